@@ -1,0 +1,121 @@
+/**
+ * What the tax portal and the family registry give, in our words: the one schema that the vendor's client maps to, records keep sealed,
+ * the tax is computed from, the office sees, and the simulator fills. All amounts are integer won.
+ */
+import * as z from 'zod/mini'
+
+const won = z.int()
+const text = z.string().check(z.maxLength(200))
+const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const incomeYear = z.int().check(z.minimum(2000), z.maximum(2100))
+const months = z.int().check(z.minimum(0), z.maximum(12))
+
+/** The letter of the notice (안내 유형) tells which method the tax office proposes. */
+export const guideTypes = ['S', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'I', 'V', 'Q', 'R', 'T'] as const
+export const fillingTypes = ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const
+export type FillingType = (typeof fillingTypes)[number]
+
+/** Family relation codes 0-8, as printed on the return's form 40(1). */
+export const relationCodes = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
+export type RelationCode = (typeof relationCodes)[number]
+
+export const pastYear = z.object({
+  year: incomeYear, fillingType: z.nullable(z.enum(fillingTypes)), totalGrossIncome: won, determinedTax: won, prepaidTax: won, taxDueAfterOffset: won,
+})
+
+export const filingGuide = z.object({
+  incomeYear,
+  guideType: z.enum(guideTypes),
+  bookkeepingDuty: z.enum(['simple', 'double']),
+  expenseRateKind: z.enum(['simple', 'standard']),
+  businesses: z.array(z.object({
+    businessNumber: z.optional(text), tradeCode: z.string().check(z.regex(/^\d{6}$/)), tradeName: text, revenue: won, priorRevenue: won, openedOn: z.optional(isoDay),
+  })),
+  flags: z.object({
+    interest: z.boolean(), dividend: z.boolean(), wageSingle: z.boolean(), wageMultiple: z.boolean(), pension: z.boolean(), other: z.boolean(), sincere: z.boolean(),
+  }),
+  interimPrepayment: won,
+  businessCardSpending: won,
+  candidates: z.object({ nationalPension: won, yellowUmbrella: won, pensionSavings: won, retirementPension: won }),
+  years: z.array(pastYear),
+})
+
+export const businessPayments = z.object({
+  rows: z.array(z.object({
+    payerName: text, payerNumber: text, tradeCode: z.string().check(z.regex(/^\d{6}$/)), months, paid: won, withheldNational: won, withheldLocal: won,
+  })),
+})
+
+export const wagePayments = z.object({
+  rows: z.array(z.object({
+    payerName: text, payerNumber: text, months, grossWage: won, settled: z.boolean(), settledTax: won, settledLocalTax: won,
+    nationalPension: won, healthInsurance: won, employmentInsurance: won,
+  })),
+})
+
+export const otherPayments = z.object({
+  rows: z.array(z.object({
+    payerName: text, payerNumber: text, kind: text, receipt: won, expenses: won, income: won, withheldNational: won, withheldLocal: won,
+  })),
+})
+
+export const yearEndSimplified = z.object({
+  insurance: won,
+  medical: z.object({ general: won, special: won, infertility: won }),
+  education: won,
+  cards: z.object({ credit: won, debitCash: won, culture: won, market: won, transit: won }),
+  pensionSavings: won,
+  retirementPension: won,
+  donations: z.array(z.object({ kind: text, amount: won })),
+  rent: won,
+  lastYearFamily: z.array(z.object({ relation: z.enum(relationCodes), name: text, residentNumber: z.string().check(z.regex(/^\d{13}$/)) })),
+})
+
+export const familyAnswer = z.object({
+  members: z.array(z.object({ relation: z.enum(relationCodes), name: text, residentNumber: z.string().check(z.regex(/^\d{13}$/)), deceasedOn: z.optional(isoDay) })),
+})
+
+export type FilingGuide = z.infer<typeof filingGuide>
+export type BusinessPayments = z.infer<typeof businessPayments>
+export type WagePayments = z.infer<typeof wagePayments>
+export type OtherPayments = z.infer<typeof otherPayments>
+export type YearEndSimplified = z.infer<typeof yearEndSimplified>
+export type FamilyAnswer = z.infer<typeof familyAnswer>
+
+/** The five documents by their index on the checklist (journey spec, section 4: step 1 covers 0 and 1, step 2 covers 2 and 3, step 3 covers 4). */
+export const documents = [
+  { index: 0, step: 1, kind: 'filing-guide', schema: filingGuide },
+  { index: 1, step: 1, kind: 'business-payments', schema: businessPayments },
+  { index: 2, step: 2, kind: 'wage-payments', schema: wagePayments },
+  { index: 3, step: 2, kind: 'other-payments', schema: otherPayments },
+  { index: 4, step: 3, kind: 'year-end-simplified', schema: yearEndSimplified },
+] as const
+export type DocumentKind = (typeof documents)[number]['kind']
+export type CollectionStep = 1 | 2 | 3
+
+/** Why a document failed, as the vendor's class says it (design: retry, identity, closed, rights, shape). */
+export type FailureClass = 'retry' | 'identity' | 'closed' | 'rights' | 'shape' | 'session'
+
+/** 'none' is a normal answer: nothing was reported that year. 'partial': the parts only portal members may read are missing. */
+export type DocumentState = 'none' | 'partial' | 'failed' | 'complete'
+
+export type CollectedDocument<Content = unknown> = {
+  index: number
+  kind: DocumentKind
+  state: DocumentState
+  content?: Content
+  failure?: FailureClass
+  /** What did not match the schema; kept sealed as evidence, never read. */
+  evidence?: string
+  retrievedAt: string
+}
+
+/** Everything one person's collection gave, by document; what is missing was never collected. */
+export type CollectedData = {
+  filingGuide?: FilingGuide
+  businessPayments?: BusinessPayments
+  wagePayments?: WagePayments
+  otherPayments?: OtherPayments
+  yearEndSimplified?: YearEndSimplified
+  family?: FamilyAnswer
+}
