@@ -1,0 +1,70 @@
+/**
+ * A lock between processes of one machine: a file with the holder's process number. A lock whose holder is dead is taken over.
+ * Plain JavaScript for Node 20: the start script uses it before anything is installed.
+ */
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Whether a process with this number lives (one we may not signal lives too). */
+export function isAlive(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Tries once. The file appears with its content or not at all, so that nobody reads an empty one and thinks its holder dead. */
+export function tryLock(file) {
+  mkdirSync(dirname(file), { recursive: true })
+  const mine = `${file}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
+  try {
+    linkSync(mine, file)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isAlive(holderOf(file))) rmSync(file, { force: true })
+    return false
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
+export function holderOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+/** Waits for the lock without leaving the current turn, for use at a process' exit too; gives back whether it was won within `waitMs`. */
+export function lockNow(file, waitMs) {
+  const end = Date.now() + waitMs
+  while (!tryLock(file)) {
+    if (Date.now() > end) return false
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  }
+  return true
+}
+
+/** Waits for the lock, runs `work`, lets go. Throws when it is not won within `waitMs`. */
+export async function withLock(file, waitMs, work) {
+  const end = Date.now() + waitMs
+  while (!tryLock(file)) {
+    if (Date.now() > end) throw new Error(`${file} is held by process ${holderOf(file)}: wait for it, or end it, and try again`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  try {
+    return await work()
+  } finally {
+    unlock(file)
+  }
+}
+
+export function unlock(file) {
+  if (holderOf(file) === process.pid) rmSync(file, { force: true })
+}

@@ -1,0 +1,114 @@
+/**
+ * A fresh database for every test file, on one PostgreSQL.
+ * `npm test` starts that server and says where it is (TEST_PG_URL, TEST_PG_APP_URL, and TEST_PG_TEMPLATE for a database that is migrated already);
+ * a test file run by hand starts or joins one in .data/test-pg, and the last file to leave ends it.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { isAlive, lockNow, unlock, withLock } from '../../scripts/lock.mjs'
+import { startPostgres } from '../../scripts/postgres.mjs'
+
+export type TestDatabase = {
+  /** Owner of the database: may migrate. */
+  ownerUrl: string
+  /** The application's role: may do what migrations granted it. */
+  appUrl: string
+  /** Ends every connection and removes the database. */
+  drop(): Promise<void>
+}
+
+type Server = { ownerUrl: string; appUrl: string }
+
+const dataDir = join(import.meta.dirname, '../../.data/test-pg')
+const usersDir = join(dataDir, 'users')
+const usersLock = join(dataDir, 'users.lock')
+const databasePattern = /^test_(\d+)_/
+
+let joined: Promise<Server> | undefined
+
+/** A new database: a copy of the migrated template where `npm test` made one, else empty. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = given() ?? (await (joined ??= joinServer()))
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const template = process.env.TEST_PG_TEMPLATE
+  await asOwner(server, (client) => create(client, name, template))
+  return {
+    ownerUrl: withName(server.ownerUrl, name),
+    appUrl: withName(server.appUrl, name),
+    drop: () => asOwner(server, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+  }
+}
+
+function given(): Server | undefined {
+  const { TEST_PG_URL: ownerUrl, TEST_PG_APP_URL: appUrl } = process.env
+  return ownerUrl && appUrl ? { ownerUrl, appUrl } : undefined
+}
+
+/** A template can be copied by one at a time: whoever comes meanwhile tries again. */
+async function create(client: pg.Client, name: string, template: string | undefined) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || attempt > 100) throw error
+      await new Promise((done) => setTimeout(done, 20 + Math.random() * 50))
+    }
+  }
+}
+
+async function joinServer(): Promise<Server> {
+  mkdirSync(usersDir, { recursive: true })
+  return withLock(usersLock, 60_000, async () => {
+    const alone = liveUsers().length === 0
+    writeFileSync(join(usersDir, String(process.pid)), '')
+    const server = await startPostgres({ dataDir })
+    process.on('exit', () => leave(server.pid))
+    if (alone) await asOwner(server, dropLeftOvers)
+    return server
+  })
+}
+
+/** Runs while the process ends, so it does everything at once and waits for nothing but the lock. */
+function leave(postgresPid: number) {
+  if (!lockNow(usersLock, 10_000)) return
+  rmSync(join(usersDir, String(process.pid)), { force: true })
+  if (liveUsers().length === 0 && isAlive(postgresPid)) process.kill(postgresPid, 'SIGINT')
+  unlock(usersLock)
+}
+
+/** The processes that use the server; files of dead ones are removed. */
+function liveUsers(): number[] {
+  return readdirSync(usersDir)
+    .map(Number)
+    .filter((pid) => {
+      if (isAlive(pid)) return true
+      rmSync(join(usersDir, String(pid)), { force: true })
+      return false
+    })
+}
+
+async function dropLeftOvers(client: pg.Client) {
+  const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database')
+  for (const { datname } of rows) {
+    if (databasePattern.test(datname)) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+  }
+}
+
+async function asOwner<T>(server: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.ownerUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withName(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
