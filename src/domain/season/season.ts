@@ -1,0 +1,65 @@
+/** What the calendar allows at one instant: season (M), night (N). Time always comes as an argument. */
+import { extended, seasons, type Season } from './seasons.ts'
+
+export type Phase = 'before' | 'preview' | 'filing' | 'late' | 'off'
+
+export type SeasonNow = {
+  season: Season
+  /** 'before' March · 'preview' March and April · 'filing' May to the last day · 'late' to 30 June (기한 후 신고) · 'off' the rest of the year. */
+  phase: Phase
+  /** Night hours: the portal cannot be asked (00:00:00 to 05:59:59 Seoul). */
+  night: boolean
+}
+
+/** Last days that staff lengthened, by filing year. */
+export type Extensions = Readonly<Record<number, string>>
+
+const seoulClock = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' })
+
+function seoulParts(now: Date): { year: number; hour: number } {
+  const parts = Object.fromEntries(seoulClock.formatToParts(now).map((part) => [part.type, part.value]))
+  return { year: Number(parts.year), hour: Number(parts.hour) }
+}
+
+/** Whether asking the portal is closed for the night (site spec, section 9). */
+export function isNight(now: Date): boolean {
+  return seoulParts(now).hour < 6
+}
+
+/** The first instant after tonight's closed hours; for an instant by day, itself. */
+export function nightEnds(now: Date): Date {
+  if (!isNight(now)) return now
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(now)
+  return new Date(`${day}T06:00:00+09:00`)
+}
+
+/** The season of the Seoul year that `now` falls in; throws RangeError for a year without a row, so that a forgotten table fails at the boot's check and not in May. */
+export function seasonOf(filingYear: number, extensions: Extensions = {}): Season {
+  const found = seasons.find((one) => one.filingYear === filingYear)
+  if (!found) throw new RangeError(`no season for filing year ${filingYear}`)
+  return extended(found, extensions[filingYear])
+}
+
+function phaseAt(of: Season, now: Date): Phase {
+  const instant = now.toISOString()
+  if (instant < of.receiptOpens) return 'before'
+  if (instant < of.filingOpens) return 'preview'
+  if (instant < of.closes) return 'filing'
+  return instant < new Date(`${of.filingYear}-07-01T00:00:00+09:00`).toISOString() ? 'late' : 'off'
+}
+
+/** What the calendar says at one instant. */
+export function seasonAt(now: Date, extensions: Extensions = {}): SeasonNow {
+  const season = seasonOf(seoulParts(now).year, extensions)
+  return { season, phase: phaseAt(season, now), night: isNight(now) }
+}
+
+/** The month text a receipt made now is recorded under: "April" before 1 May (March too), else "May". */
+export function receiptMonth(now: SeasonNow): 'April' | 'May' {
+  return now.phase === 'before' || now.phase === 'preview' ? 'April' : 'May'
+}
+
+/** The income years the history shows for a filing year: its own placeholder and the two before (site spec, section 9). */
+export function historyYears(filingYear: number): { placeholder: number; shown: readonly [number, number]; incomeYear: number } {
+  return { placeholder: filingYear - 1, shown: [filingYear - 2, filingYear - 3], incomeYear: filingYear - 1 }
+}
