@@ -1,0 +1,150 @@
+/**
+ * Everything that may go wrong for a caller, by a stable code. The sentence for each code stands in texts (never here); the HTTP status stands here,
+ * so that the same trouble is the same status wherever it happens. 401 means "sign in again" and nothing else, because the browser clears its token on it;
+ * 403 and 404 are kept for "no permission" and "does not exist", because the browser alerts on them (journey spec, section 8).
+ */
+export const problemStatus = {
+  // Who is asking
+  'auth.required': 401,
+  'auth.login.failed': 400,
+  'auth.login.state': 400,
+  'auth.login.refused': 400,
+  'auth.forbidden': 403,
+  'auth.locked': 423,
+  'auth.second-factor': 400,
+  'auth.staff.failed': 400,
+
+  // The request itself
+  notfound: 404,
+  later: 501,
+  'input.invalid': 400,
+  'input.too-large': 413,
+  'input.type': 415,
+  'request.key': 422,
+  'request.conflict': 409,
+  'rate.limited': 429,
+  overloaded: 503,
+  unavailable: 503,
+  internal: 500,
+
+  // The season, the night and the order of steps
+  'season.closed': 409,
+  'night.closed': 503,
+  'journey.step': 409,
+  'session.expired': 409,
+  'consent.required': 409,
+
+  // Identity data
+  'rrn.front': 400,
+  'rrn.back': 400,
+  'rrn.date': 400,
+  'rrn.gone': 409,
+  'phone.missing': 409,
+  'phone.foreign': 409,
+
+  // Authentication at the messenger, asked for by the portal or the registry
+  'auth.prepare.notS': 409,
+  'auth.prepare.certificate': 409,
+  'auth.prepare.error': 502,
+  'auth.wait.expired': 409,
+  'auth.validate.error': 502,
+
+  // Collection, family, history, methods
+  'collect.failed': 502,
+  'collect.incomplete': 409,
+  'family.F': 409,
+  'family.load': 502,
+  'family.missing': 400,
+  'family.duplicate': 409,
+  'family.self': 409,
+  'family.limit': 409,
+  'history.failed': 502,
+  'calc.notEligible': 409,
+  'calc.failed': 500,
+  'method.not-allowed': 409,
+
+  // Registration
+  'save.failed': 500,
+  'bank.required': 400,
+  'bank.unknown': 400,
+  'account.required': 400,
+  'account.digits': 400,
+  'agent.failed': 502,
+  'agent.other.filing': 409,
+  'agent.other.book': 409,
+  'agent.office': 403,
+  'registration.already': 409,
+
+  // Money
+  'pay.not-due': 409,
+  'pay.amount': 500,
+  'pay.changed': 409,
+  'pay.in-progress': 409,
+  'pay.already': 409,
+  'pay.unknown': 409,
+  'pay.cancelled': 409,
+  'pay.failed': 402,
+  'pay.mismatch': 400,
+  'pay.edge': 409,
+  'pay.refund': 409,
+
+  // Papers
+  'report.download': 502,
+
+  // Account
+  'withdraw.blocked': 409,
+
+  // The office
+  'case.edge': 409,
+  'case.locked': 423,
+  'case.changed': 409,
+  'case.second-person': 409,
+  'case.checks': 409,
+  'case.receipt-number': 409,
+  'secret.reason': 400,
+  'message.variable': 409,
+  'message.twice': 409,
+  'message.quiet-hours': 409,
+  'branch.contrast': 409,
+  'staff.last-manager': 409,
+
+  // The outside companies
+  'outside.unavailable': 502,
+  'outside.timeout': 504,
+  'outside.shape': 502,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+export const problemCodes = Object.keys(problemStatus) as readonly ProblemCode[]
+
+/** What a program may learn beside the code. Never personal data: field names only, never their values. */
+export type ProblemDetail = {
+  /** Names of the fields to mend, in the order of the form. */
+  fields?: readonly string[]
+  /** After how many seconds asking again makes sense (the Retry-After header). */
+  retryAfterSeconds?: number
+  /** What really happened, for the log alone. */
+  cause?: unknown
+}
+
+/** The one error the product throws on purpose. Its message is the code: no Korean and nothing personal can slip out through it. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly fields: readonly string[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ProblemCode, detail: ProblemDetail = {}) {
+    super(code, detail.cause === undefined ? undefined : { cause: detail.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.status = problemStatus[code]
+    this.fields = detail.fields ?? []
+    this.retryAfterSeconds = detail.retryAfterSeconds
+  }
+}
+
+/** Whether a word that came over the wire is one of our codes. */
+export function isProblemCode(word: unknown): word is ProblemCode {
+  return typeof word === 'string' && Object.hasOwn(problemStatus, word)
+}

@@ -1,0 +1,106 @@
+/**
+ * Instants as Seoul's calendar and clock show them. Everything the product decides by date or hour goes through here: the machine's own time zone never counts.
+ * Runs in browsers, hence Intl and no Temporal. Korea has had no summer time since 1988, so the way back (a Seoul day to an instant) is a fixed +09:00.
+ */
+import { clockWords, weekdayLetters } from '#domain/texts.ts'
+
+/** A calendar day in Seoul, `YYYY-MM-DD`. Days compare as strings. */
+export type SeoulDay = string
+
+export type SeoulMoment = {
+  year: number
+  /** 1-12 */
+  month: number
+  day: number
+  /** 0-23 */
+  hour: number
+  minute: number
+  second: number
+  /** 0 = Sunday */
+  weekday: number
+}
+
+const calendar = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Seoul', calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
+  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+})
+
+const two = (value: number) => String(value).padStart(2, '0')
+const four = (value: number) => String(value).padStart(4, '0')
+
+/** What Seoul's calendar and clock show at an instant. Throws RangeError for an instant that is none. */
+export function seoulMoment(at: Date): SeoulMoment {
+  const parts: Record<string, number> = {}
+  for (const part of calendar.formatToParts(at)) parts[part.type] = Number(part.value)
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts
+  return { year, month, day, hour, minute, second, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
+}
+
+export function seoulYear(at: Date): number { return seoulMoment(at).year }
+/** 1-12 */
+export function seoulMonth(at: Date): number { return seoulMoment(at).month }
+/** 0-23 */
+export function seoulHour(at: Date): number { return seoulMoment(at).hour }
+
+/** The calendar day in Seoul: `YYYY-MM-DD`. */
+export function seoulDay(at: Date): SeoulDay {
+  const { year, month, day } = seoulMoment(at)
+  return `${four(year)}-${two(month)}-${two(day)}`
+}
+
+/** The instant at which Seoul's clock shows the given time of a day. Years from 1989 on. */
+export function seoulInstant(day: SeoulDay, hour = 0, minute = 0, second = 0): Date {
+  return new Date(`${day}T${two(hour)}:${two(minute)}:${two(second)}+09:00`)
+}
+
+/** The day `days` later (earlier when negative). */
+export function addDays(day: SeoulDay, days: number): SeoulDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** 0 = Sunday. */
+export function weekdayOf(day: SeoulDay): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+/** Whether the text is a day of the calendar, written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** `2026-05-20` */
+export function dashed(at: Date): string { return seoulDay(at) }
+/** `2026.05.20` */
+export function dotted(at: Date): string { return seoulDay(at).replaceAll('-', '.') }
+/** `26.05.20` */
+export function shortDotted(at: Date): string { return dotted(at).slice(-8) }
+/** `26.05.20 (수)` */
+export function shortDottedWeekday(at: Date): string { return `${shortDotted(at)} (${weekdayLetters[seoulMoment(at).weekday]})` }
+/** `05.20` */
+export function monthDay(at: Date): string { return dotted(at).slice(-5) }
+
+/** `5월 20일 (수)`; with `year`, `2026년 5월 20일 (수)`. */
+export function dayInWords(at: Date, year = false): string {
+  const now = seoulMoment(at)
+  const front = year ? `${now.year}${clockWords.year} ` : ''
+  return `${front}${now.month}${clockWords.month} ${now.day}${clockWords.day} (${weekdayLetters[now.weekday]})`
+}
+
+/** `오후 11시 59분`; minutes are left out when there are none: `오전 6시`. Midnight is `오전 0시`, noon `오후 12시`. */
+export function hourInWords(at: Date): string {
+  const { hour, minute } = seoulMoment(at)
+  const half = hour < 12 ? clockWords.morning : clockWords.afternoon
+  const front = `${half} ${hour > 12 ? hour - 12 : hour}${clockWords.hour}`
+  return minute === 0 ? front : `${front} ${minute}${clockWords.minute}`
+}
+
+/** `5월 20일 (수) 오후 11시 59분` */
+export function momentInWords(at: Date): string { return `${dayInWords(at)} ${hourInWords(at)}` }
+
+/** A countdown as `mm:ss`; never below `00:00` (journey spec, section 2.4). */
+export function countdown(secondsLeft: number): string {
+  const left = Math.max(0, Math.ceil(secondsLeft))
+  return `${two(Math.floor(left / 60))}:${two(left % 60)}`
+}
