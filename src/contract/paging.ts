@@ -1,0 +1,13 @@
+/** Lists in pages: `page` counts from 0 on the wire, `size` 1 to 100. Query values arrive as text. */
+import * as z from 'zod/mini'
+
+/** A whole number written in a query, within bounds; anything else is refused. */
+export const countInQuery = (least: number, most: number) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform((text: string) => Number(text)), z.int().check(z.minimum(least), z.maximum(most))))
+
+export const pageQuery = {
+  page: z._default(countInQuery(0, 1_000_000), 0),
+  size: z._default(countInQuery(1, 100), 10),
+  field: z._default(z.enum(['all', 'title', 'content', 'writer']), 'all'),
+  keyword: z._default(z.string().check(z.maxLength(100)), ''),
+}

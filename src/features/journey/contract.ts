@@ -1,0 +1,31 @@
+/** Where a person stands on the journey: what "continue where you left" and every guard show. Ours; carries no resident number's back part. */
+import * as z from 'zod/mini'
+import { fillingType, instant } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { familyChoices, lanes } from '#domain/journey/facts.ts'
+
+export const journeyFacts = z.object({
+  lane: z.enum(lanes), identitySaved: z.boolean(), authWaiting: z.boolean(), sessionValid: z.boolean(), collection: z.enum(['none', 'running', 'failed', 'done']),
+  familyChoice: z.enum(familyChoices), registryWaiting: z.boolean(), familyLoaded: z.boolean(), method: z.nullable(fillingType), registered: z.boolean(), ticket: z.boolean(), agentOurs: z.boolean(),
+})
+
+export const journeyAnswer = z.object({
+  lane: z.enum(lanes), step: z.string(), path: z.string(),
+  /** Nothing was begun yet when false: "continue" is not offered. */
+  begun: z.boolean(),
+  facts: journeyFacts,
+  season: z.object({ filingYear: z.int(), phase: z.enum(['before', 'preview', 'filing', 'late', 'off']), night: z.boolean(), receiptOpens: instant, filingOpens: instant, lastDay: z.string(), closes: instant }),
+  answers: z.object({
+    /** `930412-2******`, or empty when none is saved. */
+    residentNumberMask: z.string(), bankCode: z.string(), accountNumberMask: z.string(), method: z.nullable(fillingType), caseNumber: z.string(),
+    /** What the end page tells (journey spec 2.13): which text follows the server's state. */
+    ending: z.enum(['', 'registered', 'ticket', 'bookkeeping', 'release-pending']),
+  }),
+  pending: z.optional(z.object({ kind: z.enum(['portal', 'registry']), expiresAt: instant })),
+  sessionUntil: z.optional(instant),
+  ticket: z.optional(z.object({ number: z.int(), ahead: z.int() })),
+  serverNow: instant,
+})
+export type JourneyAnswer = z.infer<typeof journeyAnswer>
+
+export const readJourney = endpoint({ method: 'GET', path: '/api/journey', summary: '신고 여정의 현재 위치', who: 'member', answer: journeyAnswer })

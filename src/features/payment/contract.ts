@@ -1,0 +1,51 @@
+/** The fee's payment through the provider's window (journey spec, sections 2.12, 4 and 7). */
+import * as z from 'zod/mini'
+import { instant, redirectAnswer, won } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const payMethods = ['CARD', 'BANK', 'VBANK'] as const
+export const payMethod = z.enum(payMethods)
+export type PayMethod = z.infer<typeof payMethod>
+
+export const readAmount = endpoint({
+  method: 'GET', path: '/api/spring/reports/amount', summary: '결제 금액', who: 'member',
+  answer: z.object({ discounted_amount: won, lines: z.optional(z.array(z.object({ label: z.string(), amount: won }))), caseNumber: z.optional(z.string()) }),
+})
+/** PAID blocks repayment; CHECKING says "do not pay again". */
+export const readPayment = endpoint({
+  method: 'GET', path: '/api/spring/pay', summary: '결제 상태', who: 'member',
+  answer: z.object({ statusMessage: z.enum(['PAID', 'CHECKING', 'WAITING_DEPOSIT', 'CANCELLED', '']), paidAt: z.optional(instant) }),
+})
+/** The provider's form fields, by the provider's own names. */
+export const paymentForm = z.object({ scriptUrl: z.string(), fields: z.record(z.string(), z.string()) })
+export const startPayment = endpoint({
+  method: 'POST', path: '/api/spring/pay/auth', summary: '결제 시작', who: 'member', body: z.object({ payMethod }),
+  answer: z.record(z.string(), z.string()),
+})
+/** The twelve fields the provider's window gives back; on failure the later ones may be missing. */
+export const authResult = z.object({
+  AuthResultCode: z.string().check(z.maxLength(10)), AuthResultMsg: z.optional(z.string().check(z.maxLength(2000))), AuthToken: z.optional(z.string().check(z.maxLength(200))),
+  PayMethod: z.optional(z.string().check(z.maxLength(20))), MID: z.optional(z.string().check(z.maxLength(20))), Moid: z.optional(z.string().check(z.maxLength(64))),
+  Amt: z.optional(z.string().check(z.maxLength(12))), Signature: z.optional(z.string().check(z.maxLength(500))), ReqReserved: z.optional(z.string().check(z.maxLength(500))),
+  TxTid: z.optional(z.string().check(z.maxLength(30))), NextAppURL: z.optional(z.string().check(z.maxLength(255))), NetCancelURL: z.optional(z.string().check(z.maxLength(255))),
+})
+export type AuthResult = z.infer<typeof authResult>
+export const completePayment = endpoint({
+  method: 'POST', path: '/api/spring/pay/auth/complete', summary: '결제 완료', who: 'member', body: authResult,
+  answer: z.object({ result: z.enum(['S', 'F', 'CHECKING', 'CANCELLED']), payMethod: z.optional(payMethod), orderId: z.optional(z.string()), message: z.optional(z.string()) }),
+})
+/** The provider's cross-site POST on phones: authenticated by signature and attempt, answers 303 to the right screen. */
+export const returnFromProvider = endpoint({
+  method: 'POST', path: '/api/spring/pay/auth/return', summary: '결제창에서 돌아옴 (모바일)', who: 'anyone', accepts: 'form', kind: 'redirect', body: authResult, answer: redirectAnswer,
+})
+export const virtualAccount = z.object({
+  vbankBankName: z.optional(z.string()), vbankExpDate: z.optional(z.string()), vbankExpTime: z.optional(z.string()), vbankAmount: z.optional(won), vbankHolderName: z.optional(z.string()), vbankNum: z.optional(z.string()),
+})
+export const readVirtualAccount = endpoint({ method: 'GET', path: '/api/spring/pay/vbank-detail', summary: '가상계좌', who: 'member', answer: virtualAccount, later: true })
+export const depositNotice = endpoint({
+  method: 'POST', path: '/api/spring/pay/vbank-notice', summary: '입금 통보 (결제사)', who: 'anyone', accepts: 'form', kind: 'text', body: z.record(z.string(), z.string()), answer: z.string(), later: true,
+})
+export const startPracticePayment = endpoint({ method: 'POST', path: '/api/spring/pay/test/auth', summary: '연습 결제 시작', who: 'member', body: z.object({ payMethod }), answer: z.record(z.string(), z.string()), later: true })
+export const completePracticePayment = endpoint({
+  method: 'POST', path: '/api/spring/pay/test/complete', summary: '연습 결제 완료', who: 'member', body: authResult, answer: z.object({ result: z.enum(['S', 'F']) }), later: true,
+})

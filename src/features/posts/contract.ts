@@ -1,0 +1,30 @@
+/** Tax news and notices (site spec, section 7). */
+import * as z from 'zod/mini'
+import { instant } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { countInQuery, pageQuery } from '#contract/paging.ts'
+
+export const postRow = z.object({ post: z.object({ postId: z.string(), title: z.string(), writer: z.string(), writeDate: instant, viewCount: z.int() }) })
+export const postPage = z.object({ content: z.array(postRow), totalElements: z.int(), totalPages: z.int() })
+export type PostPage = z.infer<typeof postPage>
+
+export const listNews = endpoint({
+  method: 'GET', path: '/api/spring/posts/news/tax', summary: '세무 뉴스 목록', who: 'anyone',
+  query: z.object({ ...pageQuery, boardId: z.optional(countInQuery(1, 9999)), borardId: z.optional(countInQuery(1, 9999)) }), answer: postPage,
+})
+
+export const listNotices = endpoint({
+  method: 'GET', path: '/api/spring/posts/affiliation/notices', summary: '공지사항 목록', who: 'anyone',
+  query: z.object({ ...pageQuery, affiliationName: z.optional(z.string().check(z.maxLength(100))) }), answer: postPage,
+})
+
+export const postDetail = z.object({
+  postId: z.string(), title: z.string(), writer: z.string(), createdAt: instant, views: z.int(), content: z.string(),
+  files: z.array(z.object({ filePath: z.string(), originalFilename: z.string() })),
+})
+export type PostDetail = z.infer<typeof postDetail>
+
+export const readPost = endpoint({
+  method: 'GET', path: '/api/spring/posts/:id', summary: '게시글 보기', who: 'anyone',
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,12}$/)) }), answer: postDetail,
+})
