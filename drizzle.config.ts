@@ -1,0 +1,10 @@
+/** `drizzle-kit generate` writes the next migration from the difference between the tables and the last one; hand-written ones: `drizzle-kit generate --custom`. */
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: './src/records/database/tables.server.ts',
+  out: './src/records/migrations',
+  migrations: { prefix: 'index' },
+})

@@ -1,0 +1,30 @@
+/** Enquiries from the consultation form. */
+import { boolean, index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { identifier, instant } from '#records/database/columns.server.ts'
+
+export const consultationNumbers = pgSequence('consultation_numbers')
+/** Codes of the form: bookkeeping, tax audit, inheritance/gift, transfer, filing agency, other (site spec, section 2). */
+export const consultationTypes = ['1', '2', '3', '4', '5', '6'] as const
+export const consultationStates = ['new', 'calling', 'answered', 'closed'] as const
+
+export const consultations = pgTable('consultations', {
+  id: identifier(),
+  /** For people: `C26-000045`. */
+  receiptNumber: text().notNull().unique(),
+  branchId: text().notNull(),
+  accountId: uuid(),
+  type: text({ enum: consultationTypes }).notNull(),
+  phone: text(),
+  email: text(),
+  content: text(),
+  marketing: boolean().notNull(),
+  state: text({ enum: consultationStates }).notNull(),
+  createdAt: instant().notNull(),
+  /** By when the office promised to answer. */
+  replyBy: instant(),
+  assigneeId: uuid(),
+  answer: text(),
+  answeredBy: uuid(),
+  answeredAt: instant(),
+  closedAt: instant(),
+}, (t) => [index().on(t.branchId, t.state), index().on(t.accountId)])

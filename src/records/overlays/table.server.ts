@@ -1,0 +1,33 @@
+/** What the office may change without a deploy: a season's last day, a banner, a switch for an outside company. */
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { identifier, instant } from '#records/database/columns.server.ts'
+
+export const seasonExtensions = pgTable('season_extensions', {
+  filingYear: integer().primaryKey(),
+  /** The lengthened last day, Seoul date. */
+  lastDay: date({ mode: 'string' }).notNull(),
+  reason: text().notNull(),
+  setBy: text().notNull(),
+  setAt: instant().notNull(),
+})
+
+export const banners = pgTable('banners', {
+  id: identifier(),
+  /** Absent: every branch shows it. */
+  branchId: text(),
+  text: text().notNull(),
+  showFrom: instant().notNull(),
+  showUntil: instant().notNull(),
+  setBy: text().notNull(),
+  setAt: instant().notNull(),
+  removedAt: instant(),
+}, (t) => [index().on(t.showUntil)])
+
+/** A row that says `off` stops every call to that company. */
+export const switches = pgTable('switches', {
+  name: text().primaryKey(),
+  off: boolean().notNull(),
+  reason: text().notNull(),
+  setBy: text().notNull(),
+  setAt: instant().notNull(),
+})

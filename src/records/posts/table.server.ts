@@ -1,0 +1,43 @@
+/** Tax news (board 2, for every branch) and notices (one branch's, or common ones). */
+import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, identifier, instant } from '#records/database/columns.server.ts'
+
+export const boards = ['news', 'notices'] as const
+
+export const posts = pgTable('posts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  board: text({ enum: boards }).notNull(),
+  /** Absent: every branch shows it. */
+  branchId: text(),
+  title: text().notNull(),
+  writer: text().notNull(),
+  /** Sanitised before it came here. */
+  contentHtml: text().notNull(),
+  /** The same without tags: what the search looks through. */
+  contentText: text().notNull(),
+  /** Shown from then on: a later instant is a schedule. */
+  publishedAt: instant().notNull(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+  views: integer().notNull().default(0),
+  removedAt: instant(),
+}, (t) => [index().on(t.board, t.branchId, t.publishedAt)])
+
+export const postFiles = pgTable('post_files', {
+  id: identifier(),
+  postId: bigint({ mode: 'number' }).notNull().references(() => posts.id, { onDelete: 'cascade' }),
+  originalFilename: text().notNull(),
+  contentType: text().notNull(),
+  content: bytes().notNull(),
+  sha256: text().notNull(),
+  size: integer().notNull(),
+  addedAt: instant().notNull(),
+}, (t) => [index().on(t.postId)])
+
+/** One view per visitor and day. */
+export const postViews = pgTable('post_views', {
+  postId: bigint({ mode: 'number' }).notNull().references(() => posts.id, { onDelete: 'cascade' }),
+  /** Keyed hash of whatever tells visitors apart. */
+  visitorHash: text().notNull(),
+  day: date({ mode: 'string' }).notNull(),
+}, (t) => [primaryKey({ columns: [t.postId, t.visitorHash, t.day] }), index().on(t.day)])

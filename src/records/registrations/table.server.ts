@@ -1,0 +1,23 @@
+/** What the person gave for the refund and the filing (registration step, member edit). */
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#records/database/columns.server.ts'
+import { filings } from '#records/filings/table.server.ts'
+
+export const registrations = pgTable('registrations', {
+  filingId: uuid().primaryKey().references(() => filings.id),
+  bankCode: text(),
+  accountSealed: text(),
+  /** All but the last four digits hidden. */
+  accountMask: text(),
+  portalId: text(),
+  portalPasswordSealed: text(),
+  portalPasswordDestroyedAt: instant(),
+  additionalPhone: text(),
+  note: text(),
+  /** When the person ticked the delegation. */
+  delegatedAt: instant(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+  /** A refund never goes to an account changed less than a day ago without a second look. */
+  accountChangedAt: instant(),
+})

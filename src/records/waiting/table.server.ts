@@ -1,0 +1,27 @@
+/** The line of people for whom the portal was overloaded: a real place in it. */
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#records/accounts/table.server.ts'
+import { identifier, instant } from '#records/database/columns.server.ts'
+
+export const ticketStates = ['waiting', 'called', 'done', 'cancelled'] as const
+
+export const waitingTickets = pgTable('waiting_tickets', {
+  id: identifier(),
+  /** Order in line, and what the person is told. */
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  branchId: text().notNull(),
+  filingYear: integer().notNull(),
+  accountId: uuid().notNull().references(() => accounts.id),
+  filingId: uuid(),
+  state: text({ enum: ticketStates }).notNull(),
+  createdAt: instant().notNull(),
+  calledAt: instant(),
+  calledBy: text(),
+  /** How long a called person keeps the turn. */
+  turnUntil: instant(),
+  closedAt: instant(),
+}, (t) => [
+  uniqueIndex('waiting_tickets_one_open').on(t.accountId, t.branchId, t.filingYear).where(sql`${t.state} in ('waiting', 'called')`),
+  index().on(t.branchId, t.state, t.number),
+])
