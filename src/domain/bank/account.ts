@@ -1,0 +1,18 @@
+/** Account numbers: digits only, 6 to 20 of them. Banks' own shapes are not judged, as a wrong guess would lock a person out. */
+
+export type AccountReading = { ok: true; accountNumber: string } | { ok: false; problem: 'account.required' | 'account.digits' | 'account.length' }
+
+/** Reads what was typed; blanks around it are nothing, hyphens are refused as the specification says (journey spec, section 5). */
+export function readAccount(typed: string | null | undefined): AccountReading {
+  const accountNumber = (typed ?? '').trim()
+  if (accountNumber === '') return { ok: false, problem: 'account.required' }
+  if (!/^\d+$/.test(accountNumber)) return { ok: false, problem: 'account.digits' }
+  if (accountNumber.length < 6 || accountNumber.length > 20) return { ok: false, problem: 'account.length' }
+  return { ok: true, accountNumber }
+}
+
+/** All but the last four digits hidden: `*********0101`; an empty text when there is none. */
+export function maskAccount(accountNumber: string | null | undefined): string {
+  const digits = accountNumber ?? ''
+  return '*'.repeat(Math.max(0, digits.length - 4)) + digits.slice(-4)
+}
