@@ -1,0 +1,16 @@
+/** The browser's first line: takes over the page that the server rendered. */
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { reloadOnceForNewVersion } from '#web/new-version.ts'
+
+reloadOnceForNewVersion()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

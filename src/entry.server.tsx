@@ -1,0 +1,64 @@
+/** The server's half of the pages. The host takes createRequestHandler and makeLoadContext from the build, so that there is one copy of the router. */
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
+import { createRequestHandler, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { makeLoadContext, pageOf } from '#web/load-context.ts'
+import { NonceContext } from '#web/nonce.ts'
+
+export { createRequestHandler, makeLoadContext }
+export type { PageContext } from '#web/load-context.ts'
+
+export const streamTimeout = 5_000
+
+export default function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce } = pageOf(context)
+  // Search engines get the whole page at once; people get its beginning as soon as it stands.
+  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+  return new Promise((resolve, reject) => {
+    let shellStands = false
+    let finalStatus = status
+    const given = nonce === undefined ? {} : { nonce }
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={router} url={request.url} {...given} />
+      </NonceContext>,
+      {
+        ...given,
+        [ready]() {
+          shellStands = true
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer)
+              done()
+            },
+          })
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
+        },
+        onShellError(error: unknown) {
+          clearTimeout(timer)
+          reject(error)
+        },
+        onError(error: unknown) {
+          finalStatus = 500
+          if (shellStands) report(error)
+        },
+      },
+    )
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+  })
+}
+
+/** Router and rendering errors: the name and place only, because a message may quote what a person typed. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) report(error)
+}
+
+function report(error: unknown): void {
+  const frames = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 4).map((line) => line.trim()) : []
+  process.stderr.write(`${JSON.stringify({ level: 'error', event: 'page.failed', name: error instanceof Error ? error.name : typeof error, at: frames })}\n`)
+}

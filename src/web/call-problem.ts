@@ -1,0 +1,53 @@
+/** A call that was not answered: the one error the browser's half throws and catches. */
+
+export type ProblemData = { status: number; code: string; message: string; requestId?: string; path: string }
+
+/**
+ * `message` is a Korean sentence for people, `code` a stable word for programs ('offline' when nothing answered at all, status 0).
+ * Thrown out of a loader it becomes a page of the same status: `type`, `data` and `init` are how the router recognises such a value.
+ */
+export class CallProblem extends Error {
+  readonly type = 'DataWithResponseInit'
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | undefined
+  readonly path: string
+
+  constructor(of: ProblemData) {
+    super(of.message)
+    this.name = 'CallProblem'
+    this.status = of.status
+    this.code = of.code
+    this.requestId = of.requestId
+    this.path = of.path
+  }
+
+  get data(): ProblemData {
+    return { status: this.status, code: this.code, message: this.message, path: this.path, ...(this.requestId ? { requestId: this.requestId } : {}) }
+  }
+
+  get init(): ResponseInit {
+    return { status: this.status || 503 }
+  }
+}
+
+/** Reads a problem out of anything that was thrown: ours, the server's in-process error, or a stranger. */
+export function asCallProblem(thrown: unknown, path: string): CallProblem {
+  if (thrown instanceof CallProblem) return thrown
+  const known = typeof thrown === 'object' && thrown !== null ? (thrown as Partial<ProblemData>) : {}
+  return new CallProblem({
+    status: typeof known.status === 'number' ? known.status : 500,
+    code: typeof known.code === 'string' ? known.code : 'unexpected',
+    message: typeof known.code === 'string' && typeof known.message === 'string' ? known.message : '',
+    path,
+    ...(typeof known.requestId === 'string' ? { requestId: known.requestId } : {}),
+  })
+}
+
+/** What an error boundary received: a router's answer made from a CallProblem, or the problem itself. */
+export function problemIn(error: unknown): ProblemData | undefined {
+  if (error instanceof CallProblem) return error.data
+  if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
+  const data = (error as { data: unknown }).data
+  return typeof data === 'object' && data !== null && 'code' in data && 'status' in data ? (data as ProblemData) : undefined
+}

@@ -1,0 +1,27 @@
+/** What happens whenever a person arrives at another address: top of the page, focus on its h1, the way on for code that is no component. */
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useRoot } from '#web/branch.ts'
+import { setGo } from '#web/go.ts'
+import { readServerClock } from '#web/server-clock.ts'
+import { keepReferral } from '#web/session.ts'
+
+export function Arrival() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const root = useRoot()
+  const first = useRef(true)
+  useEffect(() => setGo((path) => void navigate(path)), [navigate])
+  useEffect(() => readServerClock(root?.now ?? null), [root?.now])
+  useEffect(() => keepReferral(new URLSearchParams(search).get('ref'), document.referrer), [search])
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    if (first.current) {
+      first.current = false
+      return
+    }
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname, search])
+  return null
+}

@@ -1,0 +1,10 @@
+/** Every address that is none of ours. */
+import { data } from 'react-router'
+
+export function loader(): never {
+  throw data(null, 404)
+}
+
+export default function NotFound() {
+  return null
+}

@@ -1,0 +1,40 @@
+/** What the server hands to every page it renders, and how a loader takes it. */
+import { createContext, RouterContextProvider } from 'react-router'
+import type { Branch } from '#domain/branch/branch.ts'
+import { asCallProblem } from './call-problem.ts'
+import type { Call } from './conversation.ts'
+
+export type Rehearsal = {
+  /** Address of the page that plays the person's phone. */
+  phoneUrl: string
+}
+
+export type PageContext = {
+  /** The same conversation as the browser's `call`, without the network. Signed out: the token never leaves the browser's storage. */
+  call: Call
+  branch: Branch
+  /** Missing on pages that are cached: those are held by hashes instead. */
+  nonce?: string
+  requestId?: string
+  rehearsal?: Rehearsal
+  /** The server's clock at rendering, ISO 8601. */
+  now: string
+}
+
+const pageContext = createContext<PageContext>()
+
+/** Called by the server once per request; the value goes to the request handler as it is. */
+export function makeLoadContext(page: PageContext): RouterContextProvider {
+  const context = new RouterContextProvider()
+  const call: Call = (endpoint, ...rest) =>
+    page.call(endpoint, ...rest).catch((thrown: unknown) => {
+      throw asCallProblem(thrown, endpoint.path)
+    })
+  context.set(pageContext, { ...page, call })
+  return context
+}
+
+/** For loaders: `const { call, branch } = pageOf(context)`. */
+export function pageOf(context: Readonly<RouterContextProvider>): PageContext {
+  return context.get(pageContext)
+}

@@ -1,0 +1,72 @@
+/** Who is signed in, as the browser remembers it: the store and the storage names are the site specification's, section 3 ("Auth store"). */
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { safeReturnPath } from './return-path.ts'
+import { box } from './storage.ts'
+
+type AuthStore = { isAuthenticated: boolean; returnPath: string | null }
+
+const tokenName = 'access_token'
+const returnName = 'returnPath'
+
+export const useAuth = create<AuthStore>()(
+  persist((): AuthStore => ({ isAuthenticated: false, returnPath: null }), { name: 'auth-storage', storage: createJSONStorage(() => box('local')) }),
+)
+
+export function accessToken(): string | null {
+  return box('local').getItem(tokenName)
+}
+
+/** Keeps a token that an answer carried in `Authorization: Bearer …`; the word before it is dropped. */
+export function keepToken(header: string | null): void {
+  const token = header?.split(' ', 2)[1]
+  if (!token) return
+  box('local').setItem(tokenName, token)
+  if (!useAuth.getState().isAuthenticated) useAuth.setState({ isAuthenticated: true })
+}
+
+/** Forgets the person. What they typed on the screen is not ours to forget here. */
+export function signOutHere(): void {
+  box('local').removeItem(tokenName)
+  useAuth.setState({ isAuthenticated: false })
+}
+
+export function isSignedIn(): boolean {
+  return accessToken() !== null
+}
+
+/** Where to go after signing in. Addresses that are not ours are dropped (return-path.ts). */
+export function keepReturnPath(path: string): void {
+  const safe = safeReturnPath(path)
+  if (!safe) return
+  box('session').setItem(returnName, safe)
+  useAuth.setState({ returnPath: safe })
+}
+
+export function clearReturnPath(): void {
+  box('session').removeItem(returnName)
+  useAuth.setState({ returnPath: null })
+}
+
+/** The stored way back, checked again on reading: storage is open to every script of the page and to the person. */
+export function returnPath(): string | null {
+  return safeReturnPath(box('session').getItem(returnName)) ?? safeReturnPath(useAuth.getState().returnPath)
+}
+
+/** Who sent the person: kept from `?ref=` until a sign-in has carried it to the server. */
+export function keepReferral(ref: string | null, from: string): void {
+  if (!ref || ref.length > 100) return
+  box('local').setItem('ref', ref)
+  if (from) box('local').setItem('refUrl', from.slice(0, 500))
+}
+
+export function referral(): { referral?: string; referralUrl?: string } {
+  const ref = box('local').getItem('ref')
+  const url = box('local').getItem('refUrl')
+  return { ...(ref ? { referral: ref } : {}), ...(url ? { referralUrl: url } : {}) }
+}
+
+export function clearReferral(): void {
+  box('local').removeItem('ref')
+  box('local').removeItem('refUrl')
+}

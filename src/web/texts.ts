@@ -1,0 +1,22 @@
+/** Every Korean sentence of the frame and of calls that fail. */
+
+export const screenNames = {
+  home: '홈', login: '로그인', callback: '로그인하는 중', introduction: '종합소득세 안내', privacyPolicy: '개인정보처리방침', terms: '이용약관',
+  about: '회사 소개', location: '오시는 길', notices: '공지사항', notice: '공지사항', taxNews: '세무 뉴스', taxNewsItem: '세무 뉴스', consultForm: '상담 신청',
+  myPage: '마이페이지', myPageEdit: '내 정보 수정', myPageAgreement: '수임동의 확인',
+  agreementForm: '수임동의 정보 입력', agreementAuth: '수임동의 인증', agreementDone: '수임동의 완료',
+  start: '신고 시작', identity: '본인 정보', prepare: '간편인증 준비', wait: '간편인증', collection: '자료 불러오기', lastFamily: '부양가족',
+  registry: '가족 자료 요청', registryWait: '가족 자료 인증', family: '부양가족 확인', familyInMay: '부양가족 안내', history: '지난 3년 기록',
+  compare: '신고 방법 비교', registration: '신고 정보 등록', end: '신청 완료',
+  overload: '홈택스 대기 신청', standby: '대기 순서 안내',
+  payment: '수수료 결제', paymentMethod: '결제 방법', virtualAccount: '가상계좌 안내', paymentEnd: '결제 완료', agentPractice: '수임동의 창 연습',
+  officeToday: '오늘 할 일', officeSignIn: '사무실 로그인', officeCases: '신고 건', officeCase: '신고 건 보기', officeAgents: '수임 관리', officeMoney: '결제·입금',
+  officePosts: '게시글', officeEnquiries: '상담 문의', officeWaiting: '대기 줄', officeBranches: '지점 설정', officeStaff: '직원', officeAccessRecords: '열람 기록',
+} as const
+
+export const callTexts = {
+  forbidden: { title: '볼 수 없는 화면이에요', body: '다른 분의 자료이거나 볼 수 있는 권한이 없어요.' },
+  notFound: { title: '찾는 화면이 없어요', body: '주소가 바뀌었거나 지워졌어요.' },
+  offline: '인터넷 연결이 끊겼어요. 다시 연결되면 이어서 할 수 있어요.',
+  unreadable: '답을 읽지 못했어요. 화면을 새로고침해 주세요.',
+} as const
