@@ -1,0 +1,36 @@
+/** What a handler is told about one request: who asks, from which branch, when, and what. */
+import type { Branch } from '#domain/branch/branch.ts'
+import type { JourneyFacts } from '#domain/journey/facts.ts'
+import type { SeasonNow } from '#domain/season/season.ts'
+import type { StaffRole } from '#domain/staff-rights.ts'
+import type { Account, Filing } from '#records/records.server.ts'
+
+export type Asked<Body, Query, Params> = {
+  requestId: string
+  ip: string
+  now: Date
+  branch: Branch
+  season: SeasonNow
+  body: Body
+  query: Query
+  params: Params
+  header(name: string): string | undefined
+  cookie(name: string): string | undefined
+  answer: AnswerHeaders
+}
+
+/** What a handler may set beside its answer. */
+export type AnswerHeaders = {
+  header(name: string, value: string): void
+  /** HttpOnly, SameSite=Lax, Secure under https; the name gets the `__Host-` prefix there. */
+  cookie(name: string, value: string, maxAgeSeconds: number): void
+  clearCookie(name: string): void
+}
+
+export type MemberAsked<Body, Query, Params> = Asked<Body, Query, Params> & { account: Account; sessionId: string }
+
+/** A call of the journey: the filing of this season, and the facts the guard judged. */
+export type JourneyAsked<Body, Query, Params> = MemberAsked<Body, Query, Params> & { filing: Filing; facts: JourneyFacts }
+
+export type StaffMember = { id: string; name: string; role: StaffRole; branchId: string }
+export type StaffAsked<Body, Query, Params> = Asked<Body, Query, Params> & { staff: StaffMember; staffSessionId: string }

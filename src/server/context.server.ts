@@ -1,0 +1,85 @@
+/** The context: built once at the start, passed as an argument, extended by nobody. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { dirname, resolve } from 'node:path'
+import { branches, active } from '#branches/index.ts'
+import { branchByHost, type Branch } from '#domain/branch/branch.ts'
+import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
+import { openRecords, type Records } from '#records/records.server.ts'
+import { openClock, readOffset, writeOffset, type Clock } from './clock.ts'
+import { limits } from './limits.ts'
+import { openLog, type Log } from './log.server.ts'
+import { openMetrics, type Metrics } from './metrics.server.ts'
+import { openOutside, type Outside } from './outside.server.ts'
+import type { Companies } from './page-policy.ts'
+import type { Settings } from './settings/settings.server.ts'
+
+export type Context = {
+  settings: Settings
+  records: Records
+  outside: Outside
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  limits: typeof limits
+  branches: readonly Branch[]
+  branchFor(host: string | undefined): Branch
+  branchOf(branchId: string): Branch
+  /** What the calendar allows, with the seasons that staff lengthened. */
+  seasonAt(now: Date): Promise<SeasonNow>
+  companies: Companies
+  simulatorsUrl: string
+  /** The project's folder: build/, branches/. */
+  root: string
+  version: string
+  draining(): boolean
+  drain(): void
+  close(): Promise<void>
+}
+
+/** The project's folder, seen from src/server or from dist/. */
+export function projectRoot(from: string): string {
+  for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) if (existsSync(resolve(folder, 'package.json'))) return folder
+  throw new Error('package.json was not found above the program')
+}
+
+/** The key ring of the settings, or in rehearsal one made once in DATA_DIR. */
+export function keyRingText(settings: Settings): string {
+  if (settings.KEY_RING) return settings.KEY_RING
+  const file = resolve(settings.DATA_DIR, 'key-ring')
+  if (!existsSync(file)) {
+    mkdirSync(settings.DATA_DIR, { recursive: true })
+    writeFileSync(file, `rehearsal:${randomBytes(32).toString('base64')}`, { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Starts the clock of a new DATA_DIR at REHEARSAL_NOW; a moved clock goes on where it stood. */
+export function startClock(settings: Settings, startsAt: string | undefined): Clock {
+  const file = settings.clockFile
+  if (file && !existsSync(file)) writeOffset(file, startsAt ? Date.parse(startsAt) - Date.now() : 0)
+  if (!file && settings.MODE === 'service' && existsSync(`${settings.DATA_DIR}/clock.json`) && readOffset(`${settings.DATA_DIR}/clock.json`) !== 0) throw new Error('DATA_DIR holds a moved clock: MODE=service needs a DATA_DIR of its own')
+  return openClock(file)
+}
+
+export async function openContext(settings: Settings, options: { log?: Log; startsAt?: string | undefined } = {}): Promise<Context> {
+  const clock = startClock(settings, options.startsAt)
+  const log = options.log ?? openLog(settings.LOG_LEVEL)
+  const root = projectRoot(import.meta.dirname)
+  const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
+  if (!fallback) throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
+  const records = await openRecords({ url: settings.DATABASE_URL, keyRing: keyRingText(settings), poolSize: settings.DATABASE_POOL })
+  let draining = false
+  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+  return {
+    settings, records, clock, log, limits, branches, root, version, metrics: openMetrics(), outside: openOutside(settings, clock),
+    branchFor: (host) => branchByHost(host, branches, fallback),
+    branchOf: (branchId) => branches.find((branch) => branch.affiliationId === branchId) ?? fallback,
+    seasonAt: async (now) => seasonAt(now, await records.seasonExtensions(now)),
+    companies: { payment: settings.NICEPAY_SCRIPT_URL, paymentHosts: settings.NICEPAY_HOSTS },
+    simulatorsUrl: `http://127.0.0.1:${settings.SIMULATORS_PORT}`,
+    draining: () => draining,
+    drain: () => { draining = true },
+    close: () => records.close(),
+  }
+}

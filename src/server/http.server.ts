@@ -1,0 +1,74 @@
+/** The one listener: limits, request ids, the server's clock on every answer, security headers, logs by route pattern, problems, health, calls, pages, in this order. */
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { Problem } from '#domain/problems.ts'
+import type { Context } from './context.server.ts'
+import { registerEndpoints } from './endpoints.server.ts'
+import { registerBodies } from './forms.server.ts'
+import { registerHealth } from './health.server.ts'
+import { limits } from './limits.ts'
+import { registerOpenApi } from './openapi.server.ts'
+import { registerPages, type PagesBuild } from './pages.server.ts'
+import { failureAnswer, readProblem } from './problems.server.ts'
+import { newRequestId } from './request-id.ts'
+import type { Served } from './serve.server.ts'
+
+/** A request's route as a pattern: what logs and failures may name. */
+const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? '(no route)'
+
+export async function buildHttp(context: Context, all: readonly Served[], pages?: () => Promise<PagesBuild>): Promise<FastifyInstance> {
+  const { settings, log } = context
+  const app = Fastify({
+    genReqId: newRequestId, logger: false, trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false, exposeHeadRoutes: true,
+    bodyLimit: limits.bodyBytes, requestTimeout: limits.requestMs, keepAliveTimeout: limits.keepAliveMs, connectionTimeout: limits.connectionMs, forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 }, return503OnClosing: true, ajv: { customOptions: { strict: false } },
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs, maxHeaderSize: limits.headerBytes },
+  })
+  app.server.maxConnections = limits.connections
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-server-now', context.clock.now().toISOString())
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const fields = { requestId: request.id, method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    context.metrics.http(fields.method, fields.route, fields.status, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) log.warn('answered', fields)
+    else log.debug('answered', fields)
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const told = readProblem(error)
+    const fields = { requestId: request.id, method: request.method, route: routeOf(request), status: told.status, code: told.code }
+    if (told.expected) log.debug('refused', fields)
+    else log.error('failed', fields, error)
+    if (told.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
+    return reply.code(told.status).send(failureAnswer(told, routeOf(request), request.id))
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' }, frameguard: { action: 'deny' },
+    strictTransportSecurity: settings.SITE_URL.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, { global: true, max: settings.CALLS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => neverLimited(request.url), errorResponseBuilder: () => new Problem('rate.limited', { retryAfterSeconds: 60 }) })
+  registerHealth(app, context)
+
+  await app.register(async (calls) => {
+    registerBodies(calls)
+    await registerOpenApi(calls, all)
+    registerEndpoints(calls, context, all)
+    calls.all('/api/*', async () => { throw new Problem('notfound') })
+  })
+  if (pages) await registerPages(app, context, pages)
+  return app
+}
+
+/** Notices and returns from the payment provider are never refused for their number; assets and health are cheap. */
+function neverLimited(url: string): boolean {
+  return url.startsWith('/api/spring/pay/vbank-notice') || url.startsWith('/api/spring/pay/auth/return') || url.startsWith('/assets/') || url === '/livez' || url === '/readyz'
+}
