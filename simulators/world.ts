@@ -18,6 +18,8 @@ export type Phones = {
   /** `digits` is the phone's digits only (01000000001). */
   ask(digits: string, request: Omit<PhoneRequest, 'id' | 'state'>): PhoneRequest
   find(digits: string, requestId: string): PhoneRequest | undefined
+  /** The company takes its question back: a waiting request becomes expired. */
+  withdraw(digits: string, requestId: string): void
   deliver(digits: string, message: Omit<PhoneMessage, 'id'>): void
 }
 
@@ -32,8 +34,19 @@ export type People = {
   all(): readonly Person[]
 }
 
+/** How the rehearsal paces itself, chosen at the start. */
+export type Pace = {
+  /** Real milliseconds that one step of a collection takes at most; 0 = at once. */
+  stepMs: number
+  /** Life of a session at the portal and at the registry, in minutes of the world's clock. */
+  sessionMinutes: number
+  /** How long a request waits on the phone, in seconds of the world's clock. */
+  windowSeconds: number
+}
+
 export type World = {
   clock: Clock
+  pace: Pace
   /** The simulators' own address as the product and the browser reach it, such as http://127.0.0.1:3001. */
   baseUrl: string
   /** The product's address, for notices and returns that the company sends by itself. */

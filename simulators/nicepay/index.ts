@@ -1,0 +1,3 @@
+import type { Simulator } from '#simulators/world.ts'
+
+export const simulator: Simulator = () => undefined

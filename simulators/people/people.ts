@@ -1,0 +1,61 @@
+/** Finds people by id, resident number or phone, with the documents of the season that the clock stands in. */
+import type { CollectedData } from '#domain/collected-data.ts'
+import type { Clock } from '#server/clock.ts'
+import type { People } from '#simulators/world.ts'
+import { documentsOf } from './documents.ts'
+import { generatedByPhone, generatedByResidentNumber, generatedProfile } from './generated.ts'
+import { namedProfiles } from './named.ts'
+import type { Person } from './person.ts'
+import type { Profile } from './profile.ts'
+
+/** Generated people shown in lists beside the named ones; every other number exists too. */
+const shownGenerated = 6
+const keptAtMost = 5000
+
+export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^82(?=10)/, '0')
+
+/** The income year of the season: the year before the clock's, in Seoul. */
+export function incomeYearAt(clock: Clock): number {
+  return Temporal.Instant.fromEpochMilliseconds(clock.ms()).toZonedDateTimeISO('Asia/Seoul').year - 1
+}
+
+/** What the portal holds of a person for any year; `{}` when it knows none. */
+export function dataFor(personId: string, incomeYear: number, seasonYear: number): CollectedData {
+  const profile = namedById.get(personId) ?? generatedProfile(personId)
+  return profile && incomeYear <= seasonYear ? documentsOf(profile, incomeYear, seasonYear - incomeYear) : {}
+}
+
+const namedById = new Map(namedProfiles.map((profile) => [profile.id, profile]))
+const namedByResidentNumber = new Map(namedProfiles.map((profile) => [profile.residentNumber, profile]))
+const namedByPhone = new Map(namedProfiles.map((profile) => [phoneDigits(profile.phone), profile]))
+
+export function openPeople(clock: Clock): People {
+  const kept = new Map<string, { year: number; person: Person }>()
+  const show = (profile: Profile | undefined): Person | undefined => {
+    if (!profile) return undefined
+    const year = incomeYearAt(clock)
+    const known = kept.get(profile.id)
+    if (known?.year === year) return known.person
+    if (kept.size >= keptAtMost) kept.clear()
+    const person = personOf(profile, year)
+    kept.set(profile.id, { year, person })
+    return person
+  }
+  return {
+    byId: (id) => show(namedById.get(id) ?? generatedProfile(id)),
+    byResidentNumber: (number) => show(namedByResidentNumber.get(number) ?? generatedByResidentNumber(number)),
+    byPhone: (digits) => show(namedByPhone.get(digits) ?? generatedByPhone(digits)),
+    all: () => [
+      ...namedProfiles.map((profile) => show(profile)!),
+      ...Array.from({ length: shownGenerated }, (_, at) => show(generatedProfile(`p-${String(at + 1).padStart(6, '0')}`))!),
+    ],
+  }
+}
+
+function personOf(profile: Profile, incomeYear: number): Person {
+  const given = profile.name.includes(' ') ? profile.name.split(' ')[0]! : profile.name.slice(1)
+  return {
+    id: profile.id, name: profile.name, residentNumber: profile.residentNumber, phone: profile.phone, email: `${profile.id}@example.com`, nickname: given,
+    data: documentsOf(profile, incomeYear), agent: profile.agent, quirks: profile.quirks,
+  }
+}

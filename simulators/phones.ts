@@ -1,0 +1,70 @@
+/** The people's phones: requests that wait for an answer, and messages that arrived. */
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '#server/clock.ts'
+import type { Memory, PhoneMessage, PhoneRequest, Phones } from './world.ts'
+
+type Phone = { requests: PhoneRequest[]; messages: PhoneMessage[] }
+export type PhonesState = { phones: Record<string, Phone> }
+
+/** A phone keeps this many requests and messages; older ones are forgotten. */
+const keptRequests = 20
+const keptMessages = 100
+
+export type PhoneBook = Phones & {
+  /** Newest first, with the states as the clock has them. */
+  look(digits: string): Phone
+  /** Answers one request, or the oldest that waits; undefined when none waits. */
+  answer(digits: string, as: 'approved' | 'refused', requestId?: string): PhoneRequest | undefined
+  forget(digits: string): void
+}
+
+export const emptyPhones = (): PhonesState => ({ phones: {} })
+
+export function openPhones(memory: Memory<PhonesState>, clock: Clock): PhoneBook {
+  const phoneOf = (digits: string): Phone => (memory.state.phones[digits] ??= { requests: [], messages: [] })
+  const seen = (request: PhoneRequest): PhoneRequest => {
+    if (request.state === 'waiting' && Date.parse(request.expiresAt) <= clock.ms()) request.state = 'expired'
+    return request
+  }
+  const find = (digits: string, requestId: string) => {
+    const request = memory.state.phones[digits]?.requests.find(({ id }) => id === requestId)
+    return request && seen(request)
+  }
+  return {
+    ask(digits, request) {
+      const asked: PhoneRequest = { id: randomUUID(), state: 'waiting', ...request }
+      const phone = phoneOf(digits)
+      phone.requests = [...phone.requests, asked].slice(-keptRequests)
+      memory.save()
+      return asked
+    },
+    find,
+    withdraw(digits, requestId) {
+      const request = find(digits, requestId)
+      if (request?.state !== 'waiting') return
+      request.state = 'expired'
+      memory.save()
+    },
+    deliver(digits, message) {
+      const phone = phoneOf(digits)
+      phone.messages = [...phone.messages, { id: randomUUID(), ...message }].slice(-keptMessages)
+      memory.save()
+    },
+    look(digits) {
+      const phone = memory.state.phones[digits]
+      return { requests: (phone?.requests ?? []).map(seen).toReversed(), messages: (phone?.messages ?? []).toReversed() }
+    },
+    answer(digits, as, requestId) {
+      const waiting = (memory.state.phones[digits]?.requests ?? []).map(seen).filter(({ state }) => state === 'waiting')
+      const request = requestId === undefined ? waiting[0] : waiting.find(({ id }) => id === requestId)
+      if (!request) return undefined
+      request.state = as
+      memory.save()
+      return request
+    },
+    forget(digits) {
+      delete memory.state.phones[digits]
+      memory.save()
+    },
+  }
+}
