@@ -1,0 +1,77 @@
+/** What the rehearsal's messenger remembers, and its few rules: apps, addresses, codes, tokens. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { JWK } from 'jose'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { Scope } from '#outside/kakao-login/wire.ts'
+import { rehearsalApp, scopes } from '#outside/kakao-login/wire.ts'
+import type { Person } from '#simulators/people/person.ts'
+import type { Memory, World } from '#simulators/world.ts'
+
+export type NextOutcome = 'wrong-nonce' | 'wrong-aud' | 'expired' | 'wrong-signature' | 'wrong-issuer' | 'no-id-token' | 'under-age' | 'not-connected' | 'other-subject'
+
+export type Code = { personId: string; clientId: string; redirectUri: string; nonce: string; refused: Scope[]; issuedAt: string; usedAt?: string }
+export type Token = { personId: string; clientId: string; refused: Scope[]; expiresAt: string; outcome?: NextOutcome }
+export type State = {
+  key?: JWK
+  codes: Record<string, Code>
+  tokens: Record<string, Token>
+  /** What each person refused last time: asking silently repeats it. */
+  consents: Record<string, Scope[]>
+  next: Record<string, NextOutcome>
+  unlinked: Record<string, string>
+}
+export const emptyState = (): State => ({ codes: {}, tokens: {}, consents: {}, next: {}, unlinked: {} })
+
+export type Messenger = { world: World; memory: Memory<State> }
+
+/** Items that a person may refuse. */
+export const optionalScopes = ['name', 'account_email', 'phone_number'] as const satisfies readonly Scope[]
+
+export const mayAskFor = (asked: readonly string[]): boolean => asked.every(scope => (scopes as readonly string[]).includes(scope))
+
+/** The rehearsal's app and one per branch (`<app>-<branch>`) are registered, all with the same secret. */
+export const isKnownApp = (clientId: string): boolean => new RegExp(`^${rehearsalApp.clientId}(-[a-z0-9-]{1,40})?$`).test(clientId)
+export const appSecret = rehearsalApp.clientSecret
+
+/** Registered are /kakao/callback of the site and, on the same port, of this machine's own names and of the branches' names (*.localhost). */
+export function isRegistered(redirectUri: string, siteUrl: string): boolean {
+  if (!URL.canParse(redirectUri)) return false
+  const asked = new URL(redirectUri)
+  const site = new URL(siteUrl)
+  const hostIsOurs = [site.hostname, 'localhost', '127.0.0.1'].includes(asked.hostname) || asked.hostname.endsWith('.localhost')
+  return asked.href === redirectUri && asked.protocol === site.protocol && asked.port === site.port && hostIsOurs && asked.pathname === '/kakao/callback' && asked.search === '' && asked.hash === ''
+}
+
+/** The messenger's number of a person: the same for every app and after every restart. */
+export function userId(person: Person): string {
+  const digest = createHash('sha256').update(`kakao ${person.id}`).digest()
+  return String(3_000_000_000 + (digest.readUInt32BE(0) % 1_000_000_000))
+}
+
+export const newSecret = (): string => randomBytes(24).toString('base64url')
+
+/** The signing key, made once and kept, so that tokens outlive a restart of the simulators. */
+export async function signingKey(memory: Memory<State>): Promise<JWK> {
+  if (!memory.state.key) {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    memory.state.key = { ...(await exportJWK(privateKey)), kid: newSecret(), alg: 'RS256', use: 'sig' }
+    memory.save()
+  }
+  return memory.state.key
+}
+
+export function takeNext(memory: Memory<State>, personId: string): NextOutcome | undefined {
+  const outcome = memory.state.next[personId]
+  if (outcome) {
+    delete memory.state.next[personId]
+    memory.save()
+  }
+  return outcome
+}
+
+/** Old codes and tokens are dropped, so that a long load run does not fill the disk. */
+export function forgetOld(memory: Memory<State>, nowMs: number): void {
+  const day = 24 * 3600_000
+  for (const [code, kept] of Object.entries(memory.state.codes)) if (nowMs - Date.parse(kept.issuedAt) > day) delete memory.state.codes[code]
+  for (const [token, kept] of Object.entries(memory.state.tokens)) if (nowMs - Date.parse(kept.expiresAt) > day) delete memory.state.tokens[token]
+}

@@ -1,0 +1,26 @@
+/** What the rehearsal's messenger says. */
+export const texts = {
+  title: '카카오 로그인 (연습)',
+  ribbon: '연습용 화면이에요. 진짜 카카오가 아니에요.',
+  choosePerson: '누구로 로그인할까요?',
+  choosePersonHint: '이름을 누르면 동의 화면으로 넘어가요.',
+  continueAs: (name: string) => `${name} 님으로 계속하기`,
+  others: '다른 사람으로 로그인하기',
+  consentTitle: (site: string) => `${site}에 정보를 전달할까요?`,
+  consentHint: '선택 항목은 동의하지 않아도 로그인할 수 있어요.',
+  required: '(필수)',
+  optional: '(선택)',
+  items: { nickname: '닉네임', name: '이름', email: '카카오계정 이메일', phone: '전화번호' },
+  nothingKept: '저장된 정보 없음',
+  agree: '동의하고 계속하기',
+  deny: '취소하기',
+  back: '다른 사람 고르기',
+  errorTitle: '로그인을 시작할 수 없어요',
+  errors: {
+    KOE101: '등록되지 않은 앱이에요. 앱 키를 확인해 주세요.',
+    KOE006: '등록되지 않은 리다이렉트 주소예요. 앱 설정에 등록한 주소와 똑같아야 해요.',
+    KOE001: '요청에 빠진 값이 있어요.',
+    KOE205: '설정하지 않은 동의 항목을 요청했어요.',
+  },
+  unknownPerson: '연습 인물이 아니에요.',
+} as const
