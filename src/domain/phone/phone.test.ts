@@ -60,7 +60,7 @@ const looks: [written: string, look: string, mask: string][] = [
 for (const [written, look, mask] of looks) {
   test(`shown and masked: ${mask || 'nothing'}`, () => {
     assert.equal(writtenPhone(readPhone(written)), look)
-    assert.equal(maskPhone(readPhone(written)).replaceAll('*', '#'), mask.replaceAll('*', '#'))
+    assert.equal(maskPhone(readPhone(written)), mask)
   })
 }
 

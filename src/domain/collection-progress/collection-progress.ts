@@ -1,0 +1,37 @@
+/** How far the collection is (journey spec, section 4): three steps run at once, and every success moves the bar and ticks documents off, whichever step it was. */
+import { documents, type CollectionStep, type FailureClass } from '#domain/collected-data.ts'
+
+export const collectionSteps = [1, 2, 3] as const satisfies readonly CollectionStep[]
+
+export type StepState = 'waiting' | 'running' | 'done' | 'failed'
+export type StepProgress = { step: CollectionStep; state: StepState; error?: FailureClass }
+
+/** Percent for a number of successful steps: 33 and 66 on the way, 100 when all three succeeded. */
+export function progressPercent(successes: number): number {
+  return successes >= collectionSteps.length ? 100 : Math.floor(33.33 * Math.max(0, successes))
+}
+
+/** Which of the five documents are ticked: those with an index below twice the successes; all five when all three steps succeeded. */
+export function checkedDocuments(successes: number): boolean[] {
+  return documents.map(({ index }) => index < 2 * successes || successes >= collectionSteps.length)
+}
+
+/** The outcome of the whole: a failure speaks as soon as nothing runs any more; steps that succeeded are kept. */
+export function collectionState(steps: readonly StepProgress[]): 'none' | 'running' | 'failed' | 'done' {
+  const states = collectionSteps.map((step) => steps.find((one) => one.step === step)?.state ?? 'waiting')
+  if (states.every((state) => state === 'waiting')) return 'none'
+  if (states.every((state) => state === 'done')) return 'done'
+  return states.some((state) => state === 'running') ? 'running' : states.some((state) => state === 'failed') ? 'failed' : 'running'
+}
+
+/** The steps to ask again after a failure: only those that have not succeeded. */
+export function stepsToRetry(steps: readonly StepProgress[]): CollectionStep[] {
+  return collectionSteps.filter((step) => steps.find((one) => one.step === step)?.state !== 'done')
+}
+
+export type CollectionProgress = { progress: number; checked: boolean[]; state: ReturnType<typeof collectionState> }
+
+export function collectionProgress(steps: readonly StepProgress[]): CollectionProgress {
+  const successes = collectionSteps.length - stepsToRetry(steps).length
+  return { progress: progressPercent(successes), checked: checkedDocuments(successes), state: collectionState(steps) }
+}
