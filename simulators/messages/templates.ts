@@ -1,0 +1,5 @@
+/** The templates registered for the rehearsal's sending profile, all approved. */
+import type { Template } from '#outside/messages/wire.ts'
+import { templates } from '#outside/messages/wire.ts'
+
+export const registered: ReadonlyMap<string, Template> = new Map(Object.values(templates).map(template => [template.code, template]))

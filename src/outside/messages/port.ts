@@ -1,0 +1,31 @@
+/** Messages to a person's messenger (AlimTalk), in our words. Only approved templates can be sent. */
+import type { TemplateName } from './wire.ts'
+
+export type { TemplateName } from './wire.ts'
+export { fillTemplate } from './wire.ts'
+
+export type Message = {
+  /** Digits of the phone: 01000000001, or an international number without plus. */
+  to: string
+  name: string
+  template: TemplateName
+  /** The whole text, made by `fillTemplate`. */
+  text: string
+}
+
+/**
+ * - `accepted`: the service has taken it; that is not yet delivery
+ * - `refused`: it will not be sent; `code` is the service's
+ * - `not-sent`: nothing reached the service; sending again is safe
+ * - `unknown`: it may have been sent; sending again may send it twice
+ */
+export type SendOutcome = { kind: 'accepted' } | { kind: 'refused'; code: string } | { kind: 'not-sent' } | { kind: 'unknown' }
+
+/** `refused` carries the messenger's result code (3018: cannot be delivered, 3020: blocked ...). */
+export type DeliveryOutcome = { kind: 'delivered' } | { kind: 'waiting' } | { kind: 'failed'; code: string } | { kind: 'unknown' }
+
+export type Messages = {
+  send(message: Message): Promise<SendOutcome>
+  /** What became of the last message of this template to this phone on this day of Seoul. The query's form is our guess: see wire.ts. */
+  result(message: Pick<Message, 'to' | 'template'>, sentAt: Date): Promise<DeliveryOutcome>
+}
