@@ -1,0 +1,73 @@
+/** When a branch is at work, and by when it promises to answer: always a named day and hour, never "soon". */
+import type { Branch } from '#domain/branch/branch.ts'
+import { addDays, seoulDay, seoulInstant, seoulMoment, weekdayOf, type SeoulDay } from '#domain/seoul-time.ts'
+import { isPublicHoliday } from './holidays.ts'
+
+export type BusinessHours = Pick<Branch['businessHours'], 'weekday' | 'lunch' | 'closedDays'>
+
+/** A longer run of closed days than this is a mistake in the table. */
+const longestRun = 40
+
+/** Neither Saturday nor Sunday, no public holiday, no closed day of the firm. */
+export function isWorkingDay(day: SeoulDay, closedDays: readonly SeoulDay[] = []): boolean {
+  const weekday = weekdayOf(day)
+  return weekday !== 0 && weekday !== 6 && !isPublicHoliday(day) && !closedDays.includes(day)
+}
+
+/** The `count`-th working day after a day (that day itself never counts). Throws RangeError when the table is closed for more than 40 days on end. */
+export function workingDayAfter(day: SeoulDay, count: number, closedDays: readonly SeoulDay[] = []): SeoulDay {
+  let found = day
+  for (let left = count; left > 0; left--) found = nextWorkingDay(found, closedDays)
+  return found
+}
+
+function nextWorkingDay(day: SeoulDay, closedDays: readonly SeoulDay[]): SeoulDay {
+  for (let step = 1; step <= longestRun; step++) {
+    const candidate = addDays(day, step)
+    if (isWorkingDay(candidate, closedDays)) return candidate
+  }
+  throw new RangeError(`no working day within ${longestRun} days of ${day}`)
+}
+
+/** Working days from one day to another, the first not counted, the last counted; 0 when the last is not later. What "waiting on us since" shows. */
+export function workingDaysBetween(from: SeoulDay, to: SeoulDay, closedDays: readonly SeoulDay[] = []): number {
+  const span = Math.min(3_660, Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000))
+  let count = 0
+  for (let step = 1; step <= span; step++) if (isWorkingDay(addDays(from, step), closedDays)) count++
+  return count
+}
+
+/** Minutes of the day from and to, of a span such as `09:00-18:00`. */
+export function hoursSpan(span: string): { from: number; to: number } {
+  const minutes = (text = '') => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
+  const [from, to] = span.split('-')
+  return { from: minutes(from), to: minutes(to) }
+}
+
+/** Whether somebody answers just now. Opening counts as open, closing as closed. */
+export function officeState(hours: BusinessHours, at: Date): 'open' | 'lunch' | 'closed' {
+  if (!isWorkingDay(seoulDay(at), hours.closedDays)) return 'closed'
+  const { hour, minute } = seoulMoment(at)
+  const now = hour * 60 + minute
+  const within = (span: string) => now >= hoursSpan(span).from && now < hoursSpan(span).to
+  if (!within(hours.weekday)) return 'closed'
+  return within(hours.lunch) ? 'lunch' : 'open'
+}
+
+const at = (day: SeoulDay, minutes: number) => seoulInstant(day, Math.floor(minutes / 60), minutes % 60)
+
+/** The next instant somebody answers; now, when somebody does. */
+export function nextOpening(hours: BusinessHours, now: Date): Date {
+  const state = officeState(hours, now)
+  if (state === 'open') return now
+  const today = seoulDay(now)
+  if (state === 'lunch') return at(today, hoursSpan(hours.lunch).to)
+  const opening = at(today, hoursSpan(hours.weekday).from)
+  if (now < opening && isWorkingDay(today, hours.closedDays)) return opening
+  return at(nextWorkingDay(today, hours.closedDays), hoursSpan(hours.weekday).from)
+}
+
+/** By when an enquiry is answered: closing time of the `workingDays`-th working day after the day it came. */
+export function replyBy(hours: BusinessHours, asked: Date, workingDays = 1): Date {
+  return at(workingDayAfter(seoulDay(asked), workingDays, hours.closedDays), hoursSpan(hours.weekday).to)
+}

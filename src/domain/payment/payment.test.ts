@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { Problem } from '#domain/problems.ts'
+import {
+  advance, attemptProblem, isOpen, isSettled, isUncertain, next, paymentEvents, paymentStates, refundableWon, statusMessage,
+  type PaymentEvent, type PaymentState, type StatusMessage,
+} from './payment.ts'
+import { needsPaymentAlarm, nextQuerySeconds, sweepAct } from './sweep.ts'
+
+/** The whole table once more, by hand: state, then event and outcome. What is not here must not exist. */
+const table: Record<PaymentState, string> = {
+  READY: 'auth.returned AUTH_RETURNED, auth.failed FAILED, window.closed CANCELLED, superseded CANCELLED, time.over EXPIRED, staff.deposit-matched DEPOSITED',
+  AUTH_RETURNED: 'approve.begun APPROVING, auth.failed FAILED, superseded CANCELLED, time.over EXPIRED',
+  APPROVING: 'approve.paid PAID, approve.issued VBANK_ISSUED, approve.refused FAILED, approve.lost UNKNOWN, approve.mismatch UNKNOWN, query.paid PAID, query.issued VBANK_ISSUED, query.none EXPIRED, query.cancelled NET_CANCELLED, net-cancel.done NET_CANCELLED',
+  UNKNOWN: 'query.paid PAID, query.issued VBANK_ISSUED, query.none EXPIRED, query.cancelled NET_CANCELLED, net-cancel.done NET_CANCELLED, query.gave-up HUMAN',
+  HUMAN: 'query.paid PAID, query.cancelled NET_CANCELLED, staff.paid PAID, staff.not-paid NET_CANCELLED',
+  VBANK_ISSUED: 'deposit.right DEPOSITED, query.deposited DEPOSITED, deposit.wrong MISMATCH, deposit.late LATE, time.over EXPIRED, vbank.cancelled CANCELLED',
+  EXPIRED: 'deposit.late LATE',
+  CANCELLED: 'deposit.late LATE',
+  MISMATCH: 'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED',
+  LATE: 'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED',
+  PAID: 'refund.begun REFUND_PENDING',
+  DEPOSITED: 'refund.begun REFUND_PENDING',
+  REFUND_PENDING: 'refund.done REFUNDED, refund.stuck HUMAN',
+  REFUNDED: '', FAILED: '', NET_CANCELLED: '',
+}
+for (const state of paymentStates) {
+  test(`edges of ${state} are exactly the listed ones`, () => {
+    const listed = new Map(table[state].split(', ').filter(Boolean).map((edge) => edge.split(' ') as [string, string]))
+    for (const event of paymentEvents) {
+      assert.equal(next(state, event), listed.get(event), `${state} ${event}`)
+      if (!listed.has(event)) assert.throws(() => advance(state, event), (error) => error instanceof Problem && error.code === 'pay.edge')
+    }
+  })
+}
+
+const stories: [what: string, events: PaymentEvent[], end: PaymentState, message: StatusMessage][] = [
+  ['a card is paid', ['auth.returned', 'approve.begun', 'approve.paid'], 'PAID', 'PAID'],
+  ['the window is closed', ['window.closed'], 'CANCELLED', 'CANCELLED'],
+  ['the card is refused', ['auth.returned', 'approve.begun', 'approve.refused'], 'FAILED', ''],
+  ['the answer is lost, the provider has it', ['auth.returned', 'approve.begun', 'approve.lost', 'query.paid'], 'PAID', 'PAID'],
+  ['the answer is lost, the provider has nothing', ['auth.returned', 'approve.begun', 'approve.lost', 'query.none'], 'EXPIRED', ''],
+  ['the answer is lost and cancelled', ['auth.returned', 'approve.begun', 'approve.lost', 'net-cancel.done'], 'NET_CANCELLED', 'CANCELLED'],
+  ['one won differs in the answer', ['auth.returned', 'approve.begun', 'approve.mismatch'], 'UNKNOWN', 'CHECKING'],
+  ['nobody knows for an hour', ['auth.returned', 'approve.begun', 'approve.lost', 'query.gave-up'], 'HUMAN', 'CHECKING'],
+  ['an account is issued', ['auth.returned', 'approve.begun', 'approve.issued'], 'VBANK_ISSUED', 'WAITING_DEPOSIT'],
+  ['and paid into', ['auth.returned', 'approve.begun', 'approve.issued', 'deposit.right'], 'DEPOSITED', 'PAID'],
+  ['with a wrong amount', ['auth.returned', 'approve.begun', 'approve.issued', 'deposit.wrong'], 'MISMATCH', 'CHECKING'],
+  ['too late', ['auth.returned', 'approve.begun', 'approve.issued', 'time.over', 'deposit.late'], 'LATE', 'CHECKING'],
+  ['paid and given back', ['auth.returned', 'approve.begun', 'approve.paid', 'refund.begun', 'refund.done'], 'REFUNDED', 'CANCELLED'],
+  ['matched by staff from the bank book', ['staff.deposit-matched'], 'DEPOSITED', 'PAID'],
+]
+for (const [what, events, end, message] of stories) {
+  test(`payment: ${what}`, () => {
+    const state = events.reduce(advance, 'READY' as PaymentState)
+    assert.equal(state, end)
+    assert.equal(statusMessage([state]), message)
+  })
+}
+
+const messages: [attempts: PaymentState[], message: StatusMessage, problem: string | undefined][] = [
+  [[], '', undefined],
+  [['READY'], '', undefined],
+  [['FAILED', 'READY'], '', undefined],
+  [['CANCELLED'], 'CANCELLED', undefined],
+  [['CANCELLED', 'FAILED'], '', undefined],
+  [['VBANK_ISSUED', 'FAILED'], 'WAITING_DEPOSIT', undefined],
+  [['UNKNOWN', 'VBANK_ISSUED'], 'CHECKING', 'pay.unknown'],
+  [['CANCELLED', 'PAID'], 'PAID', 'pay.already'],
+  [['PAID', 'UNKNOWN'], 'PAID', 'pay.already'],
+  [['REFUND_PENDING'], 'CHECKING', 'pay.unknown'],
+]
+for (const [attempts, message, problem] of messages) {
+  test(`attempts ${attempts.join(', ') || 'none'}: ${message || 'nothing to say'}`, () => {
+    assert.equal(statusMessage(attempts), message)
+    assert.equal(attemptProblem(attempts), problem)
+  })
+}
+
+test('money that arrived is never called failed, expired or cancelled without a refund or people', () => {
+  fc.assert(fc.property(fc.array(fc.constantFrom(...paymentEvents), { maxLength: 40 }), (events) => {
+    let state: PaymentState = 'READY'
+    let arrived = false
+    for (const event of events) {
+      const after: PaymentState | undefined = next(state, event)
+      if (after === undefined) continue
+      if (isSettled(after) || after === 'MISMATCH' || after === 'LATE') arrived = true
+      if (event === 'refund.done' || event === 'staff.not-paid' || event === 'query.cancelled') arrived = false
+      state = after
+      if (arrived) assert.ok(isSettled(state) || isUncertain(state), `${event} led to ${state}`)
+    }
+  }), { numRuns: 2_000 })
+})
+
+test('nothing is both settled and open, and a refund never exceeds what is left', () => {
+  for (const state of paymentStates) assert.ok(!(isSettled(state) && isOpen(state)))
+  assert.deepEqual([refundableWon(220_000, 0), refundableWon(220_000, 220_000), refundableWon(220_000, 300_000)], [220_000, 0, 0])
+})
+
+test('the provider is asked after 30, 60, 120, 240 and then every 300 seconds; people hear at 10 minutes and take over at 60', () => {
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 99].map(nextQuerySeconds), [30, 60, 120, 240, 300, 300, 300])
+  assert.equal(sweepAct({ sinceSeconds: 29, lastQuerySeconds: 29, asked: 0 }), 'wait')
+  assert.equal(sweepAct({ sinceSeconds: 30, lastQuerySeconds: 30, asked: 0 }), 'query')
+  assert.equal(sweepAct({ sinceSeconds: 3_600, lastQuerySeconds: 0, asked: 9 }), 'hand-to-people')
+  assert.deepEqual([needsPaymentAlarm(599), needsPaymentAlarm(600)], [false, true])
+})

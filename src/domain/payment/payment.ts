@@ -1,0 +1,104 @@
+/**
+ * One attempt to pay, as a state machine: only the listed edges exist, and every edge is written down as an event that is never changed.
+ * Two truths shape it: an answer that was lost is UNKNOWN until the provider has been asked, and money that has arrived is never called failed.
+ */
+import { Problem } from '#domain/problems.ts'
+
+export const paymentStates = [
+  'READY', 'AUTH_RETURNED', 'APPROVING', 'PAID', 'VBANK_ISSUED', 'FAILED', 'UNKNOWN', 'NET_CANCELLED', 'HUMAN',
+  'DEPOSITED', 'EXPIRED', 'MISMATCH', 'LATE', 'CANCELLED', 'REFUND_PENDING', 'REFUNDED',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const paymentEvents = [
+  'auth.returned', 'auth.failed', 'window.closed', 'superseded', 'time.over',
+  'approve.begun', 'approve.paid', 'approve.issued', 'approve.refused', 'approve.lost', 'approve.mismatch',
+  'query.paid', 'query.issued', 'query.none', 'query.cancelled', 'query.deposited', 'query.gave-up', 'net-cancel.done',
+  'deposit.right', 'deposit.wrong', 'deposit.late', 'vbank.cancelled',
+  'refund.begun', 'refund.done', 'refund.stuck', 'staff.paid', 'staff.deposit-matched', 'staff.not-paid',
+] as const
+export type PaymentEvent = (typeof paymentEvents)[number]
+
+type Edges = Partial<Record<PaymentEvent, PaymentState>>
+
+const refundable: Edges = { 'refund.begun': 'REFUND_PENDING' }
+
+const edges: Record<PaymentState, Edges> = {
+  READY: {
+    'auth.returned': 'AUTH_RETURNED', 'auth.failed': 'FAILED', 'window.closed': 'CANCELLED', superseded: 'CANCELLED', 'time.over': 'EXPIRED',
+    'staff.deposit-matched': 'DEPOSITED',
+  },
+  // Signature, amount and owner are compared before the approval is begun; what differs never leaves this state for APPROVING.
+  AUTH_RETURNED: { 'approve.begun': 'APPROVING', 'auth.failed': 'FAILED', superseded: 'CANCELLED', 'time.over': 'EXPIRED' },
+  APPROVING: {
+    'approve.paid': 'PAID', 'approve.issued': 'VBANK_ISSUED', 'approve.refused': 'FAILED', 'approve.lost': 'UNKNOWN', 'approve.mismatch': 'UNKNOWN',
+    'query.paid': 'PAID', 'query.issued': 'VBANK_ISSUED', 'query.none': 'EXPIRED', 'query.cancelled': 'NET_CANCELLED', 'net-cancel.done': 'NET_CANCELLED',
+  },
+  UNKNOWN: {
+    'query.paid': 'PAID', 'query.issued': 'VBANK_ISSUED', 'query.none': 'EXPIRED', 'query.cancelled': 'NET_CANCELLED', 'net-cancel.done': 'NET_CANCELLED',
+    'query.gave-up': 'HUMAN',
+  },
+  HUMAN: { 'query.paid': 'PAID', 'query.cancelled': 'NET_CANCELLED', 'staff.paid': 'PAID', 'staff.not-paid': 'NET_CANCELLED' },
+  VBANK_ISSUED: {
+    'deposit.right': 'DEPOSITED', 'query.deposited': 'DEPOSITED', 'deposit.wrong': 'MISMATCH', 'deposit.late': 'LATE', 'time.over': 'EXPIRED', 'vbank.cancelled': 'CANCELLED',
+  },
+  // A notice may come after the due time was noticed here, and after the cancellation of the account crossed it.
+  EXPIRED: { 'deposit.late': 'LATE' },
+  CANCELLED: { 'deposit.late': 'LATE' },
+  MISMATCH: { ...refundable, 'staff.deposit-matched': 'DEPOSITED' },
+  LATE: { ...refundable, 'staff.deposit-matched': 'DEPOSITED' },
+  PAID: refundable,
+  DEPOSITED: refundable,
+  REFUND_PENDING: { 'refund.done': 'REFUNDED', 'refund.stuck': 'HUMAN' },
+  REFUNDED: {},
+  FAILED: {},
+  NET_CANCELLED: {},
+}
+
+/** The state after an event, or nothing when there is no such edge. */
+export function next(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
+  return edges[state][event]
+}
+
+/** As `next`; throws `pay.edge` where there is no edge. */
+export function advance(state: PaymentState, event: PaymentEvent): PaymentState {
+  const after = next(state, event)
+  if (!after) throw new Problem('pay.edge')
+  return after
+}
+
+/** The fee is paid. At most one attempt of a report may be in one of these (also after a refund was begun the money is still ours). */
+export const settledStates = ['PAID', 'DEPOSITED'] as const satisfies readonly PaymentState[]
+/** Money may be on its way: nobody may pay again until this is cleared up. */
+export const uncertainStates = ['APPROVING', 'UNKNOWN', 'HUMAN', 'MISMATCH', 'LATE', 'REFUND_PENDING'] as const satisfies readonly PaymentState[]
+/** An attempt in one of these blocks another attempt of the same report, at most one at a time. A waiting virtual account does not block: it is cancelled when another way is chosen. */
+export const openStates = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN', 'HUMAN'] as const satisfies readonly PaymentState[]
+/** Those of the open ones that a new attempt simply replaces, because nothing has been charged. */
+export const replaceableStates = ['READY', 'AUTH_RETURNED'] as const satisfies readonly PaymentState[]
+
+const isOneOf = (states: readonly PaymentState[], state: PaymentState) => states.includes(state)
+export function isSettled(state: PaymentState): boolean { return isOneOf(settledStates, state) }
+export function isUncertain(state: PaymentState): boolean { return isOneOf(uncertainStates, state) }
+export function isOpen(state: PaymentState): boolean { return isOneOf(openStates, state) }
+
+export type StatusMessage = 'PAID' | 'CHECKING' | 'WAITING_DEPOSIT' | 'CANCELLED' | ''
+
+/** What a filer is told of all attempts of one report, oldest first: paid beats unclear, unclear beats waiting; else the latest attempt speaks. */
+export function statusMessage(attempts: readonly PaymentState[]): StatusMessage {
+  if (attempts.some(isSettled)) return 'PAID'
+  if (attempts.some(isUncertain)) return 'CHECKING'
+  if (attempts.includes('VBANK_ISSUED')) return 'WAITING_DEPOSIT'
+  const latest = attempts.at(-1)
+  return latest === 'CANCELLED' || latest === 'NET_CANCELLED' || latest === 'REFUNDED' ? 'CANCELLED' : ''
+}
+
+/** Why a new attempt may not begin; nothing when it may. */
+export function attemptProblem(attempts: readonly PaymentState[]): 'pay.already' | 'pay.unknown' | undefined {
+  const message = statusMessage(attempts)
+  return message === 'PAID' ? 'pay.already' : message === 'CHECKING' ? 'pay.unknown' : undefined
+}
+
+/** How much may still be given back of a settled attempt, won. */
+export function refundableWon(paidWon: number, refundedWon: number): number {
+  return Math.max(0, paidWon - refundedWon)
+}
