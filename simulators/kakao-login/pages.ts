@@ -1,11 +1,10 @@
-/** The messenger's pages: choose a person, agree or refuse, and the two error pages. Made for 360 px. */
+/** The messenger's pages: choose a person, agree or refuse, and the error pages. Made for 360 px. */
 import type { Scope } from '#outside/kakao-login/wire.ts'
 import { paths } from '#outside/kakao-login/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
+import type { Markup } from '#simulators/phone/html.ts'
+import { asIs, html } from '#simulators/phone/html.ts'
 import { texts } from './texts.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
 
 const style = `
 *{box-sizing:border-box}body{margin:0;background:#f7f7f7;color:#191919;font:16px/1.5 Pretendard,'Apple SD Gothic Neo','Noto Sans KR',sans-serif;word-break:keep-all}
@@ -18,25 +17,26 @@ ul{list-style:none;margin:0;padding:0}li{border-bottom:1px solid #eee}
 .person small{display:block;color:#6b6b6b;font-size:13px}
 label{display:flex;gap:12px;align-items:center;min-height:56px;padding:4px}input[type=checkbox]{width:22px;height:22px;accent-color:#3c1e1e;flex:none}
 label small{display:block;color:#6b6b6b;font-size:13px;overflow-wrap:anywhere}
-button,.button{display:block;width:100%;min-height:54px;border:0;border-radius:12px;font:inherit;font-weight:600;cursor:pointer;margin-top:12px;text-align:center;text-decoration:none;line-height:54px}
-.yes{background:#fee500;color:#191919}.no{background:#f0f0f0;color:#333}:focus-visible{outline:3px solid #3c1e1e66;outline-offset:2px}
+button,.button{display:block;width:100%;min-height:54px;border:0;border-radius:12px;font:inherit;font-weight:600;cursor:pointer;margin-top:12px;text-align:center;text-decoration:none;line-height:54px;color:#333}
+.yes{background:#fee500;color:#191919}.no{background:#f0f0f0}:focus-visible{outline:3px solid #3c1e1e66;outline-offset:2px}
 code{background:#f0f0f0;border-radius:6px;padding:2px 6px}h2{font-size:15px;color:#6b6b6b;margin:28px 0 4px}`
 
-const page = (body: string): string => `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${texts.title}</title><style>${style}</style></head><body><main><div class="ribbon">${texts.ribbon}</div>${body}</main></body></html>`
+const page = (body: Markup): string => html`<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${texts.title}</title><style>${asIs(style)}</style></head><body><main><div class="ribbon">${texts.ribbon}</div>${body}</main></body></html>`.source
 
-const personRow = (person: Person, query: URLSearchParams, label: string): string => {
+function personRow(person: Person, query: URLSearchParams, label: string): Markup {
   const link = new URLSearchParams(query)
   link.set('person', person.id)
-  return `<li><a class="person" href="${paths.authorize}?${escape(link.toString())}"><span class="face" aria-hidden="true">${escape(person.name.slice(0, 1))}</span>
-<span>${escape(label)}<small>${escape(person.phone ?? texts.nothingKept)}</small></span></a></li>`
+  return html`<li><a class="person" href="${paths.authorize}?${link.toString()}"><span class="face" aria-hidden="true">${person.name.slice(0, 1)}</span>
+<span>${label}<small>${person.phone ?? texts.nothingKept}</small></span></a></li>`
 }
 
 /** The list of people; someone who signed in before stands first. */
 export function choosePage(people: readonly Person[], query: URLSearchParams, signedIn: Person | undefined): string {
   const rest = people.filter(person => person.id !== signedIn?.id)
-  const first = signedIn ? `<ul>${personRow(signedIn, query, texts.continueAs(signedIn.name))}</ul><h2>${texts.others}</h2>` : ''
-  return page(`<h1>${texts.choosePerson}</h1><p>${texts.choosePersonHint}</p>${first}<ul>${rest.map(person => personRow(person, query, person.name)).join('')}</ul>`)
+  return page(html`<h1>${texts.choosePerson}</h1><p>${texts.choosePersonHint}</p>
+${signedIn && html`<ul>${personRow(signedIn, query, texts.continueAs(signedIn.name))}</ul><h2>${texts.others}</h2>`}
+<ul>${rest.map(person => personRow(person, query, person.name))}</ul>`)
 }
 
 /** The consent items of one person; name, e-mail and phone can be refused. */
@@ -46,15 +46,15 @@ export function consentPage(person: Person, query: URLSearchParams, site: string
     { scope: 'account_email', label: texts.items.email, value: person.email },
     { scope: 'phone_number', label: texts.items.phone, value: person.phone },
   ]
-  const hidden = [...query].map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`).join('')
-  const box = (name: string, label: string, mark: string, value: string | undefined, fixed: boolean) =>
-    `<li><label><input type="checkbox" name="agreed" value="${name}" checked${fixed ? ' disabled' : ''}><span>${label} ${mark}<small>${escape(value ?? texts.nothingKept)}</small></span></label></li>`
   const others = new URLSearchParams(query)
   others.delete('person')
-  return page(`<h1>${escape(texts.consentTitle(site))}</h1><p>${texts.consentHint}</p><form method="post" action="${paths.authorize}">${hidden}
-<ul>${box('profile_nickname', texts.items.nickname, texts.required, person.nickname, true)}${items.map(item => box(item.scope, item.label, texts.optional, item.value, false)).join('')}</ul>
+  const box = (name: Scope, label: string, value: string | undefined, fixed: boolean) => html`<li><label>
+<input type="checkbox" name="agreed" value="${name}" checked ${fixed && asIs('disabled')}><span>${label} ${fixed ? texts.required : texts.optional}<small>${value ?? texts.nothingKept}</small></span></label></li>`
+  return page(html`<h1>${texts.consentTitle(site)}</h1><p>${texts.consentHint}</p><form method="post" action="${paths.authorize}">
+${[...query].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<ul>${box('profile_nickname', texts.items.nickname, person.nickname, true)}${items.map(item => box(item.scope, item.label, item.value, false))}</ul>
 <button class="yes" name="decision" value="agree">${texts.agree}</button><button class="no" name="decision" value="deny">${texts.deny}</button></form>
-<a class="button" href="${paths.authorize}?${escape(others.toString())}">${texts.back}</a>`)
+<a class="button" href="${paths.authorize}?${others.toString()}">${texts.back}</a>`)
 }
 
-export const errorPage = (code: keyof typeof texts.errors): string => page(`<h1>${texts.errorTitle}</h1><p>${texts.errors[code]}</p><p><code>${code}</code></p>`)
+export const errorPage = (code: keyof typeof texts.errors): string => page(html`<h1>${texts.errorTitle}</h1><p>${texts.errors[code]}</p><p><code>${code}</code></p>`)
