@@ -1,0 +1,27 @@
+/** How a check ends. A limit is what passes; up to half as much again is a warning, beyond that the review is blocked. */
+
+export type Verdict = 'PASS' | 'WARN' | 'FAIL' | 'SKIP'
+
+/** The figures a check compared, by an id for the texts; won, or percent where the id ends in `Percent`. */
+export type Figures = Readonly<Record<string, number>>
+
+export type Outcome = { verdict: Verdict; figures: Figures; difference?: number; limit?: number }
+
+/** No data: to be looked up by hand. */
+export const skipped: Outcome = { verdict: 'SKIP', figures: {} }
+
+/** Judges a difference (its sign does not count) by a limit: within it passes, within one and a half of it warns, beyond it fails. */
+export function within(difference: number, limit: number, figures: Figures): Outcome {
+  const size = Math.abs(difference)
+  return { verdict: size <= limit ? 'PASS' : size <= limit * 1.5 ? 'WARN' : 'FAIL', figures, difference, limit }
+}
+
+/** A check that only holds or does not. */
+export function holds(condition: boolean, figures: Figures = {}): Outcome {
+  return { verdict: condition ? 'PASS' : 'FAIL', figures }
+}
+
+/** By how many percent `now` differs from `before`; nothing when there is nothing to compare with. */
+export function changePercent(now: number, before: number): number | undefined {
+  return before > 0 ? ((now - before) * 100) / before : undefined
+}
