@@ -11,7 +11,11 @@ const simulators = await startSimulators({
   dataDir,
   siteUrl: env['SITE_URL'] ?? 'http://127.0.0.1:3000',
   clockFile: env['CLOCK_FILE'] ?? join(dataDir, 'clock.json'),
-  pace: { stepMs: Number(env['SIMULATORS_STEP_MS'] ?? 700), sessionMinutes: Number(env['PORTAL_SESSION_MINUTES'] ?? 30) },
+  pace: {
+    stepMs: Number(env['SIMULATORS_STEP_MS'] ?? 700),
+    sessionMinutes: Number(env['PORTAL_SESSION_MINUTES'] ?? 30),
+    windowSeconds: Number(env['PORTAL_WINDOW_SECONDS'] ?? 300),
+  },
   log: env['SIMULATORS_LOG'] === 'off' ? () => undefined : (line) => console.log(line),
 })
 console.log(JSON.stringify({ at: new Date().toISOString(), ready: simulators.url }))

@@ -1,3 +1,62 @@
+/** The court's family registry as the data vendor shows it: its own request on the phone, for some people a question for a family member's name, then the family. */
+import { codes } from '#outside/data-vendor/wire.ts'
+import type { FirstRequest } from '#outside/data-vendor/wire.ts'
+import { usualPaths } from '#outside/family-registry/wire.ts'
+import type { TokensState, VendorAnswer } from '#simulators/data-vendor/transport.ts'
+import { addVendor } from '#simulators/data-vendor/transport.ts'
+import type { JobsState } from '#simulators/data-vendor/two-way.ts'
+import { answerTwoWay, forgetJobs } from '#simulators/data-vendor/two-way.ts'
+import type { Person } from '#simulators/people/person.ts'
 import type { Simulator } from '#simulators/world.ts'
+import { texts } from './texts.ts'
 
-export const simulator: Simulator = () => undefined
+type RegistryState = TokensState & JobsState & {
+  /** Names that were wrong, and answers given, by person's id. */
+  wrongNames: Record<string, number>
+  given: Record<string, number>
+}
+
+const emptyRegistry = (): RegistryState => ({ tokens: {}, jobs: {}, wrongNames: {}, given: {} })
+
+export const simulator: Simulator = (app, world) => {
+  const { state, save } = world.memory('family-registry', emptyRegistry)
+
+  world.onReset((person) => {
+    forgetJobs(state, person)
+    delete state.wrongNames[person.id]
+    delete state.given[person.id]
+    save()
+  })
+
+  function approved(person: Person, asked: FirstRequest): VendorAnswer {
+    const wanted = person.quirks.registry
+    if (wanted && (!asked.addInfoCd || !asked.addNm)) return { code: codes.extraNeeded }
+    if (wanted && (wanted.addInfoCd !== asked.addInfoCd || wanted.addNm !== asked.addNm?.normalize('NFC').trim())) {
+      state.wrongNames[person.id] = (state.wrongNames[person.id] ?? 0) + 1
+      save()
+      return { code: codes.extraWrong, about: person.name }
+    }
+    state.given[person.id] = (state.given[person.id] ?? 0) + 1
+    save()
+    return {
+      code: codes.ok,
+      data: {
+        resIssueYN: '1',
+        resMemberList: (person.data.family?.members ?? []).map((member) => ({
+          resRelationCode: member.relation, resName: member.name,
+          resResidentNo: `${member.residentNumber.slice(0, 6)}-${member.residentNumber.slice(6)}`, resDeathDate: (member.deceasedOn ?? '').replaceAll('-', ''),
+        })),
+      },
+    }
+  }
+
+  addVendor(app, world, {
+    company: 'family-registry', prefix: '/registry', state, save,
+    products: [{
+      path: usualPaths.family,
+      sameAs: (body) => JSON.stringify([body['id'], body['is2Way']]),
+      overloaded: { code: codes.queue, data: { resQueuePlace: '80' } },
+      answer: (body) => answerTwoWay(world, { company: 'family-registry', title: texts.requestTitle, state, save, approved, repeatable: true }, body),
+    }],
+  })
+}

@@ -1,5 +1,7 @@
 /** Finds people by id, resident number or phone, with the documents of the season that the clock stands in. */
 import type { CollectedData } from '#domain/collected-data.ts'
+import { readPhone } from '#domain/phone/phone.ts'
+import { seoulYear } from '#domain/seoul-time.ts'
 import type { Clock } from '#server/clock.ts'
 import type { People } from '#simulators/world.ts'
 import { documentsOf } from './documents.ts'
@@ -12,11 +14,15 @@ import type { Profile } from './profile.ts'
 const shownGenerated = 6
 const keptAtMost = 5000
 
-export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^82(?=10)/, '0')
+/** The digits a phone is found by, without the country's code, as the product writes them. */
+export function phoneDigits(phone: string): string {
+  const read = readPhone(phone)
+  return 'digits' in read ? read.digits : phone.replace(/\D/g, '')
+}
 
 /** The income year of the season: the year before the clock's, in Seoul. */
 export function incomeYearAt(clock: Clock): number {
-  return Temporal.Instant.fromEpochMilliseconds(clock.ms()).toZonedDateTimeISO('Asia/Seoul').year - 1
+  return seoulYear(clock.now()) - 1
 }
 
 /** What the portal holds of a person for any year; `{}` when it knows none. */

@@ -1,0 +1,95 @@
+/** The data vendor's transport: the token endpoint, URL-encoded JSON both ways, the night, the weather, and the same request twice. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isNight } from '#domain/season/season.ts'
+import { codes } from '#outside/data-vendor/wire.ts'
+import type { Company, World } from '#simulators/world.ts'
+import { texts } from './texts.ts'
+
+export type TokensState = { tokens: Record<string, number> }
+export type VendorAnswer = { code: string; data?: unknown; about?: string }
+export type Body = Record<string, unknown>
+export type Product = {
+  path: string
+  /** What makes two requests the same one; they are refused while the first is running. */
+  sameAs(body: Body): string
+  answer(body: Body): VendorAnswer | Promise<VendorAnswer>
+  /** What everybody gets while the company is overloaded. */
+  overloaded: VendorAnswer
+  /** Takes time, as a collection does. */
+  slow?: true
+}
+
+/** Seven days less a second, as the vendor gives it. */
+const tokenSeconds = 604_799
+
+export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** Adds the vendor under a prefix. Credentials of the rehearsal: any id with the secret `<id>-secret`. */
+export function addVendor(app: FastifyInstance, world: World, vendor: { company: Company; prefix: string; state: TokensState; save(): void; products: Product[] }): void {
+  const { state, save } = vendor
+  const running = new Set<string>()
+  let garbageAnswers = 0
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+
+  app.post(`${vendor.prefix}/oauth/token`, async (request, reply) => {
+    const [id, secret] = Buffer.from((request.headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString('utf8').split(':')
+    const grant = new URLSearchParams(String(request.body ?? '')).get('grant_type')
+    if (!id || secret !== `${id}-secret`) return reply.code(401).send({ error: 'invalid_client' })
+    if (grant !== 'client_credentials') return reply.code(400).send({ error: 'unsupported_grant_type' })
+    const token = randomBytes(32).toString('base64url')
+    const now = world.clock.ms()
+    for (const [known, until] of Object.entries(state.tokens)) if (until <= now) delete state.tokens[known]
+    state.tokens[fingerprint(token)] = now + tokenSeconds * 1000
+    save()
+    return { access_token: token, token_type: 'bearer', expires_in: tokenSeconds, scope: 'read' }
+  })
+
+  const send = (reply: FastifyReply, { code, data = {}, about }: VendorAnswer) => {
+    const result = { code, extraMessage: about ? texts.about(about) : '', message: code === codes.ok ? texts.ok : texts.failed, transactionId: randomUUID().replaceAll('-', '') }
+    const garbage = world.weather(vendor.company) === 'garbage'
+    return reply.type('text/plain; charset=utf-8').send(garbage ? spoilt(garbageAnswers++, { result, data }) : encoded({ result, data }))
+  }
+
+  for (const product of vendor.products) {
+    app.post(vendor.prefix + product.path, async (request, reply) => {
+      const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+      if ((state.tokens[fingerprint(bearer)] ?? 0) <= world.clock.ms()) return reply.code(401).send({ error: 'invalid_token' })
+      const body = readBody(String(request.body ?? ''))
+      if (!body) return send(reply, { code: codes.badJson })
+      if (isNight(world.clock.now())) return send(reply, { code: codes.closed })
+      if (world.weather(vendor.company) === 'overloaded') return send(reply, product.overloaded)
+      const same = fingerprint(`${product.path} ${product.sameAs(body)}`)
+      if (running.has(same)) return send(reply, { code: codes.duplicate })
+      running.add(same)
+      try {
+        if (product.slow && world.pace.stepMs > 0) await delay(world.pace.stepMs * (0.4 + 0.6 * Math.random()))
+        return send(reply, await product.answer(body))
+      } finally {
+        running.delete(same)
+      }
+    })
+  }
+}
+
+/** URL-encoded JSON text; plain JSON is taken too. */
+function readBody(text: string): Body | undefined {
+  try {
+    const value: unknown = JSON.parse(text.startsWith('{') ? text : decodeURIComponent(text))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** As the vendor's Java does it: a space is a plus. */
+const encoded = (answer: object): string => encodeURIComponent(JSON.stringify(answer)).replaceAll('%20', '+')
+
+/** Three kinds of nonsense in turn: cut off inside a character, data that is a text, and fields that were renamed overnight. */
+function spoilt(turn: number, answer: { result: object; data: unknown }): string {
+  if (turn % 3 === 0) return encoded(answer).replace(/%[0-9A-F]{2}[^%]*$/, '%E')
+  if (turn % 3 === 1) return encoded({ result: { ...answer.result, code: codes.ok }, data: texts.oddData })
+  return encoded({ ...answer, data: JSON.parse(JSON.stringify(answer.data).replaceAll('"res', '"new').replaceAll('"comm', '"new')) })
+}

@@ -1,0 +1,124 @@
+/** The two-way state machine: asked, waiting on the phone, confirmed once. Used by the portal and by the registry. */
+import { randomUUID } from 'node:crypto'
+import { birthdayDigits, birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { readPhone } from '#domain/phone/phone.ts'
+import type { FirstRequest, TwoWayInfo } from '#outside/data-vendor/wire.ts'
+import { codes, firstRequest, secondRequest } from '#outside/data-vendor/wire.ts'
+import { phoneDigits } from '#simulators/people/people.ts'
+import type { Person } from '#simulators/people/person.ts'
+import type { Company, World } from '#simulators/world.ts'
+import type { Body, VendorAnswer } from './transport.ts'
+import { fingerprint } from './transport.ts'
+
+type Job = TwoWayInfo & {
+  personId: string
+  digits: string
+  phoneRequest: string
+  /** Of the first request whole; the second must carry the same. */
+  first: string
+  id: string
+  early: number
+  end?: 'answered' | 'over'
+}
+export type JobsState = { jobs: Record<string, Job> }
+
+/** The third question that comes too early ends the request. */
+const earlyLimit = 3
+/** Approved on the phone, but confirmed this long after the window: too late. */
+const graceMs = 30_000
+const keptMs = 24 * 60 * 60_000
+
+export type TwoWay = {
+  company: Company
+  title: string
+  state: JobsState
+  save(): void
+  /** Refuses a first request for the company's own reasons. */
+  before?(person: Person): VendorAnswer | undefined
+  approved(person: Person, first: FirstRequest): VendorAnswer
+  /** Whether an approved request may be asked again for the same answer. */
+  repeatable: boolean
+}
+
+export function answerTwoWay(world: World, of: TwoWay, body: Body): VendorAnswer {
+  return body['is2Way'] === true ? second(world, of, body) : first(world, of, body)
+}
+
+function first(world: World, of: TwoWay, body: Body): VendorAnswer {
+  const read = firstRequest.safeParse(body)
+  if (!read.success) return { code: codes.input }
+  const asked = read.data
+  if (readPhone(asked.phoneNo).kind !== 'mobile') return { code: codes.inputPhone }
+  const person = world.people.byResidentNumber(asked.identity)
+  if (!person || !belongsTogether(person, asked)) return { code: codes.identityMismatch, about: asked.userName }
+  const refused = of.before?.(person)
+  if (refused) return refused
+  const now = world.clock.ms()
+  const same = Object.values(of.state.jobs).find((job) => job.id === asked.id && job.personId === person.id && stateOf(world, job) === 'waiting')
+  if (same) return { code: codes.duplicate }
+
+  for (const [jti, job] of Object.entries(of.state.jobs)) if (job.twoWayTimestamp < now - keptMs) delete of.state.jobs[jti]
+  const request = world.phones.ask(asked.phoneNo, {
+    company: of.company, title: of.title, askedAt: new Date(now).toISOString(), expiresAt: new Date(now + world.pace.windowSeconds * 1000).toISOString(),
+  })
+  const info: TwoWayInfo = { jobIndex: 0, threadIndex: 0, jti: randomUUID().replaceAll('-', ''), twoWayTimestamp: Math.floor(now) }
+  of.state.jobs[info.jti] = { ...info, personId: person.id, digits: asked.phoneNo, phoneRequest: request.id, first: printOf(asked), id: asked.id, early: 0 }
+  of.save()
+  return moreInput(info)
+}
+
+function second(world: World, of: TwoWay, body: Body): VendorAnswer {
+  const read = secondRequest.safeParse(body)
+  if (!read.success) return { code: codes.twoWay }
+  const { twoWayInfo: info, simpleAuth, is2Way: _, ...asked } = read.data
+  const job = of.state.jobs[info.jti]
+  const person = job && world.people.byId(job.personId)
+  const echoed = job && job.jobIndex === info.jobIndex && job.threadIndex === info.threadIndex && job.twoWayTimestamp === info.twoWayTimestamp
+  if (!job || !person || !echoed || job.first !== printOf(asked)) return { code: codes.twoWay }
+  const end = (how: 'answered' | 'over', answer: VendorAnswer) => {
+    job.end = how
+    of.save()
+    return answer
+  }
+  if (job.end === 'over') return { code: codes.notApproved }
+  if (job.end === 'answered') return of.repeatable ? of.approved(person, asked) : { code: codes.alreadyAnswered }
+  if (simpleAuth === '0') {
+    world.phones.withdraw(job.digits, job.phoneRequest)
+    return end('over', { code: codes.ok })
+  }
+  switch (stateOf(world, job)) {
+    case 'waiting':
+      job.early += 1
+      if (job.early < earlyLimit) {
+        of.save()
+        return moreInput(info)
+      }
+      world.phones.withdraw(job.digits, job.phoneRequest)
+      return end('over', { code: codes.notApproved })
+    case 'refused': return end('over', { code: codes.refused })
+    case 'approved': {
+      const late = world.clock.ms() > job.twoWayTimestamp + world.pace.windowSeconds * 1000 + graceMs
+      return late ? end('over', { code: codes.twoWay }) : end('answered', of.approved(person, asked))
+    }
+    default: return end('over', { code: codes.notApproved })
+  }
+}
+
+const stateOf = (world: World, job: Job) => (job.end ? 'over' : world.phones.find(job.digits, job.phoneRequest)?.state)
+
+const printOf = (asked: FirstRequest): string => fingerprint(JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => a.localeCompare(b))))
+
+function moreInput(info: TwoWayInfo): VendorAnswer {
+  return { code: codes.moreInput, data: { ...info, continue2Way: true, method: 'simpleAuth', extraInfo: { commSimpleAuth: '' } } }
+}
+
+function belongsTogether(person: Person, asked: FirstRequest): boolean {
+  const birthday = birthdayOf(person.residentNumber)
+  return person.name === asked.userName.normalize('NFC').trim() && person.phone !== undefined && phoneDigits(person.phone) === asked.phoneNo
+    && birthday !== undefined && birthdayDigits(birthday) === asked.loginIdentity
+}
+
+/** Forgets what one person was asked. */
+export function forgetJobs(state: JobsState, person: Person): void {
+  for (const [jti, job] of Object.entries(state.jobs)) if (job.personId === person.id) delete state.jobs[jti]
+}

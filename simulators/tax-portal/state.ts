@@ -1,0 +1,24 @@
+/** What the portal believes, by person's id: no name, no number. */
+import type { JobsState } from '#simulators/data-vendor/two-way.ts'
+import type { TokensState } from '#simulators/data-vendor/transport.ts'
+
+export type Agent = { kind: 'none' | 'ours' | 'other-filing' | 'other-bookkeeping' } | { kind: 'office'; officeId: string }
+
+/** What one person has gone through. */
+export type Path = {
+  agent?: Agent
+  /** When the person first stood in the portal's line. */
+  inLineSince?: number
+  /** Failures already given, by step. */
+  failed?: Record<string, number>
+  agentFailed?: true
+  endedEarly?: true
+}
+
+export type PortalState = TokensState & JobsState & {
+  sessions: Record<string, { personId: string; since: number; ended?: true }>
+  reservations: Record<string, { personId: string; officeId: string; from: number }>
+  paths: Record<string, Path>
+}
+
+export const emptyPortal = (): PortalState => ({ tokens: {}, jobs: {}, sessions: {}, reservations: {}, paths: {} })

@@ -1,0 +1,120 @@
+/**
+ * Calls to the data vendor: token, encoding, time limits, our slots, the breaker, and the silent repetition of codes that pass by themselves.
+ * What comes back is the vendor's code and data; its messages are dropped unread, because they may name a person.
+ */
+import { BrokenCircuitError, BulkheadRejectedError, ConsecutiveBreaker, bulkhead, circuitBreaker, handleWhen, wrap } from 'cockatiel'
+import { setTimeout as delay } from 'node:timers/promises'
+import { exchange } from '#outside/exchange.server.ts'
+import { OutsideError, isOutsideError } from '#outside/outside-error.ts'
+import { openToken } from './token.server.ts'
+import { envelope, ourFaultCodes, passingCodes, troubleCodes } from './wire.ts'
+
+export type VendorCompany = 'tax-portal' | 'family-registry'
+
+export type VendorSettings = {
+  company: VendorCompany
+  /** Address before the product paths, without a closing slash: https://api.codef.io. */
+  url: string
+  tokenUrl: string
+  clientId: string
+  clientSecret: string
+  /** Calls to the vendor at the same time; as many again may stand in our own line. */
+  slots: number
+  clock: { now(): Date }
+  limits?: Partial<VendorLimits>
+}
+
+export type VendorLimits = {
+  connectMs: number
+  tokenMs: number
+  /** Pauses before each silent repetition; their number is the number of repetitions. */
+  pausesMs: readonly number[]
+  /** Lost answers in a row that open the breaker, and how long it then rests. */
+  breakAfter: number
+  restMs: number
+}
+
+const usualLimits: VendorLimits = { connectMs: 5000, tokenMs: 5000, pausesMs: [1000, 3000, 5000], breakAfter: 10, restMs: 10_000 }
+
+export type VendorAnswer = { code: string; data: unknown }
+
+export type Vendor = {
+  /** One product call within `totalMs`. `patient` repeats codes that pass by themselves, never a lost answer. Throws OutsideError. */
+  call(path: string, body: object, how: { totalMs: number; patient?: boolean }): Promise<VendorAnswer>
+}
+
+/** Opens the vendor for one company; slots and breaker are that company's own. */
+export function openVendor(settings: VendorSettings): Vendor {
+  const { company } = settings
+  const limits = { ...usualLimits, ...settings.limits }
+  const token = openToken(settings, limits)
+  const lost = handleWhen((error) => isOutsideError(error) && ['timeout', 'network', 'unavailable'].includes(error.kind))
+  const line = wrap(
+    circuitBreaker(lost, { halfOpenAfter: limits.restMs, breaker: new ConsecutiveBreaker(limits.breakAfter) }),
+    bulkhead(settings.slots, settings.slots),
+  )
+
+  async function send(path: string, body: object, totalMs: number): Promise<VendorAnswer> {
+    const url = settings.url.replace(/\/+$/, '') + path
+    const text = encodeURIComponent(JSON.stringify(body))
+    for (const again of [false, true]) {
+      const bearer = await token.get()
+      const answer = await exchange(company, {
+        method: 'POST', url, headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', accept: 'application/json' }, body: text,
+      }, { connectMs: limits.connectMs, totalMs, maxBytes: 5_000_000 })
+      if (answer.status === 401 && !again) {
+        token.drop(bearer)
+        continue
+      }
+      if (answer.status >= 500 || answer.status === 429) throw new OutsideError(company, 'unavailable', String(answer.status))
+      if (answer.status !== 200) throw new OutsideError(company, 'refused', String(answer.status))
+      return readAnswer(company, answer.body)
+    }
+    throw new OutsideError(company, 'refused', '401')
+  }
+
+  return {
+    async call(path, body, { totalMs, patient = false }) {
+      const until = performance.now() + totalMs
+      const pauses = patient ? [...limits.pausesMs] : []
+      for (;;) {
+        const answer = await inLine(company, () => line.execute(async () => {
+          const leftMs = until - performance.now()
+          // Stood in our own line until the time was over: nothing is sent, so nothing happens behind our back.
+          if (leftMs <= 0) throw new OutsideError(company, 'busy', 'slots')
+          return send(path, body, leftMs)
+        }))
+        if (ourFaultCodes.has(answer.code)) throw new OutsideError(company, 'refused', answer.code)
+        const pause = passingCodes.has(answer.code) ? pauses.shift() : undefined
+        if (pause === undefined || performance.now() + pause >= until) return answer
+        await delay(pause)
+      }
+    },
+  }
+}
+
+/** A code that is no answer to this question: the vendor's known troubles, else one that no document names. */
+export function notExpected(company: VendorCompany, { code }: VendorAnswer): OutsideError {
+  return new OutsideError(company, troubleCodes.has(code) ? 'unavailable' : 'unknown-code', code)
+}
+
+/** Our own refusals in our own words. */
+async function inLine<Answer>(company: VendorCompany, act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof BrokenCircuitError) throw new OutsideError(company, 'busy', 'breaker')
+    if (error instanceof BulkheadRejectedError) throw new OutsideError(company, 'busy', 'slots')
+    throw error
+  }
+}
+
+/** The answer is URL-encoded text, a plus means a space. Throws OutsideError `shape`; nothing of the text is kept. */
+export function readAnswer(company: VendorCompany, body: Buffer): VendorAnswer {
+  try {
+    const { result, data } = envelope.parse(JSON.parse(decodeURIComponent(body.toString('utf8').replaceAll('+', ' '))))
+    return { code: result.code, data }
+  } catch {
+    throw new OutsideError(company, 'shape', 'envelope')
+  }
+}

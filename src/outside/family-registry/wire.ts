@@ -1,0 +1,23 @@
+/**
+ * The court's family registry at the data vendor. The vendor's product for the family-relation certificate and its question for a family member's name are
+ * not public (integrations reference, 4.3 and 8): the path is a setting, the fields are to be agreed, both stay in this one file.
+ */
+import * as z from 'zod/mini'
+import { relationCodes } from '#domain/collected-data.ts'
+import { dayText } from '#outside/data-vendor/wire.ts'
+
+export const usualPaths = { family: '/v1/kr/public/ck/family-relations-register/family-relation-certificate' }
+export type RegistryPaths = typeof usualPaths
+
+export const organization = '0001'
+
+export const familyData = z.object({
+  resMemberList: z.array(z.object({
+    resRelationCode: z.enum(relationCodes),
+    /** As the registry writes it; the dead carry a mark behind the name. */
+    resName: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** Whole: a masked number is of no use to a return. */
+    resResidentNo: z.string().check(z.regex(/^\d{6}-?\d{7}$/)),
+    resDeathDate: z.union([dayText, z.literal('')]),
+  })),
+})
