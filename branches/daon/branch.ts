@@ -14,9 +14,9 @@ export const daon: Branch = {
     primaryColor: '#7A2E8E',
     favicon: '/branches/daon/favicon.svg',
     logos: {
-      header: { src: '/branches/daon/header.svg', width: 124, largeWidth: 156, ratio: 4.5 },
-      footer: { src: '/branches/daon/footer.svg', width: 108, largeWidth: 126, ratio: 4.5 },
-      login: { src: '/branches/daon/login.svg', width: 128, largeWidth: 152, ratio: 1.25 },
+      header: { src: '/branches/daon/header.svg', width: 124, largeWidth: 154, ratio: 3.85 },
+      footer: { src: '/branches/daon/footer.svg', width: 108, largeWidth: 123, ratio: 3.85 },
+      login: { src: '/branches/daon/login.svg', width: 114, largeWidth: 133, ratio: 1.0179 },
     },
   },
   contact: {

@@ -14,9 +14,9 @@ export const gaon: Branch = {
     primaryColor: '#1F5EFF',
     favicon: '/branches/gaon/favicon.svg',
     logos: {
-      header: { src: '/branches/gaon/header.svg', width: 124, largeWidth: 156, ratio: 4.5 },
-      footer: { src: '/branches/gaon/footer.svg', width: 108, largeWidth: 126, ratio: 4.5 },
-      login: { src: '/branches/gaon/login.svg', width: 128, largeWidth: 152, ratio: 1.25 },
+      header: { src: '/branches/gaon/header.svg', width: 124, largeWidth: 154, ratio: 3.85 },
+      footer: { src: '/branches/gaon/footer.svg', width: 108, largeWidth: 123, ratio: 3.85 },
+      login: { src: '/branches/gaon/login.svg', width: 114, largeWidth: 133, ratio: 1.0179 },
     },
   },
   contact: {

@@ -14,9 +14,9 @@ export const nare: Branch = {
     primaryColor: '#0B7A53',
     favicon: '/branches/nare/favicon.svg',
     logos: {
-      header: { src: '/branches/nare/header.svg', width: 128, largeWidth: 160, ratio: 4.75 },
-      footer: { src: '/branches/nare/footer.svg', width: 112, largeWidth: 130, ratio: 4.75 },
-      login: { src: '/branches/nare/login.svg', width: 128, largeWidth: 152, ratio: 1.25 },
+      header: { src: '/branches/nare/header.svg', width: 124, largeWidth: 154, ratio: 3.85 },
+      footer: { src: '/branches/nare/footer.svg', width: 108, largeWidth: 123, ratio: 3.85 },
+      login: { src: '/branches/nare/login.svg', width: 114, largeWidth: 133, ratio: 1.0179 },
     },
   },
   contact: {
