@@ -31,6 +31,6 @@ export const accessChain = pgTable('access_chain', {
   seq: bigint({ mode: 'number' }).primaryKey(),
   recordId: uuid().notNull().unique().references(() => accessRecords.id),
   prevHash: text().notNull(),
-  /** `<key id>.<HMAC-SHA-256 over prevHash, seq and the record>`: whoever lacks the key ring cannot make a chain that fits. */
+  /** HMAC-SHA-256 over prevHash, seq and the record: whoever lacks the key ring cannot make a chain that fits. */
   hash: text().notNull(),
 })

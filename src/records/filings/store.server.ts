@@ -1,0 +1,70 @@
+/** One person's filing of one year in one branch, as the journey writes it. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Lane } from '#domain/journey/facts.ts'
+import { Problem } from '#domain/problems.ts'
+import { one, type Cabinet } from '#records/database/cabinet.server.ts'
+import { prepared, within, type Db } from '#records/database/database.server.ts'
+import { filings } from './table.server.ts'
+import { filingById, filingView, type Filing, type FilingChanges } from './view.server.ts'
+
+export type { Filing, FilingChanges } from './view.server.ts'
+
+const byOwner = (db: Db) => prepared(db, 'filing_by_owner', (at) => at.select(filingView).from(filings).where(and(
+  eq(filings.accountId, sql.placeholder('accountId')), eq(filings.filingYear, sql.placeholder('filingYear')), eq(filings.branchId, sql.placeholder('branchId')),
+)).prepare('filing_by_owner'))
+
+export type Place = { accountId: string; branchId: string; filingYear: number }
+
+export function filingsStore({ db }: Cabinet) {
+  return {
+    async find(id: string): Promise<Filing | undefined> {
+      return (await filingById(db).execute({ id }))[0]
+    },
+    /** Throws `notfound`. */
+    async get(id: string): Promise<Filing> {
+      return one(await filingById(db).execute({ id }))
+    },
+    async findOf(place: Place): Promise<Filing | undefined> {
+      return (await byOwner(db).execute(place))[0]
+    },
+    async findByCaseNumber(caseNumber: string): Promise<Filing | undefined> {
+      return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)))[0]
+    },
+    async findMany(ids: readonly string[]): Promise<Filing[]> {
+      return ids.length === 0 ? [] : db.select(filingView).from(filings).where(inArray(filings.id, [...ids]))
+    },
+    /** A person's filings, latest year first. */
+    async listOf(accountId: string): Promise<Filing[]> {
+      return db.select(filingView).from(filings).where(eq(filings.accountId, accountId)).orderBy(desc(filings.filingYear))
+    },
+    /** The filing of this place; begun when there is none. */
+    async findOrStart(place: Place & { lane: Lane }, now: Date): Promise<Filing> {
+      const [found] = await byOwner(db).execute(place)
+      if (found) return found
+      const year = String(place.filingYear % 100).padStart(2, '0')
+      await db.insert(filings).values({
+        ...place, caseNumber: sql`${year} || '-' || lpad(nextval('case_numbers')::text, 6, '0')`, createdAt: now, updatedAt: now, lastActAt: now,
+      }).onConflictDoNothing()
+      return one(await byOwner(db).execute(place))
+    },
+    /** The filing, held against other writers until the transaction ends. Only inside a transaction. */
+    async lock(id: string): Promise<Filing> {
+      return one(await db.select(filingView).from(filings).where(eq(filings.id, id)).for('update'))
+    },
+    /** Writes plain facts. `act: 'person'` says that the person did it, so the journey is not abandoned. With `version`, throws `case.changed` when somebody was faster. */
+    async update(id: string, changes: FilingChanges, now: Date, { act = 'office', version }: { act?: 'person' | 'office'; version?: number } = {}): Promise<Filing> {
+      return within(db, async (tx) => {
+        const written = await tx.update(filings)
+          .set({ ...changes, updatedAt: now, version: sql`${filings.version} + 1`, ...(act === 'person' ? { lastActAt: now } : {}) })
+          .where(and(eq(filings.id, id), version === undefined ? undefined : eq(filings.version, version)))
+          .returning({ id: filings.id })
+        if (written.length === 0 && version !== undefined) throw new Problem('case.changed')
+        return one(await filingById(tx).execute({ id }))
+      })
+    },
+    /** The person was here: the journey is not abandoned. */
+    async touch(id: string, now: Date): Promise<void> {
+      await db.update(filings).set({ lastActAt: now }).where(eq(filings.id, id))
+    },
+  }
+}

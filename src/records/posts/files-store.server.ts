@@ -1,0 +1,31 @@
+/** What is attached to posts. */
+import { createHash } from 'node:crypto'
+import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { one, type Cabinet } from '#records/database/cabinet.server.ts'
+import { postFiles, posts } from './table.server.ts'
+
+const { content: _content, postId: _post, ...plain } = getTableColumns(postFiles)
+const view = { ...plain, postId: sql<string>`${postFiles.postId}::text`.as('post_id') }
+export type PostFile = Omit<typeof postFiles.$inferSelect, 'content' | 'postId'> & { postId: string }
+const number = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
+
+export function postFilesStore({ db }: Cabinet) {
+  return {
+    async add(postId: string, { originalFilename, contentType, content }: { originalFilename: string; contentType: string; content: Buffer }, now: Date): Promise<PostFile> {
+      return one(await db.insert(postFiles).values({
+        postId: number(postId), originalFilename, contentType, content, size: content.length, sha256: createHash('sha256').update(content).digest('hex'), addedAt: now,
+      }).returning(view))
+    },
+    async list(postId: string): Promise<PostFile[]> {
+      return db.select(view).from(postFiles).where(eq(postFiles.postId, number(postId))).orderBy(asc(postFiles.addedAt), asc(postFiles.id))
+    },
+    /** A file of a published post, with its bytes. */
+    async read(id: string, now: Date): Promise<(PostFile & { content: Buffer }) | undefined> {
+      return (await db.select({ ...view, content: postFiles.content }).from(postFiles).innerJoin(posts, eq(posts.id, postFiles.postId))
+        .where(and(eq(postFiles.id, id), isNull(posts.removedAt), lte(posts.publishedAt, now))))[0]
+    },
+    async remove(id: string): Promise<boolean> {
+      return (await db.delete(postFiles).where(eq(postFiles.id, id)).returning({ id: postFiles.id })).length > 0
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** After a new key was put in front of the ring: wraps the data keys of older values with it. The values themselves are never opened. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Cabinet } from '#records/database/cabinet.server.ts'
+import { rewrap } from './envelope.server.ts'
+import { sealedColumns } from './sealed-columns.server.ts'
+
+/** Wraps up to `limit` values anew; tells how many are done and left. Run until none is left; then the old key may go (unless it is the ring's last). */
+export async function rewrapSealed({ db, ring }: Cabinet, limit: number): Promise<{ done: number; left: number }> {
+  let done = 0
+  let left = 0
+  for (const { table, column, field } of sealedColumns) {
+    const old = and(isNotNull(column), sql`split_part(${column}, '.', 2) <> ${ring.first.id}`)
+    const rows = done < limit ? await db.select({ sealed: sql<string>`${column}` }).from(table).where(old).limit(limit - done) : []
+    for (const { sealed } of rows) {
+      await db.update(table).set({ [field]: rewrap(ring, sealed) }).where(eq(column, sealed))
+      done += 1
+    }
+    const [{ total } = { total: 0 }] = await db.select({ total: sql<number>`count(*)::int` }).from(table).where(old)
+    left += total
+  }
+  return { done, left }
+}

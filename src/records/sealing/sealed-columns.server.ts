@@ -1,0 +1,30 @@
+/** Every sealed column there is, but the key checks (each belongs to its own key for good); a test compares this list with the tables. */
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { archivedAccounts } from '#records/accounts/table.server.ts'
+import { authenticationRequests } from '#records/authentication/table.server.ts'
+import { documents } from '#records/collection/table.server.ts'
+import { familyMembers } from '#records/family/table.server.ts'
+import { filings } from '#records/filings/table.server.ts'
+import { incomeYears } from '#records/income-years/table.server.ts'
+import { depositNotices, payments, virtualAccounts } from '#records/payments/table.server.ts'
+import { registrations } from '#records/registrations/table.server.ts'
+import { staff } from '#records/staff/table.server.ts'
+
+export type SealedColumn = { table: PgTable; column: PgColumn; field: string }
+
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: archivedAccounts, column: archivedAccounts.sealed, field: 'sealed' },
+  { table: authenticationRequests, column: authenticationRequests.handleSealed, field: 'handleSealed' },
+  { table: documents, column: documents.contentSealed, field: 'contentSealed' },
+  { table: documents, column: documents.evidenceSealed, field: 'evidenceSealed' },
+  { table: familyMembers, column: familyMembers.residentSealed, field: 'residentSealed' },
+  { table: filings, column: filings.residentSealed, field: 'residentSealed' },
+  { table: filings, column: filings.portalSessionSealed, field: 'portalSessionSealed' },
+  { table: incomeYears, column: incomeYears.sealed, field: 'sealed' },
+  { table: payments, column: payments.returnSealed, field: 'returnSealed' },
+  { table: virtualAccounts, column: virtualAccounts.numberSealed, field: 'numberSealed' },
+  { table: depositNotices, column: depositNotices.rawSealed, field: 'rawSealed' },
+  { table: registrations, column: registrations.accountSealed, field: 'accountSealed' },
+  { table: registrations, column: registrations.portalPasswordSealed, field: 'portalPasswordSealed' },
+  { table: staff, column: staff.totpSealed, field: 'totpSealed' },
+]

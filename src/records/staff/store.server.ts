@@ -1,0 +1,112 @@
+/** People of the office and their rights. Passwords come here already one-way; the second factor's secret is sealed. */
+import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
+import type { StaffRole } from '#domain/staff-rights.ts'
+import { Problem } from '#domain/problems.ts'
+import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
+import { within } from '#records/database/database.server.ts'
+import { seal } from '#records/sealing/envelope.server.ts'
+import { readSealed } from '#records/sealing/reading.server.ts'
+import { grantLog, staff } from './table.server.ts'
+
+const { passwordHash: _password, totpSealed, ...plain } = getTableColumns(staff)
+const view = { ...plain, hasSecondFactor: sql<boolean>`(${totpSealed} is not null)`.as('has_second_factor') }
+export type Staff = Omit<typeof staff.$inferSelect, 'passwordHash' | 'totpSealed'> & { hasSecondFactor: boolean }
+export type Grant = typeof grantLog.$inferSelect
+export type NewStaff = { loginName: string; name: string; role: StaffRole; branchId: string; passwordHash: string; mustChangePassword?: boolean }
+/** Who changed a right, and why: goes into the log of rights. */
+export type Grantor = { by: string; reason: string }
+
+export function staffStore(cabinet: Cabinet) {
+  const { db, ring } = cabinet
+
+  /** One change of rights and its line in the log, together. */
+  async function grant(id: string, act: Grant['act'], changes: Partial<typeof staff.$inferInsert>, told: { before?: string; after?: string }, { by, reason }: Grantor, now: Date): Promise<Staff> {
+    return within(db, async (tx) => {
+      const row = one(await tx.update(staff).set(changes).where(eq(staff.id, id)).returning(view))
+      await tx.insert(grantLog).values({ staffId: id, act, before: told.before ?? null, after: told.after ?? null, by, reason, at: now })
+      return row
+    })
+  }
+
+  const find = async (id: string): Promise<Staff | undefined> => (await db.select(view).from(staff).where(eq(staff.id, id)))[0]
+  const get = async (id: string): Promise<Staff> => one(await db.select(view).from(staff).where(eq(staff.id, id)))
+
+  return {
+    find,
+    /** With the password's hash, for signing in; the name as typed, small letters. */
+    async findForSignIn(loginName: string): Promise<{ staff: Staff; passwordHash: string } | undefined> {
+      const [row] = await db.select({ ...view, passwordHash: staff.passwordHash }).from(staff).where(eq(staff.loginName, loginName.trim().toLowerCase()))
+      if (!row) return undefined
+      const { passwordHash, ...person } = row
+      return { staff: person, passwordHash }
+    },
+    async list(branchId?: string): Promise<Staff[]> {
+      return db.select(view).from(staff).where(branchId === undefined ? undefined : eq(staff.branchId, branchId)).orderBy(asc(staff.name))
+    },
+    async invite(person: NewStaff, grantor: Grantor, now: Date): Promise<Staff> {
+      return within(db, async (tx) => {
+        const row = one(await tx.insert(staff).values({ ...person, loginName: person.loginName.trim().toLowerCase(), createdAt: now }).returning(view))
+        await tx.insert(grantLog).values({ staffId: row.id, act: 'invited', after: `${row.role} ${row.branchId}`, ...grantor, at: now })
+        return row
+      })
+    },
+    /** Throws `staff.last-manager` when the branch (or the house) would lose its last branch manager (or operator). */
+    async setRole(id: string, role: StaffRole, grantor: Grantor, now: Date): Promise<Staff> {
+      return within(db, async (tx) => {
+        const before = one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update'))
+        if (role !== before.role) await staysManaged(tx, before)
+        return staffStore({ db: tx, ring }).changeRole(before, role, grantor, now)
+      })
+    },
+    /** For `setRole`. */
+    changeRole: (before: Staff, role: StaffRole, grantor: Grantor, now: Date) => grant(before.id, 'role', { role }, { before: before.role, after: role }, grantor, now),
+    async setBranch(id: string, branchId: string, grantor: Grantor, now: Date): Promise<Staff> {
+      return grant(id, 'branch', { branchId }, { before: (await get(id)).branchId, after: branchId }, grantor, now)
+    },
+    async suspend(id: string, grantor: Grantor, now: Date): Promise<Staff> {
+      return within(db, async (tx) => {
+        await staysManaged(tx, one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update')))
+        return grant(id, 'suspended', { suspendedAt: now }, {}, grantor, now)
+      })
+    },
+    resume: (id: string, grantor: Grantor, now: Date) => grant(id, 'resumed', { suspendedAt: null, failures: 0, lockedUntil: null }, {}, grantor, now),
+    unlock: (id: string, grantor: Grantor, now: Date) => grant(id, 'unlocked', { failures: 0, lockedUntil: null }, {}, grantor, now),
+    setPassword: (id: string, { passwordHash, mustChange = false }: { passwordHash: string; mustChange?: boolean }, grantor: Grantor, now: Date) =>
+      grant(id, 'password', { passwordHash, mustChangePassword: mustChange, failures: 0, lockedUntil: null }, {}, grantor, now),
+    setSecondFactor: (id: string, secret: string, grantor: Grantor, now: Date) =>
+      grant(id, 'second-factor', { totpSealed: seal(ring, { owner: id, purpose: 'second-factor', record: id }, secret), totpStep: null }, {}, grantor, now),
+    /** The secret of the second factor, recorded. */
+    async readSecondFactor(id: string, reader: Reader, now: Date): Promise<string | undefined> {
+      const [row] = await db.select({ sealed: totpSealed, branchId: staff.branchId }).from(staff).where(eq(staff.id, id))
+      if (!row?.sealed) return undefined
+      return (await readSealed(cabinet, reader, { subjectId: id, branchId: row.branchId }, [{ field: 'second-factor', purpose: 'second-factor', record: id, sealed: row.sealed }], now))[0]
+    },
+    /** Uses up one time step's code: true once, false for this step again or an older one. */
+    async useStep(id: string, step: number): Promise<boolean> {
+      return (await db.update(staff).set({ totpStep: step }).where(and(eq(staff.id, id), or(isNull(staff.totpStep), lt(staff.totpStep, step)))).returning({ id: staff.id })).length > 0
+    },
+    /** One failed sign-in; from `limit` failures on locked until `lockedUntil`. */
+    async failed(id: string, { limit, lockedUntil }: { limit: number; lockedUntil: Date }): Promise<Staff> {
+      return one(await db.update(staff).set({
+        failures: sql`${staff.failures} + 1`,
+        lockedUntil: sql`case when ${staff.failures} + 1 >= ${limit} then ${lockedUntil.toISOString()}::timestamptz else ${staff.lockedUntil} end`,
+      }).where(eq(staff.id, id)).returning(view))
+    },
+    async signedIn(id: string, now: Date): Promise<void> {
+      await db.update(staff).set({ failures: 0, lockedUntil: null, lastSignInAt: now }).where(eq(staff.id, id))
+    },
+    /** The history of one person's rights, latest first. */
+    async grants(id: string): Promise<Grant[]> {
+      return db.select().from(grantLog).where(eq(grantLog.staffId, id)).orderBy(sql`${grantLog.at} desc`)
+    },
+  }
+
+  async function staysManaged(at: Cabinet['db'], leaving: Staff): Promise<void> {
+    if (leaving.role !== 'branch-manager' && leaving.role !== 'operator') return
+    const others = await at.select({ id: staff.id }).from(staff).where(and(
+      eq(staff.role, leaving.role), isNull(staff.suspendedAt), sql`${staff.id} <> ${leaving.id}`,
+      leaving.role === 'branch-manager' ? eq(staff.branchId, leaving.branchId) : undefined,
+    )).for('update')
+    if (others.length === 0) throw new Problem('staff.last-manager')
+  }
+}
