@@ -1,0 +1,87 @@
+/** Sizes, names, READMEs, and documents that name only what exists. */
+import { isTest, type House, type Rule } from '../../reading/house.ts'
+import { folderOf, roomOf, rooms } from '../../reading/rooms.ts'
+
+const limit = 300
+const testLimit = 500
+const folderLimit = 12
+const readmeLimit = 20
+
+const isSource = (path: string) => /\.(tsx?|m?js|d\.mts|css)$/.test(path)
+
+export const sizes: Rule = {
+  name: 'no file over 300 lines (tests 500)',
+  find: ({ files }) =>
+    files.filter(({ path }) => isSource(path)).flatMap(({ path, lines }) => {
+      const most = isTest(path) || path.startsWith('tests/') ? testLimit : limit
+      return lines > most ? [{ path, what: `has ${lines} lines, ${most} at most` }] : []
+    }),
+}
+
+export const folders: Rule = {
+  name: 'a folder of more than 12 files splits by meaning',
+  find: ({ files }) => {
+    const counts = new Map<string, number>()
+    for (const { path } of files) {
+      if (!/\.tsx?$/.test(path) || isTest(path)) continue
+      const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.'
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    return [...counts].filter(([, count]) => count > folderLimit).map(([path, count]) => ({ path, what: `holds ${count} source files` }))
+  },
+}
+
+export const inARoom: Rule = {
+  name: 'every file of src stands in a room',
+  find: ({ files }) => files.filter(({ path }) => path.startsWith('src/') && roomOf(path).name === 'none').map(({ path }) => ({ path, what: 'stands in no room of docs/map.md' })),
+}
+
+const forbidden = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'shared', 'misc', 'types', 'hooks'])
+
+export const names: Rule = {
+  name: 'nothing is called utils, helpers, common, lib, shared, misc, types or hooks',
+  find: ({ files }) =>
+    files.flatMap(({ path }) => {
+      const wrong = path.split('/').map((part) => part.split('.')[0] ?? '').find((part) => forbidden.has(part))
+      return wrong ? [{ path, what: `is called ${wrong}: say what it is` }] : []
+    }),
+}
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+
+export const kebabCase: Rule = {
+  name: 'files and folders are kebab-case',
+  find: ({ files }) =>
+    files.filter(({ path }) => path.includes('/') && /\.(tsx?|m?js|css|json)$/.test(path) && !path.startsWith('src/records/migrations/')).flatMap(({ path }) =>
+      path.split('/').every((part) => kebab.test(part)) ? [] : [{ path, what: 'is not kebab-case' }]),
+}
+
+export const readmes: Rule = {
+  name: 'every room has a README of at most 20 lines',
+  find: (house) => [
+    ...rooms.filter((room) => room !== 'top' && hasFiles(house, room)).flatMap((room) => {
+      const path = `${folderOf(room)}/README.md`
+      return house.files.some((file) => file.path === path) ? [] : [{ path, what: 'is missing' }]
+    }),
+    ...house.files.filter(({ path }) => path.includes('/') && path.endsWith('README.md') && !path.startsWith('docs/')).flatMap(({ path, lines }) => (lines > readmeLimit ? [{ path, what: `has ${lines} lines, ${readmeLimit} at most` }] : [])),
+  ],
+}
+
+function hasFiles({ files }: House, room: string): boolean {
+  return files.some(({ path }) => roomOf(path).name === room)
+}
+
+const pathInText = /`((?:src|branches|simulators|tests|bench|docs|scripts)\/[^`\s]*)`/g
+
+/** `src/features/*` and `NNNN-title.md` stand for many; everything else in back quotes is a file or folder that is there. */
+export const documents: Rule = {
+  name: 'documents name only files that exist',
+  find: ({ files }) => {
+    const known = new Set(files.flatMap(({ path }) => path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))))
+    return files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('branches/')).flatMap(({ path, text }) =>
+      [...text.matchAll(pathInText)].flatMap(([, named = '']) => {
+        if (/[*<>{]|NNNN/.test(named)) return []
+        return known.has(named.replace(/[/,.]+$/, '')) ? [] : [{ path, what: `names ${named}, which does not exist` }]
+      }))
+  },
+}

@@ -1,0 +1,73 @@
+/** What only shows when imports are followed: circles, and the server's code on its way to the browser. */
+import type { House, Import, Module, Rule, Violation } from '../../reading/house.ts'
+
+type Step = { module: Module; by: Import }
+
+function graph(house: House): Map<string, Module> {
+  return new Map(house.modules.map((module) => [module.path, module]))
+}
+
+/** Modules that a module really loads. */
+function loads(module: Module, all: ReadonlyMap<string, Module>, how: (one: Import) => boolean): Step[] {
+  return module.imports.flatMap((by) => {
+    const next = !by.typeOnly && how(by) && by.target.kind === 'file' ? all.get(by.target.path) : undefined
+    return next ? [{ module: next, by }] : []
+  })
+}
+
+export const noCircles: Rule = { name: 'no module loads itself by a detour', find: circles }
+
+/** Tarjan's strongly connected components: each one of more than one module is a circle. */
+function circles(house: House): Violation[] {
+  const all = graph(house)
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const open: string[] = []
+  const found: Violation[] = []
+  const visit = (module: Module) => {
+    const here = index.size
+    index.set(module.path, here)
+    low.set(module.path, here)
+    open.push(module.path)
+    for (const { module: next } of loads(module, all, (one) => one.how !== 'dynamic')) {
+      if (!index.has(next.path)) visit(next)
+      if (open.includes(next.path)) low.set(module.path, Math.min(low.get(module.path) ?? here, low.get(next.path) ?? here))
+      if (next === module) found.push({ path: module.path, what: 'loads itself' })
+    }
+    if (low.get(module.path) !== here) return
+    const circle = open.splice(open.indexOf(module.path)).sort()
+    if (circle.length > 1) found.push({ path: circle[0] ?? '', what: `stands in a circle: ${circle.join(', ')}` })
+  }
+  for (const module of house.modules) if (!index.has(module.path)) visit(module)
+  return found
+}
+
+/** Where the browser begins: the document, the first line, and every route and layout that src/routes.ts can name. */
+export function browserRoots(house: House): Module[] {
+  return house.modules.filter(({ path }) => path === 'src/root.tsx' || path === 'src/entry.client.tsx' || /^src\/.*\.(route|layout)\.tsx$/.test(path))
+}
+
+/** Every module the browser gets, with the way to it. */
+export function browserGraph(house: House): Map<string, readonly string[]> {
+  const all = graph(house)
+  const ways = new Map<string, readonly string[]>(browserRoots(house).map(({ path }) => [path, [path]]))
+  for (const [path, way] of ways) {
+    const module = all.get(path)
+    if (!module) continue
+    for (const { module: next } of loads(module, all, () => true)) if (!ways.has(next.path)) ways.set(next.path, [...way, next.path])
+  }
+  return ways
+}
+
+export const browserStaysClean: Rule = {
+  name: "the browser's graph never reaches the server's code or Node",
+  find: (house) => {
+    const all = graph(house)
+    return [...browserGraph(house)].flatMap(([path, way]) => {
+      const told = way.join(' -> ')
+      if (/\.server\./.test(path)) return [{ path: way[0] ?? path, what: `brings the server's code to the browser: ${told}` }]
+      const builtins = all.get(path)?.imports.filter((one) => !one.typeOnly && one.target.kind === 'builtin') ?? []
+      return builtins.map(({ specifier }) => ({ path, what: `brings ${specifier} to the browser: ${told}` }))
+    })
+  },
+}
