@@ -17,5 +17,5 @@ export const digits = (least: number, most: number) => z.string().check(z.regex(
 export const failure = z.object({ status: z.int(), path: z.string(), message: z.string(), code: z.string(), requestId: z.string(), fields: z.optional(z.record(z.string(), z.string())) })
 export type Failure = z.infer<typeof failure>
 
-export const fileAnswer = z.object({ name: z.string(), type: z.string(), bytes: z.instanceof(Uint8Array) })
+export const fileAnswer = z.object({ name: z.string(), type: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) })
 export const redirectAnswer = z.object({ location: z.string() })

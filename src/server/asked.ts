@@ -3,7 +3,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
-import type { Account, Filing } from '#records/records.server.ts'
+import type { Account, Filing } from '#records/rows.ts'
 
 export type Asked<Body, Query, Params> = {
   requestId: string

@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { branches, active } from '#branches/index.ts'
 import { branchByHost, type Branch } from '#domain/branch/branch.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
+import { readKeyRing } from '#records/sealing/key-ring.server.ts'
 import { openRecords, type Records } from '#records/records.server.ts'
 import { openClock, readOffset, writeOffset, type Clock } from './clock.ts'
 import { limits } from './limits.ts'
@@ -62,20 +63,34 @@ export function startClock(settings: Settings, startsAt: string | undefined): Cl
   return openClock(file)
 }
 
+/** Asks again when the last answer is older than `ms`; everybody who asks meanwhile gets the same one. */
+function remembered<T>(ask: () => Promise<T>, ms: number): () => Promise<T> {
+  let last: Promise<T> | undefined
+  let at = 0
+  return () => {
+    if (last && performance.now() - at < ms) return last
+    at = performance.now()
+    const asked = ask()
+    asked.catch(() => { if (last === asked) last = undefined })
+    return (last = asked)
+  }
+}
+
 export async function openContext(settings: Settings, options: { log?: Log; startsAt?: string | undefined } = {}): Promise<Context> {
   const clock = startClock(settings, options.startsAt)
   const log = options.log ?? openLog(settings.LOG_LEVEL)
   const root = projectRoot(import.meta.dirname)
   const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
   if (!fallback) throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
-  const records = await openRecords({ url: settings.DATABASE_URL, keyRing: keyRingText(settings), poolSize: settings.DATABASE_POOL })
+  const records = openRecords({ url: settings.DATABASE_URL, keyRing: readKeyRing(keyRingText(settings)), poolSize: settings.DATABASE_POOL })
+  const extensions = remembered(() => records.overlays.seasonExtensions(), 2_000)
   let draining = false
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   return {
     settings, records, clock, log, limits, branches, root, version, metrics: openMetrics(), outside: openOutside(settings, clock),
     branchFor: (host) => branchByHost(host, branches, fallback),
     branchOf: (branchId) => branches.find((branch) => branch.affiliationId === branchId) ?? fallback,
-    seasonAt: async (now) => seasonAt(now, await records.seasonExtensions(now)),
+    seasonAt: async (now) => seasonAt(now, await extensions()),
     companies: { payment: settings.NICEPAY_SCRIPT_URL, paymentHosts: settings.NICEPAY_HOSTS },
     simulatorsUrl: `http://127.0.0.1:${settings.SIMULATORS_PORT}`,
     draining: () => draining,

@@ -41,7 +41,7 @@ async function answer(context: Context, served: Served, request: FastifyRequest,
     cookie: (name) => request.cookies[cookieName(name, secure)],
     answer: answerHeaders(reply, secure),
   }
-  const admitted = await admit(context, served, base)
+  const admitted = await admit(context, served, base, request.query)
   const params = checked(endpoint.params, request.params)
   const query = checked(endpoint.query, request.query)
   const body = checked(endpoint.body, request.body)

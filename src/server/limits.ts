@@ -4,7 +4,7 @@ export const limits = {
   requestMs: 30_000,
   keepAliveMs: 65_000,
   /** Idle socket without a request under way. */
-  connectionMs: 120_000,
+  connectionMs: 180_000,
   /** How often the two above are looked at. */
   checkMs: 2_000,
   headerBytes: 16_384,

@@ -21,3 +21,12 @@ export const registrationPayload = z.object({
 export type RegistrationPayload = z.infer<typeof registrationPayload>
 export const updatePortalUserData = endpoint({ method: 'POST', path: '/api/spring/hometax/update', summary: '내 정보 수정', who: 'member', body: registrationPayload, answer: success })
 export const withdraw = endpoint({ method: 'POST', path: '/api/spring/user/delete', summary: '회원 탈퇴', who: 'member', answer: success })
+
+/** What the payload changes of the registration kept: an empty account number or password keeps the saved one, a password of null removes it. */
+export function registrationChanges({ bankCode, accountNumber, homeTaxId, homeTaxPass, additionalPhoneNumber, note }: RegistrationPayload) {
+  return {
+    bankCode, ...(accountNumber ? { accountNumber } : {}),
+    ...(homeTaxId === undefined ? {} : { portalId: homeTaxId.trim() || null }), ...(homeTaxPass || homeTaxPass === null ? { portalPassword: homeTaxPass } : {}),
+    ...(additionalPhoneNumber === undefined ? {} : { additionalPhone: additionalPhoneNumber.trim() || null }), ...(note === undefined ? {} : { note: note.trim() || null }),
+  }
+}

@@ -16,6 +16,8 @@ export const agentDesks = pgTable('agent_desks', {
   registeredAt: instant(),
   /** When the portal takes the consent later ("P"): not before this. */
   dueAt: instant(),
+  /** The portal's receipt for a consent that waits: finishes it without a session. */
+  receiptSealed: text(),
   attempts: integer().notNull().default(0),
   failure: text(),
   claimedBy: text(),

@@ -1,6 +1,7 @@
 /** Every sealed column there is, but the key checks (each belongs to its own key for good); a test compares this list with the tables. */
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { archivedAccounts } from '#records/accounts/table.server.ts'
+import { agentDesks } from '#records/agent/table.server.ts'
 import { authenticationRequests } from '#records/authentication/table.server.ts'
 import { documents } from '#records/collection/table.server.ts'
 import { familyMembers } from '#records/family/table.server.ts'
@@ -14,6 +15,7 @@ export type SealedColumn = { table: PgTable; column: PgColumn; field: string }
 
 export const sealedColumns: readonly SealedColumn[] = [
   { table: archivedAccounts, column: archivedAccounts.sealed, field: 'sealed' },
+  { table: agentDesks, column: agentDesks.receiptSealed, field: 'receiptSealed' },
   { table: authenticationRequests, column: authenticationRequests.handleSealed, field: 'handleSealed' },
   { table: documents, column: documents.contentSealed, field: 'contentSealed' },
   { table: documents, column: documents.evidenceSealed, field: 'evidenceSealed' },

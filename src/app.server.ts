@@ -1,0 +1,42 @@
+/** The server's table of contents: every feature's calls and jobs, in journey order. A list, no logic. */
+import { checkSessionServed, completeAuthenticationServed, requestAuthenticationServed } from '#features/authentication/handlers.server.ts'
+import { collectStepServed, readCollectionServed } from '#features/collection/handlers.server.ts'
+import { collectionJobs } from '#features/collection/jobs.server.ts'
+import { checkAgentServed, dismissAgentServed, readConsentServed, registerAgentServed } from '#features/consent/handlers.server.ts'
+import { consentJobs } from '#features/consent/jobs.server.ts'
+import { sendEnquiry } from '#features/consultation/contract.ts'
+import { addFamilyMemberServed, chooseFamilyServed, deleteFamilyMemberServed, listFamilyServed, listLastYearFamilyServed } from '#features/family/handlers.server.ts'
+import { readHistoryServed } from '#features/history/handlers.server.ts'
+import { saveIdentityServed } from '#features/identity/handlers.server.ts'
+import { readJourneyServed } from '#features/journey/handlers.server.ts'
+import { readPortalUserDataServed, readUserServed, updatePortalUserDataServed, withdrawServed } from '#features/member/handlers.server.ts'
+import { downloadBillServed, downloadReportServed, listBillsServed, readAccountPageServed, readReportServed, readReportStateServed } from '#features/my-page/handlers.server.ts'
+import { completePracticePayment, depositNotice, readVirtualAccount, startPracticePayment } from '#features/payment/contract.ts'
+import { listNewsServed, listNoticesServed, readPostServed } from '#features/posts/handlers.server.ts'
+import { registerServed } from '#features/registration/handlers.server.ts'
+import { signInServed, signOutServed, startSignInServed } from '#features/sign-in/handlers.server.ts'
+import { applyToWaitServed } from '#features/waiting-list/handlers.server.ts'
+import type { Job } from '#server/jobs.server.ts'
+import { outboxJob } from '#server/outbox.server.ts'
+import { serveLater, type Served } from '#server/serve.server.ts'
+
+export const served: readonly Served[] = [
+  listNewsServed, listNoticesServed, readPostServed,
+  startSignInServed, signInServed, signOutServed,
+  readUserServed, readPortalUserDataServed, updatePortalUserDataServed, withdrawServed,
+  readJourneyServed,
+  saveIdentityServed,
+  readConsentServed, checkAgentServed, registerAgentServed, dismissAgentServed,
+  requestAuthenticationServed, completeAuthenticationServed, checkSessionServed,
+  collectStepServed, readCollectionServed,
+  listFamilyServed, listLastYearFamilyServed, chooseFamilyServed, addFamilyMemberServed, deleteFamilyMemberServed,
+  readHistoryServed,
+  registerServed,
+  applyToWaitServed,
+  readReportStateServed, readReportServed, listBillsServed, downloadReportServed, downloadBillServed, readAccountPageServed,
+
+  // Calls that a later issue brings: they stand in the contract, ask for sign-in and answer 501.
+  ...[sendEnquiry, readVirtualAccount, depositNotice, startPracticePayment, completePracticePayment].map(serveLater),
+]
+
+export const jobs: readonly Job[] = [outboxJob, ...collectionJobs, ...consentJobs]

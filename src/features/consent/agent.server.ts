@@ -1,0 +1,112 @@
+/**
+ * Becoming the filer's agent at the portal. Intents are written before each call and outcomes after it, so a crash between the release of another office and our
+ * own registration is always found again (trust, section 4.1). The portal's own word wins over what we believed.
+ */
+import { Problem } from '#domain/problems.ts'
+import type { AgentState, Filing, Reader, Stores } from '#records/rows.ts'
+import type { Office, RegisterAgent } from '#outside/tax-portal/port.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import type { Context } from '#server/context.server.ts'
+
+export type AgentLetter = { result: 'A' | 'S' | 'F' } | { result: 'O'; status: 'FILING' | 'BOOKKEEPING' }
+
+export const officeOf = (branch: Branch): Office => ({ officeId: branch.siteId, channel: branch.siteReq })
+
+/** The id in the body must be the branch's own: nobody is registered with a stranger's office. */
+export function ownOffice(branch: Branch, named: string | undefined): Office {
+  if (named !== undefined && named !== branch.siteId) throw new Problem('agent.office')
+  return officeOf(branch)
+}
+
+async function session(context: Context, filing: Filing, reader: Reader): Promise<string> {
+  const found = await context.records.filings.readPortalSession(filing.id, reader, context.clock.now())
+  if (!found) throw new Problem('session.expired')
+  return found
+}
+
+async function ended(context: Context, filing: Filing): Promise<never> {
+  await context.records.filings.endPortalSession(filing.id, context.clock.now())
+  throw new Problem('session.expired')
+}
+
+async function moveAgent(r: Stores, filing: Filing, to: AgentState, reader: Reader, now: Date): Promise<void> {
+  const held = await r.filings.lock(filing.id)
+  if (held.agentState !== to) await r.cases.move(filing.id, 'agent', to, { by: { kind: reader.kind === 'staff' ? 'staff' : reader.kind === 'filer' ? 'filer' : 'system', id: reader.id }, why: 'agent' }, now)
+}
+
+/** Asks the portal whose client the person is, and writes it down. A release that waits for its consent counts as ours. */
+export async function checkAgentAt(context: Context, filing: Filing, office: Office, reader: Reader): Promise<AgentLetter> {
+  const { records, outside, clock } = context
+  if (filing.agentState === 'release-pending') return { result: 'A' }
+  const answer = await outside.taxPortal.checkAgent(await session(context, filing, reader), office)
+  const now = clock.now()
+  switch (answer.kind) {
+    case 'session-ended': return ended(context, filing)
+    case 'closed': throw new Problem('night.closed')
+    case 'failed':
+      await records.agent.checked(filing.id, { result: 'F' }, now)
+      return { result: 'F' }
+    case 'ours': case 'none': {
+      const result = answer.kind === 'ours' ? ('A' as const) : ('S' as const)
+      await records.transaction(async (r) => { await r.agent.checked(filing.id, { result }, now); await moveAgent(r, filing, answer.kind, reader, now) })
+      return { result }
+    }
+    case 'other': {
+      const status = answer.agency === 'filing' ? ('FILING' as const) : ('BOOKKEEPING' as const)
+      await records.transaction(async (r) => { await r.agent.checked(filing.id, { result: 'O', status }, now); await moveAgent(r, filing, `other-${answer.agency}`, reader, now) })
+      return { result: 'O', status }
+    }
+  }
+}
+
+/** Ends another office's filing agency. A bookkeeping agency is never touched. */
+export async function dismissOther(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
+  const { records, outside, clock } = context
+  await records.agent.intend(filing.id, 'dismiss', clock.now())
+  const answer = await outside.taxPortal.dismissAgent(await session(context, filing, reader))
+  if (answer.kind === 'session-ended') return ended(context, filing)
+  if (answer.kind === 'closed') throw new Problem('night.closed')
+  if (answer.kind !== 'dismissed') {
+    await records.agent.failed(filing.id, answer.kind, clock.now())
+    return 'F'
+  }
+  const now = clock.now()
+  await records.transaction(async (r) => { await r.agent.done(filing.id, 'dismiss', now); await moveAgent(r, filing, 'none', reader, now) })
+  return 'S'
+}
+
+/** Registers this office. Taken but not yet in force is P: a job finishes it when its time comes. */
+export async function registerOurs(context: Context, filing: Filing, office: Office, reader: Reader): Promise<'S' | 'F' | 'P'> {
+  await context.records.agent.intend(filing.id, 'register', context.clock.now())
+  const answer = await context.outside.taxPortal.registerAgent(await session(context, filing, reader), office)
+  return settle(context, filing, answer, reader)
+}
+
+/** Completes a registration that had to wait; needs no session of the person. */
+export async function finishPending(context: Context, filing: Filing, office: Office, reader: Reader): Promise<'S' | 'F' | 'P'> {
+  const receipt = await context.records.agent.readReceipt(filing.id, reader, context.clock.now())
+  if (!receipt) return 'F'
+  return settle(context, filing, await context.outside.taxPortal.finishAgent(receipt, office), reader)
+}
+
+async function settle(context: Context, filing: Filing, answer: RegisterAgent, reader: Reader): Promise<'S' | 'F' | 'P'> {
+  const { records, clock } = context
+  const now = clock.now()
+  switch (answer.kind) {
+    case 'registered':
+      await records.transaction(async (r) => { await r.agent.done(filing.id, 'register', now); await moveAgent(r, filing, 'ours', reader, now) })
+      return 'S'
+    case 'pending-until':
+      await records.transaction(async (r) => {
+        await r.agent.keepReceipt(filing.id, answer.receipt, now)
+        await r.agent.later(filing.id, answer.at, now)
+        await moveAgent(r, filing, 'release-pending', reader, now)
+      })
+      return 'P'
+    case 'session-ended': return ended(context, filing)
+    case 'closed': throw new Problem('night.closed')
+    case 'failed':
+      await records.agent.failed(filing.id, answer.failure, now)
+      return 'F'
+  }
+}

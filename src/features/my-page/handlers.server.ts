@@ -1,0 +1,77 @@
+/** What my page reads: the report state as a projection of the case, the summary once it is reviewed, papers once the case is complete. */
+import { findBank } from '#domain/bank/bank.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Filing } from '#records/rows.ts'
+import type { MemberAsked } from '#server/asked.ts'
+import type { Context } from '#server/context.server.ts'
+import { filerReads } from '#server/readers.ts'
+import { serveMember } from '#server/serve.server.ts'
+import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
+import { accessWords, reportFileName } from './texts.ts'
+
+type Member = Pick<MemberAsked<unknown, unknown, unknown>, 'account' | 'branch' | 'season'>
+
+function filingOf({ records }: Context, { account, branch, season }: Member): Promise<Filing | undefined> {
+  return records.filings.findOf({ accountId: account.id, branchId: branch.affiliationId, filingYear: season.season.filingYear })
+}
+
+const may = (at: Date | null) => (at ? ('May' as const) : ('' as const))
+const instants = (fields: Record<string, Date | null>) => Object.fromEntries(Object.entries(fields).flatMap(([name, at]) => (at ? [[name, at.toISOString()]] : [])))
+
+export const readReportStateServed = serveMember(readReportState, async (context, asked) => {
+  const filing = await filingOf(context, asked)
+  if (!filing?.receivedAt) return {}
+  const { receivedAt, dataLinkedAt, reviewCompletedAt, feePaidAt, completedAt } = filing
+  return {
+    received: filing.receivedMonth ?? 'May', dataLinked: may(dataLinkedAt), reviewCompleted: may(reviewCompletedAt), feePaid: may(feePaidAt), completed: may(completedAt),
+    at: instants({ received: receivedAt, dataLinked: dataLinkedAt, reviewCompleted: reviewCompletedAt, feePaid: feePaidAt, completed: completedAt }), caseNumber: filing.caseNumber,
+  }
+})
+
+export const readReportServed = serveMember(readReport, async (context, asked) => {
+  const filing = await filingOf(context, asked)
+  if (!filing?.reviewCompletedAt) return {}
+  const summary = await context.records.summaries.find(filing.id)
+  if (!summary) return {}
+  return { type: summary.type, totalIncome: summary.totalIncomeWon, decidedTaxAmount: summary.decidedTaxWon, prepaidTaxAmount: summary.prepaidTaxWon, taxDueOrRefund: summary.taxDueOrRefundWon, discountedAmount: summary.feeWon }
+})
+
+/** Papers are the filer's once the case is complete. */
+async function completed(context: Context, asked: Member): Promise<Filing> {
+  const filing = await filingOf(context, asked)
+  if (!filing?.completedAt) throw new Problem('notfound')
+  return filing
+}
+
+export const listBillsServed = serveMember(listBills, async (context, asked) => {
+  const filing = await filingOf(context, asked)
+  if (!filing?.completedAt) return []
+  return (await context.records.bills.list(filing.id)).map(({ id, fileName }) => ({ id, fileName }))
+})
+
+export const downloadReportServed = serveMember(downloadReport, async (context, asked) => {
+  const filing = await completed(context, asked)
+  const report = await context.records.reports.read(filing.id)
+  if (!report) throw new Problem('notfound')
+  await context.records.accessRecords.record(filerReads(asked, 'download'), { act: 'download', fields: ['report'], subjectId: asked.account.id, filingId: filing.id, branchId: filing.branchId }, asked.now)
+  return { name: reportFileName(filing.filingYear - 1), type: 'application/pdf', bytes: report.content }
+})
+
+export const downloadBillServed = serveMember(downloadBill, async (context, asked) => {
+  const filing = await completed(context, asked)
+  const bill = await context.records.bills.read(filing.id, asked.params.id)
+  if (!bill) throw new Problem('notfound')
+  await context.records.accessRecords.record(filerReads(asked, 'download'), { act: 'download', fields: ['bill'], subjectId: asked.account.id, filingId: filing.id, branchId: filing.branchId }, asked.now)
+  return { name: bill.fileName, type: bill.contentType, bytes: bill.content }
+})
+
+export const readAccountPageServed = serveMember(readAccountPage, async ({ records }, { account, branch, now }) => {
+  const { depositAccount } = branch.money
+  const [consents, reads] = await Promise.all([records.consents.listOf(account.id), records.accessRecords.listOf(account.id, { page: 0, size: 30 })])
+  return {
+    depositAccount: { bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank, number: depositAccount.number, holder: depositAccount.holder },
+    consents: consents.map((consent) => ({ kind: consent.kind, version: consent.version, at: consent.at.toISOString() })),
+    reads: reads.items.filter((read) => read.at <= now).map((read) => ({ at: read.at.toISOString(), who: accessWords.who[read.readerKind], act: accessWords.act(read.act, read.fields) })),
+    enquiries: [],
+  }
+})

@@ -1,0 +1,36 @@
+/** Registration: the refund account and the delegation; the case is received, and the message goes out of the same transaction. */
+import { collectionState } from '#domain/collection-progress/collection-progress.ts'
+import { Problem } from '#domain/problems.ts'
+import { receiptMonth } from '#domain/season/season.ts'
+import { stepProgress } from '#server/journey-facts.server.ts'
+import { serveJourney } from '#server/serve.server.ts'
+import { checkBank } from '#server/banks.server.ts'
+import { registrationChanges } from '#features/member/contract.ts'
+import { register } from './contract.ts'
+
+export const registerServed = serveJourney(register, async (context, { filing, facts, branch, body, season, now, account, requestId }) => {
+  const { records } = context
+  if (facts.registered) return { result: 'S' as const, caseNumber: filing.caseNumber }
+  checkBank(context, branch, body.bankCode)
+  const registration = await records.registrations.find(filing.id)
+  if (body.accountNumber === '' && !registration?.hasAccount) throw new Problem('account.required', { fields: ['accountNumber'] })
+  // Ours, promised for tomorrow, or held by a bookkeeper whom the office calls: all of them are received (screens: registration flow).
+  if (!['ours', 'release-pending', 'other-bookkeeping'].includes(filing.agentState)) throw new Problem('consent.required')
+  const month = receiptMonth(season)
+  await records.transaction(async (r) => {
+    const held = await r.filings.lock(filing.id)
+    await r.registrations.save(filing.id, { ...registrationChanges(body), delegatedAt: now }, now)
+    if (held.registeredAt && held.registeredAt.toISOString() >= season.season.filingOpens) return
+    const linked = month === 'May' && collectionState(stepProgress(await r.collection.steps(filing.id))) === 'done'
+    await r.filings.update(filing.id, {
+      registeredAt: now, receivedAt: held.receivedAt ?? now, receivedMonth: held.receivedMonth ?? month, waitingSince: now, ...(linked ? { dataLinkedAt: now } : {}),
+    }, now, { act: 'person' })
+    await r.cases.note(filing.id, { by: { kind: 'filer', id: account.id, requestId }, why: 'registered' }, now)
+    await r.outbox.put({
+      template: month === 'April' ? 'april' : 'may', branchId: filing.branchId, to: { accountId: account.id }, filingId: filing.id,
+      variables: { caseNumber: filing.caseNumber }, dedupeKey: `registered:${filing.id}:${month}`, dueAt: now,
+    }, now)
+  })
+  context.metrics.step('register', 'ok')
+  return { result: 'S' as const, caseNumber: filing.caseNumber }
+})

@@ -1,0 +1,25 @@
+/** The program: settings -> context -> app -> listen. `node main.js` serves; `migrate`, `seed` and `settings` do one thing and end. */
+import { jobs, served } from './app.server.ts'
+import { openLog } from '#server/log.server.ts'
+import { runCommand } from '#server/commands.server.ts'
+import { startProduct } from '#server/start.server.ts'
+import { readSettings, SettingsError } from '#server/settings/settings.server.ts'
+
+async function main(): Promise<void> {
+  const [command] = process.argv.slice(2)
+  const settings = readSettings()
+  if (command) return runCommand(command, settings)
+  const product = await startProduct({ settings, served, jobs })
+  const stop = () => { product.stop().then(() => process.exit(0), () => process.exit(1)) }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingsError) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(78)
+  }
+  openLog('error').error('start.failed', {}, error)
+  process.exit(1)
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "agent_desks" ADD COLUMN "receipt_sealed" text;

@@ -1,0 +1,11 @@
+/** The rows that the stores give, by name, for whoever handles them. Types only. */
+export type { Account } from './accounts/store.server.ts'
+export type { AgentDesk } from './agent/store.server.ts'
+export type { AuthenticationRequest } from './authentication/store.server.ts'
+export type { StepRow } from './collection/store.server.ts'
+export type { FamilyMember, FamilySource } from './family/store.server.ts'
+export type { AgentState, DataState, FilingState, LocalTaxState, OfficeState } from './filings/case-store.server.ts'
+export type { Filing } from './filings/store.server.ts'
+export type { Message as OutboxMessage } from './outbox/store.server.ts'
+export type { Payment } from './payments/store.server.ts'
+export type { Reader, Actor, Records, Stores } from './records.server.ts'

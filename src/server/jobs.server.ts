@@ -1,0 +1,45 @@
+/**
+ * Work that no press waits for. A job looks at due columns by the one clock and claims rows in the database, so any number of processes may run it side by side
+ * and a killed process loses nothing: the next look finds the same rows. A job never runs over itself in one process.
+ */
+import type { Context } from './context.server.ts'
+
+export type Job = {
+  name: string
+  everyMs: number
+  /** Does what is due at `now` and answers how much that was. */
+  run: (context: Context, now: Date) => Promise<number>
+}
+
+export type Running = { stop(): Promise<void> }
+
+/** Starts all jobs; `stop` lets the ones under way finish. */
+export function startJobs(context: Context, jobs: readonly Job[]): Running {
+  const stopping = new AbortController()
+  const loops = jobs.map((job) => loop(context, job, stopping.signal))
+  return { stop: async () => { stopping.abort(); await Promise.all(loops) } }
+}
+
+async function loop(context: Context, job: Job, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      const count = await job.run(context, context.clock.now())
+      failures = 0
+      if (count > 0) context.log.info('job.done', { job: job.name, count })
+    } catch (error) {
+      failures += 1
+      context.log.error('job.failed', { job: job.name, attempt: failures }, error)
+    }
+    await pause(job.everyMs * Math.min(2 ** failures, 60), signal)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((done) => {
+    const end = () => { clearTimeout(timer); signal.removeEventListener('abort', end); done() }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+}

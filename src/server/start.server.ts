@@ -1,0 +1,49 @@
+/** Starts one process of the product and stops it again: take no more, finish what runs, close. */
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { openContext, type Context } from './context.server.ts'
+import { buildHttp } from './http.server.ts'
+import { startJobs, type Job } from './jobs.server.ts'
+import { limits } from './limits.ts'
+import type { Log } from './log.server.ts'
+import type { PagesBuild } from './pages.server.ts'
+import type { Served } from './serve.server.ts'
+import type { Settings } from './settings/settings.server.ts'
+
+export type Product = { url: string; app: FastifyInstance; context: Context; stop(): Promise<void> }
+
+type Start = {
+  settings: Settings
+  served: readonly Served[]
+  jobs: readonly Job[]
+  /** Where the pages come from; the built ones when left out, none when null (calls only). */
+  pages?: (() => Promise<PagesBuild>) | null
+  log?: Log
+  startsAt?: string | undefined
+}
+
+export async function startProduct({ settings, served, jobs, pages, log, startsAt }: Start): Promise<Product> {
+  const context = await openContext(settings, { ...(log ? { log } : {}), startsAt })
+  const load = pages === null ? undefined : (pages ?? builtPages(context.root))
+  const app = await buildHttp(context, settings.ROLE === 'worker' ? [] : served, settings.ROLE === 'worker' ? undefined : load)
+  const running = settings.ROLE === 'web' ? undefined : startJobs(context, jobs)
+  const url = await app.listen({ port: settings.PORT, host: settings.HOST })
+  context.log.info('listening', { url, role: settings.ROLE, mode: settings.MODE, version: context.version })
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    context.drain()
+    context.log.info('stopping')
+    const late = setTimeout(() => app.server.closeAllConnections(), limits.drainMs)
+    await app.close()
+    await running?.stop()
+    clearTimeout(late)
+    await context.close()
+  }
+  return { url, app, context, stop: () => (stopped ??= stop()) }
+}
+
+/** The pages of the last build, loaded once. */
+function builtPages(root: string): () => Promise<PagesBuild> {
+  let build: Promise<PagesBuild> | undefined
+  return () => (build ??= import(resolve(root, 'build/server/index.js')) as Promise<PagesBuild>)
+}
