@@ -4,6 +4,42 @@ import type { House, Rule, Violation } from './reading/house.ts'
 export type Exception = { rule: string; path: string; what?: string; why: string }
 
 export const exceptions: readonly Exception[] = [
+  {
+    rule: 'every import leads somewhere', path: 'src/server/start.server.ts', what: '(computed)',
+    why: 'loads the pages of the last build, which exist only after the build',
+  },
+  {
+    rule: 'packages stay in their rooms', path: 'src/routes.ts', what: '@react-router/dev/routes',
+    why: 'read by the builder alone: the list of addresses becomes part of the build and is not in the running product',
+  },
+  {
+    rule: 'no ../ across rooms', path: 'tests/support/postgres.ts', what: '../../scripts/',
+    why: 'scripts run before packages are installed and are plain JavaScript without a # name; the tests use the same embedded PostgreSQL',
+  },
+  {
+    rule: 'HTML is not written past React', path: 'src/root.tsx',
+    why: 'a constant script of ours that sets appearance before the first paint; it carries the nonce and no data',
+  },
+  {
+    rule: 'HTML is not written past React', path: 'src/web/frame/branch-colours.tsx',
+    why: "a style element made of numbers computed from the branch's checked #RRGGBB; it carries the nonce",
+  },
+  {
+    rule: "the server's code asks the one clock", path: 'src/server/context.server.ts', what: 'Date.now',
+    why: 'makes the first offset of the one clock itself, before there is a clock to ask',
+  },
+  {
+    rule: 'the environment is read in one file', path: 'simulators/main.ts',
+    why: "a program of its own that may not import the product's settings; its port, folder and addresses are read in its first file alone",
+  },
+  {
+    rule: 'every Korean sentence stands in a texts.ts', path: 'src/outside/nicepay/result-codes.ts',
+    why: "compared with the provider's own words on the wire, shown to nobody",
+  },
+  {
+    rule: 'every Korean sentence stands in a texts.ts', path: 'src/server/settings/fields.ts',
+    why: 'an example value in the list of settings, read by whoever sets the product up',
+  },
 ]
 
 const fits = ({ rule, path, what }: Exception, name: string, violation: Violation) => rule === name && violation.path === path && (what === undefined || violation.what.includes(what))

@@ -14,7 +14,7 @@ const pure: Partial<Record<RoomName, readonly string[]>> = {
 /** Packages that belong to certain rooms alone. */
 const owners: readonly { packages: RegExp; rooms: readonly RoomName[]; why: string }[] = [
   { packages: /^(drizzle-orm|pg|pg-boss)$/, rooms: ['records'], why: 'only records speaks SQL' },
-  { packages: /^(fastify|@fastify\/.*|fastify-type-provider-zod)$/, rooms: ['server'], why: 'only server knows the HTTP server' },
+  { packages: /^(fastify|@fastify\/.*|fastify-type-provider-zod)$/, rooms: ['server', 'simulators'], why: 'only server (and the simulators, a program of their own) serve HTTP' },
   { packages: /^(undici|cockatiel|openid-client|iconv-lite)$/, rooms: ['outside', 'simulators'], why: 'only outside (and who plays it) calls companies' },
   { packages: /^(pino|prom-client)$/, rooms: ['server'], why: 'logs and figures go through server' },
   { packages: /^(react|react-dom|react-router|react-hook-form|@react-router\/.*)$/, rooms: ['design', 'web', 'features', 'top'], why: 'screens are drawn in design, web and features' },

@@ -44,7 +44,7 @@ export const forbiddenWords: readonly Word[] = [
   { pattern: /\bNEW\b/, instead: 'no English labels' },
   { pattern: /은\(는\)|는\(은\)|을\(를\)|를\(을\)|이\(가\)|가\(이\)|\(으\)로/, instead: 'the particle that fits (josa)' },
   { pattern: /[가-힣]주세요/, instead: 'a space before 주세요' },
-  { pattern: /\d\s+[원%](?![가-힣])|^\s+[원%](?![가-힣])/, instead: 'no space before 원 and %' },
+  { pattern: /\d\s+[원%]|^\s+(%|원(?=$|[\s.,)]|이|을|은|만|까))/, instead: 'no space before 원 and %' },
   { pattern: /![\s"’”)]*$|[가-힣]!/, instead: 'no ! where something went wrong', only: inErrors },
   { pattern: /\p{Extended_Pictographic}/u, instead: 'no emoji where something went wrong', only: inErrors },
 ]

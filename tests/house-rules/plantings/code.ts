@@ -1,0 +1,54 @@
+/** A breach of every rule about files and code, planted; and the right way beside it. */
+import type { Planted } from '../planted.ts'
+
+const lines = (count: number) => 'export {}\n'.repeat(count)
+const many = (folder: string, count: number, ending = '.ts') => Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/a${at}${ending}`, '']))
+
+export const code: readonly Planted[] = [
+  { rule: 'every file of src stands in a room', when: 'somebody opens a new one', bad: { 'src/extras/a.ts': '' }, in: ['src/extras/a.ts'], good: { 'src/web/a.ts': '', 'src/main.ts': '' } },
+  { rule: 'no file over 300 lines (tests 500)', when: 'a file has 301', bad: { 'src/web/a.ts': lines(301), 'src/web/a.test.ts': lines(501), 'src/design/a.css': lines(301) }, in: ['src/web/a.ts', 'src/web/a.test.ts', 'src/design/a.css'], good: { 'src/web/a.ts': lines(300), 'src/web/a.test.ts': lines(500), 'tests/a.ts': lines(500) } },
+  { rule: 'a folder of more than 12 files splits by meaning', when: 'it holds 13', bad: many('src/web', 13), in: ['src/web'], good: { ...many('src/web', 12), ...many('src/web', 5, '.test.ts') } },
+  ...['src/web/utils/a.ts', 'src/features/helpers/contract.ts', 'src/web/hooks.ts', 'src/domain/types.ts', 'simulators/shared/a.ts', 'tests/lib/a.ts', 'src/server/common.server.ts', 'scripts/misc.mjs'].map((path) => (
+    { rule: 'nothing is called utils, helpers, common, lib, shared, misc, types or hooks', when: path, bad: { [path]: '' }, in: [path], good: { 'src/web/library/a.ts': '', 'src/domain/bank-types.ts': '' } })),
+  { rule: 'files and folders are kebab-case', when: 'one is not', bad: { 'src/web/rootData.ts': '', 'src/design/Button/a.tsx': '' }, in: ['src/web/rootData.ts', 'src/design/Button/a.tsx'], good: { 'src/web/root-data.ts': '', 'src/features/x/handlers.server.ts': '' } },
+  { rule: 'every room has a README of at most 20 lines', when: 'one is missing and one too long', bad: { 'src/web/a.ts': '', 'src/domain/README.md': 'a\n'.repeat(21) }, in: ['src/web/README.md', 'src/domain/README.md'], good: { 'src/web/a.ts': '', 'src/web/README.md': 'a\n'.repeat(20) } },
+  { rule: 'documents name only files that exist', when: 'a file was renamed', bad: { 'docs/map.md': 'see `src/web/b.ts`\n', 'src/web/a.ts': '' }, in: ['docs/map.md'], good: { 'docs/map.md': 'see `src/web/a.ts`, `src/web/`, `src/features/*`\n', 'src/web/a.ts': '' } },
+
+  { rule: 'functions, no classes but errors', when: 'a class is no error', bad: { 'src/server/a.ts': 'export class Store {}\n', 'src/server/b.ts': 'export const make = () => class extends Map {}\n' }, in: ['src/server/a.ts', 'src/server/b.ts'], good: { 'src/server/a.ts': 'export class SealError extends Error {}\nexport class Later extends SealError {}\n' } },
+  { rule: 'default exports only where the framework demands them', when: 'a rule has one', bad: { 'src/features/x/rules.ts': 'export default 1\n', 'src/web/b.ts': 'const a = 1\nexport { a as default }\n' }, in: ['src/features/x/rules.ts', 'src/web/b.ts'], good: { 'src/features/x/x.route.tsx': 'export default function X() { return null }\n', 'vite.config.ts': 'export default {}\n' } },
+  {
+    rule: 'HTML is not written past React', when: 'in a screen, in a property, by the DOM',
+    bad: { 'src/features/x/x.screen.tsx': 'export const A = (html: string) => <p dangerouslySetInnerHTML={{ __html: html }} />\n', 'src/web/a.ts': 'export const props = { dangerouslySetInnerHTML: 1 }\n', 'src/web/b.ts': "document.body.innerHTML = ''\n" },
+    in: ['src/features/x/x.screen.tsx', 'src/web/a.ts', 'src/web/b.ts'], good: { 'src/features/x/x.screen.tsx': 'export const A = (text: string) => <p title="innerHTML">{text}</p>\n' },
+  },
+  {
+    rule: 'no branch is told apart by its id', when: 'an if, a switch, a template',
+    bad: { 'src/web/a.ts': "export const a = (branch: any) => branch.id === 'gaon'\n", 'src/server/b.ts': "export const b = (x: any) => 'nare' !== x.branch?.affiliationId\n", 'src/web/c.ts': 'export const c = (of: any) => { switch (of.affiliationId) { default: return 1 } }\n' },
+    in: ['src/web/a.ts', 'src/server/b.ts', 'src/web/c.ts'], good: { 'src/web/a.ts': "export const a = (branch: any, id: string) => branch.affiliationId === id || branch.contact.fax.text === ''\n" },
+  },
+  ...['Date.now()', 'new Date()', 'Math.random()', 'Temporal.Now.instant()', 'performance.now()', 'crypto.randomUUID()'].flatMap((clock) => ['src/domain/a.ts', 'src/tax/a.ts'].map((path) => (
+    { rule: 'domain and tax get time and chance as arguments', when: `${path} uses ${clock}`, bad: { [path]: `export const a = () => ${clock}\n` }, in: [path], good: { [path]: 'export const a = (at: number) => new Date(at)\n', 'src/domain/a.test.ts': `const a = ${clock}\n` } }))),
+  {
+    rule: "the server's code asks the one clock", when: 'a store and a handler ask the machine',
+    bad: { 'src/records/a.server.ts': 'export const at = () => new Date()\n', 'src/features/x/handlers.server.ts': 'export const at = () => Date.now()\n' }, in: ['src/records/a.server.ts', 'src/features/x/handlers.server.ts'],
+    good: { 'src/server/clock.ts': 'export const at = () => Date.now()\n', 'src/server/a.server.ts': 'export const took = performance.now()\n', 'src/web/a.ts': 'export const at = () => Date.now()\n' },
+  },
+  {
+    rule: "rows get their times from the product's clock, never from the database's", when: 'a default, a query, a migration',
+    bad: { 'src/records/a/table.server.ts': 'export const at = timestamp().defaultNow()\n', 'src/records/b.server.ts': 'export const q = sql`update a set at = now()`\n', 'src/records/migrations/0001.sql': 'alter table a add at timestamptz default CURRENT_TIMESTAMP;\n' },
+    in: ['src/records/a/table.server.ts', 'src/records/b.server.ts', 'src/records/migrations/0001.sql'],
+    good: { 'src/records/b.server.ts': 'export const q = (clock: any) => sql`update a set at = ${clock.now()}`\n', 'src/records/migrations/0001.sql': '-- never now()\nselect 1;\n' },
+  },
+  {
+    rule: 'the environment is read in one file', when: 'a handler, the browser and a simulator read it',
+    bad: { 'src/features/x/handlers.server.ts': 'export const a = process.env.PORT\n', 'src/web/a.ts': 'export const a = import.meta.env.VITE_A\n', 'simulators/a.ts': "import { env } from 'node:process'\n", 'bench/a.ts': "export const a = process['env']\n" },
+    in: ['src/features/x/handlers.server.ts', 'src/web/a.ts', 'simulators/a.ts', 'bench/a.ts'], good: { 'src/server/settings/settings.server.ts': 'export const a = process.env.PORT\n', 'tests/a.ts': 'export const a = process.env.PORT\n' },
+  },
+  {
+    rule: 'every Korean sentence stands in a texts.ts', when: 'a screen, a template, a pattern and a contract beside its summary speak',
+    bad: { 'src/features/x/x.screen.tsx': 'export const A = () => <p>안녕하세요</p>\n', 'src/web/a.ts': 'export const a = (n: number) => `${n}원`\n', 'src/domain/b.ts': 'export const b = /원$/\n', 'src/features/x/contract.ts': "export const a = { summary: '목록', label: '이름' }\n" },
+    in: ['src/features/x/x.screen.tsx', 'src/web/a.ts', 'src/domain/b.ts', 'src/features/x/contract.ts'],
+    good: { 'src/features/x/texts.ts': "export const a = '안녕하세요'\n", 'src/features/x/report.texts.ts': "export const a = '신고서'\n", 'src/features/x/contract.ts': "export const a = { summary: '목록' }\n", 'src/domain/b.ts': '// 주석\nexport const b = 1\n', 'src/domain/b.test.ts': "const a = '김하늘'\n", 'branches/gaon/branch.ts': "export const a = '가온'\n" },
+  },
+  { rule: "no company's host outside src/outside, the settings' fields, branches and texts", when: 'a screen and a simulator name one', bad: { 'src/features/x/x.screen.tsx': 'export const A = () => <a href="https://pf.kakao.com/x" />\n', 'simulators/a.ts': "export const a = 'api.codef.io'\n" }, in: ['src/features/x/x.screen.tsx', 'simulators/a.ts'], good: { 'src/outside/nicepay/addresses.ts': "export const a = '.nicepay.co.kr'\n", 'branches/gaon/branch.ts': "export const a = 'https://pf.kakao.com/x'\n", 'src/web/a.ts': '// like kakao.com\n' } },
+]

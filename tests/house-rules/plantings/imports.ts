@@ -1,0 +1,102 @@
+/** A breach of every rule about imports, planted; and the right way beside it. */
+import type { Planted } from '../planted.ts'
+
+const a = 'export const a = 1\n'
+
+const paths: readonly Planted[] = [
+  { rule: 'every module can be read', when: 'a file is no TypeScript', bad: { 'src/domain/a.ts': 'export const = 1\n' }, in: ['src/domain/a.ts'], good: { 'src/domain/a.ts': a } },
+  { rule: 'every import leads somewhere', when: 'the file is not there', bad: { 'src/domain/a.ts': "import { b } from './b.ts'\n" }, in: ['src/domain/a.ts'], good: { 'src/domain/a.ts': "import { b } from './b.ts'\n", 'src/domain/b.ts': a } },
+  { rule: 'every import leads somewhere', when: 'the extension is left out', bad: { 'src/domain/a.ts': "import { b } from './b'\n", 'src/domain/b.ts': a }, in: ['src/domain/a.ts'] },
+  { rule: 'every import leads somewhere', when: 'the # name is not in package.json', bad: { 'src/web/a.ts': "export * from '#nowhere/b.ts'\n" }, in: ['src/web/a.ts'], good: { 'src/web/a.ts': "export * from '#domain/b.ts'\n", 'src/domain/b.ts': a } },
+  { rule: 'every import leads somewhere', when: 'a package is not named', bad: { 'src/web/a.ts': "import 'left-pad'\n" }, in: ['src/web/a.ts'] },
+  { rule: 'every import leads somewhere', when: 'Node is imported without node:', bad: { 'src/server/a.server.ts': "import 'fs'\n" }, in: ['src/server/a.server.ts'], good: { 'src/server/a.server.ts': "import 'node:fs'\n" } },
+  { rule: 'every import leads somewhere', when: 'it is computed', bad: { 'src/server/a.server.ts': 'await import(process.argv[2])\n' }, in: ['src/server/a.server.ts'] },
+  { rule: 'every import leads somewhere', when: 'it is a glob', bad: { 'src/web/a.ts': "export const all = import.meta.glob('./*.ts')\n" }, in: ['src/web/a.ts'] },
+  { rule: 'every import leads somewhere', when: 'a type query names what is not there', bad: { 'src/domain/a.ts': "export type A = import('./b.ts').B\n" }, in: ['src/domain/a.ts'] },
+  { rule: 'every import leads somewhere', when: "generated route types are loaded as values", bad: { 'src/features/x/x.route.tsx': "import { Route } from './+types/x.route'\n" }, in: ['src/features/x/x.route.tsx'], good: { 'src/features/x/x.route.tsx': "import type { Route } from './+types/x.route'\n" } },
+  { rule: 'no ../ across rooms', when: 'a path climbs out', bad: { 'src/web/a.ts': "import { a } from '../domain/a.ts'\n", 'src/domain/a.ts': a }, in: ['src/web/a.ts'], good: { 'src/web/frame/a.ts': "import { a } from '../a.ts'\n", 'src/web/a.ts': a } },
+  { rule: 'no ../ across rooms', when: 'a feature climbs into another', bad: { 'src/features/x/rules.ts': "import { a } from '../y/contract.ts'\n", 'src/features/y/contract.ts': a }, in: ['src/features/x/rules.ts'] },
+  { rule: 'no ../ across rooms', when: '#src is a back door into a room', bad: { 'src/web/a.ts': "import { a } from '#src/domain/a.ts'\n", 'src/domain/a.ts': a }, in: ['src/web/a.ts'], good: { 'tests/a.ts': "import { a } from '#src/app.server.ts'\n", 'src/app.server.ts': a } },
+]
+
+const door = (from: string, to: string, kind = 'import'): Record<string, string> => ({ [from]: `${kind} { a } from '#${to.replace(/^src\/(?=.*\/)/, '')}'\n`, [to]: a })
+const shut: [string, string, string?][] = [
+  ['src/tax/a.ts', 'src/domain/a.ts', 'import type'],
+  ['src/domain/a.ts', 'src/tax/a.ts'],
+  ['src/domain/a.ts', 'src/contract/a.ts', 'import type'],
+  ['src/contract/a.ts', 'src/records/a.ts', 'import type'],
+  ['src/records/a.ts', 'src/contract/a.ts', 'import type'],
+  ['src/outside/a.ts', 'src/records/a.ts'],
+  ['src/outside/a.ts', 'src/contract/a.ts'],
+  ['src/design/a.ts', 'src/domain/a.ts', 'import type'],
+  ['src/server/a.ts', 'src/features/x/contract.ts'],
+  ['src/server/a.ts', 'src/tax/a.ts'],
+  ['src/web/a.ts', 'src/features/x/contract.ts', 'export'],
+  ['src/web/a.ts', 'src/server/a.server.ts', 'import type'],
+  ['src/web/a.ts', 'src/web/b.server.ts'],
+  ['src/features/x/rules.ts', 'src/features/y/rules.ts'],
+  ['src/features/x/handlers.server.ts', 'src/features/y/handlers.server.ts'],
+  ['src/features/x/x.screen.tsx', 'src/features/y/y.screen.tsx'],
+  ['src/features/x/rules.ts', 'branches/gaon/branch.ts'],
+  ['src/main.ts', 'src/records/a.ts'],
+  ['branches/gaon/branch.ts', 'src/domain/money.ts'],
+  ['branches/gaon/branch.ts', 'src/design/a.ts'],
+  ['simulators/a.ts', 'src/outside/nicepay/port.ts'],
+  ['simulators/a.ts', 'src/server/log.server.ts'],
+  ['simulators/a.ts', 'src/records/a.ts', 'import type'],
+  ['src/server/a.ts', 'simulators/a.ts'],
+  ['src/outside/a.ts', 'simulators/a.ts', 'import type'],
+  ['src/domain/a.ts', 'tests/support/a.ts'],
+  ['src/server/a.test.ts', 'tests/journeys/a.ts'],
+]
+const open: [string, string, string?][] = [
+  ['src/domain/a.ts', 'src/tax/a.ts', 'import type'],
+  ['src/contract/a.ts', 'src/domain/a.ts'],
+  ['src/records/a.ts', 'src/domain/a.ts'],
+  ['src/server/a.ts', 'branches/index.ts'],
+  ['src/web/a.ts', 'src/design/a.ts'],
+  ['src/features/x/handlers.server.ts', 'src/records/a.server.ts'],
+  ['src/features/x/handlers.server.ts', 'src/features/y/contract.ts'],
+  ['src/features/x/staff.screen.tsx', 'src/features/y/staff.contract.ts'],
+  ['src/main.ts', 'src/server/a.server.ts'],
+  ['branches/gaon/branch.ts', 'src/domain/branch/branch.ts', 'import type'],
+  ['simulators/a.ts', 'src/outside/nicepay/wire.ts'],
+  ['simulators/a.ts', 'src/server/clock.ts'],
+  ['src/records/a.test.ts', 'tests/support/postgres.ts'],
+  ['tests/a.ts', 'simulators/a.ts'],
+]
+const rooms: readonly Planted[] = [
+  ...shut.map(([from, to, kind]) => ({ rule: 'rooms import only where the table lets them', when: `${from} ${kind ?? 'import'} ${to}`, bad: door(from, to, kind), in: [from] })),
+  ...open.map(([from, to, kind]) => ({ rule: 'rooms import only where the table lets them', when: `${from} may ${kind ?? 'import'} ${to}`, bad: {}, in: [], good: door(from, to, kind) })),
+  { rule: 'rooms import only where the table lets them', when: 'it hides in a dynamic import', bad: { 'src/domain/a.ts': "export const b = () => import('#server/b.ts')\n", 'src/server/b.ts': a }, in: ['src/domain/a.ts'] },
+  { rule: 'rooms import only where the table lets them', when: 'it hides in a type query', bad: { 'src/domain/a.ts': "export type B = import('#server/b.ts').B\n", 'src/server/b.ts': a }, in: ['src/domain/a.ts'] },
+]
+
+const uses = (path: string, specifier: string) => ({ [path]: `import { a } from '${specifier}'\n` })
+const packages: readonly Planted[] = [
+  ...[
+    ['src/tax/a.ts', 'zod/mini'], ['src/tax/a.ts', 'node:fs'], ['src/domain/a.ts', 'zod'], ['src/domain/a.ts', 'react'], ['src/domain/a.ts', 'node:crypto'], ['src/contract/a.ts', 'zod'],
+    ['src/features/x/contract.ts', 'zod'], ['src/web/a.ts', 'zod'], ['src/design/a.tsx', 'zustand'], ['src/design/a.tsx', 'node:path'], ['src/server/a.server.ts', 'drizzle-orm'], ['src/features/x/handlers.server.ts', 'pg'],
+    ['src/records/a.server.ts', 'fastify'], ['src/records/a.server.ts', 'node:http'], ['src/features/x/handlers.server.ts', 'cockatiel'], ['src/server/a.server.ts', 'react'], ['src/outside/a.server.ts', 'pino'], ['src/features/x/x.route.tsx', 'zustand'],
+    ['branches/gaon/branch.ts', 'zod/mini'], ['src/server/a.server.ts', 'rolldown'],
+  ].map(([path = '', specifier = '']) => ({ rule: 'packages stay in their rooms', when: `${path} uses ${specifier}`, bad: uses(path, specifier), in: [path] })),
+  { rule: 'packages stay in their rooms', when: 'design navigates', bad: { 'src/design/a.tsx': "import { Link, useNavigate } from 'react-router'\n" }, in: ['src/design/a.tsx'], good: { 'src/design/a.tsx': "import { Link, type LinkProps } from 'react-router'\n" } },
+  ...[['src/domain/a.ts', 'zod/mini'], ['src/server/a.server.ts', 'zod'], ['src/records/a.server.ts', 'drizzle-orm/pg-core'], ['src/domain/a.test.ts', 'fast-check'], ['src/web/a.ts', 'react-router'], ['simulators/a.ts', 'fastify']]
+    .map(([path = '', specifier = '']) => ({ rule: 'packages stay in their rooms', when: `${path} may use ${specifier}`, bad: {}, in: [], good: uses(path, specifier) })),
+  { rule: 'a screen neither calls nor navigates', when: 'it calls', bad: { 'src/features/x/x.screen.tsx': "import { call } from '#web/call.ts'\n" }, in: ['src/features/x/x.screen.tsx'], good: { 'src/features/x/x.route.tsx': "import { call } from '#web/call.ts'\n" } },
+  { rule: 'a screen neither calls nor navigates', when: 'it navigates', bad: { 'src/features/x/x.screen.tsx': "import { useNavigate } from 'react-router'\n" }, in: ['src/features/x/x.screen.tsx'], good: { 'src/features/x/x.screen.tsx': "import { Link } from 'react-router'\nimport type { A } from '#server/a.ts'\n" } },
+  {
+    rule: 'no module loads itself by a detour', when: 'three load each other',
+    bad: { 'src/domain/a.ts': "export { b } from './b.ts'\n", 'src/domain/b.ts': "import { c } from './c.ts'\nexport const b = c\n", 'src/domain/c.ts': "import './a.ts'\nexport const c = 1\n", 'src/domain/d.ts': "import './a.ts'\n" }, in: ['src/domain/a.ts'],
+    good: { 'src/domain/a.ts': "import type { B } from './b.ts'\nexport type A = B\n", 'src/domain/b.ts': "import type { A } from './a.ts'\nexport type B = A | 1\n" },
+  },
+  { rule: 'no module loads itself by a detour', when: 'one loads itself', bad: { 'src/domain/a.ts': "import { a } from './a.ts'\nexport const b = a\n" }, in: ['src/domain/a.ts'] },
+  {
+    rule: "the browser's graph never reaches the server's code or Node", when: 'a route reaches a handler by two detours',
+    bad: { 'src/features/x/x.route.tsx': "import './b.ts'\n", 'src/features/x/b.ts': "export const c = () => import('./c.ts')\n", 'src/features/x/c.ts': "export * from './handlers.server.ts'\n", 'src/features/x/handlers.server.ts': a }, in: ['src/features/x/x.route.tsx'],
+    good: { 'src/features/x/x.route.tsx': "import type { A } from './handlers.server.ts'\n", 'src/features/x/handlers.server.ts': a, 'src/app.server.ts': "import './features/x/handlers.server.ts'\n" },
+  },
+  { rule: "the browser's graph never reaches the server's code or Node", when: 'a layout brings Node', bad: { 'src/web/a.layout.tsx': "import './b.ts'\n", 'src/web/b.ts': "import 'node:path'\n" }, in: ['src/web/b.ts'] },
+]
+
+export const imports: readonly Planted[] = [...paths, ...rooms, ...packages]
