@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { branches } from '#branches/index.ts'
+import { branchByHost, findBranch, findPage, publicBranch } from './branch.ts'
+import { brandTints, contrastRatio, isReadable, nearestPassing, readableRatio } from './contrast.ts'
+import { plainText, readDocument, readInline } from './document.ts'
+
+const [first, second, third] = branches
+assert.ok(first && second && third)
+
+const hosts: [host: string | undefined, id: string][] = [
+  ['nare.localhost', 'nare'], ['nare.localhost:3000', 'nare'], ['NARE.LocalHost:3000', 'nare'], ['nare.localhost.', 'nare'], ['daon.example', 'daon'],
+  ['localhost:3000', 'gaon'], ['127.0.0.1:3000', 'gaon'], ['[::1]:3000', 'gaon'], ['', 'gaon'], [undefined, 'gaon'],
+  ['evil-nare.localhost', 'gaon'], ['nare.localhost.evil.example', 'gaon'],
+]
+for (const [host, id] of hosts) test(`the host ${host || 'nobody named'} shows ${id}`, () => assert.equal(branchByHost(host, branches, first).affiliationId, id))
+
+test('a branch is found by its id, a page by its address', () => {
+  assert.equal(findBranch('daon', branches), third)
+  assert.equal(findBranch('none', branches), undefined)
+  assert.equal(findPage(first, '/about')?.file, 'texts/about.md')
+  assert.equal(findPage(first, '/location'), undefined)
+  assert.equal(findPage(second, '/location')?.file, 'texts/location.md')
+})
+
+test('what the browser gets of a branch holds no request channel and no host list', () => {
+  const text = JSON.stringify(publicBranch(first))
+  assert.ok(!text.includes(first.siteReq) && !text.includes('localhost') && !('hosts' in publicBranch(first)))
+})
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+test('known contrasts', () => {
+  assert.equal(contrastRatio('#000000', '#FFFFFF'), 21)
+  assert.equal(contrastRatio('#777777', '#777777'), 1)
+  assert.ok(isReadable('#767676', '#FFFFFF') && !isReadable('#777777', '#FFFFFF'))
+  assert.throws(() => contrastRatio('blue', '#FFFFFF'), RangeError)
+})
+
+test('the nearest passing shade passes, and a colour that passes is kept', () => {
+  assert.equal(nearestPassing('#1F5EFF'), '#1f5eff')
+  fc.assert(fc.property(colour, colour, (one, ground) => {
+    const shade = nearestPassing(one, ground)
+    assert.ok(contrastRatio(shade, ground) >= readableRatio)
+    if (isReadable(one, ground)) assert.equal(shade, one)
+  }))
+})
+
+test('whatever colour a branch names, white reads on its 600 and its 700 reads on the grounds', () => {
+  fc.assert(fc.property(colour, (primary) => {
+    const tints = brandTints(primary)
+    assert.ok(isReadable('#FFFFFF', tints[600]) && isReadable(tints[700], tints[100]) && isReadable(tints[700], tints[50]))
+  }))
+})
+
+test('a page is read into blocks', () => {
+  const blocks = readDocument('## 제1조 (목적)\n\n첫 줄\n둘째 줄\n\n- 하나\n- **둘**\n1. 가\n2. 나\n\n| 항목 | 기간 |\n| --- | --- |\n| 결제 기록 | 5년 |\n> 알림\n### 작은 제목')
+  assert.deepEqual(blocks.map((block) => block.kind), ['heading', 'paragraph', 'list', 'list', 'table', 'note', 'heading'])
+  assert.deepEqual(blocks[0], { kind: 'heading', level: 2, id: 'part-1', text: '제1조 (목적)' })
+  assert.deepEqual(blocks[1], { kind: 'paragraph', content: [{ kind: 'text', text: '첫 줄 둘째 줄' }] })
+  assert.deepEqual(blocks[2], { kind: 'list', ordered: false, items: [[{ kind: 'text', text: '하나' }], [{ kind: 'strong', text: '둘' }]] })
+  const table = blocks[4]
+  assert.ok(table?.kind === 'table')
+  assert.deepEqual([table.header.map(plainText), table.rows.map((row) => row.map(plainText))], [['항목', '기간'], [['결제 기록', '5년']]])
+})
+
+const links: [written: string, kinds: string][] = [
+  ['[문의](/consult-form) 바랍니다', 'link text'], ['[전화](tel:0200000101)', 'link'], ['[메일](mailto:help@gaon.example)', 'link'], ['[밖](https://gaon.example/)', 'link'],
+  ['[x](javascript:alert)', 'text'], ['[x](//evil.example)', 'text'], ['[x](/\\evil.example)', 'text'], ['[x](http://plain.example)', 'text'], ['<b>x</b>', 'text'],
+]
+for (const [written, kinds] of links) test(`${written} becomes ${kinds}`, () => assert.equal(readInline(written).map((part) => part.kind).join(' '), kinds))
+
+test('no link is unsafe and reading never throws, whatever the page holds', () => {
+  const line = fc.oneof(fc.string(), fc.constantFrom('## h', '- a', '1. b', '| c | d |', '> n', '**s**', '[l](/x)', '[l](javascript:x)', ''))
+  fc.assert(fc.property(fc.array(line), (lines) => {
+    for (const block of readDocument(lines.join('\n'))) {
+      const contents = block.kind === 'heading' ? [] : block.kind === 'list' ? block.items : block.kind === 'table' ? [...block.header, ...block.rows.flat()] : [block.content]
+      for (const part of contents.flat()) if (part.kind === 'link') assert.match(part.href, /^(\/[^/\\]|\/$|https:|mailto:|tel:)/)
+    }
+  }))
+})
