@@ -6,6 +6,7 @@ import { checkAgentServed, dismissAgentServed, readConsentServed, registerAgentS
 import { consentJobs } from '#features/consent/jobs.server.ts'
 import { sendEnquiry } from '#features/consultation/contract.ts'
 import { addFamilyMemberServed, chooseFamilyServed, deleteFamilyMemberServed, listFamilyServed, listLastYearFamilyServed } from '#features/family/handlers.server.ts'
+import { askRegistryServed, fetchFamilyServed } from '#features/family/registry.server.ts'
 import { readHistoryServed } from '#features/history/handlers.server.ts'
 import { saveIdentityServed } from '#features/identity/handlers.server.ts'
 import { readJourneyServed } from '#features/journey/handlers.server.ts'
@@ -29,7 +30,7 @@ export const served: readonly Served[] = [
   readConsentServed, checkAgentServed, registerAgentServed, dismissAgentServed,
   requestAuthenticationServed, completeAuthenticationServed, checkSessionServed,
   collectStepServed, readCollectionServed,
-  listFamilyServed, listLastYearFamilyServed, chooseFamilyServed, addFamilyMemberServed, deleteFamilyMemberServed,
+  askRegistryServed, fetchFamilyServed, listFamilyServed, listLastYearFamilyServed, chooseFamilyServed, addFamilyMemberServed, deleteFamilyMemberServed,
   readHistoryServed,
   registerServed,
   applyToWaitServed,

@@ -1,5 +1,6 @@
 /** The simple authentication: asked once however often it is pressed, confirmed at the vendor's pace, its session kept sealed. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { askEveryMs, askingMs } from '#domain/journey/asking.ts'
 import { Problem } from '#domain/problems.ts'
 import { OutsideError } from '#outside/outside-error.ts'
 import type { AuthenticationRequest } from '#records/rows.ts'
@@ -9,7 +10,7 @@ import { certifiedFiler } from '#server/filer.server.ts'
 import { filerReads } from '#server/readers.ts'
 import { serveJourney, serveMember } from '#server/serve.server.ts'
 import { checkSession, completeAuthentication, requestAuthentication } from './contract.ts'
-import { askEveryMs, askingMs, requestLetter } from './rules.ts'
+import { requestLetter } from './rules.ts'
 
 type Asked = JourneyAsked<unknown, unknown, unknown>
 

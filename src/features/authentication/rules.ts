@@ -13,8 +13,3 @@ export function requestLetter(answer: StartAuth): RequestLetter {
     case 'closed': return { result: 'night' }
   }
 }
-
-/** The server asks the vendor at most so often, however often the button is pressed (contract: validate); the vendor ends a request at about the third early question. */
-export const askEveryMs = 3_000
-/** While one process asks the vendor, another press waits for its outcome; after this it counts as lost. */
-export const askingMs = 30_000

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { requestAuthentication, completeAuthentication } from '#features/authentication/contract.ts'
+import { collectStep, readCollection } from '#features/collection/contract.ts'
+import { checkAgent, registerAgent } from '#features/consent/contract.ts'
+import { chooseFamily, listLastYearFamily } from '#features/family/contract.ts'
+import { readHistory } from '#features/history/contract.ts'
+import { saveIdentity } from '#features/identity/contract.ts'
+import { register } from '#features/registration/contract.ts'
+import { makeFiler } from '#tests/support/filer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { readJourney } from './contract.ts'
+
+let rehearsal: Rehearsal
+before(async () => { rehearsal = await startRehearsal() })
+after(() => rehearsal.stop())
+
+test('the ordinary freelancer goes from sign-in to a collected journey by HTTP alone', { timeout: 60_000 }, async () => {
+  const haneul = makeFiler(rehearsal, 'haneul', '010-0000-0001')
+  assert.equal((await haneul.ask(readJourney)).status, 401)
+  await haneul.signIn()
+  assert.equal((await haneul.call(readJourney)).path, '/tax-report-1')
+  await haneul.call(saveIdentity, { body: { idenNoPrefix: '930412', idenNoSuffix: '2000001' }, query: { lane: 'filing' } })
+  assert.equal((await haneul.call(readJourney)).path, '/tax-report-2')
+  const asked = await haneul.call(requestAuthentication)
+  assert.equal(asked.result, 'S')
+  assert.equal((await haneul.call(requestAuthentication)).expiresAt, asked.expiresAt)
+  assert.equal((await haneul.call(completeAuthentication)).reason, 'PENDING')
+  await haneul.onPhone('approve')
+  await rehearsal.moveClock({ advance: 'PT4S' })
+  assert.equal((await haneul.call(completeAuthentication)).result, 'S')
+  const steps = await Promise.all(['1', '2', '3'].map((step) => haneul.call(collectStep, { params: { step } })))
+  assert.deepEqual(steps.map((step) => step.result), ['S', 'S', 'S'])
+  assert.equal((await haneul.call(readCollection)).progress, 100)
+  assert.ok((await haneul.call(listLastYearFamily)).body.length > 0)
+  await haneul.call(chooseFamily, { query: { status: 'LAST_YEAR' } })
+  assert.equal((await haneul.call(readHistory)).length, 3)
+  const { result } = await haneul.call(checkAgent, { body: {} })
+  assert.equal(result, 'S')
+  assert.equal((await haneul.call(registerAgent, { body: {} })).result, 'S')
+  assert.equal((await haneul.ask(register, { body: { bankCode: 'KB', accountNumber: '1002123456789' } })).status, 409)
+  await pause(10)
+})

@@ -1,0 +1,77 @@
+/** A whole rehearsal for one test file: a fresh database, the simulators and the product on loopback, nothing of it left afterwards. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jobs, served } from '#src/app.server.ts'
+import { migrate } from '#records/database/migrate.server.ts'
+import { openLog, type Log } from '#server/log.server.ts'
+import { readSettings } from '#server/settings/settings.server.ts'
+import { startProduct, type Product } from '#server/start.server.ts'
+import { startSimulators, type Simulators } from '#simulators/start.ts'
+import { testDatabase, type TestDatabase } from './postgres.ts'
+
+/** 12 May 2026, 10:00 in Seoul. */
+export const inSeason = '2026-05-12T10:00:00+09:00'
+
+export type Rehearsal = {
+  url: string
+  phoneUrl: string
+  product: Product
+  simulators: Simulators
+  database: TestDatabase
+  /** Every line that product and simulators logged. */
+  lines: string[]
+  /** Moves the one clock, as the door of the rehearsal does. */
+  moveClock(to: { to: string } | { advance: string }): Promise<void>
+  /** Ends the product as a kill would and starts it again on the same address; the simulators and the database go on. */
+  restartProduct(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type RehearsalOptions = { startsAt?: string; settings?: Record<string, string>; pages?: null | undefined; withJobs?: boolean }
+
+function collectingLog(lines: string[]): Log {
+  return openLog('debug', { write: (line: string) => void lines.push(line) })
+}
+
+export async function startRehearsal({ startsAt = inSeason, settings: given = {}, pages = null, withJobs = true }: RehearsalOptions = {}): Promise<Rehearsal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jongso-'))
+  const database = await testDatabase()
+  if (!process.env.TEST_PG_TEMPLATE) await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
+  const lines: string[] = []
+  const port = await freePort()
+  const siteUrl = `http://127.0.0.1:${port}`
+  const simulators = await startSimulators({ port: 0, host: '127.0.0.1', dataDir, siteUrl, clockFile: join(dataDir, 'clock.json'), log: (line) => void lines.push(line) })
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.appUrl, PORT: String(port), SIMULATORS_PORT: new URL(simulators.url).port, LOG_LEVEL: 'debug', ...given })
+  const start = () => startProduct({ settings, served, jobs: withJobs ? jobs : [], log: collectingLog(lines), startsAt, ...(pages === null ? { pages: null } : {}) })
+  const rehearsal: Rehearsal = {
+    url: siteUrl, phoneUrl: simulators.url, product: await start(), simulators, database, lines,
+    async moveClock(to) {
+      const answer = await fetch(`${simulators.url}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(to) })
+      if (!answer.ok) throw new Error(`the clock was not moved: ${answer.status}`)
+    },
+    async restartProduct() {
+      await rehearsal.product.stop()
+      rehearsal.product = await start()
+    },
+    async stop() {
+      await rehearsal.product.stop()
+      await simulators.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return rehearsal
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
