@@ -1,5 +1,5 @@
 /** What the provider's answers mean. A success counts only when merchant, order, number of the payment, amount and signature all fit. */
-import type { Answer, Fields } from './line.ts'
+import type { Answer, Fields } from './line.server.ts'
 import type { ApprovalTicket, CancelRequest, Cancelled, NetCancelled, Paid, PaymentStatus, Refused, Unknown, VbankIssued } from './port.ts'
 import { alreadyCancelledCodes, cancelledCodes, fromSeoulDigits, meaningOf, netCancelWindowOver, noSuchPayment, paidCodes, readAmount, signAnswer, signatureHolds, statusCodes } from './wire.ts'
 

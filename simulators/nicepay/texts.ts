@@ -1,0 +1,30 @@
+/** What the rehearsal's payment provider says. */
+export const texts = {
+  title: '나이스페이 결제 (연습)',
+  ribbon: '연습용 결제창이에요. 돈이 오가지 않아요.',
+  methods: { CARD: '카드·간편결제', BANK: '계좌이체', VBANK: '가상계좌' },
+  rows: { goods: '상품', amount: '결제 금액', buyer: '주문자', method: '결제 방법', due: '입금 기한' },
+  won: (amount: number) => `${amount.toLocaleString('ko-KR')}원`,
+  pay: '결제하기',
+  issue: '가상계좌 발급받기',
+  cancel: '결제 취소하기',
+  refuse: '승인 때 거절되게 하기',
+  close: '창 닫기',
+  moreFaults: '고장 연습',
+  faultHint: '여기서 고르면 인증은 성공하고, 승인 단계에서 아래 일이 생겨요.',
+  errorTitle: '결제를 시작할 수 없어요',
+  going: '결제 결과를 보내고 있어요.',
+  cancelled: '사용자가 결제를 취소하였습니다',
+  succeeded: '정상 처리',
+  messages: {
+    approved: '정상 처리되었습니다', refused: '카드사에서 승인을 거절했습니다', cancelled: '취소 성공', already: '이미 취소된 거래입니다', none: '해당 거래가 없습니다', windowOver: '망상취소 가능 시간이 지났습니다',
+    expired: '인증 유효 시간이 지났습니다', failed: '요청을 처리할 수 없습니다', delayed: '처리가 지연되고 있습니다', notDeposited: '아직 입금되지 않은 거래입니다', refundAccount: '환불 계좌 정보가 필요합니다', overAmount: '취소할 금액이 남은 금액보다 큽니다', issued: '가상계좌가 발급되었습니다',
+  },
+  cardName: '연습카드',
+  bankName: '국민은행',
+  desk: {
+    title: '가상계좌 입금 창구 (연습)', empty: '발급된 가상계좌가 없어요.', hint: '입금하면 등록된 주소로 입금 통보를 보내요.',
+    right: '제 금액 입금하기', wrong: '1,000원 모자라게 입금하기', late: '기한이 지나 입금하기', other: '다른 이름으로 입금하기', twice: '같은 통보 두 번 보내기', forged: '가짜 통보 보내기',
+    otherName: '다른사람', state: { issued: '입금 대기', deposited: '입금됨', cancelled: '취소됨' }, notices: '보낸 통보',
+  },
+} as const
