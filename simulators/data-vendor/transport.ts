@@ -91,5 +91,5 @@ const encoded = (answer: object): string => encodeURIComponent(JSON.stringify(an
 function spoilt(turn: number, answer: { result: object; data: unknown }): string {
   if (turn % 3 === 0) return encoded(answer).replace(/%[0-9A-F]{2}[^%]*$/, '%E')
   if (turn % 3 === 1) return encoded({ result: { ...answer.result, code: codes.ok }, data: texts.oddData })
-  return encoded({ ...answer, data: JSON.parse(JSON.stringify(answer.data).replaceAll('"res', '"new').replaceAll('"comm', '"new')) })
+  return encoded({ ...answer, data: JSON.parse(JSON.stringify(answer.data).replaceAll('"res', '"new').replaceAll('"comm', '"new').replaceAll('"jti', '"new')) })
 }
