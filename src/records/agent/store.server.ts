@@ -60,10 +60,10 @@ export function agentStore(cabinet: Cabinet) {
     },
     /** Desks whose time has come, claimed for one worker; `attempts` grows. */
     async claimDue({ by, until, limit }: { by: string; until: Date; limit: number }, now: Date): Promise<AgentDesk[]> {
-      const due = db.select({ id: desks.filingId }).from(desks)
+      const due = db.$with('due').as(db.select({ id: desks.filingId }).from(desks)
         .where(and(isNull(desks.registeredAt), lte(desks.dueAt, now), or(isNull(desks.claimUntil), lte(desks.claimUntil, now))))
-        .orderBy(asc(desks.dueAt)).limit(limit).for('update', { skipLocked: true })
-      return db.update(desks).set({ claimedBy: by, claimUntil: until, attempts: sql`${desks.attempts} + 1`, updatedAt: now }).where(sql`${desks.filingId} in ${due}`).returning(view)
+        .orderBy(asc(desks.dueAt)).limit(limit).for('update', { skipLocked: true }))
+      return db.with(due).update(desks).set({ claimedBy: by, claimUntil: until, attempts: sql`${desks.attempts} + 1`, updatedAt: now }).where(sql`${desks.filingId} in (select ${due.id} from ${due})`).returning(view)
     },
     /** Released from the other office before an instant and still without an agent: somebody must look. */
     async releasedWithoutUs(before: Date): Promise<AgentDesk[]> {

@@ -4,6 +4,7 @@
  */
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Lane } from '#domain/journey/facts.ts'
+import { Problem } from '#domain/problems.ts'
 import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
 import { within } from '#records/database/database.server.ts'
 import { filings } from '#records/filings/table.server.ts'
@@ -34,13 +35,15 @@ export function authenticationStore(cabinet: Cabinet) {
         return { request: one(standing ? [standing] : []), opened: false }
       })
     },
-    /** The vendor took it: it waits on the person's phone until `expiresAt`. */
+    /** The vendor took it: it waits on the person's phone until `expiresAt`. Throws `auth.prepare.error` when the answer came too late and the request moved on. */
     async pending(id: string, { handle, expiresAt }: { handle: string; expiresAt: Date }): Promise<AuthenticationRequest> {
       return within(db, async (tx) => {
         const { accountId } = one(await tx.select({ accountId: requests.accountId }).from(requests).where(eq(requests.id, id)))
-        return one(await tx.update(requests)
+        const [waiting] = await tx.update(requests)
           .set({ state: 'pending', expiresAt, handleSealed: seal(ring, { owner: accountId, purpose: 'authentication-handle', record: id }, handle) })
-          .where(and(eq(requests.id, id), inArray(requests.state, ['asking', 'unknown']))).returning(view))
+          .where(and(eq(requests.id, id), eq(requests.state, 'asking'))).returning(view)
+        if (!waiting) throw new Problem('auth.prepare.error')
+        return waiting
       })
     },
     /** The last request of a kind, whatever became of it. */

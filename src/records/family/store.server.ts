@@ -1,10 +1,10 @@
 /** Dependents. Their numbers are sealed and shown masked; the same person is found by the keyed hash. */
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { RelationCode } from '#domain/collected-data.ts'
+import { birthdayOf, maskResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { accessRecords } from '#records/access-records/table.server.ts'
 import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
 import { within, type Db } from '#records/database/database.server.ts'
-import { maskResidentNumber } from '#records/filings/resident-mask.ts'
 import { filings } from '#records/filings/table.server.ts'
 import { seal } from '#records/sealing/envelope.server.ts'
 import { lookupHash } from '#records/sealing/lookup.server.ts'
@@ -12,9 +12,9 @@ import { readSealed, type SealedItem } from '#records/sealing/reading.server.ts'
 import { familyMembers as members, familySources } from './table.server.ts'
 
 export type FamilySource = (typeof familySources)[number]
-const { residentSealed, residentHash: _hash, ...plain } = getTableColumns(members)
+const { residentSealed, ...plain } = getTableColumns(members)
 const view = { ...plain, hasResidentNumber: sql<boolean>`(${residentSealed} is not null)`.as('has_resident_number') }
-export type FamilyMember = Omit<typeof members.$inferSelect, 'residentSealed' | 'residentHash'> & { hasResidentNumber: boolean }
+export type FamilyMember = Omit<typeof members.$inferSelect, 'residentSealed'> & { hasResidentNumber: boolean }
 export type NewMember = { relation: RelationCode; name: string; residentNumber: string; deceasedOn?: string }
 
 export function familyStore(cabinet: Cabinet) {
@@ -27,7 +27,7 @@ export function familyStore(cabinet: Cabinet) {
     return one(await at.insert(members).values({
       id, filingId, relation: person.relation, name: person.name, source, deceasedOn: person.deceasedOn ?? null, createdAt: now,
       residentSealed: seal(ring, { owner: accountId, purpose: 'resident-number', record: id }, person.residentNumber),
-      residentMask: maskResidentNumber(person.residentNumber), residentHash: numberHash(person.residentNumber),
+      residentMask: maskResidentNumber(person.residentNumber), residentHash: numberHash(person.residentNumber), birthday: birthdayOf(person.residentNumber) ?? null,
     }).returning(view))
   }
 
@@ -96,16 +96,15 @@ export function familyStore(cabinet: Cabinet) {
       const opened = await readSealed(cabinet, reader, { subjectId: accountId, filingId, branchId }, items, now)
       return new Map(items.map((item, place) => [item.record, opened[place]!]))
     },
-    /** Members of this filing whom another filing of the same year claims too (dependent guard); ids of this filing's members. */
-    async claimedElsewhere(filingId: string): Promise<string[]> {
+    /** The keyed hashes (`residentHash`) of members whom another filing of the same year claims too (dependent guard). */
+    async claimedElsewhere(filingId: string): Promise<Set<string>> {
       const { filingYear } = one(await db.select({ filingYear: filings.filingYear }).from(filings).where(eq(filings.id, filingId)))
-      const here = await db.select({ id: members.id, hash: members.residentHash }).from(members).where(and(eq(members.filingId, filingId), isNull(members.removedAt)))
+      const here = await db.select({ hash: members.residentHash }).from(members).where(and(eq(members.filingId, filingId), isNull(members.removedAt)))
       const hashes = here.flatMap((row) => (row.hash ? [row.hash] : []))
-      if (hashes.length === 0) return []
+      if (hashes.length === 0) return new Set()
       const there = await db.selectDistinct({ hash: members.residentHash }).from(members).innerJoin(filings, eq(filings.id, members.filingId))
         .where(and(inArray(members.residentHash, hashes), ne(members.filingId, filingId), eq(filings.filingYear, filingYear), isNull(members.removedAt)))
-      const claimed = new Set(there.map((row) => row.hash))
-      return here.filter((row) => claimed.has(row.hash)).map((row) => row.id)
+      return new Set(there.flatMap((row) => (row.hash ? [row.hash] : [])))
     },
   }
 }

@@ -14,6 +14,8 @@ export const familyMembers = pgTable('family_members', {
   residentSealed: text(),
   residentMask: text(),
   residentHash: text(),
+  /** Seoul day, from the number. */
+  birthday: text(),
   residentDestroyedAt: instant(),
   source: text({ enum: familySources }).notNull(),
   /** Seoul day. */

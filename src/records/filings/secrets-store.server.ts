@@ -1,12 +1,12 @@
 /** What of a filing is sealed: the filer's resident number and the portal's session. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
+import { isForeign, maskResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
 import { within } from '#records/database/database.server.ts'
 import { seal } from '#records/sealing/envelope.server.ts'
 import { lookupHash } from '#records/sealing/lookup.server.ts'
 import { readSealed } from '#records/sealing/reading.server.ts'
-import { isForeignResidentNumber, maskResidentNumber } from './resident-mask.ts'
 import { filings } from './table.server.ts'
 import { filingById, type Filing } from './view.server.ts'
 
@@ -33,7 +33,7 @@ export function filingSecretsStore(cabinet: Cabinet) {
           residentSealed: seal(ring, { owner: before.accountId, purpose: 'resident-number', record: filingId }, residentNumber),
           residentMask: maskResidentNumber(residentNumber),
           residentHash,
-          residentForeign: isForeignResidentNumber(residentNumber),
+          residentForeign: isForeign(residentNumber),
           identitySavedAt: now, residentDestroyedAt: null, updatedAt: now, lastActAt: now, version: sql`${filings.version} + 1`,
           ...(changed ? { portalSessionSealed: null, portalSessionUntil: null, authenticatedAt: null } : {}),
         }).where(eq(filings.id, filingId))

@@ -1,63 +1,26 @@
-/** The state machines of a case (staff work, "words and states"): what the outside did, strict; and what the office is doing. Only these edges. */
-export const dataStates = ['none', 'collecting', 'partial', 'linked'] as const
-export const agentStates = ['none', 'ours', 'other-filing', 'other-bookkeeping', 'release-pending', 'failed'] as const
-export const filingStates = ['not-filed', 'transmitted', 'accepted', 'rejected'] as const
-export const localTaxStates = ['not-filed', 'filed', 'not-applicable'] as const
-export const officeStates = [
-  'new', 'waiting-for-filer', 'preparing', 'in-review', 'waiting-for-fee', 'ready-to-file', 'filed', 'done', 'dismissed',
-] as const
+/** The machines of a case by their names, as `cases.move` takes them. Their states and edges are the domain's. */
+import { agentEvents, agentStates, nextAgent, type AgentState } from '#domain/agent/agent.ts'
+import { mayMove as mayMoveOffice, officeStates, type OfficeState } from '#domain/office-case/office-state.ts'
+import {
+  dataStates, filingStates, localTaxStates, mayMoveData, mayMoveFiling, mayMoveLocalTax, type DataState, type FilingState, type LocalTaxState,
+} from '#domain/office-case/outside.ts'
 
-export type DataState = (typeof dataStates)[number]
-export type AgentState = (typeof agentStates)[number]
-export type FilingState = (typeof filingStates)[number]
-export type LocalTaxState = (typeof localTaxStates)[number]
-export type OfficeState = (typeof officeStates)[number]
+export { agentStates, dataStates, filingStates, localTaxStates, officeStates }
+export type { AgentState, DataState, FilingState, LocalTaxState, OfficeState }
 
 export const machineNames = ['data', 'agent', 'filing', 'local-tax', 'office'] as const
 export type Machine = (typeof machineNames)[number]
 export type StateOf = { data: DataState; agent: AgentState; filing: FilingState; 'local-tax': LocalTaxState; office: OfficeState }
 
-/** From each state, where it may go. A way back to the state before is the office's undo. */
-export const edges: { [M in Machine]: Record<StateOf[M], readonly StateOf[M][]> } = {
-  data: {
-    none: ['collecting'],
-    collecting: ['none', 'partial', 'linked'],
-    partial: ['collecting', 'linked'],
-    linked: ['collecting'],
-  },
-  agent: {
-    none: ['ours', 'other-filing', 'other-bookkeeping', 'release-pending', 'failed'],
-    ours: ['none', 'other-filing', 'other-bookkeeping'],
-    'other-filing': ['release-pending', 'ours', 'none', 'other-bookkeeping', 'failed'],
-    'other-bookkeeping': ['none', 'ours', 'other-filing', 'failed'],
-    'release-pending': ['ours', 'other-filing', 'other-bookkeeping', 'none', 'failed'],
-    failed: ['none', 'ours', 'other-filing', 'other-bookkeeping', 'release-pending'],
-  },
-  filing: {
-    'not-filed': ['transmitted'],
-    transmitted: ['accepted', 'rejected', 'not-filed'],
-    accepted: ['transmitted'],
-    rejected: ['transmitted'],
-  },
-  'local-tax': {
-    'not-filed': ['filed', 'not-applicable'],
-    filed: ['not-filed'],
-    'not-applicable': ['not-filed'],
-  },
-  office: {
-    new: ['waiting-for-filer', 'preparing', 'dismissed'],
-    'waiting-for-filer': ['new', 'preparing', 'dismissed'],
-    preparing: ['waiting-for-filer', 'in-review', 'dismissed'],
-    'in-review': ['preparing', 'waiting-for-fee'],
-    'waiting-for-fee': ['preparing', 'ready-to-file', 'dismissed'],
-    'ready-to-file': ['preparing', 'filed'],
-    filed: ['ready-to-file', 'done'],
-    done: ['filed'],
-    dismissed: ['new'],
-  },
+const judges: { [M in Machine]: (from: StateOf[M], to: StateOf[M]) => boolean } = {
+  data: mayMoveData,
+  agent: (from, to) => agentEvents.some((event) => nextAgent(from, event) === to),
+  filing: mayMoveFiling,
+  'local-tax': mayMoveLocalTax,
+  office: mayMoveOffice,
 }
 
 /** Whether a machine may go from one state to another; staying is no move. */
 export function mayMove<M extends Machine>(machine: M, from: StateOf[M], to: StateOf[M]): boolean {
-  return edges[machine][from].includes(to)
+  return judges[machine](from, to)
 }

@@ -61,7 +61,7 @@ export const filings = pgTable('filings', {
 
   // What the outside did.
   dataState: text({ enum: dataStates }).notNull().default('none'),
-  agentState: text({ enum: agentStates }).notNull().default('none'),
+  agentState: text({ enum: agentStates }).notNull().default('unknown'),
   filingState: text({ enum: filingStates }).notNull().default('not-filed'),
   localTaxState: text({ enum: localTaxStates }).notNull().default('not-filed'),
   portalReceiptNumber: text(),

@@ -1,9 +1,9 @@
-/** A filing as everybody else sees it: no sealed column, no keyed hash. */
+/** A filing as everybody else sees it: no sealed column. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { prepared, type Db } from '#records/database/database.server.ts'
 import { filings } from './table.server.ts'
 
-const { residentSealed, residentHash: _hash, portalSessionSealed, ...plain } = getTableColumns(filings)
+const { residentSealed, portalSessionSealed, ...plain } = getTableColumns(filings)
 
 export const filingView = {
   ...plain,
@@ -11,7 +11,7 @@ export const filingView = {
   hasPortalSession: sql<boolean>`(${portalSessionSealed} is not null)`.as('has_portal_session'),
 }
 
-export type Filing = Omit<typeof filings.$inferSelect, 'residentSealed' | 'residentHash' | 'portalSessionSealed'> & {
+export type Filing = Omit<typeof filings.$inferSelect, 'residentSealed' | 'portalSessionSealed'> & {
   /** The sealed number is there: saved and not destroyed. */
   hasResidentNumber: boolean
   /** A portal session is there; whether it still lives is `portalSessionUntil`. */

@@ -62,6 +62,7 @@ CREATE TABLE "agent_desks" (
 	"register_intended_at" timestamp (3) with time zone,
 	"registered_at" timestamp (3) with time zone,
 	"due_at" timestamp (3) with time zone,
+	"receipt_sealed" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"failure" text,
 	"claimed_by" text,
@@ -161,6 +162,7 @@ CREATE TABLE "family_members" (
 	"resident_sealed" text,
 	"resident_mask" text,
 	"resident_hash" text,
+	"birthday" text,
 	"resident_destroyed_at" timestamp (3) with time zone,
 	"source" text NOT NULL,
 	"deceased_on" text,
@@ -220,7 +222,7 @@ CREATE TABLE "filings" (
 	"fee_paid_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"data_state" text DEFAULT 'none' NOT NULL,
-	"agent_state" text DEFAULT 'none' NOT NULL,
+	"agent_state" text DEFAULT 'unknown' NOT NULL,
 	"filing_state" text DEFAULT 'not-filed' NOT NULL,
 	"local_tax_state" text DEFAULT 'not-filed' NOT NULL,
 	"portal_receipt_number" text,
@@ -349,9 +351,10 @@ CREATE TABLE "deposit_notices" (
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_events_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"payment_id" uuid NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
+	"event" text NOT NULL,
 	"before" text,
 	"after" text NOT NULL,
 	"actor_kind" text NOT NULL,
@@ -559,6 +562,7 @@ CREATE TABLE "staff_sessions" (
 CREATE TABLE "waiting_tickets" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "waiting_tickets_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_at" timestamp (3) with time zone NOT NULL,
 	"branch_id" text NOT NULL,
 	"filing_year" integer NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -622,7 +626,7 @@ CREATE INDEX "banners_show_until_index" ON "banners" USING btree ("show_until");
 CREATE INDEX "bills_filing_id_index" ON "bills" USING btree ("filing_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_filing_id_version_index" ON "reports" USING btree ("filing_id","version");--> statement-breakpoint
 CREATE INDEX "deposit_notices_state_index" ON "deposit_notices" USING btree ("state");--> statement-breakpoint
-CREATE INDEX "payment_events_payment_id_at_index" ON "payment_events" USING btree ("payment_id","at");--> statement-breakpoint
+CREATE INDEX "payment_events_payment_id_seq_index" ON "payment_events" USING btree ("payment_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("filing_id") WHERE "payments"."state" in ('READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN', 'HUMAN');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_paid" ON "payments" USING btree ("filing_id") WHERE "payments"."state" in ('PAID', 'DEPOSITED');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_tid" ON "payments" USING btree ("provider_tid");--> statement-breakpoint
@@ -640,5 +644,5 @@ CREATE INDEX "sessions_account_id_index" ON "sessions" USING btree ("account_id"
 CREATE INDEX "sign_in_attempts_expires_at_index" ON "sign_in_attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "grant_log_staff_id_at_index" ON "grant_log" USING btree ("staff_id","at");--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff_id_index" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "waiting_tickets_one_open" ON "waiting_tickets" USING btree ("account_id","branch_id","filing_year") WHERE "waiting_tickets"."state" in ('waiting', 'called');--> statement-breakpoint
-CREATE INDEX "waiting_tickets_branch_id_state_number_index" ON "waiting_tickets" USING btree ("branch_id","state","number");
+CREATE UNIQUE INDEX "waiting_tickets_one_open" ON "waiting_tickets" USING btree ("account_id","branch_id","filing_year") WHERE "waiting_tickets"."state" in ('waiting', 'called', 'missed');--> statement-breakpoint
+CREATE INDEX "waiting_tickets_branch_id_state_order_at_number_index" ON "waiting_tickets" USING btree ("branch_id","state","order_at","number");

@@ -26,10 +26,10 @@ export function outboxStore({ db }: Cabinet) {
     },
     /** Due messages, claimed for one sender; `attempts` grows. A crashed sender's messages come again after `until` (the same message may go twice, the dedupe key goes with it). */
     async claimDue({ by, until, limit }: { by: string; until: Date; limit: number }, now: Date): Promise<Message[]> {
-      const due = db.select({ id: outbox.id }).from(outbox)
+      const due = db.$with('due').as(db.select({ id: outbox.id }).from(outbox)
         .where(or(and(eq(outbox.state, 'due'), lte(outbox.dueAt, now)), and(eq(outbox.state, 'sending'), lte(outbox.claimUntil, now))))
-        .orderBy(asc(outbox.dueAt)).limit(limit).for('update', { skipLocked: true })
-      return db.update(outbox).set({ state: 'sending', claimedBy: by, claimUntil: until, attempts: sql`${outbox.attempts} + 1` }).where(sql`${outbox.id} in ${due}`).returning()
+        .orderBy(asc(outbox.dueAt)).limit(limit).for('update', { skipLocked: true }))
+      return db.with(due).update(outbox).set({ state: 'sending', claimedBy: by, claimUntil: until, attempts: sql`${outbox.attempts} + 1` }).where(sql`${outbox.id} in (select ${due.id} from ${due})`).returning()
     },
     /** The messaging service took it. */
     async sent(id: string, providerMessageId: string, now: Date): Promise<boolean> {

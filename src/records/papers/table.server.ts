@@ -1,10 +1,9 @@
 /** What the office gives back: the summary with the fee, the report, and the slips and receipts beside it. */
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FillingType } from '#domain/collected-data.ts'
+import type { FeeLine } from '#domain/fee/fee.ts'
 import { bytes, identifier, instant, won } from '#records/database/columns.server.ts'
 import { filings } from '#records/filings/table.server.ts'
-
-export type QuoteItem = { label: string; amountWon: number }
 
 export const reportSummaries = pgTable('report_summaries', {
   filingId: uuid().primaryKey().references(() => filings.id),
@@ -15,7 +14,7 @@ export const reportSummaries = pgTable('report_summaries', {
   /** Negative: a refund. */
   taxDueOrRefundWon: won().notNull(),
   feeWon: won().notNull(),
-  quote: jsonb().$type<QuoteItem[]>().notNull(),
+  quote: jsonb().$type<FeeLine[]>().notNull(),
   preparedBy: uuid().notNull(),
   preparedAt: instant().notNull(),
   /** The second person. */

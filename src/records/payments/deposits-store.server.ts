@@ -1,12 +1,13 @@
 /** Virtual accounts and the notices of deposits into them. */
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { maskAccount } from '#domain/bank/account.ts'
 import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
 import { within } from '#records/database/database.server.ts'
 import { seal } from '#records/sealing/envelope.server.ts'
 import { lookupHash } from '#records/sealing/lookup.server.ts'
 import { readSealed } from '#records/sealing/reading.server.ts'
 import { depositNotices, noticeStates, payments, virtualAccounts } from './table.server.ts'
-import { movePayment, type Payment, type PaymentActor, type PaymentChanges } from './view.server.ts'
+import { movePayment, type Payment, type PaymentHow } from './view.server.ts'
 
 const { numberSealed: _number, numberHash: _hash, ...view } = getTableColumns(virtualAccounts)
 export type VirtualAccount = Omit<typeof virtualAccounts.$inferSelect, 'numberSealed' | 'numberHash'>
@@ -22,15 +23,15 @@ export function depositsStore(cabinet: Cabinet) {
     /** The provider issued an account: the attempt goes to VBANK_ISSUED and the account is kept, in one transaction. */
     async issue(
       paymentId: string, account: { bankCode: string; bankName: string; holderName: string; number: string; expiresAt: Date },
-      { by, changes }: { by: PaymentActor; changes?: PaymentChanges }, now: Date,
+      event: 'approve.issued' | 'query.issued', how: PaymentHow, now: Date,
     ): Promise<{ payment: Payment; moved: boolean }> {
       return within(db, async (tx) => {
-        const moved = await movePayment(tx, paymentId, 'VBANK_ISSUED', { by, changes: { dueAt: account.expiresAt, ...changes } }, now)
+        const moved = await movePayment(tx, paymentId, event, { ...how, changes: { dueAt: account.expiresAt, ...how.changes } }, now)
         const { number, ...told } = account
         await tx.insert(virtualAccounts).values({
           paymentId, ...told, amountWon: moved.payment.amountWon, issuedAt: now,
           numberSealed: seal(ring, { owner: moved.payment.accountId, purpose: 'virtual-account', record: paymentId }, number),
-          numberMask: '*'.repeat(Math.max(0, number.length - 4)) + number.slice(-4), numberHash: lookupHash(ring, 'virtual-account', number),
+          numberMask: maskAccount(number), numberHash: lookupHash(ring, 'virtual-account', number),
         }).onConflictDoNothing()
         return moved
       })

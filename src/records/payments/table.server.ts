@@ -1,9 +1,9 @@
 /** Attempts to pay the fee, virtual accounts, deposit notices and refunds. No card data, no provider token in clear. */
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { paymentEvents as eventNames, paymentStates } from '#domain/payment/payment.ts'
 import { identifier, instant, won } from '#records/database/columns.server.ts'
 import { filings } from '#records/filings/table.server.ts'
-import { paymentStates } from './states.ts'
 
 export const payMethods = ['CARD', 'BANK', 'VBANK', 'TRANSFER'] as const
 
@@ -45,15 +45,17 @@ export const payments = pgTable('payments', {
 
 /** Append-only. `detail` holds codes and amounts, never card or account numbers. */
 export const paymentEvents = pgTable('payment_events', {
-  id: identifier(),
+  seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   paymentId: uuid().notNull().references(() => payments.id),
   at: instant().notNull(),
+  /** `opened`, or one of the domain's events. */
+  event: text({ enum: ['opened', ...eventNames] }).notNull(),
   before: text({ enum: paymentStates }),
   after: text({ enum: paymentStates }).notNull(),
   actorKind: text({ enum: ['filer', 'staff', 'system', 'provider'] }).notNull(),
   actorId: text().notNull(),
   detail: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
-}, (t) => [index().on(t.paymentId, t.at)])
+}, (t) => [index().on(t.paymentId, t.seq)])
 
 export const virtualAccounts = pgTable('virtual_accounts', {
   paymentId: uuid().primaryKey().references(() => payments.id),

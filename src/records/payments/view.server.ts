@@ -1,34 +1,40 @@
 /** A payment as everybody else sees it, and how one moves along its edges. */
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { Problem } from '#domain/problems.ts'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { advance, next, type PaymentEvent, type PaymentState } from '#domain/payment/payment.ts'
 import { one } from '#records/database/cabinet.server.ts'
 import type { Db } from '#records/database/database.server.ts'
-import { mayPaymentMove, type PaymentState } from './states.ts'
 import { paymentEvents, payments } from './table.server.ts'
 
 const { returnSealed, ...plain } = getTableColumns(payments)
 export const paymentView = { ...plain, hasReturn: sql<boolean>`(${returnSealed} is not null)`.as('has_return') }
 export type Payment = Omit<typeof payments.$inferSelect, 'returnSealed'> & { hasReturn: boolean }
-export type PaymentEvent = typeof paymentEvents.$inferSelect
+export type PaymentLine = typeof paymentEvents.$inferSelect
 
 export type PaymentActor = { kind: 'filer' | 'staff' | 'system' | 'provider'; id: string }
 /** Codes and amounts only: never card or account numbers, names or tokens. */
 export type PaymentDetail = Record<string, string | number | boolean>
 export type PaymentChanges = Partial<Pick<Payment, 'providerTid' | 'paidAt' | 'resultCode' | 'dueAt' | 'expiresAt' | 'receiptDueAt' | 'receiptIssuedAt'>>
 
-/** States after which the provider's return is of no use any more. */
-const over: readonly PaymentState[] = ['PAID', 'FAILED', 'NET_CANCELLED', 'DEPOSITED', 'EXPIRED', 'REFUNDED']
+/** While the caller that holds the claim is still at work. */
+const underway: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING']
+/** The provider's return is of use as long as a net cancel may come. */
+const returnKept: readonly PaymentState[] = [...underway, 'UNKNOWN', 'HUMAN']
+const swept: readonly PaymentState[] = [...returnKept, 'VBANK_ISSUED']
 
-/** Moves a payment inside a transaction: row lock, edge, event. Another edge throws `pay.edge`; staying changes nothing. */
-export async function movePayment(
-  tx: Db, id: string, to: PaymentState, { by, detail = {}, changes = {} }: { by: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }, now: Date,
-): Promise<{ payment: Payment; moved: boolean }> {
+export type PaymentHow = { by: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
+
+/** One event in a transaction: row lock, edge, line. The same event again changes nothing (`moved: false`); an event without an edge throws `pay.edge`. */
+export async function movePayment(tx: Db, id: string, event: PaymentEvent, { by, detail = {}, changes = {} }: PaymentHow, now: Date): Promise<{ payment: Payment; moved: boolean }> {
   const standing = one(await tx.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
-  if (standing.state === to) return { payment: standing, moved: false }
-  if (!mayPaymentMove(standing.state, to)) throw new Problem('pay.edge')
+  if (!next(standing.state, event)) {
+    const [last] = await tx.select({ event: paymentEvents.event }).from(paymentEvents).where(eq(paymentEvents.paymentId, id)).orderBy(desc(paymentEvents.seq)).limit(1)
+    if (last?.event === event) return { payment: standing, moved: false }
+  }
+  const state = advance(standing.state, event)
   await tx.update(payments).set({
-    ...changes, state: to, updatedAt: now, claimedBy: null, claimUntil: null, ...(over.includes(to) ? { returnSealed: null, dueAt: changes.dueAt ?? null } : {}),
+    ...(swept.includes(state) ? {} : { dueAt: null }), ...changes, state, updatedAt: now,
+    ...(underway.includes(state) ? {} : { claimedBy: null, claimUntil: null }), ...(returnKept.includes(state) ? {} : { returnSealed: null }),
   }).where(eq(payments.id, id))
-  await tx.insert(paymentEvents).values({ paymentId: id, at: now, before: standing.state, after: to, actorKind: by.kind, actorId: by.id, detail })
+  await tx.insert(paymentEvents).values({ paymentId: id, at: now, event, before: standing.state, after: state, actorKind: by.kind, actorId: by.id, detail })
   return { payment: one(await tx.select(paymentView).from(payments).where(eq(payments.id, id))), moved: true }
 }

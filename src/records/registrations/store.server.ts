@@ -1,5 +1,6 @@
 /** What the person gave for the refund and the filing. The portal password is write-only; the account number shows its last four digits. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { maskAccount } from '#domain/bank/account.ts'
 import { Problem } from '#domain/problems.ts'
 import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
 import { within } from '#records/database/database.server.ts'
@@ -27,11 +28,6 @@ export type RegistrationChanges = {
   additionalPhone?: string | null
   note?: string | null
   delegatedAt?: Date
-}
-
-/** `***********1234` */
-function maskAccount(digits: string): string {
-  return '*'.repeat(Math.max(0, digits.length - 4)) + digits.slice(-4)
 }
 
 export function registrationsStore(cabinet: Cabinet) {

@@ -9,10 +9,12 @@ export async function rewrapSealed({ db, ring }: Cabinet, limit: number): Promis
   let done = 0
   let left = 0
   for (const { table, column, field } of sealedColumns) {
-    const old = and(isNotNull(column), sql`split_part(${column}, '.', 2) <> ${ring.first.id}`)
-    const rows = done < limit ? await db.select({ sealed: sql<string>`${column}` }).from(table).where(old).limit(limit - done) : []
-    for (const { sealed } of rows) {
-      await db.update(table).set({ [field]: rewrap(ring, sealed) }).where(eq(column, sealed))
+    const prefix = `v1.${ring.first.id}.`
+    const old = and(isNotNull(column), sql`left(${column}, ${prefix.length}) <> ${prefix}`)
+    const rows = done < limit ? await db.select({ place: sql<string>`ctid`, sealed: sql<string>`${column}` }).from(table).where(old).limit(limit - done) : []
+    for (const { place, sealed } of rows) {
+      // By its place, which needs no index; a row that moved meanwhile is found again the next time.
+      await db.update(table).set({ [field]: rewrap(ring, sealed) }).where(and(sql`ctid = ${place}::tid`, eq(column, sealed)))
       done += 1
     }
     const [{ total } = { total: 0 }] = await db.select({ total: sql<number>`count(*)::int` }).from(table).where(old)

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { Problem } from '#domain/problems.ts'
 import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
-import { within } from '#records/database/database.server.ts'
+import { within, type Db } from '#records/database/database.server.ts'
 import { seal } from '#records/sealing/envelope.server.ts'
 import { readSealed } from '#records/sealing/reading.server.ts'
 import { grantLog, staff } from './table.server.ts'
@@ -20,8 +20,8 @@ export function staffStore(cabinet: Cabinet) {
   const { db, ring } = cabinet
 
   /** One change of rights and its line in the log, together. */
-  async function grant(id: string, act: Grant['act'], changes: Partial<typeof staff.$inferInsert>, told: { before?: string; after?: string }, { by, reason }: Grantor, now: Date): Promise<Staff> {
-    return within(db, async (tx) => {
+  async function grant(at: Db, id: string, act: Grant['act'], changes: Partial<typeof staff.$inferInsert>, told: { before?: string; after?: string }, { by, reason }: Grantor, now: Date): Promise<Staff> {
+    return within(at, async (tx) => {
       const row = one(await tx.update(staff).set(changes).where(eq(staff.id, id)).returning(view))
       await tx.insert(grantLog).values({ staffId: id, act, before: told.before ?? null, after: told.after ?? null, by, reason, at: now })
       return row
@@ -55,26 +55,24 @@ export function staffStore(cabinet: Cabinet) {
       return within(db, async (tx) => {
         const before = one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update'))
         if (role !== before.role) await staysManaged(tx, before)
-        return staffStore({ db: tx, ring }).changeRole(before, role, grantor, now)
+        return grant(tx, id, 'role', { role }, { before: before.role, after: role }, grantor, now)
       })
     },
-    /** For `setRole`. */
-    changeRole: (before: Staff, role: StaffRole, grantor: Grantor, now: Date) => grant(before.id, 'role', { role }, { before: before.role, after: role }, grantor, now),
     async setBranch(id: string, branchId: string, grantor: Grantor, now: Date): Promise<Staff> {
-      return grant(id, 'branch', { branchId }, { before: (await get(id)).branchId, after: branchId }, grantor, now)
+      return grant(db, id, 'branch', { branchId }, { before: (await get(id)).branchId, after: branchId }, grantor, now)
     },
     async suspend(id: string, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {
         await staysManaged(tx, one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update')))
-        return grant(id, 'suspended', { suspendedAt: now }, {}, grantor, now)
+        return grant(tx, id, 'suspended', { suspendedAt: now }, {}, grantor, now)
       })
     },
-    resume: (id: string, grantor: Grantor, now: Date) => grant(id, 'resumed', { suspendedAt: null, failures: 0, lockedUntil: null }, {}, grantor, now),
-    unlock: (id: string, grantor: Grantor, now: Date) => grant(id, 'unlocked', { failures: 0, lockedUntil: null }, {}, grantor, now),
+    resume: (id: string, grantor: Grantor, now: Date) => grant(db, id, 'resumed', { suspendedAt: null, failures: 0, lockedUntil: null }, {}, grantor, now),
+    unlock: (id: string, grantor: Grantor, now: Date) => grant(db, id, 'unlocked', { failures: 0, lockedUntil: null }, {}, grantor, now),
     setPassword: (id: string, { passwordHash, mustChange = false }: { passwordHash: string; mustChange?: boolean }, grantor: Grantor, now: Date) =>
-      grant(id, 'password', { passwordHash, mustChangePassword: mustChange, failures: 0, lockedUntil: null }, {}, grantor, now),
+      grant(db, id, 'password', { passwordHash, mustChangePassword: mustChange, failures: 0, lockedUntil: null }, {}, grantor, now),
     setSecondFactor: (id: string, secret: string, grantor: Grantor, now: Date) =>
-      grant(id, 'second-factor', { totpSealed: seal(ring, { owner: id, purpose: 'second-factor', record: id }, secret), totpStep: null }, {}, grantor, now),
+      grant(db, id, 'second-factor', { totpSealed: seal(ring, { owner: id, purpose: 'second-factor', record: id }, secret), totpStep: null }, {}, grantor, now),
     /** The secret of the second factor, recorded. */
     async readSecondFactor(id: string, reader: Reader, now: Date): Promise<string | undefined> {
       const [row] = await db.select({ sealed: totpSealed, branchId: staff.branchId }).from(staff).where(eq(staff.id, id))
@@ -101,7 +99,7 @@ export function staffStore(cabinet: Cabinet) {
     },
   }
 
-  async function staysManaged(at: Cabinet['db'], leaving: Staff): Promise<void> {
+  async function staysManaged(at: Db, leaving: Staff): Promise<void> {
     if (leaving.role !== 'branch-manager' && leaving.role !== 'operator') return
     const others = await at.select({ id: staff.id }).from(staff).where(and(
       eq(staff.role, leaving.role), isNull(staff.suspendedAt), sql`${staff.id} <> ${leaving.id}`,

@@ -1,56 +1,74 @@
-/** The line for the portal: a place in it, called in order. */
-import { and, asc, count, eq, inArray, lte, lt, sql } from 'drizzle-orm'
+/** The line for the portal: a place in it, called in order. States and edges are the domain's. */
+import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { advanceTicket, type TicketEvent, type TicketState } from '#domain/waiting-line/waiting-line.ts'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
 import { within, type Db } from '#records/database/database.server.ts'
-import { ticketStates, waitingTickets as tickets } from './table.server.ts'
+import { waitingTickets as tickets } from './table.server.ts'
 
 export type Ticket = typeof tickets.$inferSelect
-export type TicketState = (typeof ticketStates)[number]
 export type TicketPlace = { accountId: string; branchId: string; filingYear: number }
-const open = inArray(tickets.state, ['waiting', 'called'])
+const open = inArray(tickets.state, ['waiting', 'called', 'missed'])
 
 export function waitingStore({ db }: Cabinet) {
   const openOf = async (at: Db, { accountId, branchId, filingYear }: TicketPlace) =>
     (await at.select().from(tickets).where(and(eq(tickets.accountId, accountId), eq(tickets.branchId, branchId), eq(tickets.filingYear, filingYear), open)))[0]
-  const ahead = async (at: Db, ticket: Ticket) => ticket.state !== 'waiting' ? 0
-    : one(await at.select({ total: count() }).from(tickets).where(and(eq(tickets.branchId, ticket.branchId), eq(tickets.state, 'waiting'), lt(tickets.number, ticket.number)))).total
+  const aheadOf = async (at: Db, { state, branchId, orderAt, number }: Ticket) => state !== 'waiting' ? 0
+    : one(await at.select({ total: count() }).from(tickets).where(and(
+      eq(tickets.branchId, branchId), eq(tickets.state, 'waiting'),
+      sql`(${tickets.orderAt}, ${tickets.number}) < (${orderAt.toISOString()}::timestamptz, ${number}::bigint)`,
+    ))).total
+
+  async function move(tx: Db, id: string, event: TicketEvent, changes: Partial<typeof tickets.$inferInsert>): Promise<Ticket> {
+    const { state } = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
+    return one(await tx.update(tickets).set({ ...changes, state: advanceTicket(state, event) }).where(eq(tickets.id, id)).returning())
+  }
 
   return {
     /** A ticket; asking again gives the one the person holds. `ahead`: how many wait before. */
     async take(place: TicketPlace & { filingId?: string }, now: Date): Promise<{ ticket: Ticket; ahead: number; taken: boolean }> {
       return within(db, async (tx) => {
         const standing = await openOf(tx, place)
-        const [fresh] = standing ? [] : await tx.insert(tickets).values({ ...place, state: 'waiting', createdAt: now }).onConflictDoNothing().returning()
-        const ticket = standing ?? fresh ?? one([await openOf(tx, place)].flatMap((row) => (row ? [row] : [])))
-        return { ticket, ahead: await ahead(tx, ticket), taken: fresh !== undefined }
+        const [fresh] = standing ? [] : await tx.insert(tickets).values({ ...place, state: 'waiting', createdAt: now, orderAt: now }).onConflictDoNothing().returning()
+        const ticket = one([standing ?? fresh ?? (await openOf(tx, place))].flatMap((row) => (row ? [row] : [])))
+        return { ticket, ahead: await aheadOf(tx, ticket), taken: fresh !== undefined }
       })
     },
     /** The ticket a person holds. */
     async find(place: TicketPlace): Promise<{ ticket: Ticket; ahead: number } | undefined> {
       const ticket = await openOf(db, place)
-      return ticket && { ticket, ahead: await ahead(db, ticket) }
+      return ticket && { ticket, ahead: await aheadOf(db, ticket) }
     },
-    /** Calls the next people in line; they keep their turn until `turnUntil`. */
-    async callNext({ branchId, howMany, by, turnUntil }: { branchId: string; howMany: number; by: string; turnUntil: Date }, now: Date): Promise<Ticket[]> {
-      const next = db.select({ id: tickets.id }).from(tickets).where(and(eq(tickets.branchId, branchId), eq(tickets.state, 'waiting')))
-        .orderBy(asc(tickets.number)).limit(howMany).for('update', { skipLocked: true })
-      return db.update(tickets).set({ state: 'called', calledAt: now, calledBy: by, turnUntil }).where(sql`${tickets.id} in ${next}`).returning()
+    /** Calls as many people as slots are free (those already called hold theirs), in order; they keep their turn until `turnUntil`. */
+    async callNext({ branchId, slots, by, turnUntil }: { branchId: string; slots: number; by: string; turnUntil: Date }, now: Date): Promise<Ticket[]> {
+      return within(db, async (tx) => {
+        const { called } = one(await tx.select({ called: count() }).from(tickets).where(and(eq(tickets.branchId, branchId), eq(tickets.state, 'called'))))
+        if (slots <= called) return []
+        const due = tx.$with('due').as(tx.select({ id: tickets.id }).from(tickets).where(and(eq(tickets.branchId, branchId), eq(tickets.state, 'waiting')))
+          .orderBy(asc(tickets.orderAt), asc(tickets.number)).limit(slots - called).for('update', { skipLocked: true }))
+        return tx.with(due).update(tickets).set({ state: 'called', calledAt: now, calledBy: by, turnUntil }).where(sql`${tickets.id} in (select ${due.id} from ${due})`).returning()
+      })
     },
-    /** Pulls one person forward. */
-    async call(id: string, { by, turnUntil }: { by: string; turnUntil: Date }, now: Date): Promise<Ticket> {
-      return one(await db.update(tickets).set({ state: 'called', calledAt: now, calledBy: by, turnUntil }).where(and(eq(tickets.id, id), eq(tickets.state, 'waiting'))).returning())
+    /** Calls one person out of order. An event without an edge throws `case.edge`, here and below. */
+    call: (id: string, { by, turnUntil }: { by: string; turnUntil: Date }, now: Date) => within(db, (tx) => move(tx, id, 'call', { calledAt: now, calledBy: by, turnUntil })),
+    serve: (id: string, now: Date) => within(db, (tx) => move(tx, id, 'serve', { closedAt: now })),
+    leave: (id: string, now: Date) => within(db, (tx) => move(tx, id, 'leave', { closedAt: now })),
+    /** Somebody who missed the turn joins again, at the end. */
+    rejoin: (id: string, now: Date) => within(db, (tx) => move(tx, id, 'rejoin', { orderAt: now, calledAt: null, calledBy: null, turnUntil: null })),
+    /** Staff give a waiting ticket an earlier place. */
+    async pullForward(id: string, orderAt: Date): Promise<void> {
+      await db.update(tickets).set({ orderAt }).where(and(eq(tickets.id, id), eq(tickets.state, 'waiting')))
     },
-    /** Called people who did not come go back to waiting, with their old number. */
-    async returnMissed(now: Date): Promise<number> {
-      return (await db.update(tickets).set({ state: 'waiting', calledAt: null, calledBy: null, turnUntil: null })
-        .where(and(eq(tickets.state, 'called'), lte(tickets.turnUntil, now))).returning({ id: tickets.id })).length
+    /** Called people whose time is over have missed their turn; tells how many. */
+    async missDue(now: Date): Promise<number> {
+      return (await db.update(tickets).set({ state: 'missed' }).where(and(eq(tickets.state, 'called'), lte(tickets.turnUntil, now))).returning({ id: tickets.id })).length
     },
-    async close(id: string, state: 'done' | 'cancelled', now: Date): Promise<void> {
-      await db.update(tickets).set({ state, closedAt: now }).where(and(eq(tickets.id, id), open))
+    /** How many were served since an instant: the pace. */
+    async servedSince(branchId: string, since: Date): Promise<number> {
+      return one(await db.select({ total: count() }).from(tickets).where(and(eq(tickets.branchId, branchId), eq(tickets.state, 'served'), gte(tickets.closedAt, since)))).total
     },
     async list({ branchId, states, page, size }: { branchId?: string; states?: readonly TicketState[]; page: number; size: number }): Promise<{ items: Ticket[]; total: number }> {
       const where = and(branchId === undefined ? undefined : eq(tickets.branchId, branchId), states === undefined ? undefined : inArray(tickets.state, [...states]))
-      const items = await db.select().from(tickets).where(where).orderBy(asc(tickets.number)).limit(size).offset(page * size)
+      const items = await db.select().from(tickets).where(where).orderBy(asc(tickets.orderAt), asc(tickets.number)).limit(size).offset(page * size)
       return { items, total: one(await db.select({ total: count() }).from(tickets).where(where)).total }
     },
   }

@@ -1,15 +1,16 @@
 /** The line of people for whom the portal was overloaded: a real place in it. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ticketStates } from '#domain/waiting-line/waiting-line.ts'
 import { accounts } from '#records/accounts/table.server.ts'
 import { identifier, instant } from '#records/database/columns.server.ts'
 
-export const ticketStates = ['waiting', 'called', 'done', 'cancelled'] as const
-
 export const waitingTickets = pgTable('waiting_tickets', {
   id: identifier(),
-  /** Order in line, and what the person is told. */
+  /** What the person is told; never changes, and breaks ties. */
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  /** What the place in line goes by: when the person joined, or earlier when staff pulled the ticket forward. */
+  orderAt: instant().notNull(),
   branchId: text().notNull(),
   filingYear: integer().notNull(),
   accountId: uuid().notNull().references(() => accounts.id),
@@ -22,6 +23,6 @@ export const waitingTickets = pgTable('waiting_tickets', {
   turnUntil: instant(),
   closedAt: instant(),
 }, (t) => [
-  uniqueIndex('waiting_tickets_one_open').on(t.accountId, t.branchId, t.filingYear).where(sql`${t.state} in ('waiting', 'called')`),
-  index().on(t.branchId, t.state, t.number),
+  uniqueIndex('waiting_tickets_one_open').on(t.accountId, t.branchId, t.filingYear).where(sql`${t.state} in ('waiting', 'called', 'missed')`),
+  index().on(t.branchId, t.state, t.orderAt, t.number),
 ])

@@ -69,7 +69,7 @@ export async function withdrawAccount({ db, ring }: Cabinet, accountId: string, 
     await tx.delete(sessionTokens).where(inArray(sessionTokens.sessionId, ids))
     await tx.update(sessions).set({ endedAt: now, endReason: 'withdrawn', ip: null, userAgent: null }).where(eq(sessions.accountId, accountId))
     for (const { id } of money.filter((payment) => payment.state === 'READY')) {
-      await movePayment(tx, id, 'EXPIRED', { by: { kind: 'filer', id: accountId }, detail: { reason: 'withdrawn' } }, now)
+      await movePayment(tx, id, 'window.closed', { by: { kind: 'filer', id: accountId }, detail: { reason: 'withdrawn' } }, now)
     }
     const registered = await tx.select({ year: filings.filingYear }).from(filings).where(and(eq(filings.accountId, accountId), or(isNotNull(filings.registeredAt), isNotNull(filings.receivedAt))))
     const kept = registered.length > 0 || money.length > 0
@@ -81,7 +81,7 @@ export async function withdrawAccount({ db, ring }: Cabinet, accountId: string, 
       })
     }
     await emptyFilings(tx, accountId, now)
-    await tx.update(waitingTickets).set({ state: 'cancelled', closedAt: now }).where(and(eq(waitingTickets.accountId, accountId), inArray(waitingTickets.state, ['waiting', 'called'])))
+    await tx.update(waitingTickets).set({ state: 'left', closedAt: now }).where(and(eq(waitingTickets.accountId, accountId), inArray(waitingTickets.state, ['waiting', 'called', 'missed'])))
     await tx.update(outbox).set({ state: 'cancelled' }).where(and(eq(outbox.accountId, accountId), inArray(outbox.state, ['due', 'sending'])))
     await tx.update(consents).set({ withdrawnAt: now, ip: null }).where(and(eq(consents.accountId, accountId), isNull(consents.withdrawnAt)))
     await tx.delete(replays).where(like(replays.scope, `${accountId}%`))

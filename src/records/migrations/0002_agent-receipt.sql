@@ -1,1 +1,0 @@
-ALTER TABLE "agent_desks" ADD COLUMN "receipt_sealed" text;
