@@ -1,0 +1,83 @@
+/** How the commands speak: every step says what it does and how long it took; a failure says which step, why, and what to do. Plain JavaScript for Node 20. */
+import { spawn } from 'node:child_process'
+
+const heartbeatMs = 10_000
+const tailLines = 25
+const children = new Set()
+
+/** A step that could not be done: `step` names it, `why` is the reason, `advice` what the reader does next. */
+export class Failure extends Error {
+  name = 'Failure'
+  constructor(step, why, advice) {
+    super(why)
+    this.step = step
+    this.advice = advice
+  }
+}
+
+export function say(step, line) {
+  console.log(`${step.padEnd(11)} ${line}`)
+}
+
+export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
+
+/** Says what is being done, that it is still being done, and when it is done. An error becomes a Failure of this step with this advice. */
+export async function step(name, doing, work, advice) {
+  const began = performance.now()
+  say(name, `${doing} ...`)
+  const heartbeat = setInterval(() => say(name, `still at it, ${seconds(began)}`), heartbeatMs)
+  try {
+    const result = await work()
+    say(name, `done in ${seconds(began)}`)
+    return result
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(name, error instanceof Error ? error.message : String(error), advice)
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+/**
+ * Runs a program to its end and gives back what it wrote. Its output is kept back and its end shown only when it fails; `show: true` passes it through.
+ * Throws an Error with the last lines when it fails.
+ */
+export async function run(command, args, { cwd, env = process.env, show = false } = {}) {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] })
+  children.add(child)
+  let output = ''
+  const keep = (piece) => (output += piece)
+  child.stdout?.setEncoding('utf8').on('data', keep)
+  child.stderr?.setEncoding('utf8').on('data', keep)
+  try {
+    const code = await new Promise((done, fail) => {
+      child.on('error', fail)
+      child.on('close', (code, signal) => done(code ?? signal))
+    })
+    if (code === 0) return output
+    const words = [command, ...args].map((word) => word.split('/').pop()).join(' ')
+    throw new Error(`${words} ended with ${code}${output ? `:\n${output.trimEnd().split('\n').slice(-tailLines).join('\n')}` : ''}`)
+  } finally {
+    children.delete(child)
+  }
+}
+
+/** Asks every program that `run` started to end: for the signal handlers of the commands. */
+export function endPrograms(signal = 'SIGTERM') {
+  for (const child of children) child.kill(signal)
+}
+
+/** Runs a command's main function; a failure is told in sentences and becomes exit code 1. */
+export async function command(main) {
+  try {
+    const code = await main()
+    if (typeof code === 'number') process.exitCode = code
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}
+
+export function explain(error) {
+  if (error instanceof Failure) return `\nFailed at step ${error.step}: ${error.message}${error.advice ? `\nWhat to do: ${error.advice}` : ''}`
+  return `\nFailed: ${error instanceof Error ? error.stack : error}`
+}
