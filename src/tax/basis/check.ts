@@ -1,0 +1,40 @@
+import type { ReturnInputs } from './inputs.ts'
+import { mostWon } from './arithmetic.ts'
+import { TaxProblem } from './problem.ts'
+
+function whole(value: number | undefined, field: string): void {
+  if (value === undefined) return
+  if (!Number.isInteger(value) || value < 0 || value > mostWon) throw new TaxProblem('input.invalid', field)
+}
+
+function amounts(values: object | undefined, path: string): void {
+  if (values === undefined) return
+  for (const name in values) {
+    const value = (values as Record<string, unknown>)[name]
+    if (typeof value === 'number') whole(value, path + name)
+  }
+}
+
+function fraction(perMille: number): boolean {
+  return Number.isInteger(perMille) && perMille >= 0 && perMille <= 1000
+}
+
+/** Refuses anything that is not a whole number of won, not below zero and not beyond what can be computed exactly. @throws TaxProblem `input.invalid` with the field's path. */
+export function checkInputs(inputs: ReturnInputs): void {
+  amounts(inputs, '')
+  for (const business of inputs.businesses) {
+    amounts(business, 'businesses.')
+    const rates = business.rates
+    if (rates && !(fraction(rates.simplePerMille) && fraction(rates.standardPerMille) && (rates.excessPerMille === null || fraction(rates.excessPerMille)))) {
+      throw new TaxProblem('rate.invalid', business.code)
+    }
+  }
+  for (const person of inputs.persons) {
+    amounts(person, 'persons.')
+    if (person.relation > 8) throw new TaxProblem('input.invalid', 'persons.relation')
+  }
+  amounts(inputs.wage, 'wage.')
+  amounts(inputs.wage?.cards, 'wage.cards.')
+  amounts(inputs.financial, 'financial.')
+  amounts(inputs.special, 'special.')
+}

@@ -1,0 +1,24 @@
+import type { LineKey } from '#tax/texts.ts'
+import type { Article } from '#tax/basis/articles.ts'
+
+/**
+ * One line of a computed return. The computation itself writes it, in the same statement that finds the amount, so what is shown cannot differ from what was computed.
+ * `of` names the line this one is a summand of (`minus`: taken off).
+ */
+export type Line = {
+  key: LineKey
+  amountWon: number
+  /** Numbers and operators; words come from texts.ts. */
+  formula: string
+  article: Article
+  of?: LineKey
+  /** It is taken off, not added. */
+  minus?: true
+  /** Paths of the inputs it was made from, such as `businesses.0.revenueWon`. */
+  from: readonly string[]
+  /** What this line is about, when there are several of a kind (a trade code, a birth year). */
+  about?: string
+}
+
+/** Receives the lines while a return is computed. Absent when only the figures are wanted: then nothing is formatted. */
+export type Notes = (line: Line) => void

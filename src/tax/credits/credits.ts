@@ -1,0 +1,121 @@
+import type { YearData } from '#tax/years/year-data.ts'
+import { floored, greater, lesser, part } from '#tax/basis/arithmetic.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+
+/** The share of a tax that falls on one income: floored before anything is multiplied again. */
+export function shareWon(taxWon: number, incomeWon: number, totalWon: number): number {
+  if (totalWon <= 0 || incomeWon <= 0) return 0
+  return incomeWon >= totalWon ? taxWon : part(taxWon, incomeWon, totalWon)
+}
+
+/** 근로소득세액공제 (소득세법 59) of the tax on wages. */
+export function wageCreditWon(grossWon: number, wageTaxWon: number, year: YearData): number {
+  const rules = year.wageCredit
+  const firstWon = lesser(wageTaxWon, rules.firstUpToWon)
+  const byTaxWon = part(firstWon, rules.firstPercent, 100) + part(wageTaxWon - firstWon, rules.restPercent, 100)
+  const tier = rules.tiers.find((row) => grossWon <= row.grossUpToWon)
+  if (!tier) return 0
+  const capWon = greater(tier.startWon - part(grossWon - tier.aboveWon, tier.fallPerMille, 1000), tier.leastWon)
+  return lesser(byTaxWon, capWon)
+}
+
+/** 기장세액공제 (소득세법 56의2): a simple-book person who files by double entry; 20 % of the tax on that income, at most 1 million won. */
+export function bookkeepingCreditWon(computedTaxWon: number, bookIncomeWon: number, totalIncomeWon: number, year: YearData): number {
+  return lesser(part(shareWon(computedTaxWon, bookIncomeWon, totalIncomeWon), year.books.bookkeepingPercent, 100), year.books.bookkeepingMostWon)
+}
+
+export type Child = { birthYear: number; grandchild?: boolean; disabled?: boolean; incomeAmountWon?: number }
+
+/** 자녀세액공제 (소득세법 59의2): children in the basic deduction from the year's age on, and the year's births and adoptions by order. */
+export function childCredit(children: readonly Child[], newbornOrders: readonly number[], year: YearData): { eligibleChildren: number; basicWon: number; birthWon: number } {
+  const rules = year.childCredit
+  let eligibleChildren = 0
+  for (const child of children) {
+    if (child.grandchild && !rules.grandchildren) continue
+    if ((child.incomeAmountWon ?? 0) > year.persons.incomeUpToWon) continue
+    const age = year.year - child.birthYear
+    if (age >= rules.fromAge && (age <= year.persons.childUpToAge || child.disabled)) eligibleChildren += 1
+  }
+  const basicWon = eligibleChildren === 0 ? 0 : eligibleChildren === 1 ? rules.oneWon : rules.twoWon + (eligibleChildren - 2) * rules.eachFurtherWon
+  let birthWon = 0
+  for (const order of newbornOrders) birthWon += rules.birthWon[order <= 1 ? 0 : order === 2 ? 1 : 2]
+  return { eligibleChildren, basicWon, birthWon }
+}
+
+export type PensionPayments = { pensionSavingsWon: number; retirementPensionWon: number; totalIncomeWon?: number; grossWageOnlyWon?: number; age?: number; separateFinancialWon?: number }
+
+/** 연금계좌세액공제 (소득세법 59의3; to 2022 also 조특법 86의4 from the age of 50). A person with wages only is measured by the gross. */
+export function pensionAccountCredit(paid: PensionPayments, year: YearData): { baseWon: number; percent: number; creditWon: number } {
+  const rules = year.pensionAccount
+  const grossWon = paid.grossWageOnlyWon
+  const within = (totalUpToWon: number, grossUpToWon: number) => (grossWon !== undefined ? grossWon <= grossUpToWon : (paid.totalIncomeWon ?? 0) <= totalUpToWon)
+  const ordinary = within(rules.savingsTotalUpToWon, rules.savingsGrossUpToWon)
+  const senior = rules.senior && paid.age !== undefined && paid.age >= rules.senior.fromAge && within(rules.senior.totalUpToWon, rules.senior.grossUpToWon)
+    && (paid.separateFinancialWon ?? 0) <= rules.senior.financialUpToWon ? rules.senior : null
+  const savingsLimitWon = senior ? senior.savingsWon : ordinary ? rules.savingsWon : rules.highSavingsWon
+  const togetherWon = senior ? senior.togetherWon : rules.togetherWon
+  const baseWon = lesser(lesser(paid.pensionSavingsWon, savingsLimitWon) + paid.retirementPensionWon, togetherWon)
+  const percent = within(rules.highRateTotalUpToWon, rules.highRateGrossUpToWon) ? rules.highPercent : rules.lowPercent
+  return { baseWon, percent, creditWon: part(baseWon, percent, 100) }
+}
+
+/** 월세 세액공제 (조특법 95의2): none above the limits of gross or total income. */
+export function rentCredit(grossWon: number, totalIncomeWon: number, rentWon: number, year: YearData): { baseWon: number; percent: number; creditWon: number } {
+  const rules = year.rent
+  if (grossWon > rules.grossUpToWon || totalIncomeWon > rules.totalUpToWon) return { baseWon: 0, percent: 0, creditWon: 0 }
+  const baseWon = lesser(rentWon, rules.upToWon)
+  const percent = grossWon <= rules.highGrossUpToWon && totalIncomeWon <= rules.highTotalUpToWon ? rules.highPercent : rules.lowPercent
+  return { baseWon, percent, creditWon: part(baseWon, percent, 100) }
+}
+
+export type MedicalPayments = { generalWon: number; specialWon: number; prematureWon: number; infertilityWon: number }
+
+/** 의료비 (소득세법 59의4②): above 3 % of the gross; what the general part leaves of that threshold comes off the others in turn. */
+export function medicalCreditWon(grossWon: number, paid: MedicalPayments, year: YearData): number {
+  const rules = year.special
+  let thresholdWon = part(grossWon, rules.medicalThresholdPercent, 100)
+  const above = (paidWon: number): number => {
+    const used = lesser(paidWon, thresholdWon)
+    thresholdWon -= used
+    return paidWon - used
+  }
+  const generalWon = lesser(above(paid.generalWon), rules.medicalUpToWon)
+  const specialWon = above(paid.specialWon)
+  const prematureWon = above(paid.prematureWon)
+  const infertilityWon = above(paid.infertilityWon)
+  return part(generalWon + specialWon, rules.medicalPercent, 100) + part(prematureWon, rules.prematurePercent, 100) + part(infertilityWon, rules.infertilityPercent, 100)
+}
+
+/** 보험료 (소득세법 59의4①): general and for the disabled, each up to 1 million won. */
+export function insuranceCreditWon(generalWon: number, disabledWon: number, year: YearData): number {
+  const rules = year.special
+  return part(lesser(generalWon, rules.insuranceUpToWon), rules.insurancePercent, 100) + part(lesser(disabledWon, rules.insuranceUpToWon), rules.disabledInsurancePercent, 100)
+}
+
+/** 기부금 (소득세법 59의4④) of a wage earner, by the steps of the year. */
+export function donationCreditWon(amountWon: number, year: YearData): number {
+  let creditWon = 0
+  let belowWon = 0
+  for (const row of year.special.donationRows) {
+    if (amountWon <= belowWon) break
+    creditWon += part(lesser(amountWon, row.upToWon) - belowWon, row.percent, 100)
+    belowWon = row.upToWon
+  }
+  return creditWon
+}
+
+/** Political and hometown donations (조특법 76, 58): 100 of 110 of the first 100,000 won, a share of the rest. */
+export function smallDonationCreditWon(kind: 'political' | 'hometown', amountWon: number, year: YearData): number {
+  const rules = year.smallDonation
+  if (kind === 'hometown' && !rules.hometown) throw new TaxProblem('figure.unconfirmed', 'hometown')
+  const wholeWon = lesser(amountWon, rules.wholeUpToWon)
+  const highWon = kind === 'political' ? floored(amountWon - rules.politicalHighFromWon) : 0
+  return part(wholeWon, 100, 110) + part(amountWon - wholeWon - highWon, rules.restPercent, 100) + part(highWon, rules.politicalHighPercent, 100)
+}
+
+/** 전자신고 세액공제 (조특법 104의8①): only who files directly; by the day of filing. */
+export function efilingCreditWon(filingDay: string, year: YearData): number {
+  let won = 0
+  for (const row of year.efiling.rows) if (filingDay >= row.fromDay) won = row.won
+  return won
+}

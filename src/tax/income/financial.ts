@@ -1,0 +1,37 @@
+import type { Financial } from '#tax/basis/inputs.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import { floored, greater, lesser, part } from '#tax/basis/arithmetic.ts'
+import { bracketTaxWon } from './steps.ts'
+
+export type FinancialTax = {
+  /** More than 20 million won, or some that is always aggregated: it goes into the return. */
+  comprehensive: boolean
+  /** What enters the total income, gross-up not included. */
+  incomeWon: number
+  grossUpWon: number
+  generalWon: number
+  comparisonWon: number
+  computedTaxWon: number
+}
+
+/**
+ * Tax with interest and dividends (소득세법 14③6, 62): above 20 million won the greater of the general way (20 million at 14 %, the rest by the table) and
+ * the comparison (all at the withholding rates). Below, only what is always aggregated, at the withholding rates.
+ * @param otherIncomeWon income amounts of every other kind; @param deductionsWon all income deductions.
+ */
+export function financialTax(financial: Financial, otherIncomeWon: number, deductionsWon: number, year: YearData): FinancialTax {
+  const rules = year.financial
+  const totalWon = financial.interest14Won + financial.interest25Won + financial.mustAggregateWon + financial.grossUpDividendWon
+  const othersTaxWon = bracketTaxWon(floored(otherIncomeWon - deductionsWon), year)
+  if (totalWon <= rules.thresholdWon) {
+    const withheldRateWon = part(financial.mustAggregateWon, rules.percent, 100)
+    const computedTaxWon = withheldRateWon + othersTaxWon
+    return { comprehensive: financial.mustAggregateWon > 0, incomeWon: financial.mustAggregateWon, grossUpWon: 0, generalWon: computedTaxWon, comparisonWon: computedTaxWon, computedTaxWon }
+  }
+  // The gross-up is for dividends in what exceeds the threshold, which they fill last (시행령 116의2).
+  const aboveWon = totalWon - rules.thresholdWon
+  const grossUpWon = part(lesser(financial.grossUpDividendWon, aboveWon), rules.grossUpPercent, 100)
+  const generalWon = part(rules.thresholdWon, rules.percent, 100) + bracketTaxWon(floored(aboveWon + grossUpWon + otherIncomeWon - deductionsWon), year)
+  const comparisonWon = part(totalWon - financial.interest25Won, rules.percent, 100) + part(financial.interest25Won, rules.privateLoanPercent, 100) + othersTaxWon
+  return { comprehensive: true, incomeWon: totalWon, grossUpWon, generalWon, comparisonWon, computedTaxWon: greater(generalWon, comparisonWon) }
+}

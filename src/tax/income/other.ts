@@ -1,0 +1,25 @@
+import type { YearData } from '#tax/years/year-data.ts'
+import { dropBelow, part } from '#tax/basis/arithmetic.ts'
+import { bracketTaxWon } from './steps.ts'
+
+export type OtherIncome = { incomeAmountWon: number; taxExempt: boolean; mayStaySeparate: boolean; withheldWon: number }
+
+/** One other income (기타소득): receipt minus the deemed expenses, 20 % withheld, untaxed up to 50,000 won of income a payment (소득세법 84). */
+export function otherIncome(receiptWon: number, expensePercent: number, perPayment: boolean, year: YearData): OtherIncome {
+  const rules = year.other
+  const incomeWon = receiptWon - part(receiptWon, expensePercent, 100)
+  const taxExempt = perPayment && incomeWon <= rules.exemptUpToWon
+  const incomeAmountWon = taxExempt ? 0 : incomeWon
+  return {
+    incomeAmountWon,
+    taxExempt,
+    mayStaySeparate: incomeAmountWon <= rules.separateUpToWon,
+    withheldWon: dropBelow(part(incomeAmountWon, rules.withholdPercent, 100), year.rounding.unitWon),
+  }
+}
+
+/** Whether other income of at most 3 million won is better added to the return or left with its withholding (소득세법 14③8). */
+export function otherIncomeChoice(baseWithoutWon: number, incomeAmountWon: number, withheldWon: number, year: YearData): { extraTaxWon: number; better: 'aggregate' | 'separate' } {
+  const extraTaxWon = bracketTaxWon(baseWithoutWon + incomeAmountWon, year) - bracketTaxWon(baseWithoutWon, year)
+  return { extraTaxWon, better: extraTaxWon < withheldWon ? 'aggregate' : 'separate' }
+}

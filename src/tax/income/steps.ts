@@ -1,0 +1,28 @@
+import type { Step, YearData } from '#tax/years/year-data.ts'
+import { lesser, part } from '#tax/basis/arithmetic.ts'
+
+function byStep(amountWon: number, steps: readonly Step[], mostWon: number): number {
+  for (const step of steps) {
+    if (amountWon <= step.upToWon) return lesser(step.fixedWon + part(amountWon - step.aboveWon, step.percent, 100), mostWon)
+  }
+  return mostWon
+}
+
+/** 근로소득공제 (소득세법 47). */
+export function wageDeductionWon(grossWon: number, year: YearData): number {
+  return byStep(grossWon, year.wage.deduction, year.wage.mostWon)
+}
+
+/** 연금소득공제 (소득세법 47의2). */
+export function pensionDeductionWon(totalWon: number, year: YearData): number {
+  return byStep(totalWon, year.pension.deduction, year.pension.mostWon)
+}
+
+/** Tax on a base by the year's table (소득세법 55①). */
+export function bracketTaxWon(baseWon: number, year: YearData): number {
+  if (baseWon <= 0) return 0
+  for (const row of year.brackets.rows) {
+    if (baseWon <= row.upToWon) return part(baseWon, row.percent, 100) - row.quickWon
+  }
+  return 0
+}

@@ -1,0 +1,152 @@
+import type { Business, CardSpending, Financial, Method, ReturnInputs, SpecialPayments, Wage } from '#tax/basis/inputs.ts'
+import type { Assessment } from '#tax/basis/assessment.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import type { Kind } from './figures.ts'
+import type { Reading } from './reading.ts'
+import { assess } from '#tax/assess.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import { methodNames } from '#tax/texts.ts'
+import { groupGiven, ratesGiven } from './businesses.ts'
+import { personsOf, selfOf } from './persons.ts'
+import { reading } from './reading.ts'
+
+/** Leaves out what was not told, so that an optional field stays absent. */
+function told<Values extends Record<string, unknown>>(values: Values): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  const found: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) found[name] = value
+  return found as { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
+}
+
+function businessOf(one: unknown, index: number, method: Method, year: YearData): Business {
+  const read = reading(one, `business.${index}`)
+  const code = read.text('code')
+  const major = read.maybeObject('major')
+  const estimated = method === 'simple-rate' || method === 'standard-rate'
+  const given = read.maybeObject('rates')
+  const business: Business = {
+    code,
+    ...groupGiven(read, code),
+    profession: read.flag('profession'),
+    yearEndSettled: read.flag('yearEndSettled'),
+    lettingOther: read.flag('lettingOther'),
+    revenueWon: read.won('revenue'),
+    priorRevenueWon: read.won('priorRevenue'),
+    rates: given || estimated ? ratesGiven(given, '', code, year) : null,
+    ...told({ bookExpensesWon: read.maybeWon('bookExpenses'), baseRateRevenueWon: read.maybeWon('baseRateRevenue') }),
+    ...(major && { purchasesWon: major.wonOrNone('purchases'), rentWon: major.wonOrNone('rent'), laborWon: major.wonOrNone('labor') }),
+  }
+  given?.end()
+  major?.end()
+  read.end()
+  return business
+}
+
+function cardsOf(cards: Reading): CardSpending {
+  const found = {
+    creditWon: cards.wonOrNone('credit'), debitCashWon: cards.wonOrNone('debitCash'), cultureWon: cards.wonOrNone('culture'), marketWon: cards.wonOrNone('market'), transitWon: cards.wonOrNone('transit'),
+  }
+  cards.end()
+  return found
+}
+
+function wageOf(wage: Reading): Wage {
+  const cards = wage.maybeObject('cards')
+  const found: Wage = {
+    grossWon: wage.won('gross'), decidedTaxWon: wage.wonOrNone('decidedTax'), decidedLocalWon: wage.wonOrNone('decidedLocal'), specialDeductionWon: wage.wonOrNone('socialInsurance'),
+    ...told({ cardDeductionWon: wage.maybeWon('cardDeduction') }), ...(cards && { cards: cardsOf(cards) }),
+  }
+  wage.end()
+  return found
+}
+
+function financialOf(from: Reading): Financial {
+  const found = {
+    interest14Won: from.wonOrNone('interest14'), interest25Won: from.wonOrNone('interest25'), mustAggregateWon: from.wonOrNone('mustAggregate'), grossUpDividendWon: from.wonOrNone('grossUpDividend'),
+  }
+  from.end()
+  return found
+}
+
+/** Credits by name, at the top of the inputs or gathered under `credits`. */
+function creditsOf(from: Reading) {
+  const medical = from.maybeObject('medical')
+  const special: SpecialPayments = {
+    insuranceWon: from.wonOrNone('insurance'), disabledInsuranceWon: from.wonOrNone('disabledInsurance'), educationWon: from.wonOrNone('education'),
+    donationWon: from.wonOrNone('donation'), rentWon: from.wonOrNone('rent'),
+    ...(medical && { medicalGeneralWon: medical.wonOrNone('general'), medicalSpecialWon: medical.wonOrNone('special'), medicalPrematureWon: medical.wonOrNone('premature'), medicalInfertilityWon: medical.wonOrNone('infertility') }),
+  }
+  medical?.end()
+  return {
+    special,
+    ...told({
+      pensionSavingsWon: from.maybeWon('pensionSavings'), retirementPensionWon: from.maybeWon('retirementPension'), newbornOrders: from.maybeList('newbornOrders') as number[] | undefined,
+      politicalDonationWon: from.maybeWon('political'), hometownDonationWon: from.maybeWon('hometown'), marriedThisYear: from.maybeFlag('marriage'), reductionsWon: from.maybeWon('reductions'),
+    }),
+  }
+}
+
+/** The inputs of a return as the examples write them. */
+export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
+  const method = inputs.text('method')
+  if (!Object.hasOwn(methodNames, method)) throw new TaxProblem('method.unknown', method)
+  const filedBy = inputs.maybeText('filedBy') ?? 'agent'
+  if (filedBy !== 'agent' && filedBy !== 'self') throw new TaxProblem('input.invalid', 'filedBy')
+  const wage = inputs.maybeObject('wage')
+  const financial = inputs.maybeObject('financial')
+  const deductions = inputs.maybeObject('deductions')
+  const prepaid = inputs.maybeObject('prepaid')
+  const gathered = inputs.maybeObject('credits')
+  const found: ReturnInputs = {
+    method: method as Method,
+    filedBy,
+    newBusiness: inputs.flag('newBusiness'),
+    yearEndSettledBusiness: inputs.flag('yearEndSettledBusiness'),
+    businesses: (inputs.maybeList('business') ?? []).map((one, index) => businessOf(one, index, method as Method, year)),
+    persons: personsOf(inputs.list('persons')),
+    self: selfOf(inputs.maybeObject('self')),
+    withheldNationalWon: prepaid?.wonOrNone('withheldNational') ?? 0,
+    withheldLocalWon: prepaid?.wonOrNone('withheldLocal') ?? 0,
+    interimWon: prepaid?.wonOrNone('interim') ?? 0,
+    ...(wage && { wage: wageOf(wage) }),
+    ...(financial && { financial: financialOf(financial) }),
+    ...creditsOf(inputs),
+    ...(gathered && creditsOf(gathered)),
+    ...told({
+      filingDate: inputs.maybeText('filingDate'), pensionWon: inputs.maybeWon('totalPension'), otherIncomeAmountWon: inputs.maybeWon('otherIncomeAmount'),
+      lossCarriedWon: inputs.maybeWon('lossCarried'), sincereBusiness: inputs.maybeFlag('sincereBusiness'), sincereConfirmed: inputs.maybeFlag('sincereConfirmed'),
+      sincereCostWon: inputs.maybeWon('sincereCost'), outsideAccountWon: inputs.maybeWon('outsideAccount'),
+      nationalPensionWon: deductions?.maybeWon('nationalPension'), yellowUmbrellaWon: deductions?.maybeWon('yellowUmbrella'), listedDeductionWon: deductions?.maybeWon('other'),
+    }),
+  }
+  deductions?.end()
+  prepaid?.end()
+  gathered?.end()
+  inputs.end()
+  return found
+}
+
+/** The result by the field names of the examples. */
+export function returnResultOf(found: Assessment): object {
+  return {
+    businessIncome: found.businessIncomeWon,
+    wageIncome: found.wageIncomeWon,
+    totalIncome: found.totalIncomeWon,
+    deductions: found.deductionsWon,
+    taxBase: found.taxBaseWon,
+    computedTax: found.computedTaxWon,
+    credits: found.creditsWon,
+    determinedTax: found.determinedTaxWon,
+    penalty: found.penaltyWon,
+    prepaid: found.prepaidWon,
+    payable: found.payableWon,
+    localComputedTax: found.localComputedTaxWon,
+    localDeterminedTax: found.localDeterminedTaxWon,
+    localPenalty: found.localPenaltyWon,
+    localPrepaid: found.localPrepaidWon,
+    localPayable: found.localPayableWon,
+  }
+}
+
+const fullReturn: Kind = (inputs, year) => returnResultOf(assess(returnInputsOf(inputs, year), year))
+
+export const returnKinds: Record<string, Kind> = { 'full-return': fullReturn }

@@ -1,0 +1,54 @@
+import type { Kind } from './figures.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import { dueDates } from '#tax/years/due-dates.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+import { problemSentence } from '#tax/texts.ts'
+import { businessKinds } from './businesses.ts'
+import { figureKinds } from './figures.ts'
+import { personKinds } from './persons.ts'
+import { returnKinds } from './full-return.ts'
+import { reading } from './reading.ts'
+import { settlementKinds } from './settlement.ts'
+
+const kinds: Record<string, Kind> = { ...figureKinds, ...personKinds, ...businessKinds, ...settlementKinds, ...returnKinds }
+
+/** Every kind of question a case may ask. */
+export const kindNames: readonly string[] = [...Object.keys(kinds), 'deadline']
+
+/** Answers one case by the field names of the examples. @throws TaxProblem when the kind, the year or an input is unknown, missing or misshapen. */
+export function answer(kind: string, year: number, inputs: unknown): object {
+  if (!kindNames.includes(kind)) throw new TaxProblem('kind.unknown', kind)
+  const read = reading(inputs)
+  if (kind === 'deadline') {
+    read.end()
+    const found = dueDates(year)
+    return { general: found.generalDay, sincere: found.sincereDay }
+  }
+  const result = kinds[kind]?.(read, yearDataOf(year)) ?? {}
+  read.end()
+  return result
+}
+
+export type CaseAnswer = { id: unknown; result: object } | { id: unknown; problem: { code: string; message: string } }
+
+/** Answers one line of JSON `{ id, kind, year, inputs }`. Never throws: what cannot be answered is a problem with a code and a sentence. */
+export function answerLine(line: string): CaseAnswer {
+  let id: unknown = null
+  try {
+    let value: unknown
+    try {
+      value = JSON.parse(line)
+    } catch {
+      throw new TaxProblem('json.invalid')
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TaxProblem('json.invalid')
+    const asked = value as Record<string, unknown>
+    id = asked['id'] ?? null
+    if (typeof asked['kind'] !== 'string') throw new TaxProblem('input.missing', 'kind')
+    if (typeof asked['year'] !== 'number' || !Number.isInteger(asked['year'])) throw new TaxProblem('input.missing', 'year')
+    return { id, result: answer(asked['kind'], asked['year'], asked['inputs']) }
+  } catch (error) {
+    if (error instanceof TaxProblem) return { id, problem: { code: error.code, message: error.message } }
+    return { id, problem: { code: 'internal', message: problemSentence('internal') } }
+  }
+}

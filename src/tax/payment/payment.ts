@@ -1,0 +1,42 @@
+import type { YearData } from '#tax/years/year-data.ts'
+import { dropBelow, part } from '#tax/basis/arithmetic.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+
+/** The most that may be paid two months later (소득세법 77, 지방세법 95④): what exceeds the limit, above double the limit up to a half. */
+export function deferrableWon(tax: 'national' | 'local', payableWon: number, year: YearData): number {
+  const limitWon = tax === 'national' ? year.instalment.aboveWon : year.instalment.local?.aboveWon
+  if (limitWon === undefined || payableWon <= limitWon) return 0
+  return payableWon <= 2 * limitWon ? payableWon - limitWon : part(payableWon, 1, 2)
+}
+
+/** 중간예납 (소득세법 65): half of the year before's tax without what is below 1,000 won; none when small. */
+export function interimWon(priorTaxWon: number, year: YearData): number {
+  const halfWon = dropBelow(part(priorTaxWon, 1, 2), year.interim.unitWon)
+  return halfWon < year.interim.leastWon ? 0 : halfWon
+}
+
+export type PaidOut = { amountWon: number; /** `YYYY-MM-DD`, needed in 2024 for small payments. */ paidDay?: string }
+
+/** What a payer withholds from a personal service, payment by payment: 3 %, and a tenth of that for the municipality, each without what is below 10 won. */
+export function withheld(payments: readonly PaidOut[], year: YearData): { nationalWon: number; localWon: number } {
+  const rules = year.withholding
+  let nationalWon = 0
+  let localWon = 0
+  for (const payment of payments) {
+    const taxWon = part(payment.amountWon, rules.perThousand, 1000)
+    if (taxWon < rules.smallUnderWon && waived(payment, year)) continue
+    const oneWon = dropBelow(taxWon, year.rounding.unitWon)
+    nationalWon += oneWon
+    localWon += dropBelow(part(oneWon, 1, 10), year.rounding.unitWon)
+  }
+  return { nationalWon, localWon }
+}
+
+/** Until 30 June 2024 a tax under 1,000 won was not withheld (소득세법 86). */
+function waived(payment: PaidOut, year: YearData): boolean {
+  const until = year.withholding.smallUntilDay
+  const untilYear = Number(until.slice(0, 4))
+  if (year.year !== untilYear) return year.year < untilYear
+  if (payment.paidDay === undefined) throw new TaxProblem('input.missing', 'paidDay')
+  return payment.paidDay <= until
+}

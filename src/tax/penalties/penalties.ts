@@ -1,0 +1,59 @@
+import type { YearData } from '#tax/years/year-data.ts'
+import { floored, greater, lesser, part } from '#tax/basis/arithmetic.ts'
+import { shareWon } from '#tax/credits/credits.ts'
+import { dayNumber, withinMonths } from '#tax/years/days.ts'
+
+/** 무기장가산세 (소득세법 81의5): 20 % of the tax on the income without books. */
+export function bookPenaltyWon(exempt: boolean, computedTaxWon: number, unbookedIncomeWon: number, totalIncomeWon: number, year: YearData): number {
+  return exempt ? 0 : part(shareWon(computedTaxWon, unbookedIncomeWon, totalIncomeWon), year.bookPenalty.percent, 100)
+}
+
+/** 무신고가산세 (국세기본법 47의2) before any reduction: 20 % of the tax not filed; with double-entry duty at least 0.07 % of the revenue. */
+export function nonFilingPenaltyWon(nonFiledTaxWon: number, doubleEntryRevenueWon: number, year: YearData): number {
+  const byTaxWon = part(floored(nonFiledTaxWon), year.nonFiling.percent, 100)
+  return greater(byTaxWon, part(doubleEntryRevenueWon, year.nonFiling.revenuePerTenThousand, 10_000))
+}
+
+/** When both apply only the larger is due, the non-filing one when equal (국세기본법 47의2⑥). */
+export function largerPenalty(nonFilingWon: number, bookWon: number): { applied: 'nonFiling' | 'book'; penaltyWon: number } {
+  return nonFilingWon >= bookWon ? { applied: 'nonFiling', penaltyWon: nonFilingWon } : { applied: 'book', penaltyWon: bookWon }
+}
+
+/** How much of the non-filing penalty falls away for filing soon after the due day (국세기본법 48②2): 50, 30 or 20 % within 1, 3 or 6 months. */
+export function lateFilingReductionPercent(dueDay: string, filedDay: string, year: YearData): number {
+  for (const row of year.nonFiling.reductions) if (withinMonths(filedDay, dueDay, row.months)) return row.percent
+  return 0
+}
+
+export type LatePayment = { lateDays: number; penaltyWon: number }
+
+/** 납부지연가산세 (국세기본법 47의4): per day from the day after the due day, each day at the rate in force; from 1 July 2026 the day of payment itself no longer counts. */
+export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: number, year: YearData): LatePayment {
+  const rules = year.latePayment
+  const from = dayNumber(dueDay, 'dueDate')
+  const to = dayNumber(paidDay, 'filedPaidDate') - (paidDay >= rules.exclusiveFromDay ? 1 : 0)
+  const lateDays = floored(to - from)
+  let weighted = 0
+  for (let index = 0; index < rules.rows.length; index += 1) {
+    const row = rules.rows[index]
+    if (!row) continue
+    const next = rules.rows[index + 1]
+    // A day counts at the rate in force on it; the first day that counts is the one after the due day.
+    const first = greater(dayNumber(row.fromDay), from + 1)
+    const last = next ? lesser(dayNumber(next.fromDay) - 1, to) : to
+    if (last >= first) weighted += (last - first + 1) * row.perHundredThousand
+  }
+  return { lateDays, penaltyWon: part(floored(unpaidTaxWon), weighted, 100_000) }
+}
+
+/** 과소신고가산세 (국세기본법 47의3, 48②1): 10 % of what was reported too little, less the reduction for an early amended return. */
+export function underReportPenaltyWon(shortfallWon: number, monthsAfterDue: number, year: YearData): number {
+  const row = year.underReport.reductions.find((one) => monthsAfterDue <= one.months)
+  return part(part(shortfallWon, year.underReport.percent, 100), 100 - (row?.percent ?? 0), 100)
+}
+
+/** 성실신고확인서 미제출가산세 (소득세법 81의2): the larger of 5 % of the tax on business income and 0.02 % of the revenue. */
+export function sincerePenaltyWon(computedTaxWon: number, businessIncomeWon: number, totalIncomeWon: number, revenueWon: number, year: YearData): number {
+  const rules = year.sincerePenalty
+  return greater(part(shareWon(computedTaxWon, businessIncomeWon, totalIncomeWon), rules.percent, 100), part(revenueWon, rules.revenuePerTenThousand, 10_000))
+}

@@ -1,0 +1,74 @@
+import type { Rates, TradeGroup } from '#tax/basis/inputs.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import rates2024 from './expense-rates-2024.json' with { type: 'json' }
+import rates2025 from './expense-rates-2025.json' with { type: 'json' }
+import trades from './trades.json' with { type: 'json' }
+
+/**
+ * The expense-rate notices (기준·단순경비율 고시) and the trades they list. Nothing that computes imports this file: rates come in as an argument, so a page
+ * that computes does not carry the tables. A year's file is `{ year, notice, perMille: { code: [simple, standard, excess?] } }`.
+ */
+type RateFile = { year: number; notice: string; perMille: Record<string, number[]> }
+const files: readonly RateFile[] = [rates2024, rates2025]
+const rows = trades.trades as unknown as Record<string, [name: string, sector: number, group: string]>
+const groupsByLetter: Record<string, TradeGroup> = { A: 'trade', B: 'making', C: 'service' }
+
+export type Trade = {
+  code: string
+  name: string
+  sector: string
+  group: TradeGroup
+  /** 94xxxx: personal service without VAT. */
+  personalService: boolean
+  /** `yes`: always double entry; `ask`: the code holds professions and others. */
+  profession: 'yes' | 'ask' | 'no'
+}
+
+/** Years whose notice is here. */
+export const rateYears: readonly number[] = files.map((file) => file.year)
+
+/** What is known of a trade code, or nothing. */
+export function findTrade(code: string): Trade | undefined {
+  const row = Object.hasOwn(rows, code) ? rows[code] : undefined
+  if (!row) return undefined
+  const [name, sector, mark] = row
+  return {
+    code,
+    name,
+    sector: trades.sectors[sector] ?? '',
+    group: groupsByLetter[mark.charAt(0)] ?? 'service',
+    personalService: code.startsWith('94'),
+    profession: mark.charAt(1) === 'P' ? 'yes' : mark.charAt(1) === 'Q' ? 'ask' : 'no',
+  }
+}
+
+/** The rates of a trade in an income year, or nothing when that year's notice is not here or does not list it. */
+export function findRates(code: string, year: number): Rates | undefined {
+  const file = files.find((one) => one.year === year)
+  const row = file && Object.hasOwn(file.perMille, code) ? file.perMille[code] : undefined
+  if (!row) return undefined
+  const [simplePerMille = 0, standardPerMille = 0, excessPerMille = null] = row
+  return { simplePerMille, standardPerMille, excessPerMille }
+}
+
+/** The rates of a trade in an income year. @throws TaxProblem `rate.unknown` for a year without a notice, `code.unknown` for a code it does not list. */
+export function ratesOf(code: string, year: number): Rates {
+  if (!rateYears.includes(year)) throw new TaxProblem('rate.unknown', `${year} ${code}`)
+  const found = findRates(code, year)
+  if (!found) throw new TaxProblem('code.unknown', code)
+  return found
+}
+
+/** Trades whose code or name holds the words, for the office's search. */
+export function searchTrades(words: string, most = 20): Trade[] {
+  const wanted = words.trim()
+  const found: Trade[] = []
+  if (wanted === '') return found
+  for (const code of Object.keys(rows)) {
+    if (found.length >= most) break
+    if (!code.startsWith(wanted) && !rows[code]?.[0].includes(wanted)) continue
+    const trade = findTrade(code)
+    if (trade) found.push(trade)
+  }
+  return found
+}

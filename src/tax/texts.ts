@@ -1,0 +1,201 @@
+/** Every Korean word of the income tax: labels, words in formulas, laws, problems and reasons. */
+import type { Article, Law } from '#tax/basis/articles.ts'
+import type { Method, Source, TradeGroup } from '#tax/basis/inputs.ts'
+
+/** A number with thousands separators: `1,234`. */
+export function digits(amountWon: number): string {
+  const sign = amountWon < 0 ? '-' : ''
+  let rest = String(amountWon < 0 ? -amountWon : amountWon)
+  let written = ''
+  while (rest.length > 3) {
+    written = `,${rest.slice(-3)}${written}`
+    rest = rest.slice(0, -3)
+  }
+  return `${sign}${rest}${written}`
+}
+
+export function won(amountWon: number): string {
+  return `${digits(amountWon)}원`
+}
+
+/** 641 per mille is `64.1%`, 640 is `64%`. */
+export function perMilleText(perMille: number): string {
+  const tenth = perMille % 10
+  const whole = (perMille - tenth) / 10
+  return tenth === 0 ? `${whole}%` : `${whole}.${tenth}%`
+}
+
+export const words = {
+  lesser: (a: string, b: string) => `${a}과 ${b} 중 적은 금액`,
+  greater: (a: string, b: string) => `${a}과 ${b} 중 많은 금액`,
+  limit: (amount: string, limit: string) => `${amount}, 한도 ${limit}`,
+  person: (birthYear: number) => `${birthYear}년생`,
+  people: (count: number) => `${count}명`,
+  dayCount: (count: number) => `${count}일`,
+  below: (unit: number) => `${unit}원 아래 버림`,
+  half: '절반',
+}
+
+export const labels = {
+  businessRevenue: '총수입금액',
+  simpleExpenses: '단순경비율 경비',
+  excessExpenses: '초과율 경비',
+  majorExpenses: '증빙이 있는 주요경비',
+  standardRateAmount: '수입금액에 기준경비율을 곱한 금액',
+  standardExpenses: '기준경비율 방식의 필요경비',
+  lettingLoss: '상가 임대의 적자 (다른 소득에서 빼지 않아요)',
+  standardIncome: '기준경비율 소득금액',
+  compareIncome: '비교소득금액 (단순경비율 소득의 배율)',
+  bookExpenses: '장부의 필요경비',
+  businessIncome: '사업소득금액',
+  wageDeduction: '근로소득공제',
+  wageIncome: '근로소득금액',
+  pensionIncome: '연금소득금액',
+  otherIncome: '기타소득금액',
+  financialIncome: '금융소득금액',
+  grossUp: '배당가산액',
+  loss: '다른 소득에서 빼지 못한 올해 적자',
+  lossCarried: '지난해들의 적자 (이월결손금)',
+  totalIncome: '종합소득금액',
+  basicDeduction: '기본공제',
+  agedDeduction: '경로우대공제',
+  disabledDeduction: '장애인공제',
+  womanDeduction: '부녀자공제',
+  singleParentDeduction: '한부모공제',
+  nationalPension: '국민연금보험료공제',
+  specialDeduction: '특별소득공제',
+  cardDeduction: '신용카드 등 소득공제',
+  yellowUmbrella: '노란우산 소득공제',
+  listedDeduction: '그 밖의 소득공제',
+  overallLimit: '종합한도를 넘는 소득공제',
+  deductionLimit: '소득보다 많은 소득공제',
+  deductions: '소득공제 합계',
+  taxBase: '과세표준',
+  generalTax: '종합과세 방식 세액',
+  comparisonTax: '분리과세 방식 세액',
+  computedTax: '산출세액',
+  reductions: '세액감면',
+  dividendCredit: '배당세액공제',
+  bookkeepingCredit: '기장세액공제',
+  childCredit: '자녀세액공제',
+  birthCredit: '출산·입양 세액공제',
+  wageCredit: '근로소득세액공제',
+  pensionAccountCredit: '연금계좌세액공제',
+  insuranceCredit: '보험료 세액공제',
+  medicalCredit: '의료비 세액공제',
+  educationCredit: '교육비 세액공제',
+  donationCredit: '기부금 세액공제',
+  politicalCredit: '정치자금 세액공제',
+  hometownCredit: '고향사랑기부금 세액공제',
+  rentCredit: '월세 세액공제',
+  standardCredit: '표준세액공제',
+  marriageCredit: '결혼세액공제',
+  sincereCostCredit: '성실신고확인비용 세액공제',
+  efilingCredit: '전자신고 세액공제',
+  creditLimit: '세금보다 많은 세액공제',
+  credits: '세액공제·감면 합계',
+  determinedTax: '결정세액',
+  bookPenalty: '무기장가산세',
+  nonFilingPenalty: '무신고가산세',
+  smallerPenalty: '둘 중 적은 가산세는 붙지 않아요',
+  latePenalty: '납부지연가산세',
+  sincerePenalty: '성실신고확인서 미제출 가산세',
+  accountPenalty: '사업용계좌 미사용 가산세',
+  penalty: '가산세 합계',
+  withheld: '미리 뗀 세금 (원천징수)',
+  wageSettled: '연말정산한 근로소득세',
+  interim: '중간예납세액',
+  prepaid: '이미 낸 세금 (기납부세액)',
+  roundedOff: '10원 아래 버림',
+  payable: '더 낼 세금 또는 돌려받을 세금',
+  deferrable: '나누어 낼 수 있는 세금 (분납)',
+  localComputedTax: '지방소득세 산출세액',
+  localCredits: '지방소득세 세액공제·감면',
+  localDeterminedTax: '지방소득세 결정세액',
+  localPenalty: '지방소득세 가산세',
+  localWithheld: '미리 뗀 지방소득세 (특별징수)',
+  localWageSettled: '연말정산한 지방소득세',
+  localPrepaid: '이미 낸 지방소득세',
+  localRoundedOff: '지방소득세 10원 아래 버림',
+  localPayable: '더 낼 지방소득세 또는 돌려받을 지방소득세',
+  localDeferrable: '나누어 낼 수 있는 지방소득세',
+} as const
+export type LineKey = keyof typeof labels
+
+export const methodNames: Record<Method, string> = {
+  'simple-rate': '추계신고 (단순경비율)',
+  'standard-rate': '추계신고 (기준경비율)',
+  'simple-book': '간편장부',
+  'double-book': '복식부기',
+  none: '사업소득 없음',
+}
+
+/** The letters of the groups as the decree and the examples write them. */
+export const groupLetters: Record<string, TradeGroup> = { 가: 'trade', 나: 'making', 다: 'service' }
+export const donationKinds: Record<string, 'political' | 'hometown'> = { 정치자금: 'political', 고향사랑: 'hometown', 고향사랑기부금: 'hometown' }
+
+export const sourceNames: Record<Source['kind'], string> = {
+  notice: '종합소득세 신고 안내문',
+  payment: '사업소득 지급명세서',
+  wage: '근로소득 지급명세서',
+  other: '기타소득 지급명세서',
+  'year-end': '연말정산간소화 자료',
+  registry: '가족관계등록부',
+  'last-year': '작년 신고 자료',
+  typed: '직접 적은 값',
+  office: '담당자가 고친 값',
+  assumed: '예상한 값',
+}
+
+const lawNames: Record<Law, string> = {
+  ita: '소득세법',
+  itd: '소득세법 시행령',
+  itr: '소득세법 시행규칙',
+  stra: '조세특례제한법',
+  strd: '조세특례제한법 시행령',
+  nbta: '국세기본법',
+  nbtd: '국세기본법 시행령',
+  lta: '지방세법',
+  ltd: '지방세법 시행령',
+  lbta: '지방세기본법',
+  ltsra: '지방세특례제한법',
+  tma: '국고금관리법',
+  notice: '국세청 경비율 고시',
+}
+
+function numbered(part: string | undefined, unit: string): string {
+  if (!part) return ''
+  const [main, branch] = part.split('-')
+  return ` 제${main}${unit}${branch ? `의${branch}` : ''}`
+}
+
+/** `ita 59-2.1` written out: 소득세법 제59조의2 제1항. */
+export function articleText(article: Article): string {
+  return article
+    .split('; ')
+    .map((one) => {
+      const [law, place] = one.split(' ')
+      const [clause, paragraph, item] = (place ?? '').split('.')
+      return `${lawNames[law as Law]}${numbered(clause, '조')}${numbered(paragraph, '항')}${numbered(item, '호')}`
+    })
+    .join(', ')
+}
+
+const problems: Record<string, (field: string) => string> = {
+  'json.invalid': () => '한 줄이 올바른 JSON 형식이 아니에요.',
+  'kind.unknown': (field) => `모르는 계산 종류예요: ${field}`,
+  'year.unknown': (field) => `${field}년 귀속의 세법 자료가 없어 계산하지 않았어요.`,
+  'code.unknown': (field) => `경비율 고시에 없는 업종코드예요: ${field}`,
+  'rate.unknown': (field) => `경비율을 알 수 없어 계산하지 않았어요: ${field}`,
+  'rate.invalid': (field) => `율은 소수 첫째 자리까지 적어 주세요: ${field}`,
+  'input.missing': (field) => `꼭 필요한 값이 없어요: ${field}`,
+  'input.invalid': (field) => `값의 모양이 맞지 않아요: ${field}`,
+  'input.unknown': (field) => `모르는 항목이 있어요: ${field}`,
+  'figure.unconfirmed': (field) => `그해의 법령을 확인하지 못해 계산하지 않았어요: ${field}`,
+  internal: () => '계산하지 못했어요. 입력한 값을 그대로 담당자에게 알려 주세요.',
+  'method.unknown': (field) => `모르는 신고 방법이에요: ${field}`,
+}
+
+export function problemSentence(code: string, field?: string): string {
+  return problems[code]?.(field ?? '') ?? code
+}

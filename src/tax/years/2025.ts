@@ -1,0 +1,21 @@
+import type { YearData } from './year-data.ts'
+import { year2024 } from './2024.ts'
+
+const most = Number.MAX_SAFE_INTEGER
+
+/** Income year 2025, filed in May 2026. */
+export const year2025: YearData = {
+  ...year2024,
+  year: 2025,
+  yellowUmbrella: {
+    article: 'stra 86-3',
+    rows: [
+      { incomeUpToWon: 40_000_000, limitWon: 6_000_000 },
+      { incomeUpToWon: 60_000_000, limitWon: 5_000_000 },
+      { incomeUpToWon: 100_000_000, limitWon: 4_000_000 },
+      { incomeUpToWon: most, limitWon: 2_000_000 },
+    ],
+  },
+  childCredit: { ...year2024.childCredit, oneWon: 250_000, twoWon: 550_000, eachFurtherWon: 400_000 },
+  special: { ...year2024.special, donationRows: [{ upToWon: 10_000_000, percent: 15 }, { upToWon: most, percent: 30 }] },
+}
