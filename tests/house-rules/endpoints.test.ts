@@ -1,0 +1,77 @@
+/** The contract as values: every call of the specifications exists, and each is served exactly once. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { calls, mayWait, neverOurs } from './lists/calls.ts'
+import { readHouse } from './reading/read-house.ts'
+
+type Any = Endpoint<any, any, any, any>
+type Declared = { endpoint: Any; file: string; name: string }
+
+const isEndpoint = (value: unknown): value is Any => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value && 'answer' in value
+const called = ({ method, path }: Any) => `${method} ${path}`
+
+const contracts = readHouse().modules.filter(({ path }) => /^src\/features\/[a-z0-9-]+\/(staff\.)?contract\.ts$/.test(path)).map(({ path }) => path)
+const declared: Declared[] = []
+for (const file of contracts) {
+  const module = (await import(`#${file.replace(/^src\//, '')}`)) as Record<string, unknown>
+  for (const [name, endpoint] of Object.entries(module)) if (isEndpoint(endpoint)) declared.push({ endpoint, file, name })
+}
+const { served } = await import('#src/app.server.ts').catch((error: unknown) => ({ served: error }))
+
+/** What the server's table of contents lists; the test that asks fails when it cannot be loaded. */
+function servedCalls(): readonly { endpoint: Any; form: string }[] {
+  if (!Array.isArray(served)) throw new Error('src/app.server.ts cannot be loaded', { cause: served })
+  return served
+}
+
+test('the contracts were seen', () => {
+  assert.ok(contracts.length >= 17 && declared.length >= 50, `${contracts.length} contracts, ${declared.length} calls`)
+  assert.ok(contracts.includes('src/features/case-file/staff.contract.ts'))
+})
+
+test('every call of the specifications exists as an Endpoint, asked by whom it was decided', () => {
+  const there = new Set(declared.map(({ endpoint }) => `${endpoint.who} ${called(endpoint)}`))
+  assert.deepEqual(calls.filter((call) => !there.has(call)), [])
+  assert.deepEqual(declared.filter(({ endpoint }) => neverOurs.includes(endpoint.path)).map(({ endpoint }) => called(endpoint)), [])
+})
+
+test('no address and method is declared twice, and every declaration stands in one contract', () => {
+  const names = declared.map(({ endpoint }) => called(endpoint))
+  assert.deepEqual(names.filter((name, at) => names.indexOf(name) !== at), [])
+})
+
+test('every call is served exactly once', () => {
+  const times = new Map<Any, number>()
+  for (const { endpoint } of servedCalls()) times.set(endpoint, (times.get(endpoint) ?? 0) + 1)
+  assert.deepEqual(declared.filter(({ endpoint }) => times.get(endpoint) !== 1).map(({ endpoint, file }) => `${file}: ${called(endpoint)} is served ${times.get(endpoint) ?? 0} times`), [])
+  const known = new Set(declared.map(({ endpoint }) => endpoint))
+  assert.deepEqual(servedCalls().filter(({ endpoint }) => !known.has(endpoint)).map(({ endpoint }) => called(endpoint)), [])
+})
+
+test('only the listed calls wait for a later issue, and they are served as such', () => {
+  const waiting = servedCalls().filter(({ form }) => form === 'later').map(({ endpoint }) => called(endpoint)).sort()
+  assert.deepEqual(waiting.filter((call) => !mayWait.includes(call)), [])
+  assert.deepEqual(declared.filter(({ endpoint }) => endpoint.later).map(({ endpoint }) => called(endpoint)).sort(), waiting)
+})
+
+test("who asks fits the address: the office's calls stand in staff contracts, ask for a right and live under /api/office", () => {
+  const wrong = declared.filter(({ endpoint, file }) => {
+    const ofOffice = file.endsWith('/staff.contract.ts')
+    return ofOffice !== endpoint.path.startsWith('/api/office/') || (endpoint.who === 'staff' && !ofOffice) || (endpoint.who === 'member' && ofOffice)
+  })
+  assert.deepEqual(wrong.map(({ endpoint, file }) => `${file}: ${endpoint.who} ${called(endpoint)}`), [])
+  // Who one is, and leaving, need no right.
+  const withoutRight = ['GET /api/office/me', 'POST /api/office/sign-out']
+  assert.deepEqual(declared.filter(({ endpoint }) => endpoint.who === 'staff' && !endpoint.right && !withoutRight.includes(called(endpoint))).map(({ endpoint }) => called(endpoint)), [])
+  assert.deepEqual(declared.filter(({ endpoint }) => endpoint.who !== 'member' && endpoint.act).map(({ endpoint }) => called(endpoint)), [])
+})
+
+test('the names in a path are the names of its parameters', () => {
+  const wrong = declared.filter(({ endpoint }) => {
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name).sort()
+    const shape = (endpoint.params as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
+    return JSON.stringify(inPath) !== JSON.stringify(Object.keys(shape).sort())
+  })
+  assert.deepEqual(wrong.map(({ endpoint }) => called(endpoint)), [])
+})
