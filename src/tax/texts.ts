@@ -26,8 +26,8 @@ export function perMilleText(perMille: number): string {
 }
 
 export const words = {
-  lesser: (a: string, b: string) => `${a}과 ${b} 중 적은 금액`,
-  greater: (a: string, b: string) => `${a}과 ${b} 중 많은 금액`,
+  lesser: (a: string, b: string) => `(${a}, ${b}) 중 적은 금액`,
+  greater: (a: string, b: string) => `(${a}, ${b}) 중 많은 금액`,
   limit: (amount: string, limit: string) => `${amount}, 한도 ${limit}`,
   person: (birthYear: number) => `${birthYear}년생`,
   people: (count: number) => `${count}명`,
@@ -147,6 +147,8 @@ export const sourceNames: Record<Source['kind'], string> = {
   assumed: '예상한 값',
 }
 
+export const explainHeads = { label: '항목', amount: '금액', formula: '계산', article: '근거', source: '자료' } as const
+
 const lawNames: Record<Law, string> = {
   ita: '소득세법',
   itd: '소득세법 시행령',
@@ -199,3 +201,47 @@ const problems: Record<string, (field: string) => string> = {
 export function problemSentence(code: string, field?: string): string {
   return problems[code]?.(field ?? '') ?? code
 }
+
+export type MethodName = 'ESTIMATE' | 'SIMPLE' | 'DOUBLE'
+const productMethods: Record<MethodName, string> = { ESTIMATE: '추계신고', SIMPLE: '간편장부', DOUBLE: '복식부기' }
+
+export const legalitySentences = {
+  'simple-rate': '장부 없이 단순경비율로 신고할 수 있어요.',
+  'standard-rate': '장부 없이 기준경비율로 신고할 수 있어요.',
+  books: '장부를 쓰고 신고할 수 있어요.',
+  'double-duty': '복식부기의무자라서 이 방법은 쓸 수 없어요. 이렇게 내면 신고하지 않은 것으로 봐요.',
+  sincere: '성실신고확인대상자라서 장부를 쓰고 신고해야 해요.',
+  'not-computed': '자료가 모자라 아직 계산하지 못했어요.',
+} as const
+
+export const notSubjectSentences = {
+  nothing: '홈택스에 신고할 소득 자료가 없어요.',
+  'wage-settled': '연말정산으로 끝난 근로소득만 있어요.',
+  'pension-only': '연말정산으로 끝난 연금소득만 있어요.',
+  'business-settled': '연말정산으로 끝난 사업소득만 있어요.',
+  'separate-only': '따로 세금을 뗀 소득만 있어요.',
+} as const
+
+export const warnings = {
+  severalPersonalServices: '인적용역 업종이 여럿이에요. 4,000만원 기준을 담당자가 확인해요.',
+  outsideAdjustment: '외부조정 대상이에요. 세무사가 조정계산서를 만들어요.',
+  sincere: '성실신고확인 대상이에요. 신고 기한은 6월 30일이에요.',
+} as const
+
+export const reasons = {
+  onlyLegal: (method: MethodName) => `법에 따라 ${productMethods[method]}로 신고해야 해요.`,
+  leastCost: '세금과 수수료를 더한 금액이 가장 적어요.',
+  lessThan: (method: MethodName, amountWon: number) => `${productMethods[method]}보다 ${won(amountWon)} 적게 들어요.`,
+  simpler: (method: MethodName) => `${productMethods[method]}와 금액이 같고 준비가 더 간단해요.`,
+  bookkeepingCredit: (amountWon: number) => `기장세액공제로 세금이 ${won(amountWon)} 줄어요.`,
+  noBookPenalty: (amountWon: number) => `무기장가산세 ${won(amountWon)}이 붙지 않아요.`,
+  bookPenalty: (amountWon: number) => `무기장가산세 ${won(amountWon)}을 더해도 가장 적어요.`,
+  lossCarried: (amountWon: number) => `올해 적자 ${won(amountWon)}을 다음 해로 넘길 수 있어요.`,
+  refund: (amountWon: number) => `${won(amountWon)}을 돌려받을 것으로 예상해요.`,
+  expected: '장부의 경비는 예상한 값이에요. 자료를 받으면 달라질 수 있어요.',
+} as const
+
+export const cliTexts = {
+  usage: '쓰는 법: npm run --silent tax < cases.jsonl  또는  npm run tax -- explain <파일>',
+  unreadable: '파일을 읽지 못했어요. JSON 파일인지 확인해 주세요.',
+} as const

@@ -33,6 +33,7 @@ export function checkInputs(inputs: ReturnInputs): void {
     amounts(person, 'persons.')
     if (person.relation > 8) throw new TaxProblem('input.invalid', 'persons.relation')
   }
+  amounts(inputs.separableOther, 'separableOther.')
   amounts(inputs.wage, 'wage.')
   amounts(inputs.wage?.cards, 'wage.cards.')
   amounts(inputs.financial, 'financial.')

@@ -58,6 +58,8 @@ export type Wage = {
   /** Tax settled at year's end by the employers (결정세액): prepaid here. */
   decidedTaxWon: number
   decidedLocalWon: number
+  /** Some employer did not settle, so a return is due. */
+  unsettled?: boolean
   /** Health and employment insurance and housing, as the employer deducted (소득세법 52). */
   specialDeductionWon: number
   /** Card deduction as the employer settled it (조특법 126의2); when not told it is computed from `cards`. */
@@ -117,6 +119,8 @@ export type PersonInputs = {
   pensionWon?: number
   /** Other income: the income amount that is aggregated. */
   otherIncomeAmountWon?: number
+  /** Other income of at most 3 million won a year: it may be added or stay with its withholding, whichever is better (소득세법 14③8). Compare chooses. */
+  separableOther?: { incomeAmountWon: number; withheldNationalWon: number; withheldLocalWon: number }
   financial?: Financial
   /** Losses of earlier years' books, up to 15 years. */
   lossCarriedWon?: number

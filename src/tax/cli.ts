@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { explain, explainTable } from '#tax/explain.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import { reading } from '#tax/kinds/reading.ts'
+import { returnInputsOf } from '#tax/kinds/full-return.ts'
+import { answerLine } from '#tax/kinds/kinds.ts'
+import { cliTexts } from '#tax/texts.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+
+/**
+ * The command `npm run --silent tax`: one JSON `{ id, kind, year, inputs }` per line of standard input, one `{ id, result }` or `{ id, problem }` per line of output.
+ * `explain <file>` prints one return `{ year, inputs }` as a table.
+ */
+async function answerAll(): Promise<number> {
+  const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) {
+    if (line.trim() === '') continue
+    if (!process.stdout.write(`${JSON.stringify(answerLine(line))}\n`)) await new Promise((resolve) => process.stdout.once('drain', resolve))
+  }
+  return 0
+}
+
+function explainFile(path: string | undefined): number {
+  if (!path) {
+    process.stderr.write(`${cliTexts.usage}\n`)
+    return 2
+  }
+  try {
+    const asked = JSON.parse(readFileSync(path, 'utf8')) as { year?: unknown; inputs?: unknown }
+    if (typeof asked.year !== 'number') throw new TaxProblem('input.missing', 'year')
+    const year = yearDataOf(asked.year)
+    process.stdout.write(`${explainTable(explain(returnInputsOf(reading(asked.inputs), year), year).lines)}\n`)
+    return 0
+  } catch (error) {
+    process.stderr.write(`${error instanceof TaxProblem ? error.message : cliTexts.unreadable}\n`)
+    return 1
+  }
+}
+
+const [command, path] = process.argv.slice(2)
+if (command === 'explain') process.exitCode = explainFile(path)
+else if (command === undefined) process.exitCode = await answerAll()
+else {
+  process.stderr.write(`${cliTexts.usage}\n`)
+  process.exitCode = 2
+}

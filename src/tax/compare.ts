@@ -1,0 +1,160 @@
+import type { Assessment, Standing } from '#tax/basis/assessment.ts'
+import type { Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import type { NotSubject } from '#tax/comparing/subject.ts'
+import type { Best } from '#tax/comparing/best.ts'
+import { standingFor } from '#tax/assess.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import { bestOf, withBooks } from '#tax/comparing/best.ts'
+import { reasonsOf } from '#tax/comparing/reasons.ts'
+import { notSubject } from '#tax/comparing/subject.ts'
+import { legalitySentences, notSubjectSentences, warnings } from '#tax/texts.ts'
+
+/** The methods as the product names them. An estimate is by the simple or the standard rate, whichever is allowed and costs less. */
+export const filingMethods = ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const
+export type FilingMethod = (typeof filingMethods)[number]
+/** The office's fee of each method, in won with VAT. */
+export type FeesWon = Readonly<Record<FilingMethod, number>>
+export type Legality = 'simple-rate' | 'standard-rate' | 'books' | 'double-duty' | 'sincere' | 'not-computed'
+
+export type MethodComparison = {
+  method: FilingMethod
+  /** How it is computed. */
+  by: Method
+  /** Whether the law allows it. What it does not allow is still computed where it can be, to show why not, and is never recommended. */
+  legal: boolean
+  /** Why it is allowed or not, a sentence. */
+  legality: Legality
+  reason: string
+  /** The books' expenses are assumed (by the simple rate): every figure is an expectation (예상). */
+  expected: boolean
+  /** Nothing when it could not be computed: `problem` says why. */
+  assessment: Assessment | null
+  /** What exactly was assessed, for explain. */
+  inputs: ReturnInputs | null
+  problem: { code: string; message: string } | null
+  totalGrossIncomeWon: number
+  /** Income amount of all kinds (종합소득금액). */
+  incomeWon: number
+  taxBaseWon: number
+  determinedTaxWon: number
+  prepaidTaxWon: number
+  /** To pay; a refund is negative. */
+  taxDueOrRefundWon: number
+  localDeterminedTaxWon: number
+  localPrepaidTaxWon: number
+  localTaxDueOrRefundWon: number
+  feeWon: number
+  /** National and local tax still to pay and the fee: what is compared. */
+  totalCostWon: number
+  /** How much more than the recommended one it costs, in won; nothing without a recommendation or figures. */
+  switchWon: number | null
+}
+
+export type Comparison = {
+  year: number
+  /** No return is due: why, with its sentence. */
+  notEligible: { code: NotSubject; reason: string } | null
+  /** The law leaves double entry only. */
+  doubleOnly: boolean
+  standing: Standing
+  methods: readonly MethodComparison[]
+  recommended: FilingMethod | null
+  /** Why, in sentences, the first the main one. */
+  reasons: readonly string[]
+  warnings: readonly string[]
+}
+
+/** Whether the law allows a method to this person, and why (소득세법 70④, 70의2, 160; 시행령 143, 208). */
+function legalityOf(method: FilingMethod, by: Method, standing: Standing): [legal: boolean, Legality] {
+  if (method !== 'DOUBLE' && standing.bookkeeping === 'double') return [false, 'double-duty']
+  if (method === 'ESTIMATE' && standing.sincereReport) return [false, 'sincere']
+  if (method === 'ESTIMATE') return [true, by === 'simple-rate' ? 'simple-rate' : 'standard-rate']
+  return [true, 'books']
+}
+
+function attempt(person: PersonInputs, by: Method, year: YearData): Best | TaxProblem {
+  try {
+    return bestOf(person, by, year)
+  } catch (error) {
+    if (error instanceof TaxProblem) return error
+    throw error
+  }
+}
+
+function costWon(found: Best | TaxProblem): number {
+  return found instanceof TaxProblem ? Number.MAX_SAFE_INTEGER : found.assessment.payableWon + found.assessment.localPayableWon
+}
+
+/** The estimate that costs less: the simple rate only where it is allowed, the standard rate open to anyone who may estimate. */
+function estimate(person: PersonInputs, standing: Standing, year: YearData): { by: Method; found: Best | TaxProblem } {
+  const standard = attempt(person, 'standard-rate', year)
+  if (!standing.simpleRateEligible) return { by: 'standard-rate', found: standard }
+  const simple = attempt(person, 'simple-rate', year)
+  return costWon(simple) <= costWon(standard) ? { by: 'simple-rate', found: simple } : { by: 'standard-rate', found: standard }
+}
+
+function described(method: FilingMethod, by: Method, found: Best | TaxProblem, standing: Standing, feeWon: number, assumed: boolean): MethodComparison {
+  const [legal, legality] = legalityOf(method, by, standing)
+  const best = found instanceof TaxProblem ? null : found
+  const assessment = best?.assessment ?? null
+  return {
+    method, by, legal, legality, reason: legalitySentences[legality],
+    expected: assumed && method !== 'ESTIMATE',
+    assessment,
+    inputs: best?.inputs ?? null,
+    problem: found instanceof TaxProblem ? { code: found.code, message: found.message } : null,
+    totalGrossIncomeWon: assessment?.revenueWon ?? 0,
+    incomeWon: assessment?.totalIncomeWon ?? 0,
+    taxBaseWon: assessment?.taxBaseWon ?? 0,
+    determinedTaxWon: assessment?.determinedTaxWon ?? 0,
+    prepaidTaxWon: assessment?.prepaidWon ?? 0,
+    taxDueOrRefundWon: assessment?.payableWon ?? 0,
+    localDeterminedTaxWon: assessment?.localDeterminedTaxWon ?? 0,
+    localPrepaidTaxWon: assessment?.localPrepaidWon ?? 0,
+    localTaxDueOrRefundWon: assessment?.localPayableWon ?? 0,
+    feeWon,
+    totalCostWon: assessment ? assessment.payableWon + assessment.localPayableWon + feeWon : 0,
+    switchWon: null,
+  }
+}
+
+/** The legal and computed one with the least total cost; of equals the simpler. */
+function leastOf(methods: readonly MethodComparison[]): MethodComparison | null {
+  let least: MethodComparison | null = null
+  for (const one of methods) if (one.legal && one.assessment && (!least || one.totalCostWon < least.totalCostWon)) least = one
+  return least
+}
+
+/**
+ * Every method of one person assessed in full, national and local, with the fee; which are legal, which is recommended and why.
+ * Without books their expenses are assumed to be those of the simple rate and the figures are marked as expected.
+ * @param feesWon the office's fee of each method in won.
+ */
+export function compare(person: PersonInputs, year: YearData, feesWon: FeesWon): Comparison {
+  const standing = standingFor(person, year)
+  const why = notSubject(person, year)
+  const base = { year: year.year, standing, doubleOnly: standing.bookkeeping === 'double' && person.businesses.length > 0 }
+  if (why) return { ...base, notEligible: { code: why, reason: notSubjectSentences[why] }, methods: [], recommended: null, reasons: [], warnings: [] }
+  if (person.businesses.length === 0) {
+    // Without a business there is nothing to choose: one return, at the fee of the plainest.
+    const only = { ...described('ESTIMATE', 'none', attempt(person, 'none', year), standing, feesWon.ESTIMATE, false), switchWon: 0 }
+    return { ...base, notEligible: null, methods: [only], recommended: only.assessment ? 'ESTIMATE' : null, reasons: reasonsOf(only, [only]), warnings: [] }
+  }
+  const books = withBooks(person.businesses, year)
+  const booked: PersonInputs = books.assumed ? { ...person, businesses: books.businesses } : person
+  const estimated = estimate(person, standing, year)
+  const found = [
+    described('ESTIMATE', estimated.by, estimated.found, standing, feesWon.ESTIMATE, false),
+    described('SIMPLE', 'simple-book', attempt(booked, 'simple-book', year), standing, feesWon.SIMPLE, books.assumed),
+    described('DOUBLE', 'double-book', attempt(booked, 'double-book', year), standing, feesWon.DOUBLE, books.assumed),
+  ]
+  const least = leastOf(found)
+  const methods = least ? found.map((one) => (one.assessment ? { ...one, switchWon: one.totalCostWon - least.totalCostWon } : one)) : found
+  const severalPersonal = person.businesses.filter((business) => business.personalService && business.baseRateRevenueWon === undefined).length > 1
+  return {
+    ...base, notEligible: null, methods, recommended: least?.method ?? null,
+    reasons: least ? reasonsOf(least, found) : [],
+    warnings: [...(severalPersonal ? [warnings.severalPersonalServices] : []), ...(standing.outsideAdjustment ? [warnings.outsideAdjustment] : []), ...(standing.sincereReport ? [warnings.sincere] : [])],
+  }
+}

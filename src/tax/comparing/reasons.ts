@@ -1,0 +1,32 @@
+import type { Assessment } from '#tax/basis/assessment.ts'
+import { reasons, type MethodName } from '#tax/texts.ts'
+
+/** What the reasons look at: a part of a compared method. */
+export type Compared = { method: MethodName; legal: boolean; expected: boolean; totalCostWon: number; assessment: Assessment | null }
+
+/** Why a method is recommended, in sentences, the main one first. */
+export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
+  const found: string[] = []
+  const others = all.filter((one) => one !== best && one.legal && one.assessment)
+  if (all.length > 1) {
+    if (others.length === 0) found.push(reasons.onlyLegal(best.method))
+    else {
+      found.push(reasons.leastCost)
+      let next: Compared | null = null
+      for (const one of others) if (!next || one.totalCostWon < next.totalCostWon) next = one
+      if (next && next.totalCostWon > best.totalCostWon) found.push(reasons.lessThan(next.method, next.totalCostWon - best.totalCostWon))
+      if (next && next.totalCostWon === best.totalCostWon) found.push(reasons.simpler(next.method))
+    }
+  }
+  const chosen = best.assessment
+  if (chosen) {
+    if (chosen.bookkeepingCreditWon > 0) found.push(reasons.bookkeepingCredit(chosen.bookkeepingCreditWon))
+    const penaltyWon = others.reduce((most, one) => Math.max(most, one.assessment?.bookPenaltyWon ?? 0), 0)
+    if (chosen.bookPenaltyWon === 0 && penaltyWon > 0) found.push(reasons.noBookPenalty(penaltyWon))
+    if (chosen.bookPenaltyWon > 0) found.push(reasons.bookPenalty(chosen.bookPenaltyWon))
+    if (chosen.lossLeftWon > 0) found.push(reasons.lossCarried(chosen.lossLeftWon))
+    if (chosen.payableWon + chosen.localPayableWon < 0) found.push(reasons.refund(-(chosen.payableWon + chosen.localPayableWon)))
+  }
+  if (best.expected) found.push(reasons.expected)
+  return found
+}

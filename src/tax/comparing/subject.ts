@@ -1,0 +1,22 @@
+import type { PersonInputs } from '#tax/basis/inputs.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import { financialTax } from '#tax/income/financial.ts'
+
+/** Why no return is due (소득세법 73). */
+export type NotSubject = 'nothing' | 'wage-settled' | 'pension-only' | 'business-settled' | 'separate-only'
+
+/** Whether a return is due; the reason when it is not. One kind of settled income alone ends at its settlement, two together do not. */
+export function notSubject(inputs: PersonInputs, year: YearData): NotSubject | null {
+  const settledBusiness = inputs.businesses.length > 0
+    && (inputs.yearEndSettledBusiness === true || inputs.businesses.every((business) => business.yearEndSettled === true))
+  if (inputs.businesses.length > 0 && !settledBusiness) return null
+  if ((inputs.otherIncomeAmountWon ?? 0) > 0 || inputs.wage?.unsettled) return null
+  if (inputs.financial && financialTax(inputs.financial, 0, 0, year).comprehensive) return null
+  const wage = (inputs.wage?.grossWon ?? 0) > 0
+  const pension = (inputs.pensionWon ?? 0) > 0
+  if ([settledBusiness, wage, pension].filter(Boolean).length > 1) return null
+  if (settledBusiness) return 'business-settled'
+  if (wage) return 'wage-settled'
+  if (pension) return 'pension-only'
+  return inputs.separableOther || inputs.financial ? 'separate-only' : 'nothing'
+}

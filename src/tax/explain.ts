@@ -1,0 +1,90 @@
+import type { Assessment } from '#tax/basis/assessment.ts'
+import type { ReturnInputs, Source } from '#tax/basis/inputs.ts'
+import type { Line } from '#tax/basis/lines.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import { assess } from '#tax/assess.ts'
+import { articleText, explainHeads, labels, sourceNames, won, type LineKey } from '#tax/texts.ts'
+
+/** A line of a return as people read it. */
+export type ExplainedLine = {
+  key: LineKey
+  label: string
+  amountWon: number
+  /** `1,234원`, a minus sign where the amount is taken off or below zero. */
+  amount: string
+  formula: string
+  /** The article of law, written out. */
+  article: string
+  /** Where the figures came from. */
+  sources: readonly ExplainedSource[]
+  of?: LineKey
+  minus?: true
+  about?: string
+}
+export type ExplainedSource = { kind: Source['kind']; name: string; payer?: string; retrievedAt?: string; reason?: string }
+export type Explanation = { assessment: Assessment; lines: readonly ExplainedLine[] }
+
+/** The source of a path, or of what it is a part of, or of its parts. */
+function sourcesOf(path: string, sources: Readonly<Record<string, Source>>): Source[] {
+  const exact = sources[path]
+  if (exact) return [exact]
+  for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {
+    const whole = sources[path.slice(0, end)]
+    if (whole) return [whole]
+  }
+  return Object.keys(sources).filter((name) => name.startsWith(`${path}.`)).flatMap((name) => sources[name] ?? [])
+}
+
+function explained(line: Line, sources: Readonly<Record<string, Source>>): ExplainedLine {
+  const found = new Map<string, ExplainedSource>()
+  for (const path of line.from) {
+    for (const source of sourcesOf(path, sources)) {
+      found.set(`${source.kind}|${source.payer ?? ''}|${source.retrievedAt ?? ''}|${source.reason ?? ''}`, { ...source, name: sourceNames[source.kind] })
+    }
+  }
+  return {
+    key: line.key,
+    label: labels[line.key],
+    amountWon: line.amountWon,
+    amount: won(line.minus ? -line.amountWon : line.amountWon),
+    formula: line.formula,
+    article: articleText(line.article),
+    sources: [...found.values()],
+    ...(line.of && { of: line.of }),
+    ...(line.minus && { minus: line.minus }),
+    ...(line.about && { about: line.about }),
+  }
+}
+
+/** One return with every line of its way: label, formula with its numbers, article, sources. Written by the computation itself. @throws TaxProblem as assess does. */
+export function explain(inputs: ReturnInputs, year: YearData): Explanation {
+  const lines: ExplainedLine[] = []
+  const sources = inputs.sources ?? {}
+  const assessment = assess(inputs, year, (line) => lines.push(explained(line, sources)))
+  return { assessment, lines }
+}
+
+/** Columns a text takes in a fixed-width face: a Korean syllable two. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text) width += /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/.test(letter) ? 2 : 1
+  return width
+}
+
+/** The lines as a table of fixed-width text: label, amount, formula, article, source. */
+export function explainTable(lines: readonly ExplainedLine[]): string {
+  const rows = [
+    [explainHeads.label, explainHeads.amount, explainHeads.formula, explainHeads.article, explainHeads.source],
+    ...lines.map((line) => [
+      line.about ? `${line.label} [${line.about}]` : line.label, line.amount, line.formula, line.article,
+      line.sources.map((source) => (source.payer ? `${source.name} (${source.payer})` : source.name)).join(', '),
+    ]),
+  ]
+  const widths = [0, 1, 2, 3].map((column) => rows.reduce((most, row) => Math.max(most, widthOf(row[column] ?? '')), 0))
+  return rows
+    .map((row) => row.map((cell, column) => {
+      const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - widthOf(cell)))
+      return column === 1 ? space + cell : cell + space
+    }).join('  ').trimEnd())
+    .join('\n')
+}
