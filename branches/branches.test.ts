@@ -1,0 +1,137 @@
+/** Every branch is whole: its value holds the schema, its pictures and texts exist and say what the value says, its colour reads. */
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { selectableBanks } from '#domain/bank/bank.ts'
+import { branchSchema, refundStageIds, type Branch } from '#domain/branch/branch.ts'
+import { isReadable } from '#domain/branch/contrast.ts'
+import { plainText, readDocument, type Block } from '#domain/branch/document.ts'
+import { isDay } from '#domain/seoul-time.ts'
+import { active, branches, version } from './index.ts'
+
+const folder = import.meta.dirname
+const read = (path: string) => readFileSync(`${folder}/${path}`, 'utf8')
+const pageOf = (branch: Branch, path: string) => {
+  const page = branch.pages.find((one) => one.path === path)
+  assert.ok(page, `${branch.affiliationId} has no ${path}`)
+  return readDocument(read(`${branch.affiliationId}/${page.file}`))
+}
+const tables = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.map((row) => row.map(plainText))] : []))
+
+test('three branches, one of them active, none sharing an id, a host, a portal id or an account', () => {
+  assert.equal(version, '1.0.0')
+  assert.equal(branches.length, 3)
+  assert.ok(branches.some((branch) => branch.affiliationId === active))
+  for (const valuesOf of [(b: Branch) => [b.affiliationId], (b: Branch) => [b.siteId], (b: Branch) => b.hosts, (b: Branch) => [b.money.depositAccount.number]]) {
+    const all = branches.flatMap(valuesOf)
+    assert.equal(new Set(all).size, all.length)
+  }
+})
+
+test('every folder is a branch that is listed', () => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  assert.deepEqual(folders.sort(), branches.map((branch) => branch.affiliationId).sort())
+})
+
+for (const branch of branches) {
+  const id = branch.affiliationId
+
+  test(`${id}: the value holds the schema`, () => assert.deepEqual(branchSchema.parse(branch), branch))
+
+  test(`${id}: pictures exist, are shaped as said, and run nothing`, () => {
+    const { favicon, logos } = branch.branding
+    for (const src of [favicon, ...Object.values(logos).map((logo) => logo.src)]) {
+      assert.ok(src.startsWith(`/branches/${id}/`))
+      const drawing = read(src.slice('/branches/'.length))
+      assert.doesNotMatch(drawing, /<script|<text|<image|href=|\son\w+=|style=/i)
+      assert.match(drawing, new RegExp(`<title>${branch.name}</title>`))
+    }
+    for (const logo of Object.values(logos)) {
+      const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(read(logo.src.slice('/branches/'.length))) ?? []
+      assert.ok(Math.abs(Number(width) / Number(height) - logo.ratio) < 0.001, logo.src)
+      assert.ok(logo.width < logo.largeWidth)
+    }
+  })
+
+  test(`${id}: white reads on the primary colour, and the colour on white`, () => assert.ok(isReadable('#FFFFFF', branch.branding.primaryColor)))
+
+  test(`${id}: menus lead to pages of the site, the footer to pages of the branch`, () => {
+    assert.deepEqual(branch.navigation.mainMenu.map(({ path, requireAuth }) => `${path}${requireAuth ? ' signed in' : ''}`), [
+      '/tax-introduction', '/tax-report-1 signed in', '/tax-report-1 signed in', '/tax-news', '/notices',
+    ])
+    assert.equal(branch.navigation.mainMenu.filter((item) => item.id === 'claim-for-correction').length, 1)
+    for (const item of branch.navigation.footerMenu) assert.ok(branch.pages.some((page) => page.path === item.path), item.path)
+    assert.deepEqual(branch.navigation.footerMenu.filter((item) => item.isPrimary).map((item) => item.id), ['privacy-policy'])
+    assert.equal(branch.navigation.footerMenu.filter((item) => item.path === '/about' || item.path === '/location').length, 1)
+  })
+
+  test(`${id}: every page has its text, and every text its page`, () => {
+    const written = readdirSync(`${folder}/${id}/texts`).map((file) => `texts/${file}`).sort()
+    assert.deepEqual(branch.pages.map((page) => page.file).sort(), written)
+    for (const page of branch.pages) {
+      assert.ok(existsSync(`${folder}/${id}/${page.file}`) && isDay(page.effectiveOn))
+      assert.ok(readDocument(read(`${id}/${page.file}`)).length > 5)
+    }
+  })
+
+  test(`${id}: the privacy policy names the law's terms, the processors, the firm, and tells the truth about resident numbers`, () => {
+    const policy = read(`${id}/texts/privacy-policy.md`)
+    const kept = Object.fromEntries(tables(pageOf(branch, '/privacy-policy')).flat().map(([what = '', term = '']) => [what, term]))
+    assert.equal(kept['대금 결제 및 재화 등의 공급에 관한 기록'], '5년')
+    assert.equal(kept['세법이 정하는 거래에 관한 장부와 증거 서류'], '5년')
+    assert.equal(kept['소비자의 불만 또는 분쟁 처리에 관한 기록'], '3년')
+    assert.equal(kept['표시·광고에 관한 기록'], '6개월')
+    assert.equal(kept['웹사이트 방문 기록'], '3개월')
+    assert.equal(kept['위치정보의 이용·제공 사실 확인 자료'], '1년')
+    assert.equal(kept['개인정보처리시스템의 접속 기록'], '2년')
+    for (const word of ['카카오', '나이스페이먼츠', '휴머스온', branch.name, branch.contact.representative.text, branch.contact.phone.text, branch.contact.email.text]) assert.ok(policy.includes(word), word)
+    assert.equal(policy.includes('수임 등록이 끝난 때'), branch.flags.residentNumberLife === 'hand-over')
+    assert.equal(policy.includes('신고를 모두 마친 때'), branch.flags.residentNumberLife === 'case')
+  })
+
+  test(`${id}: the terms tell the refunds, the fees and the hours that the branch really has`, () => {
+    const told = tables(pageOf(branch, '/terms')).flat().map(([, percent = '']) => Number(percent.replace('%', '')))
+    assert.deepEqual(told, branch.money.refundStages.map((stage) => stage.refundPercent))
+    assert.deepEqual(branch.money.refundStages.map((stage) => stage.stage), [...refundStageIds])
+    const terms = read(`${id}/texts/terms.md`)
+    for (const method of ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const) {
+      const from = `${Math.min(...branch.money.fees.base[method].map((band) => band.feeWon)).toLocaleString('en-US')}원`
+      assert.ok(terms.includes(from) && read(`${id}/texts/introduction.md`).includes(from), `${method} ${from}`)
+    }
+    const [opens, closes] = branch.businessHours.weekday.split('-')
+    assert.ok(terms.includes(`${opens}부터 ${closes}까지`))
+    assert.ok(terms.includes(`${branch.money.fees.doubleFromSimplePercent}%를 할인`))
+  })
+
+  test(`${id}: fee bands rise and end without a limit`, () => {
+    for (const bands of Object.values(branch.money.fees.base)) {
+      assert.equal(bands.at(-1)?.belowRevenueWon, null)
+      const limits = bands.slice(0, -1).map((band) => band.belowRevenueWon ?? -1)
+      assert.deepEqual(limits, limits.toSorted((a, b) => a - b))
+      assert.deepEqual(bands.map((band) => band.feeWon), bands.map((band) => band.feeWon).toSorted((a, b) => a - b))
+    }
+  })
+
+  test(`${id}: bank codes are real choices, closed days are days`, () => {
+    const offered = selectableBanks({ rehearsal: false, extra: branch.flags.banks, confirmed: branch.flags.confirmedBanks }).map((bank) => bank.code)
+    assert.ok(offered.includes(branch.money.depositAccount.bank))
+    for (const day of branch.businessHours.closedDays) assert.ok(isDay(day), day)
+  })
+
+  test(`${id}: everything about the firm is fictitious by form`, () => {
+    const { contact, money, social } = branch
+    assert.match(contact.businessNumber.text, /^000-00-\d{5}$/)
+    for (const number of [contact.phone.text, contact.fax.text]) assert.match(number, /^0\d{1,2}-0000-\d{4}$/)
+    assert.match(contact.email.text, /@[a-z]+\.example$/)
+    assert.match(money.depositAccount.number, /^0{6,}\d+$/)
+    for (const { url } of [social.youtube, social.blog].filter((one) => one !== undefined)) assert.match(url, /\.example\/$/)
+  })
+}
+
+test('the branches differ where the design says so', () => {
+  const by = (id: string) => branches.find((branch) => branch.affiliationId === id)
+  assert.deepEqual(branches.map((branch) => branch.branding.primaryColor), ['#1F5EFF', '#0B7A53', '#7A2E8E'])
+  assert.equal(by('nare')?.businessHours.weekday, '09:00-18:30')
+  assert.deepEqual([by('nare')?.contact.zipCode.display, by('nare')?.contact.fax.display], [false, false])
+  assert.ok(by('daon')?.social.youtube && by('daon')?.social.blog)
+})
