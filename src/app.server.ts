@@ -13,6 +13,8 @@ import { readJourneyServed } from '#features/journey/handlers.server.ts'
 import { readPortalUserDataServed, readUserServed, updatePortalUserDataServed, withdrawServed } from '#features/member/handlers.server.ts'
 import { downloadBillServed, downloadReportServed, listBillsServed, readAccountPageServed, readReportServed, readReportStateServed } from '#features/my-page/handlers.server.ts'
 import { completePracticePayment, depositNotice, readVirtualAccount, startPracticePayment } from '#features/payment/contract.ts'
+import { completePaymentServed, readAmountServed, readPaymentServed, returnFromProviderServed, startPaymentServed } from '#features/payment/handlers.server.ts'
+import { paymentJobs } from '#features/payment/jobs.server.ts'
 import { listNewsServed, listNoticesServed, readPostServed } from '#features/posts/handlers.server.ts'
 import { registerServed } from '#features/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#features/sign-in/handlers.server.ts'
@@ -36,8 +38,10 @@ export const served: readonly Served[] = [
   applyToWaitServed,
   readReportStateServed, readReportServed, listBillsServed, downloadReportServed, downloadBillServed, readAccountPageServed,
 
+  readAmountServed, readPaymentServed, startPaymentServed, completePaymentServed, returnFromProviderServed,
+
   // Calls that a later issue brings: they stand in the contract, ask for sign-in and answer 501.
   ...[sendEnquiry, readVirtualAccount, depositNotice, startPracticePayment, completePracticePayment].map(serveLater),
 ]
 
-export const jobs: readonly Job[] = [outboxJob, ...collectionJobs, ...consentJobs]
+export const jobs: readonly Job[] = [outboxJob, ...collectionJobs, ...consentJobs, ...paymentJobs]

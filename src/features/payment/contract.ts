@@ -9,7 +9,7 @@ export type PayMethod = z.infer<typeof payMethod>
 
 export const readAmount = endpoint({
   method: 'GET', path: '/api/spring/reports/amount', summary: '결제 금액', who: 'member',
-  answer: z.object({ discounted_amount: won, lines: z.optional(z.array(z.object({ label: z.string(), amount: won }))), caseNumber: z.optional(z.string()) }),
+  answer: z.object({ discounted_amount: won, lines: z.optional(z.array(z.object({ label: z.string(), amount: won }))), caseNumber: z.optional(z.string()), scriptUrl: z.optional(z.string()) }),
 })
 /** PAID blocks repayment; CHECKING says "do not pay again". */
 export const readPayment = endpoint({

@@ -1,0 +1,58 @@
+/** The sweeper: asks the provider before deciding, for every attempt whose caller is gone or whose answer stayed unknown. */
+import type { ApprovalTicket, PaymentMethod } from '#outside/nicepay/port.ts'
+import type { Payment } from '#records/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import type { Job } from '#server/jobs.server.ts'
+import { jobReads } from '#server/readers.ts'
+import { claimMs, giveUpMs, retryMs } from './rules.ts'
+import { bookPaid, cancelUnknown } from './settle.server.ts'
+
+const by = { kind: 'system' as const, id: 'payment.sweep' }
+
+export const paymentJobs: readonly Job[] = [{
+  name: 'payment.sweep', everyMs: 1_000,
+  async run(context, now) {
+    const holder = `sweep-${process.pid}`
+    const due = await context.records.payments.claimDue({ by: holder, until: new Date(now.getTime() + claimMs), limit: 20 }, now)
+    for (const payment of due) await sweep(context, payment, holder)
+    return due.length
+  },
+}]
+
+async function sweep(context: Context, payment: Payment, holder: string): Promise<void> {
+  const { records, clock, log } = context
+  if (payment.state === 'READY' || payment.state === 'AUTH_RETURNED') return void (await records.payments.happened(payment.id, 'time.over', { by }, clock.now()))
+  if (payment.state === 'APPROVING') await askAfterKill(context, payment)
+  else if (payment.state === 'UNKNOWN') await cancelAgain(context, payment)
+  const standing = await records.payments.find(payment.id)
+  if (standing?.state !== 'APPROVING' && standing?.state !== 'UNKNOWN') return
+  const now = clock.now()
+  if (standing.state === 'UNKNOWN' && now.getTime() - standing.createdAt.getTime() > giveUpMs) {
+    await records.payments.happened(payment.id, 'query.gave-up', { by }, now)
+    log.error('payment.needs-person', { count: 1 })
+    return
+  }
+  await records.payments.release(payment.id, holder, new Date(now.getTime() + retryMs))
+}
+
+/** The caller died between the call and its answer: what the provider says is the truth, and money that arrived is kept. */
+async function askAfterKill(context: Context, payment: Payment): Promise<void> {
+  const { records, outside, clock } = context
+  if (!payment.providerTid) return void (await records.payments.happened(payment.id, 'query.none', { by }, clock.now()))
+  const status = await outside.nicepay.status(payment.providerTid)
+  if (status.kind === 'approved') await bookPaid(context, payment, { tid: payment.providerTid, paidAt: status.approvedAt ?? clock.now() }, 'query.paid')
+  else if (status.kind === 'cancelled') await records.payments.happened(payment.id, 'query.cancelled', { by }, clock.now())
+  else if (status.kind === 'none') await records.payments.happened(payment.id, 'query.none', { by }, clock.now())
+}
+
+/** The approval's answer was lost and the net cancel did not answer either: once more, with what the window brought back. */
+async function cancelAgain(context: Context, payment: Payment): Promise<void> {
+  const fields = await context.records.payments.readReturn(payment.id, jobReads('payment.sweep', 'net-cancel'), context.clock.now())
+  const ticket = fields ? ticketOf(context, payment, fields) : undefined
+  if (ticket) await cancelUnknown(context, payment.id, ticket)
+}
+
+function ticketOf({ outside }: Context, payment: Payment, fields: Record<string, string>): ApprovalTicket | undefined {
+  const check = outside.nicepay.checkAuthResult(fields, { orderId: payment.orderId, amountWon: payment.amountWon, method: payment.method as PaymentMethod })
+  return check.kind === 'verified' ? check.ticket : undefined
+}

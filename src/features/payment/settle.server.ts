@@ -1,0 +1,120 @@
+/**
+ * What comes back from the payment window, turned into money or into nothing (trust, section 4.3). The attempt's row decides: one caller holds it, verifies, approves once,
+ * and writes the outcome; everybody else gets that outcome. An answer that was lost is net-cancelled, and what stays unknown is the sweeper's.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { isSettled, isUncertain } from '#domain/payment/payment.ts'
+import { Problem } from '#domain/problems.ts'
+import type { ApprovalTicket, Paid, PaymentMethod } from '#outside/nicepay/port.ts'
+import type { Payment } from '#records/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import type { AuthResult } from './contract.ts'
+import { claimMs, retryMs, sweepAfterMs } from './rules.ts'
+import { refusalSentence } from './texts.ts'
+
+export type Settled = { result: 'S' } | { result: 'CHECKING' } | { result: 'CANCELLED' } | { result: 'F'; message: string }
+
+const orderOf = (payment: Payment) => ({ orderId: payment.orderId, amountWon: payment.amountWon, method: payment.method as PaymentMethod })
+const stringsOf = (fields: AuthResult): Record<string, string> => Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+/** What an attempt in this state means for the person. */
+export function outcomeOf(payment: Payment): Settled {
+  if (isSettled(payment.state)) return { result: 'S' }
+  if (isUncertain(payment.state)) return { result: 'CHECKING' }
+  if (payment.state === 'CANCELLED') return { result: 'CANCELLED' }
+  return { result: 'F', message: refusalSentence(payment.state === 'NET_CANCELLED' ? 'net-cancelled' : 'other') }
+}
+
+export async function settle(context: Context, payment: Payment, fields: AuthResult, who: { kind: 'filer' | 'provider'; id: string; requestId: string }): Promise<Settled> {
+  const { records, outside, clock, log } = context
+  if (payment.state !== 'READY') return payment.state === 'AUTH_RETURNED' || payment.state === 'APPROVING' ? waitForOther(context, payment) : outcomeOf(payment)
+  const by = { kind: who.kind, id: who.id }
+  const check = outside.nicepay.checkAuthResult(stringsOf(fields), orderOf(payment))
+  if (check.kind === 'refused') {
+    if (check.reason === 'cancelled-by-person') return outcomeOf((await records.payments.happened(payment.id, 'window.closed', { by }, clock.now())).payment)
+    if (ours.has(check.reason)) {
+      // The order stays untouched and nothing is sent: whoever made this did not get it from the provider.
+      log.warn('payment.mismatch', { requestId: who.requestId, code: check.reason })
+      throw new Problem('pay.mismatch')
+    }
+    await records.payments.happened(payment.id, 'auth.failed', { by, detail: check.code ? { code: check.code } : {} }, clock.now())
+    return { result: 'F', message: refusalSentence(check.reason) }
+  }
+  const holder = `${process.pid}-${who.requestId}`
+  const now = clock.now()
+  if (!(await records.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + claimMs) }, now))) return waitForOther(context, payment)
+  const begun = await begin(context, payment, stringsOf(fields), by)
+  if (!begun) return outcomeOf((await records.payments.find(payment.id)) ?? payment)
+  return approve(context, payment, check.ticket, by)
+}
+
+/** Findings of our own about what came back: it is not what the provider sent for this order. */
+const ours: ReadonlySet<string> = new Set(['incomplete', 'bad-signature', 'foreign-merchant', 'foreign-order', 'amount-differs', 'method-differs', 'foreign-address'])
+
+/** Row before the call: the return is kept sealed and the approval is written as begun; false when the attempt moved on meanwhile. */
+async function begin({ records, clock }: Context, payment: Payment, fields: Record<string, string>, by: { kind: 'filer' | 'provider'; id: string }): Promise<boolean> {
+  return records.transaction(async (r) => {
+    const held = await r.payments.lock(payment.id)
+    if (held.state !== 'READY') return false
+    const now = clock.now()
+    await r.payments.keepReturn(payment.id, fields, now)
+    await r.payments.happened(payment.id, 'auth.returned', { by }, now)
+    await r.payments.happened(payment.id, 'approve.begun', { by, changes: { dueAt: new Date(now.getTime() + sweepAfterMs), ...(fields.TxTid ? { providerTid: fields.TxTid } : {}) } }, now)
+    return true
+  })
+}
+
+async function approve(context: Context, payment: Payment, ticket: ApprovalTicket, by: { kind: 'filer' | 'provider'; id: string }): Promise<Settled> {
+  const { records, outside, clock, metrics } = context
+  const answer = await outside.nicepay.approve(ticket)
+  metrics.payment(payment.method, answer.kind)
+  switch (answer.kind) {
+    case 'paid': return outcomeOf(await bookPaid(context, payment, answer, 'approve.paid'))
+    case 'refused':
+      await records.payments.happened(payment.id, 'approve.refused', { by, detail: { code: answer.code }, changes: { resultCode: answer.code } }, clock.now())
+      return { result: 'F', message: refusalSentence(answer.sentenceCode) }
+    case 'vbank-issued': case 'unknown': {
+      const mismatch = answer.kind === 'unknown' && ['signature', 'amount', 'order'].includes(answer.why)
+      await records.payments.happened(payment.id, mismatch ? 'approve.mismatch' : 'approve.lost', { by, detail: { why: answer.kind === 'unknown' ? answer.why : 'method' }, changes: { dueAt: new Date(clock.now().getTime() + retryMs) } }, clock.now())
+      return outcomeOf(await cancelUnknown(context, payment.id, ticket))
+    }
+  }
+}
+
+/** Money has arrived: once, with the report state and the case in the same transaction. */
+export async function bookPaid({ records, clock }: Context, payment: Payment, paid: Pick<Paid, 'tid' | 'paidAt'>, event: 'approve.paid' | 'query.paid'): Promise<Payment> {
+  const by = { kind: 'provider' as const, id: 'nicepay' }
+  return records.transaction(async (r) => {
+    const now = clock.now()
+    const { payment: settled, moved } = await r.payments.happened(payment.id, event, { by, changes: { providerTid: paid.tid, paidAt: paid.paidAt } }, now)
+    if (moved) {
+      const filing = await r.filings.lock(payment.filingId)
+      if (!filing.feePaidAt) await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
+      if (filing.officeState === 'waiting-for-fee') await r.cases.move(filing.id, 'office', 'ready-to-file', { by: { kind: 'system', id: 'payment' }, why: 'fee-paid' }, now)
+    }
+    return settled
+  })
+}
+
+/** Takes an approval back whose answer was lost. Repeating it is safe; what stays unknown is asked again by the sweeper. */
+export async function cancelUnknown({ records, outside, clock }: Context, paymentId: string, ticket: ApprovalTicket): Promise<Payment> {
+  const by = { kind: 'system' as const, id: 'net-cancel' }
+  const answer = await outside.nicepay.netCancel(ticket)
+  const now = clock.now()
+  if (answer.kind === 'cancelled') return (await records.payments.happened(paymentId, 'net-cancel.done', { by }, now)).payment
+  if (answer.kind === 'already') return (await records.payments.happened(paymentId, 'query.cancelled', { by }, now)).payment
+  if (answer.kind === 'nothing') return (await records.payments.happened(paymentId, 'query.none', { by }, now)).payment
+  const standing = await records.payments.find(paymentId)
+  if (!standing) throw new Problem('notfound')
+  return standing
+}
+
+/** Another press holds the attempt: its outcome is ours too. Bounded; after that it is "checking". */
+async function waitForOther({ records }: Context, payment: Payment): Promise<Settled> {
+  let seen = payment
+  for (let look = 0; look < 140 && ['READY', 'AUTH_RETURNED', 'APPROVING'].includes(seen.state); look += 1) {
+    await pause(250)
+    seen = (await records.payments.find(payment.id)) ?? seen
+  }
+  return ['READY', 'AUTH_RETURNED'].includes(seen.state) ? { result: 'CHECKING' } : outcomeOf(seen)
+}
