@@ -5,10 +5,12 @@ import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } 
 import { publicBranch } from '#domain/branch/branch.ts'
 import fonts from '#design/fonts.css?url'
 import tokens from '#design/tokens.css?url'
+import { StatusRegion } from '#design/messages/status-region.tsx'
 import { appearanceScript } from '#web/appearance.ts'
 import { useRoot } from '#web/branch.ts'
 import { BranchColours } from '#web/frame/branch-colours.tsx'
 import { Arrival } from '#web/frame/arrival.tsx'
+import { MovingBar } from '#web/frame/moving-bar.tsx'
 import { ProblemPage } from '#web/frame/problem-page.tsx'
 import { pageOf } from '#web/load-context.ts'
 import { useNonce } from '#web/nonce.ts'
@@ -59,7 +61,9 @@ export default function App() {
   return (
     <OverlayProvider>
       <Arrival />
+      <MovingBar />
       <Outlet />
+      <StatusRegion />
     </OverlayProvider>
   )
 }

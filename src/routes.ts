@@ -89,14 +89,15 @@ function at(...lanes: Lane[]): RouteConfigEntry[] {
 }
 
 export default [
-  layout('web/frame/site.layout.tsx', [
-    ...at('public', 'practice'),
+  layout('web/frame/site/site.layout.tsx', [
+    ...at('public'),
     layout('web/member.layout.tsx', { id: 'account' }, at('account')),
+    layout('web/practice.layout.tsx', at('practice')),
     route('/gallery', 'features/gallery/gallery.route.tsx'),
     route('*', 'web/frame/not-found.route.tsx'),
   ]),
-  layout('web/frame/lane.layout.tsx', [
+  layout('web/frame/lane/lane.layout.tsx', [
     layout('web/member.layout.tsx', { id: 'lanes' }, at('consent', 'filing', 'preview', 'waiting', 'payment')),
   ]),
-  layout('web/frame/office.layout.tsx', at('office')),
+  layout('web/frame/office/office.layout.tsx', at('office')),
 ] satisfies RouteConfig

@@ -1,6 +1,14 @@
 /** A call that was not answered: the one error the browser's half throws and catches. */
 
-export type ProblemData = { status: number; code: string; message: string; requestId?: string; path: string }
+export type ProblemData = {
+  status: number
+  code: string
+  message: string
+  requestId?: string
+  path: string
+  /** Fields of the form to mend, each with its sentence. */
+  fields?: Record<string, string>
+}
 
 /**
  * `message` is a Korean sentence for people, `code` a stable word for programs ('offline' when nothing answered at all, status 0).
@@ -12,6 +20,7 @@ export class CallProblem extends Error {
   readonly code: string
   readonly requestId: string | undefined
   readonly path: string
+  readonly fields: Record<string, string>
 
   constructor(of: ProblemData) {
     super(of.message)
@@ -20,6 +29,7 @@ export class CallProblem extends Error {
     this.code = of.code
     this.requestId = of.requestId
     this.path = of.path
+    this.fields = of.fields ?? {}
   }
 
   get data(): ProblemData {
@@ -38,7 +48,8 @@ export function asCallProblem(thrown: unknown, path: string): CallProblem {
   return new CallProblem({
     status: typeof known.status === 'number' ? known.status : 500,
     code: typeof known.code === 'string' ? known.code : 'unexpected',
-    message: typeof known.code === 'string' && typeof known.message === 'string' ? known.message : '',
+    // The server's own error carries its code as message: the sentence is then the screen's.
+    message: typeof known.message === 'string' && typeof known.code === 'string' && known.message !== known.code ? known.message : '',
     path,
     ...(typeof known.requestId === 'string' ? { requestId: known.requestId } : {}),
   })

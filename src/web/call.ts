@@ -1,5 +1,5 @@
 /** The browser's side of the conversation: `call(endpoint, { body, query, params }, { signal })` asks any endpoint of any contract. */
-import { notify } from '#design/ask.tsx'
+import { notify } from '#design/dialogs/ask.tsx'
 import { makeCall, type Call } from './conversation.ts'
 import { go } from './go.ts'
 import { safeOfficePath } from './return-path.ts'

@@ -89,7 +89,7 @@ async function fileIn(response: Response): Promise<FileAnswer> {
 }
 
 async function refusal(response: Response, endpoint: AnyEndpoint): Promise<CallProblem> {
-  const told = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown; requestId?: unknown }
+  const told = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown; requestId?: unknown; fields?: unknown }
   const requestId = typeof told.requestId === 'string' ? told.requestId : response.headers.get('x-request-id')
   return new CallProblem({
     status: response.status,
@@ -97,6 +97,7 @@ async function refusal(response: Response, endpoint: AnyEndpoint): Promise<CallP
     message: typeof told.message === 'string' ? told.message : callTexts.unreadable,
     path: endpoint.path,
     ...(requestId ? { requestId } : {}),
+    ...(typeof told.fields === 'object' && told.fields !== null ? { fields: told.fields as Record<string, string> } : {}),
   })
 }
 

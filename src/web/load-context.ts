@@ -17,6 +17,8 @@ export type PageContext = {
   nonce?: string
   requestId?: string
   rehearsal?: Rehearsal
+  /** Whether /pay/* and /agent-agreement-test answer at all. */
+  practicePages?: boolean
   /** The server's clock at rendering, ISO 8601. */
   now: string
 }

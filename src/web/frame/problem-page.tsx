@@ -1,6 +1,10 @@
-import { problemIn } from '#web/call-problem.ts'
+import { Problem } from './problem.tsx'
 
-/** The last resort: placeholder until error-state stands. */
+/** The last resort, when not even a frame could be drawn. */
 export function ProblemPage({ error }: { error: unknown }) {
-  return <main><h1>{problemIn(error)?.code ?? '?'}</h1></main>
+  return (
+    <main id="main" className="flex min-h-dvh flex-col justify-center">
+      <Problem error={error} />
+    </main>
+  )
 }

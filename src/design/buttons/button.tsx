@@ -1,0 +1,58 @@
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { designTexts as texts } from '#design/texts.ts'
+import { buttonLook, type ButtonSize, type ButtonTone } from './button-look.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'className'> & {
+  children: ReactNode
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** As wide as its place. */
+  wide?: boolean
+  /** Something is under way: the button keeps its width and its focus, shows a spinner and takes no second press. */
+  busy?: boolean
+  /** Why it cannot be pressed; it then cannot, and the sentence stands beneath. A button without a reason is never disabled. */
+  disabledReason?: string | null | undefined
+  icon?: ReactNode
+}
+
+export function Button({ children, tone = 'primary', size = 'large', wide = false, busy = false, disabledReason, icon, type = 'button', onClick, ...rest }: ButtonProps) {
+  const id = useId()
+  const disabled = Boolean(disabledReason)
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={buttonLook({ tone, size, wide, disabled })}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabled ? id : rest['aria-describedby']}
+      onClick={press}
+    >
+      <span className={busy ? 'inline-flex items-center gap-2 opacity-0' : 'inline-flex items-center gap-2'}>
+        {icon}
+        {children}
+      </span>
+      {busy ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+          <span className="sr-only">{texts.busy}</span>
+        </span>
+      ) : null}
+    </button>
+  )
+  if (disabledReason === undefined) return button
+  return (
+    <span className={wide ? 'flex w-full flex-col gap-2' : 'inline-flex flex-col gap-2'}>
+      {button}
+      <span id={id} aria-live="polite" className="text-center text-small text-secondary empty:hidden">
+        {disabledReason}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { designTexts as texts } from '#design/texts.ts'
+
+export type DialogProps = {
+  open: boolean
+  title: string
+  children?: ReactNode
+  /** Buttons, the most likely first. */
+  foot?: ReactNode
+  /** Esc, the ground behind, the cross. */
+  onClose: () => void
+  /** 'alert' interrupts (alertdialog): no cross, and only its buttons and Esc close it. */
+  kind?: 'dialog' | 'alert'
+  wide?: boolean
+}
+
+/** A window over the page, on the browser's own <dialog>: focus stays inside and returns afterwards, Esc closes. On phones it sits at the lower edge. */
+export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', wide = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) {
+      dialog.showModal()
+      const first = kind === 'alert' ? dialog.querySelector<HTMLElement>('button') : null
+      first?.focus()
+    }
+    if (!open && dialog.open) dialog.close()
+  }, [open, kind])
+  const pressGround = (event: MouseEvent<HTMLDialogElement>) => {
+    if (kind === 'dialog' && event.target === ref.current) onClose()
+  }
+  return (
+    <dialog
+      ref={ref}
+      role={kind === 'alert' ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={pressGround}
+      className={`sheet m-auto mb-3 w-[calc(100vw-1.5rem)] rounded-sheet bg-paper p-0 shadow-float open:animate-rise sm:mb-auto ${wide ? 'max-w-160' : 'max-w-96'}`}
+    >
+      {open ? (
+        <div className="flex max-h-[calc(100dvh-4rem)] flex-col">
+          <div className="flex items-start gap-2 px-6 pt-6">
+            <h2 id={`${id}-title`} tabIndex={-1} className="grow text-h3 shadow-none outline-none">
+              {title}
+            </h2>
+            {kind === 'dialog' ? (
+              <button type="button" onClick={onClose} aria-label={texts.close} className="-mt-2 -mr-3 grid size-11 place-items-center rounded-small text-secondary hover:bg-ground">
+                <X size={22} aria-hidden="true" />
+              </button>
+            ) : null}
+          </div>
+          {children ? (
+            <div id={`${id}-body`} className="min-h-0 overflow-y-auto px-6 pt-2 text-small text-secondary">
+              {children}
+            </div>
+          ) : null}
+          <div className="flex flex-col gap-2 p-6 pt-6 empty:p-3">{foot}</div>
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

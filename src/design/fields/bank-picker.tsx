@@ -1,0 +1,44 @@
+import { designTexts } from '#design/texts.ts'
+import type { FieldFrame } from './field.tsx'
+import { SelectField, type Choice } from './select-field.tsx'
+
+const texts = designTexts.bank
+
+export type BankPickerProps = FieldFrame & {
+  /** All banks that may be chosen; the first six are offered as chips as well. */
+  banks: readonly Choice[]
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  name?: string
+}
+
+/** The whole list as a select, the usual six as chips above it: both show the same choice. */
+export function BankPicker({ banks, value, onChange, onBlur, name, ...frame }: BankPickerProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectField
+        {...frame}
+        choices={banks}
+        placeholder={texts.placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...(onBlur ? { onBlur } : {})}
+        {...(name ? { name } : {})}
+      />
+      <div role="group" aria-label={texts.quick} className="grid grid-cols-3 gap-2">
+        {banks.slice(0, 6).map((bank) => (
+          <button
+            key={bank.value}
+            type="button"
+            aria-pressed={bank.value === value}
+            onClick={() => onChange(bank.value)}
+            className="min-h-11 rounded-field border border-line px-2 text-small font-medium text-secondary transition-colors duration-150 hover:bg-ground aria-pressed:border-brand-600 aria-pressed:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-700"
+          >
+            {bank.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { designTexts as texts } from '#design/texts.ts'
+import { Checkbox } from './checkbox.tsx'
+import type { FieldNeed } from './field.tsx'
+
+export type GroupOption<Value extends string> = { value: Value; label: ReactNode; need?: FieldNeed; detail?: ReactNode }
+
+export type CheckboxGroupProps<Value extends string> = {
+  legend: string
+  options: readonly GroupOption<Value>[]
+  values: readonly Value[]
+  onChange: (values: Value[]) => void
+  /** A box above that ticks all; its words. */
+  all?: string | true
+}
+
+/** Several boxes under one heading, with one for all: it mirrors the others and sets them. */
+export function CheckboxGroup<Value extends string>({ legend, options, values, onChange, all }: CheckboxGroupProps<Value>) {
+  const every = options.every((option) => values.includes(option.value))
+  const some = options.some((option) => values.includes(option.value))
+  const set = (value: Value, ticked: boolean) => onChange(options.map((option) => option.value).filter((one) => (one === value ? ticked : values.includes(one))))
+  return (
+    <fieldset className="rounded-card border border-line px-4 py-2">
+      <legend className="sr-only">{legend}</legend>
+      {all ? (
+        <div className="border-b border-line py-1 font-semibold">
+          <Checkbox
+            label={all === true ? texts.all : all}
+            checked={every}
+            partly={some && !every}
+            onChange={(event) => onChange(event.target.checked ? options.map((option) => option.value) : [])}
+          />
+        </div>
+      ) : null}
+      <div className="py-1">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            need={option.need}
+            detail={option.detail}
+            checked={values.includes(option.value)}
+            onChange={(event) => set(option.value, event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

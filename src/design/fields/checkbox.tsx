@@ -1,0 +1,54 @@
+import { Check, Minus } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Need, type FieldNeed } from './field.tsx'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & {
+  label: ReactNode
+  need?: FieldNeed | undefined
+  /** A second line, smaller. */
+  detail?: ReactNode
+  error?: string | null
+  /** Some but not all of a group. */
+  partly?: boolean
+}
+
+/** A box to tick; the whole line can be pressed (at least 44 px high). */
+export function Checkbox({ label, need, detail, error, partly = false, id: given, ...rest }: CheckboxProps) {
+  const made = useId()
+  const id = given ?? made
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2">
+        <span className="relative mt-0.5 grid size-6 shrink-0">
+          <input
+            {...rest}
+            id={id}
+            type="checkbox"
+            aria-checked={partly ? 'mixed' : undefined}
+            aria-describedby={[detail ? `${id}-detail` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}
+            aria-invalid={error ? true : undefined}
+            className="peer size-6 appearance-none rounded-[0.4rem] border-2 border-edge bg-paper transition-colors duration-150 checked:border-brand-600 checked:bg-brand-600 hover:border-faint checked:hover:border-brand-700 aria-invalid:border-danger"
+          />
+          <Check size={17} strokeWidth={3.2} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-1/2 hidden -translate-1/2 text-paper peer-checked:block" />
+          {partly ? <Minus size={17} strokeWidth={3.2} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-1/2 -translate-1/2 text-brand-600" /> : null}
+        </span>
+        <span className="flex min-w-0 flex-col">
+          <span>
+            {label}
+            {need ? <Need need={need} /> : null}
+          </span>
+          {detail ? (
+            <span id={`${id}-detail`} className="text-small text-secondary">
+              {detail}
+            </span>
+          ) : null}
+        </span>
+      </label>
+      {error ? (
+        <p id={`${id}-error`} className="pl-9 text-small font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { designTexts as texts } from '#design/texts.ts'
+import { Field, type FieldFrame } from './field.tsx'
+
+export type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'>
+
+/** A password with an eye to look at it. Never prefilled: saved ones are write-only. */
+export function PasswordField({ label, need, hint, error, id, autoComplete = 'off', ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} need={need} hint={hint} error={error} id={id}>
+      {(ids) => (
+        <span className="relative block">
+          <input {...rest} {...ids} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="off" spellCheck={false} className="control pr-14" />
+          <EyeButton shown={shown} onPress={() => setShown(!shown)} name={shown ? texts.hide(label) : texts.show(label)} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export function EyeButton({ shown, onPress, name }: { shown: boolean; onPress: () => void; name: string }) {
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <button type="button" onClick={onPress} aria-label={name} aria-pressed={shown} className="absolute inset-y-1 right-1 grid w-12 place-items-center rounded-small text-secondary hover:bg-ground">
+      <Icon size={22} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react'
+
+export type RadioCard<Value extends string> = {
+  value: Value
+  title: ReactNode
+  /** What follows from the choice. */
+  text?: ReactNode
+  /** At the right: a price, a badge. */
+  aside?: ReactNode
+  /** Why it cannot be chosen; the card stays readable. */
+  blocked?: string
+}
+
+export type RadioCardsProps<Value extends string> = {
+  legend: string
+  /** Shows the legend; otherwise it is only read aloud (the h1 asks already). */
+  legendShown?: boolean
+  cards: readonly RadioCard<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  error?: string | null
+}
+
+/** Big choices with their consequences, one of which is taken. Arrow keys move between them. */
+export function RadioCards<Value extends string>({ legend, legendShown = false, cards, value, onChange, error }: RadioCardsProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className="flex flex-col gap-3" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={legendShown ? 'mb-3 text-label' : 'sr-only'}>{legend}</legend>
+      {cards.map((card) => {
+        const chosen = card.value === value
+        return (
+          <label
+            key={card.value}
+            data-card
+            className={`relative flex gap-3 rounded-card border p-5 transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${
+              chosen ? 'border-brand-600 bg-brand-50 shadow-[inset_0_0_0_1px_var(--brand-600)]' : card.blocked ? 'border-line bg-ground' : 'border-line bg-paper hover:border-edge hover:bg-ground'
+            }`}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={card.value}
+              checked={chosen}
+              disabled={Boolean(card.blocked)}
+              onChange={() => onChange(card.value)}
+              aria-describedby={`${id}-${card.value}-text`}
+              className="mt-0.5 grid size-6 shrink-0 appearance-none place-items-center rounded-full border-2 border-edge bg-paper outline-none shadow-none before:size-2.5 before:rounded-full before:bg-transparent checked:border-brand-600 checked:bg-brand-600 checked:before:bg-paper disabled:bg-well"
+            />
+            <span className="flex min-w-0 grow flex-col gap-1">
+              <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+                <span className="text-h3 font-semibold!">{card.title}</span>
+                {card.aside ? <span className="shrink-0 font-semibold tabular-nums">{card.aside}</span> : null}
+              </span>
+              <span id={`${id}-${card.value}-text`} className="flex flex-col gap-1 text-small text-secondary empty:hidden">
+                {card.text}
+                {card.blocked ? <span className="font-medium text-warning-deep">{card.blocked}</span> : null}
+              </span>
+            </span>
+          </label>
+        )
+      })}
+      {error ? (
+        <p id={`${id}-error`} className="text-small font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

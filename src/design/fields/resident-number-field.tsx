@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { designTexts } from '#design/texts.ts'
+import { typeResidentNumber, type ResidentNumberParts } from './digits.ts'
+import { Below, Need, type FieldNeed } from './field.tsx'
+import { EyeButton } from './password-field.tsx'
+
+const texts = designTexts.residentNumber
+
+export type ResidentNumberFieldProps = {
+  value: ResidentNumberParts
+  onChange: (value: ResidentNumberParts) => void
+  legend?: string
+  need?: FieldNeed
+  hint?: ReactNode
+  /** One error for the pair; `invalid` says which part it is about. */
+  error?: string | null
+  invalid?: 'front' | 'back' | 'both'
+  /** A stored number, masked (`900101-1******`): shown instead of the inputs until the person chooses to replace it. */
+  saved?: string | undefined
+  onReplace?: () => void
+}
+
+/**
+ * The resident registration number in two parts. The back part shows dots; a whole number may be pasted into either part; leaving the page clears both.
+ * The value lives in the screen's state only: never in an address, a log or the history.
+ */
+export function ResidentNumberField({ value, onChange, legend = texts.label, need, hint, error, invalid = 'both', saved, onReplace }: ResidentNumberFieldProps) {
+  const id = useId()
+  const front = useRef<HTMLInputElement>(null)
+  const back = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(false)
+  const dots = useDots()
+  useClearedOnLeaving(onChange)
+
+  const type = (part: 'front' | 'back', typed: string) => {
+    const { advance, ...next } = typeResidentNumber(part, typed, value)
+    onChange(next)
+    if (advance) back.current?.focus()
+  }
+  const stepBack = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Backspace' || value.back !== '') return
+    event.preventDefault()
+    front.current?.focus()
+  }
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  const wrong = (part: 'front' | 'back') => (error && (invalid === part || invalid === 'both') ? true : undefined)
+  const quiet = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, 'data-private': '' } as const
+
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-label">
+        {legend}
+        {need ? <Need need={need} /> : null}
+      </legend>
+      {saved ? (
+        <div className="control flex items-center justify-between bg-ground pr-2">
+          <span className="tabular-nums">
+            <span className="sr-only">{texts.saved} </span>
+            {saved}
+          </span>
+          <button type="button" onClick={onReplace} className="min-h-10 rounded-small px-3 text-small font-semibold text-brand-700 hover:bg-brand-50">
+            {texts.replace}
+          </button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            {...quiet}
+            ref={front}
+            type="text"
+            name={`${id}-a`}
+            value={value.front}
+            onChange={(event) => type('front', event.target.value)}
+            placeholder="900101"
+            aria-label={texts.front}
+            aria-describedby={described}
+            aria-invalid={wrong('front')}
+            className="control w-auto! min-w-0 grow-5 basis-28 tabular-nums"
+          />
+          <span aria-hidden="true" className="text-quiet">
+            –
+          </span>
+          <span className="relative block grow-7 basis-38">
+            <input
+              {...quiet}
+              ref={back}
+              type={shown || dots ? 'text' : 'password'}
+              name={`${id}-b`}
+              value={value.back}
+              onChange={(event) => type('back', event.target.value)}
+              onKeyDown={stepBack}
+              aria-label={texts.back}
+              aria-describedby={described}
+              aria-invalid={wrong('back')}
+              className={shown ? 'control pr-14 tabular-nums' : 'control dotted-out pr-14 tabular-nums'}
+            />
+            <EyeButton shown={shown} onPress={() => setShown(!shown)} name={shown ? texts.conceal : texts.reveal} />
+          </span>
+        </div>
+      )}
+      <Below id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
+/** Whether the browser can show dots on a plain text field; until known, a password field hides the digits in every browser. */
+function useDots(): boolean {
+  const [can, setCan] = useState(false)
+  useEffect(() => setCan(CSS.supports('-webkit-text-security', 'disc')), [])
+  return can
+}
+
+function useClearedOnLeaving(onChange: (value: ResidentNumberParts) => void): void {
+  const clear = useRef(onChange)
+  clear.current = onChange
+  useEffect(() => {
+    const forget = () => clear.current({ front: '', back: '' })
+    window.addEventListener('pagehide', forget)
+    return () => window.removeEventListener('pagehide', forget)
+  }, [])
+}

@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Field, type FieldFrame } from './field.tsx'
+
+export type Choice = { value: string; label: string }
+export type SelectFieldProps = FieldFrame & Omit<ComponentProps<'select'>, 'className' | 'children'> & { choices: readonly Choice[]; placeholder?: string }
+
+/** The browser's own list: every phone shows it in the way its owner knows. */
+export function SelectField({ label, need, hint, error, id, choices, placeholder, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} need={need} hint={hint} error={error} id={id}>
+      {(ids) => (
+        <span className="relative block">
+          <select {...rest} {...ids} className="control appearance-none pr-12">
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={22} className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-secondary" aria-hidden="true" />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  name: string
+  cell: (row: Row) => ReactNode
+  align?: 'left' | 'right' | 'center'
+  /** Left out on phones, where the table becomes lines. */
+  quiet?: boolean
+  /** The one that names the row. */
+  head?: boolean
+  width?: string
+}
+
+export type DataTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** 'office' is dense: 40 px rows and a header that stays. */
+  density?: 'page' | 'office'
+  empty?: ReactNode
+}
+
+const aligns = { left: 'text-left', right: 'text-right tabular-nums', center: 'text-center' } as const
+
+/** Rows of the same kind. Make the naming cell a link where a row leads somewhere: rows themselves are not pressed. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, density = 'page', empty }: DataTableProps<Row>) {
+  if (rows.length === 0 && empty) return <>{empty}</>
+  const office = density === 'office'
+  const cell = office ? 'h-10 px-3 py-1 text-small' : 'px-3 py-4'
+  return (
+    <div className={office ? 'overflow-x-auto' : 'overflow-x-auto border-t border-ink'} tabIndex={0} role="region" aria-label={caption}>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead className={office ? 'sticky top-0 z-10 bg-paper' : ''}>
+          <tr className="border-b border-line">
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className={`px-3 text-small font-semibold whitespace-nowrap text-secondary ${office ? 'h-10' : 'py-3'} ${aligns[column.align ?? 'left']} ${column.quiet ? 'hidden lg:table-cell' : ''} ${column.width ?? ''}`}>
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line transition-colors duration-150 hover:bg-ground">
+              {columns.map((column) => {
+                const look = `${cell} ${aligns[column.align ?? 'left']} ${column.quiet ? 'hidden lg:table-cell' : ''}`
+                return column.head ? (
+                  <th key={column.name} scope="row" className={`${look} font-medium`}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.name} className={`${look} ${column.align === 'right' ? 'whitespace-nowrap' : ''}`}>
+                    {column.cell(row)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+export type MoneyRow = {
+  label: ReactNode
+  /** The amount in words already: `1,234원`. */
+  amount: ReactNode
+  /** 'total' stands out; 'less' is taken away. */
+  kind?: 'plain' | 'total' | 'less'
+  note?: ReactNode
+}
+
+/** Lines of a bill: label left, amount right. */
+export function MoneyTable({ caption, rows }: { caption: string; rows: readonly MoneyRow[] }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at} className={row.kind === 'total' ? 'border-t border-line' : ''}>
+            <th scope="row" className={`py-2.5 pr-4 text-left align-baseline ${row.kind === 'total' ? 'pt-4 font-bold' : 'font-normal text-secondary'}`}>
+              {row.label}
+              {row.note ? <span className="block text-caption text-quiet">{row.note}</span> : null}
+            </th>
+            <td className={`py-2.5 text-right align-baseline whitespace-nowrap tabular-nums ${row.kind === 'total' ? 'pt-4 text-h2' : row.kind === 'less' ? 'font-medium text-brand-700' : 'font-medium'}`}>{row.amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export type Fact = { name: ReactNode; value: ReactNode }
+
+/** Names and values, line by line: read-only profiles, summaries. */
+export function Facts({ facts, framed = false }: { facts: readonly Fact[]; framed?: boolean }) {
+  return (
+    <dl className={framed ? 'flex flex-col rounded-card bg-ground px-5 py-3' : 'flex flex-col'}>
+      {facts.map((fact, at) => (
+        <div key={at} className="flex items-baseline justify-between gap-6 py-2">
+          <dt className="shrink-0 text-small text-secondary">{fact.name}</dt>
+          <dd className="min-w-0 text-right font-medium tabular-nums wrap-anywhere">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { designTexts } from '#design/texts.ts'
+import { pageWindow } from './pages.ts'
+
+const texts = designTexts.pages
+
+export type PaginationProps = {
+  /** From 1. */
+  page: number
+  totalPages: number
+  /** The address of a page: real links, so that they open in a new window and are found without scripts. */
+  href: (page: number) => string
+}
+
+/** Five page numbers, with the windows before and after them. */
+export function Pagination({ page, totalPages, href }: PaginationProps) {
+  if (totalPages <= 1) return null
+  const shown = pageWindow(page, totalPages)
+  const before = (shown[0] ?? 1) - 1
+  const after = (shown.at(-1) ?? 1) + 1
+  return (
+    <nav aria-label={texts.label} className="flex justify-center gap-1">
+      <Arrow to={before >= 1 ? href(before) : null} name={texts.previous}>
+        <ChevronLeft size={20} aria-hidden="true" />
+      </Arrow>
+      {shown.map((number) => (
+        <Link
+          key={number}
+          to={href(number)}
+          aria-label={texts.page(number)}
+          aria-current={number === page ? 'page' : undefined}
+          className="grid size-11 place-items-center rounded-small text-small font-medium text-secondary tabular-nums transition-colors duration-150 hover:bg-ground aria-[current]:bg-brand-600 aria-[current]:font-bold aria-[current]:text-paper"
+        >
+          {number}
+        </Link>
+      ))}
+      <Arrow to={after <= totalPages ? href(after) : null} name={texts.next}>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Arrow>
+    </nav>
+  )
+}
+
+function Arrow({ to, name, children }: { to: string | null; name: string; children: ReactNode }) {
+  const shape = 'grid size-11 place-items-center rounded-small'
+  return to === null ? (
+    <span aria-hidden="true" className={`${shape} text-edge`}>
+      {children}
+    </span>
+  ) : (
+    <Link to={to} aria-label={name} className={`${shape} text-secondary hover:bg-ground`}>
+      {children}
+    </Link>
+  )
+}

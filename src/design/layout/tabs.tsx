@@ -1,0 +1,44 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+export type Tab = { id: string; name: string; count?: number; panel: ReactNode }
+
+/** Views of one thing, one at a time. Arrow keys, Home and End move between the names. */
+export function Tabs({ label, tabs, active, onChange }: { label: string; tabs: readonly Tab[]; active: string; onChange: (id: string) => void }) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === active)
+    const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
+    const tab = to === undefined ? undefined : tabs[to]
+    if (!tab) return
+    event.preventDefault()
+    onChange(tab.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to ?? 0]?.focus()
+  }
+  const shown = tabs.find((tab) => tab.id === active) ?? tabs[0]
+  return (
+    <div className="flex flex-col gap-6">
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="-mb-px flex overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === shown?.id}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === shown?.id ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            className="min-h-12 border-b-2 border-transparent px-4 text-small font-medium whitespace-nowrap text-secondary -outline-offset-4 transition-colors duration-150 hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink"
+          >
+            {tab.name}
+            {tab.count === undefined ? null : <span className="ml-1.5 text-brand-600 tabular-nums">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${shown?.id}`} tabIndex={0}>
+        {shown?.panel}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+export type ChipTone = 'plain' | 'brand' | 'good' | 'warning' | 'danger'
+
+const tones: Record<ChipTone, string> = {
+  plain: 'bg-well text-secondary',
+  brand: 'bg-brand-100 text-brand-700',
+  good: 'bg-good-tint text-good-deep',
+  warning: 'bg-warning-tint text-warning-deep',
+  danger: 'bg-danger-tint text-danger-deep',
+}
+
+/** A state or a mark in a word or two. */
+export function Chip({ tone = 'plain', icon, children }: { tone?: ChipTone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={`inline-flex min-h-6 items-center gap-1 rounded-[0.4rem] px-2 py-0.5 text-caption font-semibold whitespace-nowrap more:border more:border-current ${tones[tone]}`}>
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+export type FilterChipProps = { children: ReactNode; pressed: boolean; onPress: () => void; count?: number }
+
+/** A filter that is on or off. */
+export function FilterChip({ children, pressed, onPress, count }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="inline-flex min-h-10 items-center gap-1.5 rounded-full border border-edge bg-paper px-4 text-small font-medium text-secondary transition-colors duration-150 hover:bg-ground aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+    >
+      {children}
+      {count === undefined ? null : <span className="font-semibold tabular-nums">{count}</span>}
+    </button>
+  )
+}

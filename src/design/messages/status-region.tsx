@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { designTexts as texts } from '#design/texts.ts'
+
+type Said = { key: number; text: string; undo?: { label?: string; act: () => void } }
+
+let said: Said | null = null
+let count = 0
+const listeners = new Set<() => void>()
+
+/** Says one line in passing ("저장했어요"), optionally with a way back. For what a person must not miss there is notify(). */
+export function say(text: string, undo?: { label?: string; act: () => void }): void {
+  said = { key: ++count, text, ...(undo ? { undo } : {}) }
+  for (const listener of listeners) listener()
+}
+
+/** Takes the line away. */
+export function unsay(): void {
+  said = null
+  for (const listener of listeners) listener()
+}
+
+const plainMs = 5_000
+const undoMs = 8_000
+
+/** Stands once in the document; stays while it is looked at (pointer or focus). */
+export function StatusRegion() {
+  const now = useSyncExternalStore(subscribe, () => said, () => null)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!now || held) return
+    const timer = setTimeout(unsay, now.undo ? undoMs : plainMs)
+    return () => clearTimeout(timer)
+  }, [now, held])
+  return (
+    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-5">
+      {now ? (
+        <div
+          key={now.key}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          className="pointer-events-auto flex max-w-lane animate-rise items-center gap-4 rounded-field bg-ink px-5 py-3 text-small font-medium text-paper shadow-float"
+        >
+          <span>{now.text}</span>
+          {now.undo ? (
+            <button
+              type="button"
+              onClick={() => {
+                now.undo?.act()
+                unsay()
+              }}
+              className="min-h-9 shrink-0 font-semibold underline underline-offset-4"
+            >
+              {now.undo.label ?? texts.undo}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

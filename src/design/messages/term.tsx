@@ -1,0 +1,37 @@
+import { Info } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { designTexts as texts } from '#design/texts.ts'
+
+export type TermProps = {
+  /** The everyday word. */
+  word: string
+  /** The official word, small beside it. */
+  official?: string
+  /** At most two lines. */
+  children: ReactNode
+}
+
+/** A word with its meaning behind ⓘ: opens beneath, pushes nothing over. */
+export function Term({ word, official, children }: TermProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <span className="inline">
+      {word}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={open ? texts.closeTerm(word) : texts.openTerm(word)}
+        onClick={() => setOpen(!open)}
+        className="relative -my-2 ml-0.5 inline-grid size-8 place-items-center rounded-full align-middle text-faint hover:text-secondary aria-expanded:text-brand-600 more:text-ink"
+      >
+        <Info size={18} aria-hidden="true" />
+      </button>
+      {official ? <span className="text-caption text-quiet">{official}</span> : null}
+      <span id={id} hidden={!open} className="my-1 block animate-appear rounded-small bg-ground px-3 py-2 text-small font-normal text-secondary">
+        {children}
+      </span>
+    </span>
+  )
+}

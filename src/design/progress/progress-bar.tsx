@@ -1,0 +1,19 @@
+export type ProgressBarProps = {
+  /** 0 to 100. */
+  percent: number
+  /** What is progressing, for those who hear it. */
+  label: string
+  /** Shows the figure at the right. */
+  figure?: boolean
+}
+
+/** How much is done. The figure changes in steps, so it is not announced each time. */
+export function ProgressBar({ percent, label, figure = true }: ProgressBarProps) {
+  const whole = Math.max(0, Math.min(100, Math.floor(percent)))
+  return (
+    <div className="flex items-center gap-4">
+      <progress className="thin-progress h-2! grow" value={whole} max={100} aria-label={label} />
+      {figure ? <span className="w-12 text-right text-label text-brand-600 tabular-nums">{whole}%</span> : null}
+    </div>
+  )
+}

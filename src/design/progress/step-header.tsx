@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { designTexts as texts } from '#design/texts.ts'
+
+export type StepHeaderProps = {
+  /** Place on the bar: "3/7 자료 불러오기". Left out on screens that are no step. */
+  number?: number | undefined
+  of?: number | undefined
+  name?: string | undefined
+  /** A question or a fact. */
+  title: ReactNode
+  /** At most two sentences. */
+  lead?: ReactNode
+}
+
+/** Where the person stands and what this step is about. */
+export function StepHeader({ number, of, name, title, lead }: StepHeaderProps) {
+  return (
+    <div className="flex flex-col gap-3 pb-8">
+      {number !== undefined && of !== undefined ? (
+        <div className="flex flex-col gap-2 pb-5">
+          <p className="text-small text-secondary">
+            <span className="font-semibold text-brand-600 tabular-nums" aria-hidden="true">
+              {number}/{of}
+            </span>
+            <span className="sr-only">{texts.step(number, of)}:</span> {name}
+          </p>
+          <progress className="thin-progress" value={number} max={of} aria-hidden="true" />
+        </div>
+      ) : null}
+      <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+        {title}
+      </h1>
+      {lead ? <p className="text-secondary">{lead}</p> : null}
+    </div>
+  )
+}

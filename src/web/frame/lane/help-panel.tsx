@@ -1,0 +1,30 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { useBranch } from '#web/branch.ts'
+import { frameTexts as texts } from '#web/frame/texts.ts'
+
+/** The same help in the same place on every step: phone with its hours, and the messenger. */
+export function HelpPanel() {
+  const { contact, businessHours, social } = useBranch()
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <p className="text-h3">{texts.helpTitle}</p>
+        <p className="text-small text-secondary">{texts.helpBody}</p>
+      </div>
+      <div className="flex flex-col gap-2">
+        <ButtonLink to={social.channel} tone="kakao" size="medium" wide icon={<MessageCircle size={20} fill="currentColor" aria-hidden="true" />}>
+          {texts.chat}
+        </ButtonLink>
+        <ButtonLink to={`tel:${contact.phone.text}`} tone="outline" size="medium" wide icon={<Phone size={18} aria-hidden="true" />}>
+          {texts.call(contact.phone.text)}
+        </ButtonLink>
+      </div>
+      <p className="text-caption text-quiet">
+        {texts.hours(businessHours.weekday, businessHours.lunch)}
+        <br />
+        {businessHours.closed}
+      </p>
+    </div>
+  )
+}

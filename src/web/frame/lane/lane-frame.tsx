@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { OfflineBanner } from '#web/frame/offline-banner.tsx'
+import { RehearsalRibbon } from '#web/frame/rehearsal-ribbon.tsx'
+import { SkipLink } from '#web/frame/skip-link.tsx'
+import { LaneHeader } from './lane-header.tsx'
+import { placeAt } from './lane-place.ts'
+import { LaneSummary } from './lane-summary.tsx'
+
+/** Around every step: a quiet header and one narrow column; nothing else asks for attention. */
+export function LaneFrame({ children }: { children: ReactNode }) {
+  const place = placeAt(useLocation().pathname)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <RehearsalRibbon />
+      <LaneHeader />
+      <OfflineBanner />
+      <div className="mx-auto grid w-full max-w-site grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-none lg:grid-cols-[14rem_minmax(0,30rem)_14rem] lg:justify-between lg:px-6">
+        <div className="lg:pt-8">{place ? <LaneSummary place={place} /> : null}</div>
+        <main id="main" className="mx-auto flex w-full max-w-lane flex-col px-5 pt-4 lg:pt-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { MessageCircleQuestion } from 'lucide-react'
+import { AppearancePanel, AppearanceSign } from '#web/frame/appearance-panel.tsx'
+import { HomeLogo } from '#web/frame/logo.tsx'
+import { Popover } from '#web/frame/popover.tsx'
+import { frameTexts as texts } from '#web/frame/texts.ts'
+import { HelpPanel } from './help-panel.tsx'
+
+const look = 'inline-flex min-h-11 items-center gap-1.5 rounded-small px-2.5 text-small font-semibold text-secondary hover:bg-ground'
+
+/** A step's quiet header: the way home, appearance, and a person to ask. */
+export function LaneHeader() {
+  return (
+    <header className="sticky top-0 z-20 bg-paper">
+      <div className="mx-auto flex h-14 max-w-site items-center justify-between pr-2.5 pl-5 lg:h-[77px] lg:px-6">
+        <HomeLogo />
+        <div className="flex items-center">
+          <Popover
+            name={texts.appearance}
+            look={look}
+            button={
+              <>
+                <AppearanceSign />
+                <span className="hidden sm:inline">{texts.appearance}</span>
+              </>
+            }
+          >
+            <AppearancePanel />
+          </Popover>
+          <Popover
+            name={texts.help}
+            look={look}
+            button={
+              <>
+                <MessageCircleQuestion size={20} aria-hidden="true" />
+                {texts.help}
+              </>
+            }
+          >
+            <HelpPanel />
+          </Popover>
+        </div>
+      </div>
+    </header>
+  )
+}

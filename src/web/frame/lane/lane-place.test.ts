@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { steps } from '#domain/journey/steps.ts'
+import { findAddress } from '#web/addresses.ts'
+import { placeAt, stopsAround } from './lane-place.ts'
+
+test('collection is the third of seven', () => {
+  const place = placeAt('/tax-report-4')
+  assert.deepEqual([place?.number, place?.of, place?.lane], [3, 7, 'filing'])
+})
+
+test('the preview lane has its own count', () => assert.equal(placeAt('/tax-report-4-a')?.lane, 'preview'))
+test('the end is on no bar', () => assert.equal(placeAt('/tax-report-end'), undefined))
+test('an address outside the journey is on no bar', () => assert.equal(placeAt('/notices'), undefined))
+
+test('every stop of every lane has a name, and exactly one is here', () => {
+  for (const step of steps) {
+    const place = placeAt(step.path)
+    if (!place) continue
+    const stops = stopsAround(place)
+    assert.equal(stops.length, place.of)
+    assert.equal(stops.filter((stop) => stop.state === 'here').length, 1)
+    assert.ok(stops.every((stop) => stop.name !== ''), step.path)
+  }
+})
+
+test('every step of the journey is an address of ours', () => {
+  for (const step of steps) assert.ok(findAddress(step.path), step.path)
+})

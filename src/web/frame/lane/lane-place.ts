@@ -1,0 +1,27 @@
+/** Where an address stands on its lane's bar ("3/7 자료 불러오기") and what stands around it. Figures are domain/journey's, names are the address table's. */
+import type { Lane } from '#domain/journey/facts.ts'
+import { placesOf, stepByPath, steps } from '#domain/journey/steps.ts'
+import { findAddress } from '#web/addresses.ts'
+
+export type LanePlace = { lane: Lane; number: number; of: number; name: string }
+export type LaneStop = { number: number; name: string; state: 'done' | 'here' | 'ahead' }
+
+/** Undefined for addresses that are on no bar. */
+export function placeAt(pathname: string): LanePlace | undefined {
+  const step = stepByPath(pathname)
+  if (!step?.place) return undefined
+  return { lane: step.lane, number: step.place, of: placesOf(step.lane), name: nameOf(step.path) }
+}
+
+/** The stops of the lane, one per place, called by their first step. */
+export function stopsAround(place: LanePlace): LaneStop[] {
+  return Array.from({ length: place.of }, (_, at) => {
+    const number = at + 1
+    const first = steps.find((step) => step.lane === place.lane && step.place === number)
+    return { number, name: number === place.number ? place.name : nameOf(first?.path ?? ''), state: number < place.number ? 'done' : number === place.number ? 'here' : 'ahead' }
+  })
+}
+
+function nameOf(path: string): string {
+  return findAddress(path)?.name ?? ''
+}

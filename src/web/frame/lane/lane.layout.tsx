@@ -1,0 +1,19 @@
+import { Outlet, useRouteError } from 'react-router'
+import { Problem } from '#web/frame/problem.tsx'
+import { LaneFrame } from './lane-frame.tsx'
+
+export default function LaneLayout() {
+  return (
+    <LaneFrame>
+      <Outlet />
+    </LaneFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <LaneFrame>
+      <Problem error={useRouteError()} />
+    </LaneFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { StepFoot } from '#design/buttons/step-foot.tsx'
+import { StepHeader } from '#design/progress/step-header.tsx'
+import { findAddress } from '#web/addresses.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { placeAt } from './lane-place.ts'
+
+export type StepProps = {
+  /** A question or a fact. */
+  title: string
+  /** At most two sentences. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** Buttons: the one primary first. */
+  foot?: ReactNode
+  /** Instead of what the address says, where the same screen stands at none of ours (tests). */
+  place?: { number: number; of: number; name: string }
+}
+
+/** One step, whole: the document's title "3/7 자료 불러오기 – …", progress, heading, content, foot. The bar is read from the address. */
+export function Step({ title, lead, children, foot, place: given }: StepProps) {
+  const { pathname } = useLocation()
+  const place = given ?? placeAt(pathname)
+  const name = place?.name ?? findAddress(pathname)?.name ?? title
+  return (
+    <>
+      <PageTitle>{place ? `${place.number}/${place.of} ${name}` : name}</PageTitle>
+      <StepHeader title={title} lead={lead} number={place?.number} of={place?.of} name={place?.name} />
+      <div className="flex flex-col gap-8 pb-8">{children}</div>
+      {foot ? <StepFoot>{foot}</StepFoot> : null}
+    </>
+  )
+}

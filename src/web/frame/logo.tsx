@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { useBranch } from '#web/branch.ts'
+import { frameTexts as texts } from './texts.ts'
+
+/** The branch's drawing with its place kept before it comes; the larger one from 1024 px. */
+export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' }) {
+  const branch = useBranch()
+  const { src, width, largeWidth, ratio } = branch.branding.logos[place]
+  return (
+    <>
+      <img src={src} alt={branch.name} width={width} height={Math.round(width / ratio)} className="lg:hidden" />
+      <img src={src} alt={branch.name} width={largeWidth} height={Math.round(largeWidth / ratio)} className="hidden lg:block" />
+    </>
+  )
+}
+
+/** The logo as the way home. */
+export function HomeLogo() {
+  const branch = useBranch()
+  return (
+    <Link to="/" aria-label={texts.home(branch.name)} className="shrink-0 rounded-small">
+      <LogoPicture place="header" />
+    </Link>
+  )
+}

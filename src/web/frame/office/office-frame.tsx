@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Chip } from '#design/messages/chip.tsx'
+import { useBranch } from '#web/branch.ts'
+import { LogoPicture } from '#web/frame/logo.tsx'
+import { OfflineBanner } from '#web/frame/offline-banner.tsx'
+import { RehearsalRibbon } from '#web/frame/rehearsal-ribbon.tsx'
+import { SkipLink } from '#web/frame/skip-link.tsx'
+import { frameTexts } from '#web/frame/texts.ts'
+import { useStaff } from '#web/staff.ts'
+import { OfficeNav } from './office-nav.tsx'
+
+const texts = frameTexts.office
+
+/** Around the office's screens: full width, dense and quiet. The sign-in page stands alone. */
+export function OfficeFrame({ children }: { children: ReactNode }) {
+  const branch = useBranch()
+  const { staff, signOut } = useStaff()
+  const outside = useLocation().pathname.startsWith('/office/sign-in')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <RehearsalRibbon />
+      <header className="sticky top-0 z-20 border-b border-line bg-paper">
+        <div className="flex h-14 items-center gap-3 px-5">
+          <Link to="/office" aria-label={`${branch.name} ${texts.name}`} className="rounded-small">
+            <LogoPicture place="header" />
+          </Link>
+          <Chip>{texts.name}</Chip>
+          <div className="ml-auto flex items-center gap-4 text-small text-secondary">
+            {staff ? (
+              <span className="hidden sm:inline">
+                <strong className="font-semibold text-ink">{staff.name}</strong> {staff.role} · {staff.branch}
+              </span>
+            ) : null}
+            <Link to="/" className="underline-offset-4 hover:underline">
+              {texts.site}
+            </Link>
+            {signOut ? (
+              <button type="button" onClick={signOut} className="min-h-10 underline-offset-4 hover:underline">
+                {texts.signOut}
+              </button>
+            ) : null}
+          </div>
+        </div>
+      </header>
+      <OfflineBanner />
+      <div className="flex grow flex-col lg:flex-row">
+        {outside ? null : <OfficeNav />}
+        <main id="main" className={outside ? 'mx-auto flex w-full max-w-lane flex-col px-5 py-10' : 'flex min-w-0 grow flex-col px-5 py-6 lg:border-l lg:border-line lg:px-8'}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Building2, CalendarCheck, FileStack, Handshake, Hourglass, KeyRound, MessagesSquare, Newspaper, ScrollText, Wallet, type LucideIcon } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { screenNames as names } from '#web/texts.ts'
+import { frameTexts } from '#web/frame/texts.ts'
+
+const groupNames = frameTexts.office.groups
+
+type Entry = { to: string; name: string; icon: LucideIcon }
+const groups: { name: string; entries: Entry[] }[] = [
+  {
+    name: groupNames.work,
+    entries: [
+      { to: '/office', name: names.officeToday, icon: CalendarCheck },
+      { to: '/office/cases', name: names.officeCases, icon: FileStack },
+      { to: '/office/agents', name: names.officeAgents, icon: Handshake },
+      { to: '/office/money', name: names.officeMoney, icon: Wallet },
+      { to: '/office/waiting', name: names.officeWaiting, icon: Hourglass },
+    ],
+  },
+  {
+    name: groupNames.answers,
+    entries: [
+      { to: '/office/enquiries', name: names.officeEnquiries, icon: MessagesSquare },
+      { to: '/office/posts', name: names.officePosts, icon: Newspaper },
+    ],
+  },
+  {
+    name: groupNames.settings,
+    entries: [
+      { to: '/office/branches', name: names.officeBranches, icon: Building2 },
+      { to: '/office/staff', name: names.officeStaff, icon: KeyRound },
+      { to: '/office/access-records', name: names.officeAccessRecords, icon: ScrollText },
+    ],
+  },
+]
+
+/** The office's rooms: a column at the side from 1024 px on, a strip above on small screens. */
+export function OfficeNav() {
+  return (
+    <nav aria-label={frameTexts.office.menu} className="overflow-x-auto border-b border-line px-3 py-2 lg:sticky lg:top-14 lg:w-56 lg:shrink-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-4 lg:py-6">
+      <ul className="flex gap-1 lg:flex-col lg:gap-6">
+        {groups.map((group) => (
+          <li key={group.name}>
+            <p className="hidden px-3 pb-1 text-caption font-semibold text-quiet lg:block">{group.name}</p>
+            <ul className="flex gap-1 lg:flex-col lg:gap-0.5">
+              {group.entries.map(({ to, name, icon: Icon }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === '/office'}
+                    className="flex min-h-10 items-center gap-2.5 rounded-small px-3 text-small font-medium whitespace-nowrap text-secondary transition-colors duration-150 hover:bg-ground hover:text-ink aria-[current=page]:bg-brand-50 aria-[current=page]:font-bold aria-[current=page]:text-brand-700"
+                  >
+                    <Icon size={18} aria-hidden="true" className="hidden lg:block" />
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

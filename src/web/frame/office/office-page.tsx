@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { frameTexts } from '#web/frame/texts.ts'
+
+export type OfficePageProps = {
+  title: string
+  /** Beside the title: figures, a state. */
+  aside?: ReactNode
+  /** At the right: buttons. */
+  actions?: ReactNode
+  /** Filters as chips, a search box. */
+  filters?: ReactNode
+  children?: ReactNode
+  /** What was opened out of the list: at the right on wide screens, beneath on small ones. */
+  panel?: { title: string; content: ReactNode; onClose: () => void } | null
+}
+
+/** One page of the office: title line, filters, content, and a panel beside it for looking and going on. */
+export function OfficePage({ title, aside, actions, filters, children, panel }: OfficePageProps) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-5">
+        <h1 tabIndex={-1} className="text-h2">
+          {title}
+        </h1>
+        {aside}
+        {actions ? <div className="ml-auto flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+      {filters ? <div className="flex flex-wrap items-center gap-2 pb-4">{filters}</div> : null}
+      <div className={panel ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]' : 'min-w-0'}>
+        <div className="min-w-0">{children}</div>
+        {panel ? (
+          <section aria-label={panel.title} className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col self-start rounded-card border border-line">
+            <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+              <h2 className="text-label">{panel.title}</h2>
+              <button type="button" onClick={panel.onClose} aria-label={frameTexts.office.closePanel} className="grid size-10 place-items-center rounded-small text-secondary hover:bg-ground">
+                <X size={20} aria-hidden="true" />
+              </button>
+            </div>
+            <div className="overflow-y-auto p-5">{panel.content}</div>
+          </section>
+        ) : null}
+      </div>
+    </>
+  )
+}

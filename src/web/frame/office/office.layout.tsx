@@ -1,0 +1,19 @@
+import { Outlet, useRouteError } from 'react-router'
+import { Problem } from '#web/frame/problem.tsx'
+import { OfficeFrame } from './office-frame.tsx'
+
+export default function OfficeLayout() {
+  return (
+    <OfficeFrame>
+      <Outlet />
+    </OfficeFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <OfficeFrame>
+      <Problem error={useRouteError()} />
+    </OfficeFrame>
+  )
+}

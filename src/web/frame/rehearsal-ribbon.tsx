@@ -1,0 +1,37 @@
+import { Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { useRoot } from '#web/branch.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { frameTexts } from './texts.ts'
+
+const texts = frameTexts.rehearsal
+
+/** Over every page of a rehearsal: that it is one, what its clock shows, and the way to the phone that plays the messenger. */
+export function RehearsalRibbon() {
+  const root = useRoot()
+  const now = useClock(root?.now)
+  if (!root?.rehearsal) return null
+  return (
+    <aside data-print="no" aria-label={texts.mark} className="flex min-h-9 items-center justify-center gap-x-3 bg-practice-tint px-4 py-1 text-caption text-practice">
+      <strong className="rounded-[0.3rem] bg-practice px-1.5 text-practice-tint">{texts.mark}</strong>
+      <span aria-label={texts.clock} role="img" className="tabular-nums">
+        {now ? momentInWords(now) : ''}
+      </span>
+      <a href={root.rehearsal.phoneUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center gap-1 font-semibold underline underline-offset-2">
+        <Smartphone size={14} aria-hidden="true" />
+        {texts.phone}
+      </a>
+    </aside>
+  )
+}
+
+/** The rendered instant first (the same on both sides), then the server's clock. */
+function useClock(rendered: string | undefined): Date | null {
+  const [now, setNow] = useState(rendered ? new Date(rendered) : null)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date(serverNow())), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router'
+import { buttonLook } from '#design/buttons/button-look.ts'
+import { clearReturnPath, keepReturnPath, useAuth } from '#web/session.ts'
+import { frameTexts as texts } from '#web/frame/texts.ts'
+
+/** "My page" for those who are signed in, else "sign in", which remembers where the person was (site spec, section 2). */
+export function AccountLink({ wide = false }: { wide?: boolean }) {
+  const signedIn = useAuth((auth) => auth.isAuthenticated)
+  const { pathname, search } = useLocation()
+  const look = buttonLook({ tone: signedIn ? 'secondary' : 'primary', size: wide ? 'medium' : 'small', wide })
+  if (signedIn) {
+    return (
+      <Link to="/mypage" className={look}>
+        {texts.myPage}
+      </Link>
+    )
+  }
+  const remember = () => {
+    if (pathname === '/') clearReturnPath()
+    else keepReturnPath(`${pathname}${search}`)
+  }
+  return (
+    <Link to="/login" onClick={remember} className={look}>
+      {texts.login}
+    </Link>
+  )
+}

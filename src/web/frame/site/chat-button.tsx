@@ -1,0 +1,21 @@
+import { MessageCircle } from 'lucide-react'
+import { useBranch } from '#web/branch.ts'
+import { frameTexts as texts } from '#web/frame/texts.ts'
+
+/** Opens the messenger's support channel; floats over public and account pages only, so that it never lies on a step's button. */
+export function ChatButton() {
+  const { social } = useBranch()
+  return (
+    <a
+      data-print="no"
+      href={social.channel}
+      target="_blank"
+      rel="noreferrer"
+      className="fixed right-4 bottom-5 z-10 inline-flex min-h-12 items-center gap-2 rounded-full bg-kakao px-5 text-small font-bold text-kakao-ink shadow-float transition-transform duration-150 hover:-translate-y-0.5 lg:right-8 lg:bottom-8"
+    >
+      <MessageCircle size={20} fill="currentColor" aria-hidden="true" />
+      {texts.chat}
+      <span className="sr-only">({texts.newWindow})</span>
+    </a>
+  )
+}

@@ -1,0 +1,73 @@
+import { BookOpenText, SquarePlay } from 'lucide-react'
+import { Link } from 'react-router'
+import { seoulYear } from '#domain/seoul-time.ts'
+import { useBranch, useRoot } from '#web/branch.ts'
+import { LogoPicture } from '#web/frame/logo.tsx'
+import { frameTexts } from '#web/frame/texts.ts'
+
+const texts = frameTexts.footer
+
+/** Policies, who runs this site with every number the law wants shown, and what it is not. */
+export function SiteFooter() {
+  const branch = useBranch()
+  const root = useRoot()
+  const { contact, social } = branch
+  const address = [contact.zipCode.display ? `(${contact.zipCode.text})` : '', contact.address.display ? contact.address.text : ''].filter(Boolean).join(' ')
+  const lines = (['representative', 'businessNumber', 'mailOrderNumber', 'phone', 'fax', 'email'] as const).filter((name) => contact[name].display)
+  return (
+    <footer className="border-t border-line bg-ground text-small text-secondary">
+      <div className="mx-auto flex max-w-site flex-col gap-6 px-5 pt-8 pb-28 lg:px-6 lg:pt-12 lg:pb-14">
+        <div className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
+          <nav aria-label={frameTexts.footerMenu}>
+            <ul className="flex flex-wrap gap-x-5 gap-y-1">
+              {branch.navigation.footerMenu.map((item) => (
+                <li key={item.id}>
+                  <Link to={item.path} className={`inline-flex min-h-10 items-center underline-offset-4 hover:underline ${item.isPrimary ? 'font-bold text-ink' : ''}`}>
+                    {item.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {social.youtube || social.blog ? (
+            <ul className="flex gap-2">
+              {social.youtube ? (
+                <li>
+                  <a href={social.youtube.url} target="_blank" rel="noreferrer" aria-label={`${texts.youtube} (${frameTexts.newWindow})`} className="grid size-11 place-items-center rounded-full bg-well hover:text-ink">
+                    <SquarePlay size={20} aria-hidden="true" />
+                  </a>
+                </li>
+              ) : null}
+              {social.blog ? (
+                <li>
+                  <a href={social.blog.url} target="_blank" rel="noreferrer" aria-label={`${texts.blog} (${frameTexts.newWindow})`} className="grid size-11 place-items-center rounded-full bg-well hover:text-ink">
+                    <BookOpenText size={20} aria-hidden="true" />
+                  </a>
+                </li>
+              ) : null}
+            </ul>
+          ) : null}
+        </div>
+        <div className="flex flex-col items-start gap-4 lg:flex-row lg:gap-12">
+          <LogoPicture place="footer" />
+          <div className="flex flex-col gap-2">
+            {contact.businessName.display ? <p className="font-semibold text-ink">{contact.businessName.text}</p> : null}
+            {address ? <p>{address}</p> : null}
+            <dl className="flex flex-wrap gap-x-5 gap-y-1">
+              {lines.map((name) => (
+                <div key={name} className="flex gap-1.5">
+                  <dt className="text-quiet">{texts[name]}</dt>
+                  <dd className="tabular-nums">
+                    {name === 'phone' ? <a href={`tel:${contact.phone.text}`} className="underline-offset-4 hover:underline">{contact.phone.text}</a> : contact[name].text}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="pt-2">{texts.notOfficial}</p>
+            <p className="text-caption text-quiet">{texts.copyright(`${root ? seoulYear(new Date(root.now)) : ''} ${branch.name}`)}</p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

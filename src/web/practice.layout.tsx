@@ -1,0 +1,12 @@
+/** Around the practice pages: they answer 404 unless the server has them on. */
+import { data, Outlet, type LoaderFunctionArgs } from 'react-router'
+import { pageOf } from './load-context.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!pageOf(context).practicePages) throw data(null, 404)
+  return null
+}
+
+export default function PracticeLayout() {
+  return <Outlet />
+}
