@@ -7,6 +7,7 @@ import { asIs, html } from '#simulators/phone/html.ts'
 import { texts } from './texts.ts'
 
 const style = `
+@font-face{font-family:Pretendard;font-weight:45 920;font-display:swap;src:url(/phone/pretendard.woff2) format("woff2-variations")}
 *{box-sizing:border-box}body{margin:0;background:#f7f7f7;color:#191919;font:16px/1.5 Pretendard,'Apple SD Gothic Neo','Noto Sans KR',sans-serif;word-break:keep-all}
 main{max-width:440px;margin:0 auto;min-height:100vh;background:#fff;padding:0 20px 32px}
 .ribbon{margin:0 -20px;padding:8px 20px;background:#fff8c5;font-size:13px;color:#5c4a00}

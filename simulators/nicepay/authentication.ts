@@ -49,7 +49,7 @@ export function decide(provider: Provider, form: Form, next: Next): Result {
       Amt: next.outcome === 'tampered' ? String(payment.amountWon - 1) : amt,
       Signature: next.outcome === 'bad-signature' ? '0'.repeat(64) : signAuthentication({ authToken: payment.authToken, mid, amt, key }),
       ReqReserved: payment.reqReserved, TxTid: payment.tid,
-      NextAppURL: next.outcome === 'foreign-url' ? `https://dc1-api.nicepay.co.kr.example${paths.approve}` : world.baseUrl + paths.approve,
+      NextAppURL: next.outcome === 'foreign-url' ? `https://dc1-api.nicepay.example${paths.approve}` : world.baseUrl + paths.approve,
       NetCancelURL: otherHost(world.baseUrl) + paths.cancel,
     },
   }

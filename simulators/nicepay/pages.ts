@@ -8,13 +8,14 @@ import type { Notice, Outcome, Payment } from './state.ts'
 import { texts } from './texts.ts'
 
 const style = `
+@font-face{font-family:Pretendard;font-weight:45 920;font-display:swap;src:url(/phone/pretendard.woff2) format("woff2-variations")}
 *{box-sizing:border-box}body{margin:0;background:#fff;color:#1b1f27;font:16px/1.5 Pretendard,'Apple SD Gothic Neo','Noto Sans KR',sans-serif;word-break:keep-all}
 main{max-width:480px;margin:0 auto;padding:0 20px 28px}.ribbon{margin:0 -20px;padding:8px 20px;background:#e8f1ff;color:#123a7a;font-size:13px}
 h1{font-size:22px;margin:24px 0 12px}dl{margin:0 0 20px;border-top:1px solid #e5e8eb}dl div{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-bottom:1px solid #e5e8eb}
 dt{color:#4e5968}dd{margin:0;text-align:right;overflow-wrap:anywhere}.amount dd{font-weight:700;font-size:20px}
 button{display:block;width:100%;min-height:52px;border:0;border-radius:12px;font:inherit;font-weight:600;cursor:pointer;margin-top:10px;background:#eef1f4;color:#333}
-button.yes{background:#1f5eff;color:#fff}:focus-visible{outline:3px solid #1f5eff66;outline-offset:2px}details{margin-top:20px}summary{min-height:44px;padding:10px 0;cursor:pointer;color:#4e5968}
-p{color:#4e5968}details form,.grid{display:grid;grid-template-columns:1fr 1fr;gap:0 8px}article{border:1px solid #e5e8eb;border-radius:16px;padding:4px 16px 16px;margin-bottom:16px}`
+button{line-height:1.3;padding:8px}button.yes{background:#1f5eff;color:#fff}:focus-visible{outline:3px solid #1f5eff66;outline-offset:2px}details{margin-top:20px}summary{min-height:44px;padding:10px 0;cursor:pointer;color:#4e5968}
+p{color:#4e5968}h2{font-size:17px;margin:14px 0 8px;font-variant-numeric:tabular-nums}details form,.grid{display:grid;grid-template-columns:1fr 1fr;gap:0 8px}article{border:1px solid #e5e8eb;border-radius:16px;padding:4px 16px 16px;margin-bottom:16px}`
 
 export type Letters = 'utf-8' | 'euc-kr'
 
@@ -59,7 +60,7 @@ export function deskPage(payments: readonly Payment[], notices: readonly Notice[
   const kinds = ['right', 'wrong', 'late', 'other', 'twice', 'forged'] as const
   const states: Partial<Record<Payment['state'], string>> = desk.state
   return page('utf-8', html`<h1>${desk.title}</h1><p>${desk.hint}</p>${payments.length === 0 && html`<p>${desk.empty}</p>`}
-${payments.map(payment => html`<article><h1>${payment.account?.bankName} ${payment.account?.number}</h1><dl>${row(texts.rows.buyer, payment.buyerName)}${row(texts.rows.amount, texts.won(payment.amountWon), 'amount')}
+${payments.map(payment => html`<article><h2>${payment.account?.bankName} ${payment.account?.number}</h2><dl>${row(texts.rows.buyer, payment.buyerName)}${row(texts.rows.amount, texts.won(payment.amountWon), 'amount')}
 ${row(texts.rows.due, `${payment.account?.expDate} ${payment.account?.expTime}`)}${row(states[payment.state] ?? payment.state, payment.deposits.map(deposit => texts.won(deposit.amountWon)).join(', '))}
 ${row(desk.notices, notices.filter(notice => notice.tid === payment.tid).map(notice => `${notice.attempts}× ${notice.delivered ? 'OK' : notice.lastAnswer}`).join(', '))}</dl>
 <form class="grid" method="post" action="/nicepay/desk"><input type="hidden" name="vbankNum" value="${payment.account?.number}">${kinds.map(kind => html`<button name="kind" value="${kind}">${desk[kind]}</button>`)}</form></article>`)}`)

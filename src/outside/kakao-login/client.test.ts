@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { isOutsideError } from '#outside/outside-error.ts'
-import type { Simulators } from '#simulators/start.ts'
-import { startSimulators } from '#simulators/start.ts'
+import type { Companies } from '#tests/support/companies.ts'
+import { startCompanies } from '#tests/support/companies.ts'
 import type { KakaoLoginSettings } from './client.server.ts'
 import { openKakaoLogin } from './client.server.ts'
 import type { KakaoLogin } from './port.ts'
@@ -15,28 +12,21 @@ import { parseKeepingIds, rehearsalApp } from './wire.ts'
 
 const siteUrl = 'http://127.0.0.1:3000'
 const redirectUri = `${siteUrl}/kakao/callback`
-let simulators: Simulators
-let dataDir: string
+let companies: Companies
 let login: KakaoLogin
 
 before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kakao-'))
-  simulators = await startSimulators({ port: 0, host: '127.0.0.1', dataDir, siteUrl, clockFile: join(dataDir, 'clock.json') })
+  companies = await startCompanies(siteUrl)
 })
 after(async () => {
-  await simulators.close()
-  await rm(dataDir, { recursive: true })
+  await companies.stop()
 })
 beforeEach(() => { login = open() })
 
 const open = (overrides: Partial<KakaoLoginSettings> = {}) => openKakaoLogin({
-  url: simulators.url, apiUrl: simulators.url, clientId: rehearsalApp.clientId, clientSecret: rehearsalApp.clientSecret, redirectUri, clock: simulators.world.clock, ...overrides,
+  url: companies.url, apiUrl: companies.url, clientId: rehearsalApp.clientId, clientSecret: rehearsalApp.clientSecret, redirectUri, clock: companies.clock, ...overrides,
 })
 
-const door = async (path: string, body: unknown) => {
-  const answer = await fetch(simulators.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  assert.equal(answer.status, 200, await answer.text())
-}
 const visit = (url: string, headers: Record<string, string> = {}) => fetch(url, { redirect: 'manual', headers })
 /** Where the browser is sent back to. */
 const sentBack = async (url: string, headers: Record<string, string> = {}) => {
@@ -94,7 +84,7 @@ test('by hand: the list, the consent page with its boxes, agreeing and denying',
   form.set('person', 'haneul')
   const decide = async (fields: Record<string, string>) => {
     const body = new URLSearchParams([...form, ...Object.entries(fields)])
-    const answer = await fetch(`${simulators.url}/oauth/authorize`, { method: 'POST', body, redirect: 'manual' })
+    const answer = await fetch(`${companies.url}/oauth/authorize`, { method: 'POST', body, redirect: 'manual' })
     return new URL(answer.headers.get('location') ?? '').searchParams
   }
   const denied = await decide({ decision: 'deny' })
@@ -142,7 +132,7 @@ test('a code works once, and not after ten minutes', async () => {
   assert.deepEqual(await login.exchange(code, 'n-1'), { kind: 'refused', why: 'code-used' })
   assert.deepEqual(await login.exchange('invented', 'n-1'), { kind: 'refused', why: 'code-used' })
   const late = await codeFor('haneul')
-  await door('/clock', { advance: 'PT10M1S' })
+  await companies.door('/clock', { advance: 'PT10M1S' })
   assert.deepEqual(await login.exchange(late, 'n-1'), { kind: 'refused', why: 'code-used' })
 })
 
@@ -150,20 +140,20 @@ test('the identity token: nonce, audience, issuer, signature, age and subject mu
   assert.deepEqual(await login.exchange(await codeFor('haneul', 'n-1'), 'n-2'), { kind: 'refused', why: 'identity-unproven' })
   assert.deepEqual(await login.exchange(await codeFor('haneul', ''), ''), { kind: 'refused', why: 'identity-unproven' })
   for (const outcome of ['wrong-nonce', 'wrong-aud', 'wrong-issuer', 'wrong-signature', 'expired', 'other-subject']) {
-    await door('/kakao-login/next', { person: 'haneul', outcome })
+    await companies.door('/kakao-login/next', { person: 'haneul', outcome })
     assert.deepEqual(await login.exchange(await codeFor('haneul'), 'n-1'), { kind: 'refused', why: 'identity-unproven' }, outcome)
   }
   assert.equal((await login.exchange(await codeFor('haneul'), 'n-1')).kind, 'profile')
 })
 
 test("the token's age is judged by the office's clock", async () => {
-  const wrongClock = { now: () => new Date(simulators.world.clock.ms() + 24 * 3600_000) }
+  const wrongClock = { now: () => new Date(companies.clock.ms() + 24 * 3600_000) }
   assert.deepEqual(await open({ clock: wrongClock }).exchange(await codeFor('haneul'), 'n-1'), { kind: 'refused', why: 'identity-unproven' })
 })
 
 test('people whom the messenger does not let in', async () => {
   for (const [outcome, why] of [['under-age', 'under-age'], ['not-connected', 'not-connected']] as const) {
-    await door('/kakao-login/next', { person: 'haneul', outcome })
+    await companies.door('/kakao-login/next', { person: 'haneul', outcome })
     assert.deepEqual(await login.exchange(await codeFor('haneul'), 'n-1'), { kind: 'refused', why })
   }
 })
@@ -172,19 +162,19 @@ test('our own mistakes are errors for the office, without secrets in them', asyn
   const error = await failure(open({ clientSecret: 'a-wrong-secret' }).exchange(await codeFor('haneul'), 'n-1'))
   assert.deepEqual([error.kind, error.code], ['refused', 'KOE010'])
   assert.ok(!`${error.stack}${JSON.stringify(error)}`.includes('a-wrong-secret'))
-  await door('/kakao-login/next', { person: 'haneul', outcome: 'no-id-token' })
+  await companies.door('/kakao-login/next', { person: 'haneul', outcome: 'no-id-token' })
   assert.deepEqual((await failure(login.exchange(await codeFor('haneul'), 'n-1'))).code, 'no-id-token')
 })
 
 test('weather: garbage, overload and outage are errors, and the breaker rests after five', async () => {
   const code = await codeFor('haneul')
   for (const [kind, expected] of [['garbage', 'shape'], ['overloaded', 'refused'], ['down', 'unavailable']] as const) {
-    await door('/weather/kakao-login', { kind, seconds: 60 })
+    await companies.door('/weather/kakao-login', { kind, seconds: 60 })
     assert.equal((await failure(login.exchange(code, 'n-1'))).kind, expected, kind)
   }
   for (let tries = 0; tries < 4; tries += 1) await failure(login.exchange(code, 'n-1'))
   assert.equal((await failure(login.exchange(code, 'n-1'))).kind, 'busy')
-  await door('/weather/kakao-login', { kind: 'fair', seconds: 0 })
+  await companies.door('/weather/kakao-login', { kind: 'fair', seconds: 0 })
   assert.equal((await open().exchange(code, 'n-1')).kind, 'profile', 'the code was not burnt by the bad weather')
 })
 
@@ -196,7 +186,7 @@ test('a profile read is repeated once, the exchange of a code never', async () =
     if (request.url?.startsWith('/silent/')) return void reply.destroy()
     const chunks: Buffer[] = []
     request.on('data', (part: Buffer) => chunks.push(part)).on('end', () => {
-      void fetch(simulators.url + request.url, {
+      void fetch(companies.url + request.url, {
         method: request.method ?? 'GET', headers: { 'content-type': request.headers['content-type'] ?? 'text/plain', authorization: request.headers.authorization ?? '' },
         ...(request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}),
       }).then(async answer => reply.writeHead(answer.status).end(await answer.text()))
@@ -219,11 +209,11 @@ test('a profile read is repeated once, the exchange of a code never', async () =
 test('after disconnecting, the token is worth nothing and the browser is forgotten on sign-out', async () => {
   const code = await codeFor('nabi')
   const body = new URLSearchParams({ grant_type: 'authorization_code', client_id: rehearsalApp.clientId, client_secret: rehearsalApp.clientSecret, redirect_uri: redirectUri, code })
-  const token = await fetch(`${simulators.url}/oauth/token`, { method: 'POST', body }).then(answer => answer.json()) as { access_token: string; scope: string }
+  const token = await fetch(`${companies.url}/oauth/token`, { method: 'POST', body }).then(answer => answer.json()) as { access_token: string; scope: string }
   assert.equal(token.scope, 'openid profile_nickname account_email name phone_number')
   const headers = { authorization: `Bearer ${token.access_token}` }
-  assert.equal((await fetch(`${simulators.url}/v1/user/unlink`, { method: 'POST', headers })).status, 200)
-  assert.equal((await fetch(`${simulators.url}/v2/user/me`, { headers })).status, 401)
-  const out = await visit(`${simulators.url}/oauth/logout?client_id=x&logout_redirect_uri=${encodeURIComponent(`${siteUrl}/login`)}`)
+  assert.equal((await fetch(`${companies.url}/v1/user/unlink`, { method: 'POST', headers })).status, 200)
+  assert.equal((await fetch(`${companies.url}/v2/user/me`, { headers })).status, 401)
+  const out = await visit(`${companies.url}/oauth/logout?client_id=x&logout_redirect_uri=${encodeURIComponent(`${siteUrl}/login`)}`)
   assert.match(out.headers.get('set-cookie') ?? '', /Max-Age=0/)
 })

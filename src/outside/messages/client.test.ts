@@ -1,44 +1,32 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Simulators } from '#simulators/start.ts'
-import { startSimulators } from '#simulators/start.ts'
+import type { Companies } from '#tests/support/companies.ts'
+import { silentAddress, startCompanies } from '#tests/support/companies.ts'
 import { openMessages } from './client.server.ts'
 import type { Message, Messages } from './port.ts'
 import { fillTemplate, matchesTemplate, rehearsalAccount, templates, toInternational } from './wire.ts'
 
-let simulators: Simulators
-let dataDir: string
+let companies: Companies
 let messages: Messages
 const limits = { connectMs: 1000, totalMs: 1000, atOnce: 10 }
 
 before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'messages-'))
-  simulators = await startSimulators({ port: 0, host: '127.0.0.1', dataDir, siteUrl: 'http://127.0.0.1:3000' })
+  companies = await startCompanies('http://127.0.0.1:3000')
   messages = open()
 })
 after(async () => {
-  await simulators.close()
-  await rm(dataDir, { recursive: true })
+  await companies.stop()
 })
 
 const open = (overrides: Partial<Parameters<typeof openMessages>[0]> = {}) =>
-  openMessages({ url: `${simulators.url}/messages`, ...rehearsalAccount, senderName: '가온세무회계', limits, ...overrides })
+  openMessages({ url: `${companies.url}/messages`, ...rehearsalAccount, senderName: '가온세무회계', limits, ...overrides })
 
 const values = { 사무소: '가온세무회계', 이름: '김믜', 접수번호: '2026-000123', 링크: 'https://tax.example.kr/mypage' }
 const may = (to: string): Message => ({ to, name: '김믜', template: 'may', text: fillTemplate('may', values) })
 
-const door = async (path: string, body: unknown) => {
-  const answer = await fetch(simulators.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  assert.equal(answer.status, 200, await answer.text())
-}
 type Phone = { messages: { text: string; template?: string }[] }
-const phone = async (digits: string) => (await fetch(`${simulators.url}/phone/${digits}.json`).then(answer => answer.json())) as Phone
+const phone = async (digits: string) => (await fetch(`${companies.url}/phone/${digits}.json`).then(answer => answer.json())) as Phone
 const arrived = async (digits: string, count: number) => {
   for (let tries = 0; tries < 40; tries += 1) {
     const found = (await phone(digits)).messages
@@ -47,11 +35,11 @@ const arrived = async (digits: string, count: number) => {
   }
   return (await phone(digits)).messages
 }
-type Ledger = { ledger: { sent: { to: string; result?: string }[] } }
-const ledger = async () => (await fetch(`${simulators.url}/ledger/messages.json`).then(answer => answer.json())) as Ledger
+type Ledger = { sent: { to: string; result?: string }[] }
+const ledger = async () => await companies.ledger('messages') as Ledger
 const settled = async (to: string) => {
   for (let tries = 0; tries < 40; tries += 1) {
-    const result = (await ledger()).ledger.sent.findLast(sent => sent.to === to)?.result
+    const result = (await ledger()).sent.findLast(sent => sent.to === to)?.result
     if (result) return result
     await delay(25)
   }
@@ -64,7 +52,7 @@ test('an approved text is accepted and arrives on the phone', async () => {
   const [first] = await arrived('01000000001', 1)
   assert.equal(first?.text, message.text)
   assert.equal(first?.template, templates.may.code)
-  assert.deepEqual(await messages.result(message, simulators.world.clock.now()), { kind: 'delivered' })
+  assert.deepEqual(await messages.result(message, companies.clock.now()), { kind: 'delivered' })
 })
 
 test('the April text says that the pre-filing is done and that May will be announced', async () => {
@@ -80,13 +68,13 @@ test('a text that differs from the approved one is taken and never delivered', a
   assert.deepEqual(await messages.send(altered), { kind: 'accepted' })
   assert.equal(await settled('01000000003'), '3016')
   assert.equal((await phone('01000000003')).messages.length, 0)
-  assert.deepEqual(await messages.result(altered, simulators.world.clock.now()), { kind: 'failed', code: '3016' })
+  assert.deepEqual(await messages.result(altered, companies.clock.now()), { kind: 'failed', code: '3016' })
 })
 
 test('a person who cannot be reached: accepted, then failed', async () => {
   assert.deepEqual(await messages.send(may('01099993018')), { kind: 'accepted' })
   assert.equal(await settled('01099993018'), '3018')
-  assert.deepEqual(await messages.result(may('01099993018'), simulators.world.clock.now()), { kind: 'failed', code: '3018' })
+  assert.deepEqual(await messages.result(may('01099993018'), companies.clock.now()), { kind: 'failed', code: '3018' })
 })
 
 test('foreign credentials and an unregistered sender are refused', async () => {
@@ -108,7 +96,7 @@ const faults = [
 for (const [at, fault] of faults.entries()) {
   test(`the service with ${fault.outcome}`, async () => {
     const to = `0100000010${at}`
-    await door('/messages/next', { to, outcome: fault.outcome })
+    await companies.door('/messages/next', { to, outcome: fault.outcome })
     assert.deepEqual(await open({ limits: { ...limits, totalMs: fault.outcome.startsWith('hang') ? 150 : 1000 } }).send(may(to)), fault.says)
     if (fault.delivered === 0) await delay(180)
     assert.equal((await arrived(to, fault.delivered)).length, fault.delivered)
@@ -117,18 +105,14 @@ for (const [at, fault] of faults.entries()) {
 
 test('weather: garbage is unknown, overloaded is refused, down is unknown', async () => {
   for (const [kind, says] of [['garbage', 'unknown'], ['overloaded', 'refused'], ['down', 'unknown']] as const) {
-    await door('/weather/messages', { kind, seconds: 60 })
+    await companies.door('/weather/messages', { kind, seconds: 60 })
     assert.equal((await messages.send(may('01000000005'))).kind, says, kind)
   }
-  await door('/weather/messages', { kind: 'fair', seconds: 0 })
+  await companies.door('/weather/messages', { kind: 'fair', seconds: 0 })
 })
 
 test('nobody listening: not sent, so that it may be repeated', async () => {
-  const probe = createServer()
-  await new Promise<void>(listening => probe.listen(0, '127.0.0.1', listening))
-  const { port } = probe.address() as AddressInfo
-  await new Promise(closed => probe.close(closed))
-  assert.deepEqual(await open({ url: `http://127.0.0.1:${port}` }).send(may('01000000006')), { kind: 'not-sent' })
+  assert.deepEqual(await open({ url: await silentAddress() }).send(may('01000000006')), { kind: 'not-sent' })
 })
 
 test('templates: what is filled in matches, what is missing or broken throws', () => {

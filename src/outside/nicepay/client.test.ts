@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isOutsideError } from '#outside/outside-error.ts'
-import type { Simulators } from '#simulators/start.ts'
-import { startSimulators } from '#simulators/start.ts'
+import type { Companies } from '#tests/support/companies.ts'
+import { silentAddress, startCompanies } from '#tests/support/companies.ts'
 import type { NicepaySettings } from './client.server.ts'
 import { openNicepay } from './client.server.ts'
 import type { ApprovalTicket, Nicepay, PaymentForm, PaymentMethod } from './port.ts'
@@ -25,29 +22,26 @@ const merchant = createServer((request, reply) => {
     reply.end(site.answers.shift() ?? 'OK')
   })
 })
-let simulators: Simulators
-let dataDir: string
+let companies: Companies
 let nicepay: Nicepay
 let orders = 0
 
 before(async () => {
   await new Promise<void>(listening => merchant.listen(0, '127.0.0.1', listening))
-  dataDir = await mkdtemp(join(tmpdir(), 'nicepay-'))
-  simulators = await startSimulators({ port: 0, host: '127.0.0.1', dataDir, siteUrl: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`, clockFile: join(dataDir, 'clock.json') })
+  companies = await startCompanies(`http://127.0.0.1:${(merchant.address() as AddressInfo).port}`)
   nicepay = open()
 })
 after(async () => {
-  await simulators.close()
+  await companies.stop()
   merchant.closeAllConnections()
   merchant.close()
-  await rm(dataDir, { recursive: true })
 })
 beforeEach(() => { Object.assign(site, { notices: [], answers: [] }) })
 
 const limits = { connectMs: 1000, approveMs: 300, cancelMs: 300, statusMs: 1000 }
 const open = (overrides: Partial<NicepaySettings> = {}) => openNicepay({
-  ...rehearsalMerchant, hosts: [simulators.url, simulators.url.replace('127.0.0.1', 'localhost')], scriptUrl: simulators.url + paths.script,
-  statusUrl: simulators.url + paths.status, cancelUrl: simulators.url + paths.cancel, clock: simulators.world.clock, limits: { ...limits, approveMs: 5000, cancelMs: 5000 }, ...overrides,
+  ...rehearsalMerchant, hosts: [companies.url, companies.url.replace('127.0.0.1', 'localhost')], scriptUrl: companies.url + paths.script,
+  statusUrl: companies.url + paths.status, cancelUrl: companies.url + paths.cancel, clock: companies.clock, limits: { ...limits, approveMs: 5000, cancelMs: 5000 }, ...overrides,
 })
 const impatient = () => open({ limits })
 
@@ -55,22 +49,15 @@ const orderOf = (method: PaymentMethod = 'CARD', overrides: Partial<PaymentForm>
   orderId: `order-${++orders}`, amountWon: 110_000, method, goodsName: '종합소득세 신고 수수료', buyerName: '김믜', buyerTel: '01000000012', buyerEmail: 'mui@example.com',
   returnUrl: 'http://127.0.0.1:3000/api/spring/pay/auth/return', reqReserved: 'p1', ...overrides,
 })
-const post = async (path: string, body: unknown) => {
-  const answer = await fetch(simulators.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  return { status: answer.status, body: await answer.json() as Record<string, unknown> }
-}
 const authenticate = async (order: PaymentForm, outcome?: string, code?: string): Promise<AuthFields> =>
-  (await post('/nicepay/authenticate', { form: nicepay.formFields(order), outcome, code })).body['fields'] as AuthFields
+  (await companies.knock('/nicepay/authenticate', { form: nicepay.formFields(order), outcome, code })).body['fields'] as AuthFields
 const ticketFor = async (order: PaymentForm, outcome?: string, code?: string): Promise<ApprovalTicket> => {
   const check = nicepay.checkAuthResult(await authenticate(order, outcome, code), order)
   assert.ok(check.kind === 'verified', JSON.stringify(check))
   return check.ticket
 }
 type Booked = { tid: string; moid: string; state: string; remainingWon: number; calls: string[]; account?: { number: string } }
-const booked = async (tid: string) => {
-  const answer = await fetch(`${simulators.url}/ledger/nicepay.json`).then(ledger => ledger.json()) as { ledger: { payments: Record<string, Booked> } }
-  return answer.ledger.payments[tid]
-}
+const booked = async (tid: string) => (await companies.ledger('nicepay') as { payments: Record<string, Booked> }).payments[tid]
 
 for (const method of ['CARD', 'BANK'] as const) {
   test(`${method}: form, window, approval; both books agree`, async () => {
@@ -80,7 +67,7 @@ for (const method of ['CARD', 'BANK'] as const) {
       const paid = await nicepay.approve(ticket)
       assert.ok(paid.kind === 'paid', JSON.stringify(paid))
       assert.deepEqual([paid.tid, paid.orderId, paid.amountWon, paid.method], [ticket.tid, order.orderId, 110_000, method])
-      assert.ok(Math.abs(paid.paidAt.getTime() - simulators.world.clock.ms()) < 5000)
+      assert.ok(Math.abs(paid.paidAt.getTime() - companies.clock.ms()) < 5000)
       assert.match(paid.authCode, /^\d{8}$/)
       if (method === 'CARD') assert.deepEqual(paid.card, { code: '02', name: '연습카드', maskedNumber: '94909400****0001', months: 0 })
       else assert.deepEqual(paid.bank, { code: '004', name: '국민은행' })
@@ -127,11 +114,11 @@ test('the window itself can give a bad result: cancelled, closed, tampered, unsi
     const check = nicepay.checkAuthResult(await authenticate(order, outcome), order)
     assert.equal(check.kind === 'refused' && check.reason, reason)
   }
-  assert.deepEqual((await post('/nicepay/authenticate', { form: nicepay.formFields(orderOf()), outcome: 'close' })).body, { kind: 'closed' })
+  assert.deepEqual((await companies.knock('/nicepay/authenticate', { form: nicepay.formFields(orderOf()), outcome: 'close' })).body, { kind: 'closed' })
 })
 
 test('thirty hostile addresses: no line is opened anywhere', async () => {
-  const { port } = new URL(simulators.url)
+  const { port } = new URL(companies.url)
   const hostile = [
     'https://evil.example', 'https://nicepay.co.kr.evil.example', 'https://dc1-api.nicepay.co.kr@evil.example', 'https://dc1-api.nicepay.co.kr:443@evil.example', 'https://evil.example#.nicepay.co.kr',
     'https://evil.example/?.nicepay.co.kr', 'https://evilnicepay.co.kr', 'https://nicepay.co.kr', 'http://dc1-api.nicepay.co.kr', 'https://dc1-api.nicepay.co.kr:8443', 'https://user:pass@dc1-api.nicepay.co.kr',
@@ -140,10 +127,10 @@ test('thirty hostile addresses: no line is opened anywhere', async () => {
     `http://127.0.0.1:${Number(port) + 1}`, `http://127.1:${port}`, `http://2130706433:${port}`, `http://0x7f.1:${port}`, `http://[::1]:${port}`, `http://[::ffff:127.0.0.1]:${port}`, `http://0.0.0.0:${port}`,
     `https://127.0.0.1:${port}`, 'http://169.254.169.254/latest/meta-data', 'http://metadata.google.internal', `http://localhost.:${port}`, `http://a@127.0.0.1:${port}`, '', 'https://', 'x'.repeat(300),
   ].map(start => start + paths.approve).concat([
-    `${simulators.url}/webapi/../nicepay/next`, `${simulators.url}${paths.approve}?next=1`, `${simulators.url}${paths.approve}#x`, `${simulators.url}//${paths.approve}`, `${simulators.url}/webapi/%2e%2e${paths.approve}`, simulators.url,
+    `${companies.url}/webapi/../nicepay/next`, `${companies.url}${paths.approve}?next=1`, `${companies.url}${paths.approve}#x`, `${companies.url}//${paths.approve}`, `${companies.url}/webapi/%2e%2e${paths.approve}`, companies.url,
   ])
   assert.ok(hostile.length >= 30)
-  const strict = open({ hosts: ['.nicepay.co.kr', ...[simulators.url, simulators.url.replace('127.0.0.1', 'localhost')]] })
+  const strict = open({ hosts: ['.nicepay.co.kr', ...[companies.url, companies.url.replace('127.0.0.1', 'localhost')]] })
   const order = orderOf()
   const fields = await authenticate(order)
   const ticket = await ticketFor(order)
@@ -171,7 +158,7 @@ test('a redirect at the approval is not followed', async () => {
   const seen: string[] = []
   const turning = createServer((request, reply) => {
     seen.push(request.url ?? '')
-    reply.writeHead(307, { location: `${simulators.url}${paths.approve}` }).end()
+    reply.writeHead(307, { location: `${companies.url}${paths.approve}` }).end()
   })
   await new Promise<void>(listening => turning.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(turning.address() as AddressInfo).port}`
@@ -239,21 +226,18 @@ test('a net cancel that is lost itself: unknown, and the next one works; a third
 
 test('nobody listening at the approval: unknown', async () => {
   const ticket = await ticketFor(orderOf())
-  const probe = createServer()
-  await new Promise<void>(listening => probe.listen(0, '127.0.0.1', listening))
-  const gone = `http://127.0.0.1:${(probe.address() as AddressInfo).port}`
-  await new Promise(closed => probe.close(closed))
+  const gone = await silentAddress()
   assert.deepEqual(await open({ hosts: [gone] }).approve({ ...ticket, approveUrl: gone + paths.approve }), { kind: 'unknown', why: 'network' })
 })
 
 test('weather: garbage, outage and overload are unknown everywhere', async () => {
   const ticket = await ticketFor(orderOf())
   for (const kind of ['garbage', 'down', 'overloaded']) {
-    await post('/weather/nicepay', { kind, seconds: 60 })
+    await companies.door('/weather/nicepay', { kind, seconds: 60 })
     assert.equal((await nicepay.approve(ticket)).kind, 'unknown', kind)
     if (kind !== 'overloaded') assert.deepEqual([(await nicepay.netCancel(ticket)).kind, (await nicepay.status(ticket.tid)).kind], ['unknown', 'unknown'])
   }
-  await post('/weather/nicepay', { kind: 'fair', seconds: 0 })
+  await companies.door('/weather/nicepay', { kind: 'fair', seconds: 0 })
   assert.equal((await nicepay.approve(ticket)).kind, 'paid')
 })
 
@@ -263,10 +247,10 @@ test('an authentication older than half an hour, a second approval, a net cancel
   assert.equal((await nicepay.approve(ticket)).kind, 'paid')
   const second = await nicepay.approve(ticket)
   assert.ok(second.kind === 'refused' && second.sentenceCode === 'duplicate')
-  await post('/clock', { advance: 'PT31M' })
+  await companies.door('/clock', { advance: 'PT31M' })
   const late = await nicepay.approve(stale)
   assert.deepEqual(late, { kind: 'refused', code: 'A245', sentenceCode: 'expired' })
-  await post('/clock', { advance: 'PT30M' })
+  await companies.door('/clock', { advance: 'PT30M' })
   assert.deepEqual(await nicepay.netCancel(ticket), { kind: 'window-over' })
   const back = await nicepay.cancel({ tid: ticket.tid, orderId: ticket.orderId, amountWon: 110_000, partial: false, reason: '승인 확인 불가' })
   assert.ok(back.kind === 'cancelled' && back.remainingWon === 0)
@@ -288,19 +272,19 @@ test('cancel: part, rest, too much, again, unknown payments', async () => {
 })
 
 test('virtual account: issued, not money; deposited, noticed in CP949, money; refunded to an account', async () => {
-  const order = orderOf('VBANK', { vbankExpiresAt: new Date(simulators.world.clock.ms() + 3 * 24 * 3600_000) })
+  const order = orderOf('VBANK', { vbankExpiresAt: new Date(companies.clock.ms() + 3 * 24 * 3600_000) })
   const ticket = await ticketFor(order)
   const issued = await nicepay.approve(ticket)
   assert.ok(issued.kind === 'vbank-issued', JSON.stringify(issued))
   assert.equal(issued.bankName, '국민은행')
   assert.ok(Math.abs(issued.expiresAt.getTime() - (order.vbankExpiresAt?.getTime() ?? 0)) < 60_000)
   assert.equal((await nicepay.status(ticket.tid)).kind, 'none')
-  assert.deepEqual((await post('/nicepay/deposit', { vbankNum: issued.accountNumber, forged: true })).status, 200)
+  assert.deepEqual((await companies.knock('/nicepay/deposit', { vbankNum: issued.accountNumber, forged: true })).status, 200)
   assert.equal((await nicepay.status(ticket.tid)).kind, 'none', 'a forged notice changes nothing at the provider')
 
   site.notices.length = 0
   site.answers = ['<html>OK</html>', 'OK']
-  const done = await post('/nicepay/deposit', { vbankNum: issued.accountNumber, amount: 110_000, name: '김믜' })
+  const done = await companies.knock('/nicepay/deposit', { vbankNum: issued.accountNumber, amount: 110_000, name: '김믜' })
   assert.deepEqual(done.body, { notices: [{ attempts: 1, delivered: false, lastAnswer: '200 <html>OK</html>' }] })
   for (let tries = 0; tries < 80 && site.notices.length < 2; tries += 1) await delay(25)
   assert.equal(site.notices.length, 2, 'repeated until exactly OK, and then no more')
@@ -324,7 +308,7 @@ test('deposits that are odd: wrong amount, other name, twice, before the approva
   const issued = await nicepay.approve(ticket)
   assert.ok(issued.kind === 'vbank-issued')
   site.notices.length = 0
-  await post('/nicepay/deposit', { vbankNum: issued.accountNumber, amount: 100_000, name: '다른사람', times: 3, atOnce: true })
+  await companies.knock('/nicepay/deposit', { vbankNum: issued.accountNumber, amount: 100_000, name: '다른사람', times: 3, atOnce: true })
   const read = site.notices.map(body => nicepay.readDepositNotice(body))
   assert.equal(read.length, 3)
   assert.ok(read.every(notice => notice.kind === 'deposit' && notice.amountWon === 100_000 && notice.depositorName === '다른사람'))
@@ -332,7 +316,7 @@ test('deposits that are odd: wrong amount, other name, twice, before the approva
   const account = await nicepay.approve(waiting)
   assert.ok(account.kind === 'vbank-issued')
   assert.equal((await nicepay.cancel({ tid: waiting.tid, orderId: waiting.orderId, amountWon: 110_000, partial: false, reason: '카드로 결제' })).kind, 'cancelled')
-  assert.equal((await post('/nicepay/deposit', { vbankNum: account.accountNumber })).status, 409)
+  assert.equal((await companies.knock('/nicepay/deposit', { vbankNum: account.accountNumber })).status, 409)
 })
 
 test('notices that are not ours, not deposits, or not readable', () => {
@@ -351,10 +335,10 @@ test('notices that are not ours, not deposits, or not readable', () => {
 test('on phones the result comes back as an EUC-KR form, chosen ahead by the person', async () => {
   const order = orderOf('CARD', { buyerName: '똠방각하' })
   const send = (path: string, fields: Record<string, string>) =>
-    fetch(simulators.url + path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: encodeForm(fields) }).then(async answer => Buffer.from(await answer.arrayBuffer()))
+    fetch(companies.url + path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: encodeForm(fields) }).then(async answer => Buffer.from(await answer.arrayBuffer()))
   const page = await send(paths.mobilePage, nicepay.formFields(order))
   assert.ok(page.includes(Buffer.from([0x8c, 0x63])), 'the name in CP949')
-  await post('/nicepay/next', { person: 'mui', outcome: 'approve' })
+  await companies.door('/nicepay/next', { person: 'mui', outcome: 'approve' })
   const back = (await send(paths.mobilePage, nicepay.formFields(order))).toString('latin1')
   assert.match(back, new RegExp(`action="${order.returnUrl}" accept-charset="euc-kr"`))
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(back)?.[1]
@@ -364,10 +348,10 @@ test('on phones the result comes back as an EUC-KR form, chosen ahead by the per
 
 test('the provider refuses forms that are not in order', async () => {
   const form = nicepay.formFields(orderOf())
-  const code = async (altered: Record<string, string>) => ((await post('/nicepay/authenticate', { form: { ...form, ...altered } })).body['fields'] as AuthFields).AuthResultCode
+  const code = async (altered: Record<string, string>) => ((await companies.knock('/nicepay/authenticate', { form: { ...form, ...altered } })).body['fields'] as AuthFields).AuthResultCode
   assert.deepEqual(await Promise.all([code({ Amt: '1000' }), code({ MID: 'x' }), code({ GoodsName: '' }), code({ PayMethod: 'KAKAOPAY' })]), ['W007', 'W006', 'W008', 'W004'])
-  const vbank = nicepay.formFields(orderOf('VBANK', { vbankExpiresAt: new Date(simulators.world.clock.ms() - 3600_000) }))
-  assert.equal(((await post('/nicepay/authenticate', { form: vbank })).body['fields'] as AuthFields).AuthResultCode, 'W032')
+  const vbank = nicepay.formFields(orderOf('VBANK', { vbankExpiresAt: new Date(companies.clock.ms() - 3600_000) }))
+  assert.equal(((await companies.knock('/nicepay/authenticate', { form: vbank })).body['fields'] as AuthFields).AuthResultCode, 'W032')
   const order = orderOf()
   await nicepay.approve(await ticketFor(order))
   assert.equal((await authenticate(order)).AuthResultCode, 'W005', 'an order is paid once')
