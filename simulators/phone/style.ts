@@ -22,6 +22,7 @@ button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid rgba(
 button:disabled{opacity:.45;cursor:not-allowed}
 input{width:100%;min-height:52px;border:1px solid #b0b8c1;border-radius:12px;padding:0 14px;font:inherit;margin:4px 0 8px}
 label{font-weight:600;font-size:15px}
+.beside{margin:16px 0}.card .name{margin-top:4px}
 .state{display:inline-block;border-radius:8px;padding:1px 8px;font-size:14px;font-weight:600;background:#eef1f4;color:var(--soft)}
 .state.waiting{background:#fff6c2;color:#5f4b00}.state.approved{background:#e3f5ec;color:var(--good)}.state.refused{background:#fdeaea;color:var(--danger)}
 .bubble{background:#fff;border:1px solid var(--line);border-radius:4px 16px 16px 16px;padding:12px 14px;margin:0 0 12px;white-space:pre-line}

@@ -16,13 +16,13 @@ const hourForm = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', mont
 export function page(title: string, nowMs: number, body: Part, refresh?: string): string {
   return html`<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><link rel="icon" href="data:,"><style>${asIs(style)}</style></head><body>
-<header><span class="ribbon">${texts.ribbon}</span><time>${clockForm.format(nowMs)}</time></header>
+<header><span class="ribbon">${texts.ribbon}</span><time data-now="${Math.floor(nowMs)}">${clockForm.format(nowMs)}</time></header>
 <main>${body}</main><script>${asIs(script)}</script>${refresh ? html`<script>keepFresh(${asIs(JSON.stringify(refresh))})</script>` : ''}</body></html>`.source
 }
 
 export function pickView(people: readonly Person[]): Part {
   return html`<h1>${texts.pickTitle}</h1><p>${texts.pickBody}</p>
-<h2 class="small"><a href="/phone/staff">${texts.staffLink}</a></h2>
+<p class="beside"><a href="/phone/staff">${texts.staffLink}</a></p>
 <ul class="people">${people.filter(({ phone }) => phone).map((person) => html`<li><a href="/phone/${phoneDigits(person.phone!)}">
 <span class="face" aria-hidden="true">${person.name.slice(0, 1)}</span><span><span class="name">${person.name}</span> <span class="small">${person.phone!}</span>
 <br><span class="small">${storyOf(person.id)}</span></span></a></li>`)}</ul>
@@ -73,6 +73,8 @@ export function clockView(): Part {
 
 
 const script = `
+{const t=document.querySelector('time[data-now]'),at=+t.dataset.now,from=performance.now(),f=new Intl.DateTimeFormat('ko-KR',{timeZone:'Asia/Seoul',dateStyle:'long',timeStyle:'short'});
+setInterval(()=>{t.textContent=f.format(at+performance.now()-from)},5000)}
 document.addEventListener('click',async e=>{const b=e.target.closest('button');if(!b)return;
 if(b.dataset.ignore){sessionStorage.setItem(b.dataset.ignore,'1');hide()}
 if(b.dataset.advance){b.disabled=true;await fetch('/clock',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({advance:b.dataset.advance})});location.reload()}});
