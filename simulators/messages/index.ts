@@ -51,7 +51,7 @@ export const simulator: Simulator = async (app, world) => {
       if (body.tas_id !== rehearsalAccount.id || body.auth_key !== rehearsalAccount.key) return { ERROR_CODE: errorCodes.wrongKeyOrId, ERROR_MSG: 'Wrong AuthKey OR User id' }
       const found = (body.data ?? []).flatMap(asked => {
         const sent = memory.state.sent.findLast(one => one.to === domestic(asked.user_email) && one.template === asked.template_code && dayInSeoul(one.acceptedAt) === asked.send_date)
-        return sent?.result ? [{ user_email: asked.user_email, template_code: asked.template_code, RESULT_CODE: sent.result }] : []
+        return sent ? [{ user_email: asked.user_email, template_code: asked.template_code, RESULT_CODE: sent.result ?? '' }] : []
       })
       return { DATA: found }
     })

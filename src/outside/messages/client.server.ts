@@ -75,7 +75,8 @@ function readSendAnswer(answer: ExchangeAnswer): SendOutcome {
 function readResult(answer: ExchangeAnswer, phone: string): DeliveryOutcome {
   const found = results.safeParse(readJson(answer))
   const code = found.data?.DATA.findLast(row => row.user_email === phone)?.RESULT_CODE
-  if (code === undefined) return found.success ? { kind: 'waiting' } : { kind: 'unknown' }
+  if (code === undefined) return found.success ? { kind: 'not-found' } : { kind: 'unknown' }
+  if (code === '') return { kind: 'waiting' }
   if (code === deliveryCodes.delivered) return { kind: 'delivered' }
   return code === deliveryCodes.noAcknowledgement ? { kind: 'unknown' } : { kind: 'failed', code: shortCode(code) }
 }

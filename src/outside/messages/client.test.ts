@@ -48,7 +48,9 @@ const settled = async (to: string) => {
 
 test('an approved text is accepted and arrives on the phone', async () => {
   const message = may('01000000001')
+  assert.deepEqual(await messages.result(message, companies.clock.now()), { kind: 'not-found' })
   assert.deepEqual(await messages.send(message), { kind: 'accepted' })
+  assert.deepEqual(await messages.result(message, companies.clock.now()), { kind: 'waiting' })
   const [first] = await arrived('01000000001', 1)
   assert.equal(first?.text, message.text)
   assert.equal(first?.template, templates.may.code)
@@ -123,6 +125,14 @@ test('templates: what is filled in matches, what is missing or broken throws', (
   assert.deepEqual(templates.may.variables, ['사무소', '이름', '접수번호', '링크'])
   for (const wrong of [{ ...values, 이름: ' ' }, { ...values, 이름: '가\n나' }, { ...values, 링크: 'x'.repeat(201) }, { 이름: '가' }]) {
     assert.throws(() => fillTemplate('may', wrong as Record<string, string>), RangeError)
+  }
+})
+
+test('a lost send can be asked about afterwards: taken or never taken', async () => {
+  for (const [to, outcome, kind] of [['01000000201', 'hang', 'delivered'], ['01000000202', 'hang-before', 'not-found']] as const) {
+    await companies.door('/messages/next', { to, outcome })
+    assert.equal((await open({ limits: { ...limits, totalMs: 200 } }).send(may(to))).kind, 'unknown')
+    assert.equal((await messages.result(may(to), companies.clock.now())).kind, kind)
   }
 })
 

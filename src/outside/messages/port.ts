@@ -21,8 +21,11 @@ export type Message = {
  */
 export type SendOutcome = { kind: 'accepted' } | { kind: 'refused'; code: string } | { kind: 'not-sent' } | { kind: 'unknown' }
 
-/** `refused` carries the messenger's result code (3018: cannot be delivered, 3020: blocked ...). */
-export type DeliveryOutcome = { kind: 'delivered' } | { kind: 'waiting' } | { kind: 'failed'; code: string } | { kind: 'unknown' }
+/**
+ * `failed` carries the messenger's result code (3018: cannot be delivered, 3020: blocked ...); `waiting`: taken, not yet delivered;
+ * `not-found`: the service has no such message, so it was never taken.
+ */
+export type DeliveryOutcome = { kind: 'delivered' } | { kind: 'waiting' } | { kind: 'not-found' } | { kind: 'failed'; code: string } | { kind: 'unknown' }
 
 export type Messages = {
   send(message: Message): Promise<SendOutcome>

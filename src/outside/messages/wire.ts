@@ -25,7 +25,7 @@ export type SendRefusal = { ERROR_CODE: number | string; ERROR_MSG: string }
 /** Texts are documented, the numbers beside them are not, except 41 [guess for the rest]. */
 export const errorCodes = { requiredMissing: 10, wrongKeyOrId: 41, balanceCheck: 50, lowBalance: 51, lowExpectedBalance: 52, wrongSendType: 60 } as const
 
-/** [guess] The result query's body and answer: only its address is documented. No id is given at sending, so phone, template and day have to do. */
+/** [guess] The result query's body and answer: only its address is documented. No id is given at sending, so phone, template and day have to do. An empty code: taken, not yet delivered; no row: not known. */
 export type ResultBody = { tas_id: string; auth_key: string; data: { user_email: string; template_code: string; send_date: string }[] }
 export type ResultAnswer = { DATA: { user_email: string; template_code: string; RESULT_CODE: string }[] }
 
