@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { branches } from '#branches/index.ts'
-import { branchByHost, findBranch, findPage, publicBranch } from './branch.ts'
+import { branchByHost, findBranch, findPage, offeredBanks, publicBranch } from './branch.ts'
 import { brandTints, contrastRatio, isReadable, nearestPassing, readableRatio } from './contrast.ts'
 import { plainText, readDocument, readInline } from './document.ts'
+import { aBranch } from './sample.ts'
+import { branchSchema } from './schema.ts'
 
-const [first, second, third] = branches
-assert.ok(first && second && third)
+const [first, second, third] = [aBranch('gaon', '/about'), aBranch('nare', '/location'), aBranch('daon', '/about')]
+const branches = [first, second, third]
 
 const hosts: [host: string | undefined, id: string][] = [
   ['nare.localhost', 'nare'], ['nare.localhost:3000', 'nare'], ['NARE.LocalHost:3000', 'nare'], ['nare.localhost.', 'nare'], ['daon.example', 'daon'],
@@ -22,6 +23,27 @@ test('a branch is found by its id, a page by its address', () => {
   assert.equal(findPage(first, '/about')?.file, 'texts/about.md')
   assert.equal(findPage(first, '/location'), undefined)
   assert.equal(findPage(second, '/location')?.file, 'texts/location.md')
+})
+
+test('the schema refuses what is no branch', () => {
+  assert.ok(branchSchema.safeParse(first).success)
+  const wrong: [what: string, value: unknown][] = [
+    ['no host', { ...first, hosts: [] }],
+    ['a colour by name', { ...first, branding: { ...first.branding, primaryColor: 'blue' } }],
+    ['a picture from elsewhere', { ...first, branding: { ...first.branding, favicon: 'https://gaon.example/favicon.svg' } }],
+    ['a closed day the calendar does not have', { ...first, businessHours: { ...first.businessHours, closedDays: ['2026-02-30'] } }],
+    ['a link that is not https', { ...first, social: { ...first.social, channel: 'javascript:alert(1)' } }],
+    ['a refund over 100 %', { ...first, money: { ...first.money, refundStages: [{ stage: 'filed', refundPercent: 101 }] } }],
+    ['a bank nobody knows', { ...first, money: { ...first.money, depositAccount: { ...first.money.depositAccount, bank: 'NONE' } } }],
+    ['a text outside its folder', { ...first, pages: [{ path: '/terms', title: 't', file: '../secret.md', effectiveOn: '2026-01-02' }] }],
+  ]
+  for (const [what, value] of wrong) assert.equal(branchSchema.safeParse(value).success, false, what)
+})
+
+test('banks: extra ones by the firm, inferred ones in rehearsal only', () => {
+  const codes = (rehearsal: boolean) => offeredBanks(first, rehearsal).map((bank) => bank.code)
+  assert.ok(codes(false).includes('TOSS') && !codes(false).includes('KBANK'))
+  assert.ok(codes(true).includes('SH') && !codes(false).includes('SH'))
 })
 
 test('what the browser gets of a branch holds no request channel and no host list', () => {

@@ -1,108 +1,17 @@
 /**
- * One firm of the white label, whole: who it is at the outside companies, how it looks, how to reach it, what it charges. A branch is a value, checked by this one
- * schema, found once per request by host name and passed in. A difference between firms is a field here, never an `if` on an id.
+ * One firm of the white label, whole: who it is at the outside companies, how it looks, how to reach it, what it charges. A branch is a value, checked by the one
+ * schema beside it, found once per request by host name and passed in. A difference between firms is a field here, never an `if` on an id.
  */
-import * as z from 'zod/mini'
-import { bankCodes } from '#domain/bank/bank.ts'
-
-const text = z.string().check(z.minLength(1), z.maxLength(300))
-const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
-const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-const hours = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
-const wonAmount = z.int().check(z.minimum(0))
-const percent = z.int().check(z.minimum(0), z.maximum(100))
-const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/))
-const sitePath = z.string().check(z.regex(/^\/[a-z0-9/-]*$/))
-const picture = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/[a-z0-9-]+\.svg$/))
-
-/** A logo: one drawing, its width on phones and from 1024 px on, and its shape (width divided by height), so that the place is kept before it loads. */
-const logo = z.object({ src: picture, width: z.int(), largeWidth: z.int(), ratio: z.number() })
-
-/** A line of the footer: what it says and whether this firm shows it. */
-const line = z.object({ text: z.string().check(z.maxLength(300)), display: z.boolean() })
-
-/** A fee by revenue: the first band whose limit is above the year's revenue counts; the last has no limit. */
-const feeBands = z.array(z.object({ belowRevenueWon: z.nullable(wonAmount), feeWon: wonAmount })).check(z.minLength(1))
-
-export const surchargeKinds = ['wage', 'pension', 'other', 'financial', 'extraBusiness'] as const
-export type SurchargeKind = (typeof surchargeKinds)[number]
-
-const fees = z.object({
-  /** Value added tax is inside every amount. */
-  vatIncluded: z.literal(true),
-  base: z.object({ ESTIMATE: feeBands, SIMPLE: feeBands, DOUBLE: feeBands }),
-  /** Won for each other kind of income; `extraBusiness` for each business after the first. */
-  surcharges: z.object({ wage: wonAmount, pension: wonAmount, other: wonAmount, financial: wonAmount, extraBusiness: wonAmount }),
-  /** For those who register on or before this day of the season, `MM-DD`. */
-  earlyDiscount: z.optional(z.object({ until: z.string().check(z.regex(/^\d{2}-\d{2}$/)), percent })),
-  /** For those who keep double-entry books though simple ones would do (journey spec, section 9: an extra 20 %). */
-  doubleFromSimplePercent: percent,
-})
-
-export const refundStageIds = ['before-work', 'preparing', 'reviewed', 'filed'] as const
-export type RefundStageId = (typeof refundStageIds)[number]
-
-/** A text page of the firm: its address, its title, its Markdown file inside the branch's folder, and the day it took effect. */
-const page = z.object({ path: sitePath, title: text, file: z.string().check(z.regex(/^texts\/[a-z-]+\.md$/)), effectiveOn: isoDay })
-
-export const branchSchema = z.object({
-  affiliationId: id,
-  /** The firm's id at the tax portal (`reqTxaaUniqueid`). */
-  siteId: text,
-  /** The request channel named to the portal's vendor beside it; never leaves the server. */
-  siteReq: text,
-  name: text,
-  hosts: z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))).check(z.minLength(1)),
-  branding: z.object({
-    siteName: text, mainTitle: text, subTitle: text,
-    primaryColor: z.string().check(z.regex(/^#[0-9A-F]{6}$/)),
-    favicon: picture,
-    logos: z.object({ header: logo, footer: logo, login: logo }),
-  }),
-  contact: z.object({
-    businessName: line, address: line, representative: line, businessNumber: line, mailOrderNumber: line, zipCode: line, phone: line, fax: line, email: line,
-  }),
-  directions: z.object({ subway: text, car: text }),
-  businessHours: z.object({
-    weekday: hours, lunch: hours, closed: text,
-    /** The firm's own closed days beside Saturdays, Sundays and public holidays. */
-    closedDays: z.array(isoDay),
-  }),
-  navigation: z.object({
-    mainMenu: z.array(z.object({ id, title: text, path: sitePath, requireAuth: z.boolean() })),
-    footerMenu: z.array(z.object({ id, title: text, path: sitePath, isPrimary: z.boolean() })),
-  }),
-  social: z.object({
-    youtube: z.optional(z.object({ url: httpsUrl, icon: id })),
-    blog: z.optional(z.object({ url: httpsUrl, icon: id })),
-    /** The messenger's support channel behind the floating button. */
-    channel: httpsUrl,
-    certificateHelpUrl: httpsUrl,
-    registryHelpUrl: httpsUrl,
-  }),
-  money: z.object({
-    fees,
-    /** How much of the fee is given back when a person stops at that stage; the firm's own fault always gives back all. */
-    refundStages: z.array(z.object({ stage: z.enum(refundStageIds), refundPercent: percent })),
-    depositAccount: z.object({ bank: z.enum(bankCodes), number: z.string().check(z.regex(/^\d{6,20}$/)), holder: text }),
-    vbankHolderName: text,
-  }),
-  flags: z.object({
-    /** When a filer's resident number is destroyed: with the case, or right after the agent registration succeeded. */
-    residentNumberLife: z.enum(['case', 'hand-over']),
-    /** Banks offered beyond the specification's 23. */
-    banks: z.array(z.enum(bankCodes)),
-    /** Banks whose inferred names the office has confirmed. */
-    confirmedBanks: z.array(z.enum(bankCodes)),
-    listSearch: z.boolean(),
-    practicePages: z.boolean(),
-  }),
-  pages: z.array(page).check(z.minLength(3)),
-})
+import type * as z from 'zod/mini'
+import { selectableBanks, type Bank } from '#domain/bank/bank.ts'
+import type { branchSchema } from './schema.ts'
+import type { refundStageIds } from './stages.ts'
 
 export type Branch = z.infer<typeof branchSchema>
 export type BranchPage = Branch['pages'][number]
 export type Fees = Branch['money']['fees']
+export type SurchargeKind = keyof Fees['surcharges']
+export type RefundStageId = (typeof refundStageIds)[number]
 
 /** What the browser may know of a branch. */
 export type PublicBranch = Omit<Branch, 'siteReq' | 'hosts'>
@@ -124,4 +33,9 @@ export function findBranch(affiliationId: string, branches: readonly Branch[]): 
 /** The firm's text page at an address; addresses a firm does not name are 404 for it. */
 export function findPage(branch: Pick<Branch, 'pages'>, path: string): BranchPage | undefined {
   return branch.pages.find((page) => page.path === path)
+}
+
+/** The banks a person may choose at this firm: in rehearsal the inferred names too, in service only what is confirmed. */
+export function offeredBanks({ flags }: Pick<Branch, 'flags'>, rehearsal: boolean): readonly Bank[] {
+  return selectableBanks({ rehearsal, extra: flags.banks, confirmed: flags.confirmedBanks })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { documents } from '#domain/collected-data.ts'
 import { checkedDocuments, collectionProgress, collectionSteps, progressPercent, stepsToRetry, type StepProgress, type StepState } from './collection-progress.ts'
 
 const rows: [successes: number, percent: number, ticked: number][] = [[0, 0, 0], [1, 33, 2], [2, 66, 4], [3, 100, 5], [4, 100, 5], [-1, 0, 0]]
@@ -10,6 +11,11 @@ for (const [successes, percent, ticked] of rows) {
     assert.deepEqual(checkedDocuments(successes), [0, 1, 2, 3, 4].map((index) => index < ticked))
   })
 }
+
+test('there are as many ticks as documents, and as many steps as they name', () => {
+  assert.equal(checkedDocuments(0).length, documents.length)
+  assert.deepEqual([...new Set(documents.map((document) => document.step))], [...collectionSteps])
+})
 
 const steps = (...states: StepState[]): StepProgress[] => states.map((state, index) => ({ step: collectionSteps[index] ?? 1, state }))
 

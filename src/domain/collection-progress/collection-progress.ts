@@ -1,7 +1,10 @@
 /** How far the collection is (journey spec, section 4): three steps run at once, and every success moves the bar and ticks documents off, whichever step it was. */
-import { documents, type CollectionStep, type FailureClass } from '#domain/collected-data.ts'
+import type { CollectionStep, FailureClass } from '#domain/collected-data.ts'
 
 export const collectionSteps = [1, 2, 3] as const satisfies readonly CollectionStep[]
+
+/** The five documents by their index on the checklist; their names and shapes stand in domain/collected-data. */
+const documentIndexes = [0, 1, 2, 3, 4] as const
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed'
 export type StepProgress = { step: CollectionStep; state: StepState; error?: FailureClass }
@@ -13,7 +16,7 @@ export function progressPercent(successes: number): number {
 
 /** Which of the five documents are ticked: those with an index below twice the successes; all five when all three steps succeeded. */
 export function checkedDocuments(successes: number): boolean[] {
-  return documents.map(({ index }) => index < 2 * successes || successes >= collectionSteps.length)
+  return documentIndexes.map((index) => index < 2 * successes || successes >= collectionSteps.length)
 }
 
 /** The outcome of the whole: a failure speaks as soon as nothing runs any more; steps that succeeded are kept. */

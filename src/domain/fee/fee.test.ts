@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Fees } from '#domain/branch/branch.ts'
+import { aBranch } from '#domain/branch/sample.ts'
 import { baseFeeWon, feeQuote, fromFeeWon, refundWon, sameAmount, type FeeFacts } from './fee.ts'
 
-const fees: Fees = {
-  vatIncluded: true,
-  base: {
-    ESTIMATE: [{ belowRevenueWon: null, feeWon: 110_000 }],
-    SIMPLE: [{ belowRevenueWon: null, feeWon: 220_000 }],
-    DOUBLE: [{ belowRevenueWon: 75_000_000, feeWon: 330_000 }, { belowRevenueWon: 150_000_000, feeWon: 440_000 }, { belowRevenueWon: null, feeWon: 660_000 }],
-  },
-  surcharges: { wage: 33_000, pension: 22_000, other: 11_000, financial: 55_000, extraBusiness: 44_000 },
-  earlyDiscount: { until: '05-10', percent: 5 },
-  doubleFromSimplePercent: 20,
-}
+const { fees } = aBranch('sample').money
 const plain: FeeFacts = { method: 'SIMPLE', revenueWon: 30_000_000, businesses: 1, incomes: [], voluntaryDouble: false, registeredOn: '2026-05-20' }
 
 const bands: [revenueWon: number, feeWon: number][] = [

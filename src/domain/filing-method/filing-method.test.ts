@@ -6,6 +6,7 @@ import { allowedMethods, isVoluntaryDouble, mayChoose, methodName, recommendedMe
 
 test('the order is estimate, simple, double, each with its own name', () => {
   assert.deepEqual(allowedMethods('simple'), ['ESTIMATE', 'SIMPLE', 'DOUBLE'])
+  assert.deepEqual(allowedMethods('simple'), [...fillingTypes])
   assert.equal(new Set(fillingTypes.map(methodName)).size, 3)
 })
 

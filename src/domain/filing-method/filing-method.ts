@@ -1,11 +1,11 @@
 /** The three ways to file, which of them a person may choose, and which one serves them best. */
-import { fillingTypes, type FillingType } from '#domain/collected-data.ts'
+import type { FillingType } from '#domain/collected-data.ts'
 import { methodNames } from '#domain/filing-method/texts.ts'
 
 export type BookkeepingDuty = 'simple' | 'double'
 
 /** In the order the comparison shows them. */
-export const methodOrder: readonly FillingType[] = fillingTypes
+export const methodOrder = ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const satisfies readonly FillingType[]
 
 /** On the wire, a fee that says "double-entry books are the only way" (journey spec, section 3). */
 export const doubleOnly = 'DOUBLE_ONLY'
