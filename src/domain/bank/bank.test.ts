@@ -35,6 +35,7 @@ test('inferred names stay hidden in service until the office confirms them', () 
 
 test('extra banks are offered only where a branch adds them', () => {
   assert.deepEqual(codes(selectableBanks({ rehearsal: true, extra: ['TOSS'], confirmed: [] })), [...specification, 'TOSS'])
+  assert.deepEqual(codes(selectableBanks({ rehearsal: false, extra: ['KBANK', 'TOSS'], confirmed: inferred })), [...specification, 'KBANK', 'TOSS'])
 })
 
 const accounts: [typed: string | null | undefined, outcome: string][] = [

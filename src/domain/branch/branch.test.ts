@@ -82,6 +82,9 @@ test('a page is read into blocks', () => {
   assert.deepEqual(blocks[0], { kind: 'heading', level: 2, id: 'part-1', text: '제1조 (목적)' })
   assert.deepEqual(blocks[1], { kind: 'paragraph', content: [{ kind: 'text', text: '첫 줄 둘째 줄' }] })
   assert.deepEqual(blocks[2], { kind: 'list', ordered: false, items: [[{ kind: 'text', text: '하나' }], [{ kind: 'strong', text: '둘' }]] })
+  const numbered = blocks[3]
+  assert.ok(numbered?.kind === 'list' && numbered.ordered)
+  assert.deepEqual(numbered.items.map(plainText), ['가'])
   const table = blocks[4]
   assert.ok(table?.kind === 'table')
   assert.deepEqual([table.header.map(plainText), table.rows.map((row) => row.map(plainText))], [['항목', '기간'], [['결제 기록', '5년']]])

@@ -16,7 +16,8 @@ export type RefundStageId = (typeof refundStageIds)[number]
 /** What the browser may know of a branch. */
 export type PublicBranch = Omit<Branch, 'siteReq' | 'hosts'>
 
-export function publicBranch({ siteReq: _, hosts: __, ...rest }: Branch): PublicBranch {
+export function publicBranch(branch: Branch): PublicBranch {
+  const { siteReq: _siteReq, hosts: _hosts, ...rest } = branch
   return rest
 }
 
