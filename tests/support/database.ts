@@ -1,0 +1,84 @@
+/** Records on a fresh, migrated database, and the smallest rows that most tests of records begin with. Every person is invented. */
+import pg from 'pg'
+import { migrate } from '#records/database/migrate.server.ts'
+import { openRecords, type Reader, type Records } from '#records/records.server.ts'
+import { newKeyRingText, readKeyRing, type KeyRing } from '#records/sealing/key-ring.server.ts'
+import { testDatabase } from './postgres.ts'
+
+export type TestRecords = {
+  records: Records
+  keyRing: KeyRing
+  keyRingText: string
+  ownerUrl: string
+  appUrl: string
+  /** The same database through another ring (after a rotation). */
+  reopen(keyRingText: string): Records
+  /** One statement as the owner: looks behind the stores. */
+  asOwner<Row extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
+  /** One statement as the product's role. */
+  asApp<Row extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+async function ask<Row extends object>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The product's role of the test server. */
+export const appRole = 'jongso_app'
+
+export async function testRecords(): Promise<TestRecords> {
+  const database = await testDatabase()
+  await migrate({ ownerUrl: database.ownerUrl, appRole })
+  const keyRingText = newKeyRingText('k1')
+  const keyRing = readKeyRing(keyRingText)
+  // A busy machine is no fault here: the waits are longer than the product's.
+  const open = (ring: KeyRing) => openRecords({ url: database.appUrl, keyRing: ring, poolSize: 8, statementMs: 20_000, waitMs: 20_000 })
+  const opened = [open(keyRing)]
+  return {
+    records: opened[0]!, keyRing, keyRingText, ownerUrl: database.ownerUrl, appUrl: database.appUrl,
+    reopen(text) {
+      const again = open(readKeyRing(text))
+      opened.push(again)
+      return again
+    },
+    asOwner: (statement, values) => ask(database.ownerUrl, statement, values),
+    asApp: (statement, values) => ask(database.appUrl, statement, values),
+    async close() {
+      for (const one of opened) await one.close()
+      await database.drop()
+    },
+  }
+}
+
+export const testNow = new Date('2026-05-12T01:00:00Z')
+export const later = (ms: number, from: Date = testNow) => new Date(from.getTime() + ms)
+export const hours = (count: number) => count * 3_600_000
+export const days = (count: number) => count * 86_400_000
+
+/** Numbers of the invented kind: never issued, counted at the end. */
+export const numberOf = (count: number) => `930412200${String(count).padStart(4, '0')}`
+export const jobReader: Reader = { kind: 'system', id: 'test-job', reason: 'test' }
+
+let people = 0
+
+export async function anAccount(records: Records, now = testNow, branchId = 'gaon') {
+  const count = ++people
+  const { account } = await records.accounts.signIn({ provider: 'kakao', providerId: `test-${count}`, name: '김연습', email: `p${count}@example.test`, phone: '010-0000-9999', branchId }, now)
+  return account
+}
+
+/** A person with a filing whose identity is saved; `number` is the resident number. */
+export async function aFiling(records: Records, { now = testNow, branchId = 'gaon', filingYear = 2026 }: { now?: Date; branchId?: string; filingYear?: number } = {}) {
+  const number = numberOf(++people)
+  const account = await anAccount(records, now, branchId)
+  const started = await records.filings.findOrStart({ accountId: account.id, branchId, filingYear, lane: 'filing' }, now)
+  const { filing } = await records.filings.saveIdentity(started.id, { residentNumber: number, name: account.name, email: account.email, phone: account.phone }, now)
+  return { account, filing, number }
+}
