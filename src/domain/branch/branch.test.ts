@@ -84,7 +84,7 @@ test('a page is read into blocks', () => {
   assert.deepEqual(blocks[2], { kind: 'list', ordered: false, items: [[{ kind: 'text', text: '하나' }], [{ kind: 'strong', text: '둘' }]] })
   const numbered = blocks[3]
   assert.ok(numbered?.kind === 'list' && numbered.ordered)
-  assert.deepEqual(numbered.items.map(plainText), ['가'])
+  assert.deepEqual(numbered.items.map(plainText), ['가', '나'])
   const table = blocks[4]
   assert.ok(table?.kind === 'table')
   assert.deepEqual([table.header.map(plainText), table.rows.map((row) => row.map(plainText))], [['항목', '기간'], [['결제 기록', '5년']]])
