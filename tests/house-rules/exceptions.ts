@@ -9,6 +9,14 @@ export const exceptions: readonly Exception[] = [
     why: 'loads the pages of the last build, which exist only after the build',
   },
   {
+    rule: 'every import leads somewhere', path: 'tests/house-rules/endpoints.test.ts', what: '(computed)',
+    why: 'loads every contract that the tree holds, so that none can be left out of a list',
+  },
+  {
+    rule: 'packages stay in their rooms', path: 'src/tax/cli.ts', what: 'node:',
+    why: "the room's command: it reads standard input and a file and prints; nothing but the command loads it",
+  },
+  {
     rule: 'packages stay in their rooms', path: 'src/routes.ts', what: '@react-router/dev/routes',
     why: 'read by the builder alone: the list of addresses becomes part of the build and is not in the running product',
   },

@@ -1,0 +1,51 @@
+/** Work that nobody presses a button for: each duty is done by somebody, and every job that is written is listed. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isTest } from './reading/house.ts'
+import { readHouse } from './reading/read-house.ts'
+import { roomOf } from './reading/rooms.ts'
+import { dotted, walk } from './reading/walk.ts'
+
+const house = readHouse()
+
+/** What must be called from the server or a feature, and what is broken when nobody does. */
+const duties: Readonly<Record<string, string>> = {
+  checkKeys: 'the sealing keys are proven at the start',
+  destroyDue: 'what is kept sealed is destroyed when its time has come',
+  rewrapSealed: 'a new sealing key reaches what older keys sealed',
+  'accessRecords.append': 'access records are linked into their chain',
+  'outbox.claimDue': 'messages are sent',
+  'collection.abandoned': 'steps of a killed process are taken over',
+  'agent.claimDue': 'a release or consent that must wait is finished',
+  'payments.claimDue': 'unknown payments are asked about',
+  'authentication.expireDue': 'requests that nobody answered are closed',
+  'sessions.purge': 'ended sessions are forgotten',
+  'signInAttempts.purge': 'old attempts to sign in are forgotten',
+  'replays.purge': 'answers kept for repeated requests are forgotten',
+  'posts.forgetViews': 'who read a post is forgotten',
+}
+
+const called = new Set<string>()
+for (const { path, program } of house.modules.filter(({ path }) => ['server', 'features', 'top'].includes(roomOf(path).name) && !isTest(path))) {
+  walk(program, (node) => { if (node.type === 'CallExpression') called.add(`${path} ${dotted(node.callee) ?? ''}`) })
+}
+
+test('the calls were seen', () => assert.ok([...called].some((one) => one.endsWith('records.outbox.put') || one.endsWith('.outbox.put')) && called.size > 300))
+
+for (const [name, duty] of Object.entries(duties)) {
+  test(duty, () => assert.ok([...called].some((one) => one.endsWith(`.${name}`)), `nobody calls records.${name}`))
+}
+
+test('every jobs.server.ts is listed in the server’s table of contents', () => {
+  const app = house.modules.find(({ path }) => path === 'src/app.server.ts')
+  const listed = new Set(app?.imports.map(({ target }) => (target.kind === 'file' ? target.path : '')))
+  const written = house.modules.map(({ path }) => path).filter((path) => /^src\/features\/.*jobs\.server\.ts$/.test(path))
+  assert.ok(written.length > 2)
+  assert.deepEqual(written.filter((path) => !listed.has(path)), [])
+})
+
+test('jobs have names of their own and a pace', async () => {
+  const { jobs } = await import('#src/app.server.ts')
+  assert.equal(new Set(jobs.map(({ name }) => name)).size, jobs.length)
+  assert.deepEqual(jobs.filter(({ everyMs }) => !(everyMs >= 100)).map(({ name }) => name), [])
+})
