@@ -2,6 +2,7 @@
 import { checkSessionServed, completeAuthenticationServed, requestAuthenticationServed } from '#features/authentication/handlers.server.ts'
 import { collectStepServed, readCollectionServed } from '#features/collection/handlers.server.ts'
 import { collectionJobs } from '#features/collection/jobs.server.ts'
+import { approveReviewServed, completeCaseServed, listCasesServed, makeReportServed, readCaseReportServed, readCaseServed, recordFilingServed, revealSecretServed, sendBackServed, sendToReviewServed, takeCaseServed, uploadBillServed } from '#features/case-file/staff.handlers.server.ts'
 import { checkAgentServed, dismissAgentServed, readConsentServed, registerAgentServed } from '#features/consent/handlers.server.ts'
 import { consentJobs } from '#features/consent/jobs.server.ts'
 import { sendEnquiry } from '#features/consultation/contract.ts'
@@ -18,6 +19,7 @@ import { paymentJobs } from '#features/payment/jobs.server.ts'
 import { listNewsServed, listNoticesServed, readPostServed } from '#features/posts/handlers.server.ts'
 import { registerServed } from '#features/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#features/sign-in/handlers.server.ts'
+import { readStaffSelfServed, staffSignInServed, staffSignOutServed } from '#features/staff-access/staff.handlers.server.ts'
 import { applyToWaitServed } from '#features/waiting-list/handlers.server.ts'
 import type { Job } from '#server/jobs.server.ts'
 import { outboxJob } from '#server/outbox.server.ts'
@@ -39,6 +41,9 @@ export const served: readonly Served[] = [
   readReportStateServed, readReportServed, listBillsServed, downloadReportServed, downloadBillServed, readAccountPageServed,
 
   readAmountServed, readPaymentServed, startPaymentServed, completePaymentServed, returnFromProviderServed,
+
+  staffSignInServed, staffSignOutServed, readStaffSelfServed,
+  listCasesServed, readCaseServed, takeCaseServed, sendToReviewServed, approveReviewServed, sendBackServed, makeReportServed, readCaseReportServed, uploadBillServed, recordFilingServed, completeCaseServed, revealSecretServed,
 
   // Calls that a later issue brings: they stand in the contract, ask for sign-in and answer 501.
   ...[sendEnquiry, readVirtualAccount, depositNotice, startPracticePayment, completePracticePayment].map(serveLater),

@@ -11,7 +11,8 @@ export async function startStaffSession(context: Context, asked: Asked<unknown, 
   const { now } = asked
   const token = newToken()
   const seconds = context.settings.SESSION_HOURS * 3600
-  await context.records.staffSessions.start({ staffId, token, idleUntil: new Date(now.getTime() + context.settings.SESSION_IDLE_MINUTES * 60_000), absoluteUntil: new Date(now.getTime() + seconds * 1000), ip: asked.ip }, now)
+  const session = await context.records.staffSessions.start({ staffId, token: newToken(), idleUntil: new Date(now.getTime() + context.settings.SESSION_IDLE_MINUTES * 60_000), absoluteUntil: new Date(now.getTime() + seconds * 1000), ip: asked.ip }, now)
+  await context.records.staffSessions.confirm(session.id, token, now)
   asked.answer.cookie(officeCookie, token, seconds)
 }
 
@@ -19,7 +20,7 @@ export async function startStaffSession(context: Context, asked: Asked<unknown, 
 export async function staffOf(context: Context, asked: Asked<unknown, unknown, unknown>): Promise<{ staff: StaffMember; staffSessionId: string }> {
   const token = asked.cookie(officeCookie)
   const found = token ? await context.records.staffSessions.findByToken(token, asked.now) : undefined
-  if (!found) throw new Problem('auth.required')
+  if (!found?.session.secondFactorAt) throw new Problem('auth.required')
   const { session, staff } = found
   if (asked.now.getTime() - session.lastSeenAt.getTime() > touchEveryMs) await context.records.staffSessions.touch(session.id, new Date(asked.now.getTime() + context.settings.SESSION_IDLE_MINUTES * 60_000), asked.now)
   return { staff: { id: staff.id, name: staff.name, role: staff.role, branchId: staff.branchId }, staffSessionId: session.id }

@@ -25,18 +25,13 @@ export const listCases = endpoint({
 
 const collectedDocument = z.object({ index: z.int(), name: z.string(), state: z.string(), retrievedAt: z.nullable(instant), rows: z.array(z.array(z.string())), columns: z.array(z.string()) })
 const event = z.object({ at: instant, machine: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()), who: z.string(), why: z.string() })
-const check = z.object({ number: z.int(), label: z.string(), verdict: z.enum(['PASS', 'WARN', 'FAIL', 'SKIP']), detail: z.string() })
-export const calculationLine = z.object({ label: z.string(), formula: z.string(), amount: won, article: z.string(), source: z.string() })
+const check = z.object({ number: z.int(), id: z.string(), label: z.string(), verdict: z.enum(['PASS', 'WARN', 'FAIL', 'SKIP']), difference: z.nullable(z.number()), limit: z.nullable(z.number()) })
 
 export const caseFile = z.object({
   row: caseRow, version: z.int(), filer: z.object({ name: z.string(), phoneMask: z.string(), email: z.string(), residentNumberMask: z.string(), residentNumberKept: z.boolean() }),
   registration: z.nullable(z.object({ bank: z.string(), accountMask: z.string(), portalId: z.string(), passwordKept: z.boolean(), additionalPhone: z.string(), note: z.string(), registeredAt: z.nullable(instant) })),
   documents: z.array(collectedDocument),
   family: z.array(z.object({ relation: z.string(), name: z.string(), residentNumberMask: z.string(), source: z.string() })),
-  calculation: z.object({
-    method: z.nullable(fillingType), offers: z.array(z.object({ fillingType, income: won, decidedTax: won, prepaidTax: won, dueOrRefund: won, cost: z.union([won, z.literal('DOUBLE_ONLY')]), recommended: z.boolean() })),
-    lines: z.array(calculationLine), missing: z.array(z.string()),
-  }),
   checks: z.array(check),
   review: z.nullable(z.object({ preparedBy: z.string(), preparedAt: instant, reviewedBy: z.nullable(z.string()), reviewedAt: z.nullable(instant), type: fillingType, totalIncome: won, decidedTaxAmount: won, prepaidTaxAmount: won, taxDueOrRefund: won, feeWon: won })),
   papers: z.object({ report: z.nullable(z.object({ madeAt: instant, fileName: z.string() })), bills: z.array(z.object({ id: z.string(), fileName: z.string() })) }),
@@ -63,7 +58,7 @@ export const makeReport = endpoint({ method: 'POST', path: '/api/office/cases/:c
 export const readCaseReport = endpoint({ method: 'GET', path: '/api/office/cases/:caseNumber/report', summary: '신고서 보기', who: 'staff', right: 'cases.read', params: caseNumber, kind: 'file', answer: fileAnswer })
 export const uploadBill = endpoint({
   method: 'POST', path: '/api/office/cases/:caseNumber/bills', summary: '납부서 올리기', who: 'staff', right: 'case.file', params: caseNumber, accepts: 'file',
-  query: z.object({ fileName: z.string().check(z.minLength(1), z.maxLength(100)) }), body: z.instanceof(Uint8Array), answer: z.object({ id: z.string() }),
+  query: z.object({ fileName: z.string().check(z.minLength(1), z.maxLength(100)) }), body: z.custom<Uint8Array>((value) => value instanceof Uint8Array), answer: z.object({ id: z.string() }),
 })
 /** Filed at the portal and, for the local income tax, filed or not applicable. */
 export const recordFiling = endpoint({

@@ -1,0 +1,35 @@
+/** What a staff member may do next with a case. Pure; the handlers ask the same table. */
+import type { OfficeState } from '#records/rows.ts'
+import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
+
+export type CaseAct = 'take' | 'prepare' | 'send-to-review' | 'approve' | 'send-back' | 'make-report' | 'upload-bill' | 'file' | 'complete' | 'reveal'
+
+export type CaseLook = { officeState: OfficeState; assigneeId: string | null; preparedBy: string | null; hasReport: boolean; hasBill: boolean; filed: boolean; localSettled: boolean }
+
+/** Acts in the order of work (staff work, "order of work and what the filer gets"). */
+export function caseActs(look: CaseLook, staff: { id: string; role: StaffRole }): CaseAct[] {
+  const may = (act: Parameters<typeof mayStaff>[1]) => mayStaff(staff.role, act, true)
+  const { officeState } = look
+  const acts: CaseAct[] = []
+  if (may('case.prepare') && look.assigneeId !== staff.id && officeState !== 'done' && officeState !== 'dismissed') acts.push('take')
+  if (may('case.prepare') && ['new', 'waiting-for-filer', 'preparing'].includes(officeState)) acts.push('prepare', 'send-to-review')
+  if (may('case.review') && officeState === 'in-review') acts.push(...(look.preparedBy === staff.id ? [] : (['approve'] as const)), 'send-back')
+  if (may('case.file') && ['ready-to-file', 'filed'].includes(officeState)) acts.push('make-report', 'upload-bill')
+  if (may('case.file') && officeState === 'ready-to-file' && look.hasReport) acts.push('file')
+  if (may('case.file') && officeState === 'filed' && look.hasReport && look.hasBill && look.filed && look.localSettled) acts.push('complete')
+  if (may('secret.reveal')) acts.push('reveal')
+  return acts
+}
+
+/** Who sees what of a phone in a list: enough to know the person again. */
+export function filterStates(filter: string): { officeStates?: OfficeState[]; dataStates?: ('partial' | 'collecting')[]; agentStates?: ('other-filing' | 'other-bookkeeping' | 'release-pending' | 'failed')[]; unassigned?: true } {
+  switch (filter) {
+    case 'unassigned': return { unassigned: true }
+    case 'data-failed': return { dataStates: ['partial', 'collecting'] }
+    case 'agent-conflict': return { agentStates: ['other-filing', 'other-bookkeeping', 'release-pending', 'failed'] }
+    case 'in-review': return { officeStates: ['in-review'] }
+    case 'unpaid': return { officeStates: ['waiting-for-fee'] }
+    case 'ready-to-file': return { officeStates: ['ready-to-file', 'filed'] }
+    default: return {}
+  }
+}

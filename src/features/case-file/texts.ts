@@ -1,0 +1,25 @@
+/** Korean words of the case file that the server fills in: documents as tables, checks, events, file names. */
+export const documentTables = {
+  guide: { name: '종합소득세 신고 안내문', columns: ['항목', '내용'] },
+  business: { name: '사업소득 지급명세서', columns: ['지급처', '업종', '지급액', '원천징수(국세)', '원천징수(지방)'] },
+  wage: { name: '근로소득 지급명세서', columns: ['지급처', '총급여', '연말정산', '결정세액', '지방소득세'] },
+  other: { name: '기타소득 지급명세서', columns: ['지급처', '종류', '수입', '필요경비', '소득', '원천징수(국세)'] },
+  simplified: { name: '연말정산간소화 소득·세액공제 자료', columns: ['항목', '금액'] },
+} as const
+
+export const guideWords = {
+  incomeYear: '귀속연도', guideType: '신고 안내 유형', duty: '기장의무', simple: '간편장부대상자', double: '복식부기의무자', rate: '적용 경비율', simpleRate: '단순경비율', standardRate: '기준경비율',
+  revenue: '총수입금액', priorRevenue: '직전 연도 수입금액', business: '사업', interim: '중간예납세액', cards: '사업용 신용카드', pension: '국민연금', yellow: '노란우산', pensionSavings: '연금저축', retirement: '퇴직연금',
+}
+export const simplifiedWords = { insurance: '보험료', medical: '의료비', education: '교육비', credit: '신용카드', debit: '체크카드·현금영수증', pensionSavings: '연금저축', retirement: '퇴직연금', donations: '기부금', rent: '월세' }
+export const settledWords = { yes: '정산 완료', no: '정산 안 함' }
+
+export const checkLabels: Record<string, string> = {
+  'revenue-is-statements': '안내문 수입금액 = 지급명세서 합계', 'statements-are-simplified': '지급명세서 = 간이지급명세서', 'revenue-like-last-year': '작년 수입과 차이 50% 안', 'income-trend': '3년 소득 흐름',
+  'withheld-is-statements': '원천징수세액 = 지급명세서 합계', 'expense-rate-like-simple': '경비율과 업종 단순경비율 비교', 'income-rate-like-usual': '소득률과 보통 소득률 비교', 'duty-fits-method': '기장의무와 신고 방법',
+  'trade-codes-agree': '업종코드 일치', 'payers-agree': '지급처 번호 일치', 'vat-sales-are-revenue': '부가세 매출과 수입금액', 'tax-like-last-year': '작년 세금과 차이 200% 안', 'interim-considered': '중간예납세액 반영', 'sign-fits-text': '환급·납부 문구와 부호',
+}
+export const sourceNames: Record<string, string> = { 'last-year': '작년 자료', registry: '가족관계등록부', typed: '직접 입력' }
+export const paymentNames: Record<string, string> = { PAID: '결제 완료', CHECKING: '확인 중', WAITING_DEPOSIT: '입금 대기', CANCELLED: '취소', '': '미결제' }
+export const actorNames: Record<string, string> = { filer: '신고인', staff: '직원', system: '자동 처리' }
+export const reportFile = (caseNumber: string) => `종합소득세-신고서-${caseNumber}.pdf`

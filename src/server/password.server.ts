@@ -1,0 +1,28 @@
+/** Staff passwords, one-way: scrypt with its own salt, the parameters beside it so that they can grow. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+const parameters = { N: 32_768, r: 8, p: 1, maxmem: 128 * 32_768 * 8 * 2 }
+const length = 32
+
+function derive(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): Promise<Buffer> {
+  return new Promise((done, fail) => scrypt(password.normalize('NFC'), salt, length, { N, r, p, maxmem: parameters.maxmem }, (error, key) => (error ? fail(error) : done(key))))
+}
+
+/** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, parameters)
+  return ['scrypt', parameters.N, parameters.r, parameters.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Whether a password is the one that was hashed; false for anything unreadable. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [kind, N, r, p, salt, key] = hash.split('$')
+  if (kind !== 'scrypt' || !salt || !key) return false
+  const wanted = Buffer.from(key, 'base64url')
+  const found = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  return wanted.length === found.length && timingSafeEqual(wanted, found)
+}
+
+/** What a stranger's name is compared with, so that an unknown name takes as long as a wrong password. */
+export const nobodysHash = hashPassword(randomBytes(16).toString('hex'))
