@@ -17,11 +17,18 @@ import { digits } from '#tax/texts.ts'
 
 const noFinancial: Financial = { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 }
 
+type StandingFields = 'businesses' | 'newBusiness' | 'yearEndSettledBusiness' | 'bookkeepingDuty' | 'simpleRateAllowed' | 'sincereDuty'
+
 /** The standing the return is assessed by: from the figures, unless the notice or the office says more strictly. */
-export function standingFor(inputs: Pick<ReturnInputs, 'businesses' | 'newBusiness' | 'yearEndSettledBusiness' | 'bookkeepingDuty' | 'simpleRateAllowed'>, year: YearData): Standing {
+export function standingFor(inputs: Pick<ReturnInputs, StandingFields>, year: YearData): Standing {
   const found = standingOf(inputs.businesses, inputs.newBusiness === true, inputs.yearEndSettledBusiness === true, year)
-  if (inputs.bookkeepingDuty === undefined && inputs.simpleRateAllowed === undefined) return found
-  return { ...found, bookkeeping: inputs.bookkeepingDuty ?? found.bookkeeping, simpleRateEligible: inputs.simpleRateAllowed ?? found.simpleRateEligible }
+  if (inputs.bookkeepingDuty === undefined && inputs.simpleRateAllowed === undefined && inputs.sincereDuty === undefined) return found
+  return {
+    ...found,
+    bookkeeping: inputs.bookkeepingDuty ?? found.bookkeeping,
+    simpleRateEligible: inputs.simpleRateAllowed ?? found.simpleRateEligible,
+    sincereReport: inputs.sincereDuty ?? found.sincereReport,
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { NotSubject } from '#tax/comparing/subject.ts'
 import type { Best } from '#tax/comparing/best.ts'
 import { standingFor } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { bestOf, withBooks } from '#tax/comparing/best.ts'
+import { bestOf, withBooks, withOther } from '#tax/comparing/best.ts'
 import { reasonsOf } from '#tax/comparing/reasons.ts'
 import { notSubject } from '#tax/comparing/subject.ts'
 import { legalitySentences, notSubjectSentences, warnings } from '#tax/texts.ts'
@@ -131,7 +131,8 @@ function leastOf(methods: readonly MethodComparison[]): MethodComparison | null 
  * Without books their expenses are assumed to be those of the simple rate and the figures are marked as expected.
  * @param feesWon the office's fee of each method in won.
  */
-export function compare(person: PersonInputs, year: YearData, feesWon: FeesWon): Comparison {
+export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): Comparison {
+  const person = (given.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(given) : given
   const standing = standingFor(person, year)
   const why = notSubject(person, year)
   const base = { year: year.year, standing, doubleOnly: standing.bookkeeping === 'double' && person.businesses.length > 0 }

@@ -109,6 +109,7 @@ export type PersonInputs = {
   /** When the tax office's notice or the office says more strictly than the figures do. */
   bookkeepingDuty?: 'simple' | 'double'
   simpleRateAllowed?: boolean
+  sincereDuty?: boolean
   /** All businesses began within the year. */
   newBusiness?: boolean
   /** Everything the business earned was settled at year's end by its payers. */
@@ -119,8 +120,8 @@ export type PersonInputs = {
   pensionWon?: number
   /** Other income: the income amount that is aggregated. */
   otherIncomeAmountWon?: number
-  /** Other income of at most 3 million won a year: it may be added or stay with its withholding, whichever is better (소득세법 14③8). Compare chooses. */
-  separableOther?: { incomeAmountWon: number; withheldNationalWon: number; withheldLocalWon: number }
+  /** Other income that may stay with its withholding when it is at most 3 million won a year (소득세법 14③8). Compare chooses, and adds it when it is more; assess leaves it apart. */
+  separableOther?: { incomeAmountWon: number; withheldNationalWon: number; withheldLocalWon: number } | undefined
   financial?: Financial
   /** Losses of earlier years' books, up to 15 years. */
   lossCarriedWon?: number

@@ -19,13 +19,13 @@ function assessed(inputs: ReturnInputs, year: YearData): Best {
   return { inputs, assessment: assess(inputs, year) }
 }
 
-/** What one owed before anything separable: its withholding is prepaid only when it is added. */
-function withOther(inputs: ReturnInputs): ReturnInputs {
+/** Small other income added to the return: its withholding is prepaid only then. */
+export function withOther<Inputs extends PersonInputs>(inputs: Inputs): Inputs {
   const other = inputs.separableOther
   if (!other) return inputs
-  const { separableOther: _, ...rest } = inputs
   return {
-    ...rest,
+    ...inputs,
+    separableOther: undefined,
     otherIncomeAmountWon: (inputs.otherIncomeAmountWon ?? 0) + other.incomeAmountWon,
     withheldNationalWon: inputs.withheldNationalWon + other.withheldNationalWon,
     withheldLocalWon: inputs.withheldLocalWon + other.withheldLocalWon,

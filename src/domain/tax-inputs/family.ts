@@ -1,0 +1,57 @@
+import type { Person } from '#tax/basis/inputs.ts'
+import type { CollectedData } from '#domain/collected-data.ts'
+import { birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { finding, type Findings } from './findings.ts'
+
+/** A dependent as the case knows it after the person looked over the list: no name, no number. */
+export type Dependent = { relation: string; birthYear?: number; deceasedOn?: string; disabled?: boolean; incomeAmountWon?: number; wageOnlyGrossWon?: number; grandchild?: boolean }
+
+export type MappedFamily = { persons: Person[]; married: boolean; source: 'registry' | 'last-year' | 'typed' }
+
+type Member = { relation: string; residentNumber: string; deceasedOn?: string }
+
+function dependentsOf(members: readonly Member[], findings: Findings): Dependent[] {
+  const seen = new Set<string>()
+  const found: Dependent[] = []
+  for (const member of members) {
+    if (seen.has(member.residentNumber)) {
+      findings.contradictions.push(finding('family.twice', 'persons'))
+      continue
+    }
+    seen.add(member.residentNumber)
+    const birthday = birthdayOf(member.residentNumber)
+    found.push({ relation: member.relation, ...(birthday && { birthYear: Number(birthday.slice(0, 4)) }), ...(member.deceasedOn && { deceasedOn: member.deceasedOn }) })
+  }
+  return found
+}
+
+/**
+ * The persons of the return: the filer and the family. The list the person looked over counts; without it the registry's, else last year's.
+ * Who died before the income year is out; who died in it still counts (소득세법 53④).
+ */
+export function mapFamily(filerBirthYear: number, collected: CollectedData, reviewed: readonly Dependent[] | undefined, incomeYear: number, findings: Findings): MappedFamily {
+  const source = reviewed ? 'typed' : collected.family ? 'registry' : 'last-year'
+  const dependents = reviewed ?? dependentsOf(collected.family?.members ?? collected.yearEndSimplified?.lastYearFamily ?? [], findings)
+  const persons: Person[] = [{ relation: 0, birthYear: filerBirthYear }]
+  let spouses = 0
+  for (const dependent of dependents) {
+    if (dependent.relation === '0') continue
+    if (dependent.deceasedOn && dependent.deceasedOn < `${incomeYear}-01-01`) continue
+    if (dependent.relation === '3') spouses += 1
+    if (dependent.birthYear === undefined) {
+      findings.missing.push(finding('family.birth', 'persons'))
+      continue
+    }
+    persons.push({
+      relation: Number(dependent.relation), birthYear: dependent.birthYear,
+      ...(dependent.disabled !== undefined && { disabled: dependent.disabled }),
+      ...(dependent.incomeAmountWon !== undefined && { incomeAmountWon: dependent.incomeAmountWon }),
+      ...(dependent.wageOnlyGrossWon !== undefined && { wageOnlyGrossWon: dependent.wageOnlyGrossWon }),
+      ...(dependent.grandchild !== undefined && { grandchild: dependent.grandchild }),
+    })
+  }
+  if (spouses > 1) findings.contradictions.push(finding('family.spouses', 'persons'))
+  if (persons.slice(1).some((person) => person.incomeAmountWon === undefined && person.wageOnlyGrossWon === undefined)) findings.missing.push(finding('family.income', 'persons'))
+  if (spouses === 0 && persons.some((person) => person.relation === 4)) findings.missing.push(finding('single-parent.ask', 'self.singleParent'))
+  return { persons, married: spouses > 0, source }
+}

@@ -1,0 +1,105 @@
+import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
+import { finding, type Finding } from './findings.ts'
+
+/** What the office puts in the place of a mapped figure, and why. The field is a path of the inputs, such as `businesses.0.bookExpensesWon`. */
+export type Override = { field: string; value: number | boolean | string; reason: string }
+
+type Kind = 'won' | 'flag' | 'perMille' | 'duty' | 'day' | 'year'
+
+/** The paths the office may set, each with the shape of its value. */
+const allowed: readonly (readonly [RegExp, Kind])[] = [
+  [/^businesses\.\d+\.(revenueWon|priorRevenueWon|bookExpensesWon|purchasesWon|rentWon|laborWon|baseRateRevenueWon)$/, 'won'],
+  [/^businesses\.\d+\.(profession|yearEndSettled|lettingOther|personalService)$/, 'flag'],
+  [/^businesses\.\d+\.rates\.(simplePerMille|excessPerMille|standardPerMille)$/, 'perMille'],
+  [/^persons\.\d+\.(disabled|grandchild)$/, 'flag'],
+  [/^persons\.\d+\.(incomeAmountWon|wageOnlyGrossWon)$/, 'won'],
+  [/^persons\.\d+\.birthYear$/, 'year'],
+  [/^self\.(female|married|householder|singleParent)$/, 'flag'],
+  [/^wage\.(grossWon|decidedTaxWon|decidedLocalWon|specialDeductionWon|cardDeductionWon)$/, 'won'],
+  [/^wage\.unsettled$/, 'flag'],
+  [/^separableOther\.(incomeAmountWon|withheldNationalWon|withheldLocalWon)$/, 'won'],
+  [/^financial\.(interest14Won|interest25Won|mustAggregateWon|grossUpDividendWon)$/, 'won'],
+  [/^special\.(insuranceWon|disabledInsuranceWon|medicalGeneralWon|medicalSpecialWon|medicalPrematureWon|medicalInfertilityWon|educationWon|donationWon|rentWon)$/, 'won'],
+  [/^(pensionWon|otherIncomeAmountWon|lossCarriedWon|nationalPensionWon|yellowUmbrellaWon|listedDeductionWon|pensionSavingsWon|retirementPensionWon|politicalDonationWon|hometownDonationWon|sincereCostWon|reductionsWon|outsideAccountWon|withheldNationalWon|withheldLocalWon|interimWon)$/, 'won'],
+  [/^(newBusiness|yearEndSettledBusiness|simpleRateAllowed|sincereDuty|sincereBusiness|sincereConfirmed|marriedThisYear)$/, 'flag'],
+  [/^bookkeepingDuty$/, 'duty'],
+  [/^filingDate$/, 'day'],
+]
+
+function fits(kind: Kind, value: Override['value']): boolean {
+  switch (kind) {
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'duty':
+      return value === 'simple' || value === 'double'
+    case 'day':
+      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+    case 'perMille':
+      return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
+    case 'year':
+      return typeof value === 'number' && Number.isInteger(value) && value >= 1850 && value <= 2100
+    default:
+      return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  }
+}
+
+type Tree = Record<string, unknown>
+
+/** A copy of the tree with the leaf set; a list is never lengthened, a record may be begun. */
+function withLeaf(tree: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+  if (Array.isArray(tree)) {
+    const index = Number(name)
+    if (index >= tree.length) return undefined
+    const inner = withLeaf(tree[index], rest, value)
+    return inner === undefined ? undefined : tree.with(index, inner)
+  }
+  const record = (tree ?? {}) as Tree
+  if (rest.length === 0) return { ...record, [name]: value }
+  const inner = withLeaf(record[name], rest, value)
+  return inner === undefined ? undefined : { ...record, [name]: inner }
+}
+
+const startOf: Record<string, Tree> = {
+  rates: { simplePerMille: 0, excessPerMille: null, standardPerMille: 0 },
+  wage: { grossWon: 0, decidedTaxWon: 0, decidedLocalWon: 0, specialDeductionWon: 0 },
+  separableOther: { incomeAmountWon: 0, withheldNationalWon: 0, withheldLocalWon: 0 },
+  financial: { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 },
+}
+
+/** What a record that did not exist yet begins with, so that a single overridden field does not leave it half. */
+function begun(inputs: PersonInputs, path: readonly string[]): PersonInputs {
+  const at = path.at(-2)
+  const start = at === undefined ? undefined : startOf[at]
+  if (!start) return inputs
+  let here: unknown = inputs
+  for (const name of path.slice(0, -1)) here = (here as Tree | undefined)?.[name]
+  return here === undefined || here === null ? ((withLeaf(inputs, path.slice(0, -1), start) as PersonInputs | undefined) ?? inputs) : inputs
+}
+
+/**
+ * The inputs with the office's values in place, each with its source and reason. What is not a field the office may set, does not fit, or has no reason is refused
+ * and said; the rest still counts.
+ */
+export function applyOverrides(inputs: PersonInputs, overrides: readonly Override[]): { inputs: PersonInputs; applied: string[]; refused: Finding[] } {
+  let found = inputs
+  const sources: Record<string, Source> = { ...inputs.sources }
+  const applied: string[] = []
+  const refused: Finding[] = []
+  for (const { field, value, reason } of overrides) {
+    const kind = allowed.find(([pattern]) => pattern.test(field))?.[1]
+    const path = field.split('.')
+    if (!kind) refused.push(finding('override.field', field))
+    else if (!fits(kind, value)) refused.push(finding('override.value', field))
+    else if (reason.trim() === '') refused.push(finding('override.reason', field))
+    else {
+      const next = withLeaf(begun(found, path), path, value) as PersonInputs | undefined
+      if (!next) refused.push(finding('override.field', field))
+      else {
+        found = next
+        sources[field] = { kind: 'office', reason }
+        applied.push(field)
+      }
+    }
+  }
+  return { inputs: { ...found, sources }, applied, refused }
+}

@@ -1,0 +1,19 @@
+import type { Standing } from '#tax/basis/assessment.ts'
+import type { PersonInputs, Rates } from '#tax/basis/inputs.ts'
+import type { Trade } from './expense-rates.ts'
+import { standingFor } from '#tax/assess.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+import { findRates, findTrade } from './expense-rates.ts'
+
+/** What mapping collected data to inputs asks of the tax: facts of a trade, its rates, and the standing the figures give. */
+export type TaxTables = {
+  findTrade: (code: string) => Trade | undefined
+  findRates: (code: string) => Rates | undefined
+  standingOf: (inputs: PersonInputs) => Standing
+}
+
+/** The tables of an income year. @throws TaxProblem `year.unknown`. */
+export function tablesOf(year: number): TaxTables {
+  const data = yearDataOf(year)
+  return { findTrade, findRates: (code) => findRates(code, year), standingOf: (inputs) => standingFor(inputs, data) }
+}
