@@ -2,7 +2,7 @@
  * Calls to the data vendor: token, encoding, time limits, our slots, the breaker, and the silent repetition of codes that pass by themselves.
  * What comes back is the vendor's code and data; its messages are dropped unread, because they may name a person.
  */
-import { BrokenCircuitError, BulkheadRejectedError, ConsecutiveBreaker, bulkhead, circuitBreaker, handleWhen, wrap } from 'cockatiel'
+import { BrokenCircuitError, BulkheadRejectedError, ConsecutiveBreaker, bulkhead, circuitBreaker, handleWhen } from 'cockatiel'
 import { setTimeout as delay } from 'node:timers/promises'
 import { exchange } from '#outside/exchange.server.ts'
 import { OutsideError, isOutsideError } from '#outside/outside-error.ts'
@@ -18,7 +18,7 @@ export type VendorSettings = {
   tokenUrl: string
   clientId: string
   clientSecret: string
-  /** Calls to the vendor at the same time; as many again may stand in our own line. */
+  /** Calls to the vendor at the same time; others stand in our own line, first come first served. */
   slots: number
   clock: { now(): Date }
   limits?: Partial<VendorLimits>
@@ -32,6 +32,8 @@ export type VendorLimits = {
   /** Lost answers in a row that open the breaker, and how long it then rests. */
   breakAfter: number
   restMs: number
+  /** How many may stand in our own line; by default ten for each slot. */
+  inLine?: number
 }
 
 const usualLimits: VendorLimits = { connectMs: 5000, tokenMs: 5000, pausesMs: [1000, 3000, 5000], breakAfter: 10, restMs: 10_000 }
@@ -39,8 +41,11 @@ const usualLimits: VendorLimits = { connectMs: 5000, tokenMs: 5000, pausesMs: [1
 export type VendorAnswer = { code: string; data: unknown }
 
 export type Vendor = {
-  /** One product call within `totalMs`. `patient` repeats codes that pass by themselves, never a lost answer. Throws OutsideError. */
-  call(path: string, body: object, how: { totalMs: number; patient?: boolean }): Promise<VendorAnswer>
+  /**
+   * One product call within `totalMs`, of which at most `lineMs` in our own line. `patient` repeats codes that pass by themselves, never a lost answer.
+   * Throws OutsideError; `busy` means that nothing was sent.
+   */
+  call(path: string, body: object, how: { totalMs: number; lineMs?: number; patient?: boolean }): Promise<VendorAnswer>
 }
 
 /** Opens the vendor for one company; slots and breaker are that company's own. */
@@ -49,10 +54,9 @@ export function openVendor(settings: VendorSettings): Vendor {
   const limits = { ...usualLimits, ...settings.limits }
   const token = openToken(settings, limits)
   const lost = handleWhen((error) => isOutsideError(error) && ['timeout', 'network', 'unavailable'].includes(error.kind))
-  const line = wrap(
-    circuitBreaker(lost, { halfOpenAfter: limits.restMs, breaker: new ConsecutiveBreaker(limits.breakAfter) }),
-    bulkhead(settings.slots, settings.slots),
-  )
+  const breaker = circuitBreaker(lost, { halfOpenAfter: limits.restMs, breaker: new ConsecutiveBreaker(limits.breakAfter) })
+  // Outside the breaker, so that whoever waits in line learns at once that the vendor is down.
+  const slots = bulkhead(settings.slots, limits.inLine ?? settings.slots * 10)
 
   async function send(path: string, body: object, totalMs: number): Promise<VendorAnswer> {
     const url = settings.url.replace(/\/+$/, '') + path
@@ -73,17 +77,42 @@ export function openVendor(settings: VendorSettings): Vendor {
     throw new OutsideError(company, 'refused', '401')
   }
 
+  /** Waits for a slot. Whoever's time in line is over leaves it unsent, so that nothing happens behind our back. */
+  async function inTurn(lineMs: number, act: () => Promise<VendorAnswer>): Promise<VendorAnswer> {
+    const leaving = Promise.withResolvers<never>()
+    const full = () => new OutsideError(company, 'busy', 'slots')
+    let place: 'waiting' | 'sent' | 'left' = 'waiting'
+    const timer = setTimeout(() => {
+      if (place !== 'waiting') return
+      place = 'left'
+      leaving.reject(full())
+    }, lineMs)
+    const here = () => { if (place === 'left') throw full() }
+    try {
+      return await Promise.race([leaving.promise, slots.execute(() => {
+        here()
+        return breaker.execute(() => {
+          here()
+          place = 'sent'
+          return act()
+        })
+      })])
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) throw new OutsideError(company, 'busy', 'breaker')
+      if (error instanceof BulkheadRejectedError) throw full()
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
-    async call(path, body, { totalMs, patient = false }) {
+    async call(path, body, { totalMs, lineMs = totalMs, patient = false }) {
       const until = performance.now() + totalMs
       const pauses = patient ? [...limits.pausesMs] : []
       for (;;) {
-        const answer = await inLine(company, () => line.execute(async () => {
-          const leftMs = until - performance.now()
-          // Stood in our own line until the time was over: nothing is sent, so nothing happens behind our back.
-          if (leftMs <= 0) throw new OutsideError(company, 'busy', 'slots')
-          return send(path, body, leftMs)
-        }))
+        const leftMs = until - performance.now()
+        const answer = await inTurn(Math.min(lineMs, leftMs), () => send(path, body, Math.max(1, until - performance.now())))
         if (ourFaultCodes.has(answer.code)) throw new OutsideError(company, 'refused', answer.code)
         const pause = passingCodes.has(answer.code) ? pauses.shift() : undefined
         if (pause === undefined || performance.now() + pause >= until) return answer
@@ -96,17 +125,6 @@ export function openVendor(settings: VendorSettings): Vendor {
 /** A code that is no answer to this question: the vendor's known troubles, else one that no document names. */
 export function notExpected(company: VendorCompany, { code }: VendorAnswer): OutsideError {
   return new OutsideError(company, troubleCodes.has(code) ? 'unavailable' : 'unknown-code', code)
-}
-
-/** Our own refusals in our own words. */
-async function inLine<Answer>(company: VendorCompany, act: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await act()
-  } catch (error) {
-    if (error instanceof BrokenCircuitError) throw new OutsideError(company, 'busy', 'breaker')
-    if (error instanceof BulkheadRejectedError) throw new OutsideError(company, 'busy', 'slots')
-    throw error
-  }
 }
 
 /** The answer is URL-encoded text, a plus means a space. Throws OutsideError `shape`; nothing of the text is kept. */

@@ -26,7 +26,7 @@ const toSimulator = (clientSecret = 'rehearsal-portal-secret', limits: Partial<V
 })
 
 type Seen = { path: string; body: string; bearer: string }
-type Script = (seen: Seen, reply: ServerResponse, count: number) => void
+type Script = (seen: Seen, reply: ServerResponse, count: number) => unknown
 
 /** A vendor that answers by script; tokens are t1, t2 and so on. */
 async function withScript<T>(script: Script, act: (need: { vendor: ReturnType<typeof openVendor>; seen: Seen[]; tokens: () => number }) => Promise<T>, limits: Partial<VendorLimits> = {}, slots = 3): Promise<T> {
@@ -85,7 +85,7 @@ test('many calls at once fetch one token, and later calls use it', async () => {
 })
 
 test('a refused token is renewed once; refused twice is our credentials\' fault', async () => {
-  await withScript(({ bearer }, reply) => { bearer === 't1' ? reply.writeHead(401).end('{"error":"invalid_token"}') : say(reply, 'CF-00000') }, async ({ vendor, seen, tokens }) => {
+  await withScript(({ bearer }, reply) => (bearer === 't1' ? reply.writeHead(401).end('{"error":"invalid_token"}') : say(reply, 'CF-00000')), async ({ vendor, seen, tokens }) => {
     assert.equal((await vendor.call('/x', {}, quick)).code, 'CF-00000')
     assert.equal(tokens(), 2)
     assert.deepEqual(seen.map(({ bearer }) => bearer), ['t1', 't2'])
@@ -170,7 +170,7 @@ test('an answer that cannot be read is a shape error that keeps nothing of it', 
 
 test('the breaker opens after lost answers in a row, rests, and lets one try', async () => {
   let down = true
-  await withScript((_, reply) => { down ? reply.writeHead(503).end() : say(reply, 'CF-00000') }, async ({ vendor, seen }) => {
+  await withScript((_, reply) => (down ? reply.writeHead(503).end() : say(reply, 'CF-00000')), async ({ vendor, seen }) => {
     for (let turn = 0; turn < 3; turn += 1) assert.equal((await failing(vendor.call('/x', {}, quick))).kind, 'unavailable')
     const error = await failing(vendor.call('/x', {}, quick))
     assert.deepEqual([error.kind, error.code], ['busy', 'breaker'])
@@ -181,7 +181,16 @@ test('the breaker opens after lost answers in a row, rests, and lets one try', a
   }, { breakAfter: 3, restMs: 60 })
 })
 
-test('no more calls at once than slots; as many again wait; the rest is turned away unsent', async () => {
+test('when the breaker opens, the line learns it at once', async () => {
+  await withScript((_, reply, count) => (count === 1 ? setTimeout(() => reply.writeHead(503).end(), 40) : say(reply, 'CF-00000')), async ({ vendor, seen }) => {
+    const [first, ...line] = [1, 2, 3].map(() => failing(vendor.call('/x', {}, quick)))
+    assert.equal((await first!).kind, 'unavailable')
+    for (const waiting of line) assert.equal((await waiting).code, 'breaker')
+    assert.equal(seen.length, 1)
+  }, { breakAfter: 1, restMs: 10_000 }, 1)
+})
+
+test('no more calls at once than slots; some wait in our line; the rest is turned away unsent', async () => {
   const open: ServerResponse[] = []
   let most = 0
   await withScript((_, reply) => { most = Math.max(most, open.push(reply)) }, async ({ vendor, seen }) => {
@@ -197,15 +206,23 @@ test('no more calls at once than slots; as many again wait; the rest is turned a
     }
     assert.deepEqual((await Promise.all(calls)).map(({ code }) => code), Array(4).fill('CF-00000'))
     assert.equal(most, 2)
-  }, {}, 2)
+  }, { inLine: 2 }, 2)
 })
 
-test('whoever stood in our line until the time was over was never sent', async () => {
-  await withScript(() => undefined, async ({ vendor, seen }) => {
-    const first = failing(vendor.call('/x', {}, { totalMs: 150 }))
-    const second = failing(vendor.call('/x', {}, { totalMs: 60 }))
-    assert.equal((await first).kind, 'timeout')
-    assert.deepEqual([(await second).kind, (await second).code], ['busy', 'slots'])
-    assert.equal(seen.length, 1)
+test('whoever\'s time in our line is over leaves it then, and is never sent', async () => {
+  const open: ServerResponse[] = []
+  await withScript((_, reply) => { open.push(reply) }, async ({ vendor, seen }) => {
+    const first = vendor.call('/first', {}, quick)
+    const started = performance.now()
+    const [short, patient] = [failing(vendor.call('/short', {}, { totalMs: 60 })), failing(vendor.call('/line', {}, { ...quick, lineMs: 60, patient: true }))]
+    for (const left of [await short, await patient]) assert.deepEqual([left.kind, left.code], ['busy', 'slots'])
+    assert.ok(performance.now() - started < 1000)
+    say(open[0]!, 'CF-00000')
+    await first
+    const next = vendor.call('/next', {}, quick)
+    while (open.length < 2) await delay(2)
+    say(open[1]!, 'CF-00000')
+    await next
+    assert.deepEqual(seen.map(({ path }) => path), ['/first', '/next'])
   }, {}, 1)
 })

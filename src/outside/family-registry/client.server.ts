@@ -30,8 +30,8 @@ export function openFamilyRegistry(settings: RegistrySettings): FamilyRegistry {
       if (!bare) return { kind: 'failed', reason: 'input' }
       const first = { ...bare, ...extra }
       const asked = settings.clock.now()
-      const answer = await vendor.call(path, first, { totalMs: timeouts.askMs }).catch((error: unknown) => {
-        if (isOutsideError(error) && error.code === 'slots') return undefined
+      const answer = await vendor.call(path, first, { totalMs: timeouts.askMs, lineMs: 2000 }).catch((error: unknown) => {
+        if (isOutsideError(error) && error.kind === 'busy' && error.code === 'slots') return undefined
         throw error
       })
       if (!answer) return { kind: 'failed', reason: 'overloaded' }

@@ -92,10 +92,10 @@ export function openTaxPortal(settings: PortalSettings): TaxPortal {
   }
 }
 
-/** Our own slots being full is the same to the person as the portal being full. */
+/** Our own slots being full is the same to the person as the portal being full; it is told within two seconds. */
 async function callUnlessFull(vendor: Vendor, path: string, body: object, totalMs: number): Promise<VendorAnswer | undefined> {
   try {
-    return await vendor.call(path, body, { totalMs })
+    return await vendor.call(path, body, { totalMs, lineMs: 2000 })
   } catch (error) {
     if (isOutsideError(error) && error.kind === 'busy' && error.code === 'slots') return undefined
     throw error

@@ -81,7 +81,7 @@ test('an approved request gives a session of thirty minutes and three collection
 test('an earlier year is its own; a year the portal does not show is refused as our fault', async () => {
   const session = await signIn('haneul')
   const [guide] = await collectAll(session, 2023)
-  assert.equal((guide?.content as { incomeYear: number }).incomeYear, 2023)
+  assert.equal((guide!.content as { incomeYear: number }).incomeYear, 2023)
   await assert.rejects(portal.collect(session, 1, 2012), { name: 'OutsideError', kind: 'refused' })
 })
 

@@ -108,7 +108,7 @@ test('an overloaded portal tells the place; its collections fail as passing trou
 test('our own full slots are the portal\'s overload to the person', async () => {
   const portal = openTaxPortal({
     url: `${rehearsal.url}/portal`, tokenUrl: `${rehearsal.url}/portal/oauth/token`, clientId: 'rehearsal-portal', clientSecret: 'rehearsal-portal-secret',
-    slots: 1, windowSeconds: 300, sessionMinutes: 30, clock: rehearsal.clock,
+    slots: 1, windowSeconds: 300, sessionMinutes: 30, clock: rehearsal.clock, limits: { inLine: 1 },
   })
   await portal.checkAgent('none', gaon)
   await rehearsal.weather('tax-portal', 'slow', { delayMs: 150 })
