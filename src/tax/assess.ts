@@ -38,7 +38,11 @@ export function standingFor(inputs: Pick<ReturnInputs, StandingFields>, year: Ye
  */
 export function assess(inputs: ReturnInputs, year: YearData, notes?: Notes): Assessment {
   checkInputs(inputs)
-  const standing = standingFor(inputs, year)
+  return assessChecked(inputs, standingFor(inputs, year), year, notes)
+}
+
+/** The same for inputs that were checked and whose standing is known: comparing assesses one person many times. @throws TaxProblem when a rate, the books or the method are missing. */
+export function assessChecked(inputs: ReturnInputs, standing: Standing, year: YearData, notes?: Notes): Assessment {
   const financial = inputs.financial ?? noFinancial
   const entering = inputs.financial ? financialTax(financial, 0, 0, year) : null
   const financialWon = entering?.comprehensive ? entering.incomeWon : 0

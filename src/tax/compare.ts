@@ -4,6 +4,7 @@ import type { YearData } from '#tax/years/year-data.ts'
 import type { NotSubject } from '#tax/comparing/subject.ts'
 import type { Best } from '#tax/comparing/best.ts'
 import { standingFor } from '#tax/assess.ts'
+import { checkInputs } from '#tax/basis/check.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { bestOf, withBooks, withOther } from '#tax/comparing/best.ts'
 import { reasonsOf } from '#tax/comparing/reasons.ts'
@@ -73,9 +74,9 @@ function legalityOf(method: FilingMethod, by: Method, standing: Standing): [lega
   return [true, 'books']
 }
 
-function attempt(person: PersonInputs, by: Method, year: YearData): Best | TaxProblem {
+function attempt(person: PersonInputs, by: Method, standing: Standing, year: YearData): Best | TaxProblem {
   try {
-    return bestOf(person, by, year)
+    return bestOf(person, by, standing, year)
   } catch (error) {
     if (error instanceof TaxProblem) return error
     throw error
@@ -88,9 +89,9 @@ function costWon(found: Best | TaxProblem): number {
 
 /** The estimate that costs less: the simple rate only where it is allowed, the standard rate open to anyone who may estimate. */
 function estimate(person: PersonInputs, standing: Standing, year: YearData): { by: Method; found: Best | TaxProblem } {
-  const standard = attempt(person, 'standard-rate', year)
+  const standard = attempt(person, 'standard-rate', standing, year)
   if (!standing.simpleRateEligible) return { by: 'standard-rate', found: standard }
-  const simple = attempt(person, 'simple-rate', year)
+  const simple = attempt(person, 'simple-rate', standing, year)
   return costWon(simple) <= costWon(standard) ? { by: 'simple-rate', found: simple } : { by: 'standard-rate', found: standard }
 }
 
@@ -130,16 +131,18 @@ function leastOf(methods: readonly MethodComparison[]): MethodComparison | null 
  * Every method of one person assessed in full, national and local, with the fee; which are legal, which is recommended and why.
  * Without books their expenses are assumed to be those of the simple rate and the figures are marked as expected.
  * @param feesWon the office's fee of each method in won.
+ * @throws TaxProblem when an amount is no whole number of won; what only one method lacks is that method's `problem`.
  */
 export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): Comparison {
   const person = (given.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(given) : given
+  checkInputs(person)
   const standing = standingFor(person, year)
   const why = notSubject(person, year)
   const base = { year: year.year, standing, doubleOnly: standing.bookkeeping === 'double' && person.businesses.length > 0 }
   if (why) return { ...base, notEligible: { code: why, reason: notSubjectSentences[why] }, methods: [], recommended: null, reasons: [], warnings: [] }
   if (person.businesses.length === 0) {
     // Without a business there is nothing to choose: one return, at the fee of the plainest.
-    const only = { ...described('ESTIMATE', 'none', attempt(person, 'none', year), standing, feesWon.ESTIMATE, false), switchWon: 0 }
+    const only = { ...described('ESTIMATE', 'none', attempt(person, 'none', standing, year), standing, feesWon.ESTIMATE, false), switchWon: 0 }
     return { ...base, notEligible: null, methods: [only], recommended: only.assessment ? 'ESTIMATE' : null, reasons: reasonsOf(only, [only]), warnings: [] }
   }
   const books = withBooks(person.businesses, year)
@@ -147,8 +150,8 @@ export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): 
   const estimated = estimate(person, standing, year)
   const found = [
     described('ESTIMATE', estimated.by, estimated.found, standing, feesWon.ESTIMATE, false),
-    described('SIMPLE', 'simple-book', attempt(booked, 'simple-book', year), standing, feesWon.SIMPLE, books.assumed),
-    described('DOUBLE', 'double-book', attempt(booked, 'double-book', year), standing, feesWon.DOUBLE, books.assumed),
+    described('SIMPLE', 'simple-book', attempt(booked, 'simple-book', standing, year), standing, feesWon.SIMPLE, books.assumed),
+    described('DOUBLE', 'double-book', attempt(booked, 'double-book', standing, year), standing, feesWon.DOUBLE, books.assumed),
   ]
   const least = leastOf(found)
   const methods = least ? found.map((one) => (one.assessment ? { ...one, switchWon: one.totalCostWon - least.totalCostWon } : one)) : found

@@ -1,4 +1,4 @@
-import type { ReturnInputs } from './inputs.ts'
+import type { PersonInputs } from './inputs.ts'
 import { mostWon } from './arithmetic.ts'
 import { TaxProblem } from './problem.ts'
 
@@ -20,7 +20,7 @@ function fraction(perMille: number): boolean {
 }
 
 /** Refuses anything that is not a whole number of won, not below zero and not beyond what can be computed exactly. @throws TaxProblem `input.invalid` with the field's path. */
-export function checkInputs(inputs: ReturnInputs): void {
+export function checkInputs(inputs: PersonInputs): void {
   amounts(inputs, '')
   for (const business of inputs.businesses) {
     amounts(business, 'businesses.')

@@ -1,7 +1,7 @@
-import type { Assessment } from '#tax/basis/assessment.ts'
+import type { Assessment, Standing } from '#tax/basis/assessment.ts'
 import type { Business, Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { assess } from '#tax/assess.ts'
+import { assessChecked } from '#tax/assess.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
 
 /** A return with the choices the law leaves to the person made in their favour. */
@@ -15,8 +15,8 @@ function lower(one: Best, other: Best): Best {
   return owedWon(other.assessment) < owedWon(one.assessment) ? other : one
 }
 
-function assessed(inputs: ReturnInputs, year: YearData): Best {
-  return { inputs, assessment: assess(inputs, year) }
+function assessed(inputs: ReturnInputs, standing: Standing, year: YearData): Best {
+  return { inputs, assessment: assessChecked(inputs, standing, year) }
 }
 
 /** Small other income added to the return: its withholding is prepaid only then. */
@@ -37,15 +37,21 @@ function withoutSpecials(inputs: ReturnInputs): ReturnInputs {
   return { ...rest, ...(inputs.wage && { wage: { ...inputs.wage, specialDeductionWon: 0 } }) }
 }
 
+function claimsSpecial({ special, wage }: PersonInputs): boolean {
+  if (wage && wage.specialDeductionWon > 0) return true
+  for (const name in special) if ((special[name as keyof typeof special] ?? 0) > 0) return true
+  return false
+}
+
 /**
  * The best of one method: special deductions and credits or the standard credit instead (소득세법 59의4⑨), small other income added or left apart (14③8).
- * @throws TaxProblem as assess does.
+ * The inputs must be checked already. @throws TaxProblem when a rate or the books are missing.
  */
-export function bestOf(person: PersonInputs, method: Method, year: YearData): Best {
+export function bestOf(person: PersonInputs, method: Method, standing: Standing, year: YearData): Best {
   const inputs: ReturnInputs = { ...person, method }
-  let best = assessed(inputs, year)
-  if (inputs.special || (inputs.wage && inputs.wage.specialDeductionWon > 0)) best = lower(best, assessed(withoutSpecials(best.inputs), year))
-  if (inputs.separableOther) best = lower(best, assessed(withOther(best.inputs), year))
+  let best = assessed(inputs, standing, year)
+  if (claimsSpecial(inputs)) best = lower(best, assessed(withoutSpecials(best.inputs), standing, year))
+  if (inputs.separableOther) best = lower(best, assessed(withOther(best.inputs), standing, year))
   return best
 }
 
