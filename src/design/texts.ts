@@ -29,7 +29,7 @@ export const designTexts = {
   countdown: '남은 시간',
   retry: '다시 시도',
   requestId: (id: string) => `문의 번호 ${id}`,
-  pages: { label: '쪽 이동', first: '처음', last: '끝', previous: '이전', next: '다음', page: (number: number) => `${number}쪽` },
+  pages: { label: '쪽 이동', first: '처음', last: '끝', previous: '이전', next: '다음', page: '쪽' },
   undo: '되돌리기',
   tableOf: (what: string) => `${what} 표`,
   recommended: '추천',

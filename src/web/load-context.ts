@@ -17,7 +17,7 @@ export type PageContext = {
   nonce?: string
   requestId?: string
   rehearsal?: Rehearsal
-  /** Whether /pay/* and /agent-agreement-test answer at all. */
+  /** Whether /pay/* and /agent-agreement-test answer at all; unsaid, they answer in rehearsal. */
   practicePages?: boolean
   /** The server's clock at rendering, ISO 8601. */
   now: string

@@ -3,7 +3,8 @@ import { data, Outlet, type LoaderFunctionArgs } from 'react-router'
 import { pageOf } from './load-context.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!pageOf(context).practicePages) throw data(null, 404)
+  const { practicePages, rehearsal } = pageOf(context)
+  if (!(practicePages ?? rehearsal !== undefined)) throw data(null, 404)
   return null
 }
 

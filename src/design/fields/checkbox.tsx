@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Need, type FieldNeed } from './field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & {
@@ -13,9 +13,13 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'type' |
 }
 
 /** A box to tick; the whole line can be pressed (at least 44 px high). */
-export function Checkbox({ label, need, detail, error, partly = false, id: given, ...rest }: CheckboxProps) {
+export function Checkbox({ label, need, detail, error, partly = false, id: given, ref, ...rest }: CheckboxProps) {
   const made = useId()
   const id = given ?? made
+  const own = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = partly
+  }, [partly])
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2">
@@ -24,7 +28,12 @@ export function Checkbox({ label, need, detail, error, partly = false, id: given
             {...rest}
             id={id}
             type="checkbox"
-            aria-checked={partly ? 'mixed' : undefined}
+            ref={(input) => {
+              own.current = input
+              if (typeof ref === 'function') return ref(input)
+              if (ref) ref.current = input
+              return undefined
+            }}
             aria-describedby={[detail ? `${id}-detail` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}
             aria-invalid={error ? true : undefined}
             className="peer size-6 appearance-none rounded-[0.4rem] border-2 border-edge bg-paper transition-colors duration-150 checked:border-brand-600 checked:bg-brand-600 hover:border-faint checked:hover:border-brand-700 aria-invalid:border-danger"

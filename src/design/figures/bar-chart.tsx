@@ -67,14 +67,16 @@ export function BarChart({ label, series, groups, tableShown = false }: BarChart
         })}
       </svg>
       <figcaption className="sr-only">{label}</figcaption>
-      <ChartTable label={label} series={series} groups={groups} shown={tableShown} />
+      <div className={tableShown ? '' : 'sr-only'}>
+        <ChartTable label={label} series={series} groups={groups} />
+      </div>
     </figure>
   )
 }
 
-function ChartTable({ label, series, groups, shown }: { label: string; series: readonly BarSeries[]; groups: readonly BarGroup[]; shown: boolean }) {
+function ChartTable({ label, series, groups }: { label: string; series: readonly BarSeries[]; groups: readonly BarGroup[] }) {
   return (
-    <table className={shown ? 'w-full border-collapse text-small' : 'sr-only'}>
+    <table className="w-full border-collapse text-small">
       <caption className="sr-only">{texts.tableOf(label)}</caption>
       <thead>
         <tr className="border-b border-line">

@@ -21,7 +21,7 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
               {row.label}
               {row.note ? <span className="block text-caption text-quiet">{row.note}</span> : null}
             </th>
-            <td className={`py-2.5 text-right align-baseline whitespace-nowrap tabular-nums ${row.kind === 'total' ? 'pt-4 text-h2' : row.kind === 'less' ? 'font-medium text-brand-700' : 'font-medium'}`}>{row.amount}</td>
+            <td className={`py-2.5 text-right align-baseline whitespace-nowrap tabular-nums ${row.kind === 'total' ? 'pt-4 text-h3 sm:text-h2' : row.kind === 'less' ? 'font-medium text-brand-700' : 'font-medium'}`}>{row.amount}</td>
           </tr>
         ))}
       </tbody>

@@ -29,11 +29,11 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
         <Link
           key={number}
           to={href(number)}
-          aria-label={texts.page(number)}
           aria-current={number === page ? 'page' : undefined}
           className="grid size-11 place-items-center rounded-small text-small font-medium text-secondary tabular-nums transition-colors duration-150 hover:bg-ground aria-[current]:bg-brand-600 aria-[current]:font-bold aria-[current]:text-paper"
         >
           {number}
+          <span className="sr-only">{texts.page}</span>
         </Link>
       ))}
       <Arrow to={after <= totalPages ? href(after) : null} name={texts.next}>

@@ -142,7 +142,7 @@ export function StatesPart() {
           {words.errorBody}
         </ErrorState>
         <Skeleton />
-        <div className="flex justify-center gap-4 lg:col-span-3">
+        <div className="flex flex-wrap justify-center gap-4 lg:col-span-3">
           <DonePicture />
           <QueuePicture />
           <NotYetPicture />

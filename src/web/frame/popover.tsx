@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 /** A button with a panel under it: Esc, a press elsewhere and leaving by Tab close it; focus returns to the button. */
-export function Popover({ button, name, children, look }: { button: ReactNode; name: string; children: ReactNode; look: string }) {
+export function Popover({ button, children, look }: { button: ReactNode; children: ReactNode; look: string }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const whole = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function Popover({ button, name, children, look }: { button: ReactNode; n
   }, [open])
   return (
     <div ref={whole} className="relative">
-      <button ref={opener} type="button" aria-expanded={open} aria-controls={id} aria-label={name} onClick={() => setOpen(!open)} className={look}>
+      <button ref={opener} type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={look}>
         {button}
       </button>
       <div id={id} hidden={!open} className="absolute top-full right-0 z-30 mt-2 w-80 animate-rise max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-card border border-line bg-paper p-5 text-left shadow-float">

@@ -15,19 +15,17 @@ export function LaneHeader() {
         <HomeLogo />
         <div className="flex items-center">
           <Popover
-            name={texts.appearance}
             look={look}
             button={
               <>
                 <AppearanceSign />
-                <span className="hidden sm:inline">{texts.appearance}</span>
+                <span className="max-sm:sr-only">{texts.appearance}</span>
               </>
             }
           >
             <AppearancePanel />
           </Popover>
           <Popover
-            name={texts.help}
             look={look}
             button={
               <>

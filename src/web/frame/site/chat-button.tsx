@@ -6,16 +6,17 @@ import { frameTexts as texts } from '#web/frame/texts.ts'
 export function ChatButton() {
   const { social } = useBranch()
   return (
-    <a
-      data-print="no"
-      href={social.channel}
-      target="_blank"
-      rel="noreferrer"
-      className="fixed right-4 bottom-5 z-10 inline-flex min-h-12 items-center gap-2 rounded-full bg-kakao px-5 text-small font-bold text-kakao-ink shadow-float transition-transform duration-150 hover:-translate-y-0.5 lg:right-8 lg:bottom-8"
-    >
-      <MessageCircle size={20} fill="currentColor" aria-hidden="true" />
-      {texts.chat}
-      <span className="sr-only">({texts.newWindow})</span>
-    </a>
+    <aside aria-label={texts.chat} data-print="no">
+      <a
+        href={social.channel}
+        target="_blank"
+        rel="noreferrer"
+        className="fixed right-4 bottom-5 z-10 inline-flex min-h-12 items-center gap-2 rounded-full bg-kakao px-5 text-small font-bold text-kakao-ink shadow-float transition-transform duration-150 hover:-translate-y-0.5 lg:right-8 lg:bottom-8"
+      >
+        <MessageCircle size={20} fill="currentColor" aria-hidden="true" />
+        {texts.chat}
+        <span className="sr-only">({texts.newWindow})</span>
+      </a>
+    </aside>
   )
 }

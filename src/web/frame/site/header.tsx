@@ -29,7 +29,6 @@ export function SiteHeader() {
         <div className="ml-auto flex items-center gap-1 lg:gap-2">
           <div className="hidden lg:block">
             <Popover
-              name={texts.appearance}
               look="inline-flex min-h-11 items-center gap-1.5 rounded-small px-3 text-small font-semibold text-secondary hover:bg-ground"
               button={
                 <>

@@ -1,0 +1,56 @@
+/** One press at a time: what a button starts runs once until it is answered, however often it is pressed. */
+import { useCallback, useRef, useState } from 'react'
+import { asCallProblem, type CallProblem } from './call-problem.ts'
+
+export type ActionRun = {
+  /** The same for every press until the server has answered, so that a retry after a lost answer is not a second deed. Give it to `call`. */
+  idempotencyKey: string
+}
+
+export type Action<Input extends unknown[], Output> = {
+  busy: boolean
+  /** What went wrong last; cleared by the next press. A 401 is never kept: the person is on the way to the sign-in page. */
+  problem: CallProblem | null
+  /** Resolves to what the act gave, or undefined when it failed or another press is still running. */
+  run: (...input: Input) => Promise<Output | undefined>
+  clear: () => void
+}
+
+/** `const save = useAction((press, form: Form) => call(saveProfile, { body: form }, press))`, then `<Button busy={save.busy} onClick={() => void save.run(form)}>`. */
+export function useAction<Input extends unknown[], Output>(act: (press: ActionRun, ...input: Input) => Promise<Output>): Action<Input, Output> {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const running = useRef(false)
+  const key = useRef<string | null>(null)
+  const latest = useRef(act)
+  latest.current = act
+
+  const run = useCallback(async (...input: Input): Promise<Output | undefined> => {
+    if (running.current) return undefined
+    running.current = true
+    setBusy(true)
+    setProblem(null)
+    key.current ??= crypto.randomUUID()
+    try {
+      const output = await latest.current({ idempotencyKey: key.current }, ...input)
+      key.current = null
+      return output
+    } catch (thrown) {
+      const met = asCallProblem(thrown, '')
+      if (!mayHaveBeenDone(met)) key.current = null
+      if (met.status !== 401) setProblem(met)
+      return undefined
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }, [])
+
+  const clear = useCallback(() => setProblem(null), [])
+  return { busy, problem, run, clear }
+}
+
+/** Nothing answered, or something between us and the server did: the deed may be done. */
+function mayHaveBeenDone(problem: CallProblem): boolean {
+  return problem.status === 0 || problem.status === 502 || problem.status === 504
+}

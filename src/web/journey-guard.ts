@@ -1,0 +1,32 @@
+/** The journey's guard in the browser: the same pure rule as the server's, asked before a step is drawn. It saves a round trip and explains; it protects nothing. */
+import { redirect } from 'react-router'
+import type { JourneyFacts } from '#domain/journey/facts.ts'
+import { place, type Refusal } from '#domain/journey/journey.ts'
+import type { SeasonNow } from '#domain/season/season.ts'
+import { notify } from '#design/dialogs/ask.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { requireMember } from './member-guard.ts'
+import { refusalTexts } from './texts.ts'
+
+/** What the guard needs of the answer to GET /api/journey. */
+export type JourneySeen = { facts: JourneyFacts; season: Pick<SeasonNow, 'phase' | 'night'> }
+
+/**
+ * For the clientLoader of a step: asks where the person stands (`() => call(readJourney)`) and gives the answer; else tells them why and throws a redirect to
+ * where they may go on.
+ */
+export async function requireStep<Journey extends JourneySeen>(request: Request, ask: () => Promise<Journey>): Promise<Journey> {
+  requireMember(request)
+  const journey = await ask()
+  const found = place(new URL(request.url).pathname, journey.facts, journey.season as SeasonNow)
+  if (found.stay) return journey
+  explain(found.why)
+  throw redirect(found.path)
+}
+
+/** Says why an address or a deed was refused: a window for what the person must know, a line in passing where they merely land one step earlier. */
+export function explain(why: Refusal): void {
+  const { title, body } = refusalTexts[why]
+  if (why === 'journey.step') say(`${title}. ${body}`)
+  else void notify({ title, body })
+}
