@@ -14,6 +14,8 @@ import { readJourneyServed } from '#features/journey/handlers.server.ts'
 import { readPortalUserDataServed, readUserServed, updatePortalUserDataServed, withdrawServed } from '#features/member/handlers.server.ts'
 import { downloadBillServed, downloadReportServed, listBillsServed, readAccountPageServed, readReportServed, readReportStateServed } from '#features/my-page/handlers.server.ts'
 import { completePracticePayment, depositNotice, readVirtualAccount, startPracticePayment } from '#features/payment/contract.ts'
+import { chooseMethodServed, compareMethodsServed } from '#features/method/handlers.server.ts'
+import { readCalculationServed } from '#features/method/staff.handlers.server.ts'
 import { completePaymentServed, readAmountServed, readPaymentServed, returnFromProviderServed, startPaymentServed } from '#features/payment/handlers.server.ts'
 import { paymentJobs } from '#features/payment/jobs.server.ts'
 import { listNewsServed, listNoticesServed, readPostServed } from '#features/posts/handlers.server.ts'
@@ -36,6 +38,7 @@ export const served: readonly Served[] = [
   collectStepServed, readCollectionServed,
   askRegistryServed, fetchFamilyServed, listFamilyServed, listLastYearFamilyServed, chooseFamilyServed, addFamilyMemberServed, deleteFamilyMemberServed,
   readHistoryServed,
+  compareMethodsServed, chooseMethodServed,
   registerServed,
   applyToWaitServed,
   readReportStateServed, readReportServed, listBillsServed, downloadReportServed, downloadBillServed, readAccountPageServed,
@@ -43,7 +46,7 @@ export const served: readonly Served[] = [
   readAmountServed, readPaymentServed, startPaymentServed, completePaymentServed, returnFromProviderServed,
 
   staffSignInServed, staffSignOutServed, readStaffSelfServed,
-  listCasesServed, readCaseServed, takeCaseServed, sendToReviewServed, approveReviewServed, sendBackServed, makeReportServed, readCaseReportServed, uploadBillServed, recordFilingServed, completeCaseServed, revealSecretServed,
+  listCasesServed, readCaseServed, takeCaseServed, sendToReviewServed, approveReviewServed, sendBackServed, makeReportServed, readCaseReportServed, uploadBillServed, recordFilingServed, completeCaseServed, revealSecretServed, readCalculationServed,
 
   // Calls that a later issue brings: they stand in the contract, ask for sign-in and answer 501.
   ...[sendEnquiry, readVirtualAccount, depositNotice, startPracticePayment, completePracticePayment].map(serveLater),

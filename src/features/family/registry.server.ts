@@ -44,7 +44,7 @@ export const fetchFamilyServed = serveJourney(fetchFamily, async (context, asked
   const request = await records.authentication.latest(filing.id, 'registry')
   if (request?.state === 'confirmed' && filing.familyLoadedAt) return { result: 'S' as const }
   if (!request || request.state !== 'pending' || request.expiresAt <= now) return { result: 'F' as const, reason: request?.state === 'refused' ? ('REFUSED' as const) : ('EXPIRED' as const) }
-  if (!(await records.authentication.mayAsk(request.id, askEveryMs, now))) return { result: 'F' as const, reason: 'PENDING' as const }
+  if (!(await records.authentication.mayAsk(request.id, askEveryMs(request.asks), now))) return { result: 'F' as const, reason: 'PENDING' as const }
   const reader = filerReads(asked, 'family')
   const handle = await records.authentication.readHandle(request.id, reader, now)
   if (!handle) return { result: 'F' as const, reason: 'EXPIRED' as const }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { chooseMethod, compareMethods } from '#features/method/contract.ts'
+import { readReportState } from '#features/my-page/contract.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { requestAuthentication, completeAuthentication } from '#features/authentication/contract.ts'
 import { collectStep, readCollection } from '#features/collection/contract.ts'
 import { checkAgent, registerAgent } from '#features/consent/contract.ts'
@@ -16,7 +18,7 @@ let rehearsal: Rehearsal
 before(async () => { rehearsal = await startRehearsal() })
 after(() => rehearsal.stop())
 
-test('the ordinary freelancer goes from sign-in to a collected journey by HTTP alone', { timeout: 60_000 }, async () => {
+test('the ordinary freelancer goes from sign-in to a registered case by HTTP alone', { timeout: 60_000 }, async () => {
   const haneul = makeFiler(rehearsal, 'haneul', '010-0000-0001')
   assert.equal((await haneul.ask(readJourney)).status, 401)
   await haneul.signIn()
@@ -39,6 +41,16 @@ test('the ordinary freelancer goes from sign-in to a collected journey by HTTP a
   const { result } = await haneul.call(checkAgent, { body: {} })
   assert.equal(result, 'S')
   assert.equal((await haneul.call(registerAgent, { body: {} })).result, 'S')
-  assert.equal((await haneul.ask(register, { body: { bankCode: 'KB', accountNumber: '1002123456789' } })).status, 409)
-  await pause(10)
+  const registration = { bankCode: 'KB', accountNumber: '1002123456789' }
+  assert.equal((await haneul.ask(register, { body: registration })).status, 409)
+  const offers = await haneul.call(compareMethods)
+  assert.ok(Array.isArray(offers) && offers.filter((offer) => offer.recommended).length === 1)
+  assert.equal((await haneul.ask(chooseMethod, { body: 'NONE' })).status, 400)
+  await haneul.call(chooseMethod, { body: 'SIMPLE' })
+  const { caseNumber } = await haneul.call(register, { body: registration })
+  assert.match(caseNumber, /^26-\d{6}$/)
+  assert.equal((await haneul.call(register, { body: registration })).caseNumber, caseNumber)
+  assert.deepEqual(Object.values(await haneul.call(readReportState)).slice(0, 2), ['May', 'May'])
+  const found = await waitFor(async () => (await haneul.messages()).find((message) => message.text.includes(caseNumber)))
+  assert.ok(found)
 })

@@ -8,6 +8,10 @@ export const explainLine = z.object({ label: z.string(), formula: z.string(), am
 export const methodOffer = z.object({
   fillingType, totalGrossIncome: won, creditCardSpending: won, income: won, cost: z.union([won, z.literal('DOUBLE_ONLY')]),
   expectedTax: won, prepaidTax: won, taxDueOrRefund: won, recommended: z.boolean(), reasons: z.array(z.string()),
+  /** National figures above; the local income tax, the sum of both with the fee, and how much more than the best one it costs. */
+  localTax: z.optional(won), localTaxDueOrRefund: z.optional(won), totalCost: z.optional(won), moreThanBest: z.optional(won),
+  /** Books are assumed, not kept yet: every figure is an expectation (예상). */
+  expected: z.optional(z.boolean()),
   /** How each figure came about (label, formula with its numbers, article, source). */
   lines: z.optional(z.array(explainLine)),
 })

@@ -42,7 +42,8 @@ async function askAfterKill(context: Context, payment: Payment): Promise<void> {
   const status = await outside.nicepay.status(payment.providerTid)
   if (status.kind === 'approved') await bookPaid(context, payment, { tid: payment.providerTid, paidAt: status.approvedAt ?? clock.now() }, 'query.paid')
   else if (status.kind === 'cancelled') await records.payments.happened(payment.id, 'query.cancelled', { by }, clock.now())
-  else if (status.kind === 'none') await records.payments.happened(payment.id, 'query.none', { by }, clock.now())
+  // "None" may be an approval that is still under way: the net cancel makes the window's token useless before nothing is booked.
+  else if (status.kind === 'none') await cancelAgain(context, payment)
 }
 
 /** The approval's answer was lost and the net cancel did not answer either: once more, with what the window brought back. */

@@ -1,0 +1,61 @@
+/** From what was collected to the methods compared: the one door to src/tax for the comparison screen and the office's calculation. */
+import { feeQuote, type FeeQuote } from '#domain/fee/fee.ts'
+import type { CollectedData, FillingType } from '#domain/collected-data.ts'
+import { fillingTypes } from '#domain/collected-data.ts'
+import { isVoluntaryDouble } from '#domain/filing-method/filing-method.ts'
+import { birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { Dependent } from '#domain/tax-inputs/family.ts'
+import { taxInputs, type TaxInputs } from '#domain/tax-inputs/from-collected.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import type { Filing, Reader } from '#records/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { compare, type Comparison } from '#tax/compare.ts'
+import { tablesOf } from '#tax/rates/tables.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+
+export type Calculation = { comparison: Comparison; mapped: TaxInputs; quotes: Record<FillingType, FeeQuote>; collected: CollectedData }
+
+/** Reads what was collected (recorded) and compares; throws TaxProblem for a year without data. */
+export async function calculate(context: Context, filing: Filing, reader: Reader): Promise<Calculation> {
+  const { records, clock } = context
+  const now = clock.now()
+  const incomeYear = filing.filingYear - 1
+  const [{ data, documents }, residentNumber, dependents] = await Promise.all([
+    records.collection.read(filing.id, reader, now), filing.hasResidentNumber ? records.filings.readResidentNumber(filing.id, reader, now) : undefined, dependentsOf(context, filing, reader),
+  ])
+  const mapped = taxInputs(data, {
+    incomeYear, birthYear: Number(birthdayOf(residentNumber ?? '')?.slice(0, 4) ?? incomeYear - 40), female: isFemale(residentNumber), ...(dependents ? { dependents } : {}),
+    retrievedAt: Object.fromEntries(documents.map((document) => [document.kind, document.retrievedAt.toISOString()])),
+    failed: documents.filter((document) => document.state === 'failed').map((document) => fieldOf[document.kind]),
+  }, tablesOf(incomeYear))
+  const quotes = quotesFor(context.branchOf(filing.branchId), data, filing.registeredAt ?? now, mapped)
+  const feesWon = { ESTIMATE: quotes.ESTIMATE.amountWon, SIMPLE: quotes.SIMPLE.amountWon, DOUBLE: quotes.DOUBLE.amountWon }
+  return { comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon), mapped, quotes, collected: data }
+}
+
+const fieldOf = { 'filing-guide': 'filingGuide', 'business-payments': 'businessPayments', 'wage-payments': 'wagePayments', 'other-payments': 'otherPayments', 'year-end-simplified': 'yearEndSimplified' } as const
+
+const isFemale = (residentNumber: string | undefined) => residentNumber !== undefined && Number(residentNumber[6]) % 2 === 0
+
+/** The family the person chose: last year's or this year's, and whoever was typed; undefined while nothing was chosen. */
+async function dependentsOf({ records, clock }: Context, filing: Filing, reader: Reader): Promise<Dependent[] | undefined> {
+  if (filing.familyChoice === 'NOT_SELECTED') return undefined
+  const members = (await records.family.list(filing.id)).filter((member) => member.source === 'typed' || member.source === (filing.familyChoice === 'LAST_YEAR' ? 'last-year' : 'registry'))
+  const numbers = members.length > 0 ? await records.family.readNumbers(filing.id, reader, clock.now()) : new Map<string, string>()
+  return members.map((member) => {
+    const birthday = birthdayOf(numbers.get(member.id) ?? '')
+    return { relation: member.relation, ...(birthday ? { birthYear: Number(birthday.slice(0, 4)) } : {}), ...(member.deceasedOn ? { deceasedOn: member.deceasedOn } : {}) }
+  })
+}
+
+function quotesFor(branch: Branch, data: CollectedData, registeredAt: Date, mapped: TaxInputs): Record<FillingType, FeeQuote> {
+  const businesses = data.filingGuide?.businesses ?? []
+  const flags = data.filingGuide?.flags
+  const duty = mapped.inputs.bookkeepingDuty ?? data.filingGuide?.bookkeepingDuty ?? 'simple'
+  const incomes = [...(mapped.inputs.wage ? (['wage'] as const) : []), ...(flags?.pension ? (['pension'] as const) : []), ...(mapped.inputs.separableOther ? (['other'] as const) : []), ...(flags?.interest || flags?.dividend ? (['financial'] as const) : [])]
+  const quote = (method: FillingType) => feeQuote(branch.money.fees, {
+    method, revenueWon: businesses.reduce((sum, one) => sum + one.revenue, 0), businesses: businesses.length, incomes, voluntaryDouble: isVoluntaryDouble(method, duty), registeredOn: seoulDay(registeredAt),
+  })
+  return Object.fromEntries(fillingTypes.map((method) => [method, quote(method)])) as Record<FillingType, FeeQuote>
+}
