@@ -37,6 +37,6 @@ function importIn(node: Node): Found | undefined {
 function importingCall(node: Node, specifier: (of: unknown) => string): Found | undefined {
   const callee = node.callee as Node
   if (callee.type === 'Identifier' && callee.name === 'require') return { specifier: specifier((node.arguments as Node[])[0]), how: 'dynamic', typeOnly: false, at: node }
-  const isGlob = callee.type === 'MemberExpression' && (callee.object as Node).type === 'MetaProperty' && /^glob/.test(String((callee.property as Node).name))
+  const isGlob = callee.type === 'MemberExpression' && (callee.object as Node).type === 'MetaProperty' && String((callee.property as Node).name).startsWith('glob')
   return isGlob ? { specifier: '(glob)', how: 'dynamic', typeOnly: false, at: node } : undefined
 }

@@ -33,7 +33,7 @@ export const oneClock: Rule = {
 
 function serversOwn(path: string): boolean {
   const room = roomOf(path).name
-  return room === 'records' || room === 'outside' || room === 'server' || (room === 'features' && /\.server\.ts$/.test(path))
+  return room === 'records' || room === 'outside' || room === 'server' || (room === 'features' && path.endsWith('.server.ts'))
 }
 
 const databaseTime = /\bnow\s*\(|current_(timestamp|date|time)|localtime|clock_timestamp|statement_timestamp|transaction_timestamp|'now'/i

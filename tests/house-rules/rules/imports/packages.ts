@@ -40,7 +40,7 @@ function refused(module: Module, one: Import, room: RoomName): string | undefine
   if (list && !list.some((open) => (open.endsWith('/') ? specifier.startsWith(open) : specifier === open))) return `${room} may not use the package ${specifier}`
   const owner = owners.find(({ packages }) => packages.test(name))
   if (owner && !owner.rooms.includes(room)) return `${room} may not use ${name}: ${owner.why}`
-  if (specifier === 'zod' && !/\.server\.ts$/.test(module.path)) return 'zod/mini is used wherever the browser may come by; zod itself in .server.ts files alone'
+  if (specifier === 'zod' && !module.path.endsWith('.server.ts')) return 'zod/mini is used wherever the browser may come by; zod itself in .server.ts files alone'
   const statement = module.text.split('\n')[one.line - 1]?.trim() ?? ''
   return room === 'design' && name === 'react-router' && !drawnByRouter.test(statement) ? 'design takes nothing but links from the router' : undefined
 }
