@@ -1,0 +1,15 @@
+/** The windows of the agent flow: two questions on the way (journey spec, section 2.11) and what is told at its end. */
+import { ask, notify } from '#design/dialogs/ask.tsx'
+import type { AgentOutcome, AgentWindows } from './agent-flow.ts'
+import { agentTexts as texts } from './texts.ts'
+
+export const agentWindows: AgentWindows = {
+  askToSwitch: () => ask(texts.otherFiling),
+  tellBookkeeping: () => notify(texts.otherBookkeeping),
+}
+
+/** Says in a window how it ended. Silent where there is nothing to say (ours already) or where it has been said (bookkeeping, kept). */
+export async function tellOutcome(outcome: AgentOutcome): Promise<void> {
+  const words = texts.outcomes[outcome]
+  if (words) await notify(words)
+}
