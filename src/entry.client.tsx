@@ -2,7 +2,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reloadOnceForNewVersion } from '#web/new-version.ts'
+import { reloadOnceForNewVersion } from '#web/document/new-version.ts'
 
 reloadOnceForNewVersion()
 

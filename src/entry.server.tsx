@@ -4,11 +4,11 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
 import { createRequestHandler, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { makeLoadContext, pageOf } from '#web/load-context.ts'
-import { NonceContext } from '#web/nonce.ts'
+import { makeLoadContext, pageOf } from '#web/document/load-context.ts'
+import { NonceContext } from '#web/document/nonce.ts'
 
 export { createRequestHandler, makeLoadContext }
-export type { PageContext } from '#web/load-context.ts'
+export type { PageContext } from '#web/document/load-context.ts'
 
 export const streamTimeout = 5_000
 

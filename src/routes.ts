@@ -91,13 +91,13 @@ function at(...lanes: Lane[]): RouteConfigEntry[] {
 export default [
   layout('web/frame/site/site.layout.tsx', [
     ...at('public'),
-    layout('web/member.layout.tsx', { id: 'account' }, at('account')),
-    layout('web/practice.layout.tsx', at('practice')),
+    layout('web/guards/member.layout.tsx', { id: 'account' }, at('account')),
+    layout('web/guards/practice.layout.tsx', at('practice')),
     route('/gallery', 'features/gallery/gallery.route.tsx'),
-    route('*', 'web/frame/not-found.route.tsx'),
+    route('*', 'web/frame/problems/not-found.route.tsx'),
   ]),
   layout('web/frame/lane/lane.layout.tsx', [
-    layout('web/member.layout.tsx', { id: 'lanes' }, at('consent', 'filing', 'preview', 'waiting', 'payment')),
+    layout('web/guards/member.layout.tsx', { id: 'lanes' }, at('consent', 'filing', 'preview', 'waiting', 'payment')),
   ]),
   layout('web/frame/office/office.layout.tsx', at('office')),
 ] satisfies RouteConfig

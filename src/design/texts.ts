@@ -31,6 +31,9 @@ export const designTexts = {
   requestId: (id: string) => `문의 번호 ${id}`,
   pages: { label: '쪽 이동', first: '처음', last: '끝', previous: '이전', next: '다음', page: '쪽' },
   undo: '되돌리기',
+  copy: '복사하기',
+  copied: (what: string) => `${what} 복사했어요`,
+  copyFailed: '복사하지 못했어요. 길게 눌러 직접 복사해 주세요.',
   tableOf: (what: string) => `${what} 표`,
   recommended: '추천',
 } as const

@@ -1,6 +1,6 @@
 /** One press at a time: what a button starts runs once until it is answered, however often it is pressed. */
 import { useCallback, useRef, useState } from 'react'
-import { asCallProblem, type CallProblem } from './call-problem.ts'
+import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
 
 export type ActionRun = {
   /** The same for every press until the server has answered, so that a retry after a lost answer is not a second deed. Give it to `call`. */

@@ -1,13 +1,13 @@
 /** The browser's side of the conversation: `call(endpoint, { body, query, params }, { signal })` asks any endpoint of any contract. */
 import { notify } from '#design/dialogs/ask.tsx'
-import { makeCall, type Call } from './conversation.ts'
-import { go } from './go.ts'
+import { makeCall, type Call } from '#web/asking/conversation.ts'
+import { go } from '#web/document/go.ts'
 import { safeOfficePath } from './return-path.ts'
 import { readServerClock } from './server-clock.ts'
 import { accessToken, keepReturnPath, keepToken, signOutHere } from './session.ts'
 import { callTexts } from './texts.ts'
 
-export type { Call, CallInput, CallOptions } from './conversation.ts'
+export type { Call, CallInput, CallOptions } from '#web/asking/conversation.ts'
 
 /**
  * Gives the endpoint's answer; a file endpoint answers `{ name, type, bytes }`. Throws CallProblem for every failure; 401 has then already led to the

@@ -5,7 +5,7 @@ import { place, type Refusal } from '#domain/journey/journey.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import { notify } from '#design/dialogs/ask.tsx'
 import { say } from '#design/messages/status-region.tsx'
-import { requireMember } from './member-guard.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
 import { refusalTexts } from './texts.ts'
 
 /** What the guard needs of the answer to GET /api/journey. */

@@ -3,7 +3,7 @@ import { findAddress } from './addresses.ts'
 
 const longest = 500
 // A colon before any slash would be a scheme; `//` and `\` are read as another host by browsers; control characters are dropped by them silently.
-const strange = /[\\\u0000-\u0020\u007f-\u009f]|^\/\//
+const strange = /[\\\s\p{Cc}]|^\/\//u
 
 /** The path (with its query) if it is one of ours and no sign-in page, else null. */
 export function safeReturnPath(path: string | null | undefined): string | null {

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { safeReturnPath } from './return-path.ts'
-import { box } from './storage.ts'
+import { box } from '#web/browser/storage.ts'
 
 type AuthStore = { isAuthenticated: boolean; returnPath: string | null }
 

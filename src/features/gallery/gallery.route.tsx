@@ -1,7 +1,7 @@
 /** Every component in every state, to be looked at: rehearsal only. */
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { pageOf } from '#web/load-context.ts'
+import { pageOf } from '#web/document/load-context.ts'
 import { GalleryScreen } from './gallery.screen.tsx'
 import { galleryTexts } from './texts.ts'
 

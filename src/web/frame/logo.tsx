@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useBranch } from '#web/branch.ts'
+import { useBranch } from '#web/document/branch.ts'
 import { frameTexts as texts } from './texts.ts'
 
 /** The branch's drawing with its place kept before it comes; the larger one from 1024 px. */

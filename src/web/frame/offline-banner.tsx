@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useOnline } from '#web/online.ts'
+import { useOnline } from '#web/browser/online.ts'
 import { frameTexts as texts } from './texts.ts'
 
 /** Says that the network is gone while it is gone. */

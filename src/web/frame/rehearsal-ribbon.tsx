@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { useRoot } from '#web/branch.ts'
+import { useRoot } from '#web/document/branch.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { frameTexts } from './texts.ts'
 

@@ -28,10 +28,12 @@ export const frameTexts = {
     representative: '대표', businessNumber: '사업자등록번호', mailOrderNumber: '통신판매업신고', phone: '전화', fax: '팩스', email: '이메일',
     notOfficial: '국세청·법원의 공식 사이트가 아니에요. 세무사사무소가 운영하는 신고대리 서비스예요.',
     youtube: '유튜브', blog: '블로그',
-    copyright: (name: string) => `© ${name}. All rights reserved.`,
+    copyright: (name: string) => `© ${name}`,
   },
   practice: '연습 화면이에요. 결제되거나 신고되지 않아요.',
   rehearsal: { mark: '연습', clock: '연습 시계', phone: '휴대폰 화면 열기' },
+  failed: '처리하지 못했어요. 적은 내용은 화면에 있어요. 1분 뒤에 다시 눌러 주세요.',
+  requestId: (id: string) => `문의 번호 ${id}`,
   offline: '인터넷 연결이 끊겼어요. 다시 연결되면 이어서 할 수 있어요. 적은 내용은 남아 있어요.',
   moving: '화면을 불러오고 있어요',
   lane: {

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { useBranch } from '#web/branch.ts'
+import { useBranch } from '#web/document/branch.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
 /** The same help in the same place on every step: phone with its hours, and the messenger. */

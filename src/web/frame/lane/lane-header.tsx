@@ -10,7 +10,7 @@ const look = 'inline-flex min-h-11 items-center gap-1.5 rounded-small px-2.5 tex
 /** A step's quiet header: the way home, appearance, and a person to ask. */
 export function LaneHeader() {
   return (
-    <header className="sticky top-0 z-20 bg-paper">
+    <header className="z-20 bg-paper lg:sticky lg:top-0">
       <div className="mx-auto flex h-14 max-w-site items-center justify-between pr-2.5 pl-5 lg:h-[77px] lg:px-6">
         <HomeLogo />
         <div className="flex items-center">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Chip } from '#design/messages/chip.tsx'
-import { useBranch } from '#web/branch.ts'
+import { useBranch } from '#web/document/branch.ts'
 import { LogoPicture } from '#web/frame/logo.tsx'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { RehearsalRibbon } from '#web/frame/rehearsal-ribbon.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
 import { frameTexts } from '#web/frame/texts.ts'
-import { useStaff } from '#web/staff.ts'
+import { useStaff } from './staff.ts'
 import { OfficeNav } from './office-nav.tsx'
 
 const texts = frameTexts.office

@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from 'react-router'
-import { Problem } from '#web/frame/problem.tsx'
+import { Problem } from '#web/frame/problems/problem.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 
 export default function OfficeLayout() {

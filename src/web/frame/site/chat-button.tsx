@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { useBranch } from '#web/branch.ts'
+import { useBranch } from '#web/document/branch.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
 /** Opens the messenger's support channel; floats over public and account pages only, so that it never lies on a step's button. */

@@ -1,7 +1,7 @@
 import { BookOpenText, SquarePlay } from 'lucide-react'
 import { Link } from 'react-router'
 import { seoulYear } from '#domain/seoul-time.ts'
-import { useBranch, useRoot } from '#web/branch.ts'
+import { useBranch, useRoot } from '#web/document/branch.ts'
 import { LogoPicture } from '#web/frame/logo.tsx'
 import { frameTexts } from '#web/frame/texts.ts'
 

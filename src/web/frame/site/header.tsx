@@ -1,4 +1,4 @@
-import { useBranch } from '#web/branch.ts'
+import { useBranch } from '#web/document/branch.ts'
 import { AppearancePanel, AppearanceSign } from '#web/frame/appearance-panel.tsx'
 import { HomeLogo } from '#web/frame/logo.tsx'
 import { Popover } from '#web/frame/popover.tsx'

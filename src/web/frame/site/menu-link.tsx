@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { notify } from '#design/dialogs/ask.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import type { BranchFace } from '#web/branch.ts'
+import type { BranchFace } from '#web/document/branch.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
 type MenuItem = BranchFace['navigation']['mainMenu'][number]

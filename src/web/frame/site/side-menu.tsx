@@ -1,7 +1,7 @@
 import { ChevronRight, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useBranch } from '#web/branch.ts'
+import { useBranch } from '#web/document/branch.ts'
 import { AppearancePanel } from '#web/frame/appearance-panel.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 import { AccountLink } from './account-link.tsx'

@@ -1,8 +1,8 @@
 /** What happens whenever a person arrives at another address: top of the page, focus on its h1, the way on for code that is no component. */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useRoot } from '#web/branch.ts'
-import { setGo } from '#web/go.ts'
+import { useRoot } from './branch.ts'
+import { setGo } from './go.ts'
 import { readServerClock } from '#web/server-clock.ts'
 import { keepReferral } from '#web/session.ts'
 

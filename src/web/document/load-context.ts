@@ -1,8 +1,8 @@
 /** What the server hands to every page it renders, and how a loader takes it. */
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Branch } from '#domain/branch/branch.ts'
-import { asCallProblem } from './call-problem.ts'
-import type { Call } from './conversation.ts'
+import { asCallProblem } from '#web/asking/call-problem.ts'
+import type { Call } from '#web/asking/conversation.ts'
 
 export type Rehearsal = {
   /** Address of the page that plays the person's phone. */

@@ -1,6 +1,6 @@
 /** Guard L in the browser: keeps where the person wanted to go and asks them to sign in. The server judges every call by itself; this only saves a round trip. */
 import { redirect } from 'react-router'
-import { isSignedIn, keepReturnPath, signOutHere } from './session.ts'
+import { isSignedIn, keepReturnPath, signOutHere } from '#web/session.ts'
 
 /** Throws a redirect to /login when nobody is signed in. */
 export function requireMember(request: Request): void {

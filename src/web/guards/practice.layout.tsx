@@ -1,6 +1,6 @@
 /** Around the practice pages: they answer 404 unless the server has them on. */
 import { data, Outlet, type LoaderFunctionArgs } from 'react-router'
-import { pageOf } from './load-context.ts'
+import { pageOf } from '#web/document/load-context.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { practicePages, rehearsal } = pageOf(context)

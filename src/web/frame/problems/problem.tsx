@@ -2,10 +2,10 @@ import { isRouteErrorResponse } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
-import { problemIn } from '#web/call-problem.ts'
-import { isMissingPiece } from '#web/new-version.ts'
-import { useRoot } from '#web/branch.ts'
-import { frameTexts } from './texts.ts'
+import { problemIn } from '#web/asking/call-problem.ts'
+import { isMissingPiece } from '#web/document/new-version.ts'
+import { useRoot } from '#web/document/branch.ts'
+import { frameTexts } from '#web/frame/texts.ts'
 
 const texts = frameTexts.problem
 type Kind = keyof typeof texts.titles

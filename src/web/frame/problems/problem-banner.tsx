@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#design/messages/banner.tsx'
+import type { CallProblem } from '#web/asking/call-problem.ts'
+import { frameTexts as texts } from '#web/frame/texts.ts'
+
+/** What went wrong with a press, near its button: the server's sentence, a way on, and the number to name. Nothing while there is no problem. */
+export function ProblemBanner({ problem, action }: { problem: CallProblem | null; action?: ReactNode }) {
+  if (!problem) return null
+  return (
+    <Banner tone="danger" live action={action}>
+      <p>{problem.message || texts.failed}</p>
+      {problem.requestId && problem.status >= 500 ? <p className="pt-1 text-caption text-secondary select-all">{texts.requestId(problem.requestId)}</p> : null}
+    </Banner>
+  )
+}
