@@ -23,8 +23,9 @@ import { registerServed } from '#features/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#features/sign-in/handlers.server.ts'
 import { readStaffSelfServed, staffSignInServed, staffSignOutServed } from '#features/staff-access/staff.handlers.server.ts'
 import { applyToWaitServed } from '#features/waiting-list/handlers.server.ts'
-import type { Job } from '#server/jobs.server.ts'
-import { outboxJob } from '#server/outbox.server.ts'
+import type { Job } from '#server/jobs/jobs.server.ts'
+import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
+import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { serveLater, type Served } from '#server/serve.server.ts'
 
 export const served: readonly Served[] = [
@@ -52,4 +53,4 @@ export const served: readonly Served[] = [
   ...[sendEnquiry, readVirtualAccount, depositNotice, startPracticePayment, completePracticePayment].map(serveLater),
 ]
 
-export const jobs: readonly Job[] = [outboxJob, ...collectionJobs, ...consentJobs, ...paymentJobs]
+export const jobs: readonly Job[] = [outboxJob, ...collectionJobs, ...consentJobs, ...paymentJobs, ...housekeepingJobs]

@@ -1,6 +1,7 @@
 /** The program: settings -> context -> app -> listen. `node main.js` serves; `migrate`, `seed` and `settings` do one thing and end. */
 import { jobs, served } from './app.server.ts'
-import { openLog } from '#server/log.server.ts'
+import { rehearsalStart } from '#features/method/rehearsal-start.ts'
+import { openLog } from '#server/watch/log.server.ts'
 import { runCommand } from '#server/commands.server.ts'
 import { startProduct } from '#server/start.server.ts'
 import { readSettings, SettingsError } from '#server/settings/settings.server.ts'
@@ -8,8 +9,9 @@ import { readSettings, SettingsError } from '#server/settings/settings.server.ts
 async function main(): Promise<void> {
   const [command] = process.argv.slice(2)
   const settings = readSettings()
-  if (command) return runCommand(command, settings)
-  const product = await startProduct({ settings, served, jobs })
+  const startsAt = settings.MODE === 'rehearsal' ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined
+  if (command) return runCommand(command, settings, startsAt)
+  const product = await startProduct({ settings, served, jobs, startsAt })
   const stop = () => { product.stop().then(() => process.exit(0), () => process.exit(1)) }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -9,10 +9,10 @@ import { readKeyRing } from '#records/sealing/key-ring.server.ts'
 import { openRecords, type Records } from '#records/records.server.ts'
 import { openClock, readOffset, writeOffset, type Clock } from './clock.ts'
 import { limits } from './limits.ts'
-import { openLog, type Log } from './log.server.ts'
-import { openMetrics, type Metrics } from './metrics.server.ts'
+import { openLog, type Log } from '#server/watch/log.server.ts'
+import { openMetrics, type Metrics } from '#server/watch/metrics.server.ts'
 import { openOutside, type Outside } from './outside.server.ts'
-import type { Companies } from './page-policy.ts'
+import type { Companies } from '#server/pages/page-policy.ts'
 import type { Settings } from './settings/settings.server.ts'
 
 export type Context = {

@@ -5,7 +5,7 @@ import { collectionState } from '#domain/collection-progress/collection-progress
 import { OutsideError } from '#outside/outside-error.ts'
 import type { Filing, Reader } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { stepProgress } from '#server/journey-facts.server.ts'
+import { stepProgress } from '#server/guards/journey-facts.server.ts'
 import { claimMs, stepFailure } from './rules.ts'
 
 /** This process, in claim rows. */

@@ -1,6 +1,6 @@
 /** Takes over the steps of a process that is gone. */
-import type { Job } from '#server/jobs.server.ts'
-import { jobReads } from '#server/readers.ts'
+import type { Job } from '#server/jobs/jobs.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
 import { runStep } from './collect.server.ts'
 
 export const collectionJobs: readonly Job[] = [{

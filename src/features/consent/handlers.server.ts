@@ -1,6 +1,6 @@
 /** The agent calls of the filing lane and of the consent page. */
 import { serveJourney, serveMember } from '#server/serve.server.ts'
-import { filerReads } from '#server/readers.ts'
+import { filerReads } from '#server/guards/readers.ts'
 import { checkAgentAt, dismissOther, ownOffice, registerOurs } from './agent.server.ts'
 import { checkAgent, dismissAgent, readConsent, registerAgent } from './contract.ts'
 

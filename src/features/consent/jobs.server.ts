@@ -1,7 +1,7 @@
 /** Finishes registrations that had to wait for the portal's next day, and alarms when somebody was released and has no agent. */
 import { releasedAlarmMinutes } from '#domain/agent/agent.ts'
-import type { Job } from '#server/jobs.server.ts'
-import { jobReads } from '#server/readers.ts'
+import type { Job } from '#server/jobs/jobs.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
 import { finishPending, officeOf } from './agent.server.ts'
 
 const claimMs = 60_000

@@ -5,7 +5,7 @@ import { Problem } from '#domain/problems.ts'
 import { readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { FamilyMember, FamilySource, Filing, Records } from '#records/rows.ts'
-import { filerReads } from '#server/readers.ts'
+import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { addFamilyMember, chooseFamily, deleteFamilyMember, listFamily, listLastYearFamily, type FamilyRow } from './contract.ts'
 

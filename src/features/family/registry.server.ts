@@ -2,8 +2,8 @@
 import type { AddInfoCode } from '#domain/family/family.ts'
 import { Problem } from '#domain/problems.ts'
 import { askEveryMs, askingMs } from '#domain/journey/asking.ts'
-import { certifiedFiler } from '#server/filer.server.ts'
-import { filerReads } from '#server/readers.ts'
+import { certifiedFiler } from '#server/guards/filer.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { askRegistry, fetchFamily } from './contract.ts'
 

@@ -1,7 +1,7 @@
 /** The three years before: read from what the notice told. */
 import { historyYears } from '#domain/season/season.ts'
 import { serveJourney } from '#server/serve.server.ts'
-import { filerReads } from '#server/readers.ts'
+import { filerReads } from '#server/guards/readers.ts'
 import { readHistory } from './contract.ts'
 
 export const readHistoryServed = serveJourney(readHistory, async ({ records }, asked) => {

@@ -2,9 +2,9 @@
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { laneFor } from '#domain/journey/lane.ts'
-import { checkBank } from '#server/banks.server.ts'
-import { companionCookie } from '#server/cookies.ts'
-import { filerReads } from '#server/readers.ts'
+import { checkBank } from '#server/guards/banks.server.ts'
+import { companionCookie } from '#server/http/cookies.ts'
+import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { readPortalUserData, readUser, registrationChanges, updatePortalUserData, withdraw } from './contract.ts'
 

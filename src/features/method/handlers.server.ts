@@ -1,6 +1,6 @@
 /** Comparison and choice: the server computes, the browser only shows; only what the law allows can be chosen. */
 import { Problem } from '#domain/problems.ts'
-import { filerReads } from '#server/readers.ts'
+import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { calculate } from './calculation.server.ts'
 import { chooseMethod, compareMethods } from './contract.ts'

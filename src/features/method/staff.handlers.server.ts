@@ -1,6 +1,6 @@
 /** The office's look at the calculation of a case of its own branch. */
 import { Problem } from '#domain/problems.ts'
-import { staffReads } from '#server/readers.ts'
+import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { calculate } from './calculation.server.ts'
 import { offersOf } from './offers.ts'

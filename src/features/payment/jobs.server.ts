@@ -2,8 +2,8 @@
 import type { ApprovalTicket, PaymentMethod } from '#outside/nicepay/port.ts'
 import type { Payment } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import type { Job } from '#server/jobs.server.ts'
-import { jobReads } from '#server/readers.ts'
+import type { Job } from '#server/jobs/jobs.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
 import { claimMs, giveUpMs, retryMs } from './rules.ts'
 import { bookPaid, cancelUnknown } from './settle.server.ts'
 

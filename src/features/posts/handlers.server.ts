@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Asked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
-import { cleanHtml } from '#server/html.server.ts'
+import { cleanHtml } from '#server/pages/html.server.ts'
 import { serve } from '#server/serve.server.ts'
 import { listNews, listNotices, readPost, type PostPage } from './contract.ts'
 

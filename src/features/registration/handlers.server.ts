@@ -2,9 +2,9 @@
 import { collectionState } from '#domain/collection-progress/collection-progress.ts'
 import { Problem } from '#domain/problems.ts'
 import { receiptMonth } from '#domain/season/season.ts'
-import { stepProgress } from '#server/journey-facts.server.ts'
+import { stepProgress } from '#server/guards/journey-facts.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
-import { checkBank } from '#server/banks.server.ts'
+import { checkBank } from '#server/guards/banks.server.ts'
 import { registrationChanges } from '#features/member/contract.ts'
 import { register } from './contract.ts'
 

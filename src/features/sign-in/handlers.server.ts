@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '#domain/problems.ts'
 import type { Asked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
-import { companionCookie, loginCookie } from '#server/cookies.ts'
+import { companionCookie, loginCookie } from '#server/http/cookies.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
-import { newToken, startSession } from '#server/session.server.ts'
+import { newToken, startSession } from '#server/guards/session.server.ts'
 import { signIn, signOut, startSignIn } from './contract.ts'
 
 const attemptMs = 10 * 60_000

@@ -2,11 +2,11 @@
 import { TOTP } from 'otpauth'
 import { Problem } from '#domain/problems.ts'
 import { mayStaff, staffActs } from '#domain/staff-rights.ts'
-import { officeCookie } from '#server/cookies.ts'
-import { isPassword, nobodysHash } from '#server/password.server.ts'
-import { jobReads } from '#server/readers.ts'
+import { officeCookie } from '#server/http/cookies.ts'
+import { isPassword, nobodysHash } from '#server/guards/password.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
 import { serve, serveStaff } from '#server/serve.server.ts'
-import { startStaffSession } from '#server/staff-session.server.ts'
+import { startStaffSession } from '#server/guards/staff-session.server.ts'
 import { readStaffSelf, staffSignIn, staffSignOut } from './staff.contract.ts'
 
 const lockMs = 30 * 60_000

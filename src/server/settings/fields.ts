@@ -15,6 +15,7 @@ export const fields = [
   { name: 'SITE_URL', meaning: 'the site as browsers and companies reach it', example: 'https://tax.example.kr', otherwise: (around: Surroundings) => around.site },
   { name: 'SIMULATORS_PORT', meaning: 'port of the simulators, the phone page and the control doors', example: '3001', otherwise: fixed('3001') },
   { name: 'DATA_DIR', meaning: 'embedded PostgreSQL, clock offset, key ring', example: '.data', otherwise: fixed('.data') },
+  { name: 'REHEARSAL_NOW', meaning: "ISO instant at which a new DATA_DIR's clock starts", example: '2026-05-12T10:00:00+09:00', otherwise: none },
   { name: 'DATABASE_URL', meaning: "the application's role (may not change access records)", example: 'postgres://jongso_app@db/jongso', otherwise: none, secret: true },
   { name: 'DATABASE_OWNER_URL', meaning: "the owner's role, for migrations", example: 'postgres://jongso_owner@db/jongso', otherwise: none, secret: true },
   { name: 'DATABASE_POOL', meaning: 'connections to the database of one process', example: '10', otherwise: fixed('10') },

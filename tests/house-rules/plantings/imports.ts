@@ -42,7 +42,7 @@ const shut: [string, string, string?][] = [
   ['branches/gaon/branch.ts', 'src/domain/money.ts'],
   ['branches/gaon/branch.ts', 'src/design/a.ts'],
   ['simulators/a.ts', 'src/outside/nicepay/port.ts'],
-  ['simulators/a.ts', 'src/server/log.server.ts'],
+  ['simulators/a.ts', 'src/server/watch/log.server.ts'],
   ['simulators/a.ts', 'src/records/a.ts', 'import type'],
   ['src/server/a.ts', 'simulators/a.ts'],
   ['src/outside/a.ts', 'simulators/a.ts', 'import type'],

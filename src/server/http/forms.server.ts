@@ -1,7 +1,7 @@
 /** Bodies other than JSON: the provider's urlencoded form comes in CP949 and is decoded from bytes; files come raw. */
 import type { FastifyInstance } from 'fastify'
 import { decodeForm } from '#outside/nicepay/wire.ts'
-import { limits } from './limits.ts'
+import { limits } from '#server/limits.ts'
 
 export function registerBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) => done(null, decodeForm(body as Buffer)))

@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
 import type { Account } from '#records/rows.ts'
-import type { Asked } from './asked.ts'
-import type { Context } from './context.server.ts'
-import { companionCookie } from './cookies.ts'
+import type { Asked } from '#server/asked.ts'
+import type { Context } from '#server/context.server.ts'
+import { companionCookie } from '#server/http/cookies.ts'
 
 const renewAfterMs = 5 * 60_000
 const graceMs = 60_000

@@ -2,7 +2,7 @@
 import { selectableBanks } from '#domain/bank/bank.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Context } from './context.server.ts'
+import type { Context } from '#server/context.server.ts'
 
 /** Throws `bank.required` or `bank.unknown`. */
 export function checkBank({ settings }: Context, branch: Branch, bankCode: string): void {

@@ -2,7 +2,7 @@
  * Work that no press waits for. A job looks at due columns by the one clock and claims rows in the database, so any number of processes may run it side by side
  * and a killed process loses nothing: the next look finds the same rows. A job never runs over itself in one process.
  */
-import type { Context } from './context.server.ts'
+import type { Context } from '#server/context.server.ts'
 
 export type Job = {
   name: string

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer, RedirectAnswer, Schema } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
 import { cookieName } from './cookies.ts'
-import type { AnswerHeaders, Asked } from './asked.ts'
-import type { Context } from './context.server.ts'
-import { admit } from './guards.server.ts'
+import type { AnswerHeaders, Asked } from '#server/asked.ts'
+import type { Context } from '#server/context.server.ts'
+import { admit } from '#server/guards/guards.server.ts'
 import { attachment } from './files.ts'
-import type { Served } from './serve.server.ts'
+import type { Served } from '#server/serve.server.ts'
 
 function checked(schema: Schema<unknown> | undefined, value: unknown): unknown {
   if (!schema) return undefined

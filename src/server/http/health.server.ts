@@ -1,6 +1,6 @@
 /** `/livez` the process turns, `/readyz` it can serve (database reached, sealing keys proven), `/version`. They tell nothing else. */
 import type { FastifyInstance } from 'fastify'
-import type { Context } from './context.server.ts'
+import type { Context } from '#server/context.server.ts'
 
 export function registerHealth(app: FastifyInstance, context: Context): void {
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

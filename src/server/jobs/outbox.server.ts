@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readPhone } from '#domain/phone/phone.ts'
 import { fillTemplate, type TemplateName } from '#outside/messages/port.ts'
 import type { OutboxMessage } from '#records/rows.ts'
-import type { Context } from './context.server.ts'
+import type { Context } from '#server/context.server.ts'
 import type { Job } from './jobs.server.ts'
 import { messageWords } from './message-words.texts.ts'
 

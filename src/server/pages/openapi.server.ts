@@ -5,7 +5,7 @@ import { toJSONSchema, type core } from 'zod'
 import { failure } from '#contract/answers.ts'
 import type { Schema } from '#contract/endpoint.ts'
 import { docsPage } from './docs-page.ts'
-import type { Served } from './serve.server.ts'
+import type { Served } from '#server/serve.server.ts'
 
 type JsonSchema = Record<string, unknown>
 

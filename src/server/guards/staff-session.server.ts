@@ -1,8 +1,8 @@
 /** A staff member's session: an HttpOnly, SameSite cookie; writes need JSON, so a strange page cannot send one. Ends after idle time like a member's. */
 import { Problem } from '#domain/problems.ts'
-import type { Asked, StaffMember } from './asked.ts'
-import type { Context } from './context.server.ts'
-import { officeCookie } from './cookies.ts'
+import type { Asked, StaffMember } from '#server/asked.ts'
+import type { Context } from '#server/context.server.ts'
+import { officeCookie } from '#server/http/cookies.ts'
 import { newToken } from './session.server.ts'
 
 const touchEveryMs = 20_000

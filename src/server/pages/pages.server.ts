@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import type { Context } from './context.server.ts'
+import type { Context } from '#server/context.server.ts'
 import { pagePolicy } from './page-policy.ts'
 
 type PageCall = (endpoint: Endpoint<any, any, any, any>, input?: { body?: unknown; query?: unknown; params?: unknown }) => Promise<any>

@@ -1,0 +1,46 @@
+/** Fills an empty rehearsal. A second run changes nothing. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Secret } from 'otpauth'
+import type { Records } from '#records/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { textOfHtml } from '#server/pages/html.server.ts'
+import { hashPassword } from '#server/guards/password.server.ts'
+import { seedCases } from './cases.server.ts'
+import { newsPosts, noticePosts } from './posts.texts.ts'
+import { inventedStaff, rehearsalPassword } from './staff.texts.ts'
+
+const dayMs = 86_400_000
+const grantor = { by: 'seed', reason: 'rehearsal' }
+
+/** How many rows of each kind were made; all zero when the rehearsal was filled before. */
+export async function seed({ records, clock, settings, branches }: Context): Promise<{ staff: number; posts: number; cases: number }> {
+  if ((await records.staff.list()).length > 0) return { staff: 0, posts: 0, cases: 0 }
+  const now = clock.now()
+  const staff = await seedStaff(records, settings.DATA_DIR, now)
+  let posts = 0
+  for (const post of newsPosts) posts += await addPost(records, 'news', null, post, now)
+  for (const branch of branches) for (const post of noticePosts) posts += await addPost(records, 'notices', branch.affiliationId, post, now)
+  const cases = await seedCases(records, branches.map((branch) => branch.affiliationId), now)
+  return { staff, posts, cases }
+}
+
+/** Accounts with a second factor each; their codes and the common password go to DATA_DIR for the phone page and the start's print. */
+async function seedStaff(records: Records, dataDir: string, now: Date): Promise<number> {
+  const passwordHash = await hashPassword(rehearsalPassword)
+  const codes = []
+  for (const { login, name, role, branchId } of inventedStaff) {
+    const person = await records.staff.invite({ loginName: login, name, role, branchId, passwordHash }, grantor, now)
+    const secret = new Secret({ size: 20 }).base32
+    await records.staff.setSecondFactor(person.id, secret, grantor, now)
+    codes.push({ name, email: login, secret, password: rehearsalPassword, role, branch: branchId })
+  }
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, 'staff-codes.json'), JSON.stringify(codes, null, 1), { mode: 0o600 })
+  return codes.length
+}
+
+async function addPost(records: Records, board: 'news' | 'notices', branchId: string | null, { title, html, daysAgo }: { title: string; html: string; daysAgo: number }, now: Date): Promise<number> {
+  await records.posts.add({ board, branchId, title, writer: branchId === null ? 'jongso' : branchId, contentHtml: html, contentText: textOfHtml(html), publishedAt: new Date(now.getTime() - daysAgo * dayMs - 3_600_000) }, now)
+  return 1
+}

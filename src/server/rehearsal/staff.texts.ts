@@ -1,0 +1,21 @@
+/** The invented staff: one per role and branch, and spares where a second person is needed. */
+import type { StaffRole } from '#domain/staff-rights.ts'
+
+export type InventedStaff = { login: string; name: string; role: StaffRole; branchId: string }
+
+const people = (branchId: string, names: readonly [string, string, string, string, string, string]): InventedStaff[] => {
+  const [counsel, preparer, spare, reviewer, second, manager] = names
+  return [
+    { login: `counsel@${branchId}.example`, name: counsel, role: 'counsel', branchId }, { login: `preparer@${branchId}.example`, name: preparer, role: 'preparer', branchId },
+    { login: `preparer2@${branchId}.example`, name: spare, role: 'preparer', branchId }, { login: `reviewer@${branchId}.example`, name: reviewer, role: 'reviewer', branchId },
+    { login: `reviewer2@${branchId}.example`, name: second, role: 'reviewer', branchId }, { login: `manager@${branchId}.example`, name: manager, role: 'branch-manager', branchId },
+  ]
+}
+
+export const inventedStaff: readonly InventedStaff[] = [
+  ...people('gaon', ['한결', '윤슬', '이든', '서온', '다인', '가람솔']), ...people('nare', ['나온', '새론', '라온', '해든', '슬아', '나래솔']), ...people('daon', ['다솔', '온유', '하람', '도담', '예솔', '다온솔']),
+  { login: 'operator@gaon.example', name: '온새미', role: 'operator', branchId: 'gaon' },
+]
+
+/** One password for all invented staff; it opens nothing outside a rehearsal. */
+export const rehearsalPassword = 'rehearsal-2026'
