@@ -1,4 +1,4 @@
-/** The program: settings -> context -> app -> listen. `node main.js` serves; `migrate`, `seed` and `settings` do one thing and end. */
+/** The program: settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`, `staff`, `rewrap`) it does that and ends. */
 import { jobs, served } from './app.server.ts'
 import { rehearsalStart } from '#features/method/rehearsal-start.ts'
 import { openLog } from '#server/watch/log.server.ts'
@@ -7,10 +7,10 @@ import { startProduct } from '#server/start.server.ts'
 import { readSettings, SettingsError } from '#server/settings/settings.server.ts'
 
 async function main(): Promise<void> {
-  const [command] = process.argv.slice(2)
+  const command = process.argv.slice(2)
   const settings = readSettings()
   const startsAt = settings.MODE === 'rehearsal' ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined
-  if (command) return runCommand(command, settings, startsAt)
+  if (command.length > 0) return runCommand(command, settings, startsAt)
   const product = await startProduct({ settings, served, jobs, startsAt })
   const stop = () => { product.stop().then(() => process.exit(0), () => process.exit(1)) }
   process.once('SIGTERM', stop)

@@ -1,28 +1,56 @@
-/** What the program does besides serving: `migrate` brings the database up to date, `seed` fills an empty rehearsal. */
+/** What the program does besides serving: `migrate`, `seed` (an empty rehearsal), `staff` (the first people of an office), `rewrap` (after a new first sealing key). */
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { staffRoles } from '#domain/staff-rights.ts'
 import { migrate } from '#records/database/migrate.server.ts'
-import { openContext, projectRoot } from './context.server.ts'
+import { openContext, projectRoot, type Context } from './context.server.ts'
+import { hashPassword } from './guards/password.server.ts'
 import { seed } from './rehearsal/seed.server.ts'
 import type { Settings } from './settings/settings.server.ts'
 
-export async function runCommand(command: string, settings: Settings, startsAt: string | undefined): Promise<void> {
-  switch (command) {
-    case 'migrate': {
-      if (!settings.DATABASE_OWNER_URL) throw new Error('migrate needs DATABASE_OWNER_URL')
-      const folder = resolve(projectRoot(import.meta.dirname), 'src/records/migrations')
-      return migrate({ ownerUrl: settings.DATABASE_OWNER_URL, appRole: decodeURIComponent(new URL(settings.DATABASE_URL).username), folder })
+const commands = {
+  /** Brings the tables up to date, by the owner's role. */
+  async migrate(settings: Settings): Promise<void> {
+    if (!settings.DATABASE_OWNER_URL) throw new Error('migrate needs DATABASE_OWNER_URL')
+    const folder = resolve(projectRoot(import.meta.dirname), 'src/records/migrations')
+    await migrate({ ownerUrl: settings.DATABASE_OWNER_URL, appRole: decodeURIComponent(new URL(settings.DATABASE_URL).username), folder })
+  },
+  /** Fills an empty rehearsal. */
+  async seed(settings: Settings, context: Context): Promise<void> {
+    if (settings.MODE !== 'rehearsal') throw new Error('seed fills a rehearsal only')
+    say(JSON.stringify(await seed(context)))
+  },
+  /** `staff <login> <name> <role> <branch>`: invites a person and says once the password to change and the second factor's address. */
+  async staff(_: Settings, { records, clock, branches }: Context, [login, name, role, branchId]: readonly string[]): Promise<void> {
+    const known = staffRoles.find((one) => one === role)
+    if (!login || !name || !known || !branches.some((branch) => branch.affiliationId === branchId)) throw new Error(`staff needs a login, a name, a role (${staffRoles.join(', ')}) and a branch (${branches.map((branch) => branch.affiliationId).join(', ')})`)
+    const password = randomBytes(12).toString('base64url')
+    const secret = new Secret({ size: 20 })
+    const grantor = { by: 'command line', reason: 'invited' }
+    const person = await records.staff.invite({ loginName: login, name, role: known, branchId: branchId ?? '', passwordHash: await hashPassword(password), mustChangePassword: true }, grantor, clock.now())
+    await records.staff.setSecondFactor(person.id, secret.base32, grantor, clock.now())
+    say(`password: ${password}\nsecond factor: ${new TOTP({ issuer: 'Jongso', label: login, secret }).toString()}`)
+  },
+  /** Wraps older sealed values with the ring's first key; run it until nothing is left. */
+  async rewrap(_: Settings, { records }: Context): Promise<void> {
+    for (;;) {
+      const { done, left } = await records.rewrapSealed(500)
+      say(JSON.stringify({ done, left }))
+      if (left === 0 || done === 0) return
     }
-    case 'seed': {
-      if (settings.MODE !== 'rehearsal') throw new Error('seed fills a rehearsal only')
-      const context = await openContext(settings, { startsAt })
-      try {
-        const made = await seed(context)
-        process.stdout.write(`${JSON.stringify(made)}\n`)
-      } finally {
-        await context.close()
-      }
-      return
-    }
-    default: throw new Error(`unknown command ${command}: migrate and seed exist`)
+  },
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+export async function runCommand([command = '', ...rest]: readonly string[], settings: Settings, startsAt: string | undefined): Promise<void> {
+  if (command === 'migrate') return commands.migrate(settings)
+  if (command !== 'seed' && command !== 'staff' && command !== 'rewrap') throw new Error(`unknown command ${command}: ${Object.keys(commands).join(', ')} exist`)
+  const context = await openContext(settings, { startsAt })
+  try {
+    await commands[command](settings, context, rest)
+  } finally {
+    await context.close()
   }
 }

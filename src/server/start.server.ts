@@ -24,6 +24,7 @@ type Start = {
 
 export async function startProduct({ settings, served, jobs, pages, log, startsAt }: Start): Promise<Product> {
   const context = await openContext(settings, { ...(log ? { log } : {}), startsAt })
+  await context.records.checkKeys(context.clock.now())
   const load = pages === null ? undefined : (pages ?? builtPages(context.root))
   const app = await buildHttp(context, settings.ROLE === 'worker' ? [] : served, settings.ROLE === 'worker' ? undefined : load)
   const running = settings.ROLE === 'web' ? undefined : startJobs(context, jobs)

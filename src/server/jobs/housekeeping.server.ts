@@ -1,5 +1,6 @@
 /** What the house does by itself: chains access records, ends what is over, destroys what may not be kept any longer. */
 import { seasonOf } from '#domain/season/season.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import { seasons } from '#domain/season/seasons.ts'
 import type { Context } from '#server/context.server.ts'
 import type { Job } from './jobs.server.ts'
@@ -25,7 +26,12 @@ export const housekeepingJobs: readonly Job[] = [
     run: async (context, now) => Object.values(await context.records.destroyDue(policyOf(context), now)).reduce((sum, count) => sum + count, 0),
   },
   {
-    name: 'sessions.purge', everyMs: 3_600_000,
-    run: async ({ records }, now) => (await records.sessions.purge(new Date(now.getTime() - 30 * dayMs))) + (await records.signInAttempts.purge(new Date(now.getTime() - dayMs))),
+    name: 'forgetting', everyMs: 3_600_000,
+    run: async ({ records }, now) => {
+      const gone = await Promise.all([
+        records.sessions.purge(new Date(now.getTime() - 30 * dayMs)), records.signInAttempts.purge(new Date(now.getTime() - dayMs)), records.replays.purge(now), records.posts.forgetViews(seoulDay(new Date(now.getTime() - 2 * dayMs))),
+      ])
+      return gone.reduce((sum, count) => sum + count, 0)
+    },
   },
 ]
