@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import { explain, explainTable } from '#tax/explain.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+
+const inputs: ReturnInputs = {
+  method: 'simple-rate', filedBy: 'agent',
+  businesses: [{ code: '940909', group: 'service', personalService: true, revenueWon: 45_000_000, priorRevenueWon: 20_000_000, rates: { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 } }],
+  persons: [{ relation: 0, birthYear: 1990 }], nationalPensionWon: 1_200_000, withheldNationalWon: 1_350_000, withheldLocalWon: 135_000, interimWon: 0,
+  sources: {
+    'businesses.0.revenueWon': { kind: 'notice', retrievedAt: '2026-05-12T01:00:00Z' },
+    'withheldNationalWon.0': { kind: 'payment', payer: '가 회사' },
+    'withheldNationalWon.1': { kind: 'payment', payer: '나 회사' },
+    nationalPensionWon: { kind: 'office', reason: '납부확인서' },
+    persons: { kind: 'registry' },
+  },
+}
+const { lines } = explain(inputs, yearDataOf(2025))
+const line = (key: string) => {
+  const found = lines.find((one) => one.key === key)
+  assert.ok(found, key)
+  return found
+}
+
+test('a line carries its label, its formula with the numbers, its article', () => {
+  assert.equal(line('simpleExpenses').formula, '40,000,000 × 64.1% = 25,640,000')
+  assert.equal(line('excessExpenses').formula, '(45,000,000 − 40,000,000) × 49.7% = 2,485,000')
+  assert.equal(line('computedTax').formula, '14,175,000 × 15% − 1,260,000')
+  assert.equal(line('computedTax').article, '소득세법 제55조 제1항')
+  assert.equal(line('excessExpenses').amount, '-2,485,000원')
+})
+
+test('a line carries where its figures came from', () => {
+  assert.deepEqual(line('businessRevenue').sources, [{ kind: 'notice', name: '종합소득세 신고 안내문', retrievedAt: '2026-05-12T01:00:00Z' }])
+  assert.deepEqual(line('withheld').sources.map((source) => source.payer), ['가 회사', '나 회사'])
+  assert.deepEqual(line('nationalPension').sources, [{ kind: 'office', name: '담당자가 고친 값', reason: '납부확인서' }])
+  assert.deepEqual(line('basicDeduction').sources.map((source) => source.kind), ['registry'])
+})
+
+test('the table has one row per line and its columns stand under each other', () => {
+  const rows = explainTable(lines).split('\n')
+  assert.equal(rows.length, lines.length + 1)
+  assert.match(rows[0] ?? '', /^항목\s+금액\s+계산\s+근거\s+자료$/)
+  assert.match(rows.find((row) => row.startsWith('국민연금보험료공제')) ?? '', /1,200,000원\s+1,200,000\s+소득세법 제51조의3\s+담당자가 고친 값$/)
+})
