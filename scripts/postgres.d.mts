@@ -1,6 +1,8 @@
 export type Postgres = {
   port: number
   pid: number
+  /** Whether its files were made by this start. */
+  made: boolean
   /** Whether it already ran. */
   reused: boolean
   ownerUrl: string

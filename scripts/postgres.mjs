@@ -31,7 +31,8 @@ export async function startPostgres({ dataDir, port, say = () => {} }) {
   return withLock(join(base, 'pg.lock'), 60_000, async () => {
     await putOrphanAside(way, base, say)
     const keys = readKeys(base)
-    if (!existsSync(join(way.data, 'PG_VERSION'))) makeCluster(way, base, keys)
+    const made = !existsSync(join(way.data, 'PG_VERSION'))
+    if (made) makeCluster(way, base, keys)
     const running = await findRunning(way.data)
     const started = running ?? (await startServer(way, base, port ?? keys.port))
     if (started.port !== keys.port) writeKeys(base, { ...keys, port: started.port })
@@ -39,6 +40,7 @@ export async function startPostgres({ dataDir, port, say = () => {} }) {
     return {
       port: started.port,
       pid: started.pid,
+      made,
       reused: running !== undefined,
       ownerUrl: url(ownerRole, keys.ownerPassword),
       appUrl: url(appRole, keys.appPassword),
@@ -186,12 +188,12 @@ function lastWords(base) {
   return readFileSync(join(base, 'pg.log'), 'utf8').trim().split('\n').slice(-3).join(' / ')
 }
 
-/** "Fast": sessions are ended and rolled back. After ten seconds "immediate", which the next start recovers from. */
+/** "Fast": sessions are ended and rolled back. After four seconds "immediate", which the next start recovers from. */
 async function stopServer(data, pid) {
   if (readPidFile(data)?.pid !== pid) return
   signal(pid, 'SIGINT')
-  for (let waited = 0; isAlive(pid) && waited < 15_000; waited += 20) {
-    if (waited === 10_000) signal(pid, 'SIGQUIT')
+  for (let waited = 0; isAlive(pid) && waited < 8_000; waited += 20) {
+    if (waited === 4_000) signal(pid, 'SIGQUIT')
     await pause(20)
   }
 }

@@ -1,0 +1,152 @@
+/** The whole house on one machine: database, tables, simulators, product, opened in order and closed in the other. Plain JavaScript for Node 20. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { openRunRecord } from './left-over.mjs'
+import { startPostgres } from './postgres.mjs'
+import { commandLine } from './processes.mjs'
+import { startProgram } from './program.mjs'
+import { Failure, run, say as sayAloud, step } from './steps.mjs'
+import { root, withToolchain } from './toolchain.mjs'
+
+/** Together under the 20 seconds within which everything is gone. */
+const patience = { productMs: 12_000, simulatorsMs: 2_500 }
+
+/**
+ * Opens the house of one DATA_DIR. `env` holds the settings; with DATABASE_URL no PostgreSQL is started, with MODE=service neither are simulators.
+ * `built` tells which program it is: tables and seeds are prepared once for each. Gives addresses and `close`. Throws a Failure; what was opened by then is closed.
+ */
+export async function openHouse({ node, built, env = process.env, say = sayAloud, loudProduct = false, checkpoint = () => {}, onGone = () => {} }) {
+  const settings = readSettings(env)
+  const record = openRunRecord(settings.dataDir)
+  if (record.isRunning('starter') && record.pid('starter') !== process.pid) {
+    throw new Failure('Start', `it is already open: process ${record.pid('starter')} serves ${settings.siteUrl} from ${settings.dataDir}`, 'Stop that one first (Ctrl-C there), or choose another DATA_DIR, PORT and SIMULATORS_PORT for this one.')
+  }
+  const left = await record.endLeftOver(['product', 'simulators'])
+  if (left.length > 0) say('Start', `the last start was cut short: its ${left.join(' and ')} ended`)
+  record.note('starter', { pid: process.pid, line: commandLine(process.pid) })
+  const closing = {}
+  const close = async () => {
+    for (const name of ['Product', 'Simulators', 'Database']) {
+      const end = closing[name]
+      delete closing[name]
+      await end?.().catch((error) => say(name, `did not close: ${error.message}`))
+    }
+    record.clear()
+  }
+  try {
+    await mustBeFree(settings.port, settings.host, 'PORT')
+    if (settings.rehearsal) await mustBeFree(settings.simulatorsPort, settings.host, 'SIMULATORS_PORT')
+    checkpoint()
+    const house = { settings, node, built, say, checkpoint, record, closing, loudProduct, onGone, env: withToolchain(node, { ...env, ...settings.given }) }
+    // They need no database, so they start while the tables are made.
+    const simulators = settings.rehearsal ? openSimulators(house) : undefined
+    simulators?.catch(() => {})
+    try {
+      await prepareDatabase(house)
+    } finally {
+      await simulators
+    }
+    checkpoint()
+    await openProduct(house)
+    return { settings, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function readSettings(env) {
+  const rehearsal = env.MODE !== 'service'
+  const host = env.HOST || '127.0.0.1'
+  const port = portOf(env, 'PORT', 3000)
+  const simulatorsPort = portOf(env, 'SIMULATORS_PORT', 3001)
+  const dataDir = resolve(root, env.DATA_DIR || '.data')
+  const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const siteUrl = env.SITE_URL || `http://${near}:${port}`
+  if (!rehearsal && !env.DATABASE_URL) throw new Failure('Settings', 'MODE=service needs DATABASE_URL: the embedded PostgreSQL is for rehearsals', 'Give DATABASE_URL (the application\'s role) and DATABASE_OWNER_URL (the owner\'s, for migrations); docs/operations.md shows how they are made.')
+  return {
+    rehearsal, host, port, simulatorsPort, dataDir, siteUrl,
+    checkUrl: `http://${near}:${port}`, phoneUrl: `http://${near}:${simulatorsPort}`,
+    databaseUrl: env.DATABASE_URL,
+    given: { NODE_ENV: 'production', HOST: host, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
+  }
+}
+
+function portOf(env, name, otherwise) {
+  const port = Number(env[name] || otherwise)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Failure('Settings', `${name} is not a port`, `Give ${name} a number from 1 to 65535, such as ${name}=${otherwise}.`)
+}
+
+async function mustBeFree(port, host, setting) {
+  const why = await new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', (error) => done(error.code))
+    probe.listen(port, host, () => probe.close(() => done(undefined)))
+  })
+  if (!why) return
+  const words = { EADDRINUSE: `port ${port} is taken by another program`, EACCES: `this user may not open port ${port}`, EADDRNOTAVAIL: `${host} is no address of this machine (setting HOST)` }
+  throw new Failure('Start', words[why] ?? `port ${port} cannot be opened (${why})`, `Choose another with the setting ${setting}, such as ${setting}=${port + 100} npm start.`)
+}
+
+async function prepareDatabase(house) {
+  const { settings, say, checkpoint } = house
+  if (!settings.databaseUrl) await openDatabase(house)
+  checkpoint()
+  if (!house.env.DATABASE_OWNER_URL) return say('Tables', 'left as they are: DATABASE_OWNER_URL is not set')
+  const file = join(settings.dataDir, 'prepared')
+  // The embedded database lives in the same folder as this note; any other may have been changed by somebody else.
+  if (house.embedded && !house.embedded.made && existsSync(file) && readFileSync(file, 'utf8') === house.built) return say('Tables', 'up to date')
+  const program = (name) => run(house.node, [join(root, 'dist/main.js'), name], { cwd: root, env: house.env })
+  await step('Tables', 'bringing the database up to date', () => program('migrate'), 'If the database is your own, look whether it can be reached and whether the owner\'s role may make tables.')
+  checkpoint()
+  if (settings.rehearsal) await step('Seeds', 'branches, posts, staff and cases for the rehearsal', () => program('seed'), 'Report this: an empty rehearsal can always be filled. Until then another DATA_DIR begins anew.')
+  if (!house.embedded) return
+  writeFileSync(`${file}.new`, house.built)
+  renameSync(`${file}.new`, file)
+}
+
+async function openDatabase(house) {
+  const { settings, say } = house
+  const began = performance.now()
+  try {
+    const postgres = await startPostgres({ dataDir: settings.dataDir, say: (line) => say('Database', line) })
+    house.closing.Database = postgres.stop
+    house.embedded = postgres
+    house.env = { ...house.env, DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl }
+    say('Database', `PostgreSQL ${postgres.reused ? 'still runs' : 'runs'} on port ${postgres.port} (${Math.round(performance.now() - began)} ms)`)
+  } catch (error) {
+    throw new Failure('Database', error.message, `Look into ${join(settings.dataDir, 'pg.log')}; or set DATABASE_URL and DATABASE_OWNER_URL to a PostgreSQL of your own.`)
+  }
+}
+
+async function openSimulators(house) {
+  const { settings } = house
+  const { DATABASE_URL: _, DATABASE_OWNER_URL: __, ...env } = house.env
+  const program = await openProgram({ ...house, env }, 'Simulators', 'simulators', {
+    args: [join(root, 'simulators/main.ts')], readyUrl: `${settings.phoneUrl}/health`, logFile: join(settings.dataDir, 'logs/simulators.log'),
+  })
+  house.closing.Simulators = () => program.stop(patience.simulatorsMs)
+}
+
+async function openProduct(house) {
+  const { settings, loudProduct } = house
+  const { DATABASE_OWNER_URL: _, ...env } = house.env
+  const program = await openProgram({ ...house, env }, 'Product', 'product', {
+    args: [join(root, 'dist/main.js')], readyUrl: `${settings.checkUrl}/readyz`, ...(loudProduct ? {} : { logFile: join(settings.dataDir, 'logs/product.log') }),
+  })
+  program.onGone(house.onGone)
+  house.closing.Product = () => program.stop(patience.productMs)
+}
+
+async function openProgram(house, name, key, what) {
+  const began = performance.now()
+  try {
+    const program = await startProgram({ name, node: house.node, env: house.env, restart: true, say: house.say, onChange: (process) => house.record.note(key, process), ...what })
+    house.say(name, `ready (${Math.round(performance.now() - began)} ms)`)
+    return program
+  } catch (error) {
+    throw new Failure(name, error.message, what.logFile ? `Its whole log is ${what.logFile}. npm run settings lists every setting.` : 'npm run settings lists every setting.')
+  }
+}

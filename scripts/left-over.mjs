@@ -1,0 +1,44 @@
+/** What a folder's programs were, so that a start after a hard kill finds those that still run. Plain JavaScript for Node 20. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandLine, end } from './processes.mjs'
+
+/**
+ * The record `DATA_DIR/run.json`: name -> { pid, line }. A process is taken for the recorded one only when its number and its command line are both the same.
+ */
+export function openRunRecord(dataDir) {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'run.json')
+  const record = read(file)
+  const write = () => {
+    writeFileSync(`${file}.new`, JSON.stringify(record))
+    renameSync(`${file}.new`, file)
+  }
+  return {
+    isRunning: (name) => runs(record[name]),
+    pid: (name) => record[name]?.pid,
+    note(name, process) {
+      record[name] = process
+      write()
+    },
+    /** Ends the recorded programs that still run; gives back their names. */
+    async endLeftOver(names) {
+      const left = names.filter((name) => runs(record[name]))
+      await Promise.all(left.map((name) => end(record[name].pid, 8_000)))
+      return left
+    },
+    clear: () => rmSync(file, { force: true }),
+  }
+}
+
+function read(file) {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  } catch {
+    return {}
+  }
+}
+
+function runs(process) {
+  return Boolean(process?.line) && commandLine(process.pid) === process.line
+}

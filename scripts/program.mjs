@@ -1,0 +1,90 @@
+/** One program of the house (product, simulators): started in a session of its own, waited for, restarted when it falls, ended. Plain JavaScript for Node 20. */
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { commandLine, end } from './processes.mjs'
+import { root } from './toolchain.mjs'
+
+const logLimitBytes = 20_000_000
+const readyWithinMs = 60_000
+const restartsPerMinute = 5
+const pause = (ms) => new Promise((done) => setTimeout(done, ms))
+
+/**
+ * Starts `node args` and resolves when `readyUrl` answers 200. `logFile`: where its lines go; without one they go where ours go.
+ * `onChange` hears of every new process (its number and command line), so that the next start can find one that a hard kill left behind.
+ * Throws with the program's last words when it ends before it is ready.
+ */
+export async function startProgram({ name, node, args, env, logFile, readyUrl, restart, say, onChange }) {
+  const program = { child: undefined, stopping: false, starts: [] }
+  const launch = () => {
+    const log = logFile ? openLog(logFile) : undefined
+    // Its own session: Ctrl-C reaches the whole group of the terminal, but product, simulators and database end one after the other.
+    const child = spawn(node, args, { cwd: root, env, detached: true, stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'] })
+    if (log) closeSync(log)
+    program.child = child
+    child.ended = new Promise((done) => {
+      child.once('error', (error) => done(error.message))
+      child.once('exit', (code, signal) => done(code ?? signal))
+    })
+    child.ended.then((why) => fallen(child, why))
+    onChange({ pid: child.pid, line: commandLine(child.pid) })
+    return child
+  }
+  const fallen = async (child, why) => {
+    if (program.stopping || program.child !== child || !program.ready) return
+    const recent = program.starts.filter((at) => Date.now() - at < 60_000)
+    if (!restart || recent.length >= restartsPerMinute) {
+      say(name, `ended by itself (${why}) and is not started again: ${logFile ?? 'see above'}`)
+      return program.onGone?.(why)
+    }
+    say(name, `ended by itself (${why}): starting it again`)
+    program.starts = [...recent, Date.now()]
+    await pause(200 * recent.length)
+    if (!program.stopping) launch()
+  }
+  const from = logFile && existsSync(logFile) ? statSync(logFile).size : 0
+  await ready(launch(), readyUrl, () => lastWords(logFile, from), name)
+  program.ready = true
+  return {
+    pid: () => program.child.pid,
+    onGone: (hear) => (program.onGone = hear),
+    /** Asks it to finish and waits; gives back whether it went by itself. */
+    async stop(waitMs) {
+      program.stopping = true
+      return end(program.child.pid, waitMs)
+    },
+  }
+}
+
+async function ready(child, url, words, name) {
+  let ended
+  child.ended.then((why) => (ended = { why }))
+  for (const until = Date.now() + readyWithinMs; Date.now() < until; ) {
+    if (ended) throw new Error(`${name} ended with ${ended.why} before it was ready${words()}`)
+    if (await answers(url)) return
+    await pause(15)
+  }
+  await end(child.pid, 2_000)
+  throw new Error(`${name} was not ready after ${readyWithinMs / 1000} s (${url})${words()}`)
+}
+
+async function answers(url) {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).status === 200
+  } catch {
+    return false
+  }
+}
+
+function openLog(file) {
+  mkdirSync(dirname(file), { recursive: true })
+  if (existsSync(file) && statSync(file).size > logLimitBytes) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+function lastWords(file, from) {
+  if (!file || !existsSync(file)) return ''
+  const said = readFileSync(file).subarray(from).toString().trim()
+  return said ? `. Its last words:\n${said.split('\n').slice(-15).join('\n')}` : ''
+}

@@ -1,0 +1,70 @@
+/** `npm start`: from a bare machine to an open house, one step after the other. Ctrl-C and SIGTERM close it. Plain JavaScript for Node 20. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuild } from './build.mjs'
+import { openHouse } from './house.mjs'
+import { listenForInterruption } from './interruption.mjs'
+import { ensurePackages } from './packages.mjs'
+import { command, say, seconds } from './steps.mjs'
+import { ensureToolchain } from './toolchain.mjs'
+
+const began = performance.now()
+const interruption = listenForInterruption()
+const { checkpoint } = interruption
+let house
+let gone
+
+async function open() {
+  const node = await ensureToolchain()
+  checkpoint()
+  await ensurePackages(node)
+  checkpoint()
+  const built = await ensureBuild(node)
+  checkpoint()
+  const service = process.env.MODE === 'service'
+  house = await openHouse({ node, built, checkpoint, loudProduct: service, onGone: () => gone?.() })
+  checkpoint()
+  console.log(service ? `\nServing ${house.settings.siteUrl} (${seconds(began)})\n` : welcome(house.settings))
+}
+
+function welcome({ siteUrl, phoneUrl, dataDir }) {
+  const lines = [
+    ['Site', siteUrl],
+    ['Office', `${siteUrl}/office${staff(dataDir)}`],
+    ['Phone', `${phoneUrl}/phone   the messenger, certificates and messages of the invented people; staff codes at ${phoneUrl}/phone/staff`],
+    ['Clock', `${phoneUrl}/phone moves it, or: curl -H 'content-type: application/json' -d '{"advance":"PT5M"}' ${phoneUrl}/clock`],
+    ['Logs', join(dataDir, 'logs')],
+    ['Stop', 'Ctrl-C. What was done is kept; delete the folder ' + dataDir + ' to begin anew'],
+  ]
+  return `\nThe rehearsal is open (${seconds(began)}). Everybody in it is invented, and nothing leaves this machine.\n${lines.map(([name, what]) => `  ${name.padEnd(8)}${what}`).join('\n')}\n`
+}
+
+/** The invented staff that the seeds made: `[{ email, password?, role?, branch? }]`. */
+function staff(dataDir) {
+  const file = join(dataDir, 'staff-codes.json')
+  if (!existsSync(file)) return ''
+  const people = JSON.parse(readFileSync(file, 'utf8'))
+  return people.map(({ email, password, role, branch }) => `\n          ${[email, password, role, branch].filter(Boolean).join('   ')}`).join('')
+}
+
+async function main() {
+  const productGone = new Promise((done) => (gone = () => done('gone')))
+  try {
+    await open()
+    return await close((await Promise.race([interruption.wait(), productGone])) === 'gone' ? 1 : 0)
+  } catch (error) {
+    if (!interruption.asked()) throw error
+    return close(0)
+  }
+}
+
+async function close(code) {
+  const closing = performance.now()
+  if (house) say('Stop', 'finishing what runs, then closing product, simulators and database ...')
+  await house?.close()
+  say('Stop', `closed in ${seconds(closing)}`)
+  return code
+}
+
+await command(main)
+process.exit()
