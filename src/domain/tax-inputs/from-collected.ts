@@ -2,6 +2,7 @@ import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { CollectedData, DocumentKind, FilingGuide } from '#domain/collected-data.ts'
 import type { Dependent } from './family.ts'
+import { withPossibleAmounts } from './amounts.ts'
 import { mapBusinesses } from './businesses.ts'
 import { mapFamily } from './family.ts'
 import { finding, type Finding, type Findings } from './findings.ts'
@@ -135,7 +136,9 @@ export function taxInputs(collected: CollectedData, filer: Filer, tables: TaxTab
     interimWon: guide?.interimPrepayment ?? 0,
     sources,
   }
-  const overridden = applyOverrides(plain, overrides)
+  const possible = withPossibleAmounts(plain)
+  findings.contradictions.push(...possible.impossible)
+  const overridden = applyOverrides(possible.inputs, overrides)
   const applied = new Set(overridden.applied)
   const settled = (one: Finding) => applied.has(one.field) || overridden.applied.some((field) => field.startsWith(`${one.field}.`) && one.field !== 'persons')
   // The office's own word on the duty is not made stricter again.

@@ -37,6 +37,7 @@ export const findingSentences = {
   'withheld.more': () => '미리 뗀 세금이 받은 돈보다 많아요.',
   'pension.differs': () => '연금저축·퇴직연금 납입액이 두 자료에서 달라요. 많은 쪽으로 계산해요.',
   'national-pension.differs': () => '국민연금 납입액이 두 자료에서 달라요. 많은 쪽으로 계산해요.',
+  'amount.impossible': () => '0보다 작거나 너무 큰 금액이 있어 0원으로 보고 계산했어요.',
   'family.twice': () => '가족 목록에 같은 사람이 두 번 있어요. 한 번만 셌어요.',
   'family.spouses': () => '배우자가 두 명이에요. 가족관계를 확인해야 해요.',
 
