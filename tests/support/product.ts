@@ -28,22 +28,31 @@ export type Rehearsal = {
   stop(): Promise<void>
 }
 
-export type RehearsalOptions = { startsAt?: string; settings?: Record<string, string>; pages?: null | undefined; withJobs?: boolean }
+export type RehearsalOptions = {
+  startsAt?: string
+  settings?: Record<string, string>
+  /** Serves the pages of the last build too; calls only when left out. */
+  withPages?: boolean
+  withJobs?: boolean
+  /** Fixed ports, for a browser's tests; free ones when left out. */
+  port?: number
+  simulatorsPort?: number
+}
 
 function collectingLog(lines: string[]): Log {
   return openLog('debug', { write: (line: string) => void lines.push(line) })
 }
 
-export async function startRehearsal({ startsAt = inSeason, settings: given = {}, pages = null, withJobs = true }: RehearsalOptions = {}): Promise<Rehearsal> {
+export async function startRehearsal({ startsAt = inSeason, settings: given = {}, withPages = false, withJobs = true, port: fixedPort, simulatorsPort = 0 }: RehearsalOptions = {}): Promise<Rehearsal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jongso-'))
   const database = await testDatabase()
   if (!process.env.TEST_PG_TEMPLATE) await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
   const lines: string[] = []
-  const port = await freePort()
+  const port = fixedPort ?? (await freePort())
   const siteUrl = `http://127.0.0.1:${port}`
-  const simulators = await startSimulators({ port: 0, host: '127.0.0.1', dataDir, siteUrl, clockFile: join(dataDir, 'clock.json'), log: (line) => void lines.push(line) })
+  const simulators = await startSimulators({ port: simulatorsPort, host: '127.0.0.1', dataDir, siteUrl, clockFile: join(dataDir, 'clock.json'), log: (line) => void lines.push(line) })
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.appUrl, PORT: String(port), SIMULATORS_PORT: new URL(simulators.url).port, LOG_LEVEL: 'debug', ...given })
-  const start = () => startProduct({ settings, served, jobs: withJobs ? jobs : [], log: collectingLog(lines), startsAt, ...(pages === null ? { pages: null } : {}) })
+  const start = () => startProduct({ settings, served, jobs: withJobs ? jobs : [], log: collectingLog(lines), startsAt, ...(withPages ? {} : { pages: null }) })
   const rehearsal: Rehearsal = {
     url: siteUrl, phoneUrl: simulators.url, product: await start(), simulators, database, lines,
     async moveClock(to) {
