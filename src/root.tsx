@@ -2,36 +2,22 @@
 import { OverlayProvider } from 'overlay-kit'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router'
-import { publicBranch } from '#domain/branch/branch.ts'
-import fonts from '#design/fonts.css?url'
-import tokens from '#design/tokens.css?url'
-import { StatusRegion } from '#design/messages/status-region.tsx'
 import { appearanceScript } from '#web/document/appearance.ts'
 import { useRoot } from '#web/document/branch.ts'
-import { BranchColours } from '#web/document/branch-colours.tsx'
-import { Arrival } from '#web/document/arrival.tsx'
-import { MovingBar } from '#web/frame/moving-bar.tsx'
-import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
 import { pageOf } from '#web/document/load-context.ts'
 import { useNonce } from '#web/document/nonce.ts'
-import type { RootData } from '#web/document/root-data.ts'
+import { rootData } from '#web/document/root-data.ts'
+import { Standing } from '#web/document/standing.tsx'
+import { styles } from '#web/document/styles.ts'
+import { BranchColours } from '#web/frame/branch-colours.tsx'
+import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
 
-export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { branch, rehearsal, now, requestId } = pageOf(context)
-  return { branch: publicBranch(branch), rehearsal: rehearsal ?? null, now, requestId: requestId ?? null }
-}
+export const loader = ({ context }: LoaderFunctionArgs) => rootData(pageOf(context))
 
 /** The branch does not change while a person walks through its site. */
-export function shouldRevalidate(): boolean {
-  return false
-}
+export const shouldRevalidate = () => false
 
-export function links() {
-  return [
-    { rel: 'stylesheet', href: tokens },
-    { rel: 'stylesheet', href: fonts },
-  ]
-}
+export const links = () => styles
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot()
@@ -60,10 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <OverlayProvider>
-      <Arrival />
-      <MovingBar />
+      <Standing />
       <Outlet />
-      <StatusRegion />
     </OverlayProvider>
   )
 }

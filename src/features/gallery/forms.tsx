@@ -11,6 +11,7 @@ import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import { useAction } from '#web/action.ts'
 import { Part } from './parts.tsx'
 import { galleryTexts as texts } from './texts.ts'
 
@@ -57,7 +58,26 @@ export function ButtonsPart() {
           {words.link}
         </ButtonLink>
       </div>
+      <OncePart />
     </Part>
+  )
+}
+
+/** However often it is pressed, one deed at a time. */
+function OncePart() {
+  const [pressed, setPressed] = useState(0)
+  const [done, setDone] = useState(0)
+  const deed = useAction(async () => {
+    await new Promise((later) => setTimeout(later, 800))
+    setDone((before) => before + 1)
+  })
+  return (
+    <div onPointerDownCapture={() => setPressed(pressed + 1)} className="flex items-center gap-4">
+      <Button size="medium" busy={deed.busy} onClick={() => void deed.run()}>
+        {texts.buttons.once}
+      </Button>
+      <span className="text-small text-secondary">{texts.buttons.counted(pressed, done)}</span>
+    </div>
   )
 }
 

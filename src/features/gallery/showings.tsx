@@ -112,7 +112,7 @@ export function FiguresPart() {
           <BarChart
             label={words.history}
             series={[{ name: words.decided, tone: 'brand' }, { name: words.prepaid, tone: 'quiet' }]}
-            groups={words.years.map((name, at) => ({ name, bars: [{ value: 820 - at * 210, text: `${82 - at * 21}만` }, at === 2 ? null : { value: 1020 - at * 200, text: `${102 - at * 20}만` }] }))}
+            groups={words.years.map((name, at) => ({ name, bars: [{ value: 820 - at * 210, text: words.amount(82 - at * 21) }, at === 2 ? null : { value: 1020 - at * 200, text: words.amount(102 - at * 20) }] }))}
           />
         </Card>
         <Facts framed facts={words.facts.map(([name, value]) => ({ name, value }))} />

@@ -5,6 +5,7 @@ export const galleryTexts = {
   sections: { buttons: '버튼', fields: '입력칸', choices: '고르기', messages: '알림', progress: '진행', figures: '숫자', states: '빈 화면과 오류', windows: '창', type: '글자와 색' },
   buttons: {
     next: '다음으로', request: '인증 요청하기', save: '저장하기', again: '다시 입력하기', withdraw: '탈퇴하기', later: '나중에 하기', kakao: '카카오로 로그인',
+    once: '여러 번 눌러 보기', counted: (pressed: number, done: number) => `${pressed}번 눌렀고 ${done}번 처리했어요`,
     reason: '계좌번호를 적으면 신청할 수 있어요', apply: '신청 완료하기', outline: '인증 요청이 안 왔어요', link: '공지사항 보기',
   },
   fields: {
@@ -39,7 +40,7 @@ export const galleryTexts = {
   },
   figures: {
     bill: '수수료 내역', rows: [['간편장부 신고', '220,000원'], ['근로소득 추가', '33,000원'], ['일찍 신청 할인', '-12,650원'], ['결제할 금액', '240,350원']], vat: '부가세 포함',
-    history: '지난 3년 세금', decided: '최종 세금', prepaid: '이미 낸 세금', years: ['2025년', '2024년', '2023년'],
+    history: '지난 3년 세금', decided: '최종 세금', prepaid: '이미 낸 세금', amount: (tenThousandWon: number) => `${tenThousandWon}만`, years: ['2025년', '2024년', '2023년'],
     cases: '신고 건', columns: ['이름', '상태', '담당', '수입'], people: [['김하늘', '검토', '이세무', '34,000,000원'], ['이바다', '자료 연동', '박검토', '42,000,000원'], ['조새벽', '접수', '이세무', '28,000,000원']],
     facts: [['이름', '김하늘'], ['휴대폰', '010-0000-0001'], ['이메일', 'haneul@example.com']], tabs: ['요약', '자료', '메시지'],
   },

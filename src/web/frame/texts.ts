@@ -34,6 +34,7 @@ export const frameTexts = {
   rehearsal: { mark: '연습', clock: '연습 시계', phone: '휴대폰 화면 열기' },
   failed: '처리하지 못했어요. 적은 내용은 화면에 있어요. 1분 뒤에 다시 눌러 주세요.',
   requestId: (id: string) => `문의 번호 ${id}`,
+  needsScripts: '이 화면은 브라우저에서 자바스크립트를 켜야 볼 수 있어요. 켜기 어려우면 전화 주세요.',
   offline: '인터넷 연결이 끊겼어요. 다시 연결되면 이어서 할 수 있어요. 적은 내용은 남아 있어요.',
   moving: '화면을 불러오고 있어요',
   lane: {

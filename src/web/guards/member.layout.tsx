@@ -1,7 +1,7 @@
 /** Around every page that needs a sign-in. Such pages are drawn in the browser only: the token never reaches page rendering. */
 import { Outlet, type MiddlewareFunction } from 'react-router'
-import { Skeleton } from '#design/messages/skeleton.tsx'
 import { requireMember } from './member-guard.ts'
+import { WaitingPage } from './waiting-page.tsx'
 
 export const clientMiddleware: MiddlewareFunction<unknown>[] = [({ request }) => requireMember(request)]
 
@@ -11,11 +11,7 @@ export function clientLoader() {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return (
-    <div className="mx-auto w-full max-w-lane px-5 py-6">
-      <Skeleton />
-    </div>
-  )
+  return <WaitingPage />
 }
 
 export default function MemberLayout() {

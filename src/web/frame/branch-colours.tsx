@@ -1,5 +1,5 @@
 import { brandTints } from '#design/colours.ts'
-import { useNonce } from './nonce.ts'
+import { useNonce } from '#web/document/nonce.ts'
 
 /** The branch's one colour as CSS variables. A style element, because a strict policy forbids style attributes. */
 export function BranchColours({ primary }: { primary: string }) {

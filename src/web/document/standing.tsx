@@ -1,0 +1,14 @@
+import { StatusRegion } from '#design/messages/status-region.tsx'
+import { MovingBar } from '#web/frame/moving-bar.tsx'
+import { Arrival } from './arrival.tsx'
+
+/** What stands around every page and is seen only when it has something to say. */
+export function Standing() {
+  return (
+    <>
+      <Arrival />
+      <MovingBar />
+      <StatusRegion />
+    </>
+  )
+}
