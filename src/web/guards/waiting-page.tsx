@@ -1,10 +1,15 @@
+import { useLocation } from 'react-router'
 import { Skeleton } from '#design/messages/skeleton.tsx'
+import { findAddress } from '#web/addresses.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
 /** What the server sends of a page that only the browser may draw. */
 export function WaitingPage() {
+  const address = findAddress(useLocation().pathname)
   return (
     <div className="mx-auto w-full max-w-lane px-5 py-6">
+      {address ? <PageTitle>{address.name}</PageTitle> : null}
       <Skeleton />
       <noscript>
         <p>{texts.needsScripts}</p>
