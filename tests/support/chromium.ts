@@ -3,19 +3,12 @@
  * Nothing is downloaded. Give what comes back to Playwright's `chromium.launch`.
  */
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { withLock } from '../../scripts/lock.mjs'
 
-export type Browser = {
-  executablePath: string
-  args: string[]
-  /** The environment the browser needs, with ours. */
-  env: Record<string, string>
-  /** Our arguments in place of Playwright's guesses about root and pipes. */
-  chromiumSandbox: false
-}
+export type Browser = { executablePath: string; args: string[] }
 
 const root = resolve(import.meta.dirname, '../..')
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -27,13 +20,15 @@ const args = [
   '--disable-domain-reliability', '--disable-dev-shm-usage', '--font-render-hinting=none',
 ]
 
+const startScript = `#!/bin/sh
+here="$(dirname "$0")"
+export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" FONTCONFIG_PATH="$here/fonts"
+exec "$here/chromium" "$@"
+`
+
 /** Where the browser is and how it is started. Throws with what to do when the machine has none and the packaged one is missing. */
 export async function chromium(): Promise<Browser> {
-  const installed = installedBrowser()
-  if (installed) return { executablePath: installed, args, env: ourEnvironment(), chromiumSandbox: false }
-  const folder = await packagedBrowser()
-  const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter)
-  return { executablePath: join(folder, 'chromium'), args, env: { ...ourEnvironment(), LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') }, chromiumSandbox: false }
+  return { executablePath: installedBrowser() ?? (await packagedBrowser()), args }
 }
 
 function installedBrowser(): string | undefined {
@@ -49,19 +44,18 @@ async function packagedBrowser(): Promise<string> {
   if (!existsSync(list)) throw new Error('No Chromium: install one (Debian: apt-get install chromium), or run npm ci so that @sparticuz/chromium is here.')
   const { version } = JSON.parse(readFileSync(list, 'utf8')) as { version: string }
   const folder = join(root, '.toolchain', `chromium-${version}`)
-  if (existsSync(folder)) return folder
+  const program = join(folder, 'start')
+  if (existsSync(folder)) return program
   return withLock(`${folder}.lock`, 120_000, async () => {
-    if (existsSync(folder)) return folder
+    if (existsSync(folder)) return program
     // Unpacked beside and renamed, so that a kill in the middle leaves no half a browser.
     const fresh = `${folder}.new`
     rmSync(fresh, { recursive: true, force: true })
     mkdirSync(fresh, { recursive: true })
     await promisify(execFile)(process.execPath, [join(root, 'scripts/unpack-chromium.mjs'), fresh])
+    // A bare machine has neither its libraries nor its fonts: it is started with those it brought, and no other program is.
+    writeFileSync(join(fresh, 'start'), startScript, { mode: 0o755 })
     renameSync(fresh, folder)
-    return folder
+    return program
   })
-}
-
-function ourEnvironment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
