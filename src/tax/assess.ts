@@ -13,6 +13,7 @@ import { creditsOf } from '#tax/credits/apply.ts'
 import { penaltiesOf } from '#tax/penalties/apply.ts'
 import { deferrableWon } from '#tax/payment/payment.ts'
 import { settlementLines } from '#tax/payment/lines.ts'
+import { dueDates } from '#tax/years/due-dates.ts'
 import { digits } from '#tax/texts.ts'
 
 const noFinancial: Financial = { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 }
@@ -82,6 +83,7 @@ export function assessChecked(inputs: ReturnInputs, standing: Standing, year: Ye
   const penalties = penaltiesOf(inputs, standing, {
     incomes, totalIncomeWon, computedTaxWon, dueWon: floored(determinedTaxWon - prepaidWon), localDueWon: floored(localDeterminedTaxWon - localPrepaidWon),
   }, year, notes)
+  const due = dueDates(year.year)
   const exactWon = determinedTaxWon + penalties.nationalWon - prepaidWon
   const localExactWon = localDeterminedTaxWon + penalties.localWon - localPrepaidWon
   const payableWon = dropBelow(exactWon, year.rounding.unitWon)
@@ -107,6 +109,8 @@ export function assessChecked(inputs: ReturnInputs, standing: Standing, year: Ye
     prepaidWon,
     payableWon,
     deferrableWon: deferrableWon('national', payableWon, year),
+    dueDay: standing.sincereReport ? due.sincereDay : due.generalDay,
+    deferredDueDay: standing.sincereReport ? due.sincereDeferredDay : due.generalDeferredDay,
     localComputedTaxWon,
     localCreditsWon,
     localDeterminedTaxWon,

@@ -33,6 +33,7 @@ export const words = {
   people: (count: number) => `${count}명`,
   dayCount: (count: number) => `${count}일`,
   below: (unit: number) => `${unit}원 아래 버림`,
+  until: (day: string) => `${day}까지`,
   half: '절반',
 }
 

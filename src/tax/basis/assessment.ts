@@ -32,6 +32,9 @@ export type Assessment = {
   prepaidWon: number
   payableWon: number
   deferrableWon: number
+  /** The last day of filing and paying, and of paying what was put off. */
+  dueDay: string
+  deferredDueDay: string
   localComputedTaxWon: number
   localCreditsWon: number
   localDeterminedTaxWon: number

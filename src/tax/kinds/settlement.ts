@@ -33,7 +33,7 @@ const bookPenalty: Kind = (inputs, year) => ({
 })
 
 const deemedNonFiling: Kind = (inputs, year) => {
-  const nonFilingPenalty = nonFilingPenaltyWon(inputs.won('nonFiledTax'), inputs.won('revenue'), year)
+  const nonFilingPenalty = nonFilingPenaltyWon(inputs.won('nonFiledTax'), inputs.won('revenue'), year, inputs.flag('fraud'))
   const bookPenalty = bookPenaltyWon(inputs.flag('exempt'), inputs.won('computedTax'), inputs.won('unbookedIncome'), inputs.won('totalIncome'), year)
   const larger = largerPenalty(nonFilingPenalty, bookPenalty)
   return { nonFilingPenalty, bookPenalty, applied: larger.applied, penalty: larger.penaltyWon }
@@ -47,11 +47,11 @@ const lateFiling: Kind = (inputs, year) => {
   if (paidDay <= dueDay) return { nonFilingPenalty: 0, reductionPct: 0, lateDays: 0, latePaymentPenalty: 0 }
   const reductionPct = lateFilingReductionPercent(dueDay, paidDay, year)
   return {
-    nonFilingPenalty: part(nonFilingPenaltyWon(unpaidWon, inputs.wonOrNone('doubleEntryRevenue'), year), 100 - reductionPct, 100), reductionPct, lateDays: found.lateDays, latePaymentPenalty: found.penaltyWon,
+    nonFilingPenalty: part(nonFilingPenaltyWon(unpaidWon, inputs.wonOrNone('doubleEntryRevenue'), year, inputs.flag('fraud')), 100 - reductionPct, 100), reductionPct, lateDays: found.lateDays, latePaymentPenalty: found.penaltyWon,
   }
 }
 
-const underReport: Kind = (inputs, year) => ({ penalty: underReportPenaltyWon(inputs.won('shortfall'), inputs.won('monthsAfterDue'), year) })
+const underReport: Kind = (inputs, year) => ({ penalty: underReportPenaltyWon(inputs.won('shortfall'), inputs.won('monthsAfterDue'), year, inputs.flag('fraud')) })
 
 const otherKind: Kind = (inputs, year) => {
   const expensePercent = inputs.won('expensePct')
@@ -66,10 +66,13 @@ const otherChoice: Kind = (inputs, year) => {
   return { extraTaxIfAggregated: found.extraTaxWon, withheld: withheldWon, better: found.better }
 }
 
+/** Names under which cases give the dividends that get the gross-up. */
+const dividendNames = ['grossUpDividend', 'dividendGrossUp', 'dividend', 'dividends']
+
 const financial: Kind = (inputs, year) => {
   const found = financialTax({
     interest14Won: inputs.wonOrNone('interest14'), interest25Won: inputs.wonOrNone('interest25'), mustAggregateWon: inputs.wonOrNone('mustAggregate'),
-    grossUpDividendWon: inputs.wonOrNone('grossUpDividend'),
+    grossUpDividendWon: dividendNames.reduce((sum, name) => sum + inputs.wonOrNone(name), 0),
   }, inputs.wonOrNone('otherIncome'), inputs.wonOrNone('deductions'), year)
   return { comprehensive: found.comprehensive, grossUp: found.grossUpWon, general: found.generalWon, comparison: found.comparisonWon, computedTax: found.computedTaxWon }
 }

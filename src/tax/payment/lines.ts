@@ -23,7 +23,7 @@ export function settlementLines(inputs: ReturnInputs, found: Assessment, exactWo
   add('prepaid', found.prepaidWon, 'ita 76.3', digits(found.prepaidWon), [], 'payable', true)
   roundedOff('roundedOff', exactWon, found.payableWon, 'payable')
   add('payable', found.payableWon, 'ita 76', `${digits(found.determinedTaxWon)} + ${digits(found.penaltyWon)} − ${digits(found.prepaidWon)}`, [])
-  if (found.deferrableWon > 0) add('deferrable', found.deferrableWon, year.instalment.article, digits(found.deferrableWon), [])
+  if (found.deferrableWon > 0) add('deferrable', found.deferrableWon, year.instalment.article, words.until(found.deferredDueDay), [])
 
   add('localComputedTax', found.localComputedTaxWon, year.local.article, `${digits(found.computedTaxWon)} ÷ 10`, [], 'localDeterminedTax')
   add('localCredits', found.localCreditsWon, year.local.creditArticle, digits(found.localCreditsWon), [], 'localDeterminedTax', true)
@@ -34,5 +34,5 @@ export function settlementLines(inputs: ReturnInputs, found: Assessment, exactWo
   add('localPrepaid', found.localPrepaidWon, year.local.prepaidArticle, digits(found.localPrepaidWon), [], 'localPayable', true)
   roundedOff('localRoundedOff', localExactWon, found.localPayableWon, 'localPayable')
   add('localPayable', found.localPayableWon, year.local.article, `${digits(found.localDeterminedTaxWon)} + ${digits(found.localPenaltyWon)} − ${digits(found.localPrepaidWon)}`, [])
-  if (found.localDeferrableWon > 0) add('localDeferrable', found.localDeferrableWon, year.instalment.local?.article ?? year.instalment.article, digits(found.localDeferrableWon), [])
+  if (found.localDeferrableWon > 0) add('localDeferrable', found.localDeferrableWon, year.instalment.local?.article ?? year.instalment.article, words.until(found.deferredDueDay), [])
 }

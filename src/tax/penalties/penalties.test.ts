@@ -16,6 +16,7 @@ test('non-filing: 20 % or 0.07 % of the revenue, whichever is more; of two penal
   assert.deepEqual([285_714_285, 285_715_000].map((won) => nonFilingPenaltyWon(1_000_000, won, year)), [200_000, 200_000])
   assert.equal(nonFilingPenaltyWon(1_000_000, 285_720_000, year), 200_004)
   assert.equal(nonFilingPenaltyWon(-5, 0, year), 0)
+  assert.deepEqual([nonFilingPenaltyWon(1_000_000, 0, year, true), nonFilingPenaltyWon(0, 100_000_000, year, true), underReportPenaltyWon(1_000_000, 3, year, true)], [400_000, 140_000, 100_000])
   assert.deepEqual([99, 100, 101].map((won) => largerPenalty(won, 100).applied), ['book', 'nonFiling', 'nonFiling'])
 })
 

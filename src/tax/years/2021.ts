@@ -151,11 +151,11 @@ export const year2021: YearData = {
   efiling: { article: 'stra 104-8.1', rows: [{ fromDay: '2000-01-01', won: 20_000 }, { fromDay: '2026-02-27', won: 10_000 }] },
   bookPenalty: { article: 'ita 81-5', percent: 20 },
   nonFiling: {
-    article: 'nbta 47-2', percent: 20, revenuePerTenThousand: 7, deemedArticle: 'ita 70.4', reductionArticle: 'nbta 48.2.2',
+    article: 'nbta 47-2', percent: 20, fraudPercent: 40, revenuePerTenThousand: 7, fraudRevenuePerTenThousand: 14, deemedArticle: 'ita 70.4', reductionArticle: 'nbta 48.2.2',
     reductions: [{ months: 1, percent: 50 }, { months: 3, percent: 30 }, { months: 6, percent: 20 }],
   },
   underReport: {
-    article: 'nbta 47-3; nbta 48.2.1', percent: 10,
+    article: 'nbta 47-3; nbta 48.2.1', percent: 10, fraudPercent: 40,
     reductions: [{ months: 1, percent: 90 }, { months: 3, percent: 75 }, { months: 6, percent: 50 }, { months: 12, percent: 30 }, { months: 18, percent: 20 }, { months: 24, percent: 10 }],
   },
   latePayment: {

@@ -29,24 +29,43 @@ export function dayNumber(day: string, field = 'day'): number {
   return days + (past - (past % 4)) / 4 - (past - (past % 100)) / 100 + (past - (past % 400)) / 400
 }
 
-/** Whether `day` lies within `months` months after `dueDay`: the months run from the day after the due day (민법 157, 160), so the last one is included. */
-export function withinMonths(day: string, dueDay: string, months: number): boolean {
-  const [year, month, date] = split(dueDay, 'dueDate')
-  // The period begins on the day after the due day and ends on the day before the corresponding day.
-  const last = date === lengthOf(year, month)
-  const startMonth = last ? month + 1 : month
-  const startDate = last ? 1 : date + 1
-  const zero = year * 12 + (startMonth - 1) + months
-  const endYear = (zero - (zero % 12)) / 12
-  const endMonth = (zero % 12) + 1
-  const end = dayNumber(`${endYear}-${pad(endMonth)}-01`) + lesserDate(startDate, lengthOf(endYear, endMonth) + 1) - 2
-  return dayNumber(day) <= end
-}
-
-function lesserDate(date: number, most: number): number {
-  return date < most ? date : most
-}
-
 function pad(value: number): string {
   return value < 10 ? `0${value}` : String(value)
+}
+
+function nextDay(day: string): string {
+  const [year, month, date] = split(day, 'day')
+  if (date < lengthOf(year, month)) return `${day.slice(0, 8)}${pad(date + 1)}`
+  return month < 12 ? `${year}-${pad(month + 1)}-01` : `${year + 1}-01-01`
+}
+
+function dayBefore(year: number, month: number, date: number): string {
+  if (date > 1) return `${year}-${pad(month)}-${pad(date - 1)}`
+  const [ofYear, ofMonth] = month === 1 ? [year - 1, 12] : [year, month - 1]
+  return `${ofYear}-${pad(ofMonth)}-${pad(lengthOf(ofYear, ofMonth))}`
+}
+
+/**
+ * The last day of `months` months after `dueDay`: they run from the day after it and end on the day before the corresponding day,
+ * or with the month where that has no such day (민법 157, 160).
+ */
+export function endOfMonths(dueDay: string, months: number): string {
+  const [year, month, date] = split(nextDay(dueDay), 'dueDate')
+  const zero = year * 12 + (month - 1) + months
+  const endYear = (zero - (zero % 12)) / 12
+  const endMonth = (zero % 12) + 1
+  const length = lengthOf(endYear, endMonth)
+  return date > length ? `${endYear}-${pad(endMonth)}-${pad(length)}` : dayBefore(endYear, endMonth, date)
+}
+
+/** Whether `day` lies within `months` months after `dueDay`, the last day included. */
+export function withinMonths(day: string, dueDay: string, months: number): boolean {
+  return day <= endOfMonths(dueDay, months)
+}
+
+/** The day, or the Monday after it when it is a Saturday or Sunday (국세기본법 5①). */
+export function workingDay(day: string): string {
+  // The count leaves 0 of 7 on a Saturday and 1 on a Sunday.
+  const weekday = dayNumber(day) % 7
+  return weekday === 0 ? nextDay(nextDay(day)) : weekday === 1 ? nextDay(day) : day
 }

@@ -1,6 +1,13 @@
 import { TaxProblem } from '#tax/basis/problem.ts'
+import { endOfMonths, workingDay } from './days.ts'
 
-export type DueDates = { generalDay: string; sincereDay: string }
+export type DueDates = {
+  generalDay: string
+  sincereDay: string
+  /** Until when the part paid in instalments is due: two months later (소득세법 77). */
+  generalDeferredDay: string
+  sincereDeferredDay: string
+}
 
 /**
  * The last day of filing by income year: 31 May of the next year, 30 June for a sincere report (소득세법 70①, 70의2②); a Saturday, Sunday or holiday
@@ -24,11 +31,15 @@ const days: Readonly<Record<number, readonly [string, string]>> = {
   2035: ['2036-06-02', '2036-06-30'],
 }
 
+const table: Readonly<Record<number, DueDates>> = Object.fromEntries(Object.entries(days).map(([year, [generalDay, sincereDay]]) => [
+  year, { generalDay, sincereDay, generalDeferredDay: workingDay(endOfMonths(generalDay, 2)), sincereDeferredDay: workingDay(endOfMonths(sincereDay, 2)) },
+]))
+
 export const dueDateYears: readonly number[] = Object.keys(days).map(Number)
 
 /** The due dates of an income year (2021-2035), `YYYY-MM-DD`. @throws TaxProblem `year.unknown` outside of it. */
 export function dueDates(year: number): DueDates {
-  const found = days[year]
+  const found = table[year]
   if (!found) throw new TaxProblem('year.unknown', String(year))
-  return { generalDay: found[0], sincereDay: found[1] }
+  return found
 }

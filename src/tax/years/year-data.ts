@@ -115,8 +115,8 @@ export type YearData = {
   readonly sincereCost: Ruled<{ percent: number; mostWon: number }>
   readonly efiling: Ruled<{ rows: readonly { fromDay: string; won: number }[] }>
   readonly bookPenalty: Ruled<{ percent: number }>
-  readonly nonFiling: Ruled<{ percent: number; revenuePerTenThousand: number; deemedArticle: Article; reductionArticle: Article; reductions: readonly { months: number; percent: number }[] }>
-  readonly underReport: Ruled<{ percent: number; reductions: readonly { months: number; percent: number }[] }>
+  readonly nonFiling: Ruled<{ percent: number; fraudPercent: number; revenuePerTenThousand: number; fraudRevenuePerTenThousand: number; deemedArticle: Article; reductionArticle: Article; reductions: readonly { months: number; percent: number }[] }>
+  readonly underReport: Ruled<{ percent: number; fraudPercent: number; reductions: readonly { months: number; percent: number }[] }>
   readonly latePayment: Ruled<{ rows: readonly { fromDay: string; perHundredThousand: number }[]; exclusiveFromDay: string }>
   readonly sincerePenalty: Ruled<{ percent: number; revenuePerTenThousand: number }>
   readonly accountPenalty: Ruled<{ perThousand: number }>

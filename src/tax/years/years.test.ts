@@ -84,11 +84,16 @@ test('days are counted as the calendar does', () => {
   for (const wrong of ['2024-02-30', '2024-13-01', '2023-02-29', '24-01-01', '2024-1-1']) assert.throws(() => dayNumber(wrong), TaxProblem)
 })
 
+test('the part put off is due two months later, on a working day', () => {
+  assert.deepEqual([2022, 2023, 2024, 2025].map((year) => dueDates(year).generalDeferredDay), ['2023-07-31', '2024-07-31', '2025-08-04', '2026-08-03'])
+  assert.deepEqual([2024, 2025].map((year) => dueDates(year).sincereDeferredDay), ['2025-09-01', '2026-08-31'])
+})
+
 const periods: [due: string, months: number, last: string, after: string][] = [
   ['2025-06-02', 1, '2025-07-02', '2025-07-03'], ['2025-06-02', 6, '2025-12-02', '2025-12-03'],
   ['2024-05-31', 1, '2024-06-30', '2024-07-01'], ['2024-05-31', 6, '2024-11-30', '2024-12-01'],
   ['2023-06-30', 1, '2023-07-31', '2023-08-01'], ['2024-07-01', 6, '2025-01-01', '2025-01-02'],
-  ['2024-01-30', 1, '2024-02-29', '2024-03-01'],
+  ['2024-01-30', 1, '2024-02-29', '2024-03-01'], ['2023-12-31', 1, '2024-01-31', '2024-02-01'], ['2024-11-30', 1, '2024-12-31', '2025-01-01'],
 ]
 for (const [due, months, last, after] of periods) {
   test(`${months} months after ${due} end with ${last}`, () => {

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import { assess } from '#tax/assess.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+
+const year = yearDataOf(2025)
+const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
+const inputs = (of: Partial<ReturnInputs> = {}, prior = 40_000_000, revenue = 60_000_000): ReturnInputs => ({
+  method: 'simple-book', filedBy: 'agent', withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0, persons: [{ relation: 0, birthYear: 1990 }],
+  businesses: [{ code: '940909', group: 'service', personalService: true, revenueWon: revenue, priorRevenueWon: prior, rates, bookExpensesWon: 20_000_000 }], ...of,
+})
+
+test('on the due day there is no penalty, on the day after there is; due and deferred days are told', () => {
+  const onTime = assess(inputs({ filingDate: '2026-06-01' }), year)
+  assert.deepEqual([onTime.penaltyWon, onTime.dueDay, onTime.deferredDueDay], [0, '2026-06-01', '2026-08-03'])
+  const late = assess(inputs({ filingDate: '2026-06-02' }), year)
+  // 40,000,000 − 1,500,000 at 15 % − 1,260,000 − 70,000 = 4,445,000; 20 % halved, and one day at 22 of 100,000.
+  assert.equal(late.penaltyWon, 444_500 + 977)
+  assert.equal(late.localPenaltyWon, 44_450 + 97)
+})
+
+test('late, after a month and after six: less and no reduction', () => {
+  const part = (filingDate: string, days: number) => assess(inputs({ filingDate }), year).penaltyWon - Math.floor((4_445_000 * 22 * days) / 100_000)
+  assert.deepEqual([part('2026-07-01', 29), part('2026-07-02', 30), part('2026-12-02', 183)], [444_500, 622_300, 889_000])
+})
+
+test('double-entry duty: simple books count as none and as not filed; the larger alone is due', () => {
+  const found = assess(inputs({}, 75_000_000), year)
+  assert.equal(found.penaltyWon, 4_515_000 / 5)
+  assert.equal(assess(inputs({ method: 'double-book' }, 75_000_000), year).penaltyWon, 0)
+  const fullyPrepaid = assess(inputs({ withheldNationalWon: 9_000_000 }, 75_000_000), year)
+  assert.equal(fullyPrepaid.penaltyWon, 4_515_000 / 5, 'the penalty for no books does not look at what was prepaid')
+})
+
+test('small tax, large revenue: 0.07 % of the revenue is more; the municipality keeps its own measure', () => {
+  const found = assess({ ...inputs({ method: 'standard-rate' }, 400_000_000, 400_000_000), businesses: [{ code: '525101', group: 'trade', personalService: false, revenueWon: 400_000_000, priorRevenueWon: 350_000_000, rates: { simplePerMille: 860, excessPerMille: null, standardPerMille: 95 }, purchasesWon: 371_000_000 }] }, year)
+  assert.equal(found.businessIncomeWon, 10_000_000)
+  assert.equal(found.penaltyWon, 280_000)
+  assert.equal(found.localPenaltyWon, 10_200)
+})
+
+test('no penalty for no books below 48 million, at it there is', () => {
+  const of = (prior: number) => assess(inputs({ method: 'standard-rate' }, prior), year).bookPenaltyWon
+  assert.equal(of(47_999_999), 0)
+  assert.ok(of(48_000_000) > 0)
+})
+
+test('a sincere report: due at the end of June, its penalty without the confirmation or by an estimate', () => {
+  const large = (of: Partial<ReturnInputs>) => assess(inputs({ method: 'double-book', ...of }, 400_000_000, 500_000_000), year)
+  assert.deepEqual([large({}).penaltyWon, large({}).dueDay, large({ filingDate: '2026-06-30' }).penaltyWon], [0, '2026-06-30', 0])
+  const computedWon = large({}).computedTaxWon
+  assert.equal(large({ sincereConfirmed: false }).penaltyWon, Math.floor(computedWon / 20))
+  assert.equal(large({ outsideAccountWon: 1_000_000 }).penaltyWon, 2_000)
+})
