@@ -8,7 +8,7 @@ import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import { readKeyRing } from '#records/sealing/key-ring.server.ts'
 import { openRecords, type Records } from '#records/records.server.ts'
 import { openClock, readOffset, writeOffset, type Clock } from './clock.ts'
-import { limits } from './limits.ts'
+import { limits, type Limits } from './limits.ts'
 import { openLog, type Log } from '#server/watch/log.server.ts'
 import { openMetrics, type Metrics } from '#server/watch/metrics.server.ts'
 import { openOutside, type Outside } from './outside.server.ts'
@@ -22,7 +22,7 @@ export type Context = {
   clock: Clock
   log: Log
   metrics: Metrics
-  limits: typeof limits
+  limits: Limits
   branches: readonly Branch[]
   branchFor(host: string | undefined): Branch
   branchOf(branchId: string): Branch
@@ -76,7 +76,7 @@ function remembered<T>(ask: () => Promise<T>, ms: number): () => Promise<T> {
   }
 }
 
-export async function openContext(settings: Settings, options: { log?: Log; startsAt?: string | undefined } = {}): Promise<Context> {
+export async function openContext(settings: Settings, options: { log?: Log; startsAt?: string | undefined; limits?: Partial<Limits> } = {}): Promise<Context> {
   const clock = startClock(settings, options.startsAt)
   const log = options.log ?? openLog(settings.LOG_LEVEL)
   const root = projectRoot(import.meta.dirname)
@@ -87,7 +87,7 @@ export async function openContext(settings: Settings, options: { log?: Log; star
   let draining = false
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   return {
-    settings, records, clock, log, limits, branches, root, version, metrics: openMetrics(), outside: openOutside(settings, clock),
+    settings, records, clock, log, limits: { ...limits, ...options.limits }, branches, root, version, metrics: openMetrics(), outside: openOutside(settings, clock),
     branchFor: (host) => branchByHost(host, branches, fallback),
     branchOf: (branchId) => branches.find((branch) => branch.affiliationId === branchId) ?? fallback,
     seasonAt: async (now) => seasonAt(now, await extensions()),

@@ -12,4 +12,6 @@ export const limits = {
   fileBytes: 10_485_760,
   connections: 4_000,
   drainMs: 15_000,
-} as const
+}
+
+export type Limits = Readonly<typeof limits>

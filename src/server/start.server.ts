@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { openContext, type Context } from './context.server.ts'
 import { buildHttp } from '#server/http/http.server.ts'
 import { startJobs, type Job } from '#server/jobs/jobs.server.ts'
-import { limits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from '#server/watch/log.server.ts'
 import type { PagesBuild } from '#server/pages/pages.server.ts'
 import type { Served } from './serve.server.ts'
@@ -20,10 +20,11 @@ type Start = {
   pages?: (() => Promise<PagesBuild>) | null
   log?: Log
   startsAt?: string | undefined
+  limits?: Partial<Limits>
 }
 
-export async function startProduct({ settings, served, jobs, pages, log, startsAt }: Start): Promise<Product> {
-  const context = await openContext(settings, { ...(log ? { log } : {}), startsAt })
+export async function startProduct({ settings, served, jobs, pages, log, startsAt, limits }: Start): Promise<Product> {
+  const context = await openContext(settings, { ...(log ? { log } : {}), ...(limits ? { limits } : {}), startsAt })
   await context.records.checkKeys(context.clock.now())
   const load = pages === null ? undefined : (pages ?? builtPages(context.root))
   const app = await buildHttp(context, settings.ROLE === 'worker' ? [] : served, settings.ROLE === 'worker' ? undefined : load)
@@ -34,7 +35,7 @@ export async function startProduct({ settings, served, jobs, pages, log, startsA
   const stop = async () => {
     context.drain()
     context.log.info('stopping')
-    const late = setTimeout(() => app.server.closeAllConnections(), limits.drainMs)
+    const late = setTimeout(() => app.server.closeAllConnections(), context.limits.drainMs)
     await app.close()
     await running?.stop()
     clearTimeout(late)

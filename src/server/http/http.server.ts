@@ -8,7 +8,6 @@ import type { Context } from '#server/context.server.ts'
 import { registerEndpoints } from './endpoints.server.ts'
 import { registerBodies } from './forms.server.ts'
 import { registerHealth } from './health.server.ts'
-import { limits } from '#server/limits.ts'
 import { registerOpenApi } from '#server/pages/openapi.server.ts'
 import { registerPages, type PagesBuild } from '#server/pages/pages.server.ts'
 import { failureAnswer, readProblem } from './problems.server.ts'
@@ -19,7 +18,7 @@ import type { Served } from '#server/serve.server.ts'
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? '(no route)'
 
 export async function buildHttp(context: Context, all: readonly Served[], pages?: () => Promise<PagesBuild>): Promise<FastifyInstance> {
-  const { settings, log } = context
+  const { settings, log, limits } = context
   const app = Fastify({
     genReqId: newRequestId, logger: false, trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false, exposeHeadRoutes: true,
     bodyLimit: limits.bodyBytes, requestTimeout: limits.requestMs, keepAliveTimeout: limits.keepAliveMs, connectionTimeout: limits.connectionMs, forceCloseConnections: 'idle',
@@ -59,7 +58,7 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
   registerHealth(app, context)
 
   await app.register(async (calls) => {
-    registerBodies(calls)
+    registerBodies(calls, limits)
     await registerOpenApi(calls, all)
     registerEndpoints(calls, context, all)
     calls.all('/api/*', async () => { throw new Problem('notfound') })

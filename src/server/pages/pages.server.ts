@@ -13,7 +13,7 @@ import type { Context } from '#server/context.server.ts'
 import { pagePolicy } from './page-policy.ts'
 
 type PageCall = (endpoint: Endpoint<any, any, any, any>, input?: { body?: unknown; query?: unknown; params?: unknown }) => Promise<any>
-type PageContext = { call: PageCall; branch: Branch; nonce?: string; requestId?: string; rehearsal?: { phoneUrl: string }; now: string }
+type PageContext = { call: PageCall; branch: Branch; nonce?: string; requestId?: string; rehearsal?: { phoneUrl: string }; practicePages: boolean; now: string }
 
 /** What the pages' build gives the host. */
 export type PagesBuild = {
@@ -67,7 +67,7 @@ export async function registerPages(app: FastifyInstance, context: Context, load
       reply.raw.once('close', () => leaving.abort())
       const page = await createRequestHandler(build, 'production')(
         asRequest(request, `${request.protocol}://${host}`, leaving.signal),
-        makeLoadContext({ call: callInProcess(app, host), branch: context.branchFor(host), nonce, requestId: request.id, now: context.clock.now().toISOString(), ...(rehearsal ? { rehearsal } : {}) }),
+        makeLoadContext({ call: callInProcess(app, host), branch: context.branchFor(host), nonce, requestId: request.id, now: context.clock.now().toISOString(), practicePages: settings.PRACTICE_PAGES && context.branchFor(host).flags.practicePages, ...(rehearsal ? { rehearsal } : {}) }),
       )
       reply.header('content-security-policy', pagePolicy(nonce, context.companies))
       return sendPage(reply, page, false)
