@@ -1,11 +1,14 @@
 /** A whole rehearsal for one test file: a fresh database, the simulators and the product on loopback, nothing of it left afterwards. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jobs, served } from '#src/app.server.ts'
 import { migrate } from '#records/database/migrate.server.ts'
 import { openLog, type Log } from '#server/watch/log.server.ts'
 import { readSettings } from '#server/settings/settings.server.ts'
+import type { Limits } from '#server/limits.ts'
+import type { Served } from '#server/serve.server.ts'
 import { startProduct, type Product } from '#server/start.server.ts'
 import { startSimulators, type Simulators } from '#simulators/start.ts'
 import { testDatabase, type TestDatabase } from './postgres.ts'
@@ -37,22 +40,46 @@ export type RehearsalOptions = {
   /** Fixed ports, for a browser's tests; free ones when left out. */
   port?: number
   simulatorsPort?: number
+  /** The calls served, for a test that counts or replaces handlers; all of them when left out. */
+  served?: readonly Served[]
+  /** What one connection may hold open, for tests that cannot wait so long. */
+  limits?: Partial<Limits>
 }
 
-function collectingLog(lines: string[]): Log {
-  return openLog('debug', { write: (line: string) => void lines.push(line) })
+/** Where a whole test run gathers what its products and simulators logged, so that the run's end can scan all of it; nowhere when unset. */
+function logFile(): string | undefined {
+  const folder = process.env.JONGSO_TEST_LOGS
+  if (!folder) return undefined
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${process.pid}-${randomUUID().slice(0, 8)}.log`)
 }
 
-export async function startRehearsal({ startsAt = inSeason, settings: given = {}, withPages = false, withJobs = true, port: fixedPort, simulatorsPort = 0 }: RehearsalOptions = {}): Promise<Rehearsal> {
+/** The lines of one rehearsal, kept for its test and appended to the run's folder. */
+export function keepLines(lines: string[]): (line: string) => void {
+  const file = logFile()
+  return (line) => {
+    lines.push(line)
+    if (file) appendFileSync(file, line.endsWith('\n') ? line : `${line}\n`)
+  }
+}
+
+function collectingLog(keep: (line: string) => void): Log {
+  return openLog('debug', { write: keep })
+}
+
+export async function startRehearsal({
+  startsAt = inSeason, settings: given = {}, withPages = false, withJobs = true, port: fixedPort, simulatorsPort = 0, served: calls = served, limits,
+}: RehearsalOptions = {}): Promise<Rehearsal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jongso-'))
   const database = await testDatabase()
   if (!process.env.TEST_PG_TEMPLATE) await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
   const lines: string[] = []
+  const keep = keepLines(lines)
   const port = fixedPort ?? (await freePort())
   const siteUrl = `http://127.0.0.1:${port}`
-  const simulators = await startSimulators({ port: simulatorsPort, host: '127.0.0.1', dataDir, siteUrl, clockFile: join(dataDir, 'clock.json'), log: (line) => void lines.push(line) })
+  const simulators = await startSimulators({ port: simulatorsPort, host: '127.0.0.1', dataDir, siteUrl, clockFile: join(dataDir, 'clock.json'), log: keep })
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.appUrl, PORT: String(port), SIMULATORS_PORT: new URL(simulators.url).port, LOG_LEVEL: 'debug', ...given })
-  const start = () => startProduct({ settings, served, jobs: withJobs ? jobs : [], log: collectingLog(lines), startsAt, ...(withPages ? {} : { pages: null }) })
+  const start = () => startProduct({ settings, served: calls, jobs: withJobs ? jobs : [], log: collectingLog(keep), startsAt, ...(limits ? { limits } : {}), ...(withPages ? {} : { pages: null }) })
   const rehearsal: Rehearsal = {
     url: siteUrl, phoneUrl: simulators.url, product: await start(), simulators, database, lines,
     async moveClock(to) {
