@@ -1,0 +1,21 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type DisclosureProps = {
+  /** A question, as people ask it. */
+  title: string
+  children: ReactNode
+}
+
+/** An answer that only some people need: closed until its question is pressed. The browser's own <details>, so it opens without scripts and is found by search. */
+export function Disclosure({ title, children }: DisclosureProps) {
+  return (
+    <details className="group border-y border-line -mt-px">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-label [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown size={20} aria-hidden="true" className="shrink-0 text-faint transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-3 pb-5 text-small text-secondary">{children}</div>
+    </details>
+  )
+}

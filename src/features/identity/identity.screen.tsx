@@ -1,0 +1,138 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import type { Lane } from '#domain/journey/facts.ts'
+import type { CallProblem } from '#web/asking/call-problem.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { NoWay, type PhoneProblem } from './no-way.tsx'
+import { identityTexts as texts } from './texts.ts'
+import { missingPart, type TypedNumber } from './typed-number.ts'
+
+export type Profile = { name: string; email: string; phone: string }
+
+export type IdentityScreenProps = {
+  lane: Lane
+  profile: Profile
+  /** The phone cannot get the authentication request: instead of the form, the ways that remain. */
+  phoneProblem: PhoneProblem | undefined
+  /** The kept number's mask, or empty. */
+  savedMask: string
+  /** What the branch promises about the number's life. */
+  life: 'case' | 'hand-over'
+  /** The season's last day in words, in the filing lane. */
+  lastDay: string
+  busy: boolean
+  problem: CallProblem | null
+  /** What is wrong with the number, as the browser or the server found. */
+  numberProblem: keyof typeof texts.problems | null
+  onSave: (number: TypedNumber) => void
+  /** Something was typed: an older complaint no longer holds. */
+  onType: () => void
+}
+
+const nothing: TypedNumber = { front: '', back: '' }
+const wrongParts = { 'rrn.front': 'front', 'rrn.back': 'back', 'rrn.date': 'both' } as const
+
+/** Who files: the profile to look at, the resident number to type. The number lives in this screen's state and nowhere else in the browser. */
+export function IdentityScreen(props: IdentityScreenProps) {
+  const { lane, profile, savedMask, life, busy, problem, numberProblem, phoneProblem } = props
+  const [number, setNumber] = useState(nothing)
+  const [replacing, setReplacing] = useState(false)
+  const saved = savedMask !== ''
+  const missing = missingPart(number, saved)
+  const type = (typed: TypedNumber) => {
+    setNumber(typed)
+    props.onType()
+  }
+  if (phoneProblem) {
+    return (
+      <Step title={texts.titles[lane]} foot={<NoWay.Foot problem={phoneProblem} />}>
+        <ProfileFacts profile={profile} />
+        <NoWay.Banner problem={phoneProblem} />
+      </Step>
+    )
+  }
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy && missing === null) props.onSave(number)
+      }}
+    >
+      <Step
+        title={texts.titles[lane]}
+        lead={texts.lead}
+        foot={
+          <>
+            <ProblemBanner problem={numberProblem ? null : problem} />
+            <Button type="submit" wide busy={busy} disabledReason={missing ? texts.missing[missing] : null}>
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        {lane === 'filing' ? <MayNote lastDay={props.lastDay} /> : null}
+        <ProfileFacts profile={profile} />
+        <ResidentNumberField
+          value={number}
+          onChange={type}
+          need="required"
+          hint={!saved ? texts.number.hint : replacing ? texts.number.replaceHint : texts.number.savedHint}
+          error={numberProblem ? texts.problems[numberProblem] : null}
+          invalid={numberProblem ? wrongParts[numberProblem] : 'both'}
+          saved={saved && !replacing ? savedMask : undefined}
+          onReplace={() => setReplacing(true)}
+        />
+        <Banner>{texts.mustMatch}</Banner>
+        <div>
+          <Disclosure title={texts.life.title}>
+            <ul className="flex list-disc flex-col gap-1 pl-5">
+              {(life === 'case' ? texts.life.case : texts.life.handOver).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p>{texts.life.seen}</p>
+          </Disclosure>
+          <Disclosure title={texts.different.title}>
+            <p>{texts.different.body}</p>
+            <NoWay.SignInAgain size="small" />
+          </Disclosure>
+        </div>
+      </Step>
+    </form>
+  )
+}
+
+/** The note that this is May's page (journey spec, section 2.2: red), with the day it holds to. */
+function MayNote({ lastDay }: { lastDay: string }) {
+  return (
+    <p className="-mb-2 flex items-start gap-2.5 rounded-field bg-danger-tint px-4 py-3 text-small text-danger-deep more:border-2 more:border-danger">
+      <CalendarDays size={20} aria-hidden="true" className="mt-px shrink-0" />
+      <span>
+        <strong className="font-semibold">{texts.mayPage}</strong> {texts.mayUntil(lastDay)}
+      </span>
+    </p>
+  )
+}
+
+function ProfileFacts({ profile }: { profile: Profile }) {
+  const words = texts.profile
+  return (
+    <Facts
+      framed
+      facts={[
+        { name: words.name, value: profile.name },
+        { name: words.email, value: profile.email || <span className="font-normal text-quiet">{words.noEmail}</span> },
+        { name: words.phone, value: profile.phone || <span className="font-normal text-quiet">{words.noPhone}</span> },
+      ]}
+    />
+  )
+}
