@@ -1,0 +1,79 @@
+/**
+ * The provider's payment window in the browser. Its script calls two globals whose names it fixes: `nicepaySubmit` when the form holds the result,
+ * `nicepayClose` when the window was closed. On phones the script posts the form away and the result comes back as a page of ours.
+ */
+export type WindowResult = { kind: 'result'; fields: Record<string, string> } | { kind: 'closed' } | { kind: 'no-script' }
+
+declare global {
+  interface Window {
+    goPay?: (form: HTMLFormElement) => void
+    nicepaySubmit?: () => void
+    nicepayClose?: () => void
+    deleteLayer?: () => void
+  }
+}
+
+const formName = 'payForm'
+
+/** Loads the script once; false when it cannot be had (blocked, offline). */
+export function loadScript(url: string, nonce: string | undefined): Promise<boolean> {
+  if (window.goPay) return Promise.resolve(true)
+  const standing = document.querySelector<HTMLScriptElement>(`script[src="${CSS.escape(url)}"]`)
+  standing?.remove()
+  return new Promise((done) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.async = true
+    if (nonce) script.nonce = nonce
+    script.onload = () => done(window.goPay !== undefined)
+    script.onerror = () => done(false)
+    document.head.append(script)
+  })
+}
+
+/** Takes away a form and a layer that an earlier try left behind. */
+export function clearWindow(): void {
+  document.querySelectorAll(`form[name="${formName}"]`).forEach((form) => form.remove())
+  window.deleteLayer?.()
+  delete window.nicepaySubmit
+  delete window.nicepayClose
+}
+
+function hiddenForm(fields: Readonly<Record<string, string>>): HTMLFormElement {
+  const form = document.createElement('form')
+  form.name = formName
+  form.method = 'post'
+  form.action = fields.ReturnURL ?? ''
+  form.acceptCharset = 'euc-kr'
+  form.hidden = true
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  return form
+}
+
+/** Opens the window and waits for what comes of it; on a phone the page is left instead. */
+export function openWindow(fields: Readonly<Record<string, string>>): Promise<WindowResult> {
+  clearWindow()
+  const { goPay } = window
+  if (!goPay) return Promise.resolve({ kind: 'no-script' })
+  const form = hiddenForm(fields)
+  document.body.append(form)
+  return new Promise((done) => {
+    const end = (result: WindowResult) => {
+      window.removeEventListener('popstate', left)
+      clearWindow()
+      done(result)
+    }
+    // The back button while the layer is open closes it: nothing was authenticated.
+    const left = () => end({ kind: 'closed' })
+    window.addEventListener('popstate', left)
+    window.nicepaySubmit = () => end({ kind: 'result', fields: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) })
+    window.nicepayClose = () => end({ kind: 'closed' })
+    goPay(form)
+  })
+}
