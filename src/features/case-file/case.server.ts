@@ -12,7 +12,7 @@ import type { StaffAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { documentNames, documentTable } from './documents.ts'
-import { caseActs } from './rules.ts'
+import { caseActs, type CaseLook } from './rules.ts'
 import type { CaseFile, CaseRow } from './staff.contract.ts'
 import { actorNames, checkLabels, paymentNames, reportFile, sourceNames } from './texts.ts'
 
@@ -63,10 +63,15 @@ export async function lookAtCase(context: Context, asked: Asked, filing: Filing)
     filing: { portalReceiptNumber: filing.portalReceiptNumber, localReceiptNumber: filing.localReceiptNumber, filingState: filing.filingState, localTaxState: filing.localTaxState },
     payment: { state: row.paymentState, amountWon: payments[0]?.amountWon ?? null, method: payments[0]?.method ?? null, paidAt: iso(filing.feePaidAt) },
     events: events.map((event) => ({ at: event.at.toISOString(), machine: event.machine, before: event.before, after: event.after, who: event.actorKind === 'staff' ? nameOf(event.actorId) : (actorNames[event.actorKind] ?? ''), why: event.why })),
-    acts: caseActs({
-      officeState: filing.officeState, assigneeId: filing.assigneeId, preparedBy: summary?.preparedBy ?? null, hasReport: report !== undefined, hasBill: bills.length > 0,
-      filed: filing.portalReceiptNumber !== null, localSettled: filing.localTaxState !== 'not-filed',
-    }, asked.staff),
+    acts: caseActs(lookOf(filing, summary, report, bills), asked.staff),
+  }
+}
+
+/** What the table of acts asks about a case. */
+export function lookOf(filing: Filing, summary: { preparedBy: string } | undefined, report: object | undefined, bills: readonly object[]): CaseLook {
+  return {
+    officeState: filing.officeState, assigneeId: filing.assigneeId, preparedBy: summary?.preparedBy ?? null, hasReport: report !== undefined, hasBill: bills.length > 0,
+    filed: filing.portalReceiptNumber !== null, localSettled: filing.localTaxState !== 'not-filed',
   }
 }
 
@@ -76,8 +81,9 @@ type Summary = { type: 'ESTIMATE' | 'SIMPLE' | 'DOUBLE'; totalIncomeWon: number;
 export function checksOf(data: CollectedData, summary: Summary) {
   const businesses = data.filingGuide?.businesses ?? []
   const revenueWon = businesses.reduce((sum, one) => sum + one.revenue, 0)
-  const withheldWon = (data.businessPayments?.rows ?? []).reduce((sum, row) => sum + row.withheldNational, 0)
   const interimPrepaymentWon = data.filingGuide?.interimPrepayment ?? 0
+  // What the prepared return counts as withheld: all that was paid before, less the interim prepayment of the notice.
+  const withheldWon = summary.prepaidTaxWon - interimPrepaymentWon
   const prepared = {
     method: summary.type, revenueWon, expensesWon: Math.max(0, revenueWon - summary.totalIncomeWon), determinedTaxWon: summary.decidedTaxWon, withheldWon, interimPrepaymentWon, taxDueWon: summary.taxDueOrRefundWon,
     resultText: summary.taxDueOrRefundWon < 0 ? ('refund' as const) : summary.taxDueOrRefundWon > 0 ? ('due' as const) : ('none' as const), tradeCodes: businesses.map((one) => one.tradeCode),

@@ -34,11 +34,16 @@ export async function makeReportPdf({ branch, filing, summary, root, now }: { br
     { label: refund ? words.refund : words.due, value: won(Math.abs(summary.taxDueOrRefundWon)), strong: true },
   ])
   table(pdf, words.receipts, [{ label: words.portalReceipt, value: filing.portalReceiptNumber ?? words.notYet }, { label: words.localReceipt, value: filing.localReceiptNumber ?? (filing.localTaxState === 'not-applicable' ? words.notApplicable : words.notYet) }])
-  pdf.moveDown(1.4).font('body').fontSize(10.5).fillColor(ink).text(refund ? words.afterRefund : words.afterDue, { lineGap: 4 })
+  pdf.moveDown(1.4).font('body').fontSize(10.5).fillColor(ink).text(after(summary.taxDueOrRefundWon), { lineGap: 4 })
   const { businessName, representative, address, phone } = branch.contact
   pdf.moveDown(2).fontSize(9).fillColor(faint).text([businessName, representative, address, phone].filter((one) => one.display).map((one) => one.text).join(' · '), { lineGap: 3 })
   pdf.end()
   return done
+}
+
+/** What the filer has to do now. */
+function after(taxDueOrRefundWon: number): string {
+  return taxDueOrRefundWon < 0 ? words.afterRefund : taxDueOrRefundWon > 0 ? words.afterDue : words.afterNothing
 }
 
 function table(pdf: PDFKit.PDFDocument, title: string, lines: readonly Line[]): void {

@@ -1,5 +1,6 @@
 /** What a staff member may do next with a case. Pure; the handlers ask the same table. */
 import type { OfficeState } from '#records/rows.ts'
+import type { ProblemCode } from '#domain/problems.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 
 export type CaseAct = 'take' | 'prepare' | 'send-to-review' | 'approve' | 'send-back' | 'make-report' | 'upload-bill' | 'file' | 'complete' | 'reveal'
@@ -21,7 +22,14 @@ export function caseActs(look: CaseLook, staff: { id: string; role: StaffRole })
   return acts
 }
 
-/** Who sees what of a phone in a list: enough to know the person again. */
+/** Why an act is refused; nothing when the table allows it. */
+export function actProblem(act: CaseAct, look: CaseLook, staff: { id: string; role: StaffRole }): ProblemCode | undefined {
+  if (caseActs(look, staff).includes(act)) return undefined
+  if (act === 'approve' && look.officeState === 'in-review' && look.preparedBy === staff.id) return 'case.second-person'
+  return act === 'complete' && (!look.filed || !look.localSettled) ? 'case.receipt-number' : 'case.edge'
+}
+
+/** What a quick filter of the list asks of the records. */
 export function filterStates(filter: string): { officeStates?: OfficeState[]; dataStates?: ('partial' | 'collecting')[]; agentStates?: ('other-filing' | 'other-bookkeeping' | 'release-pending' | 'failed')[]; unassigned?: true } {
   switch (filter) {
     case 'unassigned': return { unassigned: true }
