@@ -1,0 +1,92 @@
+/** /tax-report-3, /tax-report-3-a and /agreement-auth: the request is on the phone; the screen finds out by itself, the button is the fallback. */
+import { useEffect, useRef, useState } from 'react'
+import { redirect, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { next } from '#domain/journey/journey.ts'
+import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { readJourney } from '#features/journey/contract.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { useAsking } from './asking.tsx'
+import { completeAuthentication } from './contract.ts'
+import { useLooking } from './looking.ts'
+import { checkOutcome } from './outcome.ts'
+import { WaitWindows, type WaitWindow } from './wait-windows.tsx'
+import { WaitScreen } from './wait.screen.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
+  const { facts, pending } = await requireStep(request, () => call(readJourney))
+  const expiresAt = pending?.kind === 'portal' ? pending.expiresAt : null
+  // Confirmed already, here or on another device: nothing to wait for.
+  if (facts.sessionValid && !expiresAt) throw redirect(lane === facts.lane ? next({ ...facts, ticket: false }).path : stepOf(lane, 'agreement').path)
+  return { lane, expiresAt }
+}
+
+export default function WaitRoute() {
+  const { lane, expiresAt } = useLoaderData<typeof clientLoader>()
+  return <Wait key={lane} lane={lane} first={expiresAt} />
+}
+
+function Wait({ lane, first }: { lane: 'filing' | 'preview' | 'consent'; first: string | null }) {
+  const navigate = useNavigate()
+  const [expiresAt, setExpiresAt] = useState(first)
+  const [shown, setShown] = useState<WaitWindow | null>(null)
+  /** How the request on the phone came to its end, if it has: nobody asks about it any more. */
+  const [ended, setEnded] = useState<'confirmed' | 'refused' | 'expired' | null>(null)
+  const asking = useAsking(lane, (until) => {
+    setExpiresAt(until)
+    setEnded(null)
+    setShown(null)
+  })
+  const check = useAction((press) => call(completeAuthentication, {}, press))
+  useGuardAgain(check.problem)
+
+  /** What the screen does with an answer; a pending one is told only to who asked by the button. */
+  const met = (outcome: ReturnType<typeof checkOutcome>, pressed: boolean) => {
+    if (ended === 'confirmed') return
+    if (outcome === 'pending') {
+      if (pressed) setShown('pending')
+      return
+    }
+    setEnded(outcome)
+    setShown(outcome === 'confirmed' ? null : outcome)
+    if (outcome === 'confirmed') void navigate(stepOf(lane, lane === 'consent' ? 'agreement' : 'collect').path, { replace: true })
+  }
+  const complete = async () => {
+    const answer = await check.run()
+    if (answer) met(checkOutcome(answer), true)
+  }
+  useLooking(expiresAt !== null && ended === null, async () => {
+    if (!check.busy) met(checkOutcome(await call(completeAuthentication, {}, { quiet: true })), false)
+  })
+  const again = () => {
+    // An ended request in the filing lanes is asked for again where everything for it stands (journey spec, section 2.4); in the consent lane here.
+    if (shown === 'expired' && lane !== 'consent') void navigate(stepOf(lane, 'prepare').path, { replace: true })
+    else void asking.ask()
+  }
+  const { ask } = asking
+  const asked = useRef(false)
+  useEffect(() => {
+    if (lane !== 'consent' || first || asked.current) return
+    asked.current = true
+    void ask()
+  }, [lane, first, ask])
+  return (
+    <>
+      <WaitScreen
+        lane={lane}
+        expiresAt={expiresAt}
+        asking={asking.busy || (!asked.current && lane === 'consent')}
+        busy={check.busy}
+        problem={check.problem ?? asking.problem}
+        identityPath={stepOf(lane, 'identity').path}
+        onComplete={() => void complete()}
+        onAsk={() => void asking.ask()}
+        onExpire={() => met('expired', false)}
+      />
+      <WaitWindows shown={shown} asking={asking.busy} onClose={() => setShown(null)} onAgain={again} />
+    </>
+  )
+}
