@@ -14,6 +14,7 @@ const inputs: ReturnInputs = {
     'withheldNationalWon.1': { kind: 'payment', payer: '나 회사' },
     nationalPensionWon: { kind: 'office', reason: '납부확인서' },
     persons: { kind: 'registry' },
+    wage: { kind: 'wage', payer: '다 회사' },
   },
 }
 const { lines } = explain(inputs, yearDataOf(2025))
@@ -36,6 +37,11 @@ test('a line carries where its figures came from', () => {
   assert.deepEqual(line('withheld').sources.map((source) => source.payer), ['가 회사', '나 회사'])
   assert.deepEqual(line('nationalPension').sources, [{ kind: 'office', name: '담당자가 고친 값', reason: '납부확인서' }])
   assert.deepEqual(line('basicDeduction').sources.map((source) => source.kind), ['registry'])
+})
+
+test('a figure without a source of its own has that of what it belongs to', () => {
+  const withWage = explain({ ...inputs, wage: { grossWon: 20_000_000, decidedTaxWon: 5, decidedLocalWon: 0, specialDeductionWon: 0 } }, yearDataOf(2025)).lines
+  assert.deepEqual(withWage.find((one) => one.key === 'wageSettled')?.sources.map((source) => source.payer), ['다 회사'])
 })
 
 test('the table has one row per line and its columns stand under each other', () => {

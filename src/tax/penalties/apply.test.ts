@@ -40,6 +40,12 @@ test('small tax, large revenue: 0.07 % of the revenue is more; the municipality 
   assert.equal(found.localPenaltyWon, 10_200)
 })
 
+test('the non-filing penalty applies as soon as it reaches the one for no books', () => {
+  const of = (revenue: number) => assess({ ...inputs({ method: 'standard-rate' }), businesses: [{ code: '525101', group: 'trade', personalService: false, revenueWon: revenue, priorRevenueWon: 350_000_000, rates: { simplePerMille: 860, excessPerMille: null, standardPerMille: 0 }, purchasesWon: revenue - 10_000_000 }] }, year)
+  // 10,000,000 of income is 510,000 of tax, a fifth of it 102,000; 0.07 % of 145,714,286 is as much.
+  assert.deepEqual([145_714_200, 145_714_300, 150_000_000].map((revenue) => [of(revenue).penaltyWon, of(revenue).bookPenaltyWon]), [[102_000, 102_000], [102_000, 0], [105_000, 0]])
+})
+
 test('no penalty for no books below 48 million, at it there is', () => {
   const of = (prior: number) => assess(inputs({ method: 'standard-rate' }, prior), year).bookPenaltyWon
   assert.equal(of(47_999_999), 0)
