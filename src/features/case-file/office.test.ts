@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 import { readCalculation } from '#features/method/staff.contract.ts'
 import { downloadBill, downloadReport, listBills, readReport, readReportState } from '#features/my-page/contract.ts'
 import { completePayment, readAmount, readPayment, startPayment, type AuthResult } from '#features/payment/contract.ts'
-import type { Filer } from '#tests/support/filer.ts'
+import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { personCalled, walkTo } from '#tests/support/walk.ts'
+import { personCalled, walkOn } from '#tests/support/walk.ts'
 import { approveReview, completeCase, listCases, makeReport, readCase, readCaseReport, recordFiling, sendBack, sendToReview, takeCase, uploadBill } from './staff.contract.ts'
 
 let rehearsal: Rehearsal
@@ -19,7 +19,9 @@ before(async () => {
   rehearsal = await startRehearsal()
   preparer = await makeOfficer(rehearsal, { role: 'preparer', name: '담당연습' })
   reviewer = await makeOfficer(rehearsal, { role: 'reviewer', name: '검토연습' })
-  filer = await walkTo(rehearsal, 'haneul', 'registered')
+  filer = makeFiler(rehearsal, 'haneul', '010-0000-0001')
+  await filer.signIn()
+  await walkOn(rehearsal, filer, 'signed-in', 'registered')
   params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
   await preparer.signIn()
   await reviewer.signIn()
