@@ -1,12 +1,12 @@
 /** `npm start`: from a bare machine to an open house, one step after the other. Ctrl-C and SIGTERM close it. Plain JavaScript for Node 20. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuild } from './build.mjs'
-import { openHouse } from './house.mjs'
-import { listenForInterruption } from './interruption.mjs'
-import { ensurePackages } from './packages.mjs'
-import { command, say, seconds } from './steps.mjs'
-import { ensureToolchain } from './toolchain.mjs'
+import { ensureBuild } from './setup/ensure-build.mjs'
+import { openHouse } from './programs/house.mjs'
+import { listenForInterruption } from './programs/interruption.mjs'
+import { ensurePackages } from './setup/packages.mjs'
+import { command, say, seconds } from './programs/steps.mjs'
+import { ensureToolchain } from './setup/toolchain.mjs'
 
 const began = performance.now()
 const interruption = listenForInterruption()

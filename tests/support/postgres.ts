@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { isAlive, lockNow, unlock, withLock } from '../../scripts/lock.mjs'
-import { startPostgres } from '../../scripts/postgres.mjs'
+import { isAlive, lockNow, unlock, withLock } from '../../scripts/programs/lock.mjs'
+import { startPostgres } from '../../scripts/database/postgres.mjs'
 
 export type TestDatabase = {
   /** Owner of the database: may migrate. */

@@ -38,24 +38,31 @@ export async function step(name, doing, work, advice) {
 }
 
 /**
- * Runs a program to its end and gives back what it wrote. Its output is kept back and its end shown only when it fails; `show: true` passes it through.
- * Throws an Error with the last lines when it fails.
+ * Runs a program to its end and gives back what it wrote. Throws an Error with the last `keep` lines when it fails.
  */
-export async function run(command, args, { cwd, env = process.env, show = false } = {}) {
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] })
-  children.add(child)
+export async function run(command, args, { cwd, env = process.env, keep = tailLines } = {}) {
   let output = ''
-  const keep = (piece) => (output += piece)
-  child.stdout?.setEncoding('utf8').on('data', keep)
-  child.stderr?.setEncoding('utf8').on('data', keep)
+  const hear = (piece) => (output += piece)
+  const code = await ended(spawn(command, args, { cwd, env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] }), hear)
+  if (code === 0) return output
+  const words = [command, ...args].map((word) => word.split('/').pop()).join(' ')
+  throw new Error(`${words} ended with ${code}${output ? `:\n${output.trimEnd().split('\n').slice(-keep).join('\n')}` : ''}`)
+}
+
+/** Runs a program with its output passed through; gives back its exit code (1 when a signal ended it). */
+export async function runThrough(command, args, { cwd, env = process.env } = {}) {
+  const code = await ended(spawn(command, args, { cwd, env, stdio: 'inherit' }))
+  return typeof code === 'number' ? code : 1
+}
+
+async function ended(child, hear) {
+  children.add(child)
+  if (hear) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
   try {
-    const code = await new Promise((done, fail) => {
+    return await new Promise((done, fail) => {
       child.on('error', fail)
       child.on('close', (code, signal) => done(code ?? signal))
     })
-    if (code === 0) return output
-    const words = [command, ...args].map((word) => word.split('/').pop()).join(' ')
-    throw new Error(`${words} ended with ${code}${output ? `:\n${output.trimEnd().split('\n').slice(-tailLines).join('\n')}` : ''}`)
   } finally {
     children.delete(child)
   }

@@ -5,10 +5,10 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withLock } from './lock.mjs'
-import { Failure, run, step } from './steps.mjs'
+import { withLock } from '../programs/lock.mjs'
+import { Failure, run, step } from '../programs/steps.mjs'
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const version = '26.10.0'
 /** Package and content of each platform; npm refuses what does not match. */
 const packages = {

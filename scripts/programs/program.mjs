@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { commandLine, end } from './processes.mjs'
-import { root } from './toolchain.mjs'
+import { root } from '../setup/toolchain.mjs'
 
 const logLimitBytes = 20_000_000
 const readyWithinMs = 60_000

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { openRunRecord } from './left-over.mjs'
-import { startPostgres } from './postgres.mjs'
+import { startPostgres } from '../database/postgres.mjs'
 import { commandLine } from './processes.mjs'
 import { startProgram } from './program.mjs'
 import { Failure, run, say as sayAloud, step } from './steps.mjs'
-import { root, withToolchain } from './toolchain.mjs'
+import { root, withToolchain } from '../setup/toolchain.mjs'
 
 /** Together under the 20 seconds within which everything is gone. */
 const patience = { productMs: 12_000, simulatorsMs: 2_500 }

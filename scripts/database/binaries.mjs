@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 /** Where programs and data go when the checkout lies in a folder that an unprivileged user cannot enter. */
 const openPlace = '/var/lib/jongso'
 

@@ -1,9 +1,9 @@
 /** The npm packages of the lock file, installed when they are not the ones in node_modules. Plain JavaScript for Node 20. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withLock } from './lock.mjs'
-import { nativeFolder } from './postgres-binaries.mjs'
-import { run, step } from './steps.mjs'
+import { withLock } from '../programs/lock.mjs'
+import { nativeFolder } from '../database/binaries.mjs'
+import { run, step } from '../programs/steps.mjs'
 import { npmProgram, root, withToolchain } from './toolchain.mjs'
 
 const advice = 'Look whether this machine reaches the npm registry (npm ping) and whether the disk is full, then start again: what was fetched is kept in npm\'s cache.'

@@ -7,7 +7,7 @@ import { dirname, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = `${root}dist`
 const pages = `${root}build/server`
 

@@ -8,9 +8,9 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { isAlive, withLock } from './lock.mjs'
-import { handOver, wayToRun } from './postgres-binaries.mjs'
-import { commandLine } from './processes.mjs'
+import { isAlive, withLock } from '../programs/lock.mjs'
+import { handOver, wayToRun } from './binaries.mjs'
+import { commandLine } from '../programs/processes.mjs'
 
 export const ownerRole = 'jongso_owner'
 export const appRole = 'jongso_app'
@@ -57,6 +57,16 @@ async function putOrphanAside(way, base, say) {
   const aside = `${way.data}.without-passwords-${Date.now()}`
   renameSync(way.data, aside)
   say(`${join(base, 'pg.json')} is missing, so its database was put aside as ${aside} and a new one is made`)
+}
+
+/** Ends the PostgreSQL of a folder and removes the folder with all its data: for the databases of tests. */
+export async function removePostgres(dataDir) {
+  const base = resolve(dataDir)
+  if (!existsSync(base)) return
+  const { data } = wayToRun(join(base, 'pg'))
+  const running = existsSync(data) ? await findRunning(data) : undefined
+  if (running) await stopServer(data, running.pid)
+  for (const folder of [data, base]) rmSync(folder, { recursive: true, force: true })
 }
 
 function readKeys(base) {

@@ -1,0 +1,147 @@
+/**
+ * `npm test`: checks, the runner's tests on one PostgreSQL, the browser's on the production build; a closing line with the sums.
+ * `npm test -- --only check|unit|browser` runs one kind; other words are parts of file paths: only tests whose path holds one of them run.
+ * Plain JavaScript for Node 20.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuild } from './setup/ensure-build.mjs'
+import { runChecks } from './testing/checks.mjs'
+import { listenForInterruption } from './programs/interruption.mjs'
+import { isAlive } from './programs/lock.mjs'
+import { ensurePackages } from './setup/packages.mjs'
+import { removePostgres, startPostgres } from './database/postgres.mjs'
+import { command, explain, run, runThrough, say, seconds, step } from './programs/steps.mjs'
+import { ensureToolchain, root, withToolchain } from './setup/toolchain.mjs'
+
+const kinds = ['check', 'unit', 'browser']
+const testRooms = ['src', 'branches', 'simulators', 'tests', 'bench', 'scripts']
+/** Files at once: most of a file's time is waiting for its database, so one more than the two cores. */
+const filesAtOnce = 3
+const longestTestMs = 300_000
+const { checkpoint, asked } = listenForInterruption()
+
+const { only, parts } = readArguments(process.argv.slice(2))
+const results = []
+
+function readArguments(args) {
+  const at = args.indexOf('--only')
+  const only = at < 0 ? undefined : args[at + 1]
+  if (at >= 0 && !kinds.includes(only)) {
+    console.error(`--only takes one of ${kinds.join(', ')}`)
+    process.exit(2)
+  }
+  return { only, parts: args.filter((_, index) => at < 0 || (index !== at && index !== at + 1)).map((part) => part.replace(/^\.\//, '')) }
+}
+
+/** All files of the rooms whose name ends so and whose path holds one of the parts asked for. */
+function files(ending) {
+  return testRooms
+    .filter((room) => existsSync(join(root, room)))
+    .flatMap((room) => readdirSync(join(root, room), { recursive: true }).map((file) => join(room, file)))
+    .filter((file) => file.endsWith(ending) && !file.includes('plantings') && (parts.length === 0 || parts.some((part) => file.includes(part))))
+    .sort()
+}
+
+/** A kind of tests: what it throws is one failure more, and the next kind runs all the same. Gives back whether all of it passed. */
+async function phase(kind, work) {
+  checkpoint()
+  const began = performance.now()
+  console.log(`\n${kind}`)
+  const result = await work().catch((error) => {
+    if (asked()) throw error
+    console.error(explain(error))
+    return { passed: 0, failed: 1 }
+  })
+  results.push({ kind, passed: 0, failed: 0, ...result, time: seconds(began) })
+  return !result?.failed
+}
+
+async function main() {
+  const began = performance.now()
+  const node = await ensureToolchain()
+  await ensurePackages(node)
+  const wanted = (kind) => only === kind || (!only && (kind !== 'check' || parts.length === 0))
+  const unit = wanted('unit') ? files('.test.ts') : []
+  const browser = wanted('browser') ? files('.spec.ts') : []
+  if (wanted('check')) await phase('check', () => runChecks(node))
+  if (unit.length > 0 || browser.length > 0) {
+    // Some of the runner's tests start the built program; most do not, so they run though the build failed.
+    const isBuilt = await phase('build', async () => void (await ensureBuild(node)))
+    await withDatabase(node, async (env) => {
+      if (unit.length > 0) await phase('unit', () => runUnit(node, env, unit))
+      if (browser.length > 0 && isBuilt) await phase('browser', () => runBrowser(node, env, browser))
+    })
+  }
+  return tell(began)
+}
+
+function tell(began) {
+  const sum = (name) => results.reduce((total, result) => total + (result[name] ?? 0), 0)
+  console.log('')
+  for (const { kind, passed, failed, skipped, time } of results) console.log(`${kind.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} in ${time}`)
+  console.log(`all      ${seconds(began)}\n`)
+  if (sum('passed') + sum('failed') === 0) console.log('No test ran: no file matches.')
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
+}
+
+/** One PostgreSQL for all files, its tables made once; removed at the end, and at the beginning what a killed run left. */
+async function withDatabase(node, work) {
+  const dataDir = join(root, '.data', `test-run-${process.pid}`)
+  await removeLeftOver()
+  try {
+    const env = await step('Database', 'one PostgreSQL for the tests, its tables made once', () => openTestServer(node, dataDir), `Look into ${join(dataDir, 'pg.log')}.`)
+    await work({ ...withToolchain(node), ...env })
+  } finally {
+    await removePostgres(dataDir)
+  }
+}
+
+async function openTestServer(node, dataDir) {
+  const postgres = await startPostgres({ dataDir })
+  await run(node, [join(root, 'src/main.ts'), 'migrate'], { cwd: root, env: { ...withToolchain(node), DATA_DIR: dataDir, DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl } })
+  return { TEST_PG_URL: postgres.ownerUrl, TEST_PG_APP_URL: postgres.appUrl, TEST_PG_TEMPLATE: 'jongso' }
+}
+
+async function removeLeftOver() {
+  const folder = join(root, '.data')
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    const pid = /^test-run-(\d+)$/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) await removePostgres(join(folder, name))
+  }
+}
+
+async function runUnit(node, env, list) {
+  return withSums(async (sums) => {
+    const args = ['--test', `--test-concurrency=${filesAtOnce}`, `--test-timeout=${longestTestMs}`, `--test-reporter=${join(root, 'scripts/testing/reporter.mjs')}`, '--test-reporter-destination=stdout', ...list]
+    return runThrough(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums } })
+  }, (told) => told)
+}
+
+async function runBrowser(node, env, list) {
+  return withSums(async (sums) => {
+    const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...list]
+    return runThrough(node, args, { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: sums } })
+  }, ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }))
+}
+
+/** Runs a runner that leaves its sums in a file; a runner that fails without saying that a test did counts as a failure. */
+async function withSums(work, read) {
+  const folder = mkdtempSync(join(tmpdir(), 'jongso-sums-'))
+  const file = join(folder, 'sums.json')
+  try {
+    const code = await work(file)
+    const told = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+    if (code === 0 || told.failed > 0) return told
+    say('Tests', `the runner ended with ${code}`)
+    return { ...told, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await command(main)
+process.exit()

@@ -1,0 +1,28 @@
+/** The checks that need no running program: route types, types, lint. Plain JavaScript for Node 20. */
+import { join } from 'node:path'
+import { run, say, seconds } from '../programs/steps.mjs'
+import { root, withToolchain } from '../setup/toolchain.mjs'
+
+const program = (path) => join(root, 'node_modules', ...path.split('/'))
+
+/** Runs all of them, whichever fails; gives back `{ passed, failed }`. */
+export async function runChecks(node) {
+  const one = async (name, path, args) => {
+    const began = performance.now()
+    try {
+      await run(node, [program(path), ...args], { cwd: root, env: withToolchain(node), keep: 200 })
+      say('Check', `${name}: passed (${seconds(began)})`)
+      return true
+    } catch (error) {
+      say('Check', `${name}: failed (${seconds(began)})\n${error.message}`)
+      return false
+    }
+  }
+  // The types of the addresses are written first: the compiler reads them.
+  const results = [await one('types of the addresses', '@react-router/dev/bin.cjs', ['typegen'])]
+  results.push(...(await Promise.all([
+    one('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']),
+    one('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet', '.']),
+  ])))
+  return { passed: results.filter(Boolean).length, failed: results.filter((passed) => !passed).length }
+}

@@ -1,0 +1,42 @@
+/** How `npm test` tells of the runner's tests: one line per file, every failure with its reason, and the sums in a file (TEST_SUMS). */
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { inspect } from 'node:util'
+
+const indent = (text, by) => text.split('\n').map((line) => `${by}${line}`).join('\n')
+
+export default async function* report(source) {
+  const failures = []
+  const slow = []
+  let sums = { passed: 0, failed: 0, skipped: 0 }
+  for await (const { type, data } of source) {
+    const file = data.file ? relative(process.cwd(), data.file) : ''
+    if (type === 'test:fail' && isReason(data)) {
+      failures.push(`${file}: ${data.name}\n${indent(reasonOf(data), '    ')}`)
+      yield `  ✗ ${file}: ${data.name}\n`
+    } else if (type === 'test:stderr') {
+      yield indent(data.message.trimEnd(), '    ') + '\n'
+    } else if (type === 'test:summary' && file) {
+      const { passed, failed, cancelled, skipped } = data.counts
+      slow.push([data.duration_ms, file])
+      yield `  ${data.success ? '✓' : '✗'} ${file} (${passed}${failed + cancelled ? `, ${failed + cancelled} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}, ${(data.duration_ms / 1000).toFixed(1)} s)\n`
+    } else if (type === 'test:summary') {
+      const { passed, failed, cancelled, skipped } = data.counts
+      sums = { passed, failed: failed + cancelled, skipped }
+    }
+  }
+  writeFileSync(process.env.TEST_SUMS, JSON.stringify(sums))
+  const longest = slow.sort((a, b) => b[0] - a[0]).slice(0, 5).filter(([ms]) => ms > 5_000)
+  if (longest.length > 0) yield `\n  longest: ${longest.map(([ms, file]) => `${file} ${(ms / 1000).toFixed(0)} s`).join(', ')}\n`
+  if (failures.length > 0) yield `\nFailures:\n\n${failures.map((failure) => indent(failure, '  ')).join('\n\n')}\n`
+}
+
+/** A group or file that failed only because a test in it did says nothing new. */
+function isReason(data) {
+  return data.details?.error?.failureType !== 'subtestsFailed'
+}
+
+function reasonOf(data) {
+  const error = data.details?.error
+  return inspect(error?.cause ?? error, { depth: 4, colors: false, breakLength: 140 }).split('\n').filter((line) => !/node:internal/.test(line)).slice(0, 40).join('\n')
+}
