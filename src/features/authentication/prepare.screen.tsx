@@ -46,17 +46,18 @@ export function PrepareScreen({ lane, helpUrl, keptParts, valid, busy, problem, 
         </>
       }
     >
+      {keptParts ? (
+        <Banner tone="warning" title={texts.keptParts.title}>
+          {texts.keptParts.body}
+        </Banner>
+      ) : valid ? null : (
+        <Banner>{authenticationTexts.underWay[lane]}</Banner>
+      )}
       {valid ? (
         <Banner tone="good" title={texts.stillValid.title}>
           {texts.stillValid.body(valid.until)}
         </Banner>
-      ) : keptParts ? (
-        <Banner tone="warning" title={texts.keptParts.title}>
-          {texts.keptParts.body}
-        </Banner>
-      ) : (
-        <Banner>{authenticationTexts.underWay[lane]}</Banner>
-      )}
+      ) : null}
       <ul aria-label={texts.listLabel} className="flex flex-col gap-6">
         {texts.list.map(({ name, detail }, at) => {
           const Icon = icons[at] ?? Smartphone

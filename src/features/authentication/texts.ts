@@ -15,7 +15,7 @@ export const authenticationTexts = {
     again: '인증 다시 요청하기',
     goOn: '이어서 하기',
     stillValid: { title: '인증이 아직 유효해요', body: (until: string) => `${until}까지 다시 인증하지 않아도 돼요.` },
-    keptParts: { title: '불러오지 못한 자료가 있어요', body: '이미 불러온 자료는 저장했어요. 인증하면 남은 자료만 다시 불러와요.' },
+    keptParts: { title: '불러오지 못한 자료가 있어요', body: '이미 불러온 자료는 저장했어요. 이어서 하면 남은 자료만 다시 불러와요.' },
     computer: '컴퓨터에서 하고 있어도 인증 요청은 휴대폰 카카오톡으로 가요.',
   },
   wait: {
