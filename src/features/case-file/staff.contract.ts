@@ -4,6 +4,8 @@ import { fileAnswer, fillingType, instant, success, won } from '#contract/answer
 import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery } from '#contract/paging.ts'
 
+/** What staff type. A zero character is refused here: the records cannot hold one. */
+const words = (least: number, most: number) => z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\u0000]*$/))
 const caseNumber = z.object({ caseNumber: z.string().check(z.regex(/^[\w-]{1,20}$/)) })
 export const officeStateNames = ['new', 'waiting-for-filer', 'preparing', 'in-review', 'waiting-for-fee', 'ready-to-file', 'filed', 'done', 'dismissed'] as const
 
@@ -16,7 +18,7 @@ export type CaseRow = z.infer<typeof caseRow>
 export const listCases = endpoint({
   method: 'GET', path: '/api/office/cases', summary: '접수 건 목록', who: 'staff', right: 'cases.read',
   query: z.object({
-    page: z._default(countInQuery(0, 100_000), 0), size: z._default(countInQuery(1, 100), 30), keyword: z._default(z.string().check(z.maxLength(100)), ''),
+    page: z._default(countInQuery(0, 100_000), 0), size: z._default(countInQuery(1, 100), 30), keyword: z._default(words(0, 100), ''),
     filter: z._default(z.enum(['all', 'mine', 'unassigned', 'data-failed', 'agent-conflict', 'in-review', 'unpaid', 'ready-to-file']), 'all'),
     sort: z._default(z.enum(['waiting', 'received', 'name']), 'waiting'),
   }),
@@ -50,15 +52,15 @@ export const takeCase = endpoint({ method: 'POST', path: '/api/office/cases/:cas
 /** The preparer's summary and fee; a second person approves it before the filer sees the fee. */
 export const sendToReview = endpoint({
   method: 'POST', path: '/api/office/cases/:caseNumber/review', summary: '검토 올리기', who: 'staff', right: 'case.prepare', params: caseNumber,
-  body: z.object({ ...versioned, type: fillingType, totalIncome: won, decidedTaxAmount: won, prepaidTaxAmount: won, taxDueOrRefund: won, feeWon: won.check(z.minimum(0), z.maximum(100_000_000)), warnings: z.optional(z.string().check(z.maxLength(1000))) }), answer: success,
+  body: z.object({ ...versioned, type: fillingType, totalIncome: won, decidedTaxAmount: won, prepaidTaxAmount: won, taxDueOrRefund: won, feeWon: won.check(z.minimum(0), z.maximum(100_000_000)), warnings: z.optional(words(0, 1000)) }), answer: success,
 })
-export const approveReview = endpoint({ method: 'POST', path: '/api/office/cases/:caseNumber/approve', summary: '검토 마치기', who: 'staff', right: 'case.review', params: caseNumber, body: z.object({ ...versioned, reason: z.optional(z.string().check(z.maxLength(1000))) }), answer: success })
-export const sendBack = endpoint({ method: 'POST', path: '/api/office/cases/:caseNumber/send-back', summary: '돌려보내기', who: 'staff', right: 'case.review', params: caseNumber, body: z.object({ ...versioned, reason: z.string().check(z.minLength(2), z.maxLength(1000)) }), answer: success })
+export const approveReview = endpoint({ method: 'POST', path: '/api/office/cases/:caseNumber/approve', summary: '검토 마치기', who: 'staff', right: 'case.review', params: caseNumber, body: z.object({ ...versioned, reason: z.optional(words(0, 1000)) }), answer: success })
+export const sendBack = endpoint({ method: 'POST', path: '/api/office/cases/:caseNumber/send-back', summary: '돌려보내기', who: 'staff', right: 'case.review', params: caseNumber, body: z.object({ ...versioned, reason: words(2, 1000) }), answer: success })
 export const makeReport = endpoint({ method: 'POST', path: '/api/office/cases/:caseNumber/report', summary: '신고서 만들기', who: 'staff', right: 'case.file', params: caseNumber, body: z.object(versioned), answer: success })
 export const readCaseReport = endpoint({ method: 'GET', path: '/api/office/cases/:caseNumber/report', summary: '신고서 보기', who: 'staff', right: 'cases.read', params: caseNumber, kind: 'file', answer: fileAnswer })
 export const uploadBill = endpoint({
   method: 'POST', path: '/api/office/cases/:caseNumber/bills', summary: '납부서 올리기', who: 'staff', right: 'case.file', params: caseNumber, accepts: 'file',
-  query: z.object({ fileName: z.string().check(z.minLength(1), z.maxLength(100)) }), body: z.custom<Uint8Array>((value) => value instanceof Uint8Array), answer: z.object({ id: z.string() }),
+  query: z.object({ fileName: words(1, 100) }), body: z.custom<Uint8Array>((value) => value instanceof Uint8Array), answer: z.object({ id: z.string() }),
 })
 /** Filed at the portal and, for the local income tax, filed or not applicable. */
 export const recordFiling = endpoint({
@@ -69,5 +71,5 @@ export const completeCase = endpoint({ method: 'POST', path: '/api/office/cases/
 /** Opens a masked value once; the reason stays in the access records. */
 export const revealSecret = endpoint({
   method: 'POST', path: '/api/office/cases/:caseNumber/reveal', summary: '가린 정보 보기', who: 'staff', right: 'secret.reveal', params: caseNumber,
-  body: z.object({ what: z.enum(['resident-number', 'account-number', 'portal-password']), reason: z.string().check(z.minLength(2), z.maxLength(200)) }), answer: z.object({ value: z.string() }),
+  body: z.object({ what: z.enum(['resident-number', 'account-number', 'portal-password']), reason: words(2, 200) }), answer: z.object({ value: z.string() }),
 })

@@ -9,7 +9,7 @@ export type StaffSelf = z.infer<typeof staffMember>
 
 export const staffSignIn = endpoint({
   method: 'POST', path: '/api/office/sign-in', summary: '직원 로그인', who: 'anyone',
-  body: z.object({ email: z.string().check(z.minLength(3), z.maxLength(100)), password: z.string().check(z.minLength(1), z.maxLength(200)), code: z.string().check(z.regex(/^\d{6}$/)) }),
+  body: z.object({ email: z.string().check(z.minLength(3), z.maxLength(100), z.regex(/^[^\u0000]*$/)), password: z.string().check(z.minLength(1), z.maxLength(200)), code: z.string().check(z.regex(/^\d{6}$/)) }),
   answer: success,
 })
 export const staffSignOut = endpoint({ method: 'POST', path: '/api/office/sign-out', summary: '직원 로그아웃', who: 'staff', answer: success })
