@@ -14,7 +14,7 @@ import { penaltiesOf } from '#tax/penalties/apply.ts'
 import { deferrableWon } from '#tax/payment/payment.ts'
 import { settlementLines } from '#tax/payment/lines.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
-import { digits } from '#tax/texts.ts'
+import { digits, words } from '#tax/texts.ts'
 
 const noFinancial: Financial = { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 }
 
@@ -63,12 +63,14 @@ export function assessChecked(inputs: ReturnInputs, standing: Standing, year: Ye
   const computedTaxWon = withFinancial ? withFinancial.computedTaxWon : bracketTaxWon(taxBaseWon, year)
   if (notes) {
     if (withFinancial) {
-      notes({ key: 'generalTax', amountWon: withFinancial.generalWon, article: year.financial.article, formula: digits(withFinancial.generalWon), from: ['financial'] })
-      notes({ key: 'comparisonTax', amountWon: withFinancial.comparisonWon, article: year.financial.article, formula: digits(withFinancial.comparisonWon), from: ['financial'] })
+      notes({ key: 'generalTax', amountWon: withFinancial.generalWon, article: year.financial.article, from: ['financial'],
+        formula: `${digits(year.financial.thresholdWon)} × ${year.financial.percent}% + ${digits(floored(taxBaseWon - year.financial.thresholdWon))} × ${words.taxRate}` })
+      notes({ key: 'comparisonTax', amountWon: withFinancial.comparisonWon, article: year.financial.article, from: ['financial'],
+        formula: `${digits(financialWon)} × ${year.financial.percent}% + ${digits(floored(taxBaseWon - financialWon - grossUpWon))} × ${words.taxRate}` })
     }
     const row = year.brackets.rows.find((one) => taxBaseWon <= one.upToWon)
     notes({ key: 'computedTax', amountWon: computedTaxWon, of: 'determinedTax', article: year.brackets.article, from: [],
-      formula: withFinancial ? digits(computedTaxWon) : `${digits(taxBaseWon)} × ${row?.percent ?? 0}% − ${digits(row?.quickWon ?? 0)}` })
+      formula: withFinancial ? words.greater(digits(withFinancial.generalWon), digits(withFinancial.comparisonWon)) : `${digits(taxBaseWon)} × ${row?.percent ?? 0}% − ${digits(row?.quickWon ?? 0)}` })
   }
   const dividendCreditWon = withFinancial ? lesser(grossUpWon, floored(withFinancial.generalWon - withFinancial.comparisonWon)) : 0
   const credits = creditsOf(inputs, standing, { incomes, totalIncomeWon, computedTaxWon, dividendCreditWon }, year, notes)

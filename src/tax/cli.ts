@@ -38,6 +38,9 @@ function explainFile(path: string | undefined): number {
   }
 }
 
+// Whoever reads the answers may stop early (`| head`): then there is nothing left to say.
+process.stdout.on('error', () => process.exit(0))
+
 const [command, path] = process.argv.slice(2)
 if (command === 'explain') process.exitCode = explainFile(path)
 else if (command === undefined) process.exitCode = await answerAll()

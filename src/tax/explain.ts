@@ -3,7 +3,7 @@ import type { ReturnInputs, Source } from '#tax/basis/inputs.ts'
 import type { Line } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { assess } from '#tax/assess.ts'
-import { articleText, explainHeads, labels, sourceNames, won, type LineKey } from '#tax/texts.ts'
+import { articleText, digits, explainHeads, labels, sourceNames, won, type LineKey } from '#tax/texts.ts'
 
 /** A line of a return as people read it. */
 export type ExplainedLine = {
@@ -61,7 +61,16 @@ export function explain(inputs: ReturnInputs, year: YearData): Explanation {
   const lines: ExplainedLine[] = []
   const sources = inputs.sources ?? {}
   const assessment = assess(inputs, year, (line) => lines.push(explained(line, sources)))
-  return { assessment, lines }
+  return { assessment, lines: lines.map((line) => summed(line, lines)) }
+}
+
+/** A total whose formula is its bare amount shows what it is made of. */
+function summed(line: ExplainedLine, lines: readonly ExplainedLine[]): ExplainedLine {
+  if (line.formula !== digits(line.amountWon)) return line
+  const parts = lines.filter((one) => one.of === line.key)
+  if (parts.length < 2) return line
+  const formula = parts.map((one, index) => `${one.minus ? (index === 0 ? '−' : ' − ') : index === 0 ? '' : ' + '}${digits(one.amountWon)}`).join('')
+  return { ...line, formula }
 }
 
 /** Columns a text takes in a fixed-width face: a Korean syllable two. */

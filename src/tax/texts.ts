@@ -33,8 +33,10 @@ export const words = {
   people: (count: number) => `${count}명`,
   dayCount: (count: number) => `${count}일`,
   below: (unit: number) => `${unit}원 아래 버림`,
+  over: (amount: string, threshold: string) => `${amount} 중 ${threshold}을 넘는 금액`,
   until: (day: string) => `${day}까지`,
   half: '절반',
+  taxRate: '세율',
 }
 
 export const labels = {
@@ -51,6 +53,7 @@ export const labels = {
   businessIncome: '사업소득금액',
   wageDeduction: '근로소득공제',
   wageIncome: '근로소득금액',
+  pensionDeduction: '연금소득공제',
   pensionIncome: '연금소득금액',
   otherIncome: '기타소득금액',
   financialIncome: '금융소득금액',

@@ -7,7 +7,7 @@ import type { Standing } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
 import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
-import { digits } from '#tax/texts.ts'
+import { digits, words } from '#tax/texts.ts'
 import { inBasicDeduction, selfRelation } from '#tax/deductions/persons.ts'
 import {
   bookkeepingCreditWon, childCredit, donationCreditWon, efilingCreditWon, insuranceCreditWon, medicalCreditWon, pensionAccountCredit, rentCredit, shareWon,
@@ -41,13 +41,14 @@ export function creditsOf(inputs: ReturnInputs, standing: Standing, basis: Credi
   if (inputs.persons.length > 1 || inputs.newbornOrders?.length) {
     const children = inputs.persons.filter((person) => (person.relation === 4 || person.relation === 8) && inBasicDeduction(person, year))
     const child = childCredit(children, inputs.newbornOrders ?? [], year)
-    add('childCredit', child.basicWon, year.childCredit.article, shown(child.basicWon), ['persons'])
+    add('childCredit', child.basicWon, year.childCredit.article, notes ? `${words.people(child.eligibleChildren)} = ${digits(child.basicWon)}` : '', ['persons'])
     add('birthCredit', child.birthWon, year.childCredit.article, shown(child.birthWon), ['newbornOrders'])
   }
   if (wage) {
     const wageTaxWon = shareWon(computedTaxWon, incomes.netWageWon, totalIncomeWon)
     const creditWon = wageCreditWon(wage.grossWon, wageTaxWon, year)
-    add('wageCredit', creditWon, year.wageCredit.article, shown(wageTaxWon), ['wage.grossWon'])
+    add('wageCredit', creditWon, year.wageCredit.article,
+      notes ? words.limit(`${digits(computedTaxWon)} × ${digits(incomes.netWageWon)} ÷ ${digits(totalIncomeWon)} = ${digits(wageTaxWon)}`, digits(creditWon)) : '', ['wage.grossWon'])
   }
   if (inputs.pensionSavingsWon || inputs.retirementPensionWon) {
     const self = inputs.persons.find((person) => person.relation === selfRelation)
@@ -85,7 +86,7 @@ export function creditsOf(inputs: ReturnInputs, standing: Standing, basis: Credi
   }
   const creditsWon = lesser(sumWon, computedTaxWon)
   if (notes) {
-    if (sumWon > creditsWon) notes({ key: 'creditLimit', amountWon: sumWon - creditsWon, of: 'credits', minus: true, article: 'ita 61', formula: digits(sumWon - creditsWon), from: [] })
+    if (sumWon > creditsWon) notes({ key: 'creditLimit', amountWon: sumWon - creditsWon, of: 'credits', minus: true, article: 'ita 61', formula: `${digits(sumWon)} − ${digits(computedTaxWon)}`, from: [] })
     notes({ key: 'credits', amountWon: creditsWon, of: 'determinedTax', minus: true, article: 'ita 60', formula: digits(creditsWon), from: [] })
   }
   return { creditsWon, bookkeepingWon, efilingWon: floored(creditsWon - beforeEfilingWon) }

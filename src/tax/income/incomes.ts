@@ -6,7 +6,7 @@ import { floored } from '#tax/basis/arithmetic.ts'
 import { digits } from '#tax/texts.ts'
 import { businessIncomeWon } from './business.ts'
 import { setOff } from './losses.ts'
-import { pensionDeductionWon, wageDeductionWon } from './steps.ts'
+import { pensionDeductionWon, stepFormula, wageDeductionWon } from './steps.ts'
 
 /** The income amounts of one return, before and after losses are set off. */
 export type IncomeAmounts = {
@@ -52,10 +52,11 @@ export function incomesOf(inputs: ReturnInputs, standing: Standing, financialWon
     if (businesses.length > 0) notes({ key: 'businessIncome', amountWon: businessWon, of: 'totalIncome', article: 'ita 19', formula: digits(businessWon), from: ['businesses'] })
     if (wage) {
       const deductionWon = wage.grossWon - wageWon
-      notes({ key: 'wageDeduction', amountWon: deductionWon, article: year.wage.article, formula: digits(deductionWon), from: ['wage.grossWon'] })
+      notes({ key: 'wageDeduction', amountWon: deductionWon, article: year.wage.article, formula: stepFormula(wage.grossWon, year.wage), from: ['wage.grossWon'] })
       notes({ key: 'wageIncome', amountWon: wageWon, of: 'totalIncome', article: 'ita 20', formula: `${digits(wage.grossWon)} − ${digits(deductionWon)}`, from: ['wage.grossWon'] })
     }
-    if (inputs.pensionWon !== undefined) notes({ key: 'pensionIncome', amountWon: pensionWon, of: 'totalIncome', article: year.pension.article, formula: `${digits(inputs.pensionWon)} − ${digits(inputs.pensionWon - pensionWon)}`, from: ['pensionWon'] })
+    if (inputs.pensionWon !== undefined) notes({ key: 'pensionDeduction', amountWon: inputs.pensionWon - pensionWon, article: year.pension.article, formula: stepFormula(inputs.pensionWon, year.pension), from: ['pensionWon'] })
+    if (inputs.pensionWon !== undefined) notes({ key: 'pensionIncome', amountWon: pensionWon, of: 'totalIncome', article: 'ita 20-3', formula: `${digits(inputs.pensionWon)} − ${digits(inputs.pensionWon - pensionWon)}`, from: ['pensionWon'] })
     if (otherWon > 0) notes({ key: 'otherIncome', amountWon: otherWon, of: 'totalIncome', article: year.other.article, formula: digits(otherWon), from: ['otherIncomeAmountWon'] })
     if (set && set.carriedUsedWon > 0) notes({ key: 'lossCarried', amountWon: set.carriedUsedWon, of: 'totalIncome', minus: true, article: year.books.lossArticle, formula: digits(set.carriedUsedWon), from: ['lossCarriedWon'] })
     if (set && set.lossLeftWon > 0) notes({ key: 'loss', amountWon: set.lossLeftWon, of: 'totalIncome', article: year.books.lossArticle, formula: digits(set.lossLeftWon), from: ['businesses'] })

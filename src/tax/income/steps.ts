@@ -1,11 +1,23 @@
 import type { Step, YearData } from '#tax/years/year-data.ts'
 import { lesser, part } from '#tax/basis/arithmetic.ts'
+import { digits, words } from '#tax/texts.ts'
+
+const most = Number.MAX_SAFE_INTEGER
 
 function byStep(amountWon: number, steps: readonly Step[], mostWon: number): number {
   for (const step of steps) {
     if (amountWon <= step.upToWon) return lesser(step.fixedWon + part(amountWon - step.aboveWon, step.percent, 100), mostWon)
   }
   return mostWon
+}
+
+/** How a deduction by steps was found: `12,000,000 + (65,000,000 − 45,000,000) × 5%`. */
+export function stepFormula(amountWon: number, { deduction, mostWon }: { deduction: readonly Step[]; mostWon: number }): string {
+  const step = deduction.find((one) => amountWon <= one.upToWon)
+  if (!step) return digits(mostWon)
+  const above = step.aboveWon === 0 ? digits(amountWon) : `(${digits(amountWon)} − ${digits(step.aboveWon)})`
+  const formula = `${step.fixedWon === 0 ? '' : `${digits(step.fixedWon)} + `}${above} × ${step.percent}%`
+  return byStep(amountWon, deduction, most) > mostWon ? words.limit(formula, digits(mostWon)) : formula
 }
 
 /** 근로소득공제 (소득세법 47). */

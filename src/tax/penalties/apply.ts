@@ -67,9 +67,9 @@ export function penaltiesOf(inputs: ReturnInputs, standing: Standing, basis: Pen
       notes({ key: 'smallerPenalty', amountWon: byFiling ? bookWon : nonFilingWon, of: 'penalty', minus: true, article: 'nbta 47-2.6', formula: digits(byFiling ? bookWon : nonFilingWon), from: [] })
     }
     if (late && late.penaltyWon > 0) notes({ key: 'latePenalty', amountWon: late.penaltyWon, of: 'penalty', article: year.latePayment.article, formula: `${digits(dueWon)} × ${words.dayCount(late.lateDays)}`, from: ['filingDate'] })
-    if (sincereWon > 0) notes({ key: 'sincerePenalty', amountWon: sincereWon, of: 'penalty', article: year.sincerePenalty.article, formula: digits(sincereWon), from: ['businesses'] })
+    if (sincereWon > 0) notes({ key: 'sincerePenalty', amountWon: sincereWon, of: 'penalty', article: year.sincerePenalty.article, formula: words.greater(`${digits(computedTaxWon)} × ${year.sincerePenalty.percent}%`, `${digits(incomes.revenueWon)} × 0.0${year.sincerePenalty.revenuePerTenThousand}%`), from: ['businesses'] })
     if (accountWon > 0) notes({ key: 'accountPenalty', amountWon: accountWon, of: 'penalty', article: year.accountPenalty.article, formula: `${digits(inputs.outsideAccountWon ?? 0)} × 0.${year.accountPenalty.perThousand}%`, from: ['outsideAccountWon'] })
-    notes({ key: 'penalty', amountWon: nationalWon, of: 'payable', article: 'ita 81-5', formula: digits(nationalWon), from: [] })
+    notes({ key: 'penalty', amountWon: nationalWon, of: 'payable', article: 'nbta 47', formula: digits(nationalWon), from: [] })
   }
   return { nationalWon, localWon: localAppliedWon + localLateWon + part(sincereWon, 1, 10) + part(accountWon, 1, 10), bookWon: byFiling ? 0 : bookWon }
 }

@@ -22,7 +22,7 @@ test('all 1,542 codes of 2025, one fewer in 2024, each a whole per mille', () =>
 
 test('the 39 personal services, and only they, have an excess rate: 100 − (100 − base) × 1.4, the two exceptions of the notice aside', () => {
   for (const year of rateYears) {
-    const withExcess = codes.filter((code) => findRates(code, year)?.excessPerMille != null)
+    const withExcess = codes.filter((code) => typeof findRates(code, year)?.excessPerMille === 'number')
     assert.equal(withExcess.length, 39)
     for (const code of withExcess) {
       assert.ok(code.startsWith('94') && findTrade(code)?.personalService)
