@@ -41,6 +41,7 @@ test('without rates an estimate and assumed books are not computed, and not reco
   const found = compare(person({ businesses: [business({ rates: null })] }), year, fees)
   assert.deepEqual(found.methods.map((one) => [one.assessment, one.problem?.code]), [[null, 'rate.unknown'], [null, 'input.missing'], [null, 'input.missing']])
   assert.equal(found.recommended, null)
+  assert.deepEqual(found.methods.map((one) => one.legality), ['not-computed', 'not-computed', 'not-computed'])
   const booked = compare(person({ businesses: [business({ rates: null, bookExpensesWon: 30_000_000 })] }), year, fees)
   assert.equal(booked.recommended, 'SIMPLE')
   assert.equal(of(booked, 'ESTIMATE').switchWon, null)

@@ -96,8 +96,9 @@ function estimate(person: PersonInputs, standing: Standing, year: YearData): { b
 }
 
 function described(method: FilingMethod, by: Method, found: Best | TaxProblem, standing: Standing, feeWon: number, assumed: boolean): MethodComparison {
-  const [legal, legality] = legalityOf(method, by, standing)
+  const [legal, why] = legalityOf(method, by, standing)
   const best = found instanceof TaxProblem ? null : found
+  const legality = legal && !best ? 'not-computed' : why
   const assessment = best?.assessment ?? null
   return {
     method, by, legal, legality, reason: legalitySentences[legality],
