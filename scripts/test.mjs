@@ -20,6 +20,8 @@ const testRooms = ['src', 'branches', 'simulators', 'tests', 'bench', 'scripts']
 /** Files at once: most of a file's time is waiting for its database, so one more than the two cores. */
 const filesAtOnce = 3
 const longestTestMs = 300_000
+/** Looks through every line that products and simulators logged in this run; its exit code tells whether it found a person in one. */
+const scanner = 'tests/faults/scan-logs.ts'
 const { checkpoint, asked } = listenForInterruption()
 
 const { only, parts } = readArguments(process.argv.slice(2))
@@ -72,6 +74,7 @@ async function main() {
     await withDatabase(node, async (env) => {
       if (unit.length > 0) await phase('unit', () => runUnit(node, env, unit))
       if (browser.length > 0 && isBuilt) await phase('browser', () => runBrowser(node, env, browser))
+      if (existsSync(join(root, scanner))) await phase('logs', () => scanLogs(node, env))
     })
   }
   return tell(began)
@@ -102,7 +105,7 @@ async function withDatabase(node, work) {
 async function openTestServer(node, dataDir) {
   const postgres = await startPostgres({ dataDir })
   await run(node, [join(root, 'src/main.ts'), 'migrate'], { cwd: root, env: { ...withToolchain(node), DATA_DIR: dataDir, DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl } })
-  return { TEST_PG_URL: postgres.ownerUrl, TEST_PG_APP_URL: postgres.appUrl, TEST_PG_TEMPLATE: 'jongso' }
+  return { TEST_PG_URL: postgres.ownerUrl, TEST_PG_APP_URL: postgres.appUrl, TEST_PG_TEMPLATE: 'jongso', JONGSO_TEST_LOGS: join(dataDir, 'logs') }
 }
 
 async function removeLeftOver() {
@@ -119,6 +122,11 @@ async function runUnit(node, env, list) {
     const args = ['--test', `--test-concurrency=${filesAtOnce}`, `--test-timeout=${longestTestMs}`, `--test-reporter=${join(root, 'scripts/testing/reporter.mjs')}`, '--test-reporter-destination=stdout', ...list]
     return runThrough(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums } })
   }, (told) => told)
+}
+
+async function scanLogs(node, env) {
+  const code = await runThrough(node, [join(root, scanner), env.JONGSO_TEST_LOGS], { cwd: root, env })
+  return code === 0 ? { passed: 1 } : { failed: 1 }
 }
 
 async function runBrowser(node, env, list) {
