@@ -101,5 +101,22 @@ export function applyOverrides(inputs: PersonInputs, overrides: readonly Overrid
       }
     }
   }
-  return { inputs: { ...found, sources }, applied, refused }
+  const whole = withWholeRates(inputs, found, applied)
+  for (const field of whole.halves) delete sources[field]
+  return { inputs: { ...whole.inputs, sources }, applied: applied.filter((field) => !whole.halves.includes(field)), refused: [...refused, ...whole.halves.map((field) => finding('override.rates', field))] }
+}
+
+/** Rates told for the first time must be told whole, the excess rate of a personal service too: half a set would count the rest as nothing. */
+function withWholeRates(before: PersonInputs, after: PersonInputs, applied: readonly string[]): { inputs: PersonInputs; halves: string[] } {
+  const halves: string[] = []
+  const businesses = after.businesses.map((business, index) => {
+    const at = `businesses.${index}.rates.`
+    const told = applied.filter((field) => field.startsWith(at))
+    if (told.length === 0 || before.businesses[index]?.rates) return business
+    const needed = ['simplePerMille', 'standardPerMille', ...(business.personalService ? ['excessPerMille'] : [])]
+    if (needed.every((name) => told.includes(at + name))) return business
+    halves.push(...told)
+    return { ...business, rates: null }
+  })
+  return { inputs: halves.length > 0 ? { ...after, businesses } : after, halves }
 }

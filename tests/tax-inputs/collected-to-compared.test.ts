@@ -6,7 +6,7 @@ import { compare } from '#tax/compare.ts'
 import { explain } from '#tax/explain.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
 import { yearDataOf } from '#tax/years/years.ts'
-import { taxInputs, type Filer } from './from-collected.ts'
+import { taxInputs, type Filer } from '#domain/tax-inputs/from-collected.ts'
 
 const year = 2025
 const tables = tablesOf(year)
