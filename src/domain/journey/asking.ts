@@ -1,12 +1,27 @@
-/** The pace at which the outside companies are asked about a request on the phone (contract: validate). Milliseconds. */
+/**
+ * The pace at which the outside companies are asked about a request on the phone (contract: validate). Milliseconds.
+ * The vendor ends a request at about the third question that comes too early, so questions are spent where a person most likely has approved.
+ */
 
 /** While one process asks the vendor, another press waits for its outcome; after this it counts as lost. */
 export const askingMs = 30_000
 
+/** Who wants to know: a press (or the person coming back from the messenger), or the waiting screen's own clock. */
+export type AskedBy = 'press' | 'clock'
+
 /**
- * The server asks the vendor at most every three seconds, however often the button is pressed; after two early questions it takes its time, because the vendor
- * ends a request at about the third question that comes too early.
+ * How long after the request, or after the last question, the vendor may be asked again; undefined: not by the clock any more. Pressing may ask every three
+ * seconds, after two early questions every twenty.
  */
-export function askEveryMs(asksBefore: number): number {
-  return asksBefore < 2 ? 3_000 : 20_000
+export function askPauseMs(asksBefore: number, by: AskedBy): number | undefined {
+  if (by === 'press') return asksBefore < 2 ? 3_000 : 20_000
+  return [15_000, 30_000][asksBefore]
+}
+
+/** Whether the vendor may be asked now. A first press waits for nothing. */
+export function mayAskNow({ createdAt, lastAskedAt, asks }: { createdAt: Date; lastAskedAt: Date | null; asks: number }, by: AskedBy, now: Date): boolean {
+  const pause = askPauseMs(asks, by)
+  if (pause === undefined) return false
+  const since = lastAskedAt ?? (by === 'press' ? undefined : createdAt)
+  return since === undefined || now.getTime() - since.getTime() >= pause
 }

@@ -10,6 +10,8 @@ export const requestAuthentication = endpoint({
 })
 export const completeAuthentication = endpoint({
   method: 'POST', path: '/api/spring/validate', summary: '인증 완료', who: 'member', act: 'confirm-auth',
+  /** `clock`: the waiting screen looks by itself; the vendor is spared (domain/journey/asking). */
+  query: z.object({ by: z._default(z.enum(['press', 'clock']), 'press') }),
   answer: z.object({ result: z.enum(['S', 'F']), reason: z.optional(z.enum(['PENDING', 'REFUSED', 'EXPIRED'])) }),
 })
 export const checkSession = endpoint({ method: 'POST', path: '/api/spring/checkSession', summary: '인증 유효 확인', who: 'member', answer: z.object({ checkSessionTime: z.boolean() }) })

@@ -1,6 +1,6 @@
 /** The simple authentication: asked once however often it is pressed, confirmed at the vendor's pace, its session kept sealed. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { askEveryMs, askingMs } from '#domain/journey/asking.ts'
+import { askingMs, mayAskNow } from '#domain/journey/asking.ts'
 import { Problem } from '#domain/problems.ts'
 import { OutsideError } from '#outside/outside-error.ts'
 import type { AuthenticationRequest } from '#records/rows.ts'
@@ -69,7 +69,7 @@ export const completeAuthenticationServed = serveJourney(completeAuthentication,
   if (!request || request.state === 'confirmed') return request && asked.facts.sessionValid ? { result: 'S' as const } : { result: 'F' as const, reason: 'EXPIRED' as const }
   if (request.state === 'refused') return { result: 'F' as const, reason: 'REFUSED' as const }
   if (request.state !== 'pending' || request.expiresAt <= now) return { result: 'F' as const, reason: 'EXPIRED' as const }
-  if (!(await records.authentication.mayAsk(request.id, askEveryMs(request.asks), now))) return { result: 'F' as const, reason: 'PENDING' as const }
+  if (!mayAskNow(request, asked.query.by, now) || !(await records.authentication.mayAsk(request.id, 3_000, now))) return { result: 'F' as const, reason: 'PENDING' as const }
   const handle = await records.authentication.readHandle(request.id, filerReads(asked, 'authentication'), now)
   if (!handle) return { result: 'F' as const, reason: 'EXPIRED' as const }
   const answer = await outside.taxPortal.confirmAuth(handle).catch((error: unknown) => { throw new Problem('auth.validate.error', { cause: error }) })

@@ -40,7 +40,7 @@ function Wait({ lane, first }: { lane: 'filing' | 'preview' | 'consent'; first: 
     setEnded(null)
     setShown(null)
   })
-  const check = useAction((press) => call(completeAuthentication, {}, press))
+  const check = useAction((press) => call(completeAuthentication, { query: { by: 'press' } }, press))
   useGuardAgain(check.problem)
 
   /** What the screen does with an answer; a pending one is told only to who asked by the button. */
@@ -58,8 +58,8 @@ function Wait({ lane, first }: { lane: 'filing' | 'preview' | 'consent'; first: 
     const answer = await check.run()
     if (answer) met(checkOutcome(answer), true)
   }
-  useLooking(expiresAt !== null && ended === null, async () => {
-    if (!check.busy) met(checkOutcome(await call(completeAuthentication, {}, { quiet: true })), false)
+  useLooking(expiresAt !== null && ended === null, async (by) => {
+    if (!check.busy) met(checkOutcome(await call(completeAuthentication, { query: { by } }, { quiet: true })), false)
   })
   const again = () => {
     // An ended request in the filing lanes is asked for again where everything for it stands (journey spec, section 2.4); in the consent lane here.

@@ -19,6 +19,7 @@ export const askRegistry = endpoint({
 })
 export const fetchFamily = endpoint({
   method: 'POST', path: '/api/spring/saveFamData', summary: '가족관계 불러오기', who: 'member', act: 'fetch-family', body: z.object({}),
+  query: z.object({ by: z._default(z.enum(['press', 'clock']), 'press') }),
   answer: z.object({ result: z.enum(['S', 'F']), reason: z.optional(z.enum(['PENDING', 'REFUSED', 'EXPIRED', 'MISMATCH', 'FAILED'])) }),
 })
 export const listFamily = endpoint({ method: 'GET', path: '/api/spring/query/famData', summary: '부양가족 목록', who: 'member', act: 'review-family', answer: z.object({ data: z.array(familyRow) }) })

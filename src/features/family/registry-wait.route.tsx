@@ -32,13 +32,13 @@ export default function RegistryWaitRoute() {
     await notify(texts.expired)
     await navigate(paths.ask)
   }
-  const look = useAction(async (press) => {
-    const { result, reason } = await call(fetchFamily, { body: {} }, press)
+  const look = useAction(async (press, by: 'press' | 'clock') => {
+    const { result, reason } = await call(fetchFamily, { body: {}, query: { by } }, press)
     if (result === 'S') await navigate(paths.family)
     return result === 'S' ? null : (reason ?? 'FAILED')
   })
   const check = async (byItself: boolean) => {
-    const reason = await look.run()
+    const reason = await look.run(byItself ? 'clock' : 'press')
     if (!reason) return
     if (reason === 'EXPIRED') await expire()
     else if (reason !== 'PENDING') setFailure(reason)

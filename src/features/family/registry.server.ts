@@ -1,7 +1,7 @@
 /** The court's registry: asks on the phone, then fetches this year's family once the person has confirmed. */
 import type { AddInfoCode } from '#domain/family/family.ts'
 import { Problem } from '#domain/problems.ts'
-import { askEveryMs, askingMs } from '#domain/journey/asking.ts'
+import { askingMs, mayAskNow } from '#domain/journey/asking.ts'
 import { certifiedFiler } from '#server/guards/filer.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
@@ -44,7 +44,7 @@ export const fetchFamilyServed = serveJourney(fetchFamily, async (context, asked
   const request = await records.authentication.latest(filing.id, 'registry')
   if (request?.state === 'confirmed' && filing.familyLoadedAt) return { result: 'S' as const }
   if (!request || request.state !== 'pending' || request.expiresAt <= now) return { result: 'F' as const, reason: request?.state === 'refused' ? ('REFUSED' as const) : ('EXPIRED' as const) }
-  if (!(await records.authentication.mayAsk(request.id, askEveryMs(request.asks), now))) return { result: 'F' as const, reason: 'PENDING' as const }
+  if (!mayAskNow(request, asked.query.by, now) || !(await records.authentication.mayAsk(request.id, 3_000, now))) return { result: 'F' as const, reason: 'PENDING' as const }
   const reader = filerReads(asked, 'family')
   const handle = await records.authentication.readHandle(request.id, reader, now)
   if (!handle) return { result: 'F' as const, reason: 'EXPIRED' as const }
