@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aFiling, days, jobReader, later, testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
+
+let it: TestRecords
+before(async () => void (it = await testRecords()))
+after(() => it.close())
+
+test('the saga leaves its traces: check, intent, release, intent, registration', async () => {
+  const { filing } = await aFiling(it.records)
+  const { agent } = it.records
+  await agent.checked(filing.id, { result: 'O', status: 'FILING' }, later(1))
+  await agent.intend(filing.id, 'dismiss', later(2))
+  assert.deepEqual(await agent.releasedWithoutUs(later(100)), [])
+  await agent.done(filing.id, 'dismiss', later(3))
+  await agent.intend(filing.id, 'register', later(4))
+  assert.deepEqual((await agent.releasedWithoutUs(later(100))).map((desk) => desk.filingId), [filing.id])
+  assert.deepEqual(await agent.releasedWithoutUs(later(2)), [])
+  const done = await agent.done(filing.id, 'register', later(5))
+  assert.deepEqual(
+    [done.checkResult, done.checkStatus, done.checkedAt, done.dismissIntendedAt, done.dismissedAt, done.registerIntendedAt, done.registeredAt],
+    ['O', 'FILING', later(1), later(2), later(3), later(4), later(5)])
+  assert.deepEqual(await agent.releasedWithoutUs(later(100)), [])
+})
+
+test('a consent that must wait comes due by the clock given, for one worker, until it is done', async () => {
+  const { filing } = await aFiling(it.records)
+  const { agent } = it.records
+  await agent.keepReceipt(filing.id, 'portal-receipt', testNow)
+  await agent.later(filing.id, later(days(1)), testNow)
+  const claim = (by: string, now: Date) => agent.claimDue({ by, until: later(60_000, now), limit: 10 }, now)
+  assert.deepEqual(await claim('w', later(days(1) - 1)), [])
+  const all = await Promise.all(['a', 'b', 'c'].map((by) => claim(by, later(days(1)))))
+  assert.deepEqual(all.map((rows) => rows.length).toSorted(), [0, 0, 1])
+  assert.ok(!('receiptSealed' in all.flat()[0]!))
+  assert.equal((await claim('d', later(days(1) + 60_000)))[0]?.attempts, 2)
+  assert.equal(await agent.readReceipt(filing.id, jobReader, testNow), 'portal-receipt')
+  await agent.done(filing.id, 'register', later(days(1) + 60_001))
+  assert.equal(await agent.readReceipt(filing.id, jobReader, testNow), undefined)
+  assert.deepEqual(await claim('e', later(days(9))), [])
+})
+
+test('due desks are claimed no more than asked for', async () => {
+  for (let i = 0; i < 5; i++) await it.records.agent.later((await aFiling(it.records)).filing.id, later(i), testNow)
+  const first = await it.records.agent.claimDue({ by: 'w', until: later(1000), limit: 3 }, later(10))
+  assert.equal(first.length, 3)
+  assert.equal((await it.records.agent.claimDue({ by: 'w', until: later(1000), limit: 3 }, later(10))).length, 2)
+})
+
+test('a failure is kept and not tried again by itself; the next intent forgets it', async () => {
+  const { filing } = await aFiling(it.records)
+  await it.records.agent.later(filing.id, later(1), testNow)
+  assert.equal((await it.records.agent.failed(filing.id, 'rights', testNow)).failure, 'rights')
+  assert.deepEqual((await it.records.agent.claimDue({ by: 'w', until: later(99), limit: 50 }, later(50))).filter((desk) => desk.filingId === filing.id), [])
+  assert.equal((await it.records.agent.intend(filing.id, 'register', testNow)).failure, null)
+})

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { aFiling, later, testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
+
+let it: TestRecords
+before(async () => void (it = await testRecords()))
+after(() => it.close())
+
+const figures = {
+  type: 'SIMPLE' as const, totalIncomeWon: 34_000_000, decidedTaxWon: 500_000, prepaidTaxWon: 1_020_000, taxDueOrRefundWon: -520_000, feeWon: 220_000,
+  quote: [{ id: 'base' as const, amountWon: 220_000 }],
+}
+
+test('a summary needs a second person; changed figures need it again', async () => {
+  const { filing } = await aFiling(it.records)
+  const [a, b] = [randomUUID(), randomUUID()]
+  await assert.rejects(it.records.summaries.approve(filing.id, b, testNow), { code: 'notfound' })
+  assert.equal((await it.records.summaries.prepare(filing.id, figures, a, testNow)).approvedAt, null)
+  await assert.rejects(it.records.summaries.approve(filing.id, a, later(1)), { code: 'case.second-person' })
+  assert.equal((await it.records.summaries.approve(filing.id, b, later(2))).approvedBy, b)
+  await it.records.summaries.prepare(filing.id, { ...figures, feeWon: 330_000 }, a, later(3))
+  const changed = await it.records.summaries.find(filing.id)
+  assert.deepEqual([changed?.feeWon, changed?.approvedBy, changed?.approvedAt, changed?.taxDueOrRefundWon, changed?.quote], [330_000, null, null, -520_000, figures.quote])
+})
+
+test('report versions: the latest is given out, byte for byte', async () => {
+  const { filing } = await aFiling(it.records)
+  const content = [randomBytes(100_000), randomBytes(5)]
+  for (const bytes of content) await it.records.reports.add(filing.id, { fileName: '종합소득세.pdf', content: bytes, madeBy: 'office' }, testNow)
+  const latest = await it.records.reports.latest(filing.id)
+  assert.deepEqual([latest?.version, latest?.size, latest?.fileName], [2, 5, '종합소득세.pdf'])
+  assert.ok(!('content' in latest!))
+  assert.deepEqual((await it.records.reports.read(filing.id))?.content, content[1])
+  assert.equal(await it.records.reports.read((await aFiling(it.records)).filing.id), undefined)
+})
+
+test('a damaged file is refused, not given out', async () => {
+  const { filing } = await aFiling(it.records)
+  await it.records.reports.add(filing.id, { fileName: 'r.pdf', content: Buffer.from('whole'), madeBy: 'office' }, testNow)
+  await it.asOwner("update reports set content = 'other' where filing_id = $1", [filing.id])
+  await assert.rejects(it.records.reports.read(filing.id), { name: 'DamagedFileError' })
+})
+
+test('slips: only through their own filing, and gone when taken away', async () => {
+  const [mine, other] = [await aFiling(it.records), await aFiling(it.records)]
+  const content = Buffer.from('%PDF-slip')
+  const bill = await it.records.bills.add(mine.filing.id, { kind: 'national-slip', fileName: '납부서.pdf', contentType: 'application/pdf', content, payBy: '2026-06-01', addedBy: 's' }, testNow)
+  assert.deepEqual((await it.records.bills.list(mine.filing.id)).map((row) => [row.id, row.payBy, 'content' in row]), [[bill.id, '2026-06-01', false]])
+  assert.deepEqual((await it.records.bills.read(mine.filing.id, bill.id))?.content, content)
+  assert.equal(await it.records.bills.read(other.filing.id, bill.id), undefined)
+  assert.equal(await it.records.bills.remove(other.filing.id, bill.id, later(1)), false)
+  assert.equal(await it.records.bills.remove(mine.filing.id, bill.id, later(1)), true)
+  assert.equal(await it.records.bills.read(mine.filing.id, bill.id), undefined)
+})

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { anAccount, later, testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
+
+let it: TestRecords
+before(async () => void (it = await testRecords()))
+after(() => it.close())
+
+async function inLine(branchId: string, count: number) {
+  const tickets = []
+  for (let i = 0; i < count; i++) {
+    const account = await anAccount(it.records)
+    const place = { accountId: account.id, branchId, filingYear: 2026 }
+    tickets.push({ place, ...(await it.records.waiting.take(place, later(i))) })
+  }
+  return tickets
+}
+
+test('one ticket per person; the place is told', async () => {
+  const [first, second] = await inLine('w1', 2)
+  assert.deepEqual([first!.ahead, second!.ahead, second!.taken], [0, 1, true])
+  const again = await Promise.all(Array.from({ length: 10 }, () => it.records.waiting.take(second!.place, later(99))))
+  assert.ok(again.every(({ ticket, taken, ahead }) => ticket.id === second!.ticket.id && !taken && ahead === 1))
+  const account = await anAccount(it.records)
+  const fresh = await Promise.all(Array.from({ length: 10 }, () => it.records.waiting.take({ accountId: account.id, branchId: 'w1', filingYear: 2026 }, later(100))))
+  assert.deepEqual([fresh.filter(({ taken }) => taken).length, new Set(fresh.map(({ ticket }) => ticket.id)).size], [1, 1])
+})
+
+test('called in order, as many as slots are free; those called hold theirs', async () => {
+  const line = await inLine('w2', 5)
+  const call = (slots: number, now = later(10)) => it.records.waiting.callNext({ branchId: 'w2', slots, by: 'job', turnUntil: later(1000, now) }, now)
+  assert.deepEqual((await call(2)).map(({ id }) => id).toSorted(), [line[0]!.ticket.id, line[1]!.ticket.id].toSorted())
+  assert.deepEqual(await call(2), [])
+  assert.deepEqual((await call(3)).map(({ id }) => id), [line[2]!.ticket.id])
+  assert.equal((await it.records.waiting.find(line[3]!.place))?.ahead, 0)
+  await it.records.waiting.serve(line[0]!.ticket.id, later(20))
+  assert.equal(await it.records.waiting.servedSince('w2', testNow), 1)
+  assert.equal(await it.records.waiting.servedSince('w2', later(21)), 0)
+  await assert.rejects(it.records.waiting.serve(line[0]!.ticket.id, later(21)), { code: 'case.edge' })
+})
+
+test('pulled forward, missed, joined again at the end, left', async () => {
+  const line = await inLine('w3', 3)
+  await it.records.waiting.pullForward(line[2]!.ticket.id, later(-1))
+  assert.deepEqual(await Promise.all(line.map(async ({ place }) => (await it.records.waiting.find(place))?.ahead)), [1, 2, 0])
+  await it.records.waiting.call(line[0]!.ticket.id, { by: 'staff', turnUntil: later(1000) }, later(10))
+  assert.equal(await it.records.waiting.missDue(later(999)), 0)
+  assert.equal(await it.records.waiting.missDue(later(1000)), 1)
+  assert.equal((await it.records.waiting.find(line[0]!.place))?.ticket.state, 'missed')
+  await it.records.waiting.rejoin(line[0]!.ticket.id, later(2000))
+  assert.equal((await it.records.waiting.find(line[0]!.place))?.ahead, 2)
+  await it.records.waiting.leave(line[2]!.ticket.id, later(3000))
+  assert.equal(await it.records.waiting.find(line[2]!.place), undefined)
+  assert.equal((await it.records.waiting.take(line[2]!.place, later(4000))).taken, true)
+  assert.deepEqual((await it.records.waiting.list({ branchId: 'w3', states: ['waiting'], page: 0, size: 10 })).items.map(({ accountId }) => accountId),
+    [line[1], line[0], line[2]].map((one) => one!.place.accountId))
+})
