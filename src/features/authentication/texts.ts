@@ -7,8 +7,8 @@ export const authenticationTexts = {
     listLabel: '준비할 것',
     list: [
       { name: '내 이름으로 된 휴대폰', detail: '다른 사람 이름이면 요청이 오지 않아요.' },
-      { name: '카카오톡 최신 버전', detail: '오래된 버전은 인증 창이 열리지 않을 수 있어요.' },
-      { name: '카카오톡 인증서', detail: '없으면 먼저 만들어 주세요. 아래에서 방법을 볼 수 있어요.' },
+      { name: '카카오톡 최신 버전', detail: '오래된 버전은 창이 안 열릴 수 있어요.' },
+      { name: '카카오톡 인증서', detail: '없으면 먼저 만들어 주세요.' },
     ],
     press: '간편인증 요청하기',
     help: '인증서가 없나요? 만드는 방법 보기',
@@ -21,12 +21,11 @@ export const authenticationTexts = {
   wait: {
     titles: { filing: '카카오톡에서 인증해 주세요', preview: '홈택스 연결을 기다리고 있어요', consent: '카카오톡에서 인증해 주세요' },
     leads: {
-      filing: '카카오톡에 온 인증 요청을 열고 ‘인증하기’를 눌러 주세요.',
-      preview: '카카오톡에 인증 요청이 도착했어요. ‘인증하기’를 누르면 연결돼요.',
-      consent: '카카오톡에 온 인증 요청을 열고 ‘인증하기’를 눌러 주세요.',
+      filing: '인증하면 저절로 다음 화면으로 넘어가요.',
+      preview: '카카오톡에 인증 요청이 도착했어요.',
+      consent: '인증하면 저절로 다음 화면으로 넘어가요.',
     },
     phone: { app: '카카오톡 인증서', line: '홈택스 로그인 인증 요청이 왔어요', button: '인증하기', label: '휴대폰 카카오톡에 온 인증 요청에서 인증하기를 누르는 그림' },
-    byItself: '인증하면 저절로 다음 화면으로 넘어가요.',
     open: '카카오톡 열기',
     complete: '인증 완료',
     notCome: { filing: '정보 다시 입력하기', preview: '인증 요청이 안 왔어요', consent: '정보 다시 입력하기' },

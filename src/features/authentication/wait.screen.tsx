@@ -54,7 +54,6 @@ export function WaitScreen(props: WaitScreenProps) {
       <div className="flex flex-col items-center gap-5">
         <PhonePrompt {...texts.phone} />
         <ServerCountdown key={expiresAt} expiresAt={expiresAt} onExpire={onExpire} />
-        <p className="text-center text-small text-secondary">{texts.byItself}</p>
         {/* Only a phone has the messenger at hand. */}
         <a href="kakaotalk://" className={`${buttonLook({ tone: 'kakao', size: 'medium', wide: false })} pointer-fine:hidden!`}>
           <MessageCircle size={18} fill="currentColor" aria-hidden="true" />

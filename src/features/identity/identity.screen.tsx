@@ -114,10 +114,10 @@ export function IdentityScreen(props: IdentityScreenProps) {
 /** The note that this is May's page (journey spec, section 2.2: red), with the day it holds to. */
 function MayNote({ lastDay }: { lastDay: string }) {
   return (
-    <p className="-mb-2 flex items-start gap-2.5 rounded-field bg-danger-tint px-4 py-3 text-small text-danger-deep more:border-2 more:border-danger">
+    <p className="-mb-4 flex items-start gap-2.5 rounded-field bg-danger-tint px-4 py-2.5 text-small text-danger-deep more:border-2 more:border-danger">
       <CalendarDays size={20} aria-hidden="true" className="mt-px shrink-0" />
       <span>
-        <strong className="font-semibold">{texts.mayPage}</strong> {texts.mayUntil(lastDay)}
+        <strong className="font-semibold">{texts.mayPage}</strong> · {texts.mayUntil(lastDay)}
       </span>
     </p>
   )

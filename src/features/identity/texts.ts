@@ -1,9 +1,9 @@
 /** Every Korean sentence of the identity step, in its three lanes. */
 export const identityTexts = {
   titles: { filing: '종합소득세를 신고할 분이 맞나요?', preview: '사전 접수할 분이 맞나요?', consent: '수임동의하는 분이 맞나요?' },
-  lead: '카카오에서 받은 정보예요. 주민등록번호만 적으면 돼요.',
-  mayPage: '5월 신고 화면이에요.',
-  mayUntil: (day: string) => `${day}까지 신고할 수 있어요.`,
+  lead: '카카오에서 받은 정보예요.',
+  mayPage: '5월 신고 화면이에요',
+  mayUntil: (day: string) => `${day}까지`,
   profile: { name: '이름', email: '이메일', phone: '휴대폰', noEmail: '등록한 이메일이 없어요', noPhone: '등록한 번호가 없어요' },
   mustMatch: '이름·휴대폰·주민등록번호가 카카오톡 인증서와 다르면 인증 요청이 오지 않아요.',
   number: {
