@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { Interrupted } from './interruption.mjs'
 import { openRunRecord } from './left-over.mjs'
 import { startPostgres } from '../database/postgres.mjs'
 import { commandLine } from './processes.mjs'
@@ -14,10 +15,11 @@ const patience = { productMs: 12_000, simulatorsMs: 2_500 }
 
 /**
  * Opens the house of one DATA_DIR. `env` holds the settings; with DATABASE_URL no PostgreSQL is started, with MODE=service neither are simulators.
- * `built` tells which program it is: tables and seeds are prepared once for each. Gives addresses and `close`. Throws a Failure; what was opened by then is closed.
+ * `built` tells which program it is: tables and seeds are prepared once for each (each time, when it is left out).
+ * `main` is the program for tables and seeds, `productArgs` how the product is started. Gives addresses and `close`. Throws a Failure; what was opened by then is closed.
  */
-export async function openHouse({ node, built, env = process.env, say = sayAloud, loudProduct = false, checkpoint = () => {}, onGone = () => {} }) {
-  const settings = readSettings(env)
+export async function openHouse({ node, built, env = process.env, say = sayAloud, loudProduct = false, nodeEnv = 'production', main = join(root, 'dist/main.js'), productArgs = [main], checkpoint = () => {}, onGone = () => {} }) {
+  const settings = readSettings(env, nodeEnv)
   const record = openRunRecord(settings.dataDir)
   if (record.isRunning('starter') && record.pid('starter') !== process.pid) {
     throw new Failure('Start', `it is already open: process ${record.pid('starter')} serves ${settings.siteUrl} from ${settings.dataDir}`, 'Stop that one first (Ctrl-C there), or choose another DATA_DIR, PORT and SIMULATORS_PORT for this one.')
@@ -38,25 +40,26 @@ export async function openHouse({ node, built, env = process.env, say = sayAloud
     await mustBeFree(settings.port, settings.host, 'PORT')
     if (settings.rehearsal) await mustBeFree(settings.simulatorsPort, settings.host, 'SIMULATORS_PORT')
     checkpoint()
-    const house = { settings, node, built, say, checkpoint, record, closing, loudProduct, onGone, env: withToolchain(node, { ...env, ...settings.given }) }
+    const house = { settings, node, built, say, checkpoint, record, closing, loudProduct, main, productArgs, onGone, env: withToolchain(node, { ...env, ...settings.given }) }
     // They need no database: they start while it does.
     const simulators = settings.rehearsal ? openSimulators(house) : undefined
     simulators?.catch(() => {})
     try {
       await prepareDatabase(house)
       checkpoint()
-      await openProduct(house)
+      const product = await openProduct(house)
+      await simulators
+      return { settings, close, startProductAnew: product.startAnew }
     } finally {
       await simulators
     }
-    return { settings, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-function readSettings(env) {
+function readSettings(env, nodeEnv) {
   const rehearsal = env.MODE !== 'service'
   const host = env.HOST || '127.0.0.1'
   const port = portOf(env, 'PORT', 3000)
@@ -70,7 +73,7 @@ function readSettings(env) {
     checkUrl: `http://${near}:${port}`, phoneUrl: `http://${near}:${simulatorsPort}`,
     databaseUrl: env.DATABASE_URL,
     // Compiled code is kept for the next start, which is a fifth quicker for it.
-    given: { NODE_COMPILE_CACHE: join(root, '.toolchain', 'compiled'), NODE_ENV: 'production', HOST: host, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
+    given: { NODE_COMPILE_CACHE: join(root, '.toolchain', 'compiled'), NODE_ENV: nodeEnv, HOST: host, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
   }
 }
 
@@ -99,11 +102,11 @@ async function prepareDatabase(house) {
   const file = join(settings.dataDir, 'prepared')
   // The embedded database lives in the same folder as this note; any other may have been changed by somebody else.
   if (house.embedded && !house.embedded.made && existsSync(file) && readFileSync(file, 'utf8') === house.built) return say('Tables', 'up to date')
-  const program = (name) => run(house.node, [join(root, 'dist/main.js'), name], { cwd: root, env: house.env })
+  const program = (name) => run(house.node, [house.main, name], { cwd: root, env: house.env })
   await step('Tables', 'bringing the database up to date', () => program('migrate'), 'If the database is your own, look whether it can be reached and whether the owner\'s role may make tables.')
   checkpoint()
   if (settings.rehearsal) await step('Seeds', 'branches, posts, staff and cases for the rehearsal', () => program('seed'), 'Report this: an empty rehearsal can always be filled. Until then another DATA_DIR begins anew.')
-  if (!house.embedded) return
+  if (!house.embedded || !house.built) return
   writeFileSync(`${file}.new`, house.built)
   renameSync(`${file}.new`, file)
 }
@@ -132,22 +135,24 @@ async function openSimulators(house) {
 }
 
 async function openProduct(house) {
-  const { settings, loudProduct } = house
+  const { settings, loudProduct, productArgs } = house
   const { DATABASE_OWNER_URL: _, ...env } = house.env
   const program = await openProgram({ ...house, env }, 'Product', 'product', {
-    args: [join(root, 'dist/main.js')], readyUrl: `${settings.checkUrl}/readyz`, ...(loudProduct ? {} : { logFile: join(settings.dataDir, 'logs/product.log') }),
+    args: productArgs, readyUrl: `${settings.checkUrl}/readyz`, ...(loudProduct ? {} : { logFile: join(settings.dataDir, 'logs/product.log') }),
   })
   program.onGone(house.onGone)
   house.closing.Product = () => program.stop(patience.productMs)
+  return program
 }
 
 async function openProgram(house, name, key, what) {
   const began = performance.now()
   try {
-    const program = await startProgram({ name, node: house.node, env: house.env, restart: true, say: house.say, onChange: (process) => house.record.note(key, process), ...what })
+    const program = await startProgram({ name, node: house.node, env: house.env, restart: true, say: house.say, checkpoint: house.checkpoint, onChange: (process) => house.record.note(key, process), ...what })
     house.say(name, `ready (${Math.round(performance.now() - began)} ms)`)
     return program
   } catch (error) {
+    if (error instanceof Interrupted) throw error
     throw new Failure(name, error.message, what.logFile ? `Its whole log is ${what.logFile}. npm run settings lists every setting.` : 'npm run settings lists every setting.')
   }
 }

@@ -13,9 +13,9 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 /**
  * Starts `node args` and resolves when `readyUrl` answers 200. `logFile`: where its lines go; without one they go where ours go.
  * `onChange` hears of every new process (its number and command line), so that the next start can find one that a hard kill left behind.
- * Throws with the program's last words when it ends before it is ready.
+ * `checkpoint` throws when the whole start is to end. Throws with the program's last words when it ends before it is ready.
  */
-export async function startProgram({ name, node, args, env, logFile, readyUrl, restart, say, onChange }) {
+export async function startProgram({ name, node, args, env, logFile, readyUrl, restart, say, onChange, checkpoint }) {
   const program = { child: undefined, stopping: false, starts: [] }
   const launch = () => {
     const log = logFile ? openLog(logFile) : undefined
@@ -44,29 +44,41 @@ export async function startProgram({ name, node, args, env, logFile, readyUrl, r
     if (!program.stopping) launch()
   }
   const from = logFile && existsSync(logFile) ? statSync(logFile).size : 0
-  await ready(launch(), readyUrl, () => lastWords(logFile, from), name)
+  await ready(launch(), { readyUrl, name, checkpoint, words: () => lastWords(logFile, from) })
   program.ready = true
   return {
     pid: () => program.child.pid,
     onGone: (hear) => (program.onGone = hear),
+    /** Ends it and starts it anew; asked again meanwhile, it does so once. */
+    async startAnew() {
+      const old = program.child
+      if (!old) return
+      program.child = undefined
+      await end(old.pid, 5_000)
+      if (!program.stopping) launch()
+    },
     /** Asks it to finish and waits; gives back whether it went by itself. */
     async stop(waitMs) {
       program.stopping = true
-      return end(program.child.pid, waitMs)
+      return program.child ? end(program.child.pid, waitMs) : true
     },
   }
 }
 
-async function ready(child, url, words, name) {
+async function ready(child, { readyUrl, name, checkpoint, words }) {
   let ended
   child.ended.then((why) => (ended = { why }))
-  for (const until = Date.now() + readyWithinMs; Date.now() < until; ) {
-    if (ended) throw new Error(`${name} ended with ${ended.why} before it was ready${words()}`)
-    if (await answers(url)) return
-    await pause(15)
+  try {
+    for (const until = Date.now() + readyWithinMs; Date.now() < until; await pause(15)) {
+      checkpoint()
+      if (ended) throw new Error(`${name} ended with ${ended.why} before it was ready${words()}`)
+      if (await answers(readyUrl)) return
+    }
+    throw new Error(`${name} was not ready after ${readyWithinMs / 1000} s (${readyUrl})${words()}`)
+  } catch (error) {
+    if (!ended) await end(child.pid, 2_000)
+    throw error
   }
-  await end(child.pid, 2_000)
-  throw new Error(`${name} was not ready after ${readyWithinMs / 1000} s (${url})${words()}`)
 }
 
 async function answers(url) {

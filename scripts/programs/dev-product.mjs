@@ -1,0 +1,45 @@
+/**
+ * The product for `npm run dev`: the same server, its pages from Vite as they stand in the files now. Vite answers what it knows (modules, styles, the socket that
+ * tells the browser what changed), the product everything else. Run by dev.mjs, which starts it anew when the server's files change.
+ */
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { jobs, served } from '#src/app.server.ts'
+import { rehearsalStart } from '#features/method/rehearsal-start.ts'
+import { readSettings } from '#server/settings/settings.server.ts'
+import { startProduct } from '#server/start.server.ts'
+
+const settings = readSettings()
+const front = createHttpServer()
+const vite = await createVite({ appType: 'custom', configLoader: 'native', server: { middlewareMode: true, hmr: { server: front } } })
+const product = await startProduct({
+  // The front has the address that people know; the product listens behind it.
+  settings: { ...settings, PORT: 0, HOST: '127.0.0.1' },
+  served, jobs, startsAt: settings.REHEARSAL_NOW ?? rehearsalStart(),
+  pages: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+})
+
+front.on('request', (request, response) => {
+  withoutPolicy(response)
+  vite.middlewares(request, response, () => product.app.server.emit('request', request, response))
+})
+front.listen(settings.PORT, settings.HOST)
+
+/** Vite writes styles and scripts into the page, which the product's policy for pages forbids: here alone it is not sent. */
+function withoutPolicy(response) {
+  const { writeHead } = response
+  response.writeHead = function (status, ...rest) {
+    for (const given of rest) if (given && typeof given === 'object' && !Array.isArray(given)) delete given['content-security-policy']
+    response.removeHeader('content-security-policy')
+    return writeHead.call(response, status, ...rest)
+  }
+}
+
+for (const name of ['SIGTERM', 'SIGINT']) {
+  process.once(name, async () => {
+    front.closeAllConnections()
+    front.close()
+    await Promise.all([vite.close(), product.stop()])
+    process.exit(0)
+  })
+}
