@@ -74,6 +74,20 @@ for (const branch of branches) {
     }
   })
 
+  test(`${id}: what the pages said before is kept, older and different, and every consent says what for, what, how long and that one may refuse`, () => {
+    const earlier = branch.pages.flatMap((page) => (page.earlier ?? []).map((version) => ({ page, version })))
+    assert.ok(earlier.some(({ page }) => page.path === '/privacy-policy'))
+    for (const { page, version } of earlier) {
+      assert.ok(version.effectiveOn < page.effectiveOn)
+      assert.notEqual(read(`${id}/${version.file}`), read(`${id}/${page.file}`))
+      assert.ok(readDocument(read(`${id}/${version.file}`)).length > 5)
+    }
+    assert.deepEqual(readdirSync(`${folder}/${id}/versions`).map((file) => `versions/${file}`).sort(), earlier.map(({ version }) => version.file).sort())
+    assert.deepEqual(branch.consents.map((consent) => consent.kind).sort(), ['enquiry-marketing', 'enquiry-privacy'])
+    assert.deepEqual(readdirSync(`${folder}/${id}/consents`).map((file) => `consents/${file}`).sort(), branch.consents.map((consent) => consent.file).sort())
+    for (const consent of branch.consents) for (const word of ['목적', '항목', '보유 기간', '동의하지 않']) assert.ok(read(`${id}/${consent.file}`).includes(word), `${consent.kind} ${word}`)
+  })
+
   test(`${id}: the privacy policy names the law's terms, the processors, the firm, and tells the truth about resident numbers`, () => {
     const policy = read(`${id}/texts/privacy-policy.md`)
     const kept = Object.fromEntries(tables(pageOf(branch, '/privacy-policy')).flat().map(([what = '', term = '']) => [what, term]))

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router'
 import { appearanceScript } from '#web/document/appearance.ts'
 import { useRoot } from '#web/document/branch.ts'
+import { siteMeta } from '#web/document/head.ts'
 import { pageOf } from '#web/document/load-context.ts'
 import { useNonce } from '#web/document/nonce.ts'
 import { rootData } from '#web/document/root-data.ts'
@@ -18,6 +19,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => rootData(pageOf(conte
 export const shouldRevalidate = () => false
 
 export const links = () => styles
+
+export const meta = siteMeta
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot()

@@ -86,8 +86,12 @@ export const daon: Branch = {
   flags: { residentNumberLife: 'case', banks: ['KBANK', 'TOSS'], confirmedBanks: [], listSearch: true, practicePages: true },
   pages: [
     { path: '/tax-introduction', title: '다온세무회계를 소개해요', file: 'texts/introduction.md', effectiveOn: '2026-01-02' },
-    { path: '/privacy-policy', title: '개인정보처리방침', file: 'texts/privacy-policy.md', effectiveOn: '2026-01-02' },
+    { path: '/privacy-policy', title: '개인정보처리방침', file: 'texts/privacy-policy.md', effectiveOn: '2026-01-02', earlier: [{ file: 'versions/privacy-policy-2025-03-04.md', effectiveOn: '2025-03-04' }] },
     { path: '/terms', title: '이용약관', file: 'texts/terms.md', effectiveOn: '2026-01-02' },
     { path: '/about', title: '다온 소개', file: 'texts/about.md', effectiveOn: '2026-01-02' },
+  ],
+  consents: [
+    { kind: 'enquiry-privacy', title: '개인정보 수집·이용', file: 'consents/enquiry-privacy.md', effectiveOn: '2026-01-02' },
+    { kind: 'enquiry-marketing', title: '세무 소식과 혜택 받기', file: 'consents/enquiry-marketing.md', effectiveOn: '2026-01-02' },
   ],
 }

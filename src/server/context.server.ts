@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { dirname, resolve } from 'node:path'
-import { branches, active } from '#branches/index.ts'
+import { branches as listed, active } from '#branches/index.ts'
 import { branchByHost, type Branch } from '#domain/branch/branch.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import { readKeyRing } from '#records/sealing/key-ring.server.ts'
@@ -12,6 +12,8 @@ import { limits, type Limits } from './limits.ts'
 import { openLog, type Log } from '#server/watch/log.server.ts'
 import { openMetrics, type Metrics } from '#server/watch/metrics.server.ts'
 import { openOutside, type Outside } from './outside.server.ts'
+import { openBranchTexts, type BranchTexts } from '#server/public/branch-texts.server.ts'
+import { checkBranches } from '#server/public/check-branches.server.ts'
 import type { Companies } from '#server/pages/page-policy.ts'
 import type { Settings } from './settings/settings.server.ts'
 
@@ -24,6 +26,9 @@ export type Context = {
   metrics: Metrics
   limits: Limits
   branches: readonly Branch[]
+  /** One folder per branch: its pictures and texts. */
+  branchesFolder: string
+  branchTexts: BranchTexts
   branchFor(host: string | undefined): Branch
   branchOf(branchId: string): Branch
   /** What the calendar allows, with the seasons that staff lengthened. */
@@ -76,10 +81,18 @@ function remembered<T>(ask: () => Promise<T>, ms: number): () => Promise<T> {
   }
 }
 
-export async function openContext(settings: Settings, options: { log?: Log; startsAt?: string | undefined; limits?: Partial<Limits> } = {}): Promise<Context> {
+/** Which firms are served, and where their folders stand. */
+export type Firms = { branches: readonly Branch[]; folder: string }
+
+type Options = { log?: Log; startsAt?: string | undefined; limits?: Partial<Limits>; firms?: Firms | undefined }
+
+/** Throws BranchesError when a firm is not whole. */
+export async function openContext(settings: Settings, options: Options = {}): Promise<Context> {
   const clock = startClock(settings, options.startsAt)
   const log = options.log ?? openLog(settings.LOG_LEVEL)
   const root = projectRoot(import.meta.dirname)
+  const { branches, folder: branchesFolder } = options.firms ?? { branches: listed, folder: resolve(root, 'branches') }
+  checkBranches(branches, branchesFolder)
   const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
   if (!fallback) throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
   const records = openRecords({ url: settings.DATABASE_URL, keyRing: readKeyRing(keyRingText(settings)), poolSize: settings.DATABASE_POOL })
@@ -87,7 +100,7 @@ export async function openContext(settings: Settings, options: { log?: Log; star
   let draining = false
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   return {
-    settings, records, clock, log, limits: { ...limits, ...options.limits }, branches, root, version, metrics: openMetrics(), outside: openOutside(settings, clock),
+    settings, records, clock, log, limits: { ...limits, ...options.limits }, branches, branchesFolder, branchTexts: openBranchTexts(branchesFolder), root, version, metrics: openMetrics(), outside: openOutside(settings, clock),
     branchFor: (host) => branchByHost(host, branches, fallback),
     branchOf: (branchId) => branches.find((branch) => branch.affiliationId === branchId) ?? fallback,
     seasonAt: async (now) => seasonAt(now, await extensions()),

@@ -1,7 +1,7 @@
 /** Starts one process of the product and stops it again: take no more, finish what runs, close. */
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { openContext, type Context } from './context.server.ts'
+import { openContext, type Context, type Firms } from './context.server.ts'
 import { buildHttp } from '#server/http/http.server.ts'
 import { startJobs, type Job } from '#server/jobs/jobs.server.ts'
 import type { Limits } from './limits.ts'
@@ -21,10 +21,12 @@ type Start = {
   log?: Log
   startsAt?: string | undefined
   limits?: Partial<Limits>
+  /** The firms to serve; those that are listed when left out. */
+  firms?: Firms | undefined
 }
 
-export async function startProduct({ settings, served, jobs, pages, log, startsAt, limits }: Start): Promise<Product> {
-  const context = await openContext(settings, { ...(log ? { log } : {}), ...(limits ? { limits } : {}), startsAt })
+export async function startProduct({ settings, served, jobs, pages, log, startsAt, limits, firms }: Start): Promise<Product> {
+  const context = await openContext(settings, { ...(log ? { log } : {}), ...(limits ? { limits } : {}), startsAt, firms })
   await context.records.checkKeys(context.clock.now())
   const load = pages === null ? undefined : (pages ?? builtPages(context.root))
   const app = await buildHttp(context, settings.ROLE === 'worker' ? [] : served, settings.ROLE === 'worker' ? undefined : load)

@@ -28,3 +28,10 @@ export const callTexts = {
   offline: '인터넷 연결이 끊겼어요. 다시 연결되면 이어서 할 수 있어요.',
   unreadable: '답을 읽지 못했어요. 화면을 새로고침해 주세요.',
 } as const
+
+/** What pages say of themselves to search engines and messengers. */
+export const headTexts = {
+  description: (firm: string, subTitle: string) => `${firm}. ${subTitle}`,
+  news: (firm: string) => `${firm} 세무 뉴스`,
+  notices: (firm: string) => `${firm} 공지사항`,
+} as const

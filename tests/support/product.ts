@@ -7,6 +7,7 @@ import { jobs, served } from '#src/app.server.ts'
 import { migrate } from '#records/database/migrate.server.ts'
 import { openLog, type Log } from '#server/watch/log.server.ts'
 import { readSettings } from '#server/settings/settings.server.ts'
+import type { Firms } from '#server/context.server.ts'
 import type { Limits } from '#server/limits.ts'
 import type { Served } from '#server/serve.server.ts'
 import { startProduct, type Product } from '#server/start.server.ts'
@@ -44,6 +45,8 @@ export type RehearsalOptions = {
   served?: readonly Served[]
   /** What one connection may hold open, for tests that cannot wait so long. */
   limits?: Partial<Limits>
+  /** The firms to serve; those that are listed when left out. */
+  firms?: Firms
 }
 
 /** Where a whole test run gathers what its products and simulators logged, so that the run's end can scan all of it; nowhere when unset. */
@@ -68,7 +71,7 @@ function collectingLog(keep: (line: string) => void): Log {
 }
 
 export async function startRehearsal({
-  startsAt = inSeason, settings: given = {}, withPages = false, withJobs = true, port: fixedPort, simulatorsPort = 0, served: calls = served, limits,
+  startsAt = inSeason, settings: given = {}, withPages = false, withJobs = true, port: fixedPort, simulatorsPort = 0, served: calls = served, limits, firms,
 }: RehearsalOptions = {}): Promise<Rehearsal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jongso-'))
   const database = await testDatabase()
@@ -79,7 +82,7 @@ export async function startRehearsal({
   const siteUrl = `http://127.0.0.1:${port}`
   const simulators = await startSimulators({ port: simulatorsPort, host: '127.0.0.1', dataDir, siteUrl, clockFile: join(dataDir, 'clock.json'), log: keep })
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.appUrl, PORT: String(port), SIMULATORS_PORT: new URL(simulators.url).port, LOG_LEVEL: 'debug', ...given })
-  const start = () => startProduct({ settings, served: calls, jobs: withJobs ? jobs : [], log: collectingLog(keep), startsAt, ...(limits ? { limits } : {}), ...(withPages ? {} : { pages: null }) })
+  const start = () => startProduct({ settings, served: calls, jobs: withJobs ? jobs : [], log: collectingLog(keep), startsAt, ...(limits ? { limits } : {}), firms, ...(withPages ? {} : { pages: null }) })
   const rehearsal: Rehearsal = {
     url: siteUrl, phoneUrl: simulators.url, product: await start(), simulators, database, lines,
     async moveClock(to) {

@@ -9,6 +9,7 @@ import type { refundStageIds } from './stages.ts'
 
 export type Branch = z.infer<typeof branchSchema>
 export type BranchPage = Branch['pages'][number]
+export type BranchConsent = Branch['consents'][number]
 export type Fees = Branch['money']['fees']
 export type SurchargeKind = keyof Fees['surcharges']
 export type RefundStageId = (typeof refundStageIds)[number]
@@ -34,6 +35,11 @@ export function findBranch(affiliationId: string, branches: readonly Branch[]): 
 /** The firm's text page at an address; addresses a firm does not name are 404 for it. */
 export function findPage(branch: Pick<Branch, 'pages'>, path: string): BranchPage | undefined {
   return branch.pages.find((page) => page.path === path)
+}
+
+/** What the firm asks agreement to, by its kind. */
+export function findConsent(branch: Pick<Branch, 'consents'>, kind: string): BranchConsent | undefined {
+  return branch.consents.find((consent) => consent.kind === kind)
 }
 
 /** The banks a person may choose at this firm: in rehearsal the inferred names too, in service only what is confirmed. */

@@ -37,5 +37,6 @@ export function aBranch(affiliationId: string, lastPage: '/about' | '/location' 
     },
     flags: { residentNumberLife: 'case', banks: ['TOSS'], confirmedBanks: [], listSearch: true, practicePages: true },
     pages: [page('/tax-introduction'), page('/privacy-policy'), page('/terms'), page(lastPage)],
+    consents: [],
   }
 }

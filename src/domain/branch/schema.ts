@@ -13,6 +13,7 @@ const percent = z.int().check(z.minimum(0), z.maximum(100))
 const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/))
 const sitePath = z.string().check(z.regex(/^\/[a-z0-9/-]*$/))
 const picture = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/[a-z0-9-]+\.svg$/))
+const bitmap = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/[a-z0-9-]+\.png$/))
 
 /** A logo: one drawing, its width on phones and from 1024 px on, and its shape (width divided by height), so that the place is kept before it loads. */
 const logo = z.object({ src: picture, width: z.int(), largeWidth: z.int(), ratio: z.number() })
@@ -35,8 +36,14 @@ const fees = z.object({
   doubleFromSimplePercent: percent,
 })
 
-/** A text page of the firm: its address, its title, its Markdown file inside the branch's folder, and the day it took effect. */
-const page = z.object({ path: sitePath, title: text, file: z.string().check(z.regex(/^texts\/[a-z-]+\.md$/)), effectiveOn: isoDay })
+/** A text as it stood before: kept and readable, the latest first. */
+const earlier = z.object({ file: z.string().check(z.regex(/^versions\/[a-z0-9-]+\.md$/)), effectiveOn: isoDay })
+
+/** A text page of the firm: its address, its title, its Markdown file inside the branch's folder, the day it took effect, and what it said before. */
+const page = z.object({ path: sitePath, title: text, file: z.string().check(z.regex(/^texts\/[a-z-]+\.md$/)), effectiveOn: isoDay, earlier: z.optional(z.array(earlier)) })
+
+/** What a person agrees to beside a box: its kind names the consent in the records, the day is its version. */
+const consent = z.object({ kind: id, title: text, file: z.string().check(z.regex(/^consents\/[a-z-]+\.md$/)), effectiveOn: isoDay })
 
 export const branchSchema = z.object({
   affiliationId: id,
@@ -51,6 +58,8 @@ export const branchSchema = z.object({
     primaryColor: z.string().check(z.regex(/^#[0-9A-F]{6}$/)),
     favicon: picture,
     logos: z.object({ header: logo, footer: logo, login: logo }),
+    /** What messengers show beside a shared link, 1200 by 630: they read no drawings, hence PNG. */
+    sharePicture: z.optional(bitmap),
   }),
   contact: z.object({
     businessName: line, address: line, representative: line, businessNumber: line, mailOrderNumber: line, zipCode: line, phone: line, fax: line, email: line,
@@ -91,4 +100,5 @@ export const branchSchema = z.object({
     practicePages: z.boolean(),
   }),
   pages: z.array(page).check(z.minLength(3)),
+  consents: z.array(consent),
 })

@@ -10,21 +10,24 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { Context } from '#server/context.server.ts'
+import { siteOrigin } from '#server/public/origin.ts'
 import { pagePolicy } from './page-policy.ts'
 
 type PageCall = (endpoint: Endpoint<any, any, any, any>, input?: { body?: unknown; query?: unknown; params?: unknown }) => Promise<any>
-type PageContext = { call: PageCall; branch: Branch; nonce?: string; requestId?: string; rehearsal?: { phoneUrl: string }; practicePages: boolean; now: string }
+type PageContext = { call: PageCall; branch: Branch; nonce?: string; requestId?: string; rehearsal?: { phoneUrl: string }; practicePages: boolean; now: string; origin: string }
 
 /** What the pages' build gives the host. */
 export type PagesBuild = {
   entry: { module: { createRequestHandler: (build: unknown, mode: string) => (request: Request, context: unknown) => Promise<Response>; makeLoadContext: (page: PageContext) => unknown } }
 }
 
-/** A call of a page being rendered: the same hooks and handlers as over the network, in-process, signed out. */
-function callInProcess(app: FastifyInstance, host: string): PageCall {
+/** A call of a page being rendered: the same hooks and handlers as over the network, in-process, signed out, in the visitor's name (limits and views count by it). */
+function callInProcess(app: FastifyInstance, { headers, ip }: FastifyRequest, origin: string): PageCall {
+  const host = headers.host ?? new URL(origin).host
   return async (endpoint, input = {}) => {
     const answer = await app.inject({
-      method: endpoint.method, url: fillPath(endpoint.path, input.params as Record<string, string>) + queryText(input.query as Record<string, unknown>), headers: { host },
+      method: endpoint.method, url: fillPath(endpoint.path, input.params as Record<string, string>) + queryText(input.query as Record<string, unknown>),
+      headers: { host, 'user-agent': headers['user-agent'] ?? '' }, remoteAddress: ip,
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     })
     const said = answer.json() as { code?: string; message?: string; requestId?: string }
@@ -33,13 +36,16 @@ function callInProcess(app: FastifyInstance, host: string): PageCall {
   }
 }
 
+/** The origin is ours, whatever the request calls its host; an address in absolute form or with two slashes in front keeps nothing but its path. */
 function asRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
     else if (Array.isArray(value)) for (const one of value) headers.append(name, one)
   }
-  return new Request(new URL(request.raw.url ?? '/', origin), { method: request.method, headers, signal })
+  const asked = request.raw.url ?? '/'
+  const path = asked.startsWith('/') ? asked : asked.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/'
+  return new Request(new URL(`${origin}${path.startsWith('/') ? path : `/${path}`}`), { method: request.method, headers, signal })
 }
 
 async function sendPage(reply: FastifyReply, page: Response, isPublic: boolean): Promise<FastifyReply> {
@@ -52,7 +58,7 @@ async function sendPage(reply: FastifyReply, page: Response, isPublic: boolean):
 export async function registerPages(app: FastifyInstance, context: Context, load: () => Promise<PagesBuild>): Promise<void> {
   const { settings, root } = context
   await app.register(fastifyStatic, { root: `${root}/build/client/assets`, prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false })
-  await app.register(fastifyStatic, { root: `${root}/branches`, prefix: '/branches/', allowedPath: (path) => /^\/?[a-z-]+\/[a-z0-9-]+\.(svg|png)$/.test(path), maxAge: '1d', index: false, decorateReply: false })
+  await app.register(fastifyStatic, { root: context.branchesFolder, prefix: '/branches/', allowedPath: (path) => /^\/?[a-z-]+\/[a-z0-9-]+\.(svg|png)$/.test(path), maxAge: '1d', index: false, decorateReply: false })
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_, __, done) => done(null))
@@ -60,14 +66,15 @@ export async function registerPages(app: FastifyInstance, context: Context, load
     pages.all('*', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
       const build = await load()
-      const host = request.headers.host ?? new URL(settings.SITE_URL).host
+      const origin = siteOrigin(settings.SITE_URL, request.headers.host, context.branches)
+      const branch = context.branchFor(request.headers.host)
       const nonce = randomBytes(16).toString('base64')
       const { createRequestHandler, makeLoadContext } = build.entry.module
       const leaving = new AbortController()
       reply.raw.once('close', () => leaving.abort())
       const page = await createRequestHandler(build, 'production')(
-        asRequest(request, `${request.protocol}://${host}`, leaving.signal),
-        makeLoadContext({ call: callInProcess(app, host), branch: context.branchFor(host), nonce, requestId: request.id, now: context.clock.now().toISOString(), practicePages: settings.PRACTICE_PAGES && context.branchFor(host).flags.practicePages, ...(rehearsal ? { rehearsal } : {}) }),
+        asRequest(request, origin, leaving.signal),
+        makeLoadContext({ call: callInProcess(app, request, origin), branch, nonce, requestId: request.id, now: context.clock.now().toISOString(), origin, practicePages: settings.PRACTICE_PAGES && branch.flags.practicePages, ...(rehearsal ? { rehearsal } : {}) }),
       )
       reply.header('content-security-policy', pagePolicy(nonce, context.companies))
       return sendPage(reply, page, false)

@@ -21,6 +21,8 @@ export type PageContext = {
   practicePages?: boolean
   /** The server's clock at rendering, ISO 8601. */
   now: string
+  /** Scheme, host and port by which this site calls itself: never what a request happened to name. */
+  origin: string
 }
 
 const pageContext = createContext<PageContext>()

@@ -7,9 +7,11 @@ export type RootData = {
   rehearsal: Rehearsal | null
   /** The server's clock at rendering, ISO 8601. */
   now: string
+  /** Scheme, host and port by which this site calls itself. */
+  origin: string
   requestId: string | null
 }
 
-export function rootData({ branch, rehearsal, now, requestId }: PageContext): RootData {
-  return { branch: publicBranch(branch), rehearsal: rehearsal ?? null, now, requestId: requestId ?? null }
+export function rootData({ branch, rehearsal, now, origin, requestId }: PageContext): RootData {
+  return { branch: publicBranch(branch), rehearsal: rehearsal ?? null, now, origin, requestId: requestId ?? null }
 }

@@ -1,0 +1,69 @@
+/** The branches as the start wants them: the schema, everything they name on disk, a colour that reads, and what the law wants shown. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Branch } from '#domain/branch/branch.ts'
+import { isReadable, nearestPassing } from '#domain/branch/contrast.ts'
+import { branchSchema } from '#domain/branch/schema.ts'
+import { SettingsError } from '#server/settings/settings.server.ts'
+
+export class BranchesError extends SettingsError {
+  override name = 'BranchesError'
+  constructor(problems: readonly string[]) {
+    super(problems)
+    this.message = `The branches cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nbranches/README.md says what a branch is made of.`
+  }
+}
+
+/** Everything that is wrong, one sentence each; nothing when all may be served. `folder` holds one folder per branch. */
+export function problemsOfBranches(branches: readonly Branch[], folder: string): string[] {
+  return [...branches.flatMap((branch) => problemsOf(branch, folder)), ...shared(branches)]
+}
+
+/** Throws BranchesError that tells all problems at once. */
+export function checkBranches(branches: readonly Branch[], folder: string): void {
+  const problems = problemsOfBranches(branches, folder)
+  if (problems.length > 0) throw new BranchesError(problems)
+}
+
+function problemsOf(branch: Branch, folder: string): string[] {
+  const id = String(branch.affiliationId)
+  const parsed = branchSchema.safeParse(branch)
+  if (!parsed.success) return parsed.error.issues.map((issue) => `${id}: ${issue.path.join('.')} cannot be read: ${issue.message}.`)
+  return [...missingFiles(parsed.data, folder), ...colour(parsed.data), ...unshown(parsed.data), ...danglingMenus(parsed.data)].map((problem) => `${id}: ${problem}`)
+}
+
+function missingFiles({ affiliationId, branding, pages, consents }: Branch, folder: string): string[] {
+  const { favicon, logos, sharePicture } = branding
+  const pictures = [favicon, logos.header.src, logos.footer.src, logos.login.src, ...(sharePicture ? [sharePicture] : [])]
+  const texts = [...pages.flatMap((page) => [page.file, ...(page.earlier ?? []).map((one) => one.file)]), ...consents.map((consent) => consent.file)]
+  return [
+    ...pictures.filter((src) => !src.startsWith(`/branches/${affiliationId}/`)).map((src) => `${src} is another branch's picture.`),
+    ...[...pictures.map((src) => src.replace(/^\/branches\//, '')), ...texts.map((file) => `${affiliationId}/${file}`)].filter((path) => !existsSync(join(folder, path))).map((path) => `the file ${path} does not exist.`),
+  ]
+}
+
+/** White stands on the colour of buttons: WCAG 2.2, 1.4.3. */
+function colour({ branding: { primaryColor } }: Branch): string[] {
+  if (isReadable('#FFFFFF', primaryColor)) return []
+  return [`white does not read on branding.primaryColor ${primaryColor}; the nearest shade on which it does is ${nearestPassing(primaryColor).toUpperCase()}.`]
+}
+
+/** Who runs the site, with the mail-order number (전자상거래법 10, 13). */
+const owed = ['businessName', 'address', 'representative', 'businessNumber', 'mailOrderNumber', 'phone', 'email'] as const
+
+function unshown({ contact }: Branch): string[] {
+  return owed.filter((name) => !contact[name].display || contact[name].text.trim() === '').map((name) => `contact.${name} must be shown in the footer: the law wants it there.`)
+}
+
+function danglingMenus({ navigation, pages }: Branch): string[] {
+  return navigation.footerMenu.filter((item) => !pages.some((page) => page.path === item.path)).map((item) => `the footer's ${item.path} is no page of this branch.`)
+}
+
+/** What no two branches may share. */
+function shared(branches: readonly Branch[]): string[] {
+  const twice = (what: string, valuesOf: (branch: Branch) => readonly string[]) => {
+    const all = branches.flatMap((branch) => [...new Set(valuesOf(branch) ?? [])])
+    return [...new Set(all.filter((value, at) => all.indexOf(value) !== at))].map((value) => `${what} ${value} belongs to two branches.`)
+  }
+  return [...twice('the id', ({ affiliationId }) => [affiliationId]), ...twice('the host', ({ hosts }) => hosts), ...twice("the portal's id", ({ siteId }) => [siteId])]
+}

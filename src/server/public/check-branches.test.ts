@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { branches } from '#branches/index.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import { isReadable } from '#domain/branch/contrast.ts'
+import { SettingsError } from '#server/settings/settings.server.ts'
+import { BranchesError, checkBranches, problemsOfBranches } from './check-branches.server.ts'
+
+const folder = join(import.meta.dirname, '../../../branches')
+const [first, second] = branches
+if (!first || !second) throw new Error('the branches are gone')
+
+test('the branches of this installation may be served', () => assert.deepEqual(problemsOfBranches(branches, folder), []))
+
+const breaches: [what: string, change: (branch: Branch) => unknown, told: RegExp][] = [
+  ['a field is missing', ({ contact: _, ...rest }) => rest, /^gaon: contact cannot be read/],
+  ['a logo that does not exist', (branch) => ({ ...branch, branding: { ...branch.branding, favicon: '/branches/gaon/nothing.svg' } }), /the file gaon\/nothing\.svg does not exist/],
+  ["another branch's logo", (branch) => ({ ...branch, branding: { ...branch.branding, favicon: second.branding.favicon } }), /is another branch's picture/],
+  ['a text that does not exist', (branch) => ({ ...branch, pages: branch.pages.map((page) => ({ ...page, file: 'texts/nothing.md' })) }), /the file gaon\/texts\/nothing\.md does not exist/],
+  ['an earlier version that does not exist', (branch) => ({ ...branch, pages: branch.pages.map((page) => ({ ...page, earlier: [{ file: 'versions/nothing.md', effectiveOn: '2020-01-01' }] })) }), /versions\/nothing\.md does not exist/],
+  ['a consent that does not exist', (branch) => ({ ...branch, consents: [{ kind: 'x', title: 'x', file: 'consents/nothing.md', effectiveOn: '2026-01-02' }] }), /consents\/nothing\.md does not exist/],
+  ['a colour on which white does not read', (branch) => ({ ...branch, branding: { ...branch.branding, primaryColor: '#FFD400' } }), /white does not read on branding\.primaryColor #FFD400; the nearest shade on which it does is #[0-9A-F]{6}/],
+  ['no mail-order number', (branch) => ({ ...branch, contact: { ...branch.contact, mailOrderNumber: { text: '', display: true } } }), /contact\.mailOrderNumber must be shown/],
+  ['a hidden phone', (branch) => ({ ...branch, contact: { ...branch.contact, phone: { ...branch.contact.phone, display: false } } }), /contact\.phone must be shown/],
+  ['a footer that leads nowhere', (branch) => ({ ...branch, navigation: { ...branch.navigation, footerMenu: [{ id: 'x', title: 'x', path: '/careers', isPrimary: false }] } }), /the footer's \/careers is no page/],
+  ['a host of another branch', (branch) => ({ ...branch, hosts: [...branch.hosts, ...second.hosts] }), /the host nare\.localhost belongs to two branches/],
+]
+for (const [what, change, told] of breaches) {
+  test(`refused at the start: ${what}`, () => {
+    const changed = [change(first) as Branch, second]
+    assert.throws(() => checkBranches(changed, folder), (error: unknown) => error instanceof BranchesError && error instanceof SettingsError && told.test(error.problems.join('\n')) && error.message.includes('The branches cannot be used'))
+  })
+}
+
+test('the shade that is named passes', () => {
+  const [told] = problemsOfBranches([{ ...first, branding: { ...first.branding, primaryColor: '#FFD400' } }], folder)
+  assert.ok(isReadable('#FFFFFF', told?.match(/#[0-9A-F]{6}\.$/)?.[0].slice(0, 7) ?? '#FFFFFF'))
+})
+
+test('all problems are told at once', () => {
+  const wrong = { ...first, branding: { ...first.branding, primaryColor: '#FFFFFF', favicon: '/branches/gaon/a.svg' }, consents: [{ kind: 'x', title: 'x', file: 'consents/a.md', effectiveOn: '2026-01-02' }] }
+  assert.equal(problemsOfBranches([wrong], folder).length, 3)
+})

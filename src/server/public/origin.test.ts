@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { siteOrigin } from './origin.ts'
+
+const branches = [{ hosts: ['gaon.localhost', 'gaon.example'] }, { hosts: ['nare.example'] }]
+
+const rows: [site: string, host: string | undefined, origin: string][] = [
+  ['https://tax.example.kr', 'gaon.example', 'https://gaon.example'],
+  ['https://tax.example.kr', 'nare.example:443', 'https://nare.example'],
+  ['https://tax.example.kr', 'NARE.example.', 'https://nare.example'],
+  ['http://127.0.0.1:3000', 'gaon.localhost:3000', 'http://gaon.localhost:3000'],
+  ['http://127.0.0.1:3000', 'gaon.localhost:9999', 'http://gaon.localhost:3000'],
+  ['https://tax.example.kr/some/path', 'evil.example', 'https://tax.example.kr'],
+  ['https://tax.example.kr', 'gaon.example.evil.example', 'https://tax.example.kr'],
+  ['https://tax.example.kr', 'evil.example/gaon.example', 'https://tax.example.kr'],
+  ['https://tax.example.kr', 'evil@gaon.example', 'https://tax.example.kr'],
+  ['https://tax.example.kr', '', 'https://tax.example.kr'],
+  ['https://tax.example.kr', undefined, 'https://tax.example.kr'],
+]
+for (const [site, host, origin] of rows) test(`${site} asked as ${host} is ${origin}`, () => assert.equal(siteOrigin(site, host, branches), origin))
+
+test('whatever a request calls its host, the origin is the settings or a branch of ours', () => {
+  const ours = new Set(['https://tax.example.kr', ...branches.flatMap(({ hosts }) => hosts.map((host) => `https://${host}`))])
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.constantFrom('gaon.example', 'nare.example').chain((host) => fc.tuple(fc.string(), fc.string()).map(([a, b]) => a + host + b))), (host) => assert.ok(ours.has(siteOrigin('https://tax.example.kr', host, branches)))))
+})

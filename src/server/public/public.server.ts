@@ -1,0 +1,54 @@
+/** What the server gives to crawlers and feed readers, each branch under its own name: /robots.txt, /sitemap.xml and an RSS feed for each board. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Branch } from '#domain/branch/branch.ts'
+import type { Context } from '#server/context.server.ts'
+import { textOfHtml } from '#server/pages/html.server.ts'
+import { feedLength, feedText, type FeedItem } from './feed.ts'
+import { siteOrigin } from './origin.ts'
+import { robotsText } from './robots.ts'
+import { postsInSitemap, sitemapText } from './sitemap.ts'
+import { feedWords } from './texts.ts'
+
+type Board = 'news' | 'notices'
+type Asked = { branch: Branch; origin: string; now: Date }
+
+const paths: Record<Board, string> = { news: '/tax-news', notices: '/notices' }
+const summaryLength = 200
+/** The same text for everybody who asks within this time: a crawler in a hurry asks the database once. */
+const keptMs = 60_000
+
+const wanted = (board: Board, { branch }: Asked) => ({ board, ...(board === 'notices' ? { branchId: branch.affiliationId } : {}) })
+
+async function sitemap({ records }: Context, asked: Asked): Promise<string> {
+  const [news, notices] = await Promise.all((['news', 'notices'] as const).map((board) => records.posts.list({ ...wanted(board, asked), page: 0, size: postsInSitemap }, asked.now)))
+  return sitemapText(asked.origin, asked.branch, news?.items ?? [], notices?.items ?? [])
+}
+
+async function feed({ records }: Context, board: Board, asked: Asked): Promise<string> {
+  const { items } = await records.posts.list({ ...wanted(board, asked), page: 0, size: feedLength }, asked.now)
+  const whole = await Promise.all(items.map((item) => records.posts.find(item.id, asked.now)))
+  const told = items.map((item, at): FeedItem => ({ ...item, summary: textOfHtml(whole[at]?.contentHtml ?? '').slice(0, summaryLength) }))
+  const words = feedWords[board]
+  return feedText({ origin: asked.origin, path: paths[board], title: words.title(asked.branch.name), description: words.description(asked.branch.name), items: told })
+}
+
+export function registerPublic(app: FastifyInstance, context: Context): void {
+  const kept = new Map<string, { until: number; text: Promise<string> }>()
+  const give = (type: string, make: (asked: Asked) => Promise<string> | string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { host } = request.headers
+    const branch = context.branchFor(host)
+    const origin = siteOrigin(context.settings.SITE_URL, host, context.branches)
+    const name = `${request.routeOptions.url} ${branch.affiliationId} ${origin}`
+    const now = context.clock.now()
+    let found = kept.get(name)
+    if (!found || found.until <= now.getTime()) {
+      found = { until: now.getTime() + keptMs, text: Promise.resolve(make({ branch, origin, now })) }
+      found.text.catch(() => kept.delete(name))
+      kept.set(name, found)
+    }
+    return reply.type(type).header('cache-control', 'public, max-age=600').send(await found.text)
+  }
+  app.get('/robots.txt', give('text/plain; charset=utf-8', ({ origin }) => robotsText(origin)))
+  app.get('/sitemap.xml', give('application/xml; charset=utf-8', (asked) => sitemap(context, asked)))
+  for (const board of ['news', 'notices'] as const) app.get(`${paths[board]}/rss.xml`, give('application/rss+xml; charset=utf-8', (asked) => feed(context, board, asked)))
+}

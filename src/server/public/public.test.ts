@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { after, before, test } from 'node:test'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { element, xmlText } from './xml.ts'
+
+let it: Rehearsal
+before(async () => {
+  it = await startRehearsal({ withJobs: false })
+  const { records, clock } = it.product.context
+  const now = clock.now()
+  const post = (board: 'news' | 'notices', title: string, branchId: string | null, ahead = -1000) =>
+    records.posts.add({ board, branchId, title, writer: '가온', contentHtml: `<p>${title} 본문 &amp; <b>굵게</b></p><script>alert(1)</script>`, contentText: title, publishedAt: new Date(now.getTime() + ahead) }, now)
+  await post('news', '모두의 소식', null)
+  await post('news', '내일의 소식', null, 86_400_000)
+  await post('notices', '가온의 <b>공지</b> & "말"\u0007', 'gaon')
+  await post('notices', '나래의 공지', 'nare')
+  await post('notices', '모두의 공지', null)
+})
+after(() => it.stop())
+
+type Answer = { status: number; type: string; text: string }
+/** fetch may not name another host, a bare request may. */
+function ask(path: string, host: string): Promise<Answer> {
+  const { hostname, port } = new URL(it.url)
+  return new Promise((done, fail) => {
+    const asked = request({ hostname, port, path, headers: { host } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text: Buffer.concat(parts).toString('utf8') }))
+    })
+    asked.once('error', fail)
+    asked.end()
+  })
+}
+
+const addresses = (text: string) => [...text.matchAll(/https?:\/\/[^<"\s]+/g)].map(([address]) => address).filter((address) => !/w3\.org|sitemaps\.org|purl\.org/.test(address))
+
+for (const host of ['gaon.localhost', 'nare.localhost', 'daon.localhost']) {
+  test(`${host}: robots, sitemap and feeds speak of this host alone`, async () => {
+    const origin = `http://${host}:${new URL(it.url).port}`
+    const robots = await ask('/robots.txt', host)
+    assert.match(robots.type, /^text\/plain/)
+    assert.ok(robots.text.includes(`Sitemap: ${origin}/sitemap.xml`) && robots.text.includes('Disallow: /office'))
+    for (const path of ['/sitemap.xml', '/tax-news/rss.xml', '/notices/rss.xml']) {
+      const answer = await ask(path, host)
+      assert.equal(answer.status, 200)
+      assert.match(answer.type, /xml/)
+      assert.ok(addresses(answer.text).length > 3)
+      assert.deepEqual(addresses(answer.text).filter((address) => !address.startsWith(`${origin}/`)), [])
+    }
+  })
+}
+
+test('a branch shows its own notices and the common ones, and nothing that waits for its day', async () => {
+  const [gaon, nare] = await Promise.all([ask('/notices/rss.xml', 'gaon.localhost'), ask('/notices/rss.xml', 'nare.localhost')])
+  assert.ok(gaon.text.includes('모두의 공지') && !gaon.text.includes('나래의 공지'))
+  assert.ok(nare.text.includes('나래의 공지') && !nare.text.includes('가온의'))
+  const news = await ask('/tax-news/rss.xml', 'gaon.localhost')
+  assert.ok(news.text.includes('모두의 소식') && !news.text.includes('내일'))
+  const sitemap = await ask('/sitemap.xml', 'nare.localhost')
+  assert.ok(sitemap.text.includes('/location<') && !sitemap.text.includes('/about<') && !sitemap.text.includes('/mypage'))
+})
+
+test('what people wrote arrives as text: no tags, no scripts, no control characters', async () => {
+  const { text } = await ask('/notices/rss.xml', 'gaon.localhost')
+  assert.ok(text.includes('<title>가온의 &lt;b&gt;공지&lt;/b&gt; &amp; &quot;말&quot;</title>'))
+  assert.ok(!text.includes('alert(1)') && !/[\u0000-\u0008]/.test(text))
+})
+
+test('hosts of strangers never reach a link', async () => {
+  for (const host of ['evil.example', 'gaon.localhost.evil.example', 'evil.example:80', 'evil@gaon.localhost', '"><script>', '[::1', 'a b', '\u00ff']) {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/tax-news/rss.xml']) {
+      const answer = await ask(path, host)
+      assert.equal(answer.status, 200, `${path} as ${host}`)
+      assert.deepEqual(addresses(answer.text).filter((address) => !address.startsWith(`${it.url}/`)), [])
+    }
+  }
+})
+
+test('XML text holds nothing that XML reads as its own', () => {
+  assert.equal(xmlText(`<a b='c'>&"\u0000\ud800`), '&lt;a b=&apos;c&apos;&gt;&amp;&quot;\ufffd')
+  assert.equal(element('x', undefined), '')
+})

@@ -1,0 +1,12 @@
+/** The little XML that feeds and the sitemap are made of. */
+
+/** Everything that XML 1.0 cannot carry, or reads as its own. */
+export function xmlText(value: string): string {
+  const clean = value.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+  return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
+}
+
+/** `<name>text</name>`; nothing for what is missing. */
+export function element(name: string, text: string | undefined): string {
+  return text === undefined ? '' : `<${name}>${xmlText(text)}</${name}>`
+}
