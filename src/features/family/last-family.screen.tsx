@@ -38,7 +38,7 @@ export function LastFamilyScreen({ lastYear, familyLoaded, plan, onPlan, busy, p
             {texts.next}
           </Button>
           {plan === 'LAST_YEAR' ? (
-            <Button wide tone="text" onClick={onByHand}>
+            <Button wide size="medium" tone="text" onClick={onByHand}>
               {texts.byHand}
             </Button>
           ) : null}

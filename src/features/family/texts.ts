@@ -37,7 +37,7 @@ export const registryTexts = {
   },
   extra: { legend: '추가 정보', hint: '법원이 가족 한 명의 이름을 더 물었을 때만 적어 주세요. 처음이라면 비워 두면 돼요.' },
   relation: { label: '누구의 이름인가요?', placeholder: '적지 않을게요' },
-  name: { label: '이름', example: '예: 서가을', hint: '가족관계증명서에 적힌 대로 적어 주세요.' },
+  name: { label: '이름', example: '예: 김하나', hint: '가족관계증명서에 적힌 대로 적어 주세요.' },
   missing: { relation: '누구의 이름인지 골라 주세요.', name: '고른 가족의 이름을 적어 주세요.' },
   ask: '인증 요청하기',
   back: '이전으로',

@@ -43,9 +43,6 @@ export function RegistryAskScreen({ certificateHelpUrl, registryHelpUrl, busy, p
           <Button wide busy={busy} onClick={ask}>
             {texts.ask}
           </Button>
-          <ButtonLink wide tone="text" to={backTo}>
-            {texts.back}
-          </ButtonLink>
         </>
       }
     >
@@ -85,6 +82,9 @@ export function RegistryAskScreen({ certificateHelpUrl, registryHelpUrl, busy, p
         <HelpLink href={certificateHelpUrl}>{texts.certificate}</HelpLink>
         <HelpLink href={registryHelpUrl}>{texts.site}</HelpLink>
       </div>
+      <ButtonLink wide size="medium" tone="outline" to={backTo}>
+        {texts.back}
+      </ButtonLink>
     </Step>
   )
 }
