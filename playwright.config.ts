@@ -1,7 +1,7 @@
 /** The browser's tests, on the production build: stories by day side by side, stories that move the clock in a house of their own. */
 import { defineConfig } from '@playwright/test'
-import { chromium } from './tests/support/chromium.ts'
-import { clockHouse, dayHouse, type House } from './tests/support/houses.ts'
+import { chromium } from '#tests/support/chromium.ts'
+import { clockHouse, dayHouse, type House } from '#tests/support/houses.ts'
 
 const { executablePath, args } = await chromium()
 const serve = ({ port, simulatorsPort }: House) => ({

@@ -13,10 +13,8 @@ export type BenchHouse = { url: string; startMs: number; memoryMb(): number; clo
 export async function openBenchHouse(dataDir: string): Promise<BenchHouse> {
   const began = performance.now()
   const url = `http://127.0.0.1:${port}`
-  const starter = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    cwd: root, stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort), LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '1000000', SIGN_INS_PER_HOUR: '1000000' },
-  })
+  const settings = { DATA_DIR: dataDir, PORT: port, SIMULATORS_PORT: simulatorsPort, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: 1_000_000, SIGN_INS_PER_HOUR: 1_000_000 }
+  const starter = spawn('/usr/bin/env', [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), process.execPath, join(root, 'scripts/start.mjs')], { cwd: root, stdio: 'ignore' })
   const ended = new Promise<void>((done) => starter.once('exit', () => done()))
   for (;;) {
     if (await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)) break

@@ -7,6 +7,10 @@ import { startSimulators } from '#simulators/start.ts'
 import type { Simulators } from '#simulators/start.ts'
 import type { Company } from '#simulators/world.ts'
 
+/** The same with a clock to move and a phone to press, as the tests of the portal's and the registry's clients use it. */
+export { startRehearsal } from '#simulators/rehearse.ts'
+export type { Rehearsal } from '#simulators/rehearse.ts'
+
 export type Companies = {
   url: string
   clock: Simulators['world']['clock']

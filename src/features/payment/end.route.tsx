@@ -3,7 +3,7 @@ import { redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment } from './contract.ts'
-import { EndScreen } from './end.screen.tsx'
+import { EndScreen } from './screens/end.screen.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)

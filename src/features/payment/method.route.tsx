@@ -8,9 +8,9 @@ import { call } from '#web/call.ts'
 import { useNonce } from '#web/document/nonce.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { completePayment, readAmount, readPayment, startPayment, type AuthResult, type PayMethod } from './contract.ts'
-import { MethodScreen } from './method.screen.tsx'
-import { NotDueScreen } from './not-due.screen.tsx'
-import { methodTexts as texts } from './screens.texts.ts'
+import { MethodScreen } from './screens/method.screen.tsx'
+import { NotDueScreen } from './screens/not-due.screen.tsx'
+import { methodTexts as texts } from './screens/screens.texts.ts'
 import { clearWindow, loadScript, openWindow } from './window/provider-window.ts'
 
 const lookEveryMs = 4_000

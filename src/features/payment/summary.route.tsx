@@ -7,8 +7,8 @@ import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readAmount } from './contract.ts'
-import { NotDueScreen } from './not-due.screen.tsx'
-import { SummaryScreen } from './summary.screen.tsx'
+import { NotDueScreen } from './screens/not-due.screen.tsx'
+import { SummaryScreen } from './screens/summary.screen.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)

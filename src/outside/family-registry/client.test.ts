@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { readPhone } from '#domain/phone/phone.ts'
-import { startRehearsal } from '#simulators/rehearse.ts'
-import type { Rehearsal } from '#simulators/rehearse.ts'
+import { startRehearsal } from '#tests/support/companies.ts'
+import type { Rehearsal } from '#tests/support/companies.ts'
 import { openFamilyRegistry } from './client.server.ts'
 import type { CertifiedPerson, ExtraInfo, FamilyRegistry, FetchFamily } from './port.ts'
 

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { listNews, listNotices } from '#features/posts/contract.ts'
 import { makeFiler } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { seed } from './seed.server.ts'
+import { seed } from '#server/rehearsal/seed.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => { rehearsal = await startRehearsal({ withJobs: false }) })

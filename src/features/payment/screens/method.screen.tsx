@@ -5,7 +5,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { won } from '#domain/money.ts'
 import { Step } from '#web/frame/lane/step.tsx'
-import type { PayMethod } from './contract.ts'
+import type { PayMethod } from '#features/payment/contract.ts'
 import { methodTexts as texts } from './screens.texts.ts'
 
 export type MethodProps = {
