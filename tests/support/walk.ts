@@ -7,6 +7,7 @@ import { saveIdentity } from '#features/identity/contract.ts'
 import { chooseMethod, compareMethods } from '#features/method/contract.ts'
 import { register } from '#features/registration/contract.ts'
 import type { Lane } from '#domain/journey/facts.ts'
+import { phoneDigits } from '#simulators/people/people.ts'
 import { makeFiler, type Filer } from './filer.ts'
 import type { Rehearsal } from './product.ts'
 
@@ -19,7 +20,7 @@ export const typedAccount = '1002123456789'
 
 /** A person of the rehearsal by id, signed out. */
 export function filerCalled(rehearsal: Rehearsal, id: string): Filer {
-  return makeFiler(rehearsal, id, personCalled(rehearsal, id).phone ?? '')
+  return makeFiler(rehearsal, id, phoneDigits(personCalled(rehearsal, id).phone ?? ''))
 }
 
 /** What the simulators know of somebody: tests take numbers from here and write none themselves. */

@@ -5,6 +5,7 @@ import { Problem } from '#domain/problems.ts'
 import { readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { FamilyMember, FamilySource, Filing, Records } from '#records/rows.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { addFamilyMember, chooseFamily, deleteFamilyMember, listFamily, listLastYearFamily, type FamilyRow } from './contract.ts'
@@ -57,6 +58,6 @@ export const deleteFamilyMemberServed = serveJourney(deleteFamilyMember, async (
   const wanted = query.residentRegistrationNumber
   const byNumber = /^\d{13}$/.test(wanted) ? await records.family.findByNumber(filing.id, wanted) : undefined
   const id = byNumber?.id ?? wanted
-  if (!/^[0-9a-f-]{36}$/.test(id) || !(await records.family.remove(filing.id, id, filerReads(asked, 'family-removed'), now))) throw new Problem('notfound')
+  if (!isIdentifier(id) || !(await records.family.remove(filing.id, id, filerReads(asked, 'family-removed'), now))) throw new Problem('notfound')
   return { result: 'S' as const }
 })

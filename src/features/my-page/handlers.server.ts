@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import type { Filing } from '#records/rows.ts'
 import type { MemberAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
@@ -59,7 +60,7 @@ export const downloadReportServed = serveMember(downloadReport, async (context, 
 
 export const downloadBillServed = serveMember(downloadBill, async (context, asked) => {
   const filing = await completed(context, asked)
-  const bill = await context.records.bills.read(filing.id, asked.params.id)
+  const bill = isIdentifier(asked.params.id) ? await context.records.bills.read(filing.id, asked.params.id) : undefined
   if (!bill) throw new Problem('notfound')
   await context.records.accessRecords.record(filerReads(asked, 'download'), { act: 'download', fields: ['bill'], subjectId: asked.account.id, filingId: filing.id, branchId: filing.branchId }, asked.now)
   return { name: bill.fileName, type: bill.contentType, bytes: bill.content }

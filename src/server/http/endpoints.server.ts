@@ -10,15 +10,8 @@ import type { AnswerHeaders, Asked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { admit } from '#server/guards/guards.server.ts'
 import { attachment } from './files.ts'
+import { checked, checkType } from './inputs.server.ts'
 import type { Served } from '#server/serve.server.ts'
-
-function checked(schema: Schema<unknown> | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map((issue) => String(issue.path[0] ?? '')).filter(Boolean)
-  throw new Problem('input.invalid', { fields: [...new Set(fields)] })
-}
 
 function answerHeaders(reply: FastifyReply, secure: boolean): AnswerHeaders {
   const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
@@ -75,6 +68,7 @@ export function registerEndpoints(app: FastifyInstance, context: Context, all: r
     methods.set(endpoint.path, (methods.get(endpoint.path) ?? new Set()).add(endpoint.method))
     app.route({
       method: endpoint.method, url: endpoint.path, config: { served }, bodyLimit: endpoint.accepts === 'file' ? context.limits.fileBytes : context.limits.bodyBytes,
+      onRequest: async (request) => checkType(endpoint, request),
       handler: (request, reply) => answer(context, served, request, reply),
     })
   }

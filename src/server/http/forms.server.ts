@@ -7,7 +7,7 @@ export function registerBodies(app: FastifyInstance, limits: Limits): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) => done(null, decodeForm(body as Buffer)))
   app.addContentTypeParser(['application/pdf', 'application/octet-stream'], { parseAs: 'buffer', bodyLimit: limits.fileBytes }, (_, body, done) => done(null, body))
   // An empty body of a POST without one is no fault: the contract's schema decides.
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     if (body === '') return done(null, undefined)
     try {

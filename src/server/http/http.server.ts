@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { Problem } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
 import { registerEndpoints } from './endpoints.server.ts'
@@ -10,28 +10,30 @@ import { registerBodies } from './forms.server.ts'
 import { registerHealth } from './health.server.ts'
 import { registerOpenApi } from '#server/pages/openapi.server.ts'
 import { registerPages, type PagesBuild } from '#server/pages/pages.server.ts'
-import { failureAnswer, readProblem } from './problems.server.ts'
+import { registerPublic } from '#server/public/public.server.ts'
+import { commonHeaders, refuse, refuseAddress, refuseLine, routeOf } from './refusals.server.ts'
 import { newRequestId } from './request-id.ts'
 import type { Served } from '#server/serve.server.ts'
-
-/** A request's route as a pattern: what logs and failures may name. */
-const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? '(no route)'
 
 export async function buildHttp(context: Context, all: readonly Served[], pages?: () => Promise<PagesBuild>): Promise<FastifyInstance> {
   const { settings, log, limits } = context
   const app = Fastify({
     genReqId: newRequestId, logger: false, trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false, exposeHeadRoutes: true,
     bodyLimit: limits.bodyBytes, requestTimeout: limits.requestMs, keepAliveTimeout: limits.keepAliveMs, connectionTimeout: limits.connectionMs, forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 }, return503OnClosing: true, ajv: { customOptions: { strict: false } },
+    routerOptions: { maxParamLength: 200 }, return503OnClosing: false, ajv: { customOptions: { strict: false } },
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs, maxHeaderSize: limits.headerBytes },
+    frameworkErrors: (error, request, reply) => refuseAddress(context, error, request, reply),
+    clientErrorHandler: (error, socket) => refuseLine(context, error, socket),
   })
   app.server.maxConnections = limits.connections
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-server-now', context.clock.now().toISOString())
+    reply.headers(commonHeaders(context, request.id))
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // Lines that stay open while the process takes no more: their next request belongs to another process.
+    if (context.draining() && !isHealth(request.url)) throw new Problem('unavailable', { retryAfterSeconds: 5 })
   })
   app.addHook('onResponse', async (request, reply) => {
     const fields = { requestId: request.id, method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
@@ -39,14 +41,8 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
     if (reply.statusCode >= 500) log.warn('answered', fields)
     else log.debug('answered', fields)
   })
-  app.setErrorHandler((error, request, reply) => {
-    const told = readProblem(error)
-    const fields = { requestId: request.id, method: request.method, route: routeOf(request), status: told.status, code: told.code }
-    if (told.expected) log.debug('refused', fields)
-    else log.error('failed', fields, error)
-    if (told.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
-    return reply.code(told.status).send(failureAnswer(told, routeOf(request), request.id))
-  })
+  app.setErrorHandler((error, request, reply) => refuse(context, error, request, reply))
+  app.setNotFoundHandler((request, reply) => refuse(context, new Problem('notfound'), request, reply))
 
   await app.register(helmet, {
     contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' }, frameguard: { action: 'deny' },
@@ -56,6 +52,7 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
   await app.register(cookie)
   await app.register(rateLimit, { global: true, max: settings.CALLS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => neverLimited(request.url), errorResponseBuilder: () => new Problem('rate.limited', { retryAfterSeconds: 60 }) })
   registerHealth(app, context)
+  registerPublic(app, context)
 
   await app.register(async (calls) => {
     registerBodies(calls, limits)
@@ -69,5 +66,7 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
 
 /** Notices and returns from the payment provider are never refused for their number; assets and health are cheap. */
 function neverLimited(url: string): boolean {
-  return url.startsWith('/api/spring/pay/vbank-notice') || url.startsWith('/api/spring/pay/auth/return') || url.startsWith('/assets/') || url === '/livez' || url === '/readyz'
+  return url.startsWith('/api/spring/pay/vbank-notice') || url.startsWith('/api/spring/pay/auth/return') || url.startsWith('/assets/') || isHealth(url)
 }
+
+const isHealth = (url: string): boolean => url === '/livez' || url === '/readyz'

@@ -4,11 +4,11 @@ import { Problem, problemStatus, type ProblemCode } from '#domain/problems.ts'
 import { OutsideError } from '#outside/outside-error.ts'
 import { problemSentences } from './texts.ts'
 
-type Told = { code: ProblemCode; status: number; fields?: Record<string, string>; retryAfterSeconds?: number | undefined; expected: boolean }
+export type Told = { code: ProblemCode; status: number; fields?: Record<string, string>; retryAfterSeconds?: number | undefined; expected: boolean }
 
 const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'input.too-large', FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.type', FST_ERR_CTP_EMPTY_JSON_BODY: 'input.invalid', FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input.invalid',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'input.invalid', FST_ERR_BAD_URL: 'notfound',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'input.invalid', FST_ERR_BAD_URL: 'notfound', FST_ERR_MAX_PARAM_LENGTH: 'notfound',
 }
 
 /** Database troubles that pass: the pool is exhausted, the server is away, a statement took too long. */

@@ -1,0 +1,56 @@
+/** The ways a request ends in a failure: thrown by a handler, refused by the framework before any hook, or cut on the line. All of them answer in the one form. */
+import type { Socket } from 'node:net'
+import { STATUS_CODES } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#server/context.server.ts'
+import { failureAnswer, readProblem, type Told } from './problems.server.ts'
+import { newRequestId } from './request-id.ts'
+
+/** A request's route as a pattern: what logs and failures may name. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(no route)'
+
+const json = 'application/json; charset=utf-8'
+
+/** What every answer carries, whatever it says. */
+export function commonHeaders({ clock }: Context, requestId: string): Record<string, string> {
+  return { 'x-request-id': requestId, 'x-server-now': clock.now().toISOString() }
+}
+
+/** Maps whatever was thrown to the one answer; the log learns what really happened. */
+export function refuse({ log }: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const told = readProblem(error)
+  const fields = { requestId: request.id, method: request.method, route: routeOf(request), status: told.status, code: told.code }
+  if (told.expected) log.debug('refused', fields)
+  else log.error('failed', fields, error)
+  if (told.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
+  return reply.code(told.status).type(json).send(failureAnswer(told, routeOf(request), request.id))
+}
+
+/** An address that no route can read: no hook has run, so the common headers come from here. */
+export function refuseAddress(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...commonHeaders(context, request.id), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  const told = readProblem(error)
+  context.log.debug('refused', { requestId: request.id, method: request.method, route: '(no route)', status: told.status, code: told.code })
+  reply.code(told.status).type(json).send(JSON.stringify(failureAnswer(told, '(no route)', request.id)))
+}
+
+/** What the parser of the line could not read, or what came too slowly (408) or with too long headers (431). */
+const onTheLine: Record<string, Told> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'unavailable', status: 408, expected: true },
+  HPE_HEADER_OVERFLOW: { code: 'input.too-large', status: 431, expected: true },
+}
+const unreadable: Told = { code: 'input.invalid', status: 400, expected: true }
+
+/** Answers on the bare socket and closes it. */
+export function refuseLine(context: Context, error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const told = onTheLine[error.code ?? ''] ?? unreadable
+  const requestId = newRequestId()
+  context.log.debug('refused', { requestId, route: '(no request)', status: told.status, code: told.code })
+  if (socket.writable) {
+    const body = JSON.stringify(failureAnswer(told, '(no request)', requestId))
+    const headers = { ...commonHeaders(context, requestId), 'content-type': json, 'content-length': String(Buffer.byteLength(body)), 'cache-control': 'no-store', connection: 'close' }
+    socket.write(`HTTP/1.1 ${told.status} ${STATUS_CODES[told.status] ?? ''}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroySoon()
+}

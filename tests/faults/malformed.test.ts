@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { failure } from '#contract/answers.ts'
+import { problemSentences } from '#server/http/texts.ts'
+import type { Served } from '#server/serve.server.ts'
+import { served } from '#src/app.server.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { makeShooter, type Hit } from './shoot.ts'
+import { shotsAt, type Shot } from './shots.ts'
+import { openStands } from './stands.ts'
+
+/** Shots at each call, and of them at least so many that the handler was entered (or, for a call of a later issue, that were told so). */
+const shotsEach = 200
+const reachedAtLeast = 40
+const atOnce = 16
+const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+const entered = new Map<Served, number>()
+const counting = served.map((one): Served => {
+  const counted: Served = { ...one, handle: (context, asked) => { entered.set(counted, (entered.get(counted) ?? 0) + 1); return one.handle(context, asked) } }
+  return counted
+})
+
+let rehearsal: Rehearsal
+let shooter: ReturnType<typeof makeShooter>
+let standAt: Awaited<ReturnType<typeof openStands>>
+before(async () => {
+  rehearsal = await startRehearsal({ served: counting })
+  shooter = makeShooter(rehearsal.url)
+  standAt = await openStands(rehearsal)
+})
+after(async () => { shooter.close(); await rehearsal.stop() })
+
+const sentences = new Set<string>(Object.values(problemSentences))
+const inner = /\bat \S+ \(|node_modules|\.[jt]s:\d|\bselect\b|\binsert into\b|constraint|drizzle|postgres|econn|prototype|undefined|TypeError|SyntaxError/i
+
+/** Calls of which one choice is a later issue's: the virtual account. */
+const partlyLater = new Set(['/api/spring/pay/auth'])
+
+/** What is wrong with an answer; nothing when it is as it must be. */
+function wrongWith(hit: Hit, { body }: Shot, mayBeLater: boolean): string | undefined {
+  // Whoever sends more than the limit may be cut off in the middle of it.
+  if (hit.status === 0) return (body?.length ?? 0) > 65_536 ? undefined : 'the line was cut'
+  if (hit.status >= 500 && !(mayBeLater && hit.status === 501)) return `answered ${hit.status}`
+  if (!hit.headers['x-request-id']) return 'no request id'
+  if (hit.status < 400) return undefined
+  const said = failure.safeParse(readJson(hit.text))
+  if (!said.success) return `a failure of another form: ${hit.text.slice(0, 200)}`
+  if (Object.keys(readJson(hit.text) as object).some((name) => !['status', 'path', 'message', 'code', 'requestId', 'fields'].includes(name))) return 'a field too many'
+  if (said.data.status !== hit.status || said.data.requestId !== hit.headers['x-request-id']) return 'status or request id differ'
+  if (!sentences.has(said.data.message)) return 'no sentence of ours'
+  return inner.test(hit.text) ? 'something of the inside' : undefined
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The shot without anybody's numbers, for the message of a failing test. */
+const told = (method: string, shot: Shot) => `${method} ${shot.path.slice(0, 200)} ${JSON.stringify(shot.headers).slice(0, 300)} ${shot.body?.toString('utf8').slice(0, 400) ?? ''} (spoilt: ${shot.spoilt})`.replaceAll(/\d{6,}/g, '#')
+
+for (const one of counting) {
+  const { endpoint } = one
+  test(`${endpoint.method} ${endpoint.path}: never a 5xx, always the one form of failure`, { timeout: 60_000 }, async () => {
+    const stand = await standAt(endpoint)
+    const shots = fc.sample(shotsAt(endpoint, stand.hints), { numRuns: shotsEach, seed })
+    let toldLater = 0
+    const wrong: string[] = []
+    const fire = async () => {
+      for (let shot = shots.pop(); shot; shot = shots.pop()) {
+        const hit = await shooter.send(endpoint.method, shot, await stand.signIn())
+        if (hit.status === 501) toldLater += 1
+        const why = wrongWith(hit, shot, endpoint.later === true || partlyLater.has(endpoint.path))
+        if (why) wrong.push(`${why}: ${told(endpoint.method, shot)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, fire))
+    assert.deepEqual(wrong.slice(0, 5), [], `${wrong.length} of ${shotsEach}; FAULTS_SEED=${seed}`)
+    const reached = endpoint.later ? toldLater : (entered.get(one) ?? 0)
+    assert.ok(reached >= reachedAtLeast, `the handler was reached ${reached} times`)
+  })
+}
+
+test('every served call was shot at', () => {
+  assert.equal(counting.length, served.length)
+  assert.deepEqual(counting.filter((one) => !one.endpoint.later && !entered.has(one)).map((one) => one.endpoint.path), [])
+})

@@ -1,0 +1,114 @@
+/** Who stands where, so that a call's handler really runs: the filer at the call's step, the member with a case that has what is read, the staff member with the right. */
+import { askRegistry } from '#features/family/contract.ts'
+import { startPayment } from '#features/payment/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { JourneyAct } from '#domain/journey/acts.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import { newToken } from '#server/guards/session.server.ts'
+import { seed } from '#server/rehearsal/seed.server.ts'
+import { gaon } from '#branches/gaon/branch.ts'
+import { makeFiler, type Filer } from '#tests/support/filer.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
+import { identityOf, typedAccount, walkTo, type Stage } from '#tests/support/walk.ts'
+import type { Hints } from './shots.ts'
+
+export type Stand = {
+  /** Headers that sign the right person in; asked before every shot, because some calls end the session they come with. */
+  signIn: () => Promise<Record<string, string>>
+  hints: Hints
+}
+
+const stageOf: Record<JourneyAct, Stage> = {
+  'save-identity': 'signed-in', 'request-auth': 'identified', 'confirm-auth': 'asked', collect: 'authenticated', 'read-collection': 'collected', 'choose-family': 'collected', 'ask-registry': 'collected', 'fetch-family': 'collected',
+  'review-family': 'collected', 'read-history': 'collected', compare: 'family', 'choose-method': 'family', agent: 'authenticated', register: 'method', 'wait-in-line': 'identified',
+}
+const documentBytes = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+const registration = { bankCode: ['KB', '004', 'NONE'], accountNumber: [typedAccount, ''], homeTaxId: ['someone'], homeTaxPass: ['portal-password-of-the-tests', null, ''] }
+
+/** Fills the rehearsal and gives a stand for every call; each stand of the journey is a person of its own. */
+export async function openStands(rehearsal: Rehearsal) {
+  const { records, clock } = rehearsal.product.context
+  await seed(rehearsal.product.context)
+  let people = 0
+  const walker = (stage: Stage) => walkTo(rehearsal, `p-${String((people += 1)).padStart(6, '0')}`, stage)
+  const cases = async () => (await records.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items
+
+  async function sessionOf(accountId: string): Promise<Record<string, string>> {
+    const [token, cookie, now] = [newToken(), newToken(), clock.now()]
+    const until = new Date(now.getTime() + 600_000)
+    await records.sessions.start({ accountId, branchId: 'gaon', token, cookie, idleUntil: until, absoluteUntil: until }, now)
+    return { authorization: `Bearer ${token}`, cookie: `companion=${cookie}` }
+  }
+  async function newMember(): Promise<Record<string, string>> {
+    const { account } = await records.accounts.signIn({ provider: 'test', providerId: `test-${newToken()}`, name: '연습', phone: '+82 10-0000-9999', branchId: 'gaon' }, clock.now())
+    return sessionOf(account.id)
+  }
+  async function officeSession(endpoint: Endpoint): Promise<Record<string, string>> {
+    const right = endpoint.right
+    const person = (await records.staff.list('gaon')).find((one) => one.role !== 'operator' && (!right || mayStaff(one.role, right, true)))
+    if (!person) throw new Error(`nobody in the office may ${right}`)
+    const [token, now] = [newToken(), clock.now()]
+    const until = new Date(now.getTime() + 600_000)
+    const session = await records.staffSessions.start({ staffId: person.id, token: newToken(), idleUntil: until, absoluteUntil: until }, now)
+    await records.staffSessions.confirm(session.id, token, now)
+    return { cookie: `office=${token}` }
+  }
+  const kept = (headers: Record<string, string>) => async () => headers
+  const headersOf = ({ token, cookies }: Filer) => ({ authorization: `Bearer ${token}`, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
+  const stateOf = async (state: string) => (await cases()).find((one) => one.officeState === state)
+
+  async function office(endpoint: Endpoint): Promise<Stand> {
+    const all = await cases()
+    const hints = {
+      caseNumber: all.map((one) => one.caseNumber), version: [...new Set(all.map((one) => one.version))], page: ['0', '1'], size: ['10', '100'], fileName: ['slip.pdf', '납부서.pdf'], file: [documentBytes, Buffer.from('%PDF-'), Buffer.from('GIF89a'), Buffer.alloc(0)],
+      reason: ['확인 전화'], keyword: ['홍', '26-', '0002', '%', '_', '\\'], localReceiptNumber: ['L-0001', null],
+    }
+    if (endpoint.path === '/api/office/sign-out') return { hints, signIn: () => officeSession(endpoint) }
+    return { hints, signIn: kept(await officeSession(endpoint)) }
+  }
+
+  /** Somebody whose fee is due, and what the provider's window brought back for one attempt. */
+  async function payer(): Promise<Stand> {
+    const filing = await stateOf('waiting-for-fee')
+    const signIn = await sessionOf(filing?.accountId ?? '')
+    const asker = makeFiler(rehearsal, 'seeded', '')
+    asker.token = signIn.authorization?.slice(7)
+    asker.cookies.set('companion', signIn.cookie?.slice(10) ?? '')
+    const form = await asker.call(startPayment, { body: { payMethod: 'CARD' } })
+    const answer = await fetch(`${rehearsal.phoneUrl}/nicepay/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ form, outcome: 'approve' }) })
+    const back = (await answer.json()) as Record<string, string>
+    return { signIn: kept(signIn), hints: Object.fromEntries(Object.entries(back).map(([name, value]) => [name, [value]])) }
+  }
+
+  async function journey(endpoint: Endpoint, act: JourneyAct): Promise<Stand> {
+    const filer = await walker(stageOf[act])
+    const identity = identityOf(rehearsal, filer.id)
+    if (act === 'fetch-family') {
+      await filer.call(askRegistry, { body: {} })
+      await filer.onPhone('approve')
+    }
+    const members = act === 'review-family' ? (await records.family.list((await records.filings.listOf(await accountOf(filer)))[0]?.id ?? '')).map((member) => member.id) : []
+    return {
+      signIn: kept(headersOf(filer)),
+      hints: {
+        idenNoPrefix: [identity.idenNoPrefix, ''], idenNoSuffix: [identity.idenNoSuffix, ''], reqTxaaUniqueid: [gaon.siteId], addInfoCd: ['02', ''], addNm: ['서가을'],
+        residentRegistrationNumber: endpoint.method === 'DELETE' ? [...members, `${identity.idenNoPrefix}${identity.idenNoSuffix}`, 'x'] : [`${identity.idenNoPrefix}${identity.idenNoSuffix}`, '1111113000001'], ...registration,
+      },
+    }
+  }
+
+  async function accountOf(filer: Filer): Promise<string> {
+    const found = await records.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
+    return found?.account.id ?? ''
+  }
+
+  return async function standAt(endpoint: Endpoint): Promise<Stand> {
+    if (endpoint.who === 'staff') return office(endpoint)
+    if (endpoint.path.includes('/pay/auth')) return payer()
+    if (endpoint.who === 'anyone' && !endpoint.later) return { signIn: kept({ cookie: 'login=a.b' }), hints: { id: ['1', '2', '20'], affiliationId: ['gaon'], email: [(await records.staff.list('gaon'))[0]?.loginName ?? ''], keyword: ['세', '%'], login_hint: ['haneul'], page: ['0', '1'], size: ['10', '100'] } }
+    if (endpoint.path === '/api/sessions/end' || endpoint.path === '/api/spring/user/delete') return { signIn: newMember, hints: {} }
+    if (endpoint.act) return journey(endpoint, endpoint.act)
+    const done = await stateOf(endpoint.path.includes('/reports/amount') ? 'waiting-for-fee' : 'done')
+    return { signIn: kept(await sessionOf(done?.accountId ?? '')), hints: { ...registration, id: (await records.bills.list(done?.id ?? '')).map((bill) => bill.id), payMethod: ['CARD'] } }
+  }
+}
