@@ -20,16 +20,6 @@ export type TestRecords = {
   close(): Promise<void>
 }
 
-async function ask<Row extends object>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 /** The product's role of the test server. */
 export const appRole = 'jongso_app'
 
@@ -41,6 +31,8 @@ export async function testRecords(): Promise<TestRecords> {
   // A busy machine is no fault here: the waits are longer than the product's.
   const open = (ring: KeyRing) => openRecords({ url: database.appUrl, keyRing: ring, poolSize: 8, statementMs: 20_000, waitMs: 20_000 })
   const opened = [open(keyRing)]
+  const [owner, app] = [new pg.Pool({ connectionString: database.ownerUrl, max: 2 }), new pg.Pool({ connectionString: database.appUrl, max: 2 })]
+  const ask = async <Row extends object>(pool: pg.Pool, statement: string, values: unknown[] = []) => (await pool.query<Row>(statement, values)).rows
   return {
     records: opened[0]!, keyRing, keyRingText, ownerUrl: database.ownerUrl, appUrl: database.appUrl,
     reopen(text) {
@@ -48,10 +40,10 @@ export async function testRecords(): Promise<TestRecords> {
       opened.push(again)
       return again
     },
-    asOwner: (statement, values) => ask(database.ownerUrl, statement, values),
-    asApp: (statement, values) => ask(database.appUrl, statement, values),
+    asOwner: (statement, values) => ask(owner, statement, values),
+    asApp: (statement, values) => ask(app, statement, values),
     async close() {
-      for (const one of opened) await one.close()
+      await Promise.all([...opened.map((one) => one.close()), owner.end(), app.end()])
       await database.drop()
     },
   }

@@ -58,7 +58,7 @@ test('one view per visitor and day, also from thirty tabs at once', async () => 
 })
 
 test('neighbours follow the list as it is shown', async () => {
-  const ids = []
+  const ids: string[] = []
   for (let i = 0; i < 3; i++) ids.push((await it.records.posts.add(post(`이웃 ${i}`, { board: 'notices', branchId: 'near', publishedAt: later(-86_400_000 + i) }), testNow)).id)
   const of = async (i: number) => it.records.posts.neighbours((await it.records.posts.find(ids[i]!, testNow))!, 'near', testNow)
   assert.deepEqual([(await of(1)).previous?.id, (await of(1)).next?.id], [ids[0], ids[2]])

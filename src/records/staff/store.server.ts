@@ -6,7 +6,7 @@ import { one, type Cabinet, type Reader } from '#records/database/cabinet.server
 import { within, type Db } from '#records/database/database.server.ts'
 import { seal } from '#records/sealing/envelope.server.ts'
 import { readSealed } from '#records/sealing/reading.server.ts'
-import { grantLog, staff } from './table.server.ts'
+import { grantLog, staff, staffSessions } from './table.server.ts'
 
 const { passwordHash: _password, totpSealed, ...plain } = getTableColumns(staff)
 const view = { ...plain, hasSecondFactor: sql<boolean>`(${totpSealed} is not null)`.as('has_second_factor') }
@@ -61,16 +61,23 @@ export function staffStore(cabinet: Cabinet) {
     async setBranch(id: string, branchId: string, grantor: Grantor, now: Date): Promise<Staff> {
       return grant(db, id, 'branch', { branchId }, { before: (await get(id)).branchId, after: branchId }, grantor, now)
     },
+    /** A leaver's sessions end with it. */
     async suspend(id: string, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {
         await staysManaged(tx, one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update')))
+        await endSessions(tx, id, 'suspended', now)
         return grant(tx, id, 'suspended', { suspendedAt: now }, {}, grantor, now)
       })
     },
     resume: (id: string, grantor: Grantor, now: Date) => grant(db, id, 'resumed', { suspendedAt: null, failures: 0, lockedUntil: null }, {}, grantor, now),
     unlock: (id: string, grantor: Grantor, now: Date) => grant(db, id, 'unlocked', { failures: 0, lockedUntil: null }, {}, grantor, now),
-    setPassword: (id: string, { passwordHash, mustChange = false }: { passwordHash: string; mustChange?: boolean }, grantor: Grantor, now: Date) =>
-      grant(db, id, 'password', { passwordHash, mustChangePassword: mustChange, failures: 0, lockedUntil: null }, {}, grantor, now),
+    /** Sessions that were begun with the old password end. */
+    async setPassword(id: string, { passwordHash, mustChange = false }: { passwordHash: string; mustChange?: boolean }, grantor: Grantor, now: Date): Promise<Staff> {
+      return within(db, async (tx) => {
+        await endSessions(tx, id, 'password', now)
+        return grant(tx, id, 'password', { passwordHash, mustChangePassword: mustChange, failures: 0, lockedUntil: null }, {}, grantor, now)
+      })
+    },
     setSecondFactor: (id: string, secret: string, grantor: Grantor, now: Date) =>
       grant(db, id, 'second-factor', { totpSealed: seal(ring, { owner: id, purpose: 'second-factor', record: id }, secret), totpStep: null }, {}, grantor, now),
     /** The secret of the second factor, recorded. */
@@ -97,6 +104,10 @@ export function staffStore(cabinet: Cabinet) {
     async grants(id: string): Promise<Grant[]> {
       return db.select().from(grantLog).where(eq(grantLog.staffId, id)).orderBy(sql`${grantLog.at} desc`)
     },
+  }
+
+  async function endSessions(at: Db, staffId: string, reason: string, now: Date): Promise<void> {
+    await at.update(staffSessions).set({ endedAt: now, endReason: reason }).where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)))
   }
 
   async function staysManaged(at: Db, leaving: Staff): Promise<void> {
