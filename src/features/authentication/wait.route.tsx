@@ -15,6 +15,9 @@ import { checkOutcome } from './outcome.ts'
 import { WaitWindows, type WaitWindow } from './wait-windows.tsx'
 import { WaitScreen } from './wait.screen.tsx'
 
+/** As long as the window after a press promises. */
+const believedMs = 40_000
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
   const { facts, pending } = await requireStep(request, () => call(readJourney))
@@ -54,12 +57,16 @@ function Wait({ lane, first }: { lane: 'filing' | 'preview' | 'consent'; first: 
     setShown(outcome === 'confirmed' ? null : outcome)
     if (outcome === 'confirmed') void navigate(stepOf(lane, lane === 'consent' ? 'agreement' : 'collect').path, { replace: true })
   }
+  /** Whoever pressed says that they have approved: for a while the screen's own looks are worth a question too, so that nobody needs to press twice. */
+  const pressedAt = useRef(-Infinity)
   const complete = async () => {
+    pressedAt.current = performance.now()
     const answer = await check.run()
     if (answer) met(checkOutcome(answer), true)
   }
   useLooking(expiresAt !== null && ended === null, async (by) => {
-    if (!check.busy) met(checkOutcome(await call(completeAuthentication, { query: { by } }, { quiet: true })), false)
+    const believed = performance.now() - pressedAt.current < believedMs ? 'press' : by
+    if (!check.busy) met(checkOutcome(await call(completeAuthentication, { query: { by: believed } }, { quiet: true })), false)
   })
   const again = () => {
     // An ended request in the filing lanes is asked for again where everything for it stands (journey spec, section 2.4); in the consent lane here.

@@ -1,6 +1,6 @@
 /** /standbyfromhometax: the place in line, looked up again while the page is seen. */
-import { useEffect } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#features/journey/contract.ts'
 import { call } from '#web/call.ts'
@@ -13,15 +13,15 @@ export async function clientLoader() {
 }
 
 export default function StandbyRoute() {
-  const { ticket, facts } = useLoaderData<typeof clientLoader>()
-  const { revalidate } = useRevalidator()
+  const [{ ticket, facts }, setSeen] = useState(useLoaderData<typeof clientLoader>())
   const waiting = ticket !== undefined
   useEffect(() => {
     if (!waiting) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate()
+      // A look that fails changes nothing: the last answer stays on the screen.
+      if (document.visibilityState === 'visible') call(readJourney, {}, { quiet: true }).then(setSeen, () => undefined)
     }, lookEveryMs)
     return () => clearInterval(timer)
-  }, [waiting, revalidate])
+  }, [waiting])
   return <StandbyScreen ticket={ticket ?? null} onTo={stepOf(facts.lane, facts.lane === 'consent' ? 'wait' : 'prepare').path} />
 }
