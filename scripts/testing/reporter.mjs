@@ -38,5 +38,8 @@ function isReason(data) {
 
 function reasonOf(data) {
   const error = data.details?.error
-  return inspect(error?.cause ?? error, { depth: 4, colors: false, breakLength: 140 }).split('\n').filter((line) => !/node:internal/.test(line)).slice(0, 40).join('\n')
+  const reason = error?.cause ?? error
+  // An assertion says everything in its message; its other fields repeat it.
+  const text = reason?.code === 'ERR_ASSERTION' ? (reason.stack ?? reason.message) : inspect(reason, { depth: 4, colors: false, breakLength: 140 })
+  return text.split('\n').filter((line) => !/node:(internal|async_hooks)/.test(line)).slice(0, 60).join('\n')
 }
