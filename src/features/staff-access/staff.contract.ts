@@ -4,7 +4,7 @@ import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { staffActs, staffRoles } from '#domain/staff-rights.ts'
 
-export const staffMember = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(staffRoles), branchId: z.string(), branchName: z.string(), acts: z.array(z.enum(staffActs)) })
+export const staffMember = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(staffRoles), roleName: z.string(), branchId: z.string(), branchName: z.string(), acts: z.array(z.enum(staffActs)) })
 export type StaffSelf = z.infer<typeof staffMember>
 
 export const staffSignIn = endpoint({

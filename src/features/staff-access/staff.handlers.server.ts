@@ -8,6 +8,7 @@ import { jobReads } from '#server/guards/readers.ts'
 import { serve, serveStaff } from '#server/serve.server.ts'
 import { startStaffSession } from '#server/guards/staff-session.server.ts'
 import { readStaffSelf, staffSignIn, staffSignOut } from './staff.contract.ts'
+import { roleNames } from './texts.ts'
 
 const lockMs = 30 * 60_000
 const stepSeconds = 30
@@ -52,7 +53,7 @@ export const readStaffSelfServed = serveStaff(readStaffSelf, async (context, ask
   const { staff } = asked
   const kept = await context.records.staff.find(staff.id)
   return {
-    id: staff.id, name: staff.name, email: kept?.loginName ?? '', role: staff.role, branchId: staff.branchId, branchName: context.branchOf(staff.branchId).name,
+    id: staff.id, name: staff.name, email: kept?.loginName ?? '', role: staff.role, roleName: roleNames[staff.role], branchId: staff.branchId, branchName: context.branchOf(staff.branchId).name,
     acts: staffActs.filter((act) => mayStaff(staff.role, act, true)),
   }
 })
