@@ -151,5 +151,9 @@ async function withSums(work, read) {
   }
 }
 
-await command(main)
+await command(() => main().catch((error) => {
+  if (!asked()) throw error
+  say('Tests', 'interrupted: what was started is ended')
+  return 1
+}))
 process.exit()
