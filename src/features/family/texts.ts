@@ -121,7 +121,7 @@ export const familyTexts = {
     },
     save: '추가하기',
     cancel: '그만두기',
-    incomplete: '이름과 주민등록번호를 모두 적으면 추가할 수 있어요.',
+    incomplete: '이름과 주민등록번호를 적어 주세요.',
   },
 } as const
 

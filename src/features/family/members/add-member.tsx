@@ -25,12 +25,7 @@ export type AddMemberProps = { open: boolean; busy: boolean; problem: CallProble
 /** A member typed by hand. Every mistake is said at its field, the server's too. */
 export function AddMember({ open, busy, problem, onAdd, onClose }: AddMemberProps) {
   return (
-    <Dialog
-      open={open}
-      title={texts.title}
-      onClose={onClose}
-      foot={null}
-    >
+    <Dialog open={open} title={texts.title} onClose={onClose}>
       <MemberForm busy={busy} problem={problem} onAdd={onAdd} onClose={onClose} />
     </Dialog>
   )
@@ -88,7 +83,7 @@ function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'ope
         invalid={mistakes.part ?? 'both'}
       />
       {atAField ? null : <ProblemBanner problem={problem} />}
-      <div className="flex flex-col gap-2 pb-3">
+      <div className="flex flex-col gap-2">
         <Button type="submit" wide busy={busy} disabledReason={incomplete ? texts.incomplete : null}>
           {texts.save}
         </Button>

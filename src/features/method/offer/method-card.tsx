@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Chip } from '#design/messages/chip.tsx'
-import { Term } from '#design/messages/term.tsx'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import type { MethodOffer } from '#features/method/contract.ts'
 import { compareTexts as texts } from '#features/method/texts.ts'
 import { Calculation } from './calculation.tsx'
+import { Figure } from './figure.tsx'
 import { mayBeChosen, totalCostWon } from './order.ts'
 
 export type MethodCardProps = { offer: MethodOffer; group: string; chosen: boolean; onChoose: () => void }
@@ -18,33 +17,35 @@ export function MethodCard({ offer, group, chosen, onChoose }: MethodCardProps) 
   const look = chosen ? 'border-brand-600 shadow-[inset_0_0_0_1px_var(--brand-600)]' : open ? 'border-line' : 'border-line bg-ground'
   return (
     <div data-card className={`overflow-hidden rounded-card border transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand-600 ${look}`}>
-      <label className={`flex gap-3 p-5 ${chosen ? 'bg-brand-50' : ''}`}>
-        <input
-          type="radio"
-          name={group}
-          value={offer.fillingType}
-          checked={chosen}
-          disabled={!open}
-          onChange={onChoose}
-          aria-describedby={`${group}-${offer.fillingType}`}
-          className="mt-0.5 grid size-6 shrink-0 appearance-none place-items-center rounded-full border-2 border-edge bg-paper outline-none shadow-none before:size-2.5 before:rounded-full before:bg-transparent checked:border-brand-600 checked:bg-brand-600 checked:before:bg-paper disabled:bg-well"
-        />
-        <span className="flex min-w-0 grow flex-col gap-1">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="text-h3">{method}</span>
-            {offer.recommended ? <Chip tone="brand">{texts.recommended}</Chip> : null}
-          </span>
-          <span id={`${group}-${offer.fillingType}`} className="flex flex-col gap-3">
-            <span className="text-small text-secondary">{texts.about[offer.fillingType].text}</span>
-            {open ? <Headline taxDueOrRefund={offer.taxDueOrRefund} /> : <span className="text-small font-medium text-warning-deep">{offer.reasons[0] ?? texts.doubleOnly}</span>}
+      <label className={`flex flex-col gap-3 p-5 pb-4 ${chosen ? 'bg-brand-50' : ''}`}>
+        <span className="flex gap-3">
+          <input
+            type="radio"
+            name={group}
+            value={offer.fillingType}
+            checked={chosen}
+            disabled={!open}
+            onChange={onChoose}
+            aria-describedby={`${group}-${offer.fillingType}`}
+            className="mt-0.5 grid size-6 shrink-0 appearance-none place-items-center rounded-full border-2 border-edge bg-paper outline-none shadow-none before:size-2.5 before:rounded-full before:bg-transparent checked:border-brand-600 checked:bg-brand-600 checked:before:bg-paper disabled:bg-well"
+          />
+          <span className="flex min-w-0 grow flex-col gap-1">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="text-h3">{method}</span>
+              {offer.recommended ? <Chip tone="brand">{texts.recommended}</Chip> : null}
+            </span>
+            <span id={`${group}-${offer.fillingType}`} className="text-small text-secondary">
+              {open ? texts.about[offer.fillingType].text : <span className="font-medium text-warning-deep">{offer.reasons[0] ?? texts.doubleOnly}</span>}
+            </span>
           </span>
         </span>
+        {open ? <Headline taxDueOrRefund={offer.taxDueOrRefund} /> : null}
       </label>
       {open ? (
-        <div className="flex flex-col gap-4 px-5 pb-2">
+        <div className="flex flex-col gap-3 px-5 pb-1">
           <Figures offer={offer} />
           <Reasons offer={offer} />
-          {offer.lines?.length ? <Calculation method={method} lines={offer.lines} /> : null}
+          <Calculation method={method} offer={offer} />
         </div>
       ) : null}
     </div>
@@ -69,13 +70,13 @@ function Figures({ offer }: { offer: MethodOffer }) {
   const total = totalCostWon(offer)
   const local = offer.localTaxDueOrRefund
   return (
-    <dl className="flex flex-col border-t border-line pt-3">
-      <Figure name={<Worded {...texts.fields.tax} />} value={won(offer.expectedTax)} />
-      <Figure name={<Worded {...texts.fields.prepaid} />} value={won(offer.prepaidTax)} />
-      {local === undefined ? null : <Figure name={<Worded {...(local < 0 ? texts.fields.localRefund : texts.fields.localDue)} />} value={won(Math.abs(local))} />}
-      {offer.cost === 'DOUBLE_ONLY' ? null : <Figure name={<>{texts.fee} <span className="text-caption text-quiet">{texts.feeNote}</span></>} value={won(offer.cost)} />}
+    <dl className="flex flex-col">
+      <Figure term={texts.fields.tax} value={won(offer.expectedTax)} />
+      <Figure term={texts.fields.prepaid} value={won(offer.prepaidTax)} />
+      {local === undefined ? null : <Figure term={local < 0 ? texts.fields.localRefund : texts.fields.localDue} value={won(Math.abs(local))} />}
+      {offer.cost === 'DOUBLE_ONLY' ? null : <Figure term={texts.fields.fee} value={won(offer.cost)} />}
       {total === null ? null : (
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-semibold">{total < 0 ? texts.totalBack : texts.totalCost}</dt>
           <dd className="font-bold whitespace-nowrap tabular-nums">{won(Math.abs(total))}</dd>
         </div>
@@ -85,10 +86,9 @@ function Figures({ offer }: { offer: MethodOffer }) {
 }
 
 function Reasons({ offer }: { offer: MethodOffer }) {
-  const about = texts.about[offer.fillingType]
   const more = offer.moreThanBest ?? 0
   return (
-    <div className="flex flex-col gap-3 text-small">
+    <div className="flex flex-col gap-2 pb-2 text-small">
       {offer.recommended ? (
         <ul className="flex flex-col gap-1.5 rounded-field bg-brand-50 p-4 more:border more:border-edge">
           {offer.reasons.map((reason) => (
@@ -101,37 +101,7 @@ function Reasons({ offer }: { offer: MethodOffer }) {
       ) : more > 0 ? (
         <p className="font-medium text-warning-deep">{texts.moreThanBest(won(more))}</p>
       ) : null}
-      <dl className="flex flex-col gap-2 pb-2 text-secondary">
-        <Aside name={texts.suits}>{about.suits}</Aside>
-        <Aside name={texts.handIn}>{about.handIn}</Aside>
-      </dl>
-      {offer.expected ? <p className="pb-3 text-secondary">{texts.assumed}</p> : null}
+      <p className="text-secondary">{texts.suits(texts.about[offer.fillingType].suits)}</p>
     </div>
-  )
-}
-
-function Figure({ name, value }: { name: ReactNode; value: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-1.5">
-      <dt className="text-small text-secondary">{name}</dt>
-      <dd className="font-medium whitespace-nowrap tabular-nums">{value}</dd>
-    </div>
-  )
-}
-
-function Aside({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <dt className="w-24 shrink-0 font-medium text-ink">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Worded({ word, official, help }: { word: string; official: string; help: string }) {
-  return (
-    <Term word={word} official={official}>
-      {help}
-    </Term>
   )
 }
