@@ -1,0 +1,20 @@
+/** Looks through every line that the products and simulators of a test run logged: `node tests/faults/scan-logs.ts <folder>`. Ends with 1 when somebody stands in one. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { scanForPersonal } from '#tests/support/sentinel.ts'
+
+const folder = process.argv[2]
+if (!folder) throw new Error('which folder?')
+const files = existsSync(folder) ? readdirSync(folder) : []
+let lines = 0
+let found = 0
+for (const file of files) {
+  const read = readFileSync(join(folder, file), 'utf8').split('\n')
+  lines += read.length - 1
+  for (const { line, what } of scanForPersonal(read)) {
+    found += 1
+    if (found <= 20) console.log(`  ${file}:${line}: ${what}`)
+  }
+}
+console.log(`  ${lines} lines in ${files.length} files, ${found} with somebody in them`)
+process.exitCode = found > 0 ? 1 : 0

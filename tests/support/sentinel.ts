@@ -1,0 +1,96 @@
+/**
+ * Finds people in text that must hold none: names, phones, resident numbers, accounts and passwords of the rehearsal and of the tests, in every written form,
+ * and anything that has the form of a resident number or a mobile phone. A finding says whose and what, never the value itself.
+ */
+import { inventedStaff, rehearsalPassword } from '#server/rehearsal/staff.texts.ts'
+import { readPhone } from '#domain/phone/phone.ts'
+import { birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { generatedProfile } from '#simulators/people/generated.ts'
+import { namedProfiles } from '#simulators/people/named.ts'
+import type { Profile } from '#simulators/people/profile.ts'
+import { typedAccount } from './walk.ts'
+
+export type Finding = { line: number; what: string }
+
+/** What tests type where a secret belongs; a test that types another adds it here. */
+export const typedSecrets = { password: ['officer-of-the-tests', 'portal-password-of-the-tests', rehearsalPassword], account: [typedAccount, '110123456789', '98765432101234'] } as const
+
+/** Generated people whom tests and the phone page meet. */
+const generated = Array.from({ length: 400 }, (_, at) => generatedProfile(`p-${String(at).padStart(6, '0')}`)).filter((profile): profile is Profile => profile !== undefined)
+const people = [...namedProfiles, ...generated]
+
+const numbers = new Map<string, string>()
+const phones = new Map<string, string>()
+const names = new Map<string, string>()
+for (const { id, name, residentNumber, phone, family } of people) {
+  numbers.set(residentNumber, `resident number of ${id}`)
+  names.set(name, `name of ${id}`)
+  const read = readPhone(phone)
+  const domestic = 'digits' in read ? read.digits : ''
+  for (const written of [domestic, phone.replace(/\D/g, '')]) phones.set(written, `phone of ${id}`)
+  for (const member of family) {
+    numbers.set(member.residentNumber, `resident number of a relative of ${id}`)
+    names.set(member.name, `name of a relative of ${id}`)
+  }
+}
+for (const { login, name } of inventedStaff) names.set(name, `name of ${login}`)
+for (const account of typedSecrets.account) numbers.set(account, 'account number')
+
+const lengths = [...new Set([...numbers.keys(), ...phones.keys()].map((digits) => digits.length))]
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+const mobile = /(?<!\d)(?:\+?82[- ]?0?|0)1[016789][- ]?\d{4}[- ]?\d{4}(?!\d)/
+
+/** The same text with what addresses and JSON hide made plain. */
+function plain(line: string): string {
+  const unescaped = line.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return unescaped.replaceAll(/(?:%[0-9a-f]{2})+/gi, (part) => {
+    try {
+      return decodeURIComponent(part)
+    } catch {
+      return part
+    }
+  })
+}
+
+/** Runs of digits, written with or without separators between them. */
+const digitRuns = (text: string): string[] => text.replaceAll(uuid, '').replaceAll(/(?<=\d)[- ](?=\d)/g, '').match(/\d{9,}/g) ?? []
+
+function* inDigits(text: string): Generator<string> {
+  for (const run of digitRuns(text)) {
+    for (const length of lengths) {
+      for (let at = 0; at + length <= run.length; at += 1) {
+        const found = numbers.get(run.slice(at, at + length)) ?? phones.get(run.slice(at, at + length))
+        if (found) yield found
+      }
+    }
+    if (run.length === 13 && birthdayOf(run)) yield 'the form of a resident number'
+  }
+  if (mobile.test(text.replaceAll(uuid, ''))) yield 'the form of a mobile phone'
+}
+
+/** Base64 of a number, as a careless writer keeps a body; the three ways it can lie in a longer text. */
+const hidden = [...numbers].flatMap(([digits, what]) => [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`].flatMap((text) => ['', 'x', 'xx'].map((before) => {
+  const coded = Buffer.from(before + text).toString('base64').replaceAll('=', '')
+  return [coded.slice(before === '' ? 0 : 4, -2), what] as const
+})))
+const mayBeCoded = /[A-Za-z0-9+/]{14,}/
+
+function* inText(text: string): Generator<string> {
+  if (/[가-힣]{2}/.test(text)) for (const [name, what] of names) if (text.includes(name)) yield what
+  if (text.includes('미나 스미스')) yield 'name of smith'
+  for (const password of typedSecrets.password) if (text.includes(password)) yield 'a password'
+  if (mayBeCoded.test(text)) for (const [coded, what] of hidden) if (text.includes(coded)) yield `${what}, in base64`
+}
+
+/** Everything personal that stands in the lines; empty when there is nothing. Lines count from 1. */
+export function scanForPersonal(lines: readonly string[]): Finding[] {
+  return lines.flatMap((line, at) => {
+    const text = plain(line)
+    return [...new Set([...inDigits(text), ...inText(text)])].map((what) => ({ line: at + 1, what }))
+  })
+}
+
+/** Resident numbers and secrets alone, for what may name a person but never carry these: a stranger's answers, the database in clear. */
+export function scanForNumbers(texts: readonly string[]): Finding[] {
+  return scanForPersonal(texts).filter(({ what }) => !what.startsWith('name') && !what.includes('phone'))
+}
