@@ -14,7 +14,10 @@ export type Claim = { filingId: string; step: CollectionStep; by: string; attemp
 const { contentSealed, evidenceSealed: _evidence, ...view } = getTableColumns(documents)
 export type DocumentRow = Omit<typeof documents.$inferSelect, 'contentSealed' | 'evidenceSealed'>
 
-const nameOf = { 'filing-guide': 'filingGuide', 'business-payments': 'businessPayments', 'wage-payments': 'wagePayments', 'other-payments': 'otherPayments', 'year-end-simplified': 'yearEndSimplified' } as const satisfies Record<DocumentKind, keyof CollectedData>
+const nameOf = {
+  'filing-guide': 'filingGuide', 'business-payments': 'businessPayments', 'wage-payments': 'wagePayments', 'other-payments': 'otherPayments',
+  'year-end-simplified': 'yearEndSimplified',
+} as const satisfies Record<DocumentKind, keyof CollectedData>
 const recordOf = (filingId: string, index: number) => `${filingId}/${index}`
 const mine = ({ filingId, step, by, attempt }: Claim) => and(
   eq(collectionSteps.filingId, filingId), eq(collectionSteps.step, step), eq(collectionSteps.state, 'running'),

@@ -1,6 +1,7 @@
 /** The end of what is kept sealed (design: collected data, "how long a resident number lives"). Keyed hash and mask stay; each destruction is an access record. */
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { accessRecords } from '#records/access-records/table.server.ts'
+import { agentDesks } from '#records/agent/table.server.ts'
 import { archivedAccounts } from '#records/accounts/table.server.ts'
 import { documents } from '#records/collection/table.server.ts'
 import { consultations } from '#records/consultations/table.server.ts'
@@ -114,6 +115,10 @@ export async function destroyDue(cabinet: Cabinet, policy: DestructionPolicy, no
   const { own, family } = await destroyNumbers(cabinet, policy, now)
   const sessions = await db.update(filings).set({ portalSessionSealed: null })
     .where(and(isNotNull(filings.portalSessionSealed), lte(filings.portalSessionUntil, now))).returning({ id: filings.id })
+  const over = await yearsOver(db, policy.numbersUntil, now)
+  await db.update(agentDesks).set({ receiptSealed: null }).where(and(
+    isNotNull(agentDesks.receiptSealed), inArray(agentDesks.filingId, db.select({ id: filings.id }).from(filings).where(inArray(filings.filingYear, over))),
+  ))
   const archives = await db.update(archivedAccounts).set({ sealed: null, destroyedAt: now })
     .where(and(isNotNull(archivedAccounts.sealed), lte(archivedAccounts.keepUntil, now))).returning({ id: archivedAccounts.accountId })
   const enquiries = await db.update(consultations).set({ phone: null, email: null, content: null, answer: null })

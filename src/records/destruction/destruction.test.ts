@@ -115,11 +115,13 @@ test('portal sessions at their end; unused documents with the season', async () 
   const { filing } = await aFiling(it.records)
   await it.records.filings.savePortalSession(filing.id, { session: 's', until: later(1000) }, testNow)
   await it.records.incomeYears.save(filing.id, [{ year: 2024, fillingType: null, totalGrossIncome: 1, determinedTax: 0, prepaidTax: 0, taxDueAfterOffset: 0 }], testNow)
+  await it.records.agent.keepReceipt(filing.id, 'portal-receipt', testNow)
   assert.equal((await run(later(999))).portalSessions, 0)
   assert.equal((await run(later(1000))).portalSessions, 1)
   assert.equal((await it.records.incomeYears.read(filing.id, jobReader, testNow)).length, 1)
   assert.ok((await run(new Date('2026-07-02T00:00:00+09:00'))).documents >= 1)
   assert.equal((await it.records.incomeYears.read(filing.id, jobReader, testNow)).length, 0)
+  assert.equal(await it.records.agent.readReceipt(filing.id, jobReader, testNow), undefined)
 })
 
 test('enquiries after three years', async () => {

@@ -6,6 +6,7 @@ import { and, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { accessRecords } from '#records/access-records/table.server.ts'
 import { accounts, archivedAccounts } from '#records/accounts/table.server.ts'
+import { agentDesks } from '#records/agent/table.server.ts'
 import { authenticationRequests } from '#records/authentication/table.server.ts'
 import { collectionSteps, documents } from '#records/collection/table.server.ts'
 import { consents } from '#records/consents/table.server.ts'
@@ -49,6 +50,7 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
   await tx.update(registrations).set({
     accountSealed: null, portalPasswordSealed: null, portalPasswordDestroyedAt: now, portalId: null, additionalPhone: null, note: null, updatedAt: now,
   }).where(inArray(registrations.filingId, ids))
+  await tx.update(agentDesks).set({ receiptSealed: null, dueAt: null, updatedAt: now }).where(inArray(agentDesks.filingId, ids))
   await tx.delete(authenticationRequests).where(inArray(authenticationRequests.filingId, ids))
   for (const table of [documents, incomeYears]) await tx.delete(table).where(inArray(table.filingId, unfiled))
   await tx.delete(familyMembers).where(inArray(familyMembers.filingId, unfiled))

@@ -23,7 +23,11 @@ async function whole() {
   await records.filings.savePortalSession(filing.id, { session: 's', until: later(hours(9)) }, testNow)
   await records.incomeYears.save(filing.id, [{ year: 2024, fillingType: null, totalGrossIncome: 1, determinedTax: 0, prepaidTax: 0, taxDueAfterOffset: 0 }], testNow)
   const claim = await records.collection.claim(filing.id, 1, { by: 'w', until: later(1000) }, testNow)
-  if (claim.outcome === 'claimed') await records.collection.finish(claim.claim, { documents: [{ index: 1, kind: 'business-payments', state: 'complete', content: { rows: [] }, retrievedAt: testNow.toISOString() }] }, testNow)
+  assert.ok(claim.outcome === 'claimed')
+  const document = { index: 1, kind: 'business-payments' as const, state: 'complete' as const, content: { rows: [] }, retrievedAt: testNow.toISOString() }
+  await records.collection.finish(claim.claim, { documents: [document] }, testNow)
+  await records.agent.keepReceipt(filing.id, 'portal-receipt', testNow)
+  await records.agent.later(filing.id, later(days(1)), testNow)
   await records.authentication.open({ filingId: filing.id, kind: 'portal', lane: 'filing', askUntil: later(1000) }, testNow)
   await records.outbox.put({ template: 't', branchId: 'gaon', to: { accountId: account.id }, variables: {}, dedupeKey: account.id, dueAt: later(days(1)) }, testNow)
   await records.waiting.take({ accountId: account.id, branchId: 'gaon', filingYear: 2026 }, testNow)
@@ -38,7 +42,9 @@ async function pay(made: Awaited<ReturnType<typeof aFiling>>) {
 async function everythingAbout(accountId: string, filingId: string) {
   const tables = await it.asOwner<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
   const rows = []
-  for (const { name } of tables) rows.push(...await it.asOwner(`select '${name}' as at, to_jsonb(t) as row from ${name} t where to_jsonb(t)::text like $1 or to_jsonb(t)::text like $2`, [`%${accountId}%`, `%${filingId}%`]))
+  for (const { name } of tables) {
+    rows.push(...await it.asOwner(`select to_jsonb(t) as row from ${name} t where to_jsonb(t)::text like any ($1)`, [[`%${accountId}%`, `%${filingId}%`]]))
+  }
   return JSON.stringify(rows)
 }
 
@@ -105,10 +111,11 @@ test('nobody leaves while money is on the way; an untouched attempt is closed', 
   assert.equal((await it.records.payments.find(second.id))?.state, 'CANCELLED')
 })
 
-test('waiting messages and places are given up; leaving twice is leaving once; the act is recorded', async () => {
-  const { account } = await whole()
+test('waiting messages, places and a waiting consent are given up; leaving twice is leaving once; the act is recorded', async () => {
+  const { account, filing } = await whole()
   await Promise.all([withdraw(account.id), withdraw(account.id)])
   assert.deepEqual(await it.asOwner('select state from outbox where account_id = $1', [account.id]), [{ state: 'cancelled' }])
+  assert.deepEqual(await it.records.agent.claimDue({ by: 'w', until: later(days(3)), limit: 99 }, later(days(2))).then((due) => due.filter((desk) => desk.filingId === filing.id)), [])
   assert.deepEqual(await it.asOwner('select state from waiting_tickets where account_id = $1', [account.id]), [{ state: 'left' }])
   assert.deepEqual((await it.records.accessRecords.list({ subjectId: account.id, act: 'destroy', page: 0, size: 10 })).items.map(({ reason }) => reason), ['withdrawn'])
 })
