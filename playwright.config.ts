@@ -1,4 +1,7 @@
-/** The browser's tests, on the production build: stories by day side by side, stories that move the clock in a house of their own. */
+/**
+ * The browser's tests, on the production build: stories by day side by side, stories that move the clock in a house of their own.
+ * A story runs on the phone and on the desktop; one that only one named person can live through runs on one of them (`*.phone.spec.ts`, `*.desktop.spec.ts`).
+ */
 import { defineConfig } from '@playwright/test'
 import { chromium } from '#tests/support/chromium.ts'
 import { clockHouse, dayHouse, type House } from '#tests/support/houses.ts'
@@ -16,11 +19,11 @@ const desktop = { viewport: { width: 1280, height: 800 }, userAgent }
 export default defineConfig({
   testDir: 'tests', outputDir: 'test-results', timeout: 90_000, expect: { timeout: 10_000 }, fullyParallel: true, workers: 2, retries: 0, forbidOnly: true,
   reporter: [['list']],
-  use: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', launchOptions: { executablePath, args }, screenshot: 'only-on-failure', trace: 'off', actionTimeout: 15_000 },
+  use: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', launchOptions: { executablePath, args }, screenshot: 'only-on-failure', trace: 'off', contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000 },
   webServer: [serve(dayHouse), serve(clockHouse)],
   projects: [
-    { name: 'phone', testDir: 'tests/journeys', testIgnore: '**/*.clock.spec.ts', use: { ...phone, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
-    { name: 'desktop', testDir: 'tests/journeys', testIgnore: '**/*.clock.spec.ts', use: { ...desktop, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
+    { name: 'phone', testDir: 'tests/journeys', testIgnore: ['**/*.clock.spec.ts', '**/*.desktop.spec.ts'], use: { ...phone, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
+    { name: 'desktop', testDir: 'tests/journeys', testIgnore: ['**/*.clock.spec.ts', '**/*.phone.spec.ts'], use: { ...desktop, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
     { name: 'clock', testDir: 'tests/journeys', testMatch: '**/*.clock.spec.ts', fullyParallel: false, use: { ...phone, baseURL: `http://127.0.0.1:${clockHouse.port}` } },
     { name: 'gallery', testDir: 'tests/gallery', use: { ...phone, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
   ],

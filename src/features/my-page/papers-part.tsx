@@ -59,7 +59,7 @@ export function RecordsPart({ agent, reads, enquiries }: OwnRecords) {
           <Facts facts={[{ name: texts.consents.agent, value: agent.result === 'N' ? texts.consents.no : agent.at ? texts.consents.yes(dayInWords(new Date(agent.at))) : texts.consents.yesNoDay }]} />
         </div>
       </Card>
-      <Card label={texts.reads.title}>
+      <Card>
         <div className="flex flex-col gap-3">
           <h2 className="text-h3">{texts.reads.title}</h2>
           <p className="text-small text-secondary">{texts.reads.body}</p>

@@ -1,0 +1,85 @@
+/** What a person does on the screens of the filing lane, one act for a screen. Sentences come from the screens' own texts. */
+import { expect, type Page } from '@playwright/test'
+import { authenticationTexts } from '#features/authentication/texts.ts'
+import { collectionTexts } from '#features/collection/screen.texts.ts'
+import { lastFamilyTexts } from '#features/family/texts.ts'
+import { historyTexts } from '#features/history/texts.ts'
+import { identityTexts } from '#features/identity/texts.ts'
+import { compareTexts } from '#features/method/texts.ts'
+import { registrationTexts } from '#features/registration/texts.ts'
+import { startTexts } from '#features/consent/texts.ts'
+import { designTexts } from '#design/texts.ts'
+import { agentTexts } from '#web/agent/texts.ts'
+import { typedAccount } from '#tests/support/walk.ts'
+import { pressUnlessGone } from '#tests/support/browser.ts'
+import { answerOnPhone, type House, type PersonInHand } from '#tests/support/phone-in-hand.ts'
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** /tax-report-0. */
+export async function start(page: Page): Promise<void> {
+  await expect(heading(page, startTexts.title)).toBeVisible()
+  await button(page, startTexts.start).click()
+}
+
+/** /tax-report-1 and its sisters: types the number and saves. */
+export async function typeIdentity(page: Page, { residentNumber }: PersonInHand): Promise<void> {
+  await page.getByRole('textbox', { name: designTexts.residentNumber.front }).fill(residentNumber.front)
+  await page.getByLabel(designTexts.residentNumber.back).fill(residentNumber.back)
+  await button(page, identityTexts.save).click()
+}
+
+/** /tax-report-2: sends the request to the phone. */
+export async function askForAuthentication(page: Page): Promise<void> {
+  await expect(heading(page, authenticationTexts.prepare.title)).toBeVisible()
+  await button(page, authenticationTexts.prepare.press).click()
+}
+
+/** /tax-report-3: confirms on the phone and presses the button. */
+export async function confirmOnPhone(page: Page, house: House, person: PersonInHand, goesTo: string | RegExp = '**/tax-report-4'): Promise<void> {
+  await answerOnPhone(house, person, 'approve')
+  await pressUnlessGone(page, authenticationTexts.wait.complete, goesTo)
+}
+
+/** /tax-report-4: everything has come. */
+export async function waitForDocuments(page: Page, lane: 'filing' | 'preview' = 'filing'): Promise<void> {
+  await expect(heading(page, collectionTexts.done.title)).toBeVisible({ timeout: 30_000 })
+  await expect(button(page, collectionTexts.onward[lane])).toBeVisible()
+}
+
+/** /tax-report-5: last year's family, or none where there was none. */
+export async function keepLastYearsFamily(page: Page): Promise<void> {
+  await expect(heading(page, lastFamilyTexts.title)).toBeVisible()
+  await page.getByRole('radio').first().check()
+  await button(page, lastFamilyTexts.next).click()
+}
+
+/** /tax-report-9. */
+export async function readHistory(page: Page): Promise<void> {
+  await expect(heading(page, historyTexts.title)).toBeVisible()
+  await page.getByRole('link', { name: historyTexts.next }).click()
+}
+
+/** /tax-report-10: the advised method stands chosen. */
+export async function chooseAdvised(page: Page): Promise<void> {
+  await expect(heading(page, compareTexts.title)).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await button(page, compareTexts.choose).click()
+}
+
+/** /tax-report-11 and /tax-report-7-a: the account for a refund and the delegation. */
+export async function register(page: Page, lane: 'filing' | 'preview' = 'filing'): Promise<void> {
+  await expect(heading(page, registrationTexts[lane].title)).toBeVisible()
+  await page.getByRole('combobox', { name: registrationTexts.account.bank }).selectOption('KB')
+  await page.getByRole('textbox', { name: registrationTexts.account.number }).fill(typedAccount)
+  await page.getByRole('region', { name: registrationTexts.delegation.title }).getByRole('checkbox').check()
+  await button(page, registrationTexts.submit).click()
+}
+
+/** The window after a consent that was given just now. */
+export async function readConsentGiven(page: Page): Promise<void> {
+  const window = page.getByRole('alertdialog', { name: agentTexts.outcomes.registered.title })
+  await expect(window).toBeVisible()
+  await window.getByRole('button', { name: designTexts.agree.ok }).click()
+}

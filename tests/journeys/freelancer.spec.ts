@@ -1,0 +1,73 @@
+import { seasonTexts } from '#features/home/texts.ts'
+import { loginTexts } from '#features/sign-in/texts.ts'
+import { collectionTexts } from '#features/collection/screen.texts.ts'
+import { endTexts } from '#features/registration/texts.ts'
+import { screenNames } from '#web/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { askForAuthentication, button, chooseAdvised, confirmOnPhone, keepLastYearsFamily, readConsentGiven, readHistory, register, start, typeIdentity, waitForDocuments } from './acts/filing.ts'
+import { messageWith } from '#tests/support/phone-in-hand.ts'
+import { signInFromLogin } from './acts/signing-in.ts'
+
+test('an ordinary freelancer files, from the first visit to the downloaded report', async ({ page, house, somebody }) => {
+  const me = somebody('haneul', 'p-000001')
+
+  await test.step('the first visit', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(seasonTexts.filing.title)
+    await expectAccessible(page)
+    await page.getByRole('region', { name: seasonTexts.label }).getByRole('link', { name: seasonTexts.filing.act }).click()
+    await page.waitForURL('**/login')
+    await expect(page.getByText(loginTexts.returnTo(screenNames.start))).toBeVisible()
+    await expectAccessible(page)
+    await signInFromLogin(page, me)
+    await page.waitForURL('**/tax-report-0')
+    await expectAccessible(page)
+    await start(page)
+    await page.waitForURL('**/tax-report-1')
+  })
+
+  await test.step('who files', async () => {
+    await expect(page.getByText(me.name, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await typeIdentity(page, me)
+    await page.waitForURL('**/tax-report-2')
+    await expectAccessible(page)
+    await askForAuthentication(page)
+    await page.waitForURL('**/tax-report-3')
+    await expectAccessible(page)
+    await confirmOnPhone(page, house, me)
+  })
+
+  await test.step('the documents come', async () => {
+    await waitForDocuments(page)
+    await expectAccessible(page)
+    await button(page, collectionTexts.onward.filing).click()
+    await page.waitForURL('**/tax-report-5')
+    await expectAccessible(page)
+    await keepLastYearsFamily(page)
+    await page.waitForURL('**/tax-report-9')
+    await expectAccessible(page)
+    await readHistory(page)
+    await page.waitForURL('**/tax-report-10')
+    await expectAccessible(page)
+    await chooseAdvised(page)
+    await page.waitForURL('**/tax-report-11')
+    await expectAccessible(page)
+    await register(page)
+    await readConsentGiven(page)
+    await page.waitForURL('**/tax-report-end')
+  })
+
+  const caseNumber = await test.step('the end names the case, and a message says so', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: endTexts.registered.title })).toBeVisible()
+    await expectAccessible(page)
+    const number = /26-\d{6}/.exec((await page.getByRole('main').innerText()))?.[0] ?? ''
+    expect(await messageWith(house, me, number)).toContain(number)
+    await page.getByRole('link', { name: endTexts.myPage }).click()
+    await page.waitForURL('**/mypage')
+    await expect(page.getByText(number)).toBeVisible()
+    await expectAccessible(page)
+    return number
+  })
+  expect(caseNumber).toMatch(/^26-\d{6}$/)
+})

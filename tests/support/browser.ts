@@ -1,0 +1,57 @@
+/** What every story in the browser has: the house it plays in, people for its project, and a page whose scripts must not fail. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { houseAt } from './houses.ts'
+import { personCalled, type House, type PersonInHand } from './phone-in-hand.ts'
+
+type Given = {
+  house: House
+  /** Somebody of the rehearsal: the first name on the phone, the second on the desktop, so that both may run side by side. */
+  somebody: (onPhone: string, onDesktop: string) => PersonInHand
+  /** Errors of the page's scripts, and requests that would leave the machine. None may stand here at the end. */
+  faults: string[]
+}
+
+export const test = base.extend<Given>({
+  house: async ({ baseURL }, use) => {
+    const { port, simulatorsPort } = houseAt(baseURL ?? '')
+    await use({ url: `http://127.0.0.1:${port}`, phoneUrl: `http://127.0.0.1:${simulatorsPort}` })
+  },
+  somebody: async ({ isMobile }, use) => {
+    await use((onPhone, onDesktop) => personCalled(isMobile ? onPhone : onDesktop))
+  },
+  faults: [async ({ context }, use) => {
+    const faults: string[] = []
+    watch(context, faults)
+    await use(faults)
+    expect(faults, 'what the browser complained of').toEqual([])
+  }, { auto: true }],
+})
+export { expect }
+
+/** A call that is answered with a refusal is part of many stories; the browser writes each down as an error of its own. */
+const expected = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) faults.push(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`request to ${hostname}`)
+  })
+}
+
+/** WCAG 2.2 AA and axe's own best practice on what stands on the screen now: no violation. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.replaceAll(/\d{4,}/g, '…').slice(0, 200)).join(' | ')}`), new URL(page.url()).pathname).toEqual([])
+}
+
+/** Presses a button of a screen that may go on by itself at the same moment. */
+export async function pressUnlessGone(page: Page, name: string, goesTo: string | RegExp): Promise<void> {
+  await Promise.race([page.getByRole('button', { name }).click({ timeout: 5_000 }).catch(() => undefined), page.waitForURL(goesTo).catch(() => undefined)])
+  await page.waitForURL(goesTo)
+}
