@@ -9,10 +9,12 @@ import { join } from 'node:path'
 import { ensureBuild } from './setup/ensure-build.mjs'
 import { runChecks } from './testing/checks.mjs'
 import { listenForInterruption } from './programs/interruption.mjs'
+import { openRunRecord } from './programs/left-over.mjs'
 import { isAlive } from './programs/lock.mjs'
+import { commandLine } from './programs/processes.mjs'
 import { ensurePackages } from './setup/packages.mjs'
 import { removePostgres, startPostgres } from './database/postgres.mjs'
-import { command, explain, run, runThrough, say, seconds, step } from './programs/steps.mjs'
+import { command, endGroup, explain, run, runGroup, runThrough, say, seconds, step } from './programs/steps.mjs'
 import { ensureToolchain, root, withToolchain } from './setup/toolchain.mjs'
 
 const kinds = ['check', 'unit', 'browser']
@@ -26,6 +28,7 @@ const { checkpoint, asked } = listenForInterruption()
 
 const { only, parts } = readArguments(process.argv.slice(2))
 const results = []
+const dataDir = join(root, '.data', `test-run-${process.pid}`)
 
 function readArguments(args) {
   const at = args.indexOf('--only')
@@ -92,17 +95,16 @@ function tell(began) {
 
 /** One PostgreSQL for all files, its tables made once; removed at the end, and at the beginning what a killed run left. */
 async function withDatabase(node, work) {
-  const dataDir = join(root, '.data', `test-run-${process.pid}`)
   await removeLeftOver()
   try {
-    const env = await step('Database', 'one PostgreSQL for the tests, its tables made once', () => openTestServer(node, dataDir), `Look into ${join(dataDir, 'pg.log')}.`)
+    const env = await step('Database', 'one PostgreSQL for the tests, its tables made once', () => openTestServer(node), `Look into ${join(dataDir, 'pg.log')}.`)
     await work({ ...withToolchain(node), ...env })
   } finally {
     await removePostgres(dataDir)
   }
 }
 
-async function openTestServer(node, dataDir) {
+async function openTestServer(node) {
   const postgres = await startPostgres({ dataDir })
   await run(node, [join(root, 'src/main.ts'), 'migrate'], { cwd: root, env: { ...withToolchain(node), DATA_DIR: dataDir, DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl } })
   return { TEST_PG_URL: postgres.ownerUrl, TEST_PG_APP_URL: postgres.appUrl, TEST_PG_TEMPLATE: 'jongso', JONGSO_TEST_LOGS: join(dataDir, 'logs') }
@@ -113,14 +115,22 @@ async function removeLeftOver() {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
     const pid = /^test-run-(\d+)$/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) await removePostgres(join(folder, name))
+    if (!pid || isAlive(Number(pid))) continue
+    const record = openRunRecord(join(folder, name))
+    if (record.isRunning('runner')) endGroup(record.pid('runner'), 'SIGKILL')
+    await removePostgres(join(folder, name))
   }
+}
+
+/** A run that is killed hard leaves its runner: the next run finds it here. */
+function note(runner) {
+  openRunRecord(dataDir).note('runner', { pid: runner.pid, line: commandLine(runner.pid) })
 }
 
 async function runUnit(node, env, list) {
   return withSums(async (sums) => {
     const args = ['--test', `--test-concurrency=${filesAtOnce}`, `--test-timeout=${longestTestMs}`, `--test-reporter=${join(root, 'scripts/testing/reporter.mjs')}`, '--test-reporter-destination=stdout', ...list]
-    return runThrough(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums } })
+    return runGroup(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums }, onStart: note })
   }, (told) => told)
 }
 
@@ -132,7 +142,7 @@ async function scanLogs(node, env) {
 async function runBrowser(node, env, list) {
   return withSums(async (sums) => {
     const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...list]
-    return runThrough(node, args, { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: sums } })
+    return runGroup(node, args, { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: sums }, onStart: note })
   }, ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }))
 }
 

@@ -55,6 +55,25 @@ export async function runThrough(command, args, { cwd, env = process.env } = {})
   return typeof code === 'number' ? code : 1
 }
 
+/** As runThrough, in a process group of its own: whatever it started and left behind is ended with it. `onStart` hears the process. */
+export async function runGroup(command, args, { cwd, env = process.env, onStart = () => {} } = {}) {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+  onStart(child)
+  child.isGroup = true
+  const code = await ended(child)
+  endGroup(child.pid, 'SIGKILL')
+  return typeof code === 'number' ? code : 1
+}
+
+/** Signals every process of a group; one that is gone already is no fault. */
+export function endGroup(leader, signal) {
+  try {
+    process.kill(-leader, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
 async function ended(child, hear) {
   children.add(child)
   if (hear) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
@@ -70,7 +89,7 @@ async function ended(child, hear) {
 
 /** Asks every program that `run` started to end: for the signal handlers of the commands. */
 export function endPrograms(signal = 'SIGTERM') {
-  for (const child of children) child.kill(signal)
+  for (const child of children) child.isGroup ? endGroup(child.pid, signal) : child.kill(signal)
 }
 
 /** Runs a command's main function; a failure is told in sentences and becomes exit code 1. */
