@@ -18,7 +18,7 @@ import { chooseMethodServed, compareMethodsServed } from '#features/method/handl
 import { readCalculationServed } from '#features/method/staff.handlers.server.ts'
 import { completePaymentServed, readAmountServed, readPaymentServed, returnFromProviderServed, startPaymentServed } from '#features/payment/handlers.server.ts'
 import { paymentJobs } from '#features/payment/jobs.server.ts'
-import { listNewsServed, listNoticesServed, readPostServed } from '#features/posts/handlers.server.ts'
+import { listNewsServed, listNoticesServed, readPostFileServed, readPostServed } from '#features/posts/handlers.server.ts'
 import { registerServed } from '#features/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#features/sign-in/handlers.server.ts'
 import { readStaffSelfServed, staffSignInServed, staffSignOutServed } from '#features/staff-access/staff.handlers.server.ts'
@@ -29,7 +29,7 @@ import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { serveLater, type Served } from '#server/serve.server.ts'
 
 export const served: readonly Served[] = [
-  listNewsServed, listNoticesServed, readPostServed,
+  listNewsServed, listNoticesServed, readPostServed, readPostFileServed,
   startSignInServed, signInServed, signOutServed,
   readUserServed, readPortalUserDataServed, updatePortalUserDataServed, withdrawServed,
   readJourneyServed,

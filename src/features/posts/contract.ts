@@ -1,6 +1,6 @@
 /** Tax news and notices (site spec, section 7). */
 import * as z from 'zod/mini'
-import { instant } from '#contract/answers.ts'
+import { fileAnswer, instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery, pageQuery } from '#contract/paging.ts'
 
@@ -18,13 +18,27 @@ export const listNotices = endpoint({
   query: z.object({ ...pageQuery, affiliationName: z.optional(z.string().check(z.maxLength(100))) }), answer: postPage,
 })
 
+export const boards = ['news', 'notices'] as const
+export type Board = (typeof boards)[number]
+
+/** The post before (older) or after (newer) on the same list. */
+const neighbour = z.object({ postId: z.string(), title: z.string(), writeDate: instant })
+
+/** Beside the specification's fields: the board the post stands on, its neighbours there, when it was mended after it had appeared, and how large a file is. */
 export const postDetail = z.object({
   postId: z.string(), title: z.string(), writer: z.string(), createdAt: instant, views: z.int(), content: z.string(),
-  files: z.array(z.object({ filePath: z.string(), originalFilename: z.string() })),
+  files: z.array(z.object({ filePath: z.string(), originalFilename: z.string(), sizeBytes: z.int() })),
+  board: z.enum(boards), updatedAt: z.optional(instant), previous: z.nullable(neighbour), next: z.nullable(neighbour),
 })
 export type PostDetail = z.infer<typeof postDetail>
 
 export const readPost = endpoint({
   method: 'GET', path: '/api/spring/posts/:id', summary: '게시글 보기', who: 'anyone',
   params: z.object({ id: z.string().check(z.regex(/^\d{1,12}$/)) }), answer: postDetail,
+})
+
+/** What is attached to a published post, under its own name. */
+export const readPostFile = endpoint({
+  method: 'GET', path: '/api/posts/files/:id', summary: '게시글 첨부 내려받기', who: 'anyone', kind: 'file',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }), answer: fileAnswer,
 })

@@ -5,12 +5,18 @@ import type { Asked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { serve } from '#server/serve.server.ts'
-import { listNews, listNotices, readPost, type PostPage } from './contract.ts'
+import { listNews, listNotices, readPost, readPostFile, type Board, type PostPage } from './contract.ts'
 
 type Paging = { page: number; size: number; field: 'all' | 'title' | 'content' | 'writer'; keyword: string }
+type Place = Pick<Asked<unknown, unknown, unknown>, 'branch' | 'now'>
 
-async function list({ records }: Context, board: 'news' | 'notices', { branch, now }: Pick<Asked<unknown, unknown, unknown>, 'branch' | 'now'>, { page, size, field, keyword }: Paging): Promise<PostPage> {
-  const { items, total } = await records.posts.list({ board, page, size, field, ...(keyword.trim() ? { keyword } : {}), ...(board === 'notices' ? { branchId: branch.affiliationId } : {}) }, now)
+/** Notices are a branch's own and the common ones; news belong to everybody. */
+const branchOn = (board: Board, { branch }: Place) => (board === 'notices' ? branch.affiliationId : undefined)
+
+async function list({ records }: Context, board: Board, place: Place, { page, size, field, keyword }: Paging): Promise<PostPage> {
+  const branchId = branchOn(board, place)
+  const words = keyword.normalize('NFC').trim()
+  const { items, total } = await records.posts.list({ board, page, size, field, ...(words ? { keyword: words } : {}), ...(branchId ? { branchId } : {}) }, place.now)
   return {
     content: items.map((item) => ({ post: { postId: item.id, title: item.title, writer: item.writer, writeDate: item.publishedAt.toISOString(), viewCount: item.views } })),
     totalElements: total, totalPages: Math.ceil(total / size),
@@ -20,13 +26,39 @@ async function list({ records }: Context, board: 'news' | 'notices', { branch, n
 export const listNewsServed = serve(listNews, (context, asked) => list(context, 'news', asked, asked.query))
 export const listNoticesServed = serve(listNotices, (context, asked) => list(context, 'notices', asked, asked.query))
 
-export const readPostServed = serve(readPost, async ({ records }, { params, branch, now, ip, header }) => {
-  const post = await records.posts.find(params.id, now)
+/** A published post that this branch shows; another branch's does not exist here. */
+async function shownPost({ records }: Context, id: string, { branch, now }: Place) {
+  const post = await records.posts.find(id, now)
   if (!post || (post.branchId !== null && post.branchId !== branch.affiliationId)) throw new Problem('notfound')
-  const counted = await records.posts.countView(post.id, `${ip} ${header('user-agent') ?? ''}`, seoulDay(now))
-  const files = await records.postFiles.list(post.id)
+  return post
+}
+
+type Row = { id: string; title: string; publishedAt: Date }
+const named = (row: Row | undefined) => (row ? { postId: row.id, title: row.title, writeDate: row.publishedAt.toISOString() } : null)
+
+/** Changed after it had been written and after it had appeared: before, nobody could see another text. */
+const isMended = ({ createdAt, publishedAt, updatedAt }: { createdAt: Date; publishedAt: Date; updatedAt: Date }) => updatedAt > createdAt && updatedAt > publishedAt
+
+export const readPostServed = serve(readPost, async (context, asked) => {
+  const { records } = context
+  const { params, now, ip, header } = asked
+  const post = await shownPost(context, params.id, asked)
+  const [counted, files, { previous, next }] = await Promise.all([
+    records.posts.countView(post.id, `${ip} ${header('user-agent') ?? ''}`, seoulDay(now)), records.postFiles.list(post.id), records.posts.neighbours(post, branchOn(post.board, asked), now),
+  ])
   return {
     postId: post.id, title: post.title, writer: post.writer, createdAt: post.publishedAt.toISOString(), views: post.views + (counted ? 1 : 0), content: cleanHtml(post.contentHtml),
-    files: files.map((file) => ({ filePath: `/api/posts/files/${file.id}`, originalFilename: file.originalFilename })),
+    files: files.map((file) => ({ filePath: readPostFile.path.replace(':id', file.id), originalFilename: file.originalFilename, sizeBytes: file.size })),
+    board: post.board, ...(isMended(post) ? { updatedAt: post.updatedAt.toISOString() } : {}), previous: named(previous), next: named(next),
   }
+})
+
+/** Types that a browser may be told; everything else is bytes to keep, so that no page of a stranger runs under our name. */
+const plainTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp))$/
+
+export const readPostFileServed = serve(readPostFile, async (context, asked) => {
+  const file = await context.records.postFiles.read(asked.params.id, asked.now)
+  if (!file) throw new Problem('notfound')
+  await shownPost(context, file.postId, asked)
+  return { name: file.originalFilename, type: plainTypes.test(file.contentType) ? file.contentType : 'application/octet-stream', bytes: file.content }
 })

@@ -1,10 +1,23 @@
 /** Invented news and notices. Facts of law are kept general: a rehearsal is no tax advice. */
-type Post = { title: string; html: string; daysAgo: number }
+export type Post = { title: string; html: string; daysAgo: number; files?: readonly { name: string; text: string }[] }
+
+/** Who signs the news that every branch shows. */
+export const newsWriter = '세무 소식팀'
 
 const paragraph = (...lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
 
 export const newsPosts: readonly Post[] = [
-  { daysAgo: 1, title: '프리랜서가 5월에 꼭 확인할 네 가지', html: paragraph('3.3%를 떼고 받은 소득이 있다면 5월에 종합소득세를 신고해요.', '안내문의 유형, 지급명세서 합계, 부양가족, 환급 계좌를 먼저 확인해 주세요.') + '<ul><li>신고 안내 유형</li><li>지급명세서 합계</li><li>부양가족</li><li>환급 계좌</li></ul>' },
+  {
+    daysAgo: 1, title: '프리랜서가 5월에 꼭 확인할 네 가지',
+    html: paragraph('3.3%를 떼고 받은 소득이 있다면 5월에 종합소득세를 신고해요. 신고하기 전에 네 가지만 먼저 확인해 주세요.')
+      + '<h2>1. 신고 안내 유형</h2>' + paragraph('국세청이 보낸 안내문에 <strong>D, E, F, G</strong> 같은 글자가 있어요. 이 글자에 따라 신고 방법이 달라져요.')
+      + '<table><thead><tr><th scope="col">유형</th><th scope="col">장부</th><th scope="col">경비를 계산하는 방법</th></tr></thead><tbody><tr><th scope="row">D</th><td>간편장부</td><td>기준경비율</td></tr><tr><th scope="row">E</th><td>간편장부</td><td>단순경비율</td></tr><tr><th scope="row">F·G</th><td>간편장부</td><td>모두채움</td></tr></tbody></table>'
+      + '<h2>2. 지급명세서 합계</h2>' + paragraph('나에게 돈을 준 곳이 낸 서류예요. 통장에 들어온 돈과 비교해서 빠진 곳이 없는지 봐 주세요.')
+      + '<h2>3. 부양가족</h2><ul><li>부모님은 만 60세 이상이에요.</li><li>자녀는 만 20세 이하예요.</li><li>한 해 소득금액이 100만원을 넘지 않아야 해요.</li></ul>'
+      + '<h2>4. 환급 계좌</h2>' + paragraph('본인 이름의 계좌여야 해요. 다른 분 이름의 계좌로는 환급받을 수 없어요.')
+      + '<blockquote><p>헷갈리면 <a href="/consult-form">상담을 신청</a>해 주세요. 다음 영업일까지 답해 드려요.</p></blockquote>',
+    files: [{ name: '신고 전 확인 목록.txt', text: '1. 신고 안내 유형\n2. 지급명세서 합계\n3. 부양가족\n4. 환급 계좌\n' }],
+  },
   { daysAgo: 3, title: '단순경비율과 기준경비율, 무엇이 다른가요', html: paragraph('단순경비율은 수입의 정해진 비율을 경비로 보는 방법이에요.', '기준경비율은 매입비용·임차료·인건비를 증빙으로 빼고 나머지를 비율로 빼요.') },
   { daysAgo: 6, title: '부양가족 공제, 나이와 소득 기준 정리', html: paragraph('부모님은 만 60세 이상, 자녀는 만 20세 이하면 나이 기준에 맞아요.', '한 해 소득금액이 100만원을 넘으면 공제를 받을 수 없어요.') },
   { daysAgo: 9, title: '간편장부로 신고하면 무엇이 좋은가요', html: paragraph('실제로 쓴 돈을 경비로 인정받을 수 있고, 손해가 나면 다음 해로 넘길 수 있어요.') },

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
 import { seedCases } from './cases.server.ts'
-import { newsPosts, noticePosts } from './posts.texts.ts'
+import { newsPosts, newsWriter, noticePosts, type Post } from './posts.texts.ts'
 import { inventedStaff, rehearsalPassword } from './staff.texts.ts'
 
 const dayMs = 86_400_000
@@ -19,8 +19,8 @@ export async function seed({ records, clock, settings, branches }: Context): Pro
   const now = clock.now()
   const staff = await seedStaff(records, settings.DATA_DIR, now)
   let posts = 0
-  for (const post of newsPosts) posts += await addPost(records, 'news', null, post, now)
-  for (const branch of branches) for (const post of noticePosts) posts += await addPost(records, 'notices', branch.affiliationId, post, now)
+  for (const post of newsPosts) posts += await addPost(records, { board: 'news', branchId: null, writer: newsWriter }, post, now)
+  for (const branch of branches) for (const post of noticePosts) posts += await addPost(records, { board: 'notices', branchId: branch.affiliationId, writer: branch.name }, post, now)
   const cases = await seedCases(records, branches.map((branch) => branch.affiliationId), now)
   return { staff, posts, cases }
 }
@@ -40,7 +40,11 @@ async function seedStaff(records: Records, dataDir: string, now: Date): Promise<
   return codes.length
 }
 
-async function addPost(records: Records, board: 'news' | 'notices', branchId: string | null, { title, html, daysAgo }: { title: string; html: string; daysAgo: number }, now: Date): Promise<number> {
-  await records.posts.add({ board, branchId, title, writer: branchId === null ? 'jongso' : branchId, contentHtml: html, contentText: textOfHtml(html), publishedAt: new Date(now.getTime() - daysAgo * dayMs - 3_600_000) }, now)
+type Place = { board: 'news' | 'notices'; branchId: string | null; writer: string }
+
+async function addPost(records: Records, place: Place, { title, html, daysAgo, files = [] }: Post, now: Date): Promise<number> {
+  const at = new Date(now.getTime() - daysAgo * dayMs - 3_600_000)
+  const post = await records.posts.add({ ...place, title, contentHtml: html, contentText: textOfHtml(html), publishedAt: at }, at)
+  for (const { name, text } of files) await records.postFiles.add(post.id, { originalFilename: name, contentType: 'text/plain', content: Buffer.from(text) }, at)
   return 1
 }

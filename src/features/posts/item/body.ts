@@ -1,0 +1,96 @@
+/**
+ * The body of a post, from the HTML the server has cleaned to a tree of the few parts we draw. React draws the tree, so no HTML is ever written past it:
+ * whatever a body holds, nothing but these tags with these attributes can come out.
+ */
+const tags = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'code', 'pre', 'span'] as const
+export type BodyTag = (typeof tags)[number]
+
+export type BodyElement = { tag: BodyTag; children: BodyNode[]; href?: string; src?: string; alt?: string; colSpan?: number; rowSpan?: number; scope?: 'row' | 'col' }
+export type BodyNode = string | BodyElement
+
+const known = new Set<string>(tags)
+const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
+/** What stands between these is no text of the post. */
+const silent: ReadonlySet<string> = new Set(['script', 'style', 'template', 'textarea', 'title', 'noscript', 'iframe', 'svg', 'math', 'object', 'select'])
+
+const token = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi
+const deepest = 60
+
+/** Reads a body. Never throws; what it cannot read is text or nothing. */
+export function readBody(html: string): BodyNode[] {
+  const root: BodyNode[] = []
+  const open: { name: string; children: BodyNode[] }[] = []
+  let silenced: string | undefined
+  const here = () => open.at(-1)?.children ?? root
+  for (const [whole, slash, rawName, attributes = ''] of html.matchAll(token)) {
+    const name = rawName?.toLowerCase()
+    if (silenced !== undefined) {
+      if (slash && name === silenced) silenced = undefined
+    } else if (name === undefined) {
+      if (!whole.startsWith('<!--')) addText(here(), decoded(whole))
+    } else if (slash) {
+      const at = open.findLastIndex((one) => one.name === name)
+      if (at >= 0) open.length = at
+    } else if (silent.has(name)) {
+      if (!attributes.endsWith('/')) silenced = name
+    } else if (known.has(name)) {
+      const element = elementOf(name as BodyTag, attributes)
+      here().push(element)
+      if (!empty.has(name) && open.length < deepest) open.push({ name, children: element.children })
+    }
+  }
+  return root
+}
+
+function addText(into: BodyNode[], text: string): void {
+  const last = into.at(-1)
+  if (typeof last === 'string') into[into.length - 1] = last + text
+  else into.push(text)
+}
+
+function elementOf(tag: BodyTag, attributes: string): BodyElement {
+  const element: BodyElement = { tag, children: [] }
+  const told = (name: string) => {
+    const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes)
+    return found ? decoded(found[1] ?? found[2] ?? '') : undefined
+  }
+  if (tag === 'a') {
+    const href = safeLink(told('href'))
+    if (href) element.href = href
+  }
+  if (tag === 'img') {
+    const src = safePicture(told('src'))
+    if (src) element.src = src
+    element.alt = told('alt') ?? ''
+  }
+  if (tag === 'td' || tag === 'th') Object.assign(element, span('colSpan', told('colspan')), span('rowSpan', told('rowspan')))
+  const scope = told('scope')
+  if (tag === 'th' && (scope === 'row' || scope === 'col')) element.scope = scope
+  return element
+}
+
+function span(name: 'colSpan' | 'rowSpan', text: string | undefined): Partial<BodyElement> {
+  return /^[1-9]\d?$/.test(text ?? '') ? { [name]: Number(text) } : {}
+}
+
+// Browsers drop spaces and control characters inside a scheme, and read `//` and `\` as another host.
+const strange = /[\s\p{Cc}\\]/u
+/** Our own pages, parts of this page, https, http, a mailbox, a phone. */
+function safeLink(href: string | undefined): string | undefined {
+  return href && !strange.test(href) && /^(\/(?!\/)|#|https?:\/\/[^/]|mailto:|tel:)/i.test(href) ? href : undefined
+}
+
+/** Pictures come from this site alone; one from elsewhere becomes a link (its address is kept in `src`, the screen tells them apart). */
+function safePicture(src: string | undefined): string | undefined {
+  return src && !strange.test(src) && /^(\/(?!\/)|https:\/\/[^/])/i.test(src) ? src : undefined
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole: string, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : ''
+  })
+}

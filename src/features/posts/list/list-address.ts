@@ -1,0 +1,34 @@
+/** What the address of a list asks for, and the address of what is asked. Whatever stands in a query, something sensible is read. */
+import { pageFromAddress } from '#domain/post/paging.ts'
+import type { Board } from '#features/posts/contract.ts'
+
+export const listPaths: Record<Board, string> = { news: '/tax-news', notices: '/notices' }
+
+export const searchFields = ['all', 'title', 'content', 'writer'] as const
+export type SearchField = (typeof searchFields)[number]
+export type ListAsked = {
+  /** From 1. */
+  page: number
+  field: SearchField
+  keyword: string
+}
+
+/** The call takes no later page and no longer words (contract/paging.ts). */
+const lastPage = 1_000_000
+const longestKeyword = 100
+
+export function readListAddress(query: URLSearchParams): ListAsked {
+  const field = searchFields.find((one) => one === query.get('field')) ?? 'all'
+  const keyword = (query.get('keyword') ?? '').toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').normalize('NFC').trim()
+  return { page: pageFromAddress(query.get('page'), lastPage), field, keyword: [...keyword].slice(0, longestKeyword).join('').slice(0, longestKeyword).toWellFormed().trim() }
+}
+
+/** `/notices`, `/notices?page=2`, `/notices?field=title&keyword=...&page=2`: what is the default is left out. */
+export function listAddress(path: string, { page = 1, field = 'all', keyword = '' }: Partial<ListAsked>): string {
+  const query = new URLSearchParams()
+  if (keyword && field !== 'all') query.set('field', field)
+  if (keyword) query.set('keyword', keyword)
+  if (page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

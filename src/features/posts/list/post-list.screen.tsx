@@ -1,0 +1,133 @@
+import { Rss } from 'lucide-react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Pagination } from '#design/layout/pagination.tsx'
+import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import type { Board } from '#features/posts/contract.ts'
+import { postsTexts as texts } from '#features/posts/texts.ts'
+import { listAddress, type ListAsked } from './list-address.ts'
+import type { ListLoaded } from './load-list.ts'
+import { PostTable } from './post-table.tsx'
+import { SearchForm } from './search-form.tsx'
+
+export type PostListProps = {
+  board: Board
+  path: string
+  loaded: ListLoaded
+  /** Whether this branch lets people search (flags.listSearch). */
+  searchable: boolean
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** A board in every state: a page of posts, nothing yet, nothing found, past the end, not loaded. */
+export function PostListScreen({ board, path, loaded, searchable, retrying, onRetry }: PostListProps) {
+  const words = texts.boards[board]
+  return (
+    <div className="mx-auto flex w-full max-w-site flex-col gap-6 px-5 py-8 lg:px-6 lg:py-14">
+      <div className="flex flex-col gap-5 lg:flex-row lg:items-end lg:justify-between">
+        <div className="flex flex-col gap-2">
+          <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+            {words.name}
+          </h1>
+          <p className="text-secondary">{words.lead}</p>
+        </div>
+        {searchable ? <SearchForm path={path} asked={loaded.asked} /> : null}
+      </div>
+      {loaded.kind === 'failed' ? (
+        <ErrorState title={texts.failed.title} onRetry={onRetry} retryLabel={texts.failed.retry} retrying={retrying} requestId={loaded.requestId}>
+          {texts.failed.body}
+        </ErrorState>
+      ) : (
+        <Listed board={board} path={path} loaded={loaded} />
+      )}
+      <a href={`${path}/rss.xml`} data-print="no" className="inline-flex min-h-11 items-center gap-2 self-start text-small text-secondary underline-offset-4 hover:underline">
+        <Rss size={16} aria-hidden="true" />
+        {texts.feed}
+      </a>
+    </div>
+  )
+}
+
+function Listed({ board, path, loaded }: Pick<PostListProps, 'board' | 'path'> & { loaded: Extract<ListLoaded, { kind: 'list' }> }) {
+  const { asked, rows, total, pages } = loaded
+  if (total === 0) return asked.keyword ? <NoneFound path={path} asked={asked} /> : <NothingYet board={board} />
+  if (rows.length === 0) return <PastTheEnd path={path} asked={asked} pages={pages} />
+  const count = total.toLocaleString('ko-KR')
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-small text-secondary">
+          <span className="font-semibold text-ink tabular-nums">{asked.keyword ? texts.found(asked.keyword, count) : texts.total(count)}</span>
+          {pages > 1 ? <span className="tabular-nums">{texts.pageOf(asked.page, pages)}</span> : null}
+        </p>
+        <PostTable caption={texts.boards[board].name} rows={rows} path={path} here={listAddress(path, asked)} />
+      </div>
+      <Pagination page={asked.page} totalPages={pages} href={(page) => listAddress(path, { ...asked, page })} />
+      {asked.keyword ? <ShowAll path={path} /> : null}
+    </>
+  )
+}
+
+function NothingYet({ board }: { board: Board }) {
+  return (
+    <EmptyState
+      title={texts.empty[board].title}
+      action={
+        <ButtonLink to="/consult-form" wide size="medium" tone="outline">
+          {texts.empty.ask}
+        </ButtonLink>
+      }
+    >
+      {texts.empty[board].body}
+    </EmptyState>
+  )
+}
+
+function NoneFound({ path, asked }: { path: string; asked: ListAsked }) {
+  return (
+    <EmptyState
+      title={texts.none.title(asked.keyword)}
+      action={
+        <ButtonLink to={path} wide size="medium" tone="outline">
+          {texts.search.clear}
+        </ButtonLink>
+      }
+    >
+      <ul className="flex flex-col gap-1 text-small">
+        {texts.none.tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}
+
+function PastTheEnd({ path, asked, pages }: { path: string; asked: ListAsked; pages: number }) {
+  return (
+    <EmptyState
+      title={texts.beyond.title}
+      action={
+        <>
+          <ButtonLink to={listAddress(path, { ...asked, page: pages })} wide size="medium" tone="secondary">
+            {texts.beyond.last}
+          </ButtonLink>
+          <ButtonLink to={listAddress(path, { ...asked, page: 1 })} wide size="medium" tone="outline">
+            {texts.beyond.first}
+          </ButtonLink>
+        </>
+      }
+    >
+      {texts.beyond.body(pages)}
+    </EmptyState>
+  )
+}
+
+function ShowAll({ path }: { path: string }) {
+  return (
+    <div className="flex justify-center">
+      <ButtonLink to={path} size="medium" tone="outline">
+        {texts.search.clear}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** The rows of a page as the screen shows them. */
+import { rowNumber } from '#domain/post/paging.ts'
+import { dotted } from '#domain/seoul-time.ts'
+import type { PostPage } from '#features/posts/contract.ts'
+
+export type PostRow = {
+  id: string
+  /** As boards count: the newest bears the total. */
+  number: number
+  title: string
+  writer: string
+  writtenAt: string
+  /** `2026.05.12` */
+  day: string
+  views: string
+  fresh: boolean
+}
+
+/** A post is new for seven days (reference of expectations: "새 글"). */
+const freshMs = 7 * 86_400_000
+
+/** `page` from 1. */
+export function postRows({ content, totalElements }: PostPage, page: number, now: Date): PostRow[] {
+  return content.map(({ post }, at) => {
+    const writtenAt = new Date(post.writeDate)
+    return {
+      id: post.postId, number: rowNumber(totalElements, page, at), title: post.title, writer: post.writer, writtenAt: post.writeDate, day: dotted(writtenAt),
+      views: post.viewCount.toLocaleString('ko-KR'), fresh: now.getTime() - writtenAt.getTime() < freshMs,
+    }
+  })
+}

@@ -1,0 +1,25 @@
+/** /tax-news: a page of the board; page, field and words stand in the address. */
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useBranch } from '#web/document/branch.ts'
+import { siteMeta } from '#web/document/head.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { listPaths } from './list/list-address.ts'
+import { loadList } from './list/load-list.ts'
+import { PostListScreen } from './list/post-list.screen.tsx'
+import { postsTexts } from './texts.ts'
+
+export const loader = (given: LoaderFunctionArgs) => loadList(given, 'news')
+
+export const meta = siteMeta
+
+export default function TaxNewsRoute() {
+  const loaded = useLoaderData<typeof loader>()
+  const { flags } = useBranch()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <PageTitle>{postsTexts.boards.news.name}</PageTitle>
+      <PostListScreen board="news" path={listPaths.news} loaded={loaded} searchable={flags.listSearch} retrying={state !== 'idle'} onRetry={() => void revalidate()} />
+    </>
+  )
+}
