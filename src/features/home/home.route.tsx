@@ -3,41 +3,64 @@ import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/ask.tsx'
 import { seasonAt } from '#domain/season/season.ts'
-import { readJourney, type JourneyAnswer } from '#features/journey/contract.ts'
+import type { JourneyAnswer } from '#features/journey/contract.ts'
 import { listNews, listNotices } from '#features/posts/contract.ts'
 import { findAddress } from '#web/addresses.ts'
-import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { pageOf } from '#web/document/load-context.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
 import { isSignedIn, useAuth } from '#web/session.ts'
 import { HomeScreen } from './home.screen.tsx'
-import { personToday, seasonToday } from './rules.ts'
+import { readOwnJourney } from './own-journey.ts'
+import { calendarOf, personToday, seasonToday } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
 const latest = { page: 0, size: 4, field: 'all', keyword: '' } as const
+/** Tax news is board 2 (site spec, section 9). */
+const newsBoard = 2
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = pageOf(context)
+  const { call, branch, now } = pageOf(context)
   const [news, notices] = await Promise.all([
-    page.call(listNews, { query: { ...latest, boardId: 2 } }).then(({ content }) => content, () => null),
-    page.call(listNotices, { query: { ...latest, affiliationName: page.branch.name } }).then(({ content }) => content, () => null),
+    call(listNews, { query: { ...latest, boardId: newsBoard } }).then(({ content }) => content, () => null),
+    call(listNotices, { query: { ...latest, affiliationName: branch.name } }).then(({ content }) => content, () => null),
   ])
-  const now = new Date(page.now)
-  return { news, notices, today: seasonToday(seasonAt(now), now) }
+  return { news, notices, now, calendar: calendarOf(seasonAt(new Date(now))) }
 }
 
 export default function HomeRoute() {
-  const { news, notices, today } = useLoaderData<typeof loader>()
+  const { news, notices, now: loadedAt, calendar } = useLoaderData<typeof loader>()
   const branch = useBranch()
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const journey = useOwnJourney()
+  const now = new Date(loadedAt)
+  return (
+    <>
+      <PageTitle>{texts.page}</PageTitle>
+      <HomeScreen
+        branch={branch}
+        now={now}
+        today={journey ? personToday(journey, new Date(journey.serverNow), (path) => findAddress(path)?.name ?? '') : seasonToday(calendar, now)}
+        news={news}
+        notices={notices}
+        retrying={state !== 'idle'}
+        onRetry={() => void revalidate()}
+        onAmended={() => void notify(texts.amendedNotice)}
+      />
+    </>
+  )
+}
+
+function useOwnJourney(): JourneyAnswer | null {
   const signedIn = useAuth((auth) => auth.isAuthenticated)
   const [journey, setJourney] = useState<JourneyAnswer | null>(null)
   useEffect(() => {
-    if (!signedIn || !isSignedIn()) return undefined
+    if (!signedIn || !isSignedIn()) return setJourney(null)
     const leaving = new AbortController()
-    call(readJourney, {}, { signal: leaving.signal, quiet: true }).then(setJourney, () => setJourney(null))
+    void readOwnJourney(leaving.signal).then((answer) => {
+      if (!leaving.signal.aborted) setJourney(answer)
+    })
     return () => leaving.abort()
   }, [signedIn])
-  const shown = journey && signedIn ? personToday(journey, today, (path) => findAddress(path)?.name ?? '') : today
-  return <HomeScreen branch={branch} today={shown} news={news} notices={notices} onAmended={() => void notify(texts.amendedNotice)} onRetry={() => void revalidate()} />
+  return journey
 }

@@ -1,72 +1,103 @@
-import { FileText, RotateCcw, UsersRound } from 'lucide-react'
-import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { Facts } from '#design/figures/money-table.tsx'
+import { Check, ChevronRight, FileText, Landmark, RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
 import { Tile } from '#design/layout/tile.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import { fillingTypes } from '#domain/collected-data.ts'
+import { fromFeeWon } from '#domain/fee/fee.ts'
+import { won } from '#domain/money.ts'
 import type { PostPage } from '#features/posts/contract.ts'
 import type { BranchFace } from '#web/document/branch.ts'
-import { PageTitle } from '#web/frame/page-title.tsx'
 import { PostList } from './post-list.tsx'
+import { CustomerCentre, Directions } from './reach.tsx'
 import type { Today } from './rules.ts'
 import { SeasonCard } from './season-card.tsx'
 import { homeTexts as texts } from './texts.ts'
 
-export type HomeProps = {
+export type HomeScreenProps = {
   branch: BranchFace
+  now: Date
   today: Today
+  /** Null: could not be loaded. */
   news: PostPage['content'] | null
   notices: PostPage['content'] | null
-  onAmended: () => void
+  retrying: boolean
   onRetry: () => void
+  onAmended: () => void
 }
 
 /** Headline, what can be done today, three ways on, the latest posts, and how to reach the office (site spec, section 2, "Home"). */
-export function HomeScreen({ branch, today, news, notices, onAmended, onRetry }: HomeProps) {
-  const { contact, businessHours, directions } = branch
+export function HomeScreen({ branch, now, today, news, notices, retrying, onRetry, onAmended }: HomeScreenProps) {
   return (
-    <div className="mx-auto flex w-full max-w-site flex-col gap-14 px-5 py-10 lg:px-6 lg:py-16">
-      <PageTitle>{texts.page}</PageTitle>
-      <div className="flex flex-col gap-8">
-        <div className="flex flex-col gap-3">
-          <h1 tabIndex={-1} className="text-h1-phone lg:text-display">
-            {branch.branding.mainTitle}
-          </h1>
-          <p className="text-secondary lg:text-h3">{branch.branding.subTitle}</p>
+    <div className="mx-auto flex w-full max-w-site flex-col gap-14 px-5 pt-8 pb-16 lg:gap-20 lg:px-6 lg:pt-16 lg:pb-24">
+      <div className="flex flex-col gap-8 lg:gap-10">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-stretch lg:gap-16">
+          <Headline branch={branch} />
+          <SeasonCard today={today} />
         </div>
-        <SeasonCard today={today} />
-        <nav aria-label={texts.tilesLabel} className="grid gap-3 lg:grid-cols-3 lg:gap-5">
-          <Tile title={texts.tiles.filing.title} text={texts.tiles.filing.text} icon={<FileText aria-hidden="true" />} to="/tax-report-1" />
-          <Tile title={texts.tiles.introduction.title} text={texts.tiles.introduction.text} icon={<UsersRound aria-hidden="true" />} to="/tax-introduction" />
-          <Tile title={texts.tiles.amended.title} text={texts.tiles.amended.text} icon={<RotateCcw aria-hidden="true" />} mark={<Chip>{texts.tiles.amended.mark}</Chip>} onPress={onAmended} />
-        </nav>
+        <Ways onAmended={onAmended} />
       </div>
-      <div className="grid gap-14 lg:grid-cols-2 lg:gap-10">
-        <PostList name={texts.news} path="/tax-news" posts={news} onRetry={onRetry} />
-        <PostList name={texts.notices} path="/notices" posts={notices} onRetry={onRetry} />
+      <div className="grid gap-14 lg:grid-cols-2 lg:gap-16">
+        <PostList name={texts.news} path="/tax-news" posts={news} now={now} retrying={retrying} onRetry={onRetry} />
+        <PostList name={texts.notices} path="/notices" posts={notices} now={now} retrying={retrying} onRetry={onRetry} />
       </div>
-      <p className="flex flex-col gap-1 rounded-card bg-ink p-7 text-paper lg:p-10">
-        <strong className="text-h2">{texts.banner.title}</strong>
-        <span>{texts.banner.text}</span>
-      </p>
-      <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">
-        <section aria-labelledby="customer-centre" className="flex flex-col gap-4 rounded-card bg-ground p-6 lg:p-8">
-          <h2 id="customer-centre" className="text-h2">
-            {texts.customerCentre}
-          </h2>
-          <p className="text-h1 tabular-nums">{contact.phone.text}</p>
-          <Facts facts={[{ name: texts.weekday, value: businessHours.weekday }, { name: texts.lunch, value: businessHours.lunch }, { name: texts.closed, value: businessHours.closed }]} />
-          <ButtonLink to={`tel:${contact.phone.text.replaceAll('-', '')}`} tone="secondary">
-            {texts.call}
-          </ButtonLink>
-        </section>
-        <section aria-labelledby="directions" className="flex flex-col gap-4 rounded-card bg-ground p-6 lg:p-8">
-          <h2 id="directions" className="text-h2">
-            {texts.directions}
-          </h2>
-          <p>{contact.address.text}</p>
-          <Facts facts={[{ name: texts.subway, value: directions.subway }, { name: texts.car, value: directions.car }]} />
-        </section>
+      <Banner />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <CustomerCentre branch={branch} now={now} />
+        <Directions branch={branch} />
       </div>
     </div>
+  )
+}
+
+function Headline({ branch }: { branch: BranchFace }) {
+  const fee = won(Math.min(...fillingTypes.map((method) => fromFeeWon(branch.money.fees, method))))
+  return (
+    <div className="flex flex-col justify-center gap-3 lg:gap-5 lg:py-6">
+      <h1 tabIndex={-1} className="text-h1-phone lg:text-display">
+        {branch.branding.mainTitle}
+      </h1>
+      <p className="text-secondary lg:text-h3 lg:font-medium!">{branch.branding.subTitle}</p>
+      <ul aria-label={texts.facts.label} className="flex flex-wrap gap-x-5 gap-y-1 pt-1 text-small text-secondary">
+        {texts.facts.items(fee).map((fact) => (
+          <li key={fact} className="flex items-center gap-1.5">
+            <Check size={18} strokeWidth={2.6} aria-hidden="true" className="text-brand-600" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Ways({ onAmended }: { onAmended: () => void }) {
+  const { introduction, filing, amended, label } = texts.tiles
+  return (
+    <ul aria-label={label} className="grid gap-3 lg:grid-cols-3 lg:gap-5">
+      <li>
+        <Tile title={introduction.title} text={introduction.text} icon={<Landmark size={24} aria-hidden="true" />} to="/tax-introduction" />
+      </li>
+      <li>
+        <Tile title={filing.title} text={filing.text} icon={<FileText size={24} aria-hidden="true" />} to="/tax-report-1" />
+      </li>
+      <li>
+        <Tile title={amended.title} text={amended.text} icon={<RotateCcw size={24} aria-hidden="true" />} mark={<Chip>{amended.mark}</Chip>} onPress={onAmended} />
+      </li>
+    </ul>
+  )
+}
+
+function Banner() {
+  const { title, text, act } = texts.banner
+  return (
+    <Link to="/consult-form" className="group flex flex-col gap-5 rounded-card bg-brand-700 p-7 text-paper lg:flex-row lg:items-center lg:justify-between lg:px-10 lg:py-9">
+      <span className="flex flex-col gap-1">
+        <strong className="text-h2">{title}</strong>
+        <span>{text}</span>
+      </span>
+      <span className="inline-flex min-h-12 shrink-0 items-center gap-1 self-start rounded-field bg-paper px-4 text-small font-semibold text-brand-700 lg:self-auto">
+        {act}
+        <ChevronRight size={18} aria-hidden="true" className="transition-transform duration-150 group-hover:translate-x-0.5" />
+      </span>
+    </Link>
   )
 }

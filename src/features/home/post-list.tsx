@@ -1,35 +1,40 @@
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
+import { Chip } from '#design/messages/chip.tsx'
 import { dashed } from '#domain/seoul-time.ts'
 import type { PostPage } from '#features/posts/contract.ts'
+import { isFresh } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
-export type PostListProps = { name: string; path: string; posts: PostPage['content'] | null; onRetry: () => void }
+export type PostListProps = { name: string; path: string; posts: PostPage['content'] | null; now: Date; retrying: boolean; onRetry: () => void }
 
 /** The latest four of a board; a list that failed says so and does not take the page with it. */
-export function PostList({ name, path, posts, onRetry }: PostListProps) {
+export function PostList({ name, path, posts, now, retrying, onRetry }: PostListProps) {
+  const id = useId()
   return (
-    <section aria-label={name} className="flex flex-col">
-      <h2 className="pb-3 text-h2">
-        <Link to={path} className="rounded-small hover:text-brand-700" aria-label={texts.all(name)}>
-          {name}
+    <section aria-labelledby={id} className="flex min-w-0 flex-col">
+      <div className="flex items-center justify-between gap-4 pb-2">
+        <h2 id={id} className="text-h2">
+          <Link to={path} className="rounded-small hover:text-brand-700">
+            {name}
+          </Link>
+        </h2>
+        <Link to={path} aria-label={`${name} ${texts.all}`} className="inline-flex min-h-11 items-center gap-0.5 text-small font-medium text-secondary hover:text-ink">
+          {texts.all}
+          <ChevronRight size={18} aria-hidden="true" />
         </Link>
-      </h2>
-      {posts === null ? (
-        <div className="flex flex-col items-start gap-3 border-t border-line py-5">
-          <p className="text-secondary">{texts.listFailed}</p>
-          <Button tone="secondary" size="small" onClick={onRetry}>
-            {texts.listRetry}
-          </Button>
-        </div>
-      ) : null}
-      {posts?.length === 0 ? <p className="border-t border-line py-5 text-secondary">{texts.listEmpty}</p> : null}
+      </div>
       {posts && posts.length > 0 ? (
-        <ul className="border-t border-line">
+        <ul className="border-t border-ink">
           {posts.map(({ post }) => (
             <li key={post.postId} className="border-b border-line">
-              <Link to={`${path}/${post.postId}`} className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-brand-700">
-                <span className="line-clamp-2">{post.title}</span>
+              <Link to={`${path}/${post.postId}`} className="flex min-h-14 flex-col justify-center gap-0.5 py-3 hover:text-brand-700 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+                <span className="flex min-w-0 items-center gap-2">
+                  <span className="truncate">{post.title}</span>
+                  {isFresh(post.writeDate, now) ? <Chip tone="brand">{texts.fresh}</Chip> : null}
+                </span>
                 <time dateTime={post.writeDate} className="shrink-0 text-small text-quiet tabular-nums">
                   {dashed(new Date(post.writeDate))}
                 </time>
@@ -37,7 +42,16 @@ export function PostList({ name, path, posts, onRetry }: PostListProps) {
             </li>
           ))}
         </ul>
-      ) : null}
+      ) : (
+        <div className="flex flex-col items-start gap-3 border-t border-ink py-6">
+          <p className="text-secondary">{posts ? texts.empty : texts.failed(name)}</p>
+          {posts ? null : (
+            <Button tone="secondary" size="small" busy={retrying} onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noJourney } from '#domain/journey/facts.ts'
+import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import type { JourneyAnswer } from '#features/journey/contract.ts'
-import { daysLeft, personToday, seasonToday } from './rules.ts'
+import { calendarOf, daysLeft, isFresh, personToday, seasonToday } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
-const today = (text: string) => seasonToday(seasonAt(at(text)), at(text))
+const today = (text: string) => seasonToday(calendarOf(seasonAt(at(text))), at(text))
+const days = ['2026-02-10', '2026-04-10', '2026-05-12', '2026-06-10', '2026-10-10'].map((day) => `${day}T10:00:00`)
 
 test('each of the five seasons has its own card and its own way on', () => {
-  const ways = ['2026-02-10T10:00:00', '2026-04-10T10:00:00', '2026-05-12T10:00:00', '2026-06-10T10:00:00', '2026-10-10T10:00:00'].map((when) => today(when).act?.to)
-  assert.deepEqual(ways, [undefined, '/tax-report-1-a', '/tax-report-0', '/consult-form', '/consult-form'])
-  assert.equal(new Set(['2026-02-10', '2026-04-10', '2026-05-12', '2026-06-10', '2026-10-10'].map((day) => today(`${day}T10:00:00`).title)).size, 5)
+  assert.deepEqual(days.map((when) => today(when).act?.to), ['/tax-introduction', '/tax-report-1-a', '/tax-report-0', '/consult-form', '/consult-form'])
+  assert.equal(new Set(days.map((when) => today(when).title)).size, 5)
 })
 
 test('the days left count Seoul days up to the legal last day', () => {
@@ -20,20 +20,43 @@ test('the days left count Seoul days up to the legal last day', () => {
   assert.equal(daysLeft('2026-06-01', at('2026-05-31T23:59:59')), 1)
 })
 
-const journey = (of: Partial<JourneyAnswer>): JourneyAnswer => ({
-  lane: 'filing', step: 'history', path: '/tax-report-9', begun: true, facts: noJourney('filing'),
-  season: { filingYear: 2026, phase: 'filing', night: false, receiptOpens: '', filingOpens: '', lastDay: '2026-06-01', closes: '' },
-  answers: { residentNumberMask: '', bankCode: '', accountNumberMask: '', method: null, caseNumber: '', ending: '' }, serverNow: '', ...of,
+test('the last day and the night are said', () => {
+  assert.equal(today('2026-06-01T10:00:00').mark, '오늘까지')
+  assert.equal(today('2026-05-12T03:00:00').night, true)
 })
 
-test('who has begun is led on, who has filed to the progress, who waits to the line, everybody else by the season', () => {
-  const season = today('2026-05-12T10:00:00')
-  const name = () => '지난 3년'
-  assert.deepEqual(personToday(journey({}), season, name).act, { label: '이어서 하기 — 지난 3년', to: '/tax-report-9' })
-  const filed = journey({ answers: { ...journey({}).answers, ending: 'registered', caseNumber: '26-000001' } })
-  assert.equal(personToday(filed, season, name).act?.to, '/mypage')
-  assert.equal(personToday(journey({ ticket: { number: 3, ahead: 2 } }), season, name).act?.to, '/standbyfromhometax')
-  assert.equal(personToday(journey({ begun: false }), season, name), season)
-  const july = today('2026-07-12T10:00:00')
-  assert.equal(personToday(journey({ season: { ...journey({}).season, phase: 'off' } }), july, name), july)
+/** The answer to GET /api/journey on a day. */
+function journey(when: string, of: Partial<JourneyAnswer> = {}, facts: Partial<JourneyFacts> = {}): JourneyAnswer {
+  const { season, phase, night } = seasonAt(at(when))
+  return {
+    lane: facts.lane ?? 'filing', step: 'history', path: '/tax-report-9', begun: true, facts: { ...noJourney('filing'), ...facts }, season: { ...season, phase, night },
+    answers: { residentNumberMask: '', bankCode: '', accountNumberMask: '', method: null, caseNumber: '', ending: '' }, serverNow: at(when).toISOString(), ...of,
+  }
+}
+const person = (when: string, ...rest: [Partial<JourneyAnswer>?, Partial<JourneyFacts>?]) => personToday(journey(when, ...rest), at(when), () => '지난 3년')
+const may = '2026-05-12T10:00:00'
+const ended = (ending: JourneyAnswer['answers']['ending']) => ({ answers: { ...journey(may).answers, ending, caseNumber: '26-000001' } })
+
+test('who has begun is led on, with the place on the bar', () => {
+  const found = person(may)
+  assert.deepEqual([found.act, found.place], [{ label: '이어서 하기', to: '/tax-report-9' }, { number: 5, of: 7 }])
+  assert.match(found.body ?? '', /지난 3년/)
+})
+test('who has filed looks at the progress, in every season', () => {
+  for (const when of days.slice(2)) assert.equal(person(when, ended('registered'), { registered: true }).act?.to, '/mypage')
+})
+test('an April receipt is looked at in April and gone on with in May', () => {
+  assert.equal(person('2026-04-10T10:00:00', ended('registered'), { lane: 'preview', registered: true }).act?.to, '/mypage')
+  assert.equal(person(may, ended('registered'), { lane: 'preview', registered: true }).act?.to, '/tax-report-1')
+})
+test('who waits is led to the line', () => assert.equal(person(may, { ticket: { number: 3, ahead: 2 } }).act?.to, '/standbyfromhometax'))
+test('who has not begun, or cannot go on in this season, is told what everybody is told', () => {
+  assert.deepEqual(person(may, { begun: false }), today(may))
+  for (const when of [days[0], days[3], days[4]]) assert.deepEqual(person(when ?? ''), today(when ?? ''))
+})
+test('a consent goes on in every season', () => assert.equal(person('2026-10-10T10:00:00', { path: '/mypage-agreement' }, { lane: 'consent' }).act?.to, '/mypage-agreement'))
+
+test('a post is new for seven days', () => {
+  assert.equal(isFresh('2026-05-06T10:00:00+09:00', at(may)), true)
+  assert.equal(isFresh('2026-05-05T09:59:59+09:00', at(may)), false)
 })

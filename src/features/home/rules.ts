@@ -5,7 +5,24 @@ import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { JourneyAnswer } from '#features/journey/contract.ts'
 import { resumeTexts, seasonTexts } from './texts.ts'
 
-export type Today = { title: string; body?: string; mark?: string; act?: { label: string; to: string }; night?: boolean }
+export type Today = {
+  title: string
+  body?: string
+  /** A word or two that one should see first. */
+  mark?: string
+  act?: { label: string; to: string }
+  /** The portal is closed for the night; whatever is begun now stops there. */
+  night?: boolean
+  /** How far the person has come on the lane's bar. */
+  place?: { number: number; of: number }
+}
+
+/** What the calendar says, as the server's answer carries it. */
+export type Calendar = Pick<JourneyAnswer['season'], 'phase' | 'night' | 'lastDay'>
+
+export function calendarOf({ season, phase, night }: SeasonNow): Calendar {
+  return { phase, night, lastDay: season.lastDay }
+}
 
 /** Whole days until the last day in Seoul; 0 on the day itself. */
 export function daysLeft(lastDay: string, now: Date): number {
@@ -13,29 +30,42 @@ export function daysLeft(lastDay: string, now: Date): number {
 }
 
 /** For somebody whose journey is not known. */
-export function seasonToday({ season, phase, night }: SeasonNow, now: Date): Today {
+export function seasonToday({ phase, night, lastDay }: Calendar, now: Date): Today {
   switch (phase) {
-    case 'before': return seasonTexts.before
-    case 'preview': return { title: seasonTexts.preview.title, body: seasonTexts.preview.body, act: { label: seasonTexts.preview.act, to: '/tax-report-1-a' }, night }
+    case 'before': return { ...seasonTexts.before, act: { label: seasonTexts.before.act, to: '/tax-introduction' } }
+    case 'preview': return { ...seasonTexts.preview, act: { label: seasonTexts.preview.act, to: '/tax-report-1-a' }, night }
     case 'filing': return {
-      title: seasonTexts.filing.title, body: seasonTexts.until(dayInWords(seoulInstant(season.lastDay))), mark: seasonTexts.dDay(daysLeft(season.lastDay, now)),
+      title: seasonTexts.filing.title, body: seasonTexts.filing.body(dayInWords(seoulInstant(lastDay))), mark: seasonTexts.dDay(daysLeft(lastDay, now)),
       act: { label: seasonTexts.filing.act, to: '/tax-report-0' }, night,
     }
-    case 'late': return { title: seasonTexts.late.title, body: seasonTexts.late.body, act: { label: seasonTexts.late.act, to: '/consult-form' } }
-    case 'off': return { title: seasonTexts.off.title, body: seasonTexts.off.body, act: { label: seasonTexts.off.act, to: '/consult-form' } }
+    case 'late': return { ...seasonTexts.late, act: { label: seasonTexts.late.act, to: '/consult-form' } }
+    case 'off': return { ...seasonTexts.off, act: { label: seasonTexts.off.act, to: '/consult-form' } }
   }
 }
 
 /** For a signed-in person: filed, waiting, in the middle, or as for everybody. `stepName` names a step's address in words. */
-export function personToday(journey: JourneyAnswer, ofEverybody: Today, stepName: (path: string) => string): Today {
-  const { facts, answers, ticket } = journey
-  if (answers.ending && answers.ending !== 'ticket') return { title: resumeTexts.filed.title, body: resumeTexts.filed.body(answers.caseNumber), act: { label: resumeTexts.filed.act, to: '/mypage' } }
-  if (ticket) return { title: resumeTexts.ticket.title, body: resumeTexts.ticket.body(ticket.ahead), act: { label: resumeTexts.ticket.act, to: '/standbyfromhometax' } }
-  const open = journey.season.phase === 'filing' || (journey.season.phase === 'preview' && facts.lane === 'preview')
-  if (!journey.begun || !open) return ofEverybody
-  const place = stepByPath(journey.path, facts.lane)?.place
-  return {
-    title: resumeTexts.title, body: [place ? resumeTexts.place(place, placesOf(facts.lane)) : '', resumeTexts.saved].filter(Boolean).join(' '), act: { label: resumeTexts.act(stepName(journey.path)), to: journey.path },
-    ...(ofEverybody.mark ? { mark: ofEverybody.mark } : {}), night: journey.season.night,
+export function personToday(journey: JourneyAnswer, now: Date, stepName: (path: string) => string): Today {
+  const { facts, answers, ticket, season } = journey
+  const ofEverybody = seasonToday(season, now)
+  const mark = ofEverybody.mark ? { mark: ofEverybody.mark } : {}
+  if (answers.ending && answers.ending !== 'ticket') {
+    // An April receipt is no return: in May its documents are still to come (screens: "received").
+    if (season.phase === 'filing' && facts.lane === 'preview') return { ...resumeTexts.received, act: { label: resumeTexts.received.act, to: '/tax-report-1' }, ...mark, night: season.night }
+    return { title: resumeTexts.filed.title, body: resumeTexts.filed.body(answers.caseNumber), act: { label: resumeTexts.filed.act, to: '/mypage' } }
   }
+  if (ticket) return { title: resumeTexts.ticket.title, body: resumeTexts.ticket.body(ticket.ahead), act: { label: resumeTexts.ticket.act, to: '/standbyfromhometax' } }
+  const open = season.phase === 'filing' || (season.phase === 'preview' && facts.lane === 'preview') || facts.lane === 'consent'
+  if (!journey.begun || !open) return ofEverybody
+  const number = stepByPath(journey.path, facts.lane)?.place
+  return {
+    title: resumeTexts.titles[facts.lane], body: resumeTexts.from(stepName(journey.path)), act: { label: resumeTexts.act, to: journey.path },
+    ...(number ? { place: { number, of: placesOf(facts.lane) } } : {}), ...(facts.lane === 'filing' ? mark : {}), night: season.night,
+  }
+}
+
+const freshDays = 7
+
+/** Whether a post is of the last seven days. */
+export function isFresh(writtenAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(writtenAt) < freshDays * 86_400_000
 }

@@ -1,27 +1,35 @@
+import { MoonStar } from 'lucide-react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import type { Today } from './rules.ts'
-import { seasonTexts as texts } from './texts.ts'
+import { resumeTexts, seasonTexts as texts } from './texts.ts'
 
-/** What can be done today, and above it what the person has begun: the one loud thing of the page. */
+/** What can be done today, or what the person has begun: the one loud thing of the page. */
 export function SeasonCard({ today }: { today: Today }) {
-  const { title, body, mark, act, night } = today
+  const { title, body, mark, act, night, place } = today
   return (
-    <section aria-label={texts.label} className="flex flex-col gap-5 rounded-card bg-brand-50 p-6 lg:flex-row lg:items-center lg:justify-between lg:p-8">
-      <div className="flex flex-col gap-1.5">
-        <h2 className="flex flex-wrap items-center gap-2 text-h2">
-          {title}
-          {mark ? <Chip tone="brand">{mark}</Chip> : null}
-        </h2>
+    <section aria-label={texts.label} className="flex h-full flex-col gap-5 rounded-card bg-brand-50 p-6 more:border-2 more:border-brand-600 lg:p-8">
+      <div className="flex grow flex-col gap-2">
+        {mark || place ? (
+          <p className="flex flex-wrap gap-2">
+            {mark ? <Chip tone="brand">{mark}</Chip> : null}
+            {place ? <Chip>{resumeTexts.place(place.number, place.of)}</Chip> : null}
+          </p>
+        ) : null}
+        <h2 className="text-h2">{title}</h2>
         {body ? <p className="text-secondary">{body}</p> : null}
-        {night ? <p className="text-small text-secondary">{texts.night}</p> : null}
       </div>
+      {place ? <progress aria-hidden="true" className="thin-progress" value={place.number} max={place.of} /> : null}
+      {night ? (
+        <p className="flex gap-2 text-small text-secondary">
+          <MoonStar size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {texts.night}
+        </p>
+      ) : null}
       {act ? (
-        <div className="shrink-0 lg:w-72">
-          <ButtonLink to={act.to} wide>
-            {act.label}
-          </ButtonLink>
-        </div>
+        <ButtonLink to={act.to} wide>
+          {act.label}
+        </ButtonLink>
       ) : null}
     </section>
   )

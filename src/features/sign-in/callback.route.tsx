@@ -4,10 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { asCallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
-import { clearReferral, clearReturnPath, referral, returnPath } from '#web/session.ts'
-import { CallbackScreen } from './callback.screen.tsx'
+import { clearReferral, clearReturnPath, isSignedIn, referral, returnPath } from '#web/session.ts'
+import { CallbackScreen, type CallbackFailure } from './callback.screen.tsx'
+import { readCallback } from './callback.ts'
 import { signIn, startSignIn } from './contract.ts'
-import { callbackTexts as texts } from './texts.ts'
 
 /** One exchange per code in this page: a second effect joins the first. */
 const exchanges = new Map<string, Promise<unknown>>()
@@ -24,30 +24,40 @@ export default function CallbackRoute() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { affiliationId } = useBranch()
-  const [failure, setFailure] = useState<{ sentence: string; requestId?: string | undefined } | null>(null)
-  const code = search.get('code')
-  const state = search.get('state')
+  const [failure, setFailure] = useState<CallbackFailure | null>(null)
   useEffect(() => {
-    if (!code || !state) {
-      setFailure({ sentence: search.has('error') ? texts.refused : texts.state })
-      return undefined
-    }
+    if (failure) return
     let gone = false
-    exchange(code, state, affiliationId).then(
-      () => {
-        if (gone) return
-        const back = returnPath() ?? '/'
-        clearReferral()
-        clearReturnPath()
-        void navigate(back, { replace: true })
-      },
-      (thrown: unknown) => {
-        if (gone) return
-        const { message, requestId } = asCallProblem(thrown, signIn.path)
-        setFailure({ sentence: message || texts.state, requestId })
-      },
-    )
-    return () => { gone = true }
-  }, [code, state, affiliationId, navigate, search])
+    const on = () => {
+      const back = returnPath() ?? '/'
+      clearReferral()
+      clearReturnPath()
+      void navigate(back, { replace: true })
+    }
+    const met = (found: CallbackFailure) => {
+      // Somebody who came here once more by the back button is signed in already: nothing failed for them.
+      if (isSignedIn()) return on()
+      setFailure(found)
+      // The used code leaves the address, so that a reload or a shared link cannot send it again.
+      if (search.size > 0) void navigate('/kakao/callback', { replace: true })
+    }
+    const came = readCallback(search)
+    if (came.kind === 'nothing') {
+      met({ kind: 'state' })
+    } else if (came.kind === 'refused') {
+      met({ kind: 'refused' })
+    } else {
+      exchange(came.code, came.state, affiliationId).then(
+        () => !gone && on(),
+        (thrown: unknown) => {
+          const { code, requestId, message } = asCallProblem(thrown, signIn.path)
+          if (!gone) met({ kind: code === 'auth.login.state' ? 'state' : code === 'auth.login.refused' ? 'refused' : 'other', sentence: message, ...(requestId ? { requestId } : {}) })
+        },
+      )
+    }
+    return () => {
+      gone = true
+    }
+  }, [search, affiliationId, navigate, failure])
   return <CallbackScreen startUrl={startSignIn.path} failure={failure} />
 }

@@ -2,16 +2,15 @@
 import { useSyncExternalStore } from 'react'
 import { findAddress } from '#web/addresses.ts'
 import { useBranch } from '#web/document/branch.ts'
-import { returnPath } from '#web/session.ts'
+import { isSignedIn, returnPath, useAuth } from '#web/session.ts'
 import { startSignIn } from './contract.ts'
 import { LoginScreen } from './login.screen.tsx'
 
-const never = () => () => {}
-
 export default function LoginRoute() {
   const branch = useBranch()
-  // Storage is the browser's: the server draws the page without a way back.
-  const path = useSyncExternalStore(never, returnPath, () => null)
+  // Storage is the browser's: the server draws the page for somebody it does not know.
+  const path = useSyncExternalStore(useAuth.subscribe, returnPath, () => null)
+  const signedIn = useSyncExternalStore(useAuth.subscribe, isSignedIn, () => false)
   const name = path ? (findAddress(path.split('?', 1)[0] ?? '')?.name ?? null) : null
-  return <LoginScreen startUrl={startSignIn.path} returnName={name} phone={branch.contact.phone.text} />
+  return <LoginScreen startUrl={startSignIn.path} returnName={name} signedInTo={signedIn ? (path ?? '/') : null} phone={branch.contact.phone.text} />
 }

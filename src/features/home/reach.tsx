@@ -1,0 +1,78 @@
+/** How to reach the office: by phone with its hours, and on the way there. */
+import { CarFront, MapPin, Phone, TrainFront } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { CopyButton } from '#design/buttons/copy-button.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { BranchFace } from '#web/document/branch.ts'
+import { homeTexts } from './texts.ts'
+
+export function CustomerCentre({ branch, now }: { branch: BranchFace; now: Date }) {
+  const texts = homeTexts.centre
+  const { contact, businessHours } = branch
+  const state = officeState(businessHours, now)
+  return (
+    <section aria-labelledby="centre" className="flex flex-col gap-5 rounded-card border border-line p-6 lg:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="centre" className="text-h3">
+          {texts.title}
+        </h2>
+        <Chip tone={state === 'open' ? 'good' : 'plain'}>{texts.states[state]}</Chip>
+      </div>
+      <a href={`tel:${contact.phone.text}`} className="self-start rounded-small text-h1 tabular-nums hover:text-brand-700">
+        {contact.phone.text}
+      </a>
+      <Facts
+        facts={[
+          { name: texts.weekday, value: businessHours.weekday },
+          { name: texts.lunch, value: businessHours.lunch },
+          { name: texts.closed, value: businessHours.closed },
+        ]}
+      />
+      <div className="mt-auto flex flex-col gap-3">
+        {state === 'open' ? null : <p className="text-small text-secondary">{texts.opens(momentInWords(nextOpening(businessHours, now)))}</p>}
+        <ButtonLink to={`tel:${contact.phone.text}`} tone="secondary" size="medium" wide icon={<Phone size={18} aria-hidden="true" />}>
+          {texts.call}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+export function Directions({ branch }: { branch: BranchFace }) {
+  const texts = homeTexts.directions
+  const { contact, directions } = branch
+  return (
+    <section aria-labelledby="directions" className="flex flex-col gap-5 rounded-card border border-line p-6 lg:p-8">
+      <h2 id="directions" className="text-h3">
+        {texts.title}
+      </h2>
+      <div className="flex flex-col items-start gap-3">
+        <p className="flex gap-3 font-medium">
+          <MapPin size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-brand-600" />
+          {contact.address.text}
+        </p>
+        <CopyButton text={contact.address.text} what={texts.address} label={texts.copy} />
+      </div>
+      <dl className="flex flex-col gap-4 border-t border-line pt-5">
+        <Way icon={<TrainFront size={20} aria-hidden="true" />} name={texts.subway} text={directions.subway} />
+        <Way icon={<CarFront size={20} aria-hidden="true" />} name={texts.car} text={directions.car} />
+      </dl>
+    </section>
+  )
+}
+
+function Way({ icon, name, text }: { icon: ReactNode; name: string; text: string }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <dt className="flex items-center gap-2 text-small font-semibold text-ink [&>svg]:text-secondary">
+        {icon}
+        {name}
+      </dt>
+      <dd className="pl-7 text-small text-secondary">{text}</dd>
+    </div>
+  )
+}
