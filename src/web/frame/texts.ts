@@ -30,6 +30,7 @@ export const frameTexts = {
     youtube: '유튜브', blog: '블로그',
     copyright: (name: string) => `© ${name}`,
   },
+  practiceMark: '연습 화면 안내',
   practice: '연습 화면이에요. 결제되거나 신고되지 않아요.',
   rehearsal: { mark: '연습', clock: '연습 시계', phone: '휴대폰 화면 열기' },
   failed: '처리하지 못했어요. 적은 내용은 화면에 있어요. 1분 뒤에 다시 눌러 주세요.',

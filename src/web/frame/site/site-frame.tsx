@@ -16,7 +16,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <RehearsalRibbon />
-      {practice ? <p className="bg-practice px-5 py-2 text-center text-small font-semibold text-practice-tint">{texts.practice}</p> : null}
+      {practice ? (
+        <aside aria-label={texts.practiceMark} className="bg-practice px-5 py-2 text-center text-small font-semibold text-practice-tint">
+          {texts.practice}
+        </aside>
+      ) : null}
       <SiteHeader />
       <OfflineBanner />
       <main id="main" className="flex w-full grow flex-col">
