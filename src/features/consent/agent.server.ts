@@ -2,8 +2,9 @@
  * Becoming the filer's agent at the portal. Intents are written before each call and outcomes after it, so a crash between the release of another office and our
  * own registration is always found again (trust, section 4.1). The portal's own word wins over what we believed.
  */
+import { advanceAgent, nextAgent, type AgentEvent } from '#domain/agent/agent.ts'
 import { Problem } from '#domain/problems.ts'
-import type { AgentState, Filing, Reader, Stores } from '#records/rows.ts'
+import type { Filing, Reader, Stores } from '#records/rows.ts'
 import type { Office, RegisterAgent } from '#outside/tax-portal/port.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { Context } from '#server/context.server.ts'
@@ -29,9 +30,14 @@ async function ended(context: Context, filing: Filing): Promise<never> {
   throw new Problem('session.expired')
 }
 
-async function moveAgent(r: Stores, filing: Filing, to: AgentState, reader: Reader, now: Date): Promise<void> {
+/** What the portal did where the table has no edge for it (it did more than we knew to ask): its own word about whose client the person is. */
+const asCheck: Partial<Record<AgentEvent, AgentEvent>> = { 'register.done': 'check.ours', 'release.done': 'check.none' }
+
+/** Moves the agent's machine by the domain's event, in the transaction that writes the outcome. */
+async function happened(r: Stores, filing: Filing, event: AgentEvent, reader: Reader, now: Date): Promise<void> {
   const held = await r.filings.lock(filing.id)
-  if (held.agentState !== to) await r.cases.move(filing.id, 'agent', to, { by: { kind: reader.kind === 'staff' ? 'staff' : reader.kind === 'filer' ? 'filer' : 'system', id: reader.id }, why: 'agent' }, now)
+  const after = nextAgent(held.agentState, event) ?? advanceAgent(held.agentState, asCheck[event] ?? event)
+  if (after !== held.agentState) await r.cases.move(filing.id, 'agent', after, { by: { kind: reader.kind === 'staff' ? 'staff' : reader.kind === 'filer' ? 'filer' : 'system', id: reader.id }, why: 'agent' }, now)
 }
 
 /** Asks the portal whose client the person is, and writes it down. A release that waits for its consent counts as ours. */
@@ -48,12 +54,12 @@ export async function checkAgentAt(context: Context, filing: Filing, office: Off
       return { result: 'F' }
     case 'ours': case 'none': {
       const result = answer.kind === 'ours' ? ('A' as const) : ('S' as const)
-      await records.transaction(async (r) => { await r.agent.checked(filing.id, { result }, now); await moveAgent(r, filing, answer.kind, reader, now) })
+      await records.transaction(async (r) => { await r.agent.checked(filing.id, { result }, now); await happened(r, filing, answer.kind === 'ours' ? 'check.ours' : 'check.none', reader, now) })
       return { result }
     }
     case 'other': {
       const status = answer.agency === 'filing' ? ('FILING' as const) : ('BOOKKEEPING' as const)
-      await records.transaction(async (r) => { await r.agent.checked(filing.id, { result: 'O', status }, now); await moveAgent(r, filing, `other-${answer.agency}`, reader, now) })
+      await records.transaction(async (r) => { await r.agent.checked(filing.id, { result: 'O', status }, now); await happened(r, filing, `check.other-${answer.agency}`, reader, now) })
       return { result: 'O', status }
     }
   }
@@ -71,12 +77,19 @@ export async function dismissOther(context: Context, filing: Filing, reader: Rea
     return 'F'
   }
   const now = clock.now()
-  await records.transaction(async (r) => { await r.agent.done(filing.id, 'dismiss', now); await moveAgent(r, filing, 'none', reader, now) })
+  await records.transaction(async (r) => { await r.agent.done(filing.id, 'dismiss', now); await happened(r, filing, 'release.done', reader, now) })
   return 'S'
 }
 
-/** Registers this office. Taken but not yet in force is P: a job finishes it when its time comes. */
+/** Registers this office. Taken but not yet in force is P: a job finishes it when its time comes. Never without a known answer to whose client the person is. */
 export async function registerOurs(context: Context, filing: Filing, office: Office, reader: Reader): Promise<'S' | 'F' | 'P'> {
+  const known = filing.agentState === 'unknown' ? (await checkAgentAt(context, filing, office, reader)).result : filing.agentState
+  if (known === 'A' || known === 'ours') return 'S'
+  if (known === 'F') return 'F'
+  const { agentState } = known === 'O' ? await context.records.filings.get(filing.id) : filing
+  if (agentState === 'release-pending') return 'P'
+  if (agentState === 'other-filing') throw new Problem('agent.other.filing')
+  if (agentState === 'other-bookkeeping') throw new Problem('agent.other.book')
   await context.records.agent.intend(filing.id, 'register', context.clock.now())
   const answer = await context.outside.taxPortal.registerAgent(await session(context, filing, reader), office)
   return settle(context, filing, answer, reader)
@@ -94,19 +107,19 @@ async function settle(context: Context, filing: Filing, answer: RegisterAgent, r
   const now = clock.now()
   switch (answer.kind) {
     case 'registered':
-      await records.transaction(async (r) => { await r.agent.done(filing.id, 'register', now); await moveAgent(r, filing, 'ours', reader, now) })
+      await records.transaction(async (r) => { await r.agent.done(filing.id, 'register', now); await happened(r, filing, 'register.done', reader, now) })
       return 'S'
     case 'pending-until':
       await records.transaction(async (r) => {
         await r.agent.keepReceipt(filing.id, answer.receipt, now)
         await r.agent.later(filing.id, answer.at, now)
-        await moveAgent(r, filing, 'release-pending', reader, now)
+        await happened(r, filing, 'register.pending', reader, now)
       })
       return 'P'
     case 'session-ended': return ended(context, filing)
     case 'closed': throw new Problem('night.closed')
     case 'failed':
-      await records.agent.failed(filing.id, answer.failure, now)
+      await records.transaction(async (r) => { await r.agent.failed(filing.id, answer.failure, now); await happened(r, filing, 'register.failed', reader, now) })
       return 'F'
   }
 }
