@@ -1,14 +1,20 @@
 import { seasonTexts } from '#features/home/texts.ts'
 import { loginTexts } from '#features/sign-in/texts.ts'
 import { collectionTexts } from '#features/collection/screen.texts.ts'
+import { myPageTexts, statusTexts } from '#features/my-page/screens.texts.ts'
+import { reportFileName } from '#features/my-page/texts.ts'
 import { endTexts } from '#features/registration/texts.ts'
 import { screenNames } from '#web/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { askForAuthentication, button, chooseAdvised, confirmOnPhone, keepLastYearsFamily, readConsentGiven, readHistory, register, start, typeIdentity, waitForDocuments } from './acts/filing.ts'
 import { messageWith } from '#tests/support/phone-in-hand.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { bringToFeeDue, clerkCalled, finish, portalReceipt, slip, slipName } from './acts/office-by-http.ts'
+import { download, payByCard } from './acts/paying.ts'
 import { signInFromLogin } from './acts/signing-in.ts'
 
-test('an ordinary freelancer files, from the first visit to the downloaded report', async ({ page, house, somebody }) => {
+test('an ordinary freelancer files, from the first visit to the downloaded report', async ({ page, house, somebody, isMobile }) => {
+  test.setTimeout(180_000)
   const me = somebody('haneul', 'p-000001')
 
   await test.step('the first visit', async () => {
@@ -70,4 +76,31 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     return number
   })
   expect(caseNumber).toMatch(/^26-\d{6}$/)
+
+  const preparer = await clerkCalled(house, isMobile ? 'preparer@gaon.example' : 'preparer2@gaon.example')
+  const reviewer = await clerkCalled(house, isMobile ? 'reviewer@gaon.example' : 'reviewer2@gaon.example')
+  await test.step('the office prepares, another of its people approves', () => bringToFeeDue(preparer, reviewer, caseNumber))
+
+  await test.step('the fee is due, and is paid by card', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: myPageTexts.feeBox.title })).toBeVisible()
+    await expectAccessible(page)
+    await payByCard(page, isMobile)
+    await expectAccessible(page)
+  })
+
+  await test.step('the office files', () => finish(preparer, caseNumber))
+
+  await test.step('the finished papers', async () => {
+    await page.getByRole('link', { name: myPageTexts.page }).first().click()
+    await page.waitForURL('**/mypage')
+    await expect(page.getByText(statusTexts.completed)).toBeVisible()
+    await expectAccessible(page)
+    const report = await download(page, myPageTexts.downloads.report)
+    expect(report.name).toBe(reportFileName(2025))
+    expect(readPdf(report.bytes).text).toContain(portalReceipt)
+    const bill = await download(page, myPageTexts.downloads.bill(slipName))
+    expect(bill.name).toBe(slipName)
+    expect(bill.bytes).toEqual(slip)
+  })
 })

@@ -1,0 +1,41 @@
+/** Paying the fee and taking the papers home. */
+import { expect, type Page } from '@playwright/test'
+import { myPageTexts } from '#features/my-page/screens.texts.ts'
+import { endTexts, methodTexts, summaryTexts } from '#features/payment/screens/screens.texts.ts'
+import { texts as provider } from '#simulators/nicepay/texts.ts'
+import { expectAccessible } from '#tests/support/browser.ts'
+import { button, heading } from './filing.ts'
+
+/** From my page over the itemised fee to the provider's window. */
+export async function openProviderWindow(page: Page): Promise<void> {
+  await page.getByRole('link', { name: myPageTexts.feeBox.act }).click()
+  await expect(heading(page, summaryTexts.title)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: summaryTexts.consent }).check()
+  await page.getByRole('button', { name: summaryTexts.next }).click()
+  await expect(heading(page, methodTexts.title)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: methodTexts.CARD.title }).check()
+  await button(page, methodTexts.next).click()
+}
+
+/** The provider's window: a layer over the page on the desktop, a page of its own on the phone. */
+export async function pressAtProvider(page: Page, isMobile: boolean, label: string): Promise<void> {
+  const window = isMobile ? page : page.frameLocator('iframe[title=NICEPAY]')
+  await window.getByRole('button', { name: label, exact: true }).click()
+}
+
+export async function payByCard(page: Page, isMobile: boolean): Promise<void> {
+  await openProviderWindow(page)
+  await pressAtProvider(page, isMobile, provider.pay)
+  await page.waitForURL('**/tax-payment-end')
+  await expect(heading(page, endTexts.title)).toBeVisible()
+}
+
+/** A file that a button of my page gives: its name and its bytes. */
+export async function download(page: Page, label: string): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: label, exact: true }).click()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) }
+}
