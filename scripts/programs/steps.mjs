@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 
 const heartbeatMs = 10_000
-const tailLines = 25
+const keptLines = 24
 const children = new Set()
 
 /** A step that could not be done: `step` names it, `why` is the reason, `advice` what the reader does next. */
@@ -38,15 +38,15 @@ export async function step(name, doing, work, advice) {
 }
 
 /**
- * Runs a program to its end and gives back what it wrote. Throws an Error with the last `keep` lines when it fails.
+ * Runs a program to its end and gives back what it wrote. Throws an Error with at most `keep` of its lines when it fails.
  */
-export async function run(command, args, { cwd, env = process.env, keep = tailLines } = {}) {
+export async function run(command, args, { cwd, env = process.env, keep = keptLines } = {}) {
   let output = ''
   const hear = (piece) => (output += piece)
   const code = await ended(spawn(command, args, { cwd, env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] }), hear)
   if (code === 0) return output
   const words = [command, ...args].map((word) => word.split('/').pop()).join(' ')
-  throw new Error(`${words} ended with ${code}${output ? `:\n${output.trimEnd().split('\n').slice(-keep).join('\n')}` : ''}`)
+  throw new Error(`${words} ended with ${code}${output ? `:\n${excerpt(output.trimEnd().split('\n'), keep)}` : ''}`)
 }
 
 /** Runs a program with its output passed through; gives back its exit code (1 when a signal ended it). */
@@ -74,6 +74,13 @@ export function endGroup(leader, signal) {
   }
 }
 
+/** The beginning and the end: some programs tell their reason first, some last. */
+function excerpt(lines, keep) {
+  if (lines.length <= keep) return lines.join('\n')
+  const half = Math.floor(keep / 2)
+  return [...lines.slice(0, half), '...', ...lines.slice(-half)].join('\n')
+}
+
 async function ended(child, hear) {
   children.add(child)
   if (hear) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
@@ -89,7 +96,10 @@ async function ended(child, hear) {
 
 /** Asks every program that `run` started to end: for the signal handlers of the commands. */
 export function endPrograms(signal = 'SIGTERM') {
-  for (const child of children) child.isGroup ? endGroup(child.pid, signal) : child.kill(signal)
+  for (const child of children) {
+    if (child.isGroup) endGroup(child.pid, signal)
+    else child.kill(signal)
+  }
 }
 
 /** Runs a command's main function; a failure is told in sentences and becomes exit code 1. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withLock } from '../programs/lock.mjs'
 import { nativeFolder } from '../database/binaries.mjs'
 import { run, step } from '../programs/steps.mjs'
-import { npmProgram, root, withToolchain } from './toolchain.mjs'
+import { npmProgram, quickToFail, root, withToolchain } from './toolchain.mjs'
 
 const advice = 'Look whether this machine reaches the npm registry (npm ping) and whether the disk is full, then start again: what was fetched is kept in npm\'s cache.'
 
@@ -14,7 +14,7 @@ export async function ensurePackages(node) {
   await withLock(join(root, '.toolchain', 'packages.lock'), 900_000, async () => {
     if (areInstalled()) return
     await step('Packages', `installing ${wanted().length} packages (npm ci)`, async () => {
-      const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
+      const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline', ...quickToFail]
       await run(node, ['--use-system-ca', npmProgram(), ...args], { cwd: root, env: withToolchain(node) })
       nativeFolder()
     }, advice)

@@ -47,7 +47,7 @@ async function fetchNode(name, integrity, node) {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(list))
     const locked = { name: 'toolchain', lockfileVersion: 3, requires: true, packages: { '': { name: 'toolchain', dependencies: { [name]: version } }, [`node_modules/${name}`]: { version, integrity } } }
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(locked))
-    await run(process.execPath, [npmProgram(), 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
+    await run(process.execPath, [npmProgram(), 'ci', '--ignore-scripts', '--no-audit', '--no-fund', ...quickToFail], { cwd: folder })
     if (!(await speaks(node))) throw new Error(`${node} does not say that it is Node ${version}`)
   }
   writeFileSync(join(folder, 'ready'), version)
@@ -57,6 +57,9 @@ async function speaks(node) {
   if (!existsSync(node)) return false
   return (await run(node, ['--version']).catch(() => '')).trim() === `v${version}`
 }
+
+/** npm waits ten seconds and then a minute before it asks a registry again that it cannot reach, for every package: a machine without network would look busy for an hour. */
+export const quickToFail = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000']
 
 /** npm's own program: the one that started us, else the one on the PATH. */
 export function npmProgram() {
