@@ -58,6 +58,7 @@ test('the preparer takes it, sees what was collected and the calculation, and se
   const review = { type: best.fillingType, totalIncome: best.income, decidedTaxAmount: best.expectedTax, prepaidTaxAmount: best.prepaidTax, taxDueOrRefund: best.taxDueOrRefund, feeWon: quotes[best.fillingType]?.amountWon ?? 0 }
   const wrong = await preparer.ask(sendToReview, { params, body: { version, ...review, prepaidTaxAmount: best.prepaidTax - 50_000, taxDueOrRefund: best.taxDueOrRefund + 50_000 } })
   assert.equal(codeOf(wrong), 'case.checks')
+  assert.deepEqual(Object.keys((wrong.body as unknown as { fields: object }).fields), ['withheld-is-statements'])
   await preparer.call(sendToReview, { params, body: { version, ...review, warnings: '작년보다 수입이 늘었어요' } })
   assert.deepEqual(keys(await filer.call(readReportState)), ['received', 'dataLinked'])
   assert.deepEqual(await filer.call(readReport), {})

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { staffRoles } from '#domain/staff-rights.ts'
 import { checksOf } from './case.server.ts'
-import { actProblem, caseActs, filterStates, type CaseAct, type CaseLook } from './rules.ts'
+import { actProblem, caseActs, filterStates, stoppingChecks, type CaseAct, type CaseLook } from './rules.ts'
 import { officeStateNames } from './staff.contract.ts'
 
 const look = (of: Partial<CaseLook>): CaseLook => ({ officeState: 'new', assigneeId: null, preparedBy: null, hasReport: false, hasBill: false, filed: false, localSettled: false, ...of })
@@ -45,6 +45,15 @@ test('a refusal says what is missing', () => {
   assert.equal(actProblem('approve', look({ officeState: 'preparing', preparedBy: 'me' }), me), 'case.edge')
   assert.equal(actProblem('complete', look({ officeState: 'filed', hasBill: true, hasReport: true, localSettled: true }), me), 'case.receipt-number')
   assert.equal(actProblem('complete', look({ officeState: 'filed', hasReport: true, filed: true, localSettled: true }), me), 'case.edge')
+})
+
+test('failures stop a review by name, warnings only while nobody says why', () => {
+  const checks = [{ id: 'a', verdict: 'PASS' }, { id: 'b', verdict: 'WARN' }, { id: 'c', verdict: 'SKIP' }]
+  assert.deepEqual(stoppingChecks(checks, undefined), ['b', 'warnings'])
+  assert.deepEqual(stoppingChecks(checks, '  '), ['b', 'warnings'])
+  assert.deepEqual(stoppingChecks(checks, '확인했어요'), [])
+  assert.deepEqual(stoppingChecks([...checks, { id: 'd', verdict: 'FAIL' }], '확인했어요'), ['d'])
+  assert.deepEqual(stoppingChecks([{ id: 'a', verdict: 'PASS' }], undefined), [])
 })
 
 test('every quick filter but "all" narrows', () => {

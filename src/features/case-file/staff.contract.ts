@@ -4,6 +4,9 @@ import { fileAnswer, fillingType, instant, success, won } from '#contract/answer
 import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery } from '#contract/paging.ts'
 
+/** How the office calls the states of a case, wherever a case is named. */
+export { officeStateWords } from './screens.texts.ts'
+
 /** What staff type. A zero character is refused here: the records cannot hold one. */
 const words = (least: number, most: number) => z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\u0000]*$/))
 const caseNumber = z.object({ caseNumber: z.string().check(z.regex(/^[\w-]{1,20}$/)) })

@@ -6,8 +6,8 @@ import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { checksOf, findCase, lookAtCase, lookOf, rowOf } from './case.server.ts'
-import { makeReportPdf } from './report-pdf.server.ts'
-import { actProblem, filterStates, type CaseAct } from './rules.ts'
+import { makeReportPdf } from './papers/report-pdf.server.ts'
+import { actProblem, filterStates, stoppingChecks, type CaseAct } from './rules.ts'
 import { approveReview, completeCase, listCases, makeReport, readCase, readCaseReport, recordFiling, revealSecret, sendBack, sendToReview, takeCase, uploadBill } from './staff.contract.ts'
 import { reportFile } from './texts.ts'
 
@@ -58,8 +58,8 @@ export const sendToReviewServed = serveStaff(sendToReview, async (context, asked
   const figures = { type: body.type, totalIncomeWon: body.totalIncome, decidedTaxWon: body.decidedTaxAmount, prepaidTaxWon: body.prepaidTaxAmount, taxDueOrRefundWon: body.taxDueOrRefund }
   const checks = checksOf(collected.data, figures)
   return act(context, asked, 'send-to-review', async (r, filing) => {
-    // A failure blocks; a warning passes with a named person and a reason (staff work, "the 14 cross-checks").
-    if (checks.some((check) => check.verdict === 'FAIL') || (checks.some((check) => check.verdict === 'WARN') && !body.warnings?.trim())) throw new Problem('case.checks', { fields: ['warnings'] })
+    const stopped = stoppingChecks(checks, body.warnings)
+    if (stopped.length > 0) throw new Problem('case.checks', { fields: stopped })
     if (filing.officeState !== 'preparing') await r.cases.move(filing.id, 'office', 'preparing', { by: by(asked), why: 'prepared' }, now)
     await r.summaries.prepare(filing.id, { ...figures, feeWon: body.feeWon, quote: [{ id: 'base', amountWon: body.feeWon }] }, staff.id, now)
     if (body.warnings?.trim()) await r.cases.note(filing.id, { by: by(asked), why: body.warnings.trim() }, now)

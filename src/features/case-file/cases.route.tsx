@@ -1,0 +1,69 @@
+/** /office/cases: the list by the search in the address; `#case-number` opens the panel beside it. */
+import { useEffect, useState } from 'react'
+import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { asCallProblem } from '#web/asking/call-problem.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { greetStaff } from './greeting.ts'
+import { CasesScreen } from './list/cases.screen.tsx'
+import { listHref, listQuery, readListSearch } from './list/list-address.ts'
+import { listTexts } from './screens.texts.ts'
+import { listCases, readCase, type CaseFile } from './staff.contract.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const search = readListSearch(new URL(request.url).searchParams)
+  const [found] = await Promise.all([call(listCases, { query: listQuery(search) }, { signal: request.signal }).then((list) => ({ list, problem: null }), unlessSignedOut), greetStaff()])
+  return { search, ...found }
+}
+
+/** A list that does not come is a state of the screen; being signed out is not. */
+function unlessSignedOut(thrown: unknown) {
+  const problem = asCallProblem(thrown, listCases.path)
+  if (problem.status === 401 || (thrown as { name?: string }).name === 'AbortError') throw thrown
+  return { list: null, problem }
+}
+
+export default function CasesRoute() {
+  const { search, list, problem } = useLoaderData<typeof clientLoader>()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const { revalidate, state: reloading } = useRevalidator()
+  const { businessHours } = useBranch()
+  const today = seoulDay(new Date(serverNow()))
+  const here = listHref(search, { page: search.page })
+  return (
+    <CasesScreen
+      search={search}
+      found={list}
+      problem={problem}
+      busy={state === 'loading' || reloading === 'loading'}
+      daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)}
+      looking={useLooking(hash.slice(1))}
+      onSearch={(change) => void navigate(listHref(search, change))}
+      onRetry={() => void revalidate()}
+      onStopLooking={() => void navigate(here, { replace: true, preventScrollReset: true })}
+    />
+  )
+}
+
+/** The case that the address's `#…` names, asked for when it changes. */
+function useLooking(caseNumber: string) {
+  const [seen, setSeen] = useState<{ caseNumber: string; file: CaseFile | null; failed: string | null } | null>(null)
+  useEffect(() => {
+    if (!/^[\w-]{1,20}$/.test(caseNumber)) return setSeen(null)
+    const leaving = new AbortController()
+    setSeen({ caseNumber, file: null, failed: null })
+    call(readCase, { params: { caseNumber } }, { signal: leaving.signal, quiet: true }).then(
+      (file) => setSeen({ caseNumber, file, failed: null }),
+      (thrown: unknown) => {
+        if (!leaving.signal.aborted) setSeen({ caseNumber, file: null, failed: asCallProblem(thrown, readCase.path).message || listTexts.preview.failed })
+      },
+    )
+    return () => leaving.abort()
+  }, [caseNumber])
+  return seen
+}

@@ -1,0 +1,135 @@
+import { EyeOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { revealTexts as texts } from '#features/case-file/screens.texts.ts'
+import type { revealSecret } from '#features/case-file/staff.contract.ts'
+import type { CallProblem } from '#web/asking/call-problem.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+
+export type SecretKind = BodyOf<typeof revealSecret>['what']
+export type Reveal = { busy: boolean; problem: CallProblem | null; /** Undefined when it was refused. */ ask: (what: SecretKind, reason: string) => Promise<string | undefined>; clear: () => void }
+
+/** How long an opened value stays on the screen. */
+const shownSeconds = 60
+
+/** A masked value with the recorded way to see it: a reason first, then one minute. The value lives here and nowhere else in the browser. */
+export function Masked({ what, name, mask, reveal }: { what: SecretKind; name: string; mask: string; reveal: Reveal | null }) {
+  const [asking, setAsking] = useState(false)
+  const [value, setValue] = useState<string | null>(null)
+  const left = useTimeLeft(value, () => setValue(null))
+  if (value !== null) {
+    return (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
+        <strong data-private="" className="font-semibold select-all">
+          {value}
+        </strong>
+        <span className="text-caption font-normal text-secondary" aria-live="off">
+          {texts.left(left)}
+        </span>
+        <Button size="small" tone="outline" icon={<EyeOff size={16} aria-hidden="true" />} onClick={() => setValue(null)}>
+          {texts.hide}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
+      <span>{mask}</span>
+      {reveal ? (
+        <Button size="small" tone="outline" aria-label={texts.of(name)} onClick={() => setAsking(true)}>
+          {texts.press}
+        </Button>
+      ) : null}
+      {reveal ? (
+        <ReasonDialog
+          key={String(asking)}
+          open={asking}
+          name={name}
+          reveal={reveal}
+          onClose={() => {
+            setAsking(false)
+            reveal.clear()
+          }}
+          onReason={async (reason) => {
+            const opened = await reveal.ask(what, reason)
+            if (opened === undefined) return
+            setAsking(false)
+            setValue(opened)
+          }}
+        />
+      ) : null}
+    </span>
+  )
+}
+
+function ReasonDialog({ open, name, reveal, onReason, onClose }: { open: boolean; name: string; reveal: Reveal; onReason: (reason: string) => Promise<void>; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const missing = reason.trim().length < 2 ? texts.missing : null
+  const submit = () => {
+    setPressed(true)
+    if (!missing && !reveal.busy) void onReason(reason.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      title={texts.title(name)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button wide size="medium" busy={reveal.busy} onClick={submit}>
+            {texts.confirm}
+          </Button>
+          <Button wide size="medium" tone="outline" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4 pb-2 text-left"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p>{texts.body}</p>
+        <div role="group" aria-label={texts.usual} className="flex flex-wrap gap-1.5">
+          {texts.reasons.map((usual) => (
+            <Button key={usual} size="small" tone="outline" onClick={() => setReason(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </div>
+        <TextField label={texts.reason} hint={texts.reasonHint} maxLength={200} autoComplete="off" value={reason} onChange={(event) => setReason(event.target.value)} error={pressed ? missing : null} />
+        <ProblemBanner problem={reveal.problem} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Counts down while a value is shown and ends it; leaving the page for another window ends it at once. */
+function useTimeLeft(value: string | null, onOver: () => void): number {
+  const [left, setLeft] = useState(shownSeconds)
+  useEffect(() => {
+    if (value === null) return
+    setLeft(shownSeconds)
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
+    const hide = () => {
+      if (document.visibilityState === 'hidden') onOver()
+    }
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [value])
+  useEffect(() => {
+    if (value !== null && left <= 0) onOver()
+  }, [value, left])
+  return Math.max(0, left)
+}

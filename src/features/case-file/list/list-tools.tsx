@@ -1,0 +1,93 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { FilterChip } from '#design/messages/chip.tsx'
+import { listTexts } from '#features/case-file/screens.texts.ts'
+import { filters, listHref, sorts, type ListFilter, type ListSearch, type ListSort } from './list-address.ts'
+
+const small = 'control min-h-10! rounded-small! text-small!'
+
+export type ListToolsProps = {
+  search: ListSearch
+  /** Leads to the address of another search. */
+  onSearch: (change: Partial<ListSearch>) => void
+}
+
+/** Filters as chips, the order, and a box to search in. */
+export function ListTools({ search, onSearch }: ListToolsProps) {
+  return (
+    <>
+      <Filters chosen={search.filter} onChoose={(filter) => onSearch({ filter })} />
+      <div className="flex w-full flex-wrap items-center gap-2 lg:ml-auto lg:w-auto">
+        <SearchBox key={search.keyword} search={search} onSearch={(keyword) => onSearch({ keyword })} />
+        <label className="flex items-center">
+          <span className="sr-only">{listTexts.sort.label}</span>
+          <select value={search.sort} onChange={(event) => onSearch({ sort: event.target.value as ListSort })} className={`${small} w-auto! pr-3`}>
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {listTexts.sort[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </>
+  )
+}
+
+function Filters({ chosen, onChoose }: { chosen: ListFilter; onChoose: (filter: ListFilter) => void }) {
+  const group = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  // Arriving at another address moves the focus to the heading; who presses chips one after the other keeps it here.
+  useEffect(() => {
+    if (pressed.current) group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [chosen])
+  return (
+    <div ref={group} role="group" aria-label={listTexts.filters.label} className="flex flex-wrap gap-1.5">
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter}
+          pressed={filter === chosen}
+          onPress={() => {
+            pressed.current = true
+            onChoose(filter)
+          }}
+        >
+          {listTexts.filters[filter]}
+        </FilterChip>
+      ))}
+    </div>
+  )
+}
+
+function SearchBox({ search, onSearch }: { search: ListSearch; onSearch: (keyword: string) => void }) {
+  const [typed, setTyped] = useState(search.keyword)
+  const id = useId()
+  return (
+    <form
+      role="search"
+      className="flex grow items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed)
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {listTexts.search.label}
+      </label>
+      <span className="relative grow">
+        <input id={id} type="search" enterKeyHint="search" autoComplete="off" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={listTexts.search.placeholder} className={`${small} min-w-0 pr-10! lg:w-72! [&::-webkit-search-cancel-button]:hidden`} />
+        {search.keyword ? (
+          <Link to={listHref(search, { keyword: '' })} aria-label={listTexts.search.clear} className="absolute inset-y-0 right-0 grid w-10 place-items-center text-secondary">
+            <X size={18} aria-hidden="true" />
+          </Link>
+        ) : null}
+      </span>
+      <Button type="submit" size="small" tone="outline" icon={<Search size={16} aria-hidden="true" />}>
+        {listTexts.search.press}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#design/messages/skeleton.tsx'
+import { ErrorState } from '#design/messages/states.tsx'
+import type { CaseFile } from '#features/case-file/staff.contract.ts'
+import type { StaffCalculation } from '#features/method/staff.contract.ts'
+import type { Action } from '#web/action.ts'
+import type { CallProblem } from '#web/asking/call-problem.ts'
+import { Approval, ReviewFigures } from './approval.tsx'
+import { Calculation } from './calculation.tsx'
+import { Checks } from './checks.tsx'
+import { draftAgain, draftOf, emptyDraft, type ReviewBody } from './figures.ts'
+import { ReviewForm } from './review-form.tsx'
+import { calculationTexts as texts } from './texts.ts'
+
+/** The calculation as far as it has come; `problem` when it did not. */
+export type CalculationSeen = { calculation: StaffCalculation | null; problem: CallProblem | null; retrying: boolean; onRetry: () => void }
+
+export type ReviewActs = { sendToReview: Action<[ReviewBody], unknown>; approve: Action<[string], unknown>; sendBack: Action<[string], unknown> }
+export type CalculationTabProps = { file: CaseFile; seen: CalculationSeen; acts: ReviewActs; problem: (problem: CallProblem | null) => ReactNode }
+
+/** The methods with their lines, and beside them what follows: the preparer's form, or the second person's decision, or the figures as they were approved. */
+export function CalculationTab({ file, seen, acts, problem }: CalculationTabProps) {
+  const { calculation } = seen
+  const preparing = file.acts.includes('send-to-review') && !file.acts.includes('take')
+  const waiting = calculation === null && seen.problem === null
+  return (
+    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">{calculation ? <Calculation calculation={calculation} /> : <NotHere seen={seen} />}</div>
+      <div className="flex flex-col gap-8">
+        {preparing && !waiting ? (
+          <div className="flex flex-col gap-3">
+            <ReviewForm
+              key={calculation ? 'calculated' : 'bare'}
+              first={file.review ? draftAgain(file.review) : ((calculation && draftOf(calculation)) ?? emptyDraft)}
+              refill={calculation && calculation.offers.length > 0 ? (type) => draftOf(calculation, type) : null}
+              busy={acts.sendToReview.busy}
+              problem={acts.sendToReview.problem}
+              onSend={(body) => void acts.sendToReview.run(body)}
+            />
+            {problem(acts.sendToReview.problem?.code === 'case.checks' ? null : acts.sendToReview.problem)}
+          </div>
+        ) : null}
+        {file.review && !preparing ? <ReviewFigures review={file.review} /> : null}
+        {file.review && file.acts.includes('send-back') ? (
+          <div className="flex flex-col gap-3">
+            <Approval
+              review={file.review}
+              mayApprove={file.acts.includes('approve')}
+              approving={acts.approve.busy}
+              sendingBack={acts.sendBack.busy}
+              onApprove={(reason) => void acts.approve.run(reason)}
+              onSendBack={(reason) => void acts.sendBack.run(reason)}
+            />
+            {problem(acts.approve.problem ?? acts.sendBack.problem)}
+          </div>
+        ) : null}
+        <Checks checks={file.checks} />
+      </div>
+    </div>
+  )
+}
+
+function NotHere({ seen }: { seen: CalculationSeen }) {
+  if (!seen.problem) return <Skeleton />
+  return (
+    <ErrorState level={2} title={texts.failed.title} onRetry={seen.onRetry} retrying={seen.retrying} requestId={seen.problem.requestId}>
+      {seen.problem.message || texts.failed.body}
+    </ErrorState>
+  )
+}
