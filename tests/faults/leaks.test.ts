@@ -19,7 +19,7 @@ import { staffSignIn } from '#features/staff-access/staff.contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { scanForNumbers, scanForPersonal, typedSecrets } from '#tests/support/sentinel.ts'
+import { scanForNumbers, scanForPersonal, typedSecrets } from './sentinel.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { filerCalled, identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
 

@@ -1,7 +1,7 @@
 /** Looks through every line that the products and simulators of a test run logged: `node tests/faults/scan-logs.ts <folder>`. Ends with 1 when somebody stands in one. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { scanForPersonal } from '#tests/support/sentinel.ts'
+import { scanForPersonal } from './sentinel.ts'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('which folder?')

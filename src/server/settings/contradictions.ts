@@ -1,22 +1,24 @@
 /** What no single field can know: settings that may not stand together, each as one sentence that says what to change. */
 import { fields } from './fields.ts'
 
-type Seen = { MODE: string; PRACTICE_PAGES: boolean; SIMULATORS_PORT: number; KEY_RING?: string | undefined; SITE_URL: string }
+/** Settings as they were given or stand by default, before they are read. */
+type Raw = Readonly<Record<string, string | undefined>>
 
-const isLoopback = (value: string) => /(^|[/,@])(127\.0\.0\.1|localhost|\[::1\])([:/,]|$)/.test(value)
+/** This machine, in any of its names: a simulator, never a company. Read within addresses and within lists of hosts. */
+const isThisMachine = (value: string) => /(^|[/,@\s.])(127\.\d+\.\d+\.\d+|0\.0\.0\.0|localhost|\[?::1\]?)([:/,\s]|$)/i.test(value)
 
-/** All contradictions at once; empty when there are none. `environment` is looked at for what was given, never quoted. */
-export function contradictions(settings: Seen & Record<string, unknown>, environment: Readonly<Record<string, string | undefined>>): string[] {
-  if (settings.MODE !== 'service') return []
+/** All contradictions at once; empty when there are none. Values are looked at, never quoted. */
+export function contradictions(raw: Raw): string[] {
+  if (raw.MODE !== 'service') return []
   const found: string[] = []
   for (const field of fields) {
-    const value = environment[field.name] ?? ''
-    if ('company' in field && isLoopback(value)) found.push(`${field.name} names this machine: in MODE=service give the company's own address.`)
+    const value = raw[field.name] ?? ''
+    if ('company' in field && isThisMachine(value)) found.push(`${field.name} names this machine: in MODE=service give the company's own address.`)
     if ('secret' in field && /^rehears/i.test(value)) found.push(`${field.name} is a rehearsal's default secret: give your own.`)
   }
-  if (settings.PRACTICE_PAGES) found.push('PRACTICE_PAGES is on: practice pages are for rehearsal, set it to off.')
-  if (environment.REHEARSAL_NOW) found.push('REHEARSAL_NOW moves the clock: remove it in MODE=service.')
-  if (!settings.KEY_RING) found.push('KEY_RING is missing: give sealing keys, they are never made by themselves in MODE=service.')
-  if (!settings.SITE_URL.startsWith('https://')) found.push('SITE_URL must begin with https:// in MODE=service.')
+  if (raw.PRACTICE_PAGES === 'on') found.push('PRACTICE_PAGES is on: practice pages are for rehearsal, set it to off.')
+  if (raw.REHEARSAL_NOW) found.push('REHEARSAL_NOW moves the clock: remove it in MODE=service.')
+  if (!raw.KEY_RING) found.push('KEY_RING is missing: give sealing keys, they are never made by themselves in MODE=service.')
+  if (!raw.SITE_URL?.startsWith('https://')) found.push('SITE_URL must begin with https:// in MODE=service.')
   return found
 }

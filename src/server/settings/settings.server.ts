@@ -56,7 +56,8 @@ export function readSettings(environment: Environment = process.env): Settings {
   const simulators = `http://127.0.0.1:${given('SIMULATORS_PORT') ?? '3001'}`
   const raw = Object.fromEntries(fields.map((field) => [field.name, given(field.name) ?? field.otherwise({ mode, site, simulators })]))
   const parsed = schema.safeParse(raw)
-  const problems = parsed.success ? contradictions(parsed.data, environment) : parsed.error.issues.map((issue) => sentence(String(issue.path[0]), issue.message))
+  const unreadable = (parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message))
+  const problems = [...unreadable, ...contradictions(raw)]
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return {
     ...parsed.data,

@@ -8,7 +8,7 @@ import { birthdayOf } from '#domain/resident-number/resident-number.ts'
 import { generatedProfile } from '#simulators/people/generated.ts'
 import { namedProfiles } from '#simulators/people/named.ts'
 import type { Profile } from '#simulators/people/profile.ts'
-import { typedAccount } from './walk.ts'
+import { typedAccount } from '#tests/support/walk.ts'
 
 export type Finding = { line: number; what: string }
 

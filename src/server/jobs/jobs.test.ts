@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { waitFor } from '#tests/support/wait-for.ts'
+import type { Context } from '#server/context.server.ts'
+import { startJobs, type Job } from './jobs.server.ts'
+
+function contextThatTells(told: { event: string; fields?: unknown }[]): Context {
+  const tell = (event: string, fields?: unknown) => void told.push({ event, fields })
+  return { clock: { ms: () => 0, now: () => new Date(0) }, log: { debug: tell, info: tell, warn: tell, error: tell } } as never
+}
+
+test('a job runs again and again by the one clock, never over itself', async () => {
+  let running = 0
+  let most = 0
+  const times: number[] = []
+  const job: Job = { name: 'one', everyMs: 5, run: async (_, now) => { times.push(now.getTime()); running += 1; most = Math.max(most, running); await pause(15); running -= 1; return 0 } }
+  const jobs = startJobs(contextThatTells([]), [job])
+  await waitFor(() => times.length > 3)
+  await jobs.stop()
+  assert.equal(most, 1)
+  assert.deepEqual(new Set(times), new Set([0]))
+})
+
+test('a job that fails is told, runs again later, and takes no other with it', async () => {
+  const told: { event: string; fields?: unknown }[] = []
+  let tries = 0
+  let others = 0
+  const jobs = startJobs(contextThatTells(told), [
+    { name: 'broken', everyMs: 5, run: async () => { tries += 1; if (tries < 3) throw new Error('no'); return 2 } }, { name: 'whole', everyMs: 5, run: async () => { others += 1; return 0 } },
+  ])
+  await waitFor(() => tries >= 3 && others > 3)
+  await jobs.stop()
+  assert.equal(told.filter(({ event }) => event === 'job.failed').length, 2)
+  assert.deepEqual(told.find(({ event }) => event === 'job.done')?.fields, { job: 'broken', count: 2 })
+})
+
+test('stopping lets the run under way finish and starts no other', async () => {
+  const ended: string[] = []
+  let runs = 0
+  const jobs = startJobs(contextThatTells([]), [{ name: 'slow', everyMs: 1, run: async () => { runs += 1; await pause(60); ended.push('whole'); return 0 } }])
+  await waitFor(() => runs === 1)
+  await jobs.stop()
+  const after = runs
+  await pause(30)
+  assert.deepEqual([ended.length, runs], [after, after])
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fields } from './fields.ts'
+import { readSettings, SettingsError, type Environment } from './settings.server.ts'
+
+const database = { DATABASE_URL: 'postgres://app@db.example/jongso' }
+const secret = 'S3CRET-never-told'
+/** A service as an office would set it up. */
+const service: Environment = {
+  ...database, MODE: 'service', SITE_URL: 'https://tax.example.kr', KEY_RING: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+  KAKAO_URL: 'https://kauth.example', KAKAO_API_URL: 'https://kapi.example', KAKAO_CLIENT_ID: 'app', KAKAO_CLIENT_SECRET: secret,
+  PORTAL_URL: 'https://api.vendor.example', PORTAL_TOKEN_URL: 'https://oauth.vendor.example/token', PORTAL_CLIENT_ID: 'portal', PORTAL_CLIENT_SECRET: secret,
+  REGISTRY_URL: 'https://api.vendor.example', REGISTRY_TOKEN_URL: 'https://oauth.vendor.example/token', REGISTRY_CLIENT_ID: 'registry', REGISTRY_CLIENT_SECRET: secret,
+  NICEPAY_MID: 'office0001', NICEPAY_KEY: secret, NICEPAY_SCRIPT_URL: 'https://pay.example/script.js', NICEPAY_STATUS_URL: 'https://pay.example/status', NICEPAY_CANCEL_URL: 'https://pay.example/cancel',
+  NICEPAY_HOSTS: '.pay.example', NICEPAY_NOTICE_FROM: '192.0.2.1', MESSAGES_URL: 'https://messages.example', MESSAGES_ID: 'office@example.kr', MESSAGES_KEY: secret, MESSAGES_SENDER: '0200000000', MESSAGES_SENDER_NAME: 'office',
+}
+
+function problemsOf(environment: Environment): readonly string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof SettingsError)
+    for (const problem of error.problems) assert.ok(error.message.includes(problem))
+    assert.ok(!error.message.includes(secret) && !error.message.includes('S3CRET'), 'a secret was quoted')
+    return error.problems
+  }
+}
+const named = (environment: Environment) => problemsOf(environment).map((problem) => /^[A-Z_]+/.exec(problem)?.[0])
+
+test('a rehearsal needs nothing but its database', () => {
+  const settings = readSettings(database)
+  assert.deepEqual([settings.MODE, settings.PORT, settings.PRACTICE_PAGES, settings.SITE_URL, settings.clockFile], ['rehearsal', 3000, true, 'http://127.0.0.1:3000', '.data/clock.json'])
+  assert.deepEqual(settings.TRUSTED_PROXIES, [])
+  assert.equal(readSettings({ ...database, PORT: '4000', SIMULATORS_PORT: '4001' }).KAKAO_URL, 'http://127.0.0.1:4001')
+  assert.equal(readSettings({ ...database, LOG_LEVEL: '' }).LOG_LEVEL, 'info')
+})
+
+test('a whole service is taken; it has no clock to move and no practice pages', () => {
+  const settings = readSettings(service)
+  assert.deepEqual([settings.MODE, settings.PRACTICE_PAGES, settings.clockFile], ['service', false, undefined])
+})
+
+test('a branch may have its own app at the messenger', () => {
+  const settings = readSettings({ ...service, KAKAO_CLIENT_ID__nare: 'app-of-nare' })
+  assert.equal(settings.branchOverride('KAKAO_CLIENT_ID', 'nare'), 'app-of-nare')
+  assert.equal(settings.branchOverride('KAKAO_CLIENT_ID', 'gaon'), undefined)
+})
+
+test('all problems are told at once, each with what it means and an example', () => {
+  const problems = problemsOf({ DATABASE_URL: `mysql://root:${secret}@db/x`, PORT: 'eighty', LOG_LEVEL: 'loud', ROLE: 'boss', SITE_URL: 'ftp://x', SESSION_HOURS: '0', PRACTICE_PAGES: 'yes', MODE: 'servise', REHEARSAL_NOW: 'tomorrow', MESSAGES_SENDER: '02-000' })
+  assert.deepEqual(problems.map((problem) => /^[A-Z_]+/.exec(problem)?.[0]).toSorted(), ['DATABASE_URL', 'LOG_LEVEL', 'MESSAGES_SENDER', 'MODE', 'PORT', 'PRACTICE_PAGES', 'REHEARSAL_NOW', 'ROLE', 'SESSION_HOURS', 'SITE_URL'])
+  for (const problem of problems) assert.match(problem, /\(.+\) cannot be read: .+ Example: ./)
+})
+
+test('a service names everything that only a rehearsal has by itself', () => {
+  const missing = new Set(named({ MODE: 'service' }))
+  for (const name of Object.keys(service)) if (!['MODE'].includes(name)) assert.ok(missing.has(name), `${name} was not missed`)
+})
+
+for (const field of fields.filter((one) => 'company' in one)) {
+  test(`a service refuses a simulator's address: ${field.name}`, () => {
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '127.8.9.1', 'LOCALHOST', 'app.localhost']) {
+      const value = field.name === 'NICEPAY_HOSTS' ? `.pay.example, ${host}` : `http://${host}:3001/x`
+      assert.deepEqual(named({ ...service, [field.name]: value }), [field.name], host)
+    }
+  })
+}
+
+for (const field of fields.filter((one) => 'secret' in one && !one.name.startsWith('DATABASE') && one.name !== 'KEY_RING')) {
+  test(`a service refuses a rehearsal's secret: ${field.name}`, () => {
+    const otherwise = field.otherwise({ mode: 'rehearsal', site: '', simulators: '' })
+    assert.ok(otherwise)
+    assert.deepEqual(named({ ...service, [field.name]: otherwise }), [field.name])
+  })
+}
+
+const contradictions: [string, Environment, string[]][] = [
+  ['practice pages', { ...service, PRACTICE_PAGES: 'on' }, ['PRACTICE_PAGES']],
+  ['a moved clock', { ...service, REHEARSAL_NOW: '2026-05-12T10:00:00+09:00' }, ['REHEARSAL_NOW']],
+  ['no sealing keys', { ...service, KEY_RING: '' }, ['KEY_RING']],
+  ["a rehearsal's sealing key", { ...service, KEY_RING: `rehearsal:${Buffer.alloc(32).toString('base64')}` }, ['KEY_RING']],
+  ['a site without https', { ...service, SITE_URL: 'http://tax.example.kr' }, ['SITE_URL']],
+  ['all of them, beside what cannot be read', { ...service, PRACTICE_PAGES: 'on', REHEARSAL_NOW: '2026-05-12T10:00:00+09:00', KEY_RING: '', SITE_URL: 'http://tax.example.kr', PORT: 'x', KAKAO_URL: 'http://localhost:3001' }, ['KAKAO_URL', 'KEY_RING', 'PORT', 'PRACTICE_PAGES', 'REHEARSAL_NOW', 'SITE_URL']],
+]
+for (const [what, environment, names] of contradictions) test(`a service refuses ${what}`, () => assert.deepEqual(named(environment).toSorted(), names))
+
+test('every setting has a meaning and an example, and stands once', () => {
+  assert.equal(new Set(fields.map((field) => field.name)).size, fields.length)
+  for (const field of fields) assert.ok(field.meaning && field.example, field.name)
+})
