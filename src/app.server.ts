@@ -10,6 +10,7 @@ import { addFamilyMemberServed, chooseFamilyServed, deleteFamilyMemberServed, li
 import { askRegistryServed, fetchFamilyServed } from '#features/family/registry.server.ts'
 import { readHistoryServed } from '#features/history/handlers.server.ts'
 import { saveIdentityServed } from '#features/identity/handlers.server.ts'
+import { readTextPageServed } from '#features/introduction/handlers.server.ts'
 import { readJourneyServed } from '#features/journey/handlers.server.ts'
 import { readPortalUserDataServed, readUserServed, updatePortalUserDataServed, withdrawServed } from '#features/member/handlers.server.ts'
 import { downloadBillServed, downloadReportServed, listBillsServed, readAccountPageServed, readReportServed, readReportStateServed } from '#features/my-page/handlers.server.ts'
@@ -29,7 +30,7 @@ import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { serveLater, type Served } from '#server/serve.server.ts'
 
 export const served: readonly Served[] = [
-  listNewsServed, listNoticesServed, readPostServed, readPostFileServed,
+  listNewsServed, listNoticesServed, readPostServed, readPostFileServed, readTextPageServed,
   startSignInServed, signInServed, signOutServed,
   readUserServed, readPortalUserDataServed, updatePortalUserDataServed, withdrawServed,
   readJourneyServed,
