@@ -39,13 +39,18 @@ function welcome({ siteUrl, phoneUrl, dataDir }) {
   return `\nThe rehearsal is open (${seconds(began)}). Everybody in it is invented, and nothing leaves this machine.\n${lines.map(([name, what]) => `  ${name.padEnd(8)}${what}`).join('\n')}\n`
 }
 
-/** The invented staff that the seeds made: `[{ email, password?, role?, branch? }]`. */
+/** The invented staff that the seeds made (`[{ email, password? }]`): one line for each office, the password once where all have the same. */
 function staff(dataDir) {
   const file = join(dataDir, 'staff-codes.json')
   if (!existsSync(file)) return ''
   const people = JSON.parse(readFileSync(file, 'utf8'))
-  return people.map(({ email, password, role, branch }) => `\n          ${[email, password, role, branch].filter(Boolean).join('   ')}`).join('')
+  const passwords = new Set(people.map(({ password }) => password).filter(Boolean))
+  const offices = new Map(people.map((one) => [officeOf(one), people.filter((other) => officeOf(other) === officeOf(one))]))
+  const lines = [...offices].map(([office, its]) => `${its.map(({ email }) => email.split('@')[0]).join(', ')}  @${office}`)
+  return [passwords.size === 1 ? `   password of all: ${[...passwords][0]}` : '', ...lines.map((line) => `\n          ${line}`)].join('')
 }
+
+const officeOf = ({ email }) => email.split('@')[1]
 
 async function main() {
   const productGone = new Promise((done) => (gone = () => done('gone')))

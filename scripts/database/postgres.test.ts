@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { isRunning } from '../programs/processes.mjs'
+import { removePostgres, startPostgres } from './postgres.mjs'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'postgres-'))
+after(() => removePostgres(dataDir))
+
+async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('what is committed is there after a hard kill, and the second start finds port and passwords again', async () => {
+  const first = await startPostgres({ dataDir })
+  assert.ok(first.made)
+  await ask(first.ownerUrl, 'CREATE TABLE kept (word text)', "INSERT INTO kept VALUES ('하늘')")
+  process.kill(first.pid, 'SIGKILL')
+  const second = await startPostgres({ dataDir })
+  assert.deepEqual([second.made, second.reused, second.port, second.ownerUrl], [false, false, first.port, first.ownerUrl])
+  assert.deepEqual(await ask(second.ownerUrl, 'SELECT word FROM kept'), [{ word: '하늘' }])
+  await second.stop()
+  assert.ok(!isRunning(second.pid))
+})
+
+test('two starts at once share one server', async () => {
+  const [one, other] = await Promise.all([startPostgres({ dataDir }), startPostgres({ dataDir })])
+  assert.equal(one.pid, other.pid)
+  assert.deepEqual([one.reused, other.reused].sort(), [false, true])
+  await one.stop()
+})
+
+test('the process file of a machine that was switched off, its number now somebody else\'s, is no obstacle', async () => {
+  writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), `${process.pid}\n${dataDir}/pg\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`)
+  const server = await startPostgres({ dataDir })
+  assert.notEqual(server.pid, process.pid)
+  await server.stop()
+})
+
+test('passwords are for nobody else, and neither statements nor values stand in its log', async () => {
+  const server = await startPostgres({ dataDir })
+  await assert.rejects(ask(server.appUrl, 'CREATE TABLE keys (id text PRIMARY KEY)'))
+  await assert.rejects(ask(server.ownerUrl, 'CREATE TABLE keys (id text PRIMARY KEY)', "INSERT INTO keys VALUES ('secret-word'), ('secret-word')"))
+  await assert.rejects(ask(server.ownerUrl.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1'))
+  await assert.rejects(ask(server.ownerUrl.replace(/\/\/[^@]+@/, '//postgres:@'), 'SELECT 1'))
+  await server.stop()
+  assert.equal(statSync(join(dataDir, 'pg.json')).mode & 0o077, 0)
+  const log = readFileSync(join(dataDir, 'pg.log'), 'utf8')
+  assert.match(log, /duplicate key/)
+  assert.doesNotMatch(log, /secret-word|CREATE TABLE/)
+})
+
+test('a database whose passwords are gone is put aside, not overwritten', async () => {
+  rmSync(join(dataDir, 'pg.json'))
+  const said: string[] = []
+  const server = await startPostgres({ dataDir, say: (line) => said.push(line) })
+  await server.stop()
+  assert.ok(server.made)
+  assert.ok(readdirSync(dataDir).some((name) => name.includes('without-passwords')))
+  assert.match(said.join(), /put aside/)
+})
+
+test('removing leaves neither process nor folder', async () => {
+  const server = await startPostgres({ dataDir })
+  await removePostgres(dataDir)
+  assert.ok(!isRunning(server.pid))
+  assert.ok(!existsSync(dataDir))
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openHouse } from './house.mjs'
+import { openRunRecord } from './left-over.mjs'
+import { commandLine, isRunning } from './processes.mjs'
+import { startProgram } from './program.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'program-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const serves = (port: number) => `require('http').createServer((_, r) => r.end()).listen(${port}, '127.0.0.1'); console.log('started')`
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => probe.once('listening', done))
+  const { port } = probe.address() as { port: number }
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds(); tries++) {
+    assert.ok(tries < 500, 'it did not come about in ten seconds')
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+const options = (port: number, code: string, more: object = {}) => ({
+  name: 'Sample', node: process.execPath, args: ['-e', code], env: process.env, logFile: join(folder, 'sample.log'), readyUrl: `http://127.0.0.1:${port}/`,
+  restart: true, say: () => {}, onChange: () => {}, checkpoint: () => {}, ...more,
+})
+
+test('a program that falls is started again, and stopping it leaves nothing', async () => {
+  const port = await freePort()
+  const seen: { pid: number; line: string }[] = []
+  const program = await startProgram(options(port, serves(port), { onChange: (one: { pid: number; line: string }) => seen.push(one) }))
+  process.kill(program.pid(), 'SIGKILL')
+  await until(() => seen.length === 2 && isRunning(seen[1]!.pid))
+  assert.ok(seen[1]!.line.includes('createServer'))
+  assert.ok(await program.stop(5_000))
+  for (const { pid } of seen) assert.ok(!isRunning(pid))
+})
+
+test('a program that ends before it is ready tells its last words, and is not started again', async () => {
+  const started: unknown[] = []
+  const failing = startProgram(options(await freePort(), 'console.error("no bed for me"); process.exit(3)', { onChange: (one: unknown) => started.push(one) }))
+  await assert.rejects(failing, /ended with 3 before it was ready[^]*no bed for me/)
+  assert.equal(started.length, 1)
+})
+
+test('an interrupted start ends what it started', async () => {
+  let pid = 0
+  let asked = false
+  const starting = startProgram(options(await freePort(), 'setInterval(() => {}, 1000)', {
+    onChange: (one: { pid: number }) => { pid = one.pid; asked = true },
+    checkpoint: () => { if (asked) throw new Error('interrupted') },
+  }))
+  await assert.rejects(starting, /interrupted/)
+  assert.ok(!isRunning(pid))
+})
+
+test('left-over programs are told by number and command line', async () => {
+  const port = await freePort()
+  const program = await startProgram(options(port, serves(port), { restart: false }))
+  const record = openRunRecord(folder)
+  record.note('mine', { pid: program.pid(), line: commandLine(program.pid()) })
+  record.note('strange', { pid: process.pid, line: 'some other program that had this number' })
+  const again = openRunRecord(folder)
+  assert.deepEqual(['mine', 'strange', 'unknown'].map((name) => again.isRunning(name)), [true, false, false])
+  assert.deepEqual(await again.endLeftOver(['mine', 'strange']), ['mine'])
+  assert.ok(!isRunning(program.pid()))
+})
+
+test('what cannot be opened is told with the setting to change', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => taken.once('listening', done))
+  const { port } = taken.address() as { port: number }
+  const open = (env: Record<string, string>) => openHouse({ node: process.execPath, built: 'none', env: { DATA_DIR: join(folder, 'house'), ...env }, say: () => {} })
+  try {
+    await assert.rejects(open({ PORT: String(port) }), (error: Error & { advice: string }) => /is taken/.test(error.message) && error.advice.includes('PORT='))
+    await assert.rejects(open({ PORT: String(await freePort()), SIMULATORS_PORT: String(port) }), (error: Error & { advice: string }) => error.advice.includes('SIMULATORS_PORT='))
+    await assert.rejects(open({ PORT: 'three' }), /PORT is not a port/)
+    await assert.rejects(open({ MODE: 'service' }), /needs DATABASE_URL/)
+  } finally {
+    taken.close()
+  }
+})
