@@ -23,3 +23,18 @@ test('the messenger signs with the same key after a restart', async () => {
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+test('people who sign in at once, first of all, get tokens of one key', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'restart-'))
+  const simulators = await startSimulators({ port: 0, host: '127.0.0.1', dataDir, siteUrl: 'http://127.0.0.1:3000' })
+  try {
+    const kids = await Promise.all(Array.from({ length: 6 }, async () => {
+      const { keys } = await fetch(`${simulators.url}/.well-known/jwks.json`).then(answer => answer.json()) as { keys: { kid: string }[] }
+      return keys[0]?.kid
+    }))
+    assert.equal(new Set(kids).size, 1)
+  } finally {
+    await simulators.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

@@ -50,14 +50,22 @@ export function userId(person: Person): string {
 
 export const newSecret = (): string => randomBytes(24).toString('base64url')
 
-/** The signing key, made once and kept, so that tokens outlive a restart of the simulators. */
+const keysInTheMaking = new WeakMap<Memory<State>, Promise<JWK>>()
+
+/** The signing key, made once and kept, so that tokens outlive a restart of the simulators. Who asks while it is being made waits for the same one. */
 export async function signingKey(memory: Memory<State>): Promise<JWK> {
-  if (!memory.state.key) {
-    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-    memory.state.key = { ...(await exportJWK(privateKey)), kid: newSecret(), alg: 'RS256', use: 'sig' }
-    memory.save()
-  }
-  return memory.state.key
+  if (memory.state.key) return memory.state.key
+  const making = keysInTheMaking.get(memory) ?? makeKey(memory)
+  keysInTheMaking.set(memory, making)
+  return making
+}
+
+async function makeKey(memory: Memory<State>): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), kid: newSecret(), alg: 'RS256', use: 'sig' }
+  memory.state.key = key
+  memory.save()
+  return key
 }
 
 export function takeNext(memory: Memory<State>, personId: string): NextOutcome | undefined {
