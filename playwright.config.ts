@@ -19,12 +19,12 @@ const desktop = { viewport: { width: 1280, height: 800 }, userAgent }
 export default defineConfig({
   testDir: 'tests', outputDir: 'test-results', timeout: 90_000, expect: { timeout: 10_000 }, fullyParallel: true, workers: 2, retries: 0, forbidOnly: true,
   reporter: [['list']],
-  use: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', launchOptions: { executablePath, args }, screenshot: 'only-on-failure', trace: 'off', contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000 },
+  use: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', launchOptions: { executablePath, args }, screenshot: 'only-on-failure', trace: 'off', contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000, navigationTimeout: 20_000 },
   webServer: [serve(dayHouse), serve(clockHouse)],
   projects: [
     { name: 'phone', testDir: 'tests/journeys', testIgnore: ['**/*.clock.spec.ts', '**/*.desktop.spec.ts'], use: { ...phone, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
     { name: 'desktop', testDir: 'tests/journeys', testIgnore: ['**/*.clock.spec.ts', '**/*.phone.spec.ts'], use: { ...desktop, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
-    { name: 'clock', testDir: 'tests/journeys', testMatch: '**/*.clock.spec.ts', fullyParallel: false, use: { ...phone, baseURL: `http://127.0.0.1:${clockHouse.port}` } },
+    { name: 'clock', testDir: 'tests/journeys', testMatch: '**/*.clock.spec.ts', fullyParallel: false, workers: 1, use: { ...phone, baseURL: `http://127.0.0.1:${clockHouse.port}` } },
     { name: 'gallery', testDir: 'tests/gallery', use: { ...phone, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
   ],
 })

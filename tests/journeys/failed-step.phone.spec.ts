@@ -1,0 +1,39 @@
+import { collectStep } from '#features/collection/contract.ts'
+import { collectionTexts } from '#features/collection/screen.texts.ts'
+import { authenticationTexts } from '#features/authentication/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { personCalled } from '#tests/support/phone-in-hand.ts'
+import { button, heading, waitForDocuments } from './acts/filing.ts'
+import { signInAtOnce } from './acts/signing-in.ts'
+import { walk } from './acts/walking.ts'
+
+test('one step fails: what came is kept, and only the rest is fetched again', async ({ page, house }) => {
+  const narae = personCalled('narae')
+  await walk(house, narae, 'authenticated')
+  await signInAtOnce(page, narae)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const step = new RegExp(`${collectStep.path.replace(':step', '(\\d)')}$`).exec(new URL(request.url()).pathname)?.[1]
+    if (step && request.method() === 'POST') asked.push(step)
+  })
+  await page.goto('/tax-report-4')
+  const window = page.getByRole('alertdialog', { name: collectionTexts.failure.title })
+  await expect(window).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  expect(asked.sort()).toEqual(['1', '2', '3'])
+  asked.length = 0
+  await window.getByRole('button', { name: collectionTexts.failure.again }).click()
+  await waitForDocuments(page)
+  expect(asked).toEqual(['2'])
+})
+
+test('the portal ends the session early: the person authenticates again and goes on', async ({ page, house }) => {
+  const noeul = personCalled('noeul')
+  await walk(house, noeul, 'authenticated')
+  await signInAtOnce(page, noeul)
+  await page.goto('/tax-report-4')
+  await page.waitForURL('**/tax-report-2', { timeout: 30_000 })
+  await expect(heading(page, authenticationTexts.prepare.title)).toBeVisible()
+  await expectAccessible(page)
+  await expect(button(page, authenticationTexts.prepare.press)).toBeEnabled()
+})

@@ -1,0 +1,29 @@
+import { callbackTexts, loginTexts } from '#features/sign-in/texts.ts'
+import { refusalTexts, screenNames } from '#web/texts.ts'
+import { texts as messenger } from '#simulators/kakao-login/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { signInFromLogin } from './acts/signing-in.ts'
+
+test('a step deep in the lane, opened by somebody unknown, asks to sign in and lands where they may go on, with one sentence why', async ({ page, somebody }) => {
+  const me = somebody('p-000101', 'p-000102')
+  await page.goto('/tax-report-5')
+  await page.waitForURL('**/login')
+  await expect(page.getByText(loginTexts.returnTo(screenNames.lastFamily))).toBeVisible()
+  await signInFromLogin(page, me)
+  await page.waitForURL('**/tax-report-1')
+  await expect(page.getByRole('status').filter({ hasText: refusalTexts['journey.step'].title })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('refusing the messenger’s consent leads back with a way on, and nobody is signed in', async ({ page, somebody }) => {
+  const me = somebody('p-000103', 'p-000104')
+  await page.goto('/mypage')
+  await page.waitForURL('**/login')
+  await page.getByRole('link', { name: loginTexts.button }).click()
+  await page.goto(`${page.url()}&person=${me.id}`)
+  await page.getByRole('button', { name: messenger.deny }).click()
+  await expect(page.getByRole('heading', { level: 1, name: callbackTexts.failures.refused.title })).toBeVisible()
+  await expect(page.getByText(callbackTexts.failures.refused.body)).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { chooseMethod, compareMethods } from '#features/method/contract.ts'
+import { endTexts, registrationTexts } from '#features/registration/texts.ts'
+import { agentTexts } from '#web/agent/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { personCalled } from '#tests/support/phone-in-hand.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { heading, readConsentGiven, register } from './acts/filing.ts'
+import { signInAtOnce } from './acts/signing-in.ts'
+import { walk } from './acts/walking.ts'
+
+/** The advised method, without a word to the portal about the agent. */
+async function chooseAny(filer: Filer): Promise<void> {
+  const offers = await filer.call(compareMethods)
+  if (!Array.isArray(offers)) throw new Error('not a subject')
+  await filer.call(chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType ?? 'SIMPLE' })
+}
+
+test('another office files for the person: asked first, released, and ours afterwards', async ({ page, house }) => {
+  const bada = personCalled('bada')
+  const filer = await walk(house, bada, 'family')
+  await chooseAny(filer)
+  await signInAtOnce(page, bada)
+  await page.goto('/tax-report-11')
+  await register(page)
+  const window = page.getByRole('alertdialog', { name: agentTexts.otherFiling.title })
+  await expect(window).toBeVisible()
+  await expectAccessible(page)
+  await window.getByRole('button', { name: agentTexts.otherFiling.no }).click()
+  await expect(page).toHaveURL(/\/tax-report-11$/)
+  await page.getByRole('button', { name: registrationTexts.submit }).click()
+  await window.getByRole('button', { name: agentTexts.otherFiling.yes }).click()
+  await readConsentGiven(page)
+  await page.waitForURL('**/tax-report-end')
+  await expect(heading(page, endTexts.registered.title)).toBeVisible()
+})
+
+test('another office keeps the books: nothing is touched, and the office calls', async ({ page, house }) => {
+  const sol = personCalled('sol')
+  const filer = await walk(house, sol, 'family')
+  await chooseAny(filer)
+  await signInAtOnce(page, sol)
+  await page.goto('/tax-report-11')
+  await register(page)
+  const window = page.getByRole('alertdialog', { name: agentTexts.otherBookkeeping.title })
+  await window.getByRole('button', { name: agentTexts.otherBookkeeping.button }).click()
+  await page.waitForURL('**/tax-report-end')
+  await expect(heading(page, endTexts.bookkeeping.title)).toBeVisible()
+  await expect(page.getByText(endTexts.bookkeeping.lead)).toBeVisible()
+  await expectAccessible(page)
+})

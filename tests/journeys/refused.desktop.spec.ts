@@ -1,0 +1,33 @@
+import { authenticationTexts } from '#features/authentication/texts.ts'
+import { designTexts } from '#design/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { personCalled } from '#tests/support/phone-in-hand.ts'
+import { askForAuthentication, typeIdentity } from './acts/filing.ts'
+import { signInAtOnce } from './acts/signing-in.ts'
+
+test('number and messenger do not belong together: told so, and back at the number', async ({ page }) => {
+  const idda = personCalled('idda')
+  await signInAtOnce(page, idda)
+  await page.goto('/tax-report-1')
+  await typeIdentity(page, idda)
+  await askForAuthentication(page)
+  const window = page.getByRole('alertdialog', { name: authenticationTexts.identity.title })
+  await expect(window).toBeVisible()
+  await expectAccessible(page)
+  await window.getByRole('button', { name: authenticationTexts.identity.button }).click()
+  await page.waitForURL('**/tax-report-1')
+  await expect(page.getByRole('button', { name: designTexts.residentNumber.replace })).toBeVisible()
+})
+
+test('no certificate at the messenger: told how to get one, and nothing typed is lost', async ({ page }) => {
+  const bit = personCalled('bit')
+  await signInAtOnce(page, bit)
+  await page.goto('/tax-report-1')
+  await typeIdentity(page, bit)
+  await askForAuthentication(page)
+  const window = page.getByRole('alertdialog', { name: authenticationTexts.noCertificate.title })
+  await expect(window.getByRole('link', { name: authenticationTexts.noCertificate.help })).toBeVisible()
+  await window.getByRole('button', { name: authenticationTexts.noCertificate.close }).click()
+  await expect(page).toHaveURL(/\/tax-report-2$/)
+  await expect(page.getByRole('button', { name: authenticationTexts.prepare.press })).toBeEnabled()
+})
