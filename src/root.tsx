@@ -10,6 +10,8 @@ import { useNonce } from '#web/document/nonce.ts'
 import { rootData } from '#web/document/root-data.ts'
 import { Standing } from '#web/document/standing.tsx'
 import { styles } from '#web/document/styles.ts'
+import { call } from '#web/call.ts'
+import { IdleWatch } from '#web/guards/idle-watch.tsx'
 import { BranchColours } from '#web/frame/branch-colours.tsx'
 import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
 
@@ -46,10 +48,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+// Loaded when they are needed: a public page carries no member's calls.
+const renew = async () => call((await import('#features/member/contract.ts')).readUser, {}, { quiet: true })
+const end = async () => call((await import('#features/sign-in/contract.ts')).signOut, {}, { quiet: true })
+
 export default function App() {
   return (
     <OverlayProvider>
       <Standing />
+      <IdleWatch renew={renew} end={end} />
       <Outlet />
     </OverlayProvider>
   )

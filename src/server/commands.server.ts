@@ -1,7 +1,8 @@
-/** What the program does besides serving: `migrate`, `seed` (an empty rehearsal), `staff` (the first people of an office), `rewrap` (after a new first sealing key). */
+/** What the program does besides serving: `migrate`, `seed` (an empty rehearsal), `staff` (the first people of an office), `extend` (a season), `rewrap` (after a new first sealing key). */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
+import { isDay } from '#domain/seoul-time.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
 import { migrate } from '#records/database/migrate.server.ts'
 import { openContext, projectRoot, type Context } from './context.server.ts'
@@ -32,6 +33,12 @@ const commands = {
     await records.staff.setSecondFactor(person.id, secret.base32, grantor, clock.now())
     say(`password: ${password}\nsecond factor: ${new TOTP({ issuer: 'Jongso', label: login, secret }).toString()}`)
   },
+  /** `extend <filing year> <last day> <reason>`: lengthens a season; a day before the legal last one changes nothing. */
+  async extend(_: Settings, { records, clock }: Context, [year, lastDay, ...reason]: readonly string[]): Promise<void> {
+    if (!year || !/^\d{4}$/.test(year) || !lastDay || !isDay(lastDay) || reason.length === 0) throw new Error('extend needs a filing year, a last day (YYYY-MM-DD) and a reason')
+    await records.overlays.extendSeason({ filingYear: Number(year), lastDay, reason: reason.join(' '), setBy: 'command line' }, clock.now())
+    say(JSON.stringify(await records.overlays.seasonExtensions()))
+  },
   /** Wraps older sealed values with the ring's first key; run it until nothing is left. */
   async rewrap(_: Settings, { records }: Context): Promise<void> {
     for (;;) {
@@ -46,7 +53,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 export async function runCommand([command = '', ...rest]: readonly string[], settings: Settings, startsAt: string | undefined): Promise<void> {
   if (command === 'migrate') return commands.migrate(settings)
-  if (command !== 'seed' && command !== 'staff' && command !== 'rewrap') throw new Error(`unknown command ${command}: ${Object.keys(commands).join(', ')} exist`)
+  if (command !== 'seed' && command !== 'staff' && command !== 'extend' && command !== 'rewrap') throw new Error(`unknown command ${command}: ${Object.keys(commands).join(', ')} exist`)
   const context = await openContext(settings, { startsAt })
   try {
     await commands[command](settings, context, rest)

@@ -2,6 +2,7 @@
 import { notify } from '#design/dialogs/ask.tsx'
 import { makeCall, type Call } from '#web/asking/conversation.ts'
 import { go } from '#web/document/go.ts'
+import { hearSessionEnd } from './guards/session-end.ts'
 import { safeOfficePath } from './return-path.ts'
 import { readServerClock } from './server-clock.ts'
 import { accessToken, keepReturnPath, keepToken, signOutHere } from './session.ts'
@@ -19,6 +20,7 @@ export const call: Call = makeCall({
   heard(headers, sentAtMs) {
     readServerClock(headers.get('x-server-now'), sentAtMs)
     keepToken(headers.get('authorization'))
+    hearSessionEnd(headers.get('x-session-until'))
   },
   refused(problem, endpoint, options) {
     if (problem.status === 401) askToSignIn(endpoint.who === 'staff')

@@ -39,12 +39,19 @@ export async function memberOf(context: Context, asked: Asked<unknown, unknown, 
   const found = token ? await context.records.sessions.findByToken(token, asked.cookie(companionCookie), now) : undefined
   if (!token || !found || !found.cookieMatches) throw new Problem('auth.required')
   const { session, account } = found
+  let endsAt = session.idleUntil
   if (!found.superseded && now.getTime() - found.issuedAt.getTime() > renewAfterMs) {
     const renewed = newToken()
     const won = await context.records.sessions.renew(session.id, { oldToken: token, newToken: renewed, graceUntil: new Date(now.getTime() + graceMs), idleUntil: idleUntil(context, now) }, now)
-    if (won) asked.answer.header('authorization', `Bearer ${renewed}`)
+    if (won) {
+      asked.answer.header('authorization', `Bearer ${renewed}`)
+      endsAt = idleUntil(context, now)
+    }
   } else if (now.getTime() - session.lastSeenAt.getTime() > touchEveryMs) {
-    await context.records.sessions.touch(session.id, idleUntil(context, now), now)
+    endsAt = idleUntil(context, now)
+    await context.records.sessions.touch(session.id, endsAt, now)
   }
+  // What the browser warns by: idle time or the session's longest life, whichever ends first.
+  asked.answer.header('x-session-until', new Date(Math.min(endsAt.getTime(), session.absoluteUntil.getTime())).toISOString())
   return { account, sessionId: session.id }
 }
