@@ -36,7 +36,7 @@ export const signInServed = serve(signIn, async (context, asked) => {
   const [cookie, nonce] = (asked.cookie(loginCookie) ?? '').split('.')
   if (!cookie || !nonce || body.affiliationId !== branch.affiliationId) throw new Problem('auth.login.state')
   const taken = await records.signInAttempts.take({ state: body.state, cookie, code: body.code }, now)
-  if (taken.kind === 'refused') throw new Problem('auth.login.state')
+  if (taken.kind === 'refused' || (taken.kind === 'repeat' && now.getTime() - taken.usedAt.getTime() > repeatMs)) throw new Problem('auth.login.state')
   const accountId = taken.kind === 'first' ? await exchange(context, asked, body, nonce) : await outcomeOfFirst(context, asked, body, cookie, taken.accountId)
   await startSession(context, asked, accountId, branch.affiliationId)
   context.metrics.step('sign-in', taken.kind)
@@ -65,7 +65,7 @@ async function outcomeOfFirst(context: Context, asked: Asked<unknown, unknown, u
   for (let look = 0; look < 40 && !accountId; look += 1) {
     await pause(150)
     const again = await context.records.signInAttempts.take({ state: body.state, cookie, code: body.code }, asked.now)
-    if (again.kind !== 'repeat' || asked.now.getTime() - again.usedAt.getTime() > repeatMs) break
+    if (again.kind !== 'repeat') break
     accountId = again.accountId
   }
   if (!accountId) throw new Problem('auth.login.failed')
