@@ -1,30 +1,32 @@
+import { LogOut, UserPen } from 'lucide-react'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Banner } from '#design/messages/banner.tsx'
-import { Card } from '#design/layout/card.tsx'
 import { reportProgress } from '#domain/report-progress/report-progress.ts'
 import type { Phase } from '#domain/season/season.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import type { ReportState, ReportSummary } from './contract.ts'
-import { DepositPart, DownloadsPart, RecordsPart, type OwnRecords } from './papers-part.tsx'
+import { NextAct, type FeePayment } from './next-act.tsx'
+import { DepositPart, DownloadsPart, type Bill, type DepositAccount } from './papers-part.tsx'
 import { ProgressPart, ReportPart } from './progress-part.tsx'
+import { RecordsPart, type OwnRecords } from './records-part.tsx'
 import { myPageTexts as texts } from './screens.texts.ts'
-
-type Bill = { id: string; fileName: string }
 
 export type MyPageProps = {
   name: string
   /** Something could not be loaded; what is shown is not all. */
   failed: boolean
+  reloading: boolean
   onRetry: () => void
   phase: Phase
   state: ReportState
   report: ReportSummary
+  payment: FeePayment
   bills: readonly Bill[]
-  account: { bank: string; number: string; holder: string }
+  account: DepositAccount | null
   records: OwnRecords
-  /** Where a begun journey continues; nothing when none is begun. */
   resumeTo: string | null
+  /** What is under way: 'sign-out', 'report', or a bill's id. */
   busy: string | null
   onSignOut: () => void
   onReport: () => void
@@ -33,64 +35,45 @@ export type MyPageProps = {
 
 /** Where the case stands, and the one thing to do next on top. */
 export function MyPageScreen(props: MyPageProps) {
-  const { name, phase, state, report, bills, account, records, busy } = props
+  const { name, phase, state, report, payment, bills, account, records, busy } = props
   const progress = reportProgress(state, phase)
   return (
-    <div className="mx-auto flex w-full max-w-text flex-col gap-8 px-5 py-8 lg:py-14">
+    <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
       <PageTitle>{texts.page}</PageTitle>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
           {texts.greeting(name)}
         </h1>
         <div className="flex gap-2">
-          <ButtonLink to="/mypage-edit" tone="secondary" size="small">
+          <ButtonLink to="/mypage-edit" tone="outline" size="small" icon={<UserPen size={17} aria-hidden="true" />}>
             {texts.edit}
           </ButtonLink>
-          <Button tone="text" size="small" busy={busy === 'sign-out'} onClick={props.onSignOut}>
+          <Button tone="outline" size="small" icon={<LogOut size={17} aria-hidden="true" />} busy={busy === 'sign-out'} onClick={props.onSignOut}>
             {texts.signOut}
           </Button>
         </div>
       </div>
       {props.failed ? (
-        <Banner tone="warning" title={texts.loadFailed} action={<Button tone="secondary" size="small" onClick={props.onRetry}>{texts.retry}</Button>}>
-          <p>{texts.loadFailedBody}</p>
+        <Banner
+          tone="warning"
+          title={texts.loadFailed}
+          action={
+            <Button tone="outline" size="small" busy={props.reloading} onClick={props.onRetry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.loadFailedBody}
         </Banner>
       ) : null}
-      <NextAct {...props} />
+      <NextAct state={state} phase={phase} feeWon={report.discountedAmount} payment={payment} resumeTo={props.resumeTo} />
       {progress.downloadBox ? <DownloadsPart bills={bills} busy={busy} onReport={props.onReport} onBill={props.onBill} /> : null}
       {progress.furthest ? <ProgressPart state={state} phase={phase} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
-      {progress.feeBox ? <DepositPart account={account} /> : null}
-      <RecordsPart {...records} />
-    </div>
-  )
-}
-
-/** The next act, decided by the state: pay, go on, link, begin; nothing while the office works. */
-function NextAct({ state, phase, resumeTo }: Pick<MyPageProps, 'state' | 'phase' | 'resumeTo'>) {
-  const progress = reportProgress(state, phase)
-  const open = phase === 'filing' || phase === 'preview'
-  if (progress.feeButton) return <Act title={texts.feeBox.title} body={texts.feeBox.body} label={texts.feeBox.act} to="/tax-payment" />
-  if (!progress.furthest && resumeTo && open) return <Act title={texts.resume.title} label={texts.resume.act} to={resumeTo} />
-  if (progress.linkButton) return <Act title={texts.link.title} body={texts.link.body} label={texts.link.act} to={resumeTo ?? '/tax-report-1'} />
-  if (!progress.furthest) return <Act title={texts.nothing.title} body={open ? texts.nothing.filing : texts.nothing.closed} {...(open ? { label: texts.nothing.act, to: phase === 'filing' ? '/tax-report-0' : '/tax-report-1-a' } : {})} />
-  return null
-}
-
-function Act({ title, body, label, to }: { title: string; body?: string; label?: string; to?: string }) {
-  return (
-    <Card look="tinted" label={title}>
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-col gap-1">
-          <h2 className="text-h3">{title}</h2>
-          {body ? <p className="text-secondary">{body}</p> : null}
-        </div>
-        {label && to ? (
-          <ButtonLink to={to} wide>
-            {label}
-          </ButtonLink>
-        ) : null}
+      {progress.feeBox && account && payment !== 'CHECKING' ? <DepositPart account={account} name={name} feeWon={report.discountedAmount} /> : null}
+      <div className="pt-4">
+        <RecordsPart {...records} />
       </div>
-    </Card>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-/** /tax-payment-end: safe to reload; it says what is true because the way here is the server's answer (journey spec, section 2.12). */
-import { redirect, type ClientLoaderFunctionArgs } from 'react-router'
+/** /tax-payment-end: safe to reload; it says what is true because it asks the server whether the fee is paid (journey spec, section 2.12). */
+import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { momentInWords } from '#domain/seoul-time.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment } from './contract.ts'
@@ -7,11 +8,11 @@ import { EndScreen } from './screens/end.screen.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  const { statusMessage } = await call(readPayment)
+  const { statusMessage, paidAt } = await call(readPayment)
   if (statusMessage !== 'PAID') throw redirect('/tax-payment-method')
-  return null
+  return { paidAt: paidAt ? momentInWords(new Date(paidAt)) : null }
 }
 
 export default function EndRoute() {
-  return <EndScreen />
+  return <EndScreen {...useLoaderData<typeof clientLoader>()} />
 }

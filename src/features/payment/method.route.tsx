@@ -1,50 +1,44 @@
 /** /tax-payment-method: history first, then an attempt, the provider's window, and its result to the server (journey spec, section 4, "Payment"). */
 import { useEffect, useState } from 'react'
 import { redirect, useLoaderData, useRevalidator, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
-import { notify } from '#design/dialogs/ask.tsx'
-import { isCallProblem } from '#web/asking/call-problem.ts'
+import { notify, type Notice } from '#design/dialogs/ask.tsx'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { useNonce } from '#web/document/nonce.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
-import { completePayment, readAmount, readPayment, startPayment, type AuthResult, type PayMethod } from './contract.ts'
-import { MethodScreen } from './screens/method.screen.tsx'
-import { NotDueScreen } from './screens/not-due.screen.tsx'
+import { completePayment, readPayment, startPayment, type AuthResult, type PayMethod } from './contract.ts'
+import { AmountProblemScreen, NotDueScreen } from './screens/not-due.screen.tsx'
+import { dueAmount } from './screens/read-amount.ts'
 import { methodTexts as texts } from './screens/screens.texts.ts'
+import { CheckingScreen, MethodScreen } from './screens/method.screen.tsx'
 import { clearWindow, loadScript, openWindow } from './window/provider-window.ts'
 
 const lookEveryMs = 4_000
-const returned: Record<string, { title: string; body: string; button: string }> = { failed: texts.failed, cancelled: texts.cancelled }
+/** How a phone comes back from the provider's page; "checking" is what the history says by itself. */
+const returned: Readonly<Record<string, Notice>> = { failed: texts.failed, cancelled: texts.cancelled }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const { statusMessage } = await call(readPayment)
   if (statusMessage === 'PAID') {
-    await notify(texts.paid)
+    void notify(texts.paid)
     throw redirect('/mypage')
   }
-  try {
-    return { amount: await call(readAmount), checking: statusMessage === 'CHECKING' }
-  } catch (thrown) {
-    if (isCallProblem(thrown, 'pay.not-due')) return null
-    throw thrown
-  }
+  return statusMessage === 'CHECKING' ? { kind: 'checking' as const } : dueAmount()
 }
 
 export default function MethodRoute() {
   const found = useLoaderData<typeof clientLoader>()
-  const nonce = useNonce()
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const [method, setMethod] = useState<PayMethod | null>(null)
-  const checking = found?.checking ?? false
+  const checking = found.kind === 'checking'
   const outcome = search.get('result')
 
   useEffect(() => {
-    const said = outcome ? returned[outcome] : undefined
-    if (!said) return
+    if (!outcome) return
     setSearch({}, { replace: true })
-    void notify(said)
+    const said = returned[outcome]
+    if (said) void notify(said)
   }, [outcome, setSearch])
   useEffect(() => {
     if (!checking) return undefined
@@ -54,22 +48,35 @@ export default function MethodRoute() {
   useEffect(() => clearWindow, [])
 
   const pay = useAction(async (press, by: PayMethod) => {
-    const { statusMessage } = await call(readPayment)
-    if (statusMessage === 'PAID' || statusMessage === 'CHECKING') return void (await revalidate())
+    const history = await call(readPayment).catch(() => null)
+    if (!history) return texts.history
+    if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return again()
     const fields = await call(startPayment, { body: { payMethod: by } }, press)
-    if (!(await loadScript(found?.amount.scriptUrl ?? '', nonce))) return void (await notify(texts.script))
+    if (found.kind !== 'due' || !(await loadScript(found.amount.scriptUrl ?? ''))) return texts.script
     const came = await openWindow(fields)
-    if (came.kind !== 'result') return void (await notify(came.kind === 'closed' ? texts.cancelled : texts.script))
+    if (came.kind !== 'result') return came.kind === 'closed' ? texts.cancelled : texts.script
     const done = await call(completePayment, { body: came.fields as AuthResult })
-    if (done.result === 'S') return window.location.assign(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end')
-    if (done.result === 'CHECKING') return void (await revalidate())
-    await notify(done.result === 'CANCELLED' ? texts.cancelled : { ...texts.failed, body: done.message ?? texts.failed.body })
+    if (done.result === 'CHECKING') return again()
+    if (done.result !== 'S') return done.result === 'CANCELLED' ? texts.cancelled : { ...texts.failed, body: done.message ?? texts.failed.body }
+    // A full load, as the specification says: the provider's script leaves nothing behind on the next page.
+    window.location.assign(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end')
+    return null
   })
+  const again = async () => {
+    await revalidate()
+    return null
+  }
+  const press = async (by: PayMethod) => {
+    const said = await pay.run(by)
+    if (said) await notify(said)
+  }
   const { problem } = pay
   useEffect(() => {
     if (problem) void notify({ title: texts.failed.title, body: problem.message, button: texts.failed.button }).then(() => revalidate())
   }, [problem, revalidate])
 
-  if (!found) return <NotDueScreen />
-  return <MethodScreen amountWon={found.amount.discounted_amount} method={method} busy={pay.busy} checking={checking} onMethod={setMethod} onNext={() => method && void pay.run(method)} />
+  if (found.kind === 'none') return <NotDueScreen />
+  if (found.kind === 'checking') return <CheckingScreen />
+  if (found.kind === 'failed') return <AmountProblemScreen requestId={found.problem.requestId} reloading={state === 'loading'} onReload={() => void revalidate()} />
+  return <MethodScreen amountWon={found.amount.discounted_amount} method={method} busy={pay.busy} onMethod={setMethod} onNext={() => method && void press(method)} />
 }

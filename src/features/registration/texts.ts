@@ -8,7 +8,7 @@ export const registrationTexts = {
     bank: '은행',
     number: '계좌번호',
     numberHint: '하이픈 없이 숫자만 적어 주세요.',
-    saved: (mask: string) => `저장한 계좌 ${mask}를 써요. 바꿀 때만 적어 주세요.`,
+    saved: (mask: string) => `저장한 계좌(끝자리 ${mask.slice(-4)})를 써요. 바꿀 때만 적어 주세요.`,
     example: '예: 1002123456789',
   },
   problems: {

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { DonePicture } from '#design/pictures/states.tsx'
-import { Step } from '#web/frame/lane/step.tsx'
 import { endTexts as texts } from './screens.texts.ts'
+import { Step } from '#web/frame/lane/step.tsx'
 
 /** The fee is paid; who acts now. */
-export function EndScreen() {
+export function EndScreen({ paidAt }: { paidAt: string | null }) {
   return (
     <Step
       title={texts.title}
@@ -14,7 +14,7 @@ export function EndScreen() {
           <ButtonLink to="/" wide>
             {texts.home}
           </ButtonLink>
-          <ButtonLink to="/mypage" tone="text" wide>
+          <ButtonLink to="/mypage" tone="text" size="medium" wide>
             {texts.myPage}
           </ButtonLink>
         </>
@@ -22,8 +22,9 @@ export function EndScreen() {
     >
       <div className="flex flex-col items-center gap-4 py-6 text-center">
         <DonePicture />
-        <p className="text-secondary">{texts.next}</p>
+        {paidAt ? <p className="text-small text-secondary">{texts.paidAt(paidAt)}</p> : null}
       </div>
+      <p className="rounded-card bg-ground p-5 text-small text-secondary more:border more:border-edge">{texts.next}</p>
     </Step>
   )
 }

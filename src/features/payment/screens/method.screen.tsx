@@ -1,57 +1,73 @@
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Spinner } from '#design/buttons/spinner.tsx'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { Banner } from '#design/messages/banner.tsx'
-import { Card } from '#design/layout/card.tsx'
 import { won } from '#domain/money.ts'
-import { Step } from '#web/frame/lane/step.tsx'
 import type { PayMethod } from '#features/payment/contract.ts'
 import { methodTexts as texts } from './screens.texts.ts'
+import { Step } from '#web/frame/lane/step.tsx'
 
 export type MethodProps = {
   amountWon: number
   method: PayMethod | null
   busy: boolean
-  /** The provider is being asked: paying again is not offered. */
-  checking: boolean
   onMethod: (method: PayMethod) => void
   onNext: () => void
 }
 
-/** Amount and methods; while a payment is being checked, only that is said. */
-export function MethodScreen({ amountWon, method, busy, checking, onMethod, onNext }: MethodProps) {
-  if (checking) {
-    return (
-      <Step title={texts.checking.title} foot={<ButtonLink to="/mypage" tone="secondary" wide>{texts.paid.button}</ButtonLink>}>
-        <Banner tone="warning" live>
-          <p>{texts.checking.body}</p>
-        </Banner>
-      </Step>
-    )
-  }
+/** Amount and methods. */
+export function MethodScreen({ amountWon, method, busy, onMethod, onNext }: MethodProps) {
   return (
     <Step
       title={texts.title}
       foot={
-        <Button wide busy={busy} disabledReason={method ? null : texts.chooseReason} onClick={onNext}>
-          {busy ? texts.busy : texts.next}
-        </Button>
+        <>
+          <Button wide busy={busy} disabledReason={method ? null : texts.chooseReason} onClick={onNext}>
+            {texts.next}
+          </Button>
+          <p role="status" className="text-center text-small text-secondary empty:hidden">
+            {busy ? texts.busy : null}
+          </p>
+        </>
       }
     >
-      <Card look="filled">
-        <p className="text-label text-secondary">{texts.amount}</p>
-        <p className="pt-1 text-display tabular-nums">{won(amountWon)}</p>
-      </Card>
+      <p className="flex items-baseline justify-between gap-4 rounded-card bg-ground p-5 more:border more:border-edge">
+        <span className="text-label text-secondary">{texts.amount}</span>
+        <span className="text-h1-phone font-bold tabular-nums">{won(amountWon)}</span>
+      </p>
       <RadioCards
         legend={texts.legend}
         value={method}
         onChange={onMethod}
         cards={[
-          { value: 'CARD', title: texts.CARD.title, text: texts.CARD.text },
-          { value: 'BANK', title: texts.BANK.title, text: texts.BANK.text },
-          { value: 'VBANK', title: texts.VBANK.title, text: texts.VBANK.text, blocked: texts.VBANK.blocked },
+          { value: 'CARD', ...texts.CARD },
+          { value: 'BANK', ...texts.BANK },
+          { value: 'VBANK', ...texts.VBANK },
         ]}
       />
+      <p className="text-small text-secondary">{texts.safe}</p>
+    </Step>
+  )
+}
+
+/** The provider is being asked what became of a payment: paying again is not offered. */
+export function CheckingScreen() {
+  return (
+    <Step
+      title={texts.checking.title}
+      foot={
+        <ButtonLink to="/mypage" tone="outline" wide>
+          {texts.paid.button}
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 py-6 text-brand-600">
+        <Spinner size={56} />
+      </div>
+      <Banner tone="warning" title={texts.checking.warning} live>
+        {texts.checking.body}
+      </Banner>
     </Step>
   )
 }

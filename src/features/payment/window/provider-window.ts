@@ -16,17 +16,17 @@ declare global {
 const formName = 'payForm'
 
 /** Loads the script once; false when it cannot be had (blocked, offline). */
-export function loadScript(url: string, nonce: string | undefined): Promise<boolean> {
+export function loadScript(url: string): Promise<boolean> {
   if (window.goPay) return Promise.resolve(true)
-  const standing = document.querySelector<HTMLScriptElement>(`script[src="${CSS.escape(url)}"]`)
-  standing?.remove()
   return new Promise((done) => {
     const script = document.createElement('script')
     script.src = url
     script.async = true
-    if (nonce) script.nonce = nonce
     script.onload = () => done(window.goPay !== undefined)
-    script.onerror = () => done(false)
+    script.onerror = () => {
+      script.remove()
+      done(false)
+    }
     document.head.append(script)
   })
 }
@@ -66,12 +66,18 @@ export function openWindow(fields: Readonly<Record<string, string>>): Promise<Wi
   return new Promise((done) => {
     const end = (result: WindowResult) => {
       window.removeEventListener('popstate', left)
+      window.removeEventListener('pageshow', restored)
       clearWindow()
       done(result)
     }
     // The back button while the layer is open closes it: nothing was authenticated.
     const left = () => end({ kind: 'closed' })
     window.addEventListener('popstate', left)
+    // On a phone the page was left for the provider's; the back button may bring it back as it stood.
+    const restored = (event: PageTransitionEvent) => {
+      if (event.persisted) end({ kind: 'closed' })
+    }
+    window.addEventListener('pageshow', restored)
     window.nicepaySubmit = () => end({ kind: 'result', fields: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) })
     window.nicepayClose = () => end({ kind: 'closed' })
     goPay(form)
