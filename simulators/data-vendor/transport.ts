@@ -64,12 +64,14 @@ export function addVendor(app: FastifyInstance, world: World, vendor: { company:
       const same = fingerprint(`${product.path} ${product.sameAs(body)}`)
       if (running.has(same)) return send(reply, { code: codes.duplicate })
       running.add(same)
+      let answered
       try {
         if (product.slow && world.pace.stepMs > 0) await delay(world.pace.stepMs * (0.4 + 0.6 * Math.random()))
-        return send(reply, await product.answer(body))
+        answered = await product.answer(body)
       } finally {
         running.delete(same)
       }
+      return send(reply, answered)
     })
   }
 }

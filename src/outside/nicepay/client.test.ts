@@ -130,7 +130,7 @@ test('thirty hostile addresses: no line is opened anywhere', async () => {
     `${companies.url}/webapi/../nicepay/next`, `${companies.url}${paths.approve}?next=1`, `${companies.url}${paths.approve}#x`, `${companies.url}//${paths.approve}`, `${companies.url}/webapi/%2e%2e${paths.approve}`, companies.url,
   ])
   assert.ok(hostile.length >= 30)
-  const strict = open({ hosts: ['.nicepay.co.kr', ...[companies.url, companies.url.replace('127.0.0.1', 'localhost')]] })
+  const strict = open({ hosts: ['.nicepay.co.kr', companies.url, companies.url.replace('127.0.0.1', 'localhost')] })
   const order = orderOf()
   const fields = await authenticate(order)
   const ticket = await ticketFor(order)

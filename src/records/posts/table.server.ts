@@ -1,5 +1,5 @@
 /** Tax news (board 2, for every branch) and notices (one branch's, or common ones). */
-import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, identifier, instant } from '#records/database/columns.server.ts'
 
 export const boards = ['news', 'notices'] as const
