@@ -3,31 +3,33 @@ import { useEffect, useRef } from 'react'
 import type { AskedBy } from '#domain/journey/asking.ts'
 import { firstLookMs, lookEveryMs } from './outcome.ts'
 
-export function useLooking(on: boolean, look: (by: AskedBy) => Promise<void>): void {
+/** `look` is told whether the screen still waits when its answer comes: an answer for a screen that was left is dropped. */
+export function useLooking(on: boolean, look: (by: AskedBy, stillWaiting: () => boolean) => Promise<void>): void {
   const latest = useRef(look)
   latest.current = look
   useEffect(() => {
     if (!on) return
     let timer: ReturnType<typeof setTimeout>
     let busy = false
+    let waiting = true
     const turn = async (by: AskedBy) => {
-      if (busy || document.visibilityState !== 'visible') return
+      if (busy || !waiting || document.visibilityState !== 'visible') return
       busy = true
       clearTimeout(timer)
-      await latest.current(by).catch(() => undefined)
+      await latest.current(by, () => waiting).catch(() => undefined)
       busy = false
       later(lookEveryMs)
     }
     const later = (ms: number) => {
       clearTimeout(timer)
-      timer = setTimeout(() => void turn('clock'), ms)
+      if (waiting) timer = setTimeout(() => void turn('clock'), ms)
     }
     // Whoever comes back from the messenger has most likely approved: that is worth a question.
     const back = () => void turn('press')
     later(firstLookMs)
     document.addEventListener('visibilitychange', back)
     return () => {
-      busy = true
+      waiting = false
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', back)
     }

@@ -9,9 +9,9 @@ import { call } from '#web/call.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { useAsking } from './asking.tsx'
-import { completeAuthentication } from './contract.ts'
+import { checkApproval } from './checking.ts'
 import { useLooking } from './looking.ts'
-import { checkOutcome } from './outcome.ts'
+import type { CheckOutcome } from './outcome.ts'
 import { WaitWindows, type WaitWindow } from './wait-windows.tsx'
 import { WaitScreen } from './wait.screen.tsx'
 
@@ -43,11 +43,11 @@ function Wait({ lane, first }: { lane: 'filing' | 'preview' | 'consent'; first: 
     setEnded(null)
     setShown(null)
   })
-  const check = useAction((press) => call(completeAuthentication, { query: { by: 'press' } }, press))
+  const check = useAction((press) => checkApproval('press', press))
   useGuardAgain(check.problem)
 
   /** What the screen does with an answer; a pending one is told only to who asked by the button. */
-  const met = (outcome: ReturnType<typeof checkOutcome>, pressed: boolean) => {
+  const met = (outcome: CheckOutcome, pressed: boolean) => {
     if (ended === 'confirmed') return
     if (outcome === 'pending') {
       if (pressed) setShown('pending')
@@ -61,12 +61,13 @@ function Wait({ lane, first }: { lane: 'filing' | 'preview' | 'consent'; first: 
   const pressedAt = useRef(-Infinity)
   const complete = async () => {
     pressedAt.current = performance.now()
-    const answer = await check.run()
-    if (answer) met(checkOutcome(answer), true)
+    const outcome = await check.run()
+    if (outcome) met(outcome, true)
   }
-  useLooking(expiresAt !== null && ended === null, async (by) => {
-    const believed = performance.now() - pressedAt.current < believedMs ? 'press' : by
-    if (!check.busy) met(checkOutcome(await call(completeAuthentication, { query: { by: believed } }, { quiet: true })), false)
+  useLooking(expiresAt !== null && ended === null, async (by, stillWaiting) => {
+    if (check.busy) return
+    const outcome = await checkApproval(performance.now() - pressedAt.current < believedMs ? 'press' : by, { quiet: true })
+    if (stillWaiting()) met(outcome, false)
   })
   const again = () => {
     // An ended request in the filing lanes is asked for again where everything for it stands (journey spec, section 2.4); in the consent lane here.

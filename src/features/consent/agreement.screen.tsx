@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { Banner } from '#design/messages/banner.tsx'
@@ -32,9 +33,15 @@ export function AgreementScreen({ office, since, ended, busy, problem, onAgree, 
       foot={
         <>
           <ProblemBanner problem={problem} />
-          <Button wide busy={busy} onClick={given ? onNext : onAgree}>
-            {words.act}
-          </Button>
+          {ended === 'bookkeeping' ? (
+            <ButtonLink to="/mypage" wide>
+              {texts.myPage}
+            </ButtonLink>
+          ) : (
+            <Button wide busy={busy} onClick={given ? onNext : onAgree}>
+              {words.act}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
@@ -43,6 +43,13 @@ export function IdentityScreen(props: IdentityScreenProps) {
   const { lane, profile, savedMask, life, busy, problem, numberProblem, phoneProblem } = props
   const [number, setNumber] = useState(nothing)
   const [replacing, setReplacing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // The complaint may lie under the foot of a small screen: the field it is about comes into the middle.
+  useEffect(() => {
+    const wrong = numberProblem ? form.current?.querySelector<HTMLElement>('input[aria-invalid=true]') : null
+    wrong?.focus({ preventScroll: true })
+    wrong?.scrollIntoView({ block: 'center' })
+  }, [numberProblem])
   const saved = savedMask !== ''
   const missing = missingPart(number, saved)
   const type = (typed: TypedNumber) => {
@@ -59,6 +66,7 @@ export function IdentityScreen(props: IdentityScreenProps) {
   }
   return (
     <form
+      ref={form}
       noValidate
       autoComplete="off"
       className="contents"
