@@ -1,0 +1,26 @@
+import { authenticationTexts } from '#features/authentication/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { moveClock, personCalled, waitingOnPhone } from '#tests/support/phone-in-hand.ts'
+import { askForAuthentication, button, heading, typeIdentity } from './acts/filing.ts'
+import { signInAtOnce } from './acts/signing-in.ts'
+
+test('nobody answers the messenger: five minutes pass, and the request can be sent again without typing', async ({ page, house }) => {
+  const byeol = personCalled('byeol')
+  await moveClock(house, { to: '2026-05-12T10:00:00+09:00' })
+  await signInAtOnce(page, byeol)
+  await page.goto('/tax-report-1')
+  await typeIdentity(page, byeol)
+  await askForAuthentication(page)
+  await page.waitForURL('**/tax-report-3')
+  await expect(heading(page, authenticationTexts.wait.titles.filing)).toBeVisible()
+  await moveClock(house, { advance: 'PT301S' })
+  const window = page.getByRole('alertdialog', { name: authenticationTexts.expired.title })
+  await expect(window).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  expect(await waitingOnPhone(house, byeol)).toBe(0)
+  await window.getByRole('button', { name: authenticationTexts.expired.again }).click()
+  await page.waitForURL('**/tax-report-2')
+  await button(page, authenticationTexts.prepare.press).click()
+  await page.waitForURL('**/tax-report-3')
+  expect(await waitingOnPhone(house, byeol)).toBe(1)
+})

@@ -1,0 +1,73 @@
+import { authenticationTexts } from '#features/authentication/texts.ts'
+import { collectionTexts } from '#features/collection/screen.texts.ts'
+import { familyInMayTexts } from '#features/family/texts.ts'
+import { historyTexts } from '#features/history/texts.ts'
+import { seasonTexts } from '#features/home/texts.ts'
+import { identityTexts } from '#features/identity/texts.ts'
+import { statusTexts } from '#features/my-page/screens.texts.ts'
+import { endTexts } from '#features/registration/texts.ts'
+import { refusalTexts } from '#web/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { messageWith, moveClock, personCalled } from '#tests/support/phone-in-hand.ts'
+import { askForAuthentication, button, confirmOnPhone, heading, readConsentGiven, register, typeIdentity, waitForDocuments } from './acts/filing.ts'
+import { signInAtOnce } from './acts/signing-in.ts'
+
+test('at night nothing is started, and the page says from when on it goes again', async ({ page, house }) => {
+  await moveClock(house, { to: '2026-05-13T01:30:00+09:00' })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(seasonTexts.night)
+  await expectAccessible(page)
+  await signInAtOnce(page, personCalled('p-000201'))
+  await page.goto('/tax-report-1')
+  await expect(page.getByRole('alertdialog', { name: refusalTexts['night.closed'].title })).toBeVisible()
+  await expect(page).not.toHaveURL(/tax-report/)
+  await expectAccessible(page)
+  // By then nobody is signed in any more.
+  await moveClock(house, { to: '2026-05-13T06:00:00+09:00' })
+  await signInAtOnce(page, personCalled('p-000201'))
+  await page.goto('/tax-report-1')
+  await expect(heading(page, identityTexts.titles.filing)).toBeVisible()
+})
+
+test('in April a person is received for May: the preview lane from end to end, and its message', async ({ page, house }) => {
+  const me = personCalled('p-000202')
+  await moveClock(house, { to: '2026-04-13T10:00:00+09:00' })
+  await signInAtOnce(page, me)
+  await page.goto('/tax-report-1')
+  const stop = page.getByRole('alertdialog', { name: identityTexts.stop.preview.title })
+  await expect(stop).toBeVisible()
+  await expectAccessible(page)
+  await stop.getByRole('link', { name: identityTexts.stop.preview.on }).click()
+  await page.waitForURL('**/tax-report-1-a')
+  await expect(page.getByText(identityTexts.mayPage)).toHaveCount(0)
+  await expectAccessible(page)
+  await typeIdentity(page, me)
+  await page.waitForURL('**/tax-report-2-a')
+  await expectAccessible(page)
+  await askForAuthentication(page)
+  await page.waitForURL('**/tax-report-3-a')
+  await expect(page.getByText(authenticationTexts.underWay.preview)).toBeVisible()
+  await expectAccessible(page)
+  await confirmOnPhone(page, house, me, '**/tax-report-4-a')
+  await waitForDocuments(page, 'preview')
+  await expectAccessible(page)
+  await button(page, collectionTexts.onward.preview).click()
+  await page.waitForURL('**/tax-report-5-a')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: familyInMayTexts.next }).click()
+  await page.waitForURL('**/tax-report-6-a')
+  await expect(page.getByText(historyTexts.placeholder.title(2025))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: historyTexts.next }).click()
+  await page.waitForURL('**/tax-report-7-a')
+  await expectAccessible(page)
+  await register(page, 'preview')
+  await readConsentGiven(page)
+  await page.waitForURL('**/tax-report-end')
+  await expect(heading(page, endTexts.preview.title)).toBeVisible()
+  await expectAccessible(page)
+  expect(await messageWith(house, me, '사전 접수')).toContain('5월')
+  await page.getByRole('link', { name: endTexts.myPage }).click()
+  await expect(page.getByText(statusTexts['received.before-may'])).toBeVisible()
+  await expectAccessible(page)
+})
