@@ -5,7 +5,7 @@ import { Problem } from '#domain/problems.ts'
 import { nightEnds } from '#domain/season/season.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { JourneyAct } from '#domain/journey/acts.ts'
-import { lanes, type Lane } from '#domain/journey/facts.ts'
+import { lanes, type JourneyFacts, type Lane } from '#domain/journey/facts.ts'
 import type { Asked, JourneyAsked, MemberAsked, StaffAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { lookAtJourney } from './journey-facts.server.ts'
@@ -30,9 +30,16 @@ async function admitJourney(context: Context, act: JourneyAct, asked: MemberAske
   const { facts } = await lookAtJourney(context.records, filing, season, now)
   // Saving who files is what begins a lane: it is judged as that lane's first act.
   const judged = act === 'save-identity' ? { ...facts, lane: laneFor(namedLane(rawQuery), season), registered: facts.registered && facts.lane === laneFor(namedLane(rawQuery), season) } : facts
-  const refusal = judge(act, judged, season)
+  const refusal = judge(act, await withEndedRequest(context, act, filing.id, judged), season)
   if (refusal) throw new Problem(refusal, refusal === 'night.closed' ? { retryAfterSeconds: Math.ceil((nightEnds(now).getTime() - now.getTime()) / 1000) } : {})
   return { ...asked, filing, facts }
+}
+
+/** Asking how a request ended is legal after it ended: a second press, or a press after the five minutes, learns the outcome instead of being sent away. */
+async function withEndedRequest({ records }: Context, act: JourneyAct, filingId: string, facts: JourneyFacts): Promise<JourneyFacts> {
+  const kind = act === 'confirm-auth' ? 'portal' : act === 'fetch-family' ? 'registry' : undefined
+  if (!kind || !(await records.authentication.latest(filingId, kind))) return facts
+  return kind === 'portal' ? { ...facts, authWaiting: true } : { ...facts, registryWaiting: true }
 }
 
 function namedLane(query: unknown): Lane | undefined {
