@@ -1,12 +1,44 @@
 /** The consultation form (site spec, section 2): type 1 to 6, contact, content, consents. */
 import * as z from 'zod/mini'
+import { instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
+export const enquiryKinds = ['1', '2', '3', '4', '5', '6'] as const
+export type EnquiryKind = (typeof enquiryKinds)[number]
+
+export const consentNames = ['terms', 'privacy', 'marketing'] as const
+export type ConsentName = (typeof consentNames)[number]
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const line = z.array(z.object({ kind: z.enum(['text', 'strong', 'link']), text: z.string() }))
+
+/** What the form shows before anything is typed: the texts to agree to, and by when an enquiry made now is answered. */
+export const enquiryForm = z.object({
+  consents: z.array(z.object({
+    name: z.enum(consentNames), title: z.string(), version: z.string(),
+    /** SHA-256 of the very text; sent back, so that what is recorded is what was shown. */
+    hash,
+    /** The whole text where it is short enough to stand beside its box; else it has a page of its own. */
+    notes: z.array(line), facts: z.array(z.object({ name: line, value: line })), path: z.optional(z.string()),
+  })),
+  office: z.enum(['open', 'lunch', 'closed']), opensAt: instant, replyBy: instant,
+})
+export type EnquiryForm = z.infer<typeof enquiryForm>
+
+export const readEnquiryForm = endpoint({ method: 'GET', path: '/api/consultations/form', summary: '상담 신청 화면의 동의문과 답변 시각', who: 'anyone', answer: enquiryForm })
+
+/** Who is signed in finds the enquiry on my page; nobody needs to be. */
 export const sendEnquiry = endpoint({
-  method: 'POST', path: '/api/consultations', summary: '상담 신청', who: 'anyone', later: true,
+  method: 'POST', path: '/api/consultations', summary: '상담 신청', who: 'anyone',
   body: z.object({
-    kind: z.enum(['1', '2', '3', '4', '5', '6']), phone: z.string().check(z.maxLength(20)), email: z.string().check(z.maxLength(100)), content: z.string().check(z.maxLength(4000)),
-    terms: z.literal(true), privacy: z.literal(true), marketing: z.boolean(),
+    kind: z.enum(enquiryKinds), phone: z.string().check(z.maxLength(30)), email: z._default(z.string().check(z.maxLength(100)), ''), content: z.string().check(z.maxLength(4000)),
+    terms: z.literal(true), privacy: z.literal(true), marketing: z._default(z.boolean(), false),
+    /** Hashes of the texts that were shown; a text that has changed since is shown again instead of being agreed to unread. */
+    shown: z.optional(z.object({ terms: z.optional(hash), privacy: z.optional(hash), marketing: z.optional(hash) })),
+    /** How long the form stood open, in milliseconds: nobody fills it in three seconds. */
+    openForMs: z.int().check(z.minimum(0)),
+    /** A field that people do not see. */
+    website: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: z.object({ receiptNumber: z.string(), replyBy: z.string() }),
+  answer: z.object({ receiptNumber: z.string(), replyBy: instant }),
 })

@@ -8,7 +8,7 @@ import { isIdentifier } from '#server/guards/identifiers.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
-import { accessWords, reportFileName } from './texts.ts'
+import { accessWords, enquiryWords, reportFileName } from './texts.ts'
 
 type Member = Pick<MemberAsked<unknown, unknown, unknown>, 'account' | 'branch' | 'season'>
 
@@ -68,11 +68,13 @@ export const downloadBillServed = serveMember(downloadBill, async (context, aske
 
 export const readAccountPageServed = serveMember(readAccountPage, async ({ records }, { account, branch, now }) => {
   const { depositAccount } = branch.money
-  const [consents, reads] = await Promise.all([records.consents.listOf(account.id), records.accessRecords.listOf(account.id, { page: 0, size: 30 })])
+  const [consents, reads, enquiries] = await Promise.all([
+    records.consents.listOf(account.id), records.accessRecords.listOf(account.id, { page: 0, size: 30 }), records.consultations.listOf(account.id),
+  ])
   return {
     depositAccount: { bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank, number: depositAccount.number, holder: depositAccount.holder },
     consents: consents.map((consent) => ({ kind: consent.kind, version: consent.version, at: consent.at.toISOString() })),
     reads: reads.items.filter((read) => read.at <= now).map((read) => ({ at: read.at.toISOString(), who: accessWords.who[read.readerKind], act: accessWords.act(read.act, read.fields) })),
-    enquiries: [],
+    enquiries: enquiries.filter((one) => one.branchId === branch.affiliationId).map((one) => ({ receiptNumber: one.receiptNumber, kind: enquiryWords.kinds[one.type], at: one.createdAt.toISOString(), state: enquiryWords.states[one.state] })),
   }
 })

@@ -58,6 +58,7 @@ export const fields = [
   { name: 'KEY_RING', meaning: 'sealing keys, id:base64 of 32 bytes, comma separated; the first seals, all open', example: '2026a:BASE64', otherwise: none, secret: true },
   { name: 'SIGN_INS_PER_HOUR', meaning: 'sign-ins of one address in an hour', example: '60', otherwise: (around: Surroundings) => (around.mode === 'rehearsal' ? '100000' : '60') },
   { name: 'AUTH_REQUESTS_PER_HOUR', meaning: 'authentication requests of one person in an hour', example: '5', otherwise: (around: Surroundings) => (around.mode === 'rehearsal' ? '1000' : '5') },
+  { name: 'ENQUIRIES_PER_HOUR', meaning: 'enquiries from the consultation form of one address in an hour', example: '10', otherwise: (around: Surroundings) => (around.mode === 'rehearsal' ? '100000' : '10') },
   { name: 'CALLS_PER_MINUTE', meaning: 'calls of one address in a minute', example: '600', otherwise: (around: Surroundings) => (around.mode === 'rehearsal' ? '1000000' : '600') },
   { name: 'STAFF_TRIES', meaning: 'wrong staff sign-ins before the account is locked', example: '5', otherwise: fixed('5') },
   { name: 'SESSION_IDLE_MINUTES', meaning: 'a session ends after so long without a call', example: '15', otherwise: fixed('15') },

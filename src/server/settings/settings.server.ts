@@ -29,7 +29,7 @@ const schema = z.object({
   NICEPAY_NOTICE_FROM: z.string().transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
   MESSAGES_URL: url, MESSAGES_ID: z.string(), MESSAGES_KEY: z.string(), MESSAGES_SENDER: z.string().regex(/^\d+$/), MESSAGES_SENDER_NAME: z.string(),
   KEY_RING: z.string().optional(),
-  SIGN_INS_PER_HOUR: count, AUTH_REQUESTS_PER_HOUR: count, CALLS_PER_MINUTE: count, STAFF_TRIES: count, SESSION_IDLE_MINUTES: count, SESSION_HOURS: count,
+  SIGN_INS_PER_HOUR: count, AUTH_REQUESTS_PER_HOUR: count, ENQUIRIES_PER_HOUR: count, CALLS_PER_MINUTE: count, STAFF_TRIES: count, SESSION_IDLE_MINUTES: count, SESSION_HOURS: count,
 })
 
 export type Settings = z.output<typeof schema> & {

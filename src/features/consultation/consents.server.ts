@@ -1,0 +1,38 @@
+/** The texts that the form asks agreement to, as the branch has them today. */
+import { createHash } from 'node:crypto'
+import { findConsent, findPage, type Branch } from '#domain/branch/branch.ts'
+import { readDocument, type Inline } from '#domain/branch/document.ts'
+import type { Context } from '#server/context.server.ts'
+import type { ConsentName, EnquiryForm } from './contract.ts'
+
+export type EnquiryConsent = EnquiryForm['consents'][number] & { /** What the record calls it. */ kind: string; body: string }
+
+const termsPath = '/terms'
+/** The branch's own texts beside the terms. Throws when a branch has none: the form cannot be shown without. */
+const own: readonly { name: ConsentName; kind: string }[] = [{ name: 'privacy', kind: 'enquiry-privacy' }, { name: 'marketing', kind: 'enquiry-marketing' }]
+
+export async function enquiryConsents(context: Context, branch: Branch): Promise<EnquiryConsent[]> {
+  const terms = findPage(branch, termsPath)
+  if (!terms) throw new Error('the branch has no terms')
+  const termsText = await context.branchTexts.read(branch, terms.file)
+  const beside = own.map(async ({ name, kind }): Promise<EnquiryConsent> => {
+    const consent = findConsent(branch, kind)
+    if (!consent) throw new Error(`the branch has no consent ${kind}`)
+    const body = await context.branchTexts.read(branch, consent.file)
+    return { name, kind, title: consent.title, version: consent.effectiveOn, body, hash: hashOf(body), ...shown(body) }
+  })
+  return [{ name: 'terms', kind: 'terms', title: terms.title, version: terms.effectiveOn, body: termsText, hash: hashOf(termsText), notes: [], facts: [], path: terms.path }, ...(await Promise.all(beside))]
+}
+
+/** As the records hash it (records/consents). */
+const hashOf = (body: string) => createHash('sha256').update(body).digest('hex')
+
+const words = (content: readonly Inline[]) => content.map(({ kind, text }) => ({ kind, text }))
+
+function shown(body: string): Pick<EnquiryConsent, 'notes' | 'facts'> {
+  const blocks = readDocument(body)
+  return {
+    notes: blocks.flatMap((block) => (block.kind === 'paragraph' || block.kind === 'note' ? [words(block.content)] : [])),
+    facts: blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map(([name = [], value = []]) => ({ name: words(name), value: words(value) })) : [])),
+  }
+}

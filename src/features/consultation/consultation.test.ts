@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { readAccountPage } from '#features/my-page/contract.ts'
+import { filerCalled } from '#tests/support/walk.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { sendEnquiry, type EnquiryForm } from './contract.ts'
+
+let it: Rehearsal
+let owner: pg.Client
+before(async () => {
+  it = await startRehearsal({ withJobs: false, settings: { ENQUIRIES_PER_HOUR: '5' } })
+  owner = new pg.Client(it.database.ownerUrl)
+  await owner.connect()
+})
+after(async () => {
+  await owner.end()
+  await it.stop()
+})
+const rowsOf = async (statement: string, value: unknown) => (await owner.query<Record<string, unknown>>(statement, [value])).rows
+
+const good = { kind: '5', phone: '010-0000-9999', email: 'a@example.test', content: '신고를 맡기고 싶어요.', terms: true, privacy: true, marketing: false, openForMs: 20_000 }
+type Answer = { status: number; body: { receiptNumber?: string; replyBy?: string; code?: string; fields?: Record<string, string> }; headers: Record<string, unknown> }
+let address = 0
+/** Every asking comes from an address of its own, unless one is named. */
+async function send(body: unknown, { host = 'gaon.localhost', ip = `10.1.0.${(address += 1)}`, key }: { host?: string; ip?: string; key?: string } = {}): Promise<Answer> {
+  const answer = await it.product.app.inject({ method: 'POST', url: '/api/consultations', remoteAddress: ip, headers: { host, 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }, payload: JSON.stringify(body) })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+const form = async (host = 'gaon.localhost') => (await it.product.app.inject({ url: '/api/consultations/form', headers: { host } })).json() as EnquiryForm
+const kept = async (receiptNumber: string | undefined) => (await rowsOf('select * from consultations where receipt_number = $1', receiptNumber))[0]
+const consentsOf = (id: unknown) => rowsOf('select kind, version, text_hash, granted, ip, account_id from consents where consultation_id = $1 order by kind', id)
+const count = async () => Number((await rowsOf('select count(*) as n from consultations where branch_id <> $1', ''))[0]?.n)
+const branchFile = (path: string) => readFileSync(join(import.meta.dirname, '../../../branches', path), 'utf8')
+const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('an enquiry is kept with a receipt number, and answered by the closing time of the next working day', async () => {
+  const { status, body } = await send({ ...good, email: ' a@example.test ', content: '  안녕하세요.\n신고를 맡기고 싶어요. ' })
+  assert.equal(status, 200)
+  assert.match(body.receiptNumber ?? '', /^C26-\d{6}$/)
+  assert.equal(new Date(body.replyBy ?? '').toISOString(), new Date('2026-05-13T18:00:00+09:00').toISOString())
+  const row = await kept(body.receiptNumber)
+  assert.deepEqual([row?.branch_id, row?.type, row?.phone, row?.email, row?.content, row?.state, row?.account_id], ['gaon', '5', '010-0000-9999', 'a@example.test', '안녕하세요.\n신고를 맡기고 싶어요.', 'new', null])
+})
+
+test("each branch promises by its own hours, and shows its own texts", async () => {
+  const { body } = await send(good, { host: 'nare.localhost' })
+  assert.equal(new Date(body.replyBy ?? '').toISOString(), new Date('2026-05-13T18:30:00+09:00').toISOString())
+  assert.equal((await kept(body.receiptNumber))?.branch_id, 'nare')
+  const told = await form('nare.localhost')
+  assert.deepEqual([told.office, told.replyBy], ['open', body.replyBy])
+  assert.deepEqual(told.consents.map(({ name, hash }) => [name, hash]), [['terms', sha(branchFile('nare/texts/terms.md'))], ['privacy', sha(branchFile('nare/consents/enquiry-privacy.md'))], ['marketing', sha(branchFile('nare/consents/enquiry-marketing.md'))]])
+  assert.ok(told.consents[1]?.facts.some(({ name }) => name[0]?.text === '보유 기간'))
+})
+
+test('each consent is a row of its own with the hash of its text; marketing is recorded as it was left', async () => {
+  const rows = async (marketing: boolean) => consentsOf((await kept((await send({ ...good, marketing }, { ip: `10.2.0.${marketing ? 1 : 2}` })).body.receiptNumber))?.id)
+  const texts = { 'enquiry-marketing': branchFile('gaon/consents/enquiry-marketing.md'), 'enquiry-privacy': branchFile('gaon/consents/enquiry-privacy.md'), terms: branchFile('gaon/texts/terms.md') }
+  for (const marketing of [false, true]) {
+    const given = await rows(marketing)
+    assert.deepEqual(given.map((row) => [row.kind, row.granted]), [['enquiry-marketing', marketing], ['enquiry-privacy', true], ['terms', true]])
+    for (const row of given) {
+      assert.equal(row.text_hash, sha(texts[row.kind as keyof typeof texts]))
+      assert.equal(row.version, '2026-01-02')
+      assert.match(String(row.ip), /^10\.2\.0\./)
+      assert.equal((await it.product.context.records.consents.findText(String(row.text_hash)))?.body, texts[row.kind as keyof typeof texts])
+    }
+  }
+  // Left out is not agreed to.
+  const { marketing: _, ...silent } = good
+  assert.equal((await consentsOf((await kept((await send(silent)).body.receiptNumber))?.id))[0]?.granted, false)
+})
+
+const refused: [what: string, change: object, status: number, code: string, fields: string[]][] = [
+  ['terms not ticked', { terms: false }, 400, 'input.invalid', ['terms']],
+  ['privacy not ticked', { privacy: false }, 400, 'input.invalid', ['privacy']],
+  ['no type', { kind: '7' }, 400, 'input.invalid', ['kind']],
+  ['no phone', { phone: '' }, 400, 'input.invalid', ['phone']],
+  ['a phone that cannot be called', { phone: '12' }, 400, 'input.invalid', ['phone']],
+  ['an email that is none', { email: 'a@b' }, 400, 'input.invalid', ['email']],
+  ['no content', { content: ' ' }, 400, 'input.invalid', ['content']],
+  ['a resident number in the content', { content: `번호는 ${['900101', '0000000'].join('-')}` }, 400, 'input.invalid', ['content']],
+  ['two fields wrong', { phone: 'x', email: 'x' }, 400, 'input.invalid', ['phone', 'email']],
+  ['the field that people do not see', { website: 'https://spam.example' }, 400, 'input.invalid', ['website']],
+  ['a form filled at once', { openForMs: 200 }, 429, 'rate.limited', []],
+  ['a text that has changed meanwhile', { shown: { privacy: '0'.repeat(64) } }, 409, 'request.conflict', ['privacy']],
+]
+for (const [what, change, status, code, fields] of refused) {
+  test(`not taken: ${what}`, async () => {
+    const before = await count()
+    const answer = await send({ ...good, ...change })
+    assert.deepEqual([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})], [status, code, fields])
+    assert.equal(await count(), before)
+  })
+}
+
+test('texts that are shown are agreed to as shown', async () => {
+  const { consents } = await form()
+  const shown = Object.fromEntries(consents.map(({ name, hash }) => [name, hash]))
+  assert.equal((await send({ ...good, shown })).status, 200)
+})
+
+test('the same press is one enquiry, however often and how many at once it arrives', async () => {
+  const before = await count()
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(good, { key, ip: '10.3.0.1' })))
+  const again = await send(good, { key, ip: '10.3.0.1' })
+  assert.equal(await count(), before + 1)
+  const numbers = new Set([...answers, again].filter(({ status }) => status === 200).map(({ body }) => body.receiptNumber))
+  assert.equal(numbers.size, 1)
+  assert.ok(answers.every(({ status }) => status === 200 || status === 409))
+  assert.equal((await send({ ...good, kind: '1' }, { key, ip: '10.3.0.1' })).status, 409)
+  assert.equal((await send(good, { key: '!', ip: '10.3.0.1' })).status, 422)
+})
+
+test('one address may send so many in an hour; the next is told when', async () => {
+  const ip = '10.4.0.1'
+  for (let i = 0; i < 5; i++) assert.equal((await send(good, { ip })).status, 200)
+  const over = await send(good, { ip })
+  assert.deepEqual([over.status, over.body.code], [429, 'rate.limited'])
+  assert.ok(Number(over.headers['retry-after']) > 3000)
+  assert.equal((await send(good, { ip: '10.4.0.2' })).status, 200)
+  await it.moveClock({ advance: 'PT1H1M' })
+  assert.equal((await send(good, { ip })).status, 200)
+})
+
+test('after closing time, on Friday, the promise is Monday; at lunch the office says so', async () => {
+  await it.moveClock({ to: '2026-05-15T18:30:00+09:00' })
+  assert.equal(new Date((await send(good)).body.replyBy ?? '').toISOString(), new Date('2026-05-18T18:00:00+09:00').toISOString())
+  assert.deepEqual([(await form()).office, (await form()).opensAt], ['closed', new Date('2026-05-18T09:00:00+09:00').toISOString()])
+  await it.moveClock({ to: '2026-05-18T12:30:00+09:00' })
+  assert.deepEqual([(await form()).office, (await form()).opensAt], ['lunch', new Date('2026-05-18T13:00:00+09:00').toISOString()])
+})
+
+test('who is signed in finds the enquiry on my page; an expired sign-in keeps nobody from asking', async () => {
+  const filer = filerCalled(it, 'haneul')
+  await filer.signIn()
+  const { receiptNumber } = await filer.call(sendEnquiry, { body: good })
+  const page = await filer.call(readAccountPage)
+  assert.deepEqual(page.enquiries.map(({ receiptNumber: number, kind, state }) => [number, kind, state]), [[receiptNumber, '신고대행', '신청을 받았어요']])
+  assert.equal((await consentsOf((await kept(receiptNumber))?.id))[0]?.account_id, (await kept(receiptNumber))?.account_id)
+  const other = filerCalled(it, 'garam')
+  await other.signIn()
+  assert.deepEqual((await other.call(readAccountPage)).enquiries, [])
+  const stranger = await it.product.app.inject({ method: 'POST', url: '/api/consultations', headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` }, payload: JSON.stringify(good), remoteAddress: '10.5.0.1' })
+  assert.equal(stranger.statusCode, 200)
+})
+
+test('what people wrote is in no log line', () => {
+  const lines = it.lines.join('\n')
+  for (const word of ['0000-9999', 'a@example.test', '맡기고 싶어요']) assert.ok(!lines.includes(word), 'something personal was logged')
+})

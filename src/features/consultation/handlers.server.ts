@@ -1,0 +1,105 @@
+/** The consultation form: shown with its texts, taken once, kept with what was agreed to. */
+import { nextOpening, officeState, replyBy } from '#domain/business-hours/business-hours.ts'
+import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Asked } from '#server/asked.ts'
+import type { Context } from '#server/context.server.ts'
+import { memberOf } from '#server/guards/session.server.ts'
+import { serve } from '#server/serve.server.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { enquiryConsents, type EnquiryConsent } from './consents.server.ts'
+import { readEnquiryForm, sendEnquiry } from './contract.ts'
+import { limiterOf } from './limit.server.ts'
+import { enquiryProblems } from './rules.ts'
+
+type Body = BodyOf<typeof sendEnquiry>
+type Sent = Asked<Body, unknown, unknown>
+type Receipt = { receiptNumber: string; replyBy: string }
+
+/** Answered by closing time of the next working day (domain/business-hours). */
+const replyWithinDays = 1
+/** Nobody reads and fills the form faster. */
+const leastOpenMs = 3_000
+/** How long the same press is the same enquiry. */
+const [claimMs, keepMs] = [60_000, 24 * 3_600_000]
+
+export const readEnquiryFormServed = serve(readEnquiryForm, async (context, { branch, now }) => {
+  const hours = branch.businessHours
+  return { consents: await enquiryConsents(context, branch), office: officeState(hours, now), opensAt: nextOpening(hours, now).toISOString(), replyBy: replyBy(hours, now, replyWithinDays).toISOString() }
+})
+
+export const sendEnquiryServed = serve(sendEnquiry, async (context, asked) => {
+  checkFields(asked.body)
+  checkHuman(asked.body)
+  const consents = await enquiryConsents(context, asked.branch)
+  checkShown(asked.body, consents)
+  return once(context, asked, async () => {
+    const waitMs = limiterOf(context).take(asked.ip, context.settings.ENQUIRIES_PER_HOUR, asked.now.getTime())
+    if (waitMs !== undefined) throw new Problem('rate.limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    return keep(context, asked, consents)
+  })
+})
+
+function checkFields(body: Body): void {
+  const fields = Object.keys(enquiryProblems(body))
+  if (fields.length > 0) throw new Problem('input.invalid', { fields })
+}
+
+/** No puzzle for people: what only a program fills in, and how fast only a program is. */
+function checkHuman({ website, openForMs }: Body): void {
+  if (website) throw new Problem('input.invalid', { fields: ['website'] })
+  if (openForMs < leastOpenMs) throw new Problem('rate.limited', { retryAfterSeconds: Math.ceil((leastOpenMs - openForMs) / 1000) })
+}
+
+/** A text that changed while the form stood open is not agreed to. */
+function checkShown({ shown = {} }: Body, consents: readonly EnquiryConsent[]): void {
+  const fields = consents.filter(({ name, hash }) => shown[name] !== undefined && shown[name] !== hash).map(({ name }) => name)
+  if (fields.length > 0) throw new Problem('request.conflict', { fields })
+}
+
+/** The same key with the same body is one enquiry, however often it arrives. */
+async function once({ records }: Context, { body, branch, now, header }: Sent, act: () => Promise<Receipt>): Promise<Receipt> {
+  const key = header('idempotency-key')
+  if (key === undefined) return act()
+  if (!/^[\w-]{8,80}$/.test(key)) throw new Problem('request.key')
+  const scope = `enquiry ${branch.affiliationId}`
+  const begun = await records.replays.begin({ scope, key, body: JSON.stringify(body), claimUntil: new Date(now.getTime() + claimMs), keepUntil: new Date(now.getTime() + keepMs) }, now)
+  if (begun.kind === 'again') return JSON.parse(begun.answer) as Receipt
+  if (begun.kind !== 'first') throw new Problem('request.conflict')
+  try {
+    const receipt = await act()
+    await records.replays.finish({ scope, key, status: 200, answer: JSON.stringify(receipt) })
+    return receipt
+  } catch (thrown) {
+    await records.replays.forget(scope, key)
+    throw thrown
+  }
+}
+
+async function keep(context: Context, asked: Sent, consents: readonly EnquiryConsent[]): Promise<Receipt> {
+  const { body, branch, now, ip } = asked
+  const accountId = await memberAsking(context, asked)
+  return context.records.transaction(async (r) => {
+    const enquiry = await r.consultations.add({
+      branchId: branch.affiliationId, accountId, type: body.kind, phone: writtenPhone(readPhone(body.phone)), email: body.email.trim(), content: body.content.normalize('NFC').trim(), marketing: body.marketing,
+      replyBy: replyBy(branch.businessHours, now, replyWithinDays),
+    }, now)
+    const rows = []
+    for (const { name, kind, version, body: text } of consents) {
+      rows.push({ accountId, consultationId: enquiry.id, kind, version, textHash: await r.consents.keepText({ kind, version, body: text }, now), granted: body[name], ip })
+    }
+    await r.consents.give(rows, now)
+    return { receiptNumber: enquiry.receiptNumber, replyBy: (enquiry.replyBy ?? now).toISOString() }
+  })
+}
+
+/** Whose enquiry it is, when somebody is signed in; an expired sign-in keeps nobody from asking. */
+async function memberAsking(context: Context, asked: Sent): Promise<string | null> {
+  if (asked.header('authorization') === undefined) return null
+  try {
+    return (await memberOf(context, asked)).account.id
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.code === 'auth.required') return null
+    throw thrown
+  }
+}
