@@ -18,6 +18,7 @@ import { filingSecretsStore } from './filings/secrets-store.server.ts'
 import { filingsStore } from './filings/store.server.ts'
 import { incomeYearsStore } from './income-years/store.server.ts'
 import { outboxStore } from './outbox/store.server.ts'
+import { overridesStore } from './overrides/store.server.ts'
 import { overlaysStore } from './overlays/store.server.ts'
 import { billsStore, reportsStore } from './papers/files-store.server.ts'
 import { summariesStore } from './papers/summaries-store.server.ts'
@@ -72,6 +73,7 @@ function storesOf(cabinet: Cabinet) {
     accessRecords: shelter({ ...accessRecordsStore(cabinet), ...accessChainStore(cabinet) }),
     outbox: shelter(outboxStore(cabinet)),
     overlays: shelter(overlaysStore(cabinet)),
+    overrides: shelter(overridesStore(cabinet)),
     replays: shelter(replaysStore(cabinet)),
     withdrawAccount: (accountId: string, reader: Reader, now: Date) => sheltered(() => withdrawAccount(cabinet, accountId, reader, now)),
   }

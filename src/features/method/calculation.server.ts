@@ -21,14 +21,14 @@ export async function calculate(context: Context, filing: Filing, reader: Reader
   const { records, clock } = context
   const now = clock.now()
   const incomeYear = filing.filingYear - 1
-  const [{ data, documents }, residentNumber, dependents] = await Promise.all([
-    records.collection.read(filing.id, reader, now), filing.hasResidentNumber ? records.filings.readResidentNumber(filing.id, reader, now) : undefined, dependentsOf(context, filing, reader),
+  const [{ data, documents }, residentNumber, dependents, overrides] = await Promise.all([
+    records.collection.read(filing.id, reader, now), filing.hasResidentNumber ? records.filings.readResidentNumber(filing.id, reader, now) : undefined, dependentsOf(context, filing, reader), records.overrides.standing(filing.id),
   ])
   const mapped = taxInputs(data, {
     incomeYear, birthYear: Number(birthdayOf(residentNumber ?? '')?.slice(0, 4) ?? incomeYear - 40), female: isFemale(residentNumber), ...(dependents ? { dependents } : {}),
     retrievedAt: Object.fromEntries(documents.map((document) => [document.kind, document.retrievedAt.toISOString()])),
     failed: documents.filter((document) => document.state === 'failed').map((document) => fieldOf[document.kind]),
-  }, tablesOf(incomeYear))
+  }, tablesOf(incomeYear), overrides)
   const quotes = quotesFor(context.branchOf(filing.branchId), data, filing.registeredAt ?? now, mapped)
   const feesWon = { ESTIMATE: quotes.ESTIMATE.amountWon, SIMPLE: quotes.SIMPLE.amountWon, DOUBLE: quotes.DOUBLE.amountWon }
   return { comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon), mapped, quotes, collected: data }

@@ -1,20 +1,48 @@
-/** The office's look at the calculation of a case of its own branch. */
+/** The office's look at the calculation of a case of its own branch, and its own figures in it. */
 import { Problem } from '#domain/problems.ts'
+import { applyOverrides } from '#domain/tax-inputs/overrides.ts'
+import type { Filing } from '#records/rows.ts'
+import type { StaffAsked } from '#server/asked.ts'
+import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { calculate } from './calculation.server.ts'
 import { offersOf } from './offers.ts'
-import { readCalculation } from './staff.contract.ts'
+import { overrideCalculation, readCalculation } from './staff.contract.ts'
+
+/** Throws `notfound` for what is not there and for another branch's alike. */
+async function findCase({ records }: Context, { staff, params }: Pick<StaffAsked<unknown, unknown, { caseNumber: string }>, 'staff' | 'params'>): Promise<Filing> {
+  const filing = await records.filings.findByCaseNumber(params.caseNumber)
+  if (!filing || (staff.role !== 'operator' && filing.branchId !== staff.branchId)) throw new Problem('notfound')
+  return filing
+}
 
 export const readCalculationServed = serveStaff(readCalculation, async (context, asked) => {
-  const { staff, params } = asked
-  const filing = await context.records.filings.findByCaseNumber(params.caseNumber)
-  if (!filing || (staff.role !== 'operator' && filing.branchId !== staff.branchId)) throw new Problem('notfound')
+  const filing = await findCase(context, asked)
   const { comparison, mapped, quotes } = await calculate(context, filing, staffReads(asked, 'calculation'))
   const offers = offersOf(comparison, mapped.creditCardSpendingWon)
+  const [overrides, people] = await Promise.all([context.records.overrides.standing(filing.id), context.records.staff.list()])
   return {
     notEligible: 'notEligible' in offers ? offers.reason : null, offers: 'notEligible' in offers ? [] : offers,
     quotes: Object.fromEntries(Object.entries(quotes).map(([method, quote]) => [method, { amountWon: quote.amountWon, lines: quote.lines.map(({ id, amountWon }) => ({ id, amountWon })) }])),
+    overrides: overrides.map(({ field, value, reason, setBy, setAt }) => ({ field, value, reason, by: people.find((person) => person.id === setBy)?.name ?? '', at: setAt.toISOString() })),
     missing: mapped.missing.map((one) => one.sentence), contradictions: mapped.contradictions.map((one) => one.sentence), warnings: [...comparison.warnings],
   }
+})
+
+export const overrideCalculationServed = serveStaff(overrideCalculation, async (context, asked) => {
+  const { body, staff, now, requestId } = asked
+  const filing = await findCase(context, asked)
+  // Once a second person has approved, the figures stand: the case goes back first.
+  if (!['new', 'waiting-for-filer', 'preparing'].includes(filing.officeState)) throw new Problem('case.edge')
+  if (body.value !== null) {
+    const { mapped } = await calculate(context, filing, staffReads(asked, 'calculation'))
+    const { refused } = applyOverrides(mapped.inputs, [{ field: body.field, value: body.value, reason: body.reason }])
+    if (refused.some((one) => one.code !== 'override.rates')) throw new Problem('input.invalid', { fields: [refused[0]?.code === 'override.value' ? 'value' : 'field'] })
+  }
+  await context.records.transaction(async (r) => {
+    await r.overrides.set(filing.id, { field: body.field, value: body.value, reason: body.reason.trim(), setBy: staff.id }, now)
+    await r.cases.note(filing.id, { by: { kind: 'staff', id: staff.id, requestId }, why: `calculation: ${body.field}` }, now)
+  })
+  return { result: 'S' as const }
 })

@@ -12,7 +12,7 @@ const rights = {
 } as const
 
 const rightOf: Record<string, keyof typeof rights> = {
-  access_records: 'append', access_chain: 'append', filing_events: 'append', payment_events: 'append', grant_log: 'append', consent_texts: 'append', key_checks: 'append',
+  access_records: 'append', access_chain: 'append', filing_events: 'append', payment_events: 'append', grant_log: 'append', consent_texts: 'append', key_checks: 'append', calculation_overrides: 'append',
   accounts: 'write', archived_accounts: 'write', filings: 'write', agent_desks: 'write', consents: 'write', payments: 'write', virtual_accounts: 'write',
   deposit_notices: 'write', refunds: 'write', report_summaries: 'write', reports: 'append', bills: 'write', posts: 'write', consultations: 'write',
   waiting_tickets: 'write', staff: 'write', staff_sessions: 'write', outbox: 'write', season_extensions: 'write', banners: 'write', switches: 'write',
