@@ -9,11 +9,12 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { askForAuthentication, button, chooseAdvised, confirmOnPhone, keepLastYearsFamily, readConsentGiven, readHistory, register, start, typeIdentity, waitForDocuments } from './acts/filing.ts'
 import { messageWith } from '#tests/support/phone-in-hand.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { bringToFeeDue, clerkCalled, finish, portalReceipt, slip, slipName } from './acts/office-by-http.ts'
+import { approve, fileReturn, lookThrough, openCase, prepare, signInToOffice } from './acts/office.ts'
+import { portalReceipt, slip, slipName } from './acts/office-by-http.ts'
 import { download, payByCard } from './acts/paying.ts'
 import { signInFromLogin } from './acts/signing-in.ts'
 
-test('an ordinary freelancer files, from the first visit to the downloaded report', async ({ page, house, somebody, isMobile }) => {
+test('an ordinary freelancer files, from the first visit to the downloaded report', async ({ page, browser, house, somebody, isMobile }) => {
   test.setTimeout(180_000)
   const me = somebody('haneul', 'p-000001')
 
@@ -77,9 +78,17 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
   })
   expect(caseNumber).toMatch(/^26-\d{6}$/)
 
-  const preparer = await clerkCalled(house, isMobile ? 'preparer@gaon.example' : 'preparer2@gaon.example')
-  const reviewer = await clerkCalled(house, isMobile ? 'reviewer@gaon.example' : 'reviewer2@gaon.example')
-  await test.step('the office prepares, another of its people approves', () => bringToFeeDue(preparer, reviewer, caseNumber))
+  const [preparer, reviewer] = await test.step('the office’s people sign in', () =>
+    Promise.all((isMobile ? ['preparer', 'reviewer'] : ['preparer2', 'reviewer2']).map((name) => signInToOffice(browser, house, `${name}@gaon.example`))))
+  if (!preparer || !reviewer) throw new Error('nobody is in the office')
+
+  await test.step('one prepares, another approves', async () => {
+    await openCase(preparer, caseNumber)
+    await lookThrough(preparer)
+    await prepare(preparer)
+    await openCase(reviewer, caseNumber)
+    await approve(reviewer)
+  })
 
   await test.step('the fee is due, and is paid by card', async () => {
     await page.reload()
@@ -89,7 +98,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await expectAccessible(page)
   })
 
-  await test.step('the office files', () => finish(preparer, caseNumber))
+  await test.step('the office files', () => fileReturn(preparer))
 
   await test.step('the finished papers', async () => {
     await page.getByRole('link', { name: myPageTexts.page }).first().click()

@@ -1,0 +1,90 @@
+/** What the office's people do on their own screens: sign in with the second factor, prepare, review as a second person, file, complete. */
+import { expect, type Browser, type Page } from '@playwright/test'
+import { filingTexts } from '#features/case-file/papers/filing.texts.ts'
+import { approvalTexts, reviewTexts } from '#features/case-file/review/texts.ts'
+import { actTexts, fileTexts, listTexts } from '#features/case-file/screens.texts.ts'
+import { signInTexts } from '#features/staff-access/texts.ts'
+import { rehearsalPassword } from '#server/rehearsal/staff.texts.ts'
+import { expectAccessible } from '#tests/support/browser.ts'
+import { staffCode, type House } from '#tests/support/phone-in-hand.ts'
+import { button, heading } from './filing.ts'
+import { portalReceipt, slip, slipName } from './office-by-http.ts'
+
+/** A browser of the office: a wide window of its own, signed in as one of the seeded staff. */
+export async function signInToOffice(browser: Browser, house: House, login: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, baseURL: house.url })
+  const page = await context.newPage()
+  await page.goto('/office/cases')
+  await page.waitForURL('**/office/sign-in**')
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: signInTexts.email }).fill(login)
+  await page.getByRole('textbox', { name: signInTexts.password, exact: true }).fill(rehearsalPassword)
+  await page.getByRole('textbox', { name: signInTexts.code }).fill(await staffCode(house, login))
+  await button(page, signInTexts.press).click()
+  await page.waitForURL('**/office/cases')
+  return page
+}
+
+/** Finds the case by its number in the list and opens it. */
+export async function openCase(page: Page, caseNumber: string): Promise<void> {
+  await expect(heading(page, listTexts.title)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: listTexts.search.label }).fill(caseNumber)
+  await button(page, listTexts.search.press).click()
+  const row = page.getByRole('row').filter({ hasText: caseNumber })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link').first().click()
+  await page.waitForURL(`**/office/cases/${caseNumber}`)
+  await expect(page.getByRole('tab', { name: fileTexts.tabs.summary })).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** Every tab of a case file is read. */
+export async function lookThrough(page: Page): Promise<void> {
+  for (const name of [fileTexts.tabs.documents, fileTexts.tabs.family, fileTexts.tabs.calculation, fileTexts.tabs.filing, fileTexts.tabs.history]) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+    await expectAccessible(page)
+  }
+}
+
+/** Takes a new case and sends the advised figures to review. */
+export async function prepare(page: Page): Promise<void> {
+  await button(page, actTexts.take.press).click()
+  await button(page, actTexts.prepare.press).click()
+  const form = page.getByRole('form', { name: reviewTexts.title })
+  await form.getByRole('textbox', { name: reviewTexts.warnings }).fill('자료를 모두 확인했어요')
+  await form.getByRole('button', { name: reviewTexts.press }).click()
+  await expect(page.getByText(actTexts.review.others).or(page.getByText(actTexts.review.own))).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** A second person looks at the figures and approves them. */
+export async function approve(page: Page): Promise<void> {
+  await button(page, actTexts.review.press).click()
+  await expectAccessible(page)
+  await page.getByRole('region', { name: approvalTexts.title, exact: true }).getByRole('button', { name: approvalTexts.approve }).click()
+  const window = page.getByRole('alertdialog', { name: approvalTexts.ask.title })
+  await expectAccessible(page)
+  await window.getByRole('button', { name: approvalTexts.ask.yes }).click()
+  await expect(page.getByText(actTexts.fee)).toBeVisible()
+}
+
+/** The fee is paid: report, receipt numbers, slip, completion. */
+export async function fileReturn(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByRole('tab', { name: fileTexts.tabs.filing }).click()
+  await button(page, actTexts.report.press).click()
+  const receipts = page.getByRole('form', { name: filingTexts.receipts.title })
+  await receipts.getByRole('textbox', { name: filingTexts.receipts.portal }).fill(portalReceipt)
+  await receipts.getByRole('textbox', { name: filingTexts.receipts.local }).fill('W-2026-000001')
+  await expectAccessible(page)
+  await receipts.getByRole('button', { name: filingTexts.receipts.press }).click()
+  await page.getByRole('alertdialog', { name: filingTexts.receipts.ask.title }).getByRole('button', { name: filingTexts.receipts.ask.yes }).click()
+  await page.getByLabel(filingTexts.bills.choose, { exact: true }).and(page.locator('input[type=file]')).setInputFiles({ name: slipName, mimeType: 'application/pdf', buffer: slip })
+  await expect(page.getByRole('list', { name: filingTexts.bills.list })).toContainText(slipName)
+  await page.getByRole('region', { name: filingTexts.complete.title }).getByRole('button', { name: actTexts.complete.press }).click()
+  await page.getByRole('alertdialog', { name: filingTexts.complete.ask.title }).getByRole('button', { name: filingTexts.complete.ask.yes }).click()
+  await expect(page.getByText(actTexts.done)).toBeVisible()
+  await expectAccessible(page)
+}
