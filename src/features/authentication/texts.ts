@@ -22,9 +22,10 @@ export const authenticationTexts = {
     titles: { filing: '카카오톡에서 인증해 주세요', preview: '홈택스 연결을 기다리고 있어요', consent: '카카오톡에서 인증해 주세요' },
     leads: {
       filing: '인증하면 저절로 다음 화면으로 넘어가요.',
-      preview: '카카오톡에 인증 요청이 도착했어요.',
+      preview: undefined,
       consent: '인증하면 저절로 다음 화면으로 넘어가요.',
     },
+    arrived: '카카오톡에 인증 요청이 도착했어요.',
     phone: { app: '카카오톡 인증서', line: '홈택스 로그인 인증 요청이 왔어요', button: '인증하기', label: '휴대폰 카카오톡에 온 인증 요청에서 인증하기를 누르는 그림' },
     open: '카카오톡 열기',
     complete: '인증 완료',

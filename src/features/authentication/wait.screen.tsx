@@ -50,7 +50,7 @@ export function WaitScreen(props: WaitScreenProps) {
         </>
       }
     >
-      {lane === 'preview' ? <Banner>{authenticationTexts.underWay.preview}</Banner> : null}
+      {lane === 'preview' ? <Banner>{texts.arrived}</Banner> : null}
       <div className="flex flex-col items-center gap-5">
         <PhonePrompt {...texts.phone} />
         <ServerCountdown key={expiresAt} expiresAt={expiresAt} onExpire={onExpire} />

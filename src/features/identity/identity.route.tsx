@@ -56,7 +56,7 @@ export default function IdentityRoute() {
         phoneProblem={phoneProblem(phone)}
         savedMask={savedMask}
         life={flags.residentNumberLife}
-        lastDay={dayInWords(seoulInstant(season.lastDay))}
+        lastDay={lane === 'filing' && season.phase === 'filing' ? dayInWords(seoulInstant(season.lastDay)) : null}
         busy={save.busy}
         problem={save.problem}
         numberProblem={complaint ?? (isComplaint(told) ? told : null)}

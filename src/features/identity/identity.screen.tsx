@@ -24,8 +24,8 @@ export type IdentityScreenProps = {
   savedMask: string
   /** What the branch promises about the number's life. */
   life: 'case' | 'hand-over'
-  /** The season's last day in words, in the filing lane. */
-  lastDay: string
+  /** The season's last day in words, while filing is open in the filing lane. */
+  lastDay: string | null
   busy: boolean
   problem: CallProblem | null
   /** What is wrong with the number, as the browser or the server found. */
@@ -87,7 +87,7 @@ export function IdentityScreen(props: IdentityScreenProps) {
           </>
         }
       >
-        {lane === 'filing' ? <MayNote lastDay={props.lastDay} /> : null}
+        {props.lastDay ? <MayNote lastDay={props.lastDay} /> : null}
         <ProfileFacts profile={profile} />
         <ResidentNumberField
           value={number}

@@ -2,7 +2,6 @@ import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { Banner } from '#design/messages/banner.tsx'
 import type { BranchFace } from '#web/document/branch.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { startTexts as texts } from '../texts.ts'
@@ -25,13 +24,9 @@ export type StartScreenProps = {
 
 /** Before the first question: how long, what is needed, what it costs, and that a tax accountant must be allowed to act. */
 export function StartScreen({ money, earlyUntil, way, busy, onStart }: StartScreenProps) {
+  const instead = way.kind === 'instead' ? way : null
   return (
-    <Step title={texts.title} lead={texts.lead} foot={<Foot way={way} busy={busy} onStart={onStart} />}>
-      {way.kind === 'instead' ? (
-        <Banner tone="warning" title={way.title}>
-          {way.body}
-        </Banner>
-      ) : null}
+    <Step title={instead?.title ?? texts.title} lead={instead?.body ?? texts.lead} foot={<Foot way={way} busy={busy} onStart={onStart} />}>
       <Way />
       <Asked />
       <Card look="tinted" label={texts.delegation.title}>
