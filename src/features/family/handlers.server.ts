@@ -42,6 +42,7 @@ export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ reco
   if (!number.ok) throw new Problem('rrn.date', { fields: ['residentRegistrationNumber'] })
   const standing = await counted(records, filing)
   if (body.gubun === '0') throw new Problem('family.self', { fields: ['gubun'] })
+  if ((await records.filings.findByResidentNumber(number.residentNumber)).includes(filing.id)) throw new Problem('family.self', { fields: ['residentRegistrationNumber'] })
   if (body.name.trim() === '') throw new Problem('family.missing', { fields: ['name'] })
   if (standing.length >= familyLimit) throw new Problem('family.limit')
   const added = await records.transaction(async (r) => {
