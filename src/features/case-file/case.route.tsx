@@ -1,9 +1,10 @@
 /** /office/cases/:caseNumber: the case file; `#tab` says which of its tabs. */
 import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useRevalidator, useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
 import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import { readCalculation } from '#features/method/staff.contract.ts'
+import { overrideCalculation, readCalculation } from '#features/method/staff.contract.ts'
 import { useAction } from '#web/action.ts'
 import { asCallProblem, problemIn, type CallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
@@ -15,6 +16,8 @@ import { NoCaseScreen } from './file/no-case.screen.tsx'
 import { tabIn, type CaseTab } from './file/next-act.ts'
 import type { Reveal, SecretKind } from './file/reveal.tsx'
 import type { CalculationSeen } from './review/calculation-tab.tsx'
+import type { OverrideChange } from './review/overrides.tsx'
+import { overrideTexts } from './review/overrides.texts.ts'
 import { greetStaff } from './greeting.ts'
 import { readCase, revealSecret } from './staff.contract.ts'
 
@@ -66,15 +69,22 @@ function useCalculation(caseNumber: string, wanted: boolean): CalculationSeen {
   const [asking, setAsking] = useState(false)
   const load = useCallback(() => {
     setAsking(true)
-    call(readCalculation, { params: { caseNumber } }, { quiet: true })
+    return call(readCalculation, { params: { caseNumber } }, { quiet: true })
       .then((calculation) => setSeen({ calculation, problem: null }), (thrown: unknown) => setSeen({ calculation: null, problem: asCallProblem(thrown, readCalculation.path) }))
       .finally(() => setAsking(false))
   }, [caseNumber])
   const missing = wanted && seen.calculation === null && seen.problem === null
   useEffect(() => {
-    if (missing) load()
+    if (missing) void load()
   }, [missing, load])
-  return { ...seen, retrying: asking, onRetry: load }
+  const { revalidate } = useRevalidator()
+  const override = useAction(async (press, change: OverrideChange) => {
+    await call(overrideCalculation, { params: { caseNumber }, body: change }, press)
+    await Promise.all([load(), revalidate()])
+    say(change.value === null ? overrideTexts.takenBack : overrideTexts.said)
+    return true
+  })
+  return { ...seen, retrying: asking, onRetry: () => void load(), override }
 }
 
 export function ErrorBoundary() {

@@ -2,6 +2,7 @@
 import { findBank } from '#domain/bank/bank.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 import { runChecks } from '#domain/cross-checks/cross-checks.ts'
+import { isClosed } from '#domain/office-case/office-state.ts'
 import { statusMessage } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
@@ -12,7 +13,7 @@ import type { StaffAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { documentNames, documentTable } from './documents.ts'
-import { caseActs, type CaseLook } from './rules.ts'
+import { caseActs, inOrder, type CaseLook } from './rules.ts'
 import type { CaseFile, CaseRow } from './staff.contract.ts'
 import { actorNames, checkLabels, paymentNames, reportFile, sourceNames } from './texts.ts'
 
@@ -32,7 +33,7 @@ export async function rowOf({ records }: Context, filing: Filing): Promise<CaseR
   const state = filing.feePaidAt ? 'PAID' : statusMessage(payments.toReversed().map((payment) => payment.state))
   return {
     caseNumber: filing.caseNumber, name: filing.filerName ?? '', phoneMask: maskPhone(readPhone(filing.filerPhone)), branchId: filing.branchId, officeState: filing.officeState, dataState: filing.dataState, agentState: filing.agentState,
-    paymentState: paymentNames[state] ?? '', method: filing.method, assignee: assignee?.name ?? null, waitingSince: iso(filing.waitingSince), receivedAt: iso(filing.receivedAt),
+    paymentState: paymentNames[state] ?? '', method: filing.method, assignee: assignee?.name ?? null, waitingSince: isClosed(filing.officeState) ? null : iso(filing.waitingSince), receivedAt: iso(filing.receivedAt),
   }
 }
 
@@ -62,7 +63,7 @@ export async function lookAtCase(context: Context, asked: Asked, filing: Filing)
     papers: { report: report ? { madeAt: report.madeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null, bills: bills.map(({ id, fileName }) => ({ id, fileName })) },
     filing: { portalReceiptNumber: filing.portalReceiptNumber, localReceiptNumber: filing.localReceiptNumber, filingState: filing.filingState, localTaxState: filing.localTaxState },
     payment: { state: row.paymentState, amountWon: payments[0]?.amountWon ?? null, method: payments[0]?.method ?? null, paidAt: iso(filing.feePaidAt) },
-    events: events.map((event) => ({ at: event.at.toISOString(), machine: event.machine, before: event.before, after: event.after, who: event.actorKind === 'staff' ? nameOf(event.actorId) : (actorNames[event.actorKind] ?? ''), why: event.why })),
+    events: inOrder(events).map((event) => ({ at: event.at.toISOString(), machine: event.machine, before: event.before, after: event.after, who: event.actorKind === 'staff' ? nameOf(event.actorId) : (actorNames[event.actorKind] ?? ''), why: event.why })),
     acts: caseActs(lookOf(filing, summary, report, bills), asked.staff),
   }
 }

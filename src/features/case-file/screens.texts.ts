@@ -26,7 +26,6 @@ export const listTexts = {
   columns: { name: '이름', caseNumber: '접수번호', state: '상태', data: '자료', agent: '수임', payment: '결제', method: '신고 방법', assignee: '담당', waiting: '기다림', received: '접수일', look: '미리보기' },
   table: '신고 건 목록',
   look: (name: string) => `${name} 미리보기`,
-  lookShort: '미리보기',
   nobody: '없음',
   noValue: '–',
   empty: { title: '아직 접수한 건이 없어요', body: '고객이 신청을 마치면 여기에 나타나요.' },
@@ -38,7 +37,7 @@ export const listTexts = {
 export const fileTexts = {
   tabs: { label: '접수 건 자료', summary: '요약', documents: '자료', family: '가족', calculation: '계산', filing: '신고', history: '기록' },
   back: '목록으로',
-  facts: { assignee: '담당', nobody: '담당 없음', waiting: '우리가 기다리게 한 날', notWaiting: '기다리는 일 없음', received: '접수일', method: '고객이 고른 방법', noMethod: '고르지 않음', payment: '수수료', data: '자료', agent: '수임' },
+  facts: { assignee: '담당', nobody: '없음', waiting: '기다림', notWaiting: '기다리는 일 없음', received: '접수일', method: '고객이 고른 방법', noMethod: '고르지 않음', payment: '수수료', data: '자료', agent: '수임' },
   notFound: { title: '접수 건이 없어요', body: '접수번호가 다르거나 다른 지점의 건이에요.', list: '신고 건 목록 보기' },
   failed: { title: '접수 건을 불러오지 못했어요', body: '적어 둔 내용은 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
   reload: '새로고침',
@@ -50,7 +49,7 @@ export const fileTexts = {
 
 export const actTexts = {
   title: '다음 할 일',
-  take: { press: '내가 맡기', said: '이 건을 맡았어요', other: (name: string) => `${name} 담당이 하고 있어요. 대신 하려면 맡아 주세요.`, fresh: '새로 접수한 건이에요. 맡으면 준비를 시작해요.' },
+  take: { press: '내가 맡기', said: '이 건을 맡았어요', other: (name: string) => `${name} 담당이 준비하고 있어요. 대신 하려면 맡아 주세요.`, fresh: '담당이 없는 건이에요. 맡으면 준비를 시작해요.' },
   prepare: { text: '계산을 확인하고 신고 요약과 수수료를 정해 검토를 올려 주세요.', press: '계산 확인하기', waitingForFiler: '고객의 답을 기다리고 있어요. 답이 오면 계산을 확인해 주세요.' },
   review: { text: '다른 사람이 준비한 건이에요. 금액과 교차검증을 보고 승인하거나 돌려보내 주세요.', press: '검토하기', own: '내가 준비한 건이에요. 다른 직원이 검토해야 해요.', others: '검토를 기다리고 있어요.' },
   fee: '고객이 수수료를 결제하면 신고할 수 있어요.',
@@ -82,7 +81,7 @@ export const revealTexts = {
 export const historyTexts = {
   label: '기록',
   machines: { data: '자료', agent: '수임', filing: '홈택스 신고', 'local-tax': '지방소득세', office: '업무', note: '메모' },
-  moved: (before: string, after: string) => `${before} → ${after}`,
+  moved: (machine: string, before: string, after: string) => (before ? `${machine}: ${before} → ${after}` : `${machine}: ${after}`),
   whys: {
     taken: '담당을 맡음', prepared: '준비 시작', 'sent-to-review': '검토 올림', approved: '검토 승인', 'no-fee': '수수료 없음', 'fee-paid': '수수료 결제', 'report-made': '신고서 만듦', 'bill-uploaded': '납부서 올림',
     filed: '신고함', 'receipt-number': '접수번호 적음', completed: '신고 완료', registered: '신청 접수', collection: '자료 불러오기', agent: '수임 확인', rehearsal: '연습 자료',

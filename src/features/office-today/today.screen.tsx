@@ -72,7 +72,7 @@ function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
 function Work({ list, daysSince }: { list: WorkList; daysSince: (instant: string) => number }) {
   const { title, empty } = texts[list.kind]
   return (
-    <section aria-label={title}>
+    <section>
       <div className="flex flex-wrap items-baseline gap-x-3 pb-1">
         <h2 className="text-h3">{title}</h2>
         <span className="text-small text-secondary tabular-nums">{texts.count(list.total)}</span>
@@ -92,7 +92,7 @@ function Work({ list, daysSince }: { list: WorkList; daysSince: (instant: string
           {
             name: texts.columns.name, head: true,
             cell: (row) => (
-              <Link to={`/office/cases/${row.caseNumber}`} className="inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline-offset-4 hover:underline">
+              <Link to={`/office/cases/${row.caseNumber}`} className="-my-1 inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline-offset-4 hover:underline">
                 {row.name}
               </Link>
             ),

@@ -84,7 +84,7 @@ export function CaseScreen(props: CaseScreenProps) {
 /** The next act, loud; silent where the tab below already has its button. */
 function NextBar({ file, tab, acts, onTab, problem }: CaseScreenProps & { problem: (met: CallProblem | null) => ReactNode }) {
   const next = nextAct(file)
-  const mayTake = file.acts.includes('take')
+  const insteadOfOther = next.kind === 'wait' && next.why === 'other-preparer'
   const presses = { take: { act: acts.take, name: actTexts.take.press, on: null }, 'make-report': { act: acts.makeReport, name: actTexts.report.press, on: 'filing' }, complete: { act: acts.complete, name: actTexts.complete.press, on: 'filing' } } as const
   const sees = { prepare: actTexts.prepare.press, review: actTexts.review.press, file: actTexts.file.press, bill: actTexts.bill.press } as const
   const press = next.kind === 'press' ? presses[next.act] : null
@@ -105,7 +105,7 @@ function NextBar({ file, tab, acts, onTab, problem }: CaseScreenProps & { proble
             {sees[next.act]}
           </Button>
         ) : null}
-        {mayTake && press?.act !== acts.take ? (
+        {insteadOfOther ? (
           <Button size="medium" tone="outline" busy={acts.take.busy} onClick={() => void acts.take.run()}>
             {actTexts.take.press}
           </Button>

@@ -17,7 +17,7 @@ export function DocumentsTab({ documents }: { documents: readonly Document[] }) 
   return (
     <div className="flex flex-col gap-8">
       {documents.map((document) => (
-        <section key={document.index} aria-label={document.name}>
+        <section key={document.index}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2">
             <h2 className="text-h3">{document.name}</h2>
             <Chip tone={tones[document.state] ?? 'plain'}>{words[document.state] ?? document.state}</Chip>

@@ -1,5 +1,7 @@
 import { momentInWords } from '#domain/seoul-time.ts'
 import { historyTexts as texts, officeStateWords, stateWords } from '#features/case-file/screens.texts.ts'
+import { overrideName } from '#features/case-file/review/overrides.tsx'
+import { overrideTexts } from '#features/case-file/review/overrides.texts.ts'
 import type { CaseFile } from '#features/case-file/staff.contract.ts'
 
 type Event = CaseFile['events'][number]
@@ -8,13 +10,17 @@ const states: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...
 const machines: Readonly<Record<string, string>> = texts.machines
 const whys: Readonly<Record<string, string>> = texts.whys
 
+/** How the server notes that a figure of the calculation was set; the field's path follows. */
+const overridden = 'calculation: '
+
 const stateOf = ({ machine }: Event, state: string | null) => (state === null ? '' : (states[machine]?.[state] ?? state))
 
 /** One line of the timeline in words: what moved, or what was noted. */
 export function eventWords(event: Event): string {
-  const why = whys[event.why] ?? event.why
+  const field = event.why.startsWith(overridden) ? event.why.slice(overridden.length) : null
+  const why = field === null ? (whys[event.why] ?? event.why) : overrideTexts.event(overrideName(field))
   if (event.machine === 'note') return why
-  return `${machines[event.machine] ?? event.machine} ${texts.moved(stateOf(event, event.before), stateOf(event, event.after))}`
+  return texts.moved(machines[event.machine] ?? event.machine, stateOf(event, event.before), stateOf(event, event.after))
 }
 
 /** What happened to a case, latest first: human and system events together. */

@@ -24,7 +24,7 @@ export function Masked({ what, name, mask, reveal }: { what: SecretKind; name: s
     return (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
         <strong data-private="" className="font-semibold select-all">
-          {value}
+          {what === 'resident-number' ? value.replace(/^(\d{6})(\d{7})$/, '$1-$2') : value}
         </strong>
         <span className="text-caption font-normal text-secondary" aria-live="off">
           {texts.left(left)}
@@ -44,22 +44,24 @@ export function Masked({ what, name, mask, reveal }: { what: SecretKind; name: s
         </Button>
       ) : null}
       {reveal ? (
-        <ReasonDialog
-          key={String(asking)}
-          open={asking}
-          name={name}
-          reveal={reveal}
-          onClose={() => {
-            setAsking(false)
-            reveal.clear()
-          }}
-          onReason={async (reason) => {
-            const opened = await reveal.ask(what, reason)
-            if (opened === undefined) return
-            setAsking(false)
-            setValue(opened)
-          }}
-        />
+        <span className="contents text-left font-normal">
+          <ReasonDialog
+            key={String(asking)}
+            open={asking}
+            name={name}
+            reveal={reveal}
+            onClose={() => {
+              setAsking(false)
+              reveal.clear()
+            }}
+            onReason={async (reason) => {
+              const opened = await reveal.ask(what, reason)
+              if (opened === undefined) return
+              setAsking(false)
+              setValue(opened)
+            }}
+          />
+        </span>
       ) : null}
     </span>
   )
@@ -91,7 +93,7 @@ function ReasonDialog({ open, name, reveal, onReason, onClose }: { open: boolean
     >
       <form
         noValidate
-        className="flex flex-col gap-4 pb-2 text-left"
+        className="flex flex-col gap-4 pb-2"
         onSubmit={(event) => {
           event.preventDefault()
           submit()

@@ -52,9 +52,9 @@ export function CaseTable(props: CaseTableProps) {
                 {texts[id]}
               </Head>
             ))}
-            <Head from="@lane:table-cell">
-              <span className="sr-only">{texts.look}</span>
-            </Head>
+            <th scope="col" className="hidden h-10 px-3 text-right font-semibold whitespace-nowrap text-secondary @lane:table-cell">
+              {texts.look}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -79,9 +79,6 @@ export function CaseTable(props: CaseTableProps) {
                 >
                   <PanelRight size={17} aria-hidden="true" />
                   <span className="sr-only">{listTexts.look(row.name)}</span>
-                  <span aria-hidden="true" className="hidden @site:inline">
-                    {listTexts.lookShort}
-                  </span>
                 </Link>
               </td>
             </tr>

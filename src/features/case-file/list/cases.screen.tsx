@@ -7,7 +7,7 @@ import type { CallProblem } from '#web/asking/call-problem.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { CaseTable } from './case-table.tsx'
 import { listHref, pagesOf, type ListSearch } from './list-address.ts'
-import { ListTools } from './list-tools.tsx'
+import { Filters, ListTools } from './list-tools.tsx'
 import { Preview } from './preview.tsx'
 
 export type CasesScreenProps = {
@@ -31,7 +31,8 @@ export function CasesScreen(props: CasesScreenProps) {
     <OfficePage
       title={texts.title}
       aside={found ? <span className="text-small text-secondary tabular-nums">{texts.total(found.total)}</span> : null}
-      filters={<ListTools search={search} onSearch={onSearch} />}
+      actions={<ListTools search={search} onSearch={onSearch} />}
+      filters={<Filters chosen={search.filter} onChoose={(filter) => onSearch({ filter })} />}
       panel={looking && found ? { title: texts.preview.title, content: <Preview file={looking.file} failed={looking.failed} daysSince={daysSince} />, onClose: props.onStopLooking } : null}
     >
       {found === null ? (

@@ -14,29 +14,27 @@ export type ListToolsProps = {
   onSearch: (change: Partial<ListSearch>) => void
 }
 
-/** Filters as chips, the order, and a box to search in. */
+/** The order, and a box to search in. */
 export function ListTools({ search, onSearch }: ListToolsProps) {
   return (
-    <>
-      <Filters chosen={search.filter} onChoose={(filter) => onSearch({ filter })} />
-      <div className="flex w-full flex-wrap items-center gap-2 lg:ml-auto lg:w-auto">
-        <SearchBox key={search.keyword} search={search} onSearch={(keyword) => onSearch({ keyword })} />
-        <label className="flex items-center">
-          <span className="sr-only">{listTexts.sort.label}</span>
-          <select value={search.sort} onChange={(event) => onSearch({ sort: event.target.value as ListSort })} className={`${small} w-auto! pr-3`}>
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {listTexts.sort[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-    </>
+    <div className="flex w-[calc(100vw-2.5rem)] flex-wrap items-center gap-2 lg:w-auto">
+      <SearchBox key={search.keyword} search={search} onSearch={(keyword) => onSearch({ keyword })} />
+      <label className="flex items-center">
+        <span className="sr-only">{listTexts.sort.label}</span>
+        <select value={search.sort} onChange={(event) => onSearch({ sort: event.target.value as ListSort })} className={`${small} w-auto! px-3!`}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {listTexts.sort[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   )
 }
 
-function Filters({ chosen, onChoose }: { chosen: ListFilter; onChoose: (filter: ListFilter) => void }) {
+/** Quick filters as chips; one is always on. */
+export function Filters({ chosen, onChoose }: { chosen: ListFilter; onChoose: (filter: ListFilter) => void }) {
   const group = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   // Arriving at another address moves the focus to the heading; who presses chips one after the other keeps it here.

@@ -37,9 +37,9 @@ export function FilingTab({ file, acts, problem }: FilingTabProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4">
-      <h2 className="text-h3">{title}</h2>
-      {children}
+    <section aria-label={title}>
+      <h2 className="pb-1 text-h3">{title}</h2>
+      <div className="flex flex-col gap-3 border-t border-line pt-3">{children}</div>
     </section>
   )
 }

@@ -6,14 +6,15 @@ import type { StaffCalculation } from '#features/method/staff.contract.ts'
 import type { Action } from '#web/action.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
 import { Approval, ReviewFigures } from './approval.tsx'
-import { Calculation } from './calculation.tsx'
+import { Lines, Methods } from './calculation.tsx'
 import { Checks } from './checks.tsx'
 import { draftAgain, draftOf, emptyDraft, type ReviewBody } from './figures.ts'
+import { Overrides, type OverrideChange } from './overrides.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { calculationTexts as texts } from './texts.ts'
 
 /** The calculation as far as it has come; `problem` when it did not. */
-export type CalculationSeen = { calculation: StaffCalculation | null; problem: CallProblem | null; retrying: boolean; onRetry: () => void }
+export type CalculationSeen = { calculation: StaffCalculation | null; problem: CallProblem | null; retrying: boolean; onRetry: () => void; override: Action<[OverrideChange], unknown> }
 
 export type ReviewActs = { sendToReview: Action<[ReviewBody], unknown>; approve: Action<[string], unknown>; sendBack: Action<[string], unknown> }
 export type CalculationTabProps = { file: CaseFile; seen: CalculationSeen; acts: ReviewActs; problem: (problem: CallProblem | null) => ReactNode }
@@ -24,13 +25,16 @@ export function CalculationTab({ file, seen, acts, problem }: CalculationTabProp
   const preparing = file.acts.includes('send-to-review') && !file.acts.includes('take')
   const waiting = calculation === null && seen.problem === null
   return (
-    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="min-w-0">{calculation ? <Calculation calculation={calculation} /> : <NotHere seen={seen} />}</div>
+    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="flex min-w-0 flex-col gap-8">
+        {calculation ? <Methods calculation={calculation} /> : <NotHere seen={seen} />}
+        <Checks checks={file.checks} />
+      </div>
       <div className="flex flex-col gap-8">
         {preparing && !waiting ? (
           <div className="flex flex-col gap-3">
             <ReviewForm
-              key={calculation ? 'calculated' : 'bare'}
+              key={calculation ? calculation.overrides.map((one) => one.field + String(one.value)).join() : 'bare'}
               first={file.review ? draftAgain(file.review) : ((calculation && draftOf(calculation)) ?? emptyDraft)}
               refill={calculation && calculation.offers.length > 0 ? (type) => draftOf(calculation, type) : null}
               busy={acts.sendToReview.busy}
@@ -54,8 +58,17 @@ export function CalculationTab({ file, seen, acts, problem }: CalculationTabProp
             {problem(acts.approve.problem ?? acts.sendBack.problem)}
           </div>
         ) : null}
-        <Checks checks={file.checks} />
       </div>
+      {calculation && calculation.offers.length > 0 ? (
+        <div className="min-w-0 lg:col-span-2">
+          <Lines calculation={calculation} />
+        </div>
+      ) : null}
+      {calculation ? (
+        <div className="min-w-0 lg:col-span-2 empty:hidden">
+          <Overrides standing={calculation.overrides} act={preparing ? seen.override : null} />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -10,8 +10,8 @@ import { calculationTexts as texts, quoteLineWords } from './texts.ts'
 
 type Offer = StaffCalculation['offers'][number]
 
-/** What every method comes to, side by side; what is missing or does not agree; and every line of one method with its source. */
-export function Calculation({ calculation }: { calculation: StaffCalculation }) {
+/** What every method comes to, side by side, and what is missing or does not agree. */
+export function Methods({ calculation }: { calculation: StaffCalculation }) {
   const { offers, notEligible, missing, contradictions, warnings } = calculation
   return (
     <div className="flex flex-col gap-8">
@@ -20,7 +20,6 @@ export function Calculation({ calculation }: { calculation: StaffCalculation }) 
       <Found title={texts.missing} tone="warning" sentences={missing} />
       <Found title={texts.warnings} tone="info" sentences={warnings} />
       {offers.length > 0 ? <Comparison offers={offers} /> : null}
-      {offers.length > 0 ? <Lines calculation={calculation} /> : null}
     </div>
   )
 }
@@ -44,13 +43,24 @@ export function dueWords(amountWon: number): string {
   return amountWon < 0 ? texts.refund(won(-amountWon)) : texts.due(won(amountWon))
 }
 
+/** The same in a narrow cell: the word above its amount. */
+function Due({ amountWon }: { amountWon: number }) {
+  if (amountWon === 0) return texts.none
+  return (
+    <>
+      <span className="block text-caption font-normal text-secondary">{amountWon < 0 ? texts.refundWord : texts.dueWord}</span>
+      {won(Math.abs(amountWon))}
+    </>
+  )
+}
+
 const figures: { name: string; cell: (offer: Offer) => ReactNode; strong?: true }[] = [
   { name: texts.rows.gross, cell: (offer) => won(offer.totalGrossIncome) },
   { name: texts.rows.income, cell: (offer) => won(offer.income) },
   { name: texts.rows.determined, cell: (offer) => won(offer.expectedTax) },
   { name: texts.rows.prepaid, cell: (offer) => won(offer.prepaidTax) },
-  { name: texts.rows.due, cell: (offer) => dueWords(offer.taxDueOrRefund), strong: true },
-  { name: texts.rows.local, cell: (offer) => dueWords(offer.localTaxDueOrRefund ?? 0) },
+  { name: texts.rows.due, cell: (offer) => <Due amountWon={offer.taxDueOrRefund} />, strong: true },
+  { name: texts.rows.local, cell: (offer) => <Due amountWon={offer.localTaxDueOrRefund ?? 0} /> },
   { name: texts.rows.fee, cell: (offer) => (offer.cost === 'DOUBLE_ONLY' ? texts.doubleOnly : won(offer.cost)) },
   { name: texts.rows.more, cell: (offer) => (offer.moreThanBest ? `+${won(offer.moreThanBest)}` : '–') },
 ]
@@ -58,8 +68,8 @@ const figures: { name: string; cell: (offer: Offer) => ReactNode; strong?: true 
 function Comparison({ offers }: { offers: readonly Offer[] }) {
   const best = offers.find((offer) => offer.recommended)
   return (
-    <section aria-label={texts.title}>
-      <h2 className="pb-2 text-h3">{texts.title}</h2>
+    <section>
+      <h2 className="pb-1 text-h3">{texts.title}</h2>
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={texts.title}>
         <table className="w-full border-collapse text-small">
           <caption className="sr-only">{texts.title}</caption>
@@ -86,7 +96,7 @@ function Comparison({ offers }: { offers: readonly Offer[] }) {
                   {figure.name}
                 </th>
                 {offers.map((offer) => (
-                  <td key={offer.fillingType} className={`h-10 px-3 text-right whitespace-nowrap tabular-nums ${offer.recommended ? 'bg-brand-50' : ''}`}>
+                  <td key={offer.fillingType} className={`h-10 px-3 py-1 text-right whitespace-nowrap tabular-nums ${offer.recommended ? 'bg-brand-50' : ''}`}>
                     {figure.cell(offer)}
                   </td>
                 ))}
@@ -104,7 +114,8 @@ function Comparison({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-function Lines({ calculation: { offers, quotes } }: { calculation: StaffCalculation }) {
+/** Every line of one method with its formula, article and source, and the fee's own lines. */
+export function Lines({ calculation: { offers, quotes } }: { calculation: StaffCalculation }) {
   const [chosen, setChosen] = useState((offers.find((offer) => offer.recommended) ?? offers[0])?.fillingType)
   const offer = offers.find((one) => one.fillingType === chosen)
   if (!offer) return null
@@ -112,7 +123,7 @@ function Lines({ calculation: { offers, quotes } }: { calculation: StaffCalculat
   const name = methodWords[offer.fillingType]
   const lines = (offer.lines ?? []).map((line, at) => ({ ...line, at }))
   return (
-    <section aria-label={texts.lines.title(name)}>
+    <section>
       <div className="flex flex-wrap items-center gap-3 pb-2">
         <h2 className="text-h3">{texts.lines.title(name)}</h2>
         <div role="group" aria-label={texts.lines.choose} className="flex flex-wrap gap-1.5">
