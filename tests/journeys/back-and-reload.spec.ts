@@ -1,0 +1,70 @@
+import { authenticationTexts } from '#features/authentication/texts.ts'
+import { collectionTexts } from '#features/collection/screen.texts.ts'
+import { lastFamilyTexts } from '#features/family/texts.ts'
+import { historyTexts } from '#features/history/texts.ts'
+import { compareTexts } from '#features/method/texts.ts'
+import { registrationTexts } from '#features/registration/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { waitingOnPhone } from '#tests/support/phone-in-hand.ts'
+import { askForAuthentication, button, chooseAdvised, confirmOnPhone, heading, keepLastYearsFamily, readHistory, typeIdentity, waitForDocuments } from './acts/filing.ts'
+import { signInAtOnce } from './acts/signing-in.ts'
+import { walk } from './acts/walking.ts'
+
+test('the back button while documents come asks first; staying goes on, leaving leads to the preparation and keeps what came', async ({ page, house, somebody }) => {
+  const me = somebody('p-000301', 'p-000302')
+  await walk(house, me, 'authenticated')
+  await signInAtOnce(page, me)
+  let letOn = () => {}
+  const held = new Promise<void>((done) => { letOn = done })
+  await page.route('**/api/spring/scraping/2', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/tax-report-2')
+  await page.getByRole('link', { name: authenticationTexts.prepare.goOn }).click()
+  await expect(heading(page, collectionTexts.running.title)).toBeVisible()
+  await page.goBack()
+  const window = page.getByRole('alertdialog', { name: collectionTexts.leave.title })
+  await expect(window).toBeVisible()
+  await expectAccessible(page)
+  await window.getByRole('button', { name: collectionTexts.leave.stay }).click()
+  await expect(page).toHaveURL(/\/tax-report-4$/)
+  await button(page, collectionTexts.stop).click()
+  await window.getByRole('button', { name: collectionTexts.leave.leave }).click()
+  await page.waitForURL('**/tax-report-2')
+  letOn()
+  await page.goto('/tax-report-4')
+  await waitForDocuments(page)
+})
+
+test('a reload at every step loses nothing', async ({ page, house, somebody }) => {
+  test.setTimeout(120_000)
+  const me = somebody('p-000303', 'p-000304')
+  const again = async (path: string, title: string) => {
+    await page.waitForURL(`**${path}`)
+    await page.reload()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  await signInAtOnce(page, me)
+  await page.goto('/tax-report-1')
+  await typeIdentity(page, me)
+  await again('/tax-report-2', authenticationTexts.prepare.title)
+  await page.goto('/tax-report-1')
+  await expect(page.getByText(`${me.residentNumber.front}-${me.residentNumber.back.slice(0, 1)}******`)).toBeVisible()
+  await page.goto('/tax-report-2')
+  await askForAuthentication(page)
+  await again('/tax-report-3', authenticationTexts.wait.titles.filing)
+  expect(await waitingOnPhone(house, me), 'a reload sends no second request').toBe(1)
+  await confirmOnPhone(page, house, me)
+  await waitForDocuments(page)
+  await again('/tax-report-4', collectionTexts.done.title)
+  await button(page, collectionTexts.onward.filing).click()
+  await again('/tax-report-5', lastFamilyTexts.title)
+  await keepLastYearsFamily(page)
+  await again('/tax-report-9', historyTexts.title)
+  await readHistory(page)
+  await again('/tax-report-10', compareTexts.title)
+  await chooseAdvised(page)
+  await again('/tax-report-11', registrationTexts.filing.title)
+})

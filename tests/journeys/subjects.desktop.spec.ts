@@ -1,0 +1,45 @@
+import { identityTexts } from '#features/identity/texts.ts'
+import { chooseMethod, compareMethods } from '#features/method/contract.ts'
+import { compareTexts } from '#features/method/texts.ts'
+import { methodName } from '#domain/filing-method/filing-method.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { personCalled } from '#tests/support/phone-in-hand.ts'
+import { button, heading } from './acts/filing.ts'
+import { signInAtOnce } from './acts/signing-in.ts'
+import { walk } from './acts/walking.ts'
+
+test('wages alone, settled by the employer: no return is due, and the page says whom to tell otherwise', async ({ page, house }) => {
+  const yeoreum = personCalled('yeoreum')
+  await walk(house, yeoreum, 'family')
+  await signInAtOnce(page, yeoreum)
+  await page.goto('/tax-report-10')
+  await expect(heading(page, compareTexts.notEligible.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: compareTexts.notEligible.ask })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('revenue far over the limit: double entry is the only way, and the server agrees', async ({ page, house }) => {
+  const gyeoul = personCalled('gyeoul')
+  const filer = await walk(house, gyeoul, 'family')
+  await signInAtOnce(page, gyeoul)
+  await page.goto('/tax-report-10')
+  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(methodName('DOUBLE')))
+  for (const method of ['ESTIMATE', 'SIMPLE'] as const) await expect(page.getByRole('radio', { name: methodName(method) })).toBeDisabled()
+  await expectAccessible(page)
+  const offers = await filer.call(compareMethods)
+  expect(Array.isArray(offers) && offers.filter((offer) => offer.cost !== 'DOUBLE_ONLY').map((offer) => offer.fillingType)).toEqual(['DOUBLE'])
+  expect((await filer.ask(chooseMethod, { body: 'SIMPLE' })).status).toBeGreaterThanOrEqual(400)
+  await button(page, compareTexts.choose).click()
+  await page.waitForURL('**/tax-report-11')
+})
+
+test('a foreign phone cannot be asked: instead of a form, the ways that remain', async ({ page }) => {
+  await signInAtOnce(page, personCalled('smith'))
+  await page.goto('/tax-report-1')
+  const words = identityTexts.noWay['phone.foreign']
+  await expect(page.getByText(words.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: identityTexts.noWay.ask })).toBeVisible()
+  await expect(button(page, identityTexts.save)).toHaveCount(0)
+  await expectAccessible(page)
+})
