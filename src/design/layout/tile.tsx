@@ -21,7 +21,7 @@ export function Tile({ title, text, icon, mark, look = 'plain', to, onPress }: T
     <>
       {icon ? <span className={`grid size-12 shrink-0 place-items-center rounded-field ${strong ? 'bg-brand-700 text-paper' : 'bg-paper text-brand-600'}`}>{icon}</span> : null}
       <span className="flex min-w-0 grow flex-col gap-0.5">
-        <span className="flex items-center gap-2 text-h3">
+        <span className="flex flex-wrap items-center gap-x-2 text-h3">
           {title}
           {mark}
         </span>

@@ -9,11 +9,11 @@ import { call } from '#web/call.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { useAsking } from './asking.tsx'
-import { checkApproval } from './checking.ts'
-import { useLooking } from './looking.ts'
+import { checkApproval } from './wait/checking.ts'
+import { useLooking } from './wait/looking.ts'
 import type { CheckOutcome } from './outcome.ts'
-import { WaitWindows, type WaitWindow } from './wait-windows.tsx'
-import { WaitScreen } from './wait.screen.tsx'
+import { WaitWindows, type WaitWindow } from './wait/wait-windows.tsx'
+import { WaitScreen } from './wait/wait.screen.tsx'
 
 /** As long as the window after a press promises. */
 const believedMs = 40_000

@@ -30,18 +30,18 @@ export function HomeScreen({ branch, now, today, news, notices, retrying, onRetr
   return (
     <div className="mx-auto flex w-full max-w-site flex-col gap-14 px-5 pt-8 pb-16 lg:gap-20 lg:px-6 lg:pt-16 lg:pb-24">
       <div className="flex flex-col gap-8 lg:gap-10">
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-stretch lg:gap-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-stretch lg:gap-16">
           <Headline branch={branch} />
           <SeasonCard today={today} />
         </div>
         <Ways onAmended={onAmended} />
       </div>
-      <div className="grid gap-14 lg:grid-cols-2 lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-16">
         <PostList name={texts.news} path="/tax-news" posts={news} now={now} retrying={retrying} onRetry={onRetry} />
         <PostList name={texts.notices} path="/notices" posts={notices} now={now} retrying={retrying} onRetry={onRetry} />
       </div>
       <Banner />
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <CustomerCentre branch={branch} now={now} />
         <Directions branch={branch} />
       </div>
@@ -72,7 +72,7 @@ function Headline({ branch }: { branch: BranchFace }) {
 function Ways({ onAmended }: { onAmended: () => void }) {
   const { introduction, filing, amended, label } = texts.tiles
   return (
-    <ul aria-label={label} className="grid gap-3 lg:grid-cols-3 lg:gap-5">
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-3 lg:gap-5">
       <li>
         <Tile title={introduction.title} text={introduction.text} icon={<Landmark size={24} aria-hidden="true" />} to="/tax-introduction" />
       </li>

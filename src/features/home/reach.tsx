@@ -15,14 +15,14 @@ export function CustomerCentre({ branch, now }: { branch: BranchFace; now: Date 
   const { contact, businessHours } = branch
   const state = officeState(businessHours, now)
   return (
-    <section aria-labelledby="centre" className="flex flex-col gap-5 rounded-card border border-line p-6 lg:p-8">
+    <section aria-labelledby="centre" className="flex min-w-0 flex-col gap-5 rounded-card border border-line p-6 lg:p-8">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="centre" className="text-h3">
           {texts.title}
         </h2>
         <Chip tone={state === 'open' ? 'good' : 'plain'}>{texts.states[state]}</Chip>
       </div>
-      <a href={`tel:${contact.phone.text}`} className="self-start rounded-small text-h1 tabular-nums hover:text-brand-700">
+      <a href={`tel:${contact.phone.text}`} className="self-start rounded-small text-h2 wrap-anywhere tabular-nums hover:text-brand-700 sm:text-h1">
         {contact.phone.text}
       </a>
       <Facts
@@ -46,7 +46,7 @@ export function Directions({ branch }: { branch: BranchFace }) {
   const texts = homeTexts.directions
   const { contact, directions } = branch
   return (
-    <section aria-labelledby="directions" className="flex flex-col gap-5 rounded-card border border-line p-6 lg:p-8">
+    <section aria-labelledby="directions" className="flex min-w-0 flex-col gap-5 rounded-card border border-line p-6 lg:p-8">
       <h2 id="directions" className="text-h3">
         {texts.title}
       </h2>

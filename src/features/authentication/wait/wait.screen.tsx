@@ -12,7 +12,7 @@ import type { CallProblem } from '#web/asking/call-problem.ts'
 import { ServerCountdown } from '#web/frame/lane/server-countdown.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { authenticationTexts } from './texts.ts'
+import { authenticationTexts } from '../texts.ts'
 
 const texts = authenticationTexts.wait
 

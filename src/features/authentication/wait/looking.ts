@@ -1,7 +1,7 @@
 /** Looks by itself whether the person has approved: while the page is seen, and at once when they come back to it from the messenger. */
 import { useEffect, useRef } from 'react'
 import type { AskedBy } from '#domain/journey/asking.ts'
-import { firstLookMs, lookEveryMs } from './outcome.ts'
+import { firstLookMs, lookEveryMs } from '../outcome.ts'
 
 /** `look` is told whether the screen still waits when its answer comes: an answer for a screen that was left is dropped. */
 export function useLooking(on: boolean, look: (by: AskedBy, stillWaiting: () => boolean) => Promise<void>): void {

@@ -2,8 +2,8 @@
 import type { AskedBy } from '#domain/journey/asking.ts'
 import { asCallProblem } from '#web/asking/call-problem.ts'
 import { call, type CallOptions } from '#web/call.ts'
-import { completeAuthentication } from './contract.ts'
-import { checkOutcome, type CheckOutcome } from './outcome.ts'
+import { completeAuthentication } from '../contract.ts'
+import { checkOutcome, type CheckOutcome } from '../outcome.ts'
 
 /** A request that ended meanwhile is no step any more for the server's guard: for the person that is an expired one. */
 export async function checkApproval(by: AskedBy, options: CallOptions): Promise<CheckOutcome> {

@@ -1,7 +1,7 @@
 /** The windows over the waiting screen. They are its state, not loose alerts: a success behind them takes them away. */
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
-import { authenticationTexts as texts } from './texts.ts'
+import { authenticationTexts as texts } from '../texts.ts'
 
 export type WaitWindow = 'pending' | 'refused' | 'expired'
 
