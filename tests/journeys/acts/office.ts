@@ -1,5 +1,5 @@
 /** What the office's people do on their own screens: sign in with the second factor, prepare, review as a second person, file, complete. */
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { filingTexts } from '#features/case-file/papers/filing.texts.ts'
 import { approvalTexts, reviewTexts } from '#features/case-file/review/texts.ts'
 import { actTexts, fileTexts, listTexts } from '#features/case-file/screens.texts.ts'
@@ -10,9 +10,11 @@ import { staffCode, type House } from '#tests/support/phone-in-hand.ts'
 import { button, heading } from './filing.ts'
 import { portalReceipt, slip, slipName } from './office-by-http.ts'
 
+const wide: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+
 /** A browser of the office: a wide window of its own, signed in as one of the seeded staff. */
-export async function signInToOffice(browser: Browser, house: House, login: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, baseURL: house.url })
+export async function signInToOffice(browser: Browser, house: House, login: string, size: BrowserContextOptions = wide): Promise<Page> {
+  const context = await browser.newContext({ ...size, baseURL: house.url })
   const page = await context.newPage()
   await page.goto('/office/cases')
   await page.waitForURL('**/office/sign-in**')

@@ -1,0 +1,128 @@
+/**
+ * Pictures of the screens that must be fit to be looked at, on a phone and on a desk; `PICTURES=1` writes them to docs/pictures, else they stay with the test's results.
+ * One person walks, so that the figures on the pictures belong together.
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
+import { authenticationTexts } from '#features/authentication/texts.ts'
+import { collectionTexts } from '#features/collection/screen.texts.ts'
+import { myPageTexts } from '#features/my-page/screens.texts.ts'
+import { methodTexts } from '#features/payment/screens/screens.texts.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { answerOnPhone, personCalled, type House } from '#tests/support/phone-in-hand.ts'
+import { askForAuthentication, button, chooseAdvised, heading, keepLastYearsFamily, readConsentGiven, readHistory, register, typeIdentity, waitForDocuments } from '../journeys/acts/filing.ts'
+import { bringToFeeDue, clerkCalled, type Clerk } from '../journeys/acts/office-by-http.ts'
+import { openCase, signInToOffice } from '../journeys/acts/office.ts'
+import { signInAtOnce } from '../journeys/acts/signing-in.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const sizes = { 360: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }, 1280: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false } } as const
+type Width = keyof typeof sizes
+/** Who is seen on the pictures, and who of the office opens the case. */
+const seen: Record<Width, { person: string; alreadyOurs: boolean; clerk: string }> = { 360: { person: 'garam', alreadyOurs: true, clerk: 'counsel@gaon.example' }, 1280: { person: 'dure', alreadyOurs: false, clerk: 'reviewer@gaon.example' } }
+
+const folderOf = (info: TestInfo) => (process.env['PICTURES'] ? join(info.config.rootDir, '..', 'docs', 'pictures') : info.project.outputDir)
+const fileOf = (info: TestInfo, name: string) => {
+  mkdirSync(folderOf(info), { recursive: true })
+  return join(folderOf(info), `${name}.png`)
+}
+
+async function take(page: Page, info: TestInfo, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.screenshot({ path: fileOf(info, name), animations: 'disabled', caret: 'hide' })
+}
+
+const clerks: { preparer?: Clerk; reviewer?: Clerk } = {}
+
+/** The last steps of a lane by buttons, then the case number from the end page. */
+async function registerCase(page: Page, { alreadyOurs }: { alreadyOurs: boolean }): Promise<string> {
+  await register(page)
+  if (!alreadyOurs) await readConsentGiven(page)
+  await page.waitForURL('**/tax-report-end')
+  return /26-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+}
+
+for (const width of [360, 1280] as const) {
+  test(`pictures at ${width}`, async ({ browser, house, baseURL }, info) => {
+    test.setTimeout(150_000)
+    const context: BrowserContext = await browser.newContext({ ...sizes[width], baseURL })
+    const page = await context.newPage()
+    const person = personCalled(seen[width].person)
+    const picture = (name: string) => take(page, info, `${name}-${width}`)
+
+    await page.goto('/')
+    await picture('home')
+    await page.goto('/tax-report-0')
+    await page.waitForURL('**/login')
+    await picture('login')
+    await signInAtOnce(page, person)
+    await page.goto('/tax-report-1')
+    await picture('tax-report-1')
+    await typeIdentity(page, person)
+    await askForAuthentication(page)
+    await expect(heading(page, authenticationTexts.wait.titles.filing)).toBeVisible()
+    await picture('tax-report-3')
+
+    let letOn = () => {}
+    const held = new Promise<void>((done) => { letOn = done })
+    await page.route('**/api/spring/scraping/2', async (route) => {
+      await held
+      await route.continue()
+    })
+    await answerOnPhone(house, person, 'approve')
+    await page.waitForURL('**/tax-report-4', { timeout: 45_000 })
+    await expect(heading(page, collectionTexts.running.title)).toBeVisible()
+    await expect(page.getByRole('progressbar').last()).not.toHaveAttribute('aria-valuenow', '0')
+    await picture('tax-report-4')
+    letOn()
+    await waitForDocuments(page)
+    await button(page, collectionTexts.onward.filing).click()
+    await keepLastYearsFamily(page)
+    await readHistory(page)
+    await expect(page.getByRole('radio', { checked: true })).toBeVisible()
+    await picture('tax-report-10')
+    await chooseAdvised(page)
+    await expect(page.getByRole('combobox')).toBeVisible()
+    await picture('tax-report-11')
+    const caseNumber = await registerCase(page, seen[width])
+
+    clerks.preparer ??= await clerkCalled(house, 'manager@gaon.example')
+    clerks.reviewer ??= await clerkCalled(house, 'operator@gaon.example')
+    await bringToFeeDue(clerks.preparer, clerks.reviewer, caseNumber)
+    await page.goto('/mypage')
+    await expect(page.getByRole('heading', { name: myPageTexts.feeBox.title })).toBeVisible()
+    await picture('mypage')
+    await page.goto('/tax-payment-method')
+    await expect(heading(page, methodTexts.title)).toBeVisible()
+    await page.getByRole('radio', { name: methodTexts.CARD.title }).check()
+    await picture('tax-payment-method')
+    await context.close()
+
+    await pictureOffice(browser, house, info, width, caseNumber)
+  })
+}
+
+/** The case file as the office sees it. */
+async function pictureOffice(browser: Browser, house: House, info: TestInfo, width: Width, caseNumber: string): Promise<void> {
+  const office = await signInToOffice(browser, house, seen[width].clerk, sizes[width])
+  await take(office, info, `office-cases-${width}`)
+  await openCase(office, caseNumber)
+  await take(office, info, `office-case-${width}`)
+  await office.context().close()
+}
+
+test('four phones in a row', async ({ browser }, info) => {
+  const names = ['home', 'tax-report-3', 'tax-report-10', 'mypage']
+  const images = names.map((name) => `<img alt="" src="data:image/png;base64,${readFileSync(fileOf(info, `${name}-360`)).toString('base64')}">`)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 660 }, deviceScaleFactor: 2, isMobile: false, hasTouch: false })
+  const page = await context.newPage()
+  await page.setContent(`<!doctype html><style>
+    body { margin: 0; width: 1280px; height: 660px; display: flex; gap: 28px; align-items: center; justify-content: center; background: #F2F4F6 }
+    img { width: 276px; height: 567px; border-radius: 30px; border: 8px solid #191F28; background: #fff; box-shadow: 0 12px 32px rgb(0 0 0 / .12) }
+  </style>${images.join('')}`)
+  await page.screenshot({ path: fileOf(info, 'phones') })
+  await context.close()
+})
