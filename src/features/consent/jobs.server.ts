@@ -1,6 +1,6 @@
 /** Finishes registrations that had to wait for the portal's next day, and alarms when somebody was released and has no agent. */
 import { releasedAlarmMinutes } from '#domain/agent/agent.ts'
-import type { Job } from '#server/jobs/jobs.server.ts'
+import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { finishPending, officeOf } from './agent.server.ts'
 
@@ -13,12 +13,11 @@ export const consentJobs: readonly Job[] = [
     async run(context, now) {
       const { records } = context
       const due = await records.agent.claimDue({ by: `agent-${process.pid}`, until: new Date(now.getTime() + claimMs), limit: 20 }, now)
-      for (const desk of due) {
+      return eachAlone(context, 'agent.finish', due, async (desk) => {
         const filing = await records.filings.get(desk.filingId)
         const result = await finishPending(context, filing, officeOf(context.branchOf(filing.branchId)), jobReads('agent.finish', 'agent'))
         if (result === 'F') await records.agent.later(filing.id, new Date(now.getTime() + retryMs), now, 'finish')
-      }
-      return due.length
+      })
     },
   },
   {

@@ -2,7 +2,7 @@
 import type { ApprovalTicket, PaymentMethod } from '#outside/nicepay/port.ts'
 import type { Payment } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import type { Job } from '#server/jobs/jobs.server.ts'
+import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { claimMs, giveUpMs, retryMs } from './rules.ts'
 import { bookPaid, cancelUnknown } from './settle.server.ts'
@@ -14,8 +14,7 @@ export const paymentJobs: readonly Job[] = [{
   async run(context, now) {
     const holder = `sweep-${process.pid}`
     const due = await context.records.payments.claimDue({ by: holder, until: new Date(now.getTime() + claimMs), limit: 20 }, now)
-    for (const payment of due) await sweep(context, payment, holder)
-    return due.length
+    return eachAlone(context, 'payment.sweep', due, (payment) => sweep(context, payment, holder))
   },
 }]
 

@@ -35,6 +35,20 @@ async function loop(context: Context, job: Job, signal: AbortSignal): Promise<vo
   }
 }
 
+/** Works on each of the things a job claimed: one that fails is told and comes again when its claim is over, and holds nobody else back. Answers how many were done. */
+export async function eachAlone<T>({ log }: Pick<Context, 'log'>, job: string, items: readonly T[], work: (item: T) => Promise<void>): Promise<number> {
+  let done = 0
+  for (const item of items) {
+    try {
+      await work(item)
+      done += 1
+    } catch (error) {
+      log.error('job.failed', { job, count: 1 }, error)
+    }
+  }
+  return done
+}
+
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((done) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from '#tests/support/wait-for.ts'
 import type { Context } from '#server/context.server.ts'
-import { startJobs, type Job } from './jobs.server.ts'
+import { eachAlone, startJobs, type Job } from './jobs.server.ts'
 
 function contextThatTells(told: { event: string; fields?: unknown }[]): Context {
   const tell = (event: string, fields?: unknown) => void told.push({ event, fields })
@@ -44,4 +44,12 @@ test('stopping lets the run under way finish and starts no other', async () => {
   const after = runs
   await pause(30)
   assert.deepEqual([ended.length, runs], [after, after])
+})
+
+test('one thing that fails does not hold back the others, and what it was is told by its place alone', async () => {
+  const told: { event: string; fields?: unknown }[] = []
+  const done: number[] = []
+  const count = await eachAlone(contextThatTells(told), 'letters', [1, 2, 3], async (item) => { if (item === 1) throw new Error('typed by somebody'); done.push(item) })
+  assert.deepEqual([count, done], [2, [2, 3]])
+  assert.deepEqual(told, [{ event: 'job.failed', fields: { job: 'letters', count: 1 } }])
 })

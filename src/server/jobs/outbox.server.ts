@@ -4,7 +4,7 @@ import { readPhone } from '#domain/phone/phone.ts'
 import { fillTemplate, type TemplateName } from '#outside/messages/port.ts'
 import type { OutboxMessage } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import type { Job } from './jobs.server.ts'
+import { eachAlone, type Job } from './jobs.server.ts'
 import { messageWords } from './message-words.texts.ts'
 
 const claimMs = 60_000
@@ -15,8 +15,7 @@ export const outboxJob: Job = {
   name: 'outbox.send', everyMs: 500,
   async run(context, now) {
     const due = await context.records.outbox.claimDue({ by: `outbox-${process.pid}`, until: new Date(now.getTime() + claimMs), limit: 20 }, now)
-    for (const message of due) await send(context, message)
-    return due.length
+    return eachAlone(context, 'outbox.send', due, (message) => send(context, message))
   },
 }
 
