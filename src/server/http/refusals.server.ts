@@ -3,8 +3,10 @@ import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.server.ts'
+import { plainPage, wantsPage } from '#server/public/plain-page.server.ts'
 import { failureAnswer, readProblem, type Told } from './problems.server.ts'
 import { newRequestId } from './request-id.ts'
+import { problemSentences } from './texts.ts'
 
 /** A request's route as a pattern: what logs and failures may name. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(no route)'
@@ -17,13 +19,21 @@ export function commonHeaders({ clock }: Context, requestId: string): Record<str
 }
 
 /** Maps whatever was thrown to the one answer; the log learns what really happened. */
-export function refuse({ log }: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function refuse(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { log } = context
   const told = readProblem(error)
   const fields = { requestId: request.id, method: request.method, route: routeOf(request), status: told.status, code: told.code }
   if (told.expected) log.debug('refused', fields)
   else log.error('failed', fields, error)
   if (told.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
+  if (wantsPage(request)) return refuseWithPage(context, told, request, reply)
   return reply.code(told.status).type(json).send(failureAnswer(told, routeOf(request), request.id))
+}
+
+/** To a browser that goes somewhere, a failure is a page to read. */
+function refuseWithPage(context: Context, told: Told, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { html, headers } = plainPage(context.branchFor(request.headers.host), { status: told.status, sentence: problemSentences[told.code] }, request.id)
+  return reply.code(told.status).headers(headers).send(html)
 }
 
 /** An address that no route can read: no hook has run, so the common headers come from here. */
@@ -31,7 +41,8 @@ export function refuseAddress(context: Context, error: unknown, request: Fastify
   reply.headers({ ...commonHeaders(context, request.id), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   const told = readProblem(error)
   context.log.debug('refused', { requestId: request.id, method: request.method, route: '(no route)', status: told.status, code: told.code })
-  reply.code(told.status).type(json).send(JSON.stringify(failureAnswer(told, '(no route)', request.id)))
+  if (wantsPage(request)) refuseWithPage(context, told, request, reply)
+  else reply.code(told.status).type(json).send(JSON.stringify(failureAnswer(told, '(no route)', request.id)))
 }
 
 /** What the parser of the line could not read, or what came too slowly (408) or with too long headers (431). */

@@ -60,6 +60,7 @@ export const frameTexts = {
       busy: '저장한 내용은 그대로 있어요. 1분 뒤에 다시 눌러 주세요.',
       other: '저장한 내용은 그대로 있어요. 다시 불러오고, 계속 안 되면 문의 번호를 알려 주세요.',
     },
-    reload: '다시 불러오기', refresh: '새로고침', home: '홈으로 가기', notices: '공지사항 보기',
+    reload: '다시 불러오기', refresh: '새로고침', home: '홈으로 가기', notices: '공지사항 보기', ask: '문의하기',
+    call: (phone: string) => `급하면 전화 주세요. ${phone}`,
   },
 } as const

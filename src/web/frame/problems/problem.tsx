@@ -1,20 +1,18 @@
-import { isRouteErrorResponse } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
 import { problemIn } from '#web/asking/call-problem.ts'
-import { isMissingPiece } from '#web/document/new-version.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { frameTexts } from '#web/frame/texts.ts'
+import { problemKind } from './problem-kind.ts'
 
 const texts = frameTexts.problem
-type Kind = keyof typeof texts.titles
 
 /** A page that could not be shown: what happened, what is safe, one way on, and the number to name. */
 export function Problem({ error }: { error: unknown }) {
   const problem = problemIn(error)
   const root = useRoot()
-  const kind = kindOf(error)
+  const kind = problemKind(error)
   const gone = kind === 'notFound' || kind === 'forbidden'
   const known = problem?.message && kind === 'other' ? problem.message : texts.bodies[kind]
   return (
@@ -30,8 +28,8 @@ export function Problem({ error }: { error: unknown }) {
               <ButtonLink to="/" wide size="medium">
                 {texts.home}
               </ButtonLink>
-              <ButtonLink to="/notices" wide size="medium" tone="outline">
-                {texts.notices}
+              <ButtonLink to={kind === 'forbidden' ? '/consult-form' : '/notices'} wide size="medium" tone="outline">
+                {kind === 'forbidden' ? texts.ask : texts.notices}
               </ButtonLink>
             </>
           ) : (
@@ -47,17 +45,8 @@ export function Problem({ error }: { error: unknown }) {
         }
       >
         {known}
+        {gone || kind === 'offline' || !root ? null : <p className="pt-2 text-small">{texts.call(root.branch.contact.phone.text)}</p>}
       </ErrorState>
     </div>
   )
-}
-
-function kindOf(error: unknown): Kind {
-  if (isMissingPiece(error)) return 'newVersion'
-  const status = problemIn(error)?.status ?? (isRouteErrorResponse(error) ? error.status : undefined)
-  if (status === 0) return 'offline'
-  if (status === 403) return 'forbidden'
-  if (status === 404) return 'notFound'
-  if (status === 429 || status === 503) return 'busy'
-  return 'other'
 }

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { TextArea, TextField } from '#design/fields/text-field.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { BranchFace } from '#web/document/branch.ts'
+import type { ConsentName, EnquiryForm } from './contract.ts'
+import { ConsentBoxes } from './form/consent-boxes.tsx'
+import { KindChoice } from './form/kind-choice.tsx'
+import { OfficeCard } from './form/office-card.tsx'
+import { contentLimit, type Enquiry, type EnquiryField, type EnquiryProblem } from './rules.ts'
+import { consultationTexts as texts } from './texts.ts'
+
+export type ConsultFormProps = {
+  form: EnquiryForm
+  branch: Pick<BranchFace, 'contact' | 'businessHours' | 'social'>
+  enquiry: Enquiry
+  consents: readonly ConsentName[]
+  problems: Partial<Record<EnquiryField, EnquiryProblem>>
+  /** Why the last press did not do it, in words. */
+  trouble: { title?: string; body: string } | null
+  busy: boolean
+  /** Offered to those who are signed in. */
+  onFill: (() => void) | null
+  filling: boolean
+  onType: (change: Partial<Enquiry>) => void
+  onConsents: (consents: ConsentName[]) => void
+  onSend: (website: string) => void
+}
+
+/** The form: what it is about, how to answer, the question, the consents, and by when an answer comes. */
+export function ConsultFormScreen(props: ConsultFormProps) {
+  const { form, branch, enquiry, consents, problems, trouble, busy, onFill, filling, onType, onConsents, onSend } = props
+  const [website, setWebsite] = useState('')
+  const ref = useRef<HTMLFormElement>(null)
+  // The first field to mend is the next thing to do.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  const said = (field: EnquiryField) => { const problem = problems[field]; return problem ? texts.problems[problem] : undefined }
+  const missing = consents.includes('terms') && consents.includes('privacy') ? null : texts.consents.missing
+  return (
+    <div className="mx-auto flex w-full max-w-site flex-col gap-8 px-5 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:px-6 lg:py-14">
+      <div className="flex flex-col gap-2 lg:col-span-2">
+        <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+          {texts.title}
+        </h1>
+        <p className="text-secondary">{texts.lead}</p>
+      </div>
+      <form
+        ref={ref}
+        noValidate
+        className="relative flex flex-col gap-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy && missing === null) onSend(website)
+        }}
+      >
+        <noscript>
+          <Banner tone="warning">{texts.withoutScripts}</Banner>
+        </noscript>
+        <KindChoice value={enquiry.kind} onChange={(kind) => onType({ kind })} error={said('kind')} />
+        <div className="flex flex-col gap-5">
+          {onFill ? (
+            <Button tone="secondary" size="medium" busy={filling} onClick={onFill}>
+              {texts.fill}
+            </Button>
+          ) : null}
+          <TextField label={texts.phone.label} need="required" hint={texts.phone.hint} placeholder={texts.phone.example} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} value={enquiry.phone} onChange={(event) => onType({ phone: event.target.value })} error={said('phone')} />
+          <TextField label={texts.email.label} need="optional" hint={texts.email.hint} placeholder={texts.email.example} type="email" inputMode="email" autoComplete="email" maxLength={100} value={enquiry.email} onChange={(event) => onType({ email: event.target.value })} error={said('email')} />
+          <div className="flex flex-col gap-1">
+            <TextArea label={texts.content.label} need="required" hint={texts.content.hint} placeholder={texts.content.example} rows={6} value={enquiry.content} onChange={(event) => onType({ content: event.target.value })} error={said('content')} />
+            <p className={`text-right text-caption tabular-nums ${enquiry.content.trim().length > contentLimit ? 'font-semibold text-danger' : 'text-quiet'}`}>{texts.content.count(enquiry.content.trim().length, contentLimit)}</p>
+          </div>
+          <Unseen value={website} onChange={setWebsite} />
+        </div>
+        <ConsentBoxes consents={form.consents} values={consents} onChange={onConsents} />
+        <div className="flex flex-col gap-4">
+          <p className="rounded-field bg-brand-50 px-4 py-3 text-small more:border more:border-edge">
+            {texts.promise.before} <strong className="font-semibold text-brand-700">{texts.promise.until(momentInWords(new Date(form.replyBy)))}</strong> {texts.promise.after}
+          </p>
+          {trouble ? (
+            <Banner tone="danger" live title={trouble.title}>
+              {trouble.body}
+            </Banner>
+          ) : null}
+          <Button type="submit" wide busy={busy} disabledReason={missing}>
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+      <OfficeCard office={form.office} opensAt={form.opensAt} branch={branch} />
+    </div>
+  )
+}
+
+/** A field that only programs fill in. Out of sight, of the order of keys and of reading aloud. */
+function Unseen({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId()
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label htmlFor={id}>{texts.hidden}</label>
+      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { CheckboxGroup } from '#design/fields/checkbox-group.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import type { ConsentName, EnquiryForm } from '#features/consultation/contract.ts'
+import { consultationTexts } from '#features/consultation/texts.ts'
+
+const texts = consultationTexts.consents
+type Consent = EnquiryForm['consents'][number]
+type Line = Consent['notes'][number]
+
+export type ConsentBoxesProps = { consents: readonly Consent[]; values: readonly ConsentName[]; onChange: (values: ConsentName[]) => void }
+
+/** The boxes, none of them ticked beforehand, and beneath them the very texts that are agreed to. */
+export function ConsentBoxes({ consents, values, onChange }: ConsentBoxesProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <CheckboxGroup
+        legend={texts.legend}
+        all={texts.all}
+        values={values}
+        onChange={onChange}
+        options={consents.map(({ name }) => ({ value: name, label: texts.names[name], need: name === 'marketing' ? ('optional' as const) : ('required' as const), ...(name === 'marketing' ? { detail: texts.optional } : {}) }))}
+      />
+      <div>
+        {consents.map((consent) => (
+          <Disclosure key={consent.name} title={texts.read(consent.title)}>
+            {consent.notes.map((note, at) => (
+              <p key={at}>
+                <Words line={note} />
+              </p>
+            ))}
+            {consent.facts.length > 0 ? (
+              <dl className="flex flex-col gap-2">
+                {consent.facts.map(({ name, value }, at) => (
+                  <div key={at} className="flex flex-col gap-0.5 sm:flex-row sm:gap-4">
+                    <dt className="w-28 shrink-0 font-semibold text-ink">
+                      <Words line={name} />
+                    </dt>
+                    <dd>
+                      <Words line={value} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            ) : null}
+            {consent.path ? (
+              <a href={consent.path} target="_blank" rel="noopener" className="self-start font-medium text-brand-700 underline underline-offset-4">
+                {texts.open}
+                <span className="sr-only"> ({texts.newWindow})</span>
+              </a>
+            ) : null}
+          </Disclosure>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Words({ line }: { line: Line }) {
+  return line.map(({ kind, text }, at) => (kind === 'strong' ? <strong key={at} className="font-semibold text-ink">{text}</strong> : <span key={at}>{text}</span>))
+}

@@ -1,0 +1,76 @@
+/** A fourth firm is one folder and its line in the list: made here out of a copy, then opened. */
+import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import type { Branch } from '#domain/branch/branch.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+
+const name = '마루세무회계'
+const host = 'maru.localhost'
+const colour = '#8A4B08'
+let folder: string
+let it: Rehearsal
+
+/** What somebody does who adds a firm: copy a folder, change its words, list it. */
+async function addFirm(): Promise<readonly Branch[]> {
+  folder = mkdtempSync(join(tmpdir(), 'branches-'))
+  cpSync(join(import.meta.dirname, '../../branches'), folder, { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  cpSync(join(folder, 'gaon'), join(folder, 'maru'), { recursive: true })
+  for (const file of readdirSync(join(folder, 'maru'), { recursive: true }).map((path) => join(folder, 'maru', String(path)))) {
+    if (!statSync(file).isFile() || file.endsWith('.png')) continue
+    const text = readFileSync(file, 'utf8').replaceAll('가온세무회계', name).replaceAll('gaon', 'maru').replaceAll('GAON-0001', 'MARU-0004').replaceAll('#1F5EFF', colour)
+    writeFileSync(file, text)
+  }
+  const list = join(folder, 'index.ts')
+  writeFileSync(list, readFileSync(list, 'utf8').replace("import { nare }", "import { maru } from './maru/branch.ts'\nimport { nare }").replace('[gaon, nare, daon]', '[gaon, nare, daon, maru]'))
+  return ((await import(pathToFileURL(list).href)) as { branches: readonly Branch[] }).branches
+}
+
+before(async () => {
+  const branches = await addFirm()
+  assert.equal(branches.length, 4)
+  it = await startRehearsal({ withPages: true, withJobs: false, firms: { branches, folder } })
+})
+after(async () => {
+  await it?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function ask(path: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(it.url)
+  return new Promise((done, fail) => {
+    const asked = request({ hostname, port, path, headers: { host, accept: 'text/html' } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }))
+    })
+    asked.once('error', fail)
+    asked.end()
+  })
+}
+
+test('its host opens its site: name, colour, pictures, texts, all its own', async () => {
+  const home = await ask('/')
+  assert.equal(home.status, 200)
+  assert.ok(home.text.includes(name) && home.text.includes('/branches/maru/header.svg') && !home.text.includes('가온세무회계'))
+  assert.ok(home.text.includes(`--brand-600:${colour.toLowerCase()}`))
+  for (const path of ['/branches/maru/header.svg', '/branches/maru/favicon.svg', '/tax-introduction', '/privacy-policy', '/terms', '/about', '/notices', '/tax-news', '/consult-form', '/login', '/sitemap.xml', '/notices/rss.xml']) {
+    assert.equal((await ask(path)).status, 200, path)
+  }
+  assert.ok((await ask('/privacy-policy')).text.includes(name))
+  assert.ok((await ask('/sitemap.xml')).text.includes(`http://${host}:`))
+})
+
+test('an enquiry on its site is its own', async () => {
+  const sent = await it.product.app.inject({
+    method: 'POST', url: '/api/consultations', headers: { host, 'content-type': 'application/json' },
+    payload: JSON.stringify({ kind: '1', phone: '010-0000-9999', content: '문의해요.', terms: true, privacy: true, openForMs: 9_000 }),
+  })
+  assert.equal(sent.statusCode, 200)
+  const { items } = await it.product.context.records.consultations.list({ branchId: 'maru', page: 0, size: 10 })
+  assert.deepEqual(items.map((one) => one.receiptNumber), [(sent.json() as { receiptNumber: string }).receiptNumber])
+})

@@ -1,0 +1,183 @@
+/** The pages as strangers ask for them: whatever address, query, id or header, a page in the branch's frame, never a fault, and no link to a host that is not ours. */
+import assert from 'node:assert/strict'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { Problem } from '#domain/problems.ts'
+import { problemSentences } from '#server/http/texts.ts'
+import { plainPageWords } from '#server/public/texts.ts'
+import { seed } from '#server/rehearsal/seed.server.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+
+let it: Rehearsal
+before(async () => {
+  it = await startRehearsal({ withPages: true, withJobs: false })
+  await seed(it.product.context)
+})
+after(() => it.stop())
+
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
+/** fetch mends addresses and hosts; a bare request sends them as they are. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { hostname, port } = new URL(it.url)
+  return new Promise((done, fail) => {
+    const asked = request({ hostname, port, path, method, headers: { host: 'gaon.localhost', accept: 'text/html,application/xhtml+xml', ...headers } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString('utf8') }))
+    })
+    asked.once('error', fail)
+    asked.end()
+  })
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1
+const metaOf = (text: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1]
+
+/** The whole frame (a skip link, one main, the footer), or the plain page that stands when no route can read the address. */
+function assertFramed({ status, headers, text }: Answer, what: string): void {
+  assert.ok([200, 400, 404].includes(status), `${what} answered ${status}`)
+  assert.match(headers['content-type'] ?? '', /^text\/html/, what)
+  assert.ok(text.includes('가온세무회계') && count(text, '<main') === 1 && text.includes('<footer'), `${what} has no frame`)
+  assert.ok(headers['content-security-policy'] && headers['x-request-id'], what)
+}
+
+const pages = ['/', '/tax-introduction', '/privacy-policy', '/terms', '/about', '/notices', '/tax-news', '/tax-news/1', '/consult-form', '/login']
+const queries = ['', '?', '??', '?=', '?&&', '?a', '?%', '?%E0%A4%A=1', '?page=%00', '?page=-1', '?page=1e9', '?page=999999', '?page[]=2', '?page=2&page=3', '?keyword=%00', '?keyword=%ED%A0%80', '?keyword=%25_%5C', `?keyword=${'x'.repeat(3000)}`, '?field=__proto__&keyword=a', '?version=1', '?version=2025-03-04', '?version=9999-99-99', '?__proto__=1', '?constructor[prototype]=x', '?index', '?_routes=x', '?ref=%3Cscript%3E']
+
+/** Pages that read their query get all of it, the others a few. */
+const reading = new Set(['/notices', '/tax-news', '/privacy-policy'])
+for (const page of pages) {
+  test(`${page}: any query is answered with the page`, async () => {
+    await Promise.all(queries.filter((_, at) => reading.has(page) || at % 5 === 0).map(async (query) => assertFramed(await ask(page + query), page + query)))
+  })
+}
+
+const ids = ['0', '-1', '1.5', '1e3', 'abc', '%20', '%00', '%', '%E0%A4%A', '..%2f..%2fetc%2fpasswd', '999999999999', '9'.repeat(30), 'x'.repeat(150), 'x'.repeat(500), '__proto__', 'null', "1'%20or%201=1", '%F0%9F%98%80', '1/2', ';', '*', '<script>', 'rss.xml.bak']
+test('any id of a post is a post or a page that says it is missing', async () => {
+  for (const board of ['/notices', '/tax-news']) for (const id of ids) assertFramed(await ask(`${board}/${id}`), `${board}/${id}`)
+  assert.match((await ask('/tax-news/999999')).text, /href="\/tax-news"/)
+  // A post of the other board does not stand here.
+  assert.equal((await ask('/notices/1')).status, 404)
+})
+
+const addresses = ['/nothing', '/nothing/deep', '/%', '/%E0%A4%A', '/..', '/../..', '//evil.example', '//evil.example/%2f..', '/\\evil.example', '/index.php', '/.env', '/wp-login.php', '/assets', '/branches/gaon', '/notices.json', '/%2e%2e/x', `/${'a/'.repeat(400)}`, '/tax-introduction/', '/NOTICES']
+test('any other address is a page in the frame', async () => {
+  for (const address of addresses) assertFramed(await ask(address), address)
+})
+
+test('an address of one branch is none of another', async () => {
+  assert.equal((await ask('/about')).status, 200)
+  assert.equal((await ask('/location')).status, 404)
+  assert.equal((await ask('/location', { host: 'nare.localhost' })).status, 200)
+  assert.equal((await ask('/about', { host: 'nare.localhost' })).status, 404)
+})
+
+const headers: Record<string, string>[] = [
+  { host: '' }, { host: 'a b' }, { host: '[::1' }, { host: 'evil.example' }, { host: 'gaon.localhost.evil.example' }, { host: '"><script>alert(1)</script>' }, { host: 'x'.repeat(2000) },
+  { cookie: 'companion=%E0%A4%A; =; a' }, { 'accept-language': '%%%' }, { 'user-agent': '' }, { 'user-agent': '<script>' }, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'javascript' },
+  { origin: 'https://evil.example', referer: 'javascript:alert(1)' }, { 'if-none-match': '*', 'if-modified-since': 'x', range: 'bytes=0-1' }, { authorization: 'Bearer x' }, { 'x-real-ip': '1.2.3.4' }, { range: 'bytes=x' },
+]
+test('any header is answered with the page, and hosts of strangers never reach a link', async () => {
+  for (const header of headers) {
+    for (const page of ['/', '/notices?page=2', '/tax-news/1', '/nothing', '/%']) {
+      const answer = await ask(page, header)
+      const what = `${page} with ${JSON.stringify(header).slice(0, 80)}`
+      assertFramed(answer, what)
+      assert.ok(!answer.text.includes('evil.example') && !answer.text.includes('alert(1)'), what)
+    }
+  }
+  for (const page of ['//evil.example', 'http://evil.example/notices']) assert.ok(!(await ask(page)).text.includes('evil.example'), page)
+})
+
+test('whatever letters an address is made of', async () => {
+  const part = fc.stringMatching(/^[!-~]{0,12}$/)
+  await fc.assert(fc.asyncProperty(fc.constantFrom('', '/notices', '/tax-news', '/privacy-policy'), fc.array(part, { maxLength: 3 }), part, async (front, parts, query) => {
+    const path = `${front}/${parts.join('/')}${query ? `?${query}` : ''}`.replaceAll('#', '')
+    // Calls, assets, documents and feeds are not pages.
+    if (/^\/(api|assets|branches|docs|livez|readyz|version|robots|sitemap)/.test(path) || path.includes('rss.xml') || path.includes('.data')) return
+    assertFramed(await ask(path), path)
+  }), { numRuns: 60 })
+})
+
+test('every public page says whose it is, where it stands and what it is about, in links of its own host alone', async () => {
+  for (const host of ['gaon.localhost', 'nare.localhost', 'daon.localhost']) {
+    const origin = `http://${host}:${new URL(it.url).port}`
+    const { text } = await ask('/tax-news?page=2&x=1', { host })
+    assert.match(text, new RegExp(`<link rel="canonical" href="${origin}/tax-news\\?page=2"`))
+    assert.equal(metaOf(text, 'og:url'), `${origin}/tax-news?page=2`)
+    assert.equal(metaOf(text, 'og:title'), '세무 뉴스')
+    assert.ok(metaOf(text, 'og:site_name') && metaOf(text, 'description') && metaOf(text, 'og:locale') === 'ko_KR')
+    const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text)?.[1] ?? '{}') as Record<string, unknown>
+    assert.equal(data['@type'], 'AccountingService')
+    assert.equal(data.url, `${origin}/`)
+    assert.equal((data.openingHoursSpecification as unknown[]).length, 2)
+    assert.equal(count(text, 'rel="canonical"'), 1)
+    assert.equal(count(text, '<title>'), 1)
+    assert.deepEqual([...text.matchAll(/rel="alternate" type="application\/rss\+xml" title="[^"]*" href="([^"]*)"/g)].map(([, href]) => href), [`${origin}/tax-news/rss.xml`, `${origin}/notices/rss.xml`])
+  }
+})
+
+test('a post is an article; what is searched for, earlier or not there is kept from search engines', async () => {
+  const { text } = await ask('/tax-news/1')
+  assert.equal(metaOf(text, 'og:type'), 'article')
+  assert.ok(metaOf(text, 'article:published_time') && text.includes('"@type":"Article"'))
+  for (const hidden of ['/notices?keyword=a', '/privacy-policy?version=2025-03-04', '/notices/999', '/nothing', '/login']) assert.equal(metaOf((await ask(hidden)).text, 'robots'), 'noindex', hidden)
+  for (const open of ['/', '/notices', '/privacy-policy', '/tax-news/1']) assert.equal(metaOf((await ask(open)).text, 'robots'), undefined, open)
+})
+
+test('a view counts for the visitor who came, not for the server that drew the page', async () => {
+  const views = async (agent: string) => Number(/조회 (?:<!-- -->)?(\d+)/.exec((await ask('/tax-news/2', { 'user-agent': agent })).text)?.[1])
+  assert.deepEqual([await views('one'), await views('one'), await views('two')], [1, 1, 2])
+})
+
+test('the texts of the branches are in no script', async () => {
+  const { text } = await ask('/privacy-policy')
+  const scripts = [...new Set([...text.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))]
+  assert.ok(scripts.length > 3)
+  for (const script of scripts) assert.ok(!(await ask(script)).text.includes('권익 침해'), script)
+})
+
+test('while the database is away: the list says so and offers to load again, a post says it in the frame', async () => {
+  const { records } = it.product.context
+  const { list, find } = records.posts
+  const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+  Object.assign(records.posts, { list: away, find: away })
+  try {
+    const [whole, one] = await Promise.all([ask('/notices'), ask('/notices/1')])
+    assert.equal(whole.status, 503)
+    assert.ok(whole.text.includes('소식을 불러오지 못했어요') && whole.text.includes('다시 불러오기') && whole.text.includes('<footer'))
+    assert.equal(one.status, 503)
+    assert.ok(one.text.includes('지금 접속이 몰렸어요') && one.text.includes('<footer') && one.text.includes('02-0000-0101'))
+  } finally {
+    Object.assign(records.posts, { list, find })
+  }
+})
+
+test('what may not be seen and what went wrong are pages in the frame too, with the number to name and nothing of the inside', async () => {
+  const { records, branchTexts } = it.product.context
+  const [{ find }, { read }] = [records.posts, branchTexts]
+  Object.assign(records.posts, { find: () => Promise.reject(new Problem('auth.forbidden')) })
+  Object.assign(branchTexts, { read: () => Promise.reject(new Error('inner words')) })
+  try {
+    const [forbidden, failed] = await Promise.all([ask('/notices/1'), ask('/terms')])
+    assert.equal(forbidden.status, 403)
+    assert.ok(forbidden.text.includes('볼 수 없는 화면이에요') && forbidden.text.includes('href="/consult-form"') && forbidden.text.includes('<footer'))
+    assert.equal(failed.status, 500)
+    assert.ok(failed.text.includes('화면을 보여 드리지 못했어요') && failed.text.includes('문의 번호') && failed.text.includes('<footer'))
+    for (const { text } of [forbidden, failed]) assert.ok(!/inner words|at \S+ \(|node_modules/.test(text))
+  } finally {
+    Object.assign(records.posts, { find })
+    Object.assign(branchTexts, { read })
+  }
+})
+
+test('a browser at an address that no route can read gets a page, a program its answer', async () => {
+  const page = await ask('/%E0%A4%A')
+  assert.deepEqual([page.status, page.text.includes(plainPageWords.titles.missing), page.text.includes(problemSentences.notfound)], [404, true, true])
+  assert.match(page.headers['content-security-policy'] ?? '', /default-src 'none'/)
+  const program = await ask('/%E0%A4%A', { accept: 'application/json' })
+  assert.equal((JSON.parse(program.text) as { code: string }).code, 'notfound')
+  assert.equal((JSON.parse((await ask('/api/nothing', { accept: '*/*' })).text) as { code: string }).code, 'notfound')
+  assert.match((await ask('/api/posts/files/00000000-0000-4000-8000-000000000000')).headers['content-type'] ?? '', /^text\/html/)
+})
