@@ -19,7 +19,7 @@ import { familyTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { facts, season } = await requireStep(request, () => call(readJourney))
-  const rows = await call(listFamily).then(({ data }) => data, unlessRefused)
+  const rows = await call(listFamily).then(({ data }) => data.toSorted((a, b) => a.gubun.localeCompare(b.gubun)), unlessRefused)
   return { rows, chosen: facts.familyChoice, incomeYear: historyYears(season.filingYear).incomeYear }
 }
 

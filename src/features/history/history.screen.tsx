@@ -3,7 +3,7 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { BarChart } from '#design/figures/bar-chart.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { ErrorState } from '#design/messages/states.tsx'
 import { amount } from '#domain/money.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { changeOf, shortAmount, type Change, type ShownYear } from './rules.ts'
@@ -25,7 +25,6 @@ export type HistoryProps = {
 
 /** The years before: a chart, then each year in full. */
 export function HistoryScreen({ lane, years, incomeYear, placeholder, requestId, reloading, onReload, nextTo }: HistoryProps) {
-  const nothing = years?.every(({ record }) => record === null) ?? false
   return (
     <Step
       title={texts.title}
@@ -41,32 +40,35 @@ export function HistoryScreen({ lane, years, incomeYear, placeholder, requestId,
         <ErrorState title={texts.failed.title} onRetry={onReload} retryLabel={texts.failed.retry} retrying={reloading} requestId={requestId}>
           {texts.failed.body}
         </ErrorState>
-      ) : nothing ? (
-        <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
       ) : (
-        <Years years={years} />
+        <Years years={years} ahead={placeholder ? incomeYear : null} />
       )}
     </Step>
   )
 }
 
-function Years({ years }: { years: readonly ShownYear[] }) {
+/** `ahead`: a year that cannot be seen yet keeps its place in the chart. */
+function Years({ years, ahead }: { years: readonly ShownYear[]; ahead: number | null }) {
   const change = changeOf(years)
-  const oldestFirst = years.toReversed()
+  const nothing = years.every(({ record }) => record === null)
+  const oldestFirst = [...years.toReversed(), ...(ahead === null ? [] : [{ year: ahead, record: null }])]
   return (
     <>
+      {nothing ? <Banner title={texts.empty.title}>{texts.empty.body}</Banner> : null}
       {change ? <Banner>{changeWords(change)}</Banner> : null}
-      <BarChart
-        label={texts.chart.label}
-        series={[
-          { name: texts.chart.tax, tone: 'brand' },
-          { name: texts.chart.prepaid, tone: 'quiet' },
-        ]}
-        groups={oldestFirst.map(({ year, record }) => ({
-          name: texts.year(year),
-          bars: record ? [bar(record.determinedTaxAmount), bar(record.prepaidTaxAmount)] : [null, null],
-        }))}
-      />
+      {nothing ? null : (
+        <BarChart
+          label={texts.chart.label}
+          series={[
+            { name: texts.chart.tax, tone: 'brand' },
+            { name: texts.chart.prepaid, tone: 'quiet' },
+          ]}
+          groups={oldestFirst.map(({ year, record }) => ({
+            name: texts.year(year),
+            bars: record ? [bar(record.determinedTaxAmount), bar(record.prepaidTaxAmount)] : [null, null],
+          }))}
+        />
+      )}
       <div className="flex flex-col gap-3">
         {years.map((one) => (
           <YearCard key={one.year} {...one} />

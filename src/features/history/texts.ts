@@ -4,7 +4,6 @@ export const historyTexts = {
   lead: (incomeYear: number) => `홈택스에 있는 종합소득세 신고 기록이에요. ${incomeYear}년 소득은 다음 화면에서 계산해 드려요.`,
   previewLead: '홈택스에 있는 종합소득세 신고 기록이에요. 올해 신고할 때 견줘 볼 수 있어요.',
   year: (year: number) => `${year}년`,
-  yearShort: (year: number) => `${year}`,
   more: (year: number, percent: number) => `${year}년 수입이 그 전해보다 ${percent}% 늘었어요.`,
   less: (year: number, percent: number) => `${year}년 수입이 그 전해보다 ${percent}% 줄었어요.`,
   same: (year: number) => `${year}년 수입은 그 전해와 비슷해요.`,
@@ -20,7 +19,7 @@ export const historyTexts = {
     settledOfficial: '차감납부할세액',
   },
   placeholder: { mark: '5월에 확인', title: (year: number) => `${year}년은 5월에 확인할 수 있어요`, body: (year: number) => `${year}년에 번 소득은 올해 5월에 신고해요. 신고 기간이 열리면 카카오톡으로 알려 드려요.` },
-  empty: { title: '지난 3년 신고 기록이 없어요', body: '처음 신고하는 분이에요. 없어도 신고할 수 있어요.' },
+  empty: { title: '지난 3년 신고 기록이 없어요', body: '처음이라면 그럴 수 있어요. 없어도 신고할 수 있어요.' },
   failed: { title: '지난 3년 기록을 불러오지 못했어요', body: '없어도 신고할 수 있어요.', retry: '다시 불러오기' },
   next: '다음으로',
 } as const

@@ -15,7 +15,6 @@ export const compareTexts = {
   handIn: '준비할 자료',
   due: '더 낼 세금',
   refund: '돌려받을 세금',
-  none: '더 낼 세금',
   fields: {
     revenue: { word: '전체 매출', official: '총수입금액', help: '경비를 빼기 전에 한 해 동안 번 돈이에요.' },
     income: { word: '소득금액', official: '', help: '매출에서 경비를 뺀 금액이에요.' },

@@ -33,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
   const quiet = { quiet: true }
   const [journey, user, state, report, bills, page, agent, payment] = await Promise.all([
-    orElse(call(readJourney, {}, quiet), null), orElse(call(readUser, {}, quiet), null), orElse(call(readReportState, {}, quiet), {}), orElse(call(readReport, {}, quiet), {}), orElse(call(listBills, {}, quiet), []),
+    orElse(call(readJourney, {}, quiet), null), orElse(call(readUser, {}, quiet), null), orElse(call(readReportState, {}, quiet), null), orElse(call(readReport, {}, quiet), {}), orElse(call(listBills, {}, quiet), []),
     orElse(call(readAccountPage, {}, quiet), null), orElse(call(readConsent, {}, quiet), { result: 'N' as const }), orElse(call(readPayment, {}, quiet), { statusMessage: '' as const }),
   ])
   return {

@@ -19,7 +19,8 @@ export type MyPageProps = {
   reloading: boolean
   onRetry: () => void
   phase: Phase
-  state: ReportState
+  /** Null when it could not be loaded: then nothing is said of the case. */
+  state: ReportState | null
   report: ReportSummary
   payment: FeePayment
   bills: readonly Bill[]
@@ -35,7 +36,8 @@ export type MyPageProps = {
 
 /** Where the case stands, and the one thing to do next on top. */
 export function MyPageScreen(props: MyPageProps) {
-  const { name, phase, state, report, payment, bills, account, records, busy } = props
+  const { name, phase, report, payment, bills, account, records, busy } = props
+  const state = props.state ?? {}
   const progress = reportProgress(state, phase)
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
@@ -66,7 +68,7 @@ export function MyPageScreen(props: MyPageProps) {
           {texts.loadFailedBody}
         </Banner>
       ) : null}
-      <NextAct state={state} phase={phase} feeWon={report.discountedAmount} payment={payment} resumeTo={props.resumeTo} />
+      {props.state === null ? null : <NextAct state={state} phase={phase} feeWon={report.discountedAmount} payment={payment} resumeTo={props.resumeTo} />}
       {progress.downloadBox ? <DownloadsPart bills={bills} busy={busy} onReport={props.onReport} onBill={props.onBill} /> : null}
       {progress.furthest ? <ProgressPart state={state} phase={phase} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}

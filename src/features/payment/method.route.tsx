@@ -47,6 +47,10 @@ export default function MethodRoute() {
   }, [checking, revalidate])
   useEffect(() => clearWindow, [])
 
+  const again = async () => {
+    await revalidate()
+    return null
+  }
   const pay = useAction(async (press, by: PayMethod) => {
     const history = await call(readPayment).catch(() => null)
     if (!history) return texts.history
@@ -62,10 +66,6 @@ export default function MethodRoute() {
     window.location.assign(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end')
     return null
   })
-  const again = async () => {
-    await revalidate()
-    return null
-  }
   const press = async (by: PayMethod) => {
     const said = await pay.run(by)
     if (said) await notify(said)
