@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { staffSignIn } from '#features/staff-access/staff.contract.ts'
+import { served } from '#src/app.server.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
 import type { Rehearsal } from './product.ts'
 
@@ -24,6 +25,9 @@ export type Officer = {
   call<A>(endpoint: Endpoint<any, any, any, A>, input?: Input): Promise<A>
   signIn(): Promise<void>
 }
+
+/** Every call of the office that the product serves. */
+export const officeCalls: readonly Endpoint<any, any, any, any>[] = served.map(({ endpoint }) => endpoint).filter(({ who }) => who === 'staff')
 
 const password = 'officer-of-the-tests'
 let hashed: Promise<string> | undefined

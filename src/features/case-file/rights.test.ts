@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mayStaff, staffRoles, type StaffRole } from '#domain/staff-rights.ts'
-import { served } from '#src/app.server.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
-import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { codeOf, makeOfficer, officeCalls as calls, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
 import { readReportState } from '#features/my-page/contract.ts'
@@ -29,7 +28,6 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const calls: Endpoint<any, any, any, any>[] = served.map(({ endpoint }) => endpoint).filter(({ who }) => who === 'staff')
 const caseCalls = calls.filter(({ path }) => path.includes('/cases/:caseNumber'))
 
 /** A body that every schema of the office takes and no version fits, so that nothing is changed by asking. */

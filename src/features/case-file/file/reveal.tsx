@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -19,7 +19,8 @@ const shownSeconds = 60
 export function Masked({ what, name, mask, reveal }: { what: SecretKind; name: string; mask: string; reveal: Reveal | null }) {
   const [asking, setAsking] = useState(false)
   const [value, setValue] = useState<string | null>(null)
-  const left = useTimeLeft(value, () => setValue(null))
+  const conceal = useCallback(() => setValue(null), [])
+  const left = useTimeLeft(value, conceal)
   if (value !== null) {
     return (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
@@ -29,7 +30,7 @@ export function Masked({ what, name, mask, reveal }: { what: SecretKind; name: s
         <span className="text-caption font-normal text-secondary" aria-live="off">
           {texts.left(left)}
         </span>
-        <Button size="small" tone="outline" icon={<EyeOff size={16} aria-hidden="true" />} onClick={() => setValue(null)}>
+        <Button size="small" tone="outline" icon={<EyeOff size={16} aria-hidden="true" />} onClick={conceal}>
           {texts.hide}
         </Button>
       </span>
@@ -129,9 +130,9 @@ function useTimeLeft(value: string | null, onOver: () => void): number {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', hide)
     }
-  }, [value])
+  }, [value, onOver])
   useEffect(() => {
     if (value !== null && left <= 0) onOver()
-  }, [value, left])
+  }, [value, left, onOver])
   return Math.max(0, left)
 }

@@ -70,6 +70,17 @@ export function typedAmount(text: string, signed = false): string {
   return signed && /^\s*[-−]/.test(text) ? `-${digits}` : digits
 }
 
+/** Where the caret belongs once what was typed is shown with separators: before as many digits as it stood before. */
+export function caretAfter(typed: string, caret: number, shown: string): number {
+  let behind = typed.slice(caret).replace(/\D/g, '').length
+  let at = shown.length
+  while (behind > 0 && at > 0) {
+    at -= 1
+    if (/\d/.test(shown[at] ?? '')) behind -= 1
+  }
+  return at
+}
+
 /** Limits that are percentages are small; amounts begin at a thousand won (the office's sheet of cross-checks). */
 export function isPercent(limit: number | null): boolean {
   return limit !== null && limit < 1_000
