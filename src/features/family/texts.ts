@@ -127,7 +127,7 @@ export const familyTexts = {
 
 export const familyInMayTexts = {
   title: '부양가족은 5월에 등록해요',
-  lead: '지금은 적을 내용이 없어요. 신고 기간이 열리면 카카오톡으로 알려 드려요.',
+  lead: '지금은 적을 내용이 없어요. 5월에 신고 기간이 열리면 여기서 등록해요.',
   steps: {
     title: '5월에는 이렇게 해요',
     list: [

@@ -18,7 +18,7 @@ export const historyTexts = {
     paid: '더 낸 세금',
     settledOfficial: '차감납부할세액',
   },
-  placeholder: { mark: '5월에 확인', title: (year: number) => `${year}년은 5월에 확인할 수 있어요`, body: (year: number) => `${year}년에 번 소득은 올해 5월에 신고해요. 신고 기간이 열리면 카카오톡으로 알려 드려요.` },
+  placeholder: { mark: '5월에 확인', title: (year: number) => `${year}년은 5월에 확인할 수 있어요`, body: (year: number) => `${year}년에 번 소득은 올해 5월에 신고해요. 신고 기간이 열리면 볼 수 있어요.` },
   empty: { title: '지난 3년 신고 기록이 없어요', body: '처음이라면 그럴 수 있어요. 없어도 신고할 수 있어요.' },
   failed: { title: '지난 3년 기록을 불러오지 못했어요', body: '없어도 신고할 수 있어요.', retry: '다시 불러오기' },
   next: '다음으로',
