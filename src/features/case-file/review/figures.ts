@@ -43,11 +43,14 @@ export function draftProblem(of: Draft): 'incomplete' | 'too-large' | null {
   return Number(of.fee) > mostFeeWon || amounts.some((text) => Math.abs(Number(text)) > mostWon) ? 'too-large' : null
 }
 
+/** Below this the amounts to pay are cut off (국고금관리법 47): no difference worth a word, in won. */
+const cutOffWon = 10
+
 /** What the decided tax less the prepaid comes to, when the result says something else; signed, won. */
 export function differingResult(of: Draft): number | null {
   if (draftProblem(of)) return null
   const expected = Number(of.decidedTax) - Number(of.prepaidTax)
-  return expected === signedDue(of) ? null : expected
+  return Math.abs(expected - signedDue(of)) < cutOffWon ? null : expected
 }
 
 function signedDue({ direction, due }: Draft): number {
