@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { attemptProblem, statusMessage } from '#domain/payment/payment.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
+import { meaningOfAuthentication } from '#outside/nicepay/result-codes.ts'
 import type { Filing, Payment } from '#records/rows.ts'
 import type { MemberAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
@@ -78,14 +79,16 @@ export const completePaymentServed = serveMember(completePayment, async (context
   return { ...settled, payMethod: payment.method as 'CARD' | 'BANK' | 'VBANK', orderId: payment.orderId }
 })
 
+const screens = { S: '/tax-payment-end', CHECKING: '/tax-payment-method?result=checking', CANCELLED: '/tax-payment-method?result=cancelled', F: '/tax-payment-method?result=failed' }
+
 /** On phones the provider posts here, without our token: the signature and the attempt prove it, and the screen it leads to reads the order by the person's own token. */
 export const returnFromProviderServed = serve(returnFromProvider, async (context, { body, requestId }) => {
   const payment = body.Moid ? await context.records.payments.findByOrder(body.Moid) : undefined
-  if (!payment) return { location: '/tax-payment-method?result=failed' }
+  // Who cancels on a phone comes back without an order: there is nothing to settle, only something to say.
+  if (!payment) return { location: screens[meaningOfAuthentication(body.AuthResultCode, body.AuthResultMsg ?? '') === 'cancelled-by-person' ? 'CANCELLED' : 'F'] }
   const settled = await settle(context, payment, body, { kind: 'provider', id: 'return', requestId }).catch((error: unknown) => {
     if (error instanceof Problem) return { result: 'F' as const }
     throw error
   })
-  const screens = { S: '/tax-payment-end', CHECKING: '/tax-payment-method?result=checking', CANCELLED: '/tax-payment-method?result=cancelled', F: '/tax-payment-method?result=failed' }
   return { location: screens[settled.result] }
 })

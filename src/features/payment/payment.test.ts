@@ -179,6 +179,14 @@ async function killedInApproval(filer: Filer, form: Form): Promise<{ approve(): 
   return { approve: () => (check.kind === 'verified' ? outside.nicepay.approve(check.ticket) : Promise.reject(new Error('not verified'))) }
 }
 
+test('who cancels on a phone comes back without an order and is told so; anything else without an order failed', async () => {
+  const post = (form: string) => fetch(`${rehearsal.url}${returnFromProvider.path}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form, redirect: 'manual' })
+  const cancelled = await post('AuthResultCode=9993&AuthResultMsg=')
+  assert.deepEqual([cancelled.status, cancelled.headers.get('location')], [303, '/tax-payment-method?result=cancelled'])
+  const failed = await post('AuthResultCode=3011&Moid=unknown')
+  assert.deepEqual([failed.status, failed.headers.get('location')], [303, '/tax-payment-method?result=failed'])
+})
+
 test('killed after the provider approved: the sweeper asks and keeps the money that arrived', async () => {
   const { filer, filingId } = await owing()
   const form = await begin(filer)
