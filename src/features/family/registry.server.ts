@@ -1,7 +1,10 @@
 /** The court's registry: asks on the phone, then fetches this year's family once the person has confirmed. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AddInfoCode } from '#domain/family/family.ts'
 import { Problem } from '#domain/problems.ts'
 import { askingMs, mayAskNow } from '#domain/journey/asking.ts'
+import type { AuthenticationRequest } from '#records/rows.ts'
+import type { Context } from '#server/context.server.ts'
 import { certifiedFiler } from '#server/guards/filer.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
@@ -18,10 +21,7 @@ export const askRegistryServed = serveJourney(askRegistry, async (context, asked
   if (standing && !same) await records.authentication.finish(standing.id, 'expired', now, 'changed')
   await records.filings.update(filing.id, { registryAddInfoCode: extra?.addInfoCd ?? null, registryAddName: extra?.addNm ?? null }, now, { act: 'person' })
   const { request, opened } = await records.authentication.open({ filingId: filing.id, kind: 'registry', lane: filing.lane, askUntil: new Date(now.getTime() + askingMs) }, now)
-  if (!opened) {
-    if (request.state === 'pending') return { result: 'S' as const, expiresAt: request.expiresAt.toISOString() }
-    throw new Problem('request.conflict')
-  }
+  if (!opened) return outcomeOfOther(context, request)
   const answer = await certifiedFiler(records, filing, filerReads(asked, 'family'), now)
     .then((person) => outside.familyRegistry.startFamily(person, extra, request.id))
     .catch(async (error: unknown) => { await records.authentication.finish(request.id, 'unknown', clock.now(), 'outside'); throw error })
@@ -34,6 +34,19 @@ export const askRegistryServed = serveJourney(askRegistry, async (context, asked
   if (answer.reason === 'closed') throw new Problem('night.closed')
   return { result: 'F' as const, reason: answer.reason }
 })
+
+/** Another press is asking, or has asked: its outcome is ours too. */
+async function outcomeOfOther({ records }: Context, request: AuthenticationRequest): Promise<{ result: 'S'; expiresAt: string } | { result: 'F'; reason: string }> {
+  let seen: AuthenticationRequest | undefined = request
+  for (let look = 0; look < 40 && seen?.state === 'asking'; look += 1) {
+    await pause(250)
+    seen = await records.authentication.latest(request.filingId, 'registry')
+  }
+  if (seen?.state === 'pending') return { result: 'S', expiresAt: seen.expiresAt.toISOString() }
+  if (seen?.failure === 'closed') throw new Problem('night.closed')
+  if (seen?.state === 'failed' && seen.failure) return { result: 'F', reason: seen.failure }
+  throw new Problem('outside.unavailable')
+}
 
 const overReasons = { refused: 'REFUSED', expired: 'EXPIRED', 'extra-needed': 'MISMATCH', 'extra-wrong': 'MISMATCH', shape: 'FAILED' } as const
 
