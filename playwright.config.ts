@@ -3,12 +3,12 @@
  * A story runs on the phone and on the desktop; one that only one named person can live through runs on one of them (`*.phone.spec.ts`, `*.desktop.spec.ts`).
  */
 import { defineConfig } from '@playwright/test'
-import { chromium } from '#tests/support/chromium.ts'
-import { clockHouse, dayHouse, type House } from '#tests/support/houses.ts'
+import { chromium } from '#tests/support/browser/chromium.ts'
+import { clockHouse, dayHouse, type House } from '#tests/support/browser/houses.ts'
 
 const { executablePath, args } = await chromium()
 const serve = ({ port, simulatorsPort }: House) => ({
-  command: `${process.execPath} tests/support/serve.ts ${port} ${simulatorsPort}`, url: `http://127.0.0.1:${port}/readyz`, reuseExistingServer: false, timeout: 60_000,
+  command: `${process.execPath} tests/support/browser/serve.ts ${port} ${simulatorsPort}`, url: `http://127.0.0.1:${port}/readyz`, reuseExistingServer: false, timeout: 60_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 }, stdout: 'ignore' as const, stderr: 'pipe' as const,
 })
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
@@ -17,7 +17,7 @@ const phone = { viewport: { width: 360, height: 740 }, userAgent: inMessenger, i
 const desktop = { viewport: { width: 1280, height: 800 }, userAgent }
 
 export default defineConfig({
-  testDir: 'tests', outputDir: 'test-results', timeout: 90_000, expect: { timeout: 10_000 }, fullyParallel: true, workers: 2, retries: 0, forbidOnly: true,
+  testDir: 'tests', testMatch: '**/*.spec.ts', outputDir: 'test-results', timeout: 90_000, expect: { timeout: 10_000 }, fullyParallel: true, workers: 2, retries: 0, forbidOnly: true,
   reporter: [['list']],
   use: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', launchOptions: { executablePath, args }, screenshot: 'only-on-failure', trace: 'off', contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000, navigationTimeout: 20_000 },
   webServer: [serve(dayHouse), serve(clockHouse)],

@@ -1,5 +1,5 @@
 import { galleryTexts } from '#features/gallery/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 
 test('every component in every state passes axe', async ({ page }) => {
   await page.goto('/gallery')

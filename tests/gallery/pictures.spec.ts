@@ -9,8 +9,9 @@ import { authenticationTexts } from '#features/authentication/texts.ts'
 import { collectionTexts } from '#features/collection/screen.texts.ts'
 import { myPageTexts } from '#features/my-page/screens.texts.ts'
 import { methodTexts } from '#features/payment/screens/screens.texts.ts'
-import { expect, test } from '#tests/support/browser.ts'
-import { answerOnPhone, personCalled, type House } from '#tests/support/phone-in-hand.ts'
+import { designTexts } from '#design/texts.ts'
+import { expect, test } from '#tests/support/browser/browser.ts'
+import { answerOnPhone, personCalled, type House } from '#tests/support/browser/phone-in-hand.ts'
 import { askForAuthentication, button, chooseAdvised, heading, keepLastYearsFamily, readConsentGiven, readHistory, register, typeIdentity, waitForDocuments } from '../journeys/acts/filing.ts'
 import { bringToFeeDue, clerkCalled, type Clerk } from '../journeys/acts/office-by-http.ts'
 import { openCase, signInToOffice } from '../journeys/acts/office.ts'
@@ -18,7 +19,7 @@ import { signInAtOnce } from '../journeys/acts/signing-in.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const sizes = { 360: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }, 1280: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false } } as const
+const sizes = { 360: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, reducedMotion: 'reduce' }, 1280: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false, reducedMotion: 'reduce' } } as const
 type Width = keyof typeof sizes
 /** Who is seen on the pictures, and who of the office opens the case. */
 const seen: Record<Width, { person: string; alreadyOurs: boolean; clerk: string }> = { 360: { person: 'garam', alreadyOurs: true, clerk: 'counsel@gaon.example' }, 1280: { person: 'dure', alreadyOurs: false, clerk: 'reviewer@gaon.example' } }
@@ -75,7 +76,7 @@ for (const width of [360, 1280] as const) {
     await answerOnPhone(house, person, 'approve')
     await page.waitForURL('**/tax-report-4', { timeout: 45_000 })
     await expect(heading(page, collectionTexts.running.title)).toBeVisible()
-    await expect(page.getByRole('progressbar').last()).not.toHaveAttribute('aria-valuenow', '0')
+    await expect(page.getByRole('list', { name: collectionTexts.list }).getByText(designTexts.document.done, { exact: true }).first()).toBeVisible()
     await picture('tax-report-4')
     letOn()
     await waitForDocuments(page)

@@ -4,8 +4,8 @@ import { lastFamilyTexts } from '#features/family/texts.ts'
 import { historyTexts } from '#features/history/texts.ts'
 import { compareTexts } from '#features/method/texts.ts'
 import { registrationTexts } from '#features/registration/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { waitingOnPhone } from '#tests/support/phone-in-hand.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { waitingOnPhone } from '#tests/support/browser/phone-in-hand.ts'
 import { askForAuthentication, button, chooseAdvised, confirmOnPhone, heading, keepLastYearsFamily, readHistory, typeIdentity, waitForDocuments } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 import { walk } from './acts/walking.ts'
@@ -16,13 +16,17 @@ test('the back button while documents come asks first; staying goes on, leaving 
   await signInAtOnce(page, me)
   let letOn = () => {}
   const held = new Promise<void>((done) => { letOn = done })
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => { arrive = done })
   await page.route('**/api/spring/scraping/2', async (route) => {
+    arrive()
     await held
     await route.continue()
   })
   await page.goto('/tax-report-2')
   await page.getByRole('link', { name: authenticationTexts.prepare.goOn }).click()
   await expect(heading(page, collectionTexts.running.title)).toBeVisible()
+  await arrived
   await page.goBack()
   const window = page.getByRole('alertdialog', { name: collectionTexts.leave.title })
   await expect(window).toBeVisible()

@@ -42,13 +42,13 @@ export function CompareScreen({ offers, chosen, onChoose, busy, problem, onNext,
         </>
       }
     >
-      {open.length > 1 ? <Chart offers={open} /> : null}
       <fieldset className="flex flex-col gap-3">
         <legend className="sr-only">{texts.legend}</legend>
         {inOrder(offers).map((offer) => (
           <MethodCard key={offer.fillingType} offer={offer} group={group} chosen={offer.fillingType === chosen} onChoose={() => onChoose(offer.fillingType)} />
         ))}
       </fieldset>
+      {open.length > 1 ? <Chart offers={open} /> : null}
       <div className="flex flex-col gap-2">
         <ButtonLink wide size="medium" tone="outline" to={askTo}>
           {texts.ask}

@@ -33,11 +33,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
                 <strong className="font-semibold text-ink">{staff.name}</strong> {staff.role} · {staff.branch}
               </span>
             ) : null}
-            <Link to="/" className="underline-offset-4 hover:underline">
+            <Link to="/" className="hidden underline-offset-4 hover:underline sm:inline">
               {texts.site}
             </Link>
             {signOut ? (
-              <button type="button" onClick={signOut} className="min-h-10 underline-offset-4 hover:underline">
+              <button type="button" onClick={signOut} className="min-h-10 whitespace-nowrap underline-offset-4 hover:underline">
                 {texts.signOut}
               </button>
             ) : null}
