@@ -13,6 +13,10 @@ export const exceptions: readonly Exception[] = [
     why: 'loads every contract that the tree holds, so that none can be left out of a list',
   },
   {
+    rule: 'every import leads somewhere', path: 'tests/server/fourth-branch.test.ts', what: '(computed)',
+    why: 'loads the copy of the house that it made with one branch more',
+  },
+  {
     rule: 'packages stay in their rooms', path: 'src/tax/cli.ts', what: 'node:',
     why: "the room's command: it reads standard input and a file and prints; nothing but the command loads it",
   },

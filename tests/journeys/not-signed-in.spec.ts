@@ -1,7 +1,7 @@
 import { callbackTexts, loginTexts } from '#features/sign-in/texts.ts'
 import { refusalTexts, screenNames } from '#web/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { signInFromLogin } from './acts/signing-in.ts'
 
 test('a step deep in the lane, opened by somebody unknown, asks to sign in and lands where they may go on, with one sentence why', async ({ page, somebody }) => {

@@ -66,6 +66,14 @@ test('any other address is a page in the frame', async () => {
   for (const address of addresses) assertFramed(await ask(address), address)
 })
 
+test('a move inside the site asks for the same pages as data', async () => {
+  for (const [address, words] of [['/privacy-policy.data?version=2025-03-04', '2025년 3월 4일부터 시행합니다'], ['/tax-news.data?page=2', '세금이 부담될 때'], ['/tax-news/1.data', '프리랜서가 5월에'], ['/consult-form.data', 'replyBy']] as const) {
+    const { status, text } = await ask(address, { accept: '*/*' })
+    assert.equal(status, 200, address)
+    assert.ok(text.includes(words), address)
+  }
+})
+
 test('an address of one branch is none of another', async () => {
   assert.equal((await ask('/about')).status, 200)
   assert.equal((await ask('/location')).status, 404)

@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { isAlive, lockNow, unlock, withLock } from '../../scripts/programs/lock.mjs'
+import { isRunning } from '../../scripts/programs/processes.mjs'
 import { startPostgres } from '../../scripts/database/postgres.mjs'
 
 export type TestDatabase = {
@@ -75,7 +76,11 @@ async function joinServer(): Promise<Server> {
 function leave(postgresPid: number) {
   if (!lockNow(usersLock, 10_000)) return
   rmSync(join(usersDir, String(process.pid)), { force: true })
-  if (liveUsers().length === 0 && isAlive(postgresPid)) process.kill(postgresPid, 'SIGINT')
+  if (liveUsers().length === 0 && isRunning(postgresPid)) {
+    process.kill(postgresPid, 'SIGINT')
+    // Whoever waits for the lock must not join a server that is about to go.
+    for (let waited = 0; isRunning(postgresPid) && waited < 10_000; waited += 10) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+  }
   unlock(usersLock)
 }
 

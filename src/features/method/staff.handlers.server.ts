@@ -13,7 +13,7 @@ import { overrideCalculation, readCalculation } from './staff.contract.ts'
 /** Throws `notfound` for what is not there and for another branch's alike. */
 async function findCase({ records }: Context, { staff, params }: Pick<StaffAsked<unknown, unknown, { caseNumber: string }>, 'staff' | 'params'>): Promise<Filing> {
   const filing = await records.filings.findByCaseNumber(params.caseNumber)
-  if (!filing || (staff.role !== 'operator' && filing.branchId !== staff.branchId)) throw new Problem('notfound')
+  if (!filing?.registeredAt || (staff.role !== 'operator' && filing.branchId !== staff.branchId)) throw new Problem('notfound')
   return filing
 }
 

@@ -11,8 +11,8 @@ import { startTexts } from '#features/consent/texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { typedAccount } from '#tests/support/walk.ts'
-import { pressUnlessGone } from '#tests/support/browser.ts'
-import { answerOnPhone, type House, type PersonInHand } from '#tests/support/phone-in-hand.ts'
+import { pressUnlessGone } from '#tests/support/browser/browser.ts'
+import { answerOnPhone, type House, type PersonInHand } from '#tests/support/browser/phone-in-hand.ts'
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -5,7 +5,7 @@ import { approveReview, completeCase, makeReport, readCase, recordFiling, sendTo
 import { readCalculation } from '#features/method/staff.contract.ts'
 import { staffSignIn } from '#features/staff-access/staff.contract.ts'
 import { rehearsalPassword } from '#server/rehearsal/staff.texts.ts'
-import { staffCode, type House } from '#tests/support/phone-in-hand.ts'
+import { staffCode, type House } from '#tests/support/browser/phone-in-hand.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<string, string> }

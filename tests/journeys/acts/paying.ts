@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { myPageTexts } from '#features/my-page/screens.texts.ts'
 import { endTexts, methodTexts, summaryTexts } from '#features/payment/screens/screens.texts.ts'
 import { texts as provider } from '#simulators/nicepay/texts.ts'
-import { expectAccessible } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { button, heading } from './filing.ts'
 
 /** From my page over the itemised fee to the provider's window. */

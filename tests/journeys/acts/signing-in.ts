@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { loginTexts } from '#features/sign-in/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
-import type { PersonInHand } from '#tests/support/phone-in-hand.ts'
+import type { PersonInHand } from '#tests/support/browser/phone-in-hand.ts'
 
 /** From the login screen through the messenger's choice of a person and its consent to wherever the person wanted to go. */
 export async function signInFromLogin(page: Page, person: PersonInHand): Promise<void> {

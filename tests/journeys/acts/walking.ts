@@ -1,7 +1,7 @@
 /** Brings a person by HTTP to where a story begins. The browser signs in by itself afterwards: what is begun is kept for the person, not for a device. */
 import type { Lane } from '#domain/journey/facts.ts'
 import type { Filer } from '#tests/support/filer.ts'
-import { people, type House, type PersonInHand } from '#tests/support/phone-in-hand.ts'
+import { people, type House, type PersonInHand } from '#tests/support/browser/phone-in-hand.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { walkTo, type Stage } from '#tests/support/walk.ts'
 

@@ -2,11 +2,11 @@ import { identityTexts } from '#features/identity/texts.ts'
 import { chooseMethod, compareMethods } from '#features/method/contract.ts'
 import { compareTexts } from '#features/method/texts.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { personCalled } from '#tests/support/phone-in-hand.ts'
-import { button, heading } from './acts/filing.ts'
-import { signInAtOnce } from './acts/signing-in.ts'
-import { walk } from './acts/walking.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { button, heading } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
 
 test('wages alone, settled by the employer: no return is due, and the page says whom to tell otherwise', async ({ page, house }) => {
   const yeoreum = personCalled('yeoreum')

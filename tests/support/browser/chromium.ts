@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 
 export type Browser = { executablePath: string; args: string[] }
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const places = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/Applications/Google Chrome.app/Contents/MacOS']
 

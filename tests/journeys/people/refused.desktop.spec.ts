@@ -1,9 +1,9 @@
 import { authenticationTexts } from '#features/authentication/texts.ts'
 import { designTexts } from '#design/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { personCalled } from '#tests/support/phone-in-hand.ts'
-import { askForAuthentication, typeIdentity } from './acts/filing.ts'
-import { signInAtOnce } from './acts/signing-in.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { askForAuthentication, typeIdentity } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
 test('number and messenger do not belong together: told so, and back at the number', async ({ page }) => {
   const idda = personCalled('idda')

@@ -1,6 +1,6 @@
-/** A whole rehearsal with pages and seeds on fixed ports, for the browser's tests: `node tests/support/serve.ts <port> <simulators' port>`. Ends with SIGTERM. */
+/** A whole rehearsal with pages and seeds on fixed ports, for the browser's tests: `node tests/support/browser/serve.ts <port> <simulators' port>`. Ends with SIGTERM. */
 import { seed } from '#server/rehearsal/seed.server.ts'
-import { startRehearsal } from './product.ts'
+import { startRehearsal } from '#tests/support/product.ts'
 
 const [port, simulatorsPort] = process.argv.slice(2).map(Number)
 if (!port || !simulatorsPort) throw new Error('serve.ts needs two ports')

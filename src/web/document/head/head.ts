@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { findAddress } from '#web/addresses.ts'
 import { headTexts as texts } from '#web/texts.ts'
 import { firmData } from './firm-data.ts'
-import type { RootData } from './root-data.ts'
+import type { RootData } from '#web/document/root-data.ts'
 
 /** What a route's loader may say of its page, in its answer's `head`. */
 export type PageHead = {

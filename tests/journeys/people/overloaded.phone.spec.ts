@@ -1,9 +1,9 @@
 import { overloadTexts, standbyTexts } from '#features/waiting-list/texts.ts'
 import { endTexts } from '#features/registration/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { personCalled } from '#tests/support/phone-in-hand.ts'
-import { askForAuthentication, button, heading, typeIdentity } from './acts/filing.ts'
-import { signInAtOnce } from './acts/signing-in.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { askForAuthentication, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
 test('the portal is overloaded: a place in line, and no word of a filed return', async ({ page }) => {
   const dasom = personCalled('dasom')

@@ -1,6 +1,6 @@
 /** The person's phone beside the browser: what they press in the messenger, the messages they get, the office's second factor and the clock, all by the simulators' HTTP doors. */
 import { openPeople, phoneDigits } from '#simulators/people/people.ts'
-import { waitFor } from './wait-for.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 export type PersonInHand = { id: string; name: string; phone: string; digits: string; residentNumber: { front: string; back: string } }
 export type House = { url: string; phoneUrl: string }

@@ -7,10 +7,10 @@ import { identityTexts } from '#features/identity/texts.ts'
 import { statusTexts } from '#features/my-page/screens.texts.ts'
 import { endTexts } from '#features/registration/texts.ts'
 import { refusalTexts } from '#web/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { messageWith, moveClock, personCalled } from '#tests/support/phone-in-hand.ts'
-import { askForAuthentication, button, confirmOnPhone, heading, readConsentGiven, register, typeIdentity, waitForDocuments } from './acts/filing.ts'
-import { signInAtOnce } from './acts/signing-in.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { messageWith, moveClock, personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { askForAuthentication, button, confirmOnPhone, heading, readConsentGiven, register, typeIdentity, waitForDocuments } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
 test('at night nothing is started, and the page says from when on it goes again', async ({ page, house }) => {
   await moveClock(house, { to: '2026-05-13T01:30:00+09:00' })

@@ -1,11 +1,11 @@
 import { collectStep } from '#features/collection/contract.ts'
 import { collectionTexts } from '#features/collection/screen.texts.ts'
 import { authenticationTexts } from '#features/authentication/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { personCalled } from '#tests/support/phone-in-hand.ts'
-import { button, heading, waitForDocuments } from './acts/filing.ts'
-import { signInAtOnce } from './acts/signing-in.ts'
-import { walk } from './acts/walking.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { button, heading, waitForDocuments } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
 
 test('one step fails: what came is kept, and only the rest is fetched again', async ({ page, house }) => {
   const narae = personCalled('narae')

@@ -1,12 +1,12 @@
 import { chooseMethod, compareMethods } from '#features/method/contract.ts'
 import { endTexts, registrationTexts } from '#features/registration/texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { personCalled } from '#tests/support/phone-in-hand.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import type { Filer } from '#tests/support/filer.ts'
-import { heading, readConsentGiven, register } from './acts/filing.ts'
-import { signInAtOnce } from './acts/signing-in.ts'
-import { walk } from './acts/walking.ts'
+import { heading, readConsentGiven, register } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
 
 /** The advised method, without a word to the portal about the agent. */
 async function chooseAny(filer: Filer): Promise<void> {

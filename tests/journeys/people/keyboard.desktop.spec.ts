@@ -4,10 +4,10 @@ import { collectionTexts } from '#features/collection/screen.texts.ts'
 import { identityTexts } from '#features/identity/texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { expect, test } from '#tests/support/browser.ts'
-import { answerOnPhone, personCalled } from '#tests/support/phone-in-hand.ts'
-import { heading } from './acts/filing.ts'
-import { signInAtOnce } from './acts/signing-in.ts'
+import { expect, test } from '#tests/support/browser/browser.ts'
+import { answerOnPhone, personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { heading } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
 /** Presses Tab until the control with this name has the focus, and shows that the focus can be seen. Bounded. */
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'link', name: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { authenticationTexts } from '#features/authentication/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { moveClock, personCalled, waitingOnPhone } from '#tests/support/phone-in-hand.ts'
-import { askForAuthentication, button, heading, typeIdentity } from './acts/filing.ts'
-import { signInAtOnce } from './acts/signing-in.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { moveClock, personCalled, waitingOnPhone } from '#tests/support/browser/phone-in-hand.ts'
+import { askForAuthentication, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
 test('nobody answers the messenger: five minutes pass, and the request can be sent again without typing', async ({ page, house }) => {
   const byeol = personCalled('byeol')

@@ -1,0 +1,81 @@
+import { consultationTexts as texts } from '#features/consultation/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { button, heading } from './acts/filing.ts'
+import { signInAtOnce } from './acts/signing-in.ts'
+
+const box = (page: import('@playwright/test').Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll(/[()]/g, '\\$&')}`) })
+
+test('an enquiry: nothing is ticked beforehand, every field says how to mend it, a reload keeps what was typed, the receipt says by when', async ({ page }) => {
+  await page.goto('/consult-form')
+  await expect(heading(page, texts.title)).toBeVisible()
+  await expectAccessible(page)
+  for (const one of await page.getByRole('checkbox').all()) await expect(one).not.toBeChecked()
+  const send = button(page, texts.submit)
+  await expect(send).toBeDisabled()
+  await expect(page.getByText(texts.consents.missing)).toBeVisible()
+  // The box for all mirrors the others.
+  await box(page, texts.consents.all).check()
+  for (const one of await page.getByRole('checkbox').all()) await expect(one).toBeChecked()
+  await box(page, texts.consents.names.marketing).uncheck()
+  await expect(box(page, texts.consents.all)).not.toBeChecked()
+  await expect(send).toBeEnabled()
+  await box(page, texts.consents.names.privacy).uncheck()
+  await expect(send).toBeDisabled()
+  await box(page, texts.consents.names.privacy).check()
+
+  await send.click()
+  for (const problem of ['kind.missing', 'phone.missing', 'content.missing'] as const) await expect(page.getByText(texts.problems[problem])).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await expectAccessible(page)
+  await page.getByText(texts.kind.names['5'], { exact: true }).click()
+  await page.getByLabel(texts.phone.label).fill('010-12')
+  await page.getByLabel(texts.email.label).fill('name@')
+  await page.getByLabel(texts.content.label).fill('프리랜서 신고를 맡기고 싶어요.')
+  await send.click()
+  await expect(page.getByText(texts.problems['phone.unreadable'])).toBeVisible()
+  await expect(page.getByText(texts.problems['email.unreadable'])).toBeVisible()
+  await expect(page.getByLabel(texts.phone.label)).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByLabel(texts.content.label)).toHaveValue('프리랜서 신고를 맡기고 싶어요.')
+  await expect(page.getByRole('radio', { name: texts.kind.names['5'] })).toBeChecked()
+  for (const one of await page.getByRole('checkbox').all()) await expect(one).not.toBeChecked()
+  await page.getByLabel(texts.phone.label).fill('010-0000-9999')
+  await page.getByLabel(texts.email.label).fill('')
+  await box(page, texts.consents.names.terms).check()
+  await box(page, texts.consents.names.privacy).check()
+  await send.click()
+  await expect(heading(page, texts.done.title)).toBeVisible()
+  await expect(heading(page, texts.done.title)).toBeFocused()
+  await expect(page.getByText(/^C26-\d{6}$/)).toBeVisible()
+  await expect(page.getByText(/오후 6시까지 답해 드릴게요/)).toBeVisible()
+  await expectAccessible(page)
+  await button(page, texts.done.another).click()
+  await expect(page.getByLabel(texts.content.label)).toHaveValue('')
+})
+
+test('the texts that are agreed to can be read beside the boxes', async ({ page }) => {
+  await page.goto('/consult-form')
+  await page.getByText(texts.consents.read('개인정보 수집·이용')).click()
+  await expect(page.getByText('상담을 신청한 날부터 3년')).toBeVisible()
+  await page.getByText(texts.consents.read('이용약관')).click()
+  await expect(page.getByRole('link', { name: texts.consents.open })).toHaveAttribute('href', '/terms')
+})
+
+test('who is signed in fills the form with one press and finds the enquiry on my page', async ({ page, somebody }) => {
+  const me = somebody('p-000501', 'p-000502')
+  await signInAtOnce(page, me)
+  await page.goto('/consult-form')
+  await button(page, texts.fill).click()
+  await expect(page.getByLabel(texts.phone.label)).not.toHaveValue('')
+  await page.getByText(texts.kind.names['6'], { exact: true }).click()
+  await page.getByLabel(texts.content.label).fill('무엇을 준비하면 될까요?')
+  await box(page, texts.consents.names.terms).check()
+  await box(page, texts.consents.names.privacy).check()
+  await button(page, texts.submit).click()
+  await expect(heading(page, texts.done.title)).toBeVisible()
+  const receipt = (await page.getByText(/^C26-\d{6}$/).textContent()) ?? ''
+  await page.getByRole('link', { name: texts.done.myPage }).click()
+  await page.waitForURL('**/mypage')
+  await expect(page.getByText(receipt)).toBeAttached()
+})

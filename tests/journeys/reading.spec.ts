@@ -1,0 +1,173 @@
+import { postsTexts } from '#features/posts/texts.ts'
+import { introductionTexts } from '#features/introduction/texts.ts'
+import { consultationTexts } from '#features/consultation/texts.ts'
+import { designTexts } from '#design/texts.ts'
+import { pieceTimeoutMs } from '#web/document/new-version.ts'
+import { frameTexts } from '#web/frame/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { button, heading } from './acts/filing.ts'
+
+const news = postsTexts.boards.news
+
+test('from the second page of the list to a post, on to its neighbour, and back to that very page', async ({ page }) => {
+  await page.goto('/tax-news')
+  await expect(heading(page, news.name)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: designTexts.pages.label }).getByRole('link', { name: '2' }).click()
+  await expect(page).toHaveURL(/\/tax-news\?page=2$/)
+  await expect(heading(page, news.name)).toBeFocused()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.waitForURL(/\/tax-news\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  const first = page.url()
+  await page.getByRole('navigation', { name: postsTexts.around.label }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(first)
+  await page.getByRole('link', { name: postsTexts.list }).click()
+  await expect(page).toHaveURL(/\/tax-news\?page=2$/)
+})
+
+test('a reload of a post keeps the way back to its page of the list', async ({ page }) => {
+  await page.goto('/tax-news?page=2')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.waitForURL(/\/tax-news\/\d+$/)
+  await page.reload()
+  await expect(page.getByRole('link', { name: postsTexts.list })).toHaveAttribute('href', '/tax-news?page=2')
+})
+
+test('search finds, says when nothing was found, and shows all again', async ({ page }) => {
+  await page.goto('/tax-news')
+  const search = page.getByRole('search')
+  await search.getByLabel(postsTexts.search.field).selectOption('title')
+  await search.getByLabel(postsTexts.search.words).fill('경비율')
+  await search.getByRole('button').click()
+  await expect(page).toHaveURL(/\?field=title&keyword=/)
+  await expect(page.getByText(postsTexts.found('경비율', '1'))).toBeVisible()
+  await expect(search.getByLabel(postsTexts.search.field)).toHaveValue('title')
+  await search.getByLabel(postsTexts.search.words).fill('없는 낱말이에요')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: postsTexts.none.title('없는 낱말이에요') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: postsTexts.search.clear }).click()
+  await expect(page).toHaveURL(/\/tax-news$/)
+  await expect(search.getByLabel(postsTexts.search.words)).toHaveValue('')
+})
+
+test('past the end, and a post that is not there: each with its way on', async ({ page }) => {
+  await page.goto('/tax-news?page=77')
+  await expect(page.getByRole('heading', { name: postsTexts.beyond.title })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: postsTexts.beyond.last }).click()
+  await expect(page).toHaveURL(/\/tax-news\?page=2$/)
+  await page.goto('/notices/999999')
+  await expect(heading(page, postsTexts.missing.title)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: postsTexts.missing.list }).click()
+  await expect(page).toHaveURL(/\/notices$/)
+})
+
+test('an attachment comes under its Korean name, the link can be copied, paper shows the post alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto('/tax-news/1')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: '신고 전 확인 목록.txt' }).click()
+  expect((await coming).suggestedFilename()).toBe('신고 전 확인 목록.txt')
+  await button(page, postsTexts.share.act).click()
+  await expect(page.getByText(designTexts.copied(postsTexts.share.link))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), button(page, postsTexts.print)]) await expect(hidden).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('lists, search and posts can be read', async ({ page }) => {
+    await page.goto('/tax-news?page=2')
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: postsTexts.list }).click()
+    const search = page.getByRole('search')
+    await search.getByLabel(postsTexts.search.words).fill('환급')
+    await search.getByRole('button').click()
+    await expect(page).toHaveURL(/keyword=/)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+  })
+})
+
+test('the privacy policy: its contents lead, what it said before can be read', async ({ page, isMobile }) => {
+  await page.goto('/privacy-policy')
+  await expectAccessible(page)
+  const contents = page.getByRole('navigation', { name: introductionTexts.contents })
+  if (isMobile) await contents.getByText(introductionTexts.contents, { exact: true }).first().click()
+  const link = contents.getByRole('link').filter({ visible: true }).nth(3)
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport()
+  await page.getByText(introductionTexts.versions.title).click()
+  await page.getByRole('link', { name: /2025/ }).click()
+  await expect(page).toHaveURL(/version=2025-03-04$/)
+  await expect(page.getByText(introductionTexts.earlier.title)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: introductionTexts.earlier.act }).click()
+  await expect(page).toHaveURL(/\/privacy-policy$/)
+})
+
+for (const path of ['/tax-introduction', '/privacy-policy', '/terms', '/about', '/notices', '/tax-news/1', '/consult-form', '/nothing']) {
+  test(`${path} is accessible, in the clear look too`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+    await page.evaluate(() => { document.documentElement.dataset.contrast = 'more'; document.documentElement.dataset.text = 'largest' })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !one.closest('.max-sm\\:sr-only, [class*="overflow-x-auto"]')).map((one) => one.outerHTML.slice(0, 80))), 'nothing stands outside').toEqual([])
+  })
+}
+
+test('without a network a link keeps the page that stands, and leads on when the network is back', async ({ page, context, faults }) => {
+  await page.goto('/notices')
+  await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
+  await context.setOffline(true)
+  const row = page.getByRole('row').nth(1).getByRole('link')
+  await row.click()
+  await expect(page.getByRole('status').filter({ hasText: frameTexts.offline })).toHaveCount(2)
+  await page.getByRole('search').getByRole('button').click()
+  await expect(page).toHaveURL(/\/notices$/)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await row.click()
+  await expect(page).toHaveURL(/\/notices\/\d+$/)
+  // What the browser notes of its own attempts while offline is no fault of the page.
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')))
+})
+
+test('a piece of script that is gone brings the new version by one load of the page, and a draft is still there', async ({ page, faults }) => {
+  await page.goto('/consult-form')
+  await page.getByLabel(consultationTexts.content.label).fill('새 버전에도 남아 있어야 해요.')
+  let refused = 0
+  await page.route('**/assets/notices.route-*.js', (route) => (refused++ === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/notices"]')?.click())
+  await expect.poll(() => refused).toBe(1)
+  await page.waitForLoadState('load')
+  await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('새 버전에도 남아 있어야 해요.')
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/notices"]')?.click())
+  await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
+  faults.splice(0, faults.length, ...faults.filter((fault) => !/loading route module|dynamically imported module/.test(fault)))
+})
+
+test('a page that never comes is loaded whole after the time a piece of script may take', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/tax-news')
+  await expect(heading(page, news.name)).toBeVisible()
+  let held = 0
+  await page.route('**/notices.data**', () => { held += 1 })
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/notices"]')?.click())
+  await expect.poll(() => held).toBe(1)
+  await page.clock.fastForward(pieceTimeoutMs - 5_000)
+  await expect(page).toHaveURL(/\/tax-news$/)
+  await page.clock.fastForward(6_000)
+  await expect(page).toHaveURL(/\/notices$/)
+  await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
+})
