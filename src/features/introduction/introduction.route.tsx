@@ -1,7 +1,7 @@
 /** /tax-introduction: the firm in its own words. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useBranch } from '#web/document/branch.ts'
-import { siteMeta } from '#web/document/head.ts'
+import { siteMeta } from '#web/document/head/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { IntroductionScreen } from './introduction.screen.tsx'
 import { loadPage } from './load-page.ts'

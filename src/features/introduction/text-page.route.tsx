@@ -1,7 +1,7 @@
 /** /privacy-policy, /terms, /about, /location: the branch's text for the address. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useBranch } from '#web/document/branch.ts'
-import { siteMeta } from '#web/document/head.ts'
+import { siteMeta } from '#web/document/head/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { loadPage } from './load-page.ts'
 import { TextPageScreen } from './text-page.screen.tsx'

@@ -1,6 +1,6 @@
 /** /tax-news/:id: one post of the board. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { siteMeta } from '#web/document/head.ts'
+import { siteMeta } from '#web/document/head/head.ts'
 import { loadItem } from './item/load-item.ts'
 import { PostItem } from './item/post-item.tsx'
 

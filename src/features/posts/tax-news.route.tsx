@@ -1,7 +1,7 @@
 /** /tax-news: a page of the board; page, field and words stand in the address. */
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { useBranch } from '#web/document/branch.ts'
-import { siteMeta } from '#web/document/head.ts'
+import { siteMeta } from '#web/document/head/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { listPaths } from './list/list-address.ts'
 import { loadList } from './list/load-list.ts'

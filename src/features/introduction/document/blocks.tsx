@@ -86,7 +86,7 @@ function Cell({ head, wide, name, children }: { head: boolean; wide: boolean; na
     )
   }
   return (
-    <td className={`text-left ${space}`}>
+    <td className={`text-left wrap-anywhere ${space}`}>
       {wide ? (
         <span aria-hidden="true" className="mr-2 text-quiet sm:hidden">
           {name}

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { readPost, type Board, type PostDetail } from '#features/posts/contract.ts'
 import { postsTexts as texts } from '#features/posts/texts.ts'
 import { CallProblem } from '#web/asking/call-problem.ts'
-import type { PageHead } from '#web/document/head.ts'
+import type { PageHead } from '#web/document/head/head.ts'
 import { pageOf } from '#web/document/load-context.ts'
 import { openingWords } from './opening-words.ts'
 

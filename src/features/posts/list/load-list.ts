@@ -4,7 +4,7 @@ import { newsBoardId, pageSize } from '#domain/post/paging.ts'
 import { listNews, listNotices, type Board } from '#features/posts/contract.ts'
 import { postsTexts as texts } from '#features/posts/texts.ts'
 import { CallProblem } from '#web/asking/call-problem.ts'
-import type { PageHead } from '#web/document/head.ts'
+import type { PageHead } from '#web/document/head/head.ts'
 import { pageOf, type PageContext } from '#web/document/load-context.ts'
 import { listAddress, listPaths, readListAddress, type ListAsked } from './list-address.ts'
 import { postRows, type PostRow } from './post-rows.ts'
@@ -16,9 +16,9 @@ function ask({ call, branch }: PageContext, board: Board, { page, field, keyword
   return board === 'news' ? call(listNews, { query: { ...query, boardId: newsBoardId } }) : call(listNotices, { query: { ...query, affiliationName: branch.name } })
 }
 
-export async function loadList({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, board: Board) {
+export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>, board: Board) {
   const page = pageOf(context)
-  const asked = readListAddress(new URL(request.url).searchParams)
+  const asked = readListAddress(url.searchParams)
   const words = texts.boards[board]
   const head: PageHead = { title: words.name, description: words.lead, path: listAddress(listPaths[board], asked), ...(asked.keyword ? { hidden: true as const } : {}) }
   try {
