@@ -32,4 +32,4 @@ export function checked(schema: Schema<unknown> | undefined, value: unknown): un
   throw new Problem('input.invalid', { fields: namesOf(typeof parsed.data === 'object' ? Object.entries(parsed.data as object).flatMap(([name, one]) => (holdsNul(one) ? [name] : [])) : []) })
 }
 
-const namesOf = (names: readonly unknown[]): string[] => [...new Set(names.map((name) => String(name ?? '')).filter(Boolean))]
+const namesOf = (names: readonly unknown[]): string[] => [...new Set(names.flatMap((name) => (typeof name === 'string' || typeof name === 'number' ? [String(name)] : [])).filter(Boolean))]

@@ -78,7 +78,7 @@ export function openWindow(fields: Readonly<Record<string, string>>): Promise<Wi
       if (event.persisted) end({ kind: 'closed' })
     }
     window.addEventListener('pageshow', restored)
-    window.nicepaySubmit = () => end({ kind: 'result', fields: Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) })
+    window.nicepaySubmit = () => end({ kind: 'result', fields: Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))) })
     window.nicepayClose = () => end({ kind: 'closed' })
     goPay(form)
   })
