@@ -39,6 +39,8 @@ function isReason(data) {
 function reasonOf(data) {
   const error = data.details?.error
   const reason = error?.cause ?? error
+  // The file's process itself failed, outside of any test: an error that nobody caught, or an end by a signal.
+  if (error?.exitCode !== undefined || error?.signal) return `the file's process ended with ${error.signal ?? error.exitCode} outside of its tests; what it said stands above`
   // An assertion says everything in its message; its other fields repeat it.
   const text = reason?.code === 'ERR_ASSERTION' ? (reason.stack ?? reason.message) : inspect(reason, { depth: 4, colors: false, breakLength: 140 })
   return text.split('\n').filter((line) => !/node:(internal|async_hooks)/.test(line)).slice(0, 60).join('\n')

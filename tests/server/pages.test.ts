@@ -187,5 +187,5 @@ test('a browser at an address that no route can read gets a page, a program its 
   const program = await ask('/%E0%A4%A', { accept: 'application/json' })
   assert.equal((JSON.parse(program.text) as { code: string }).code, 'notfound')
   assert.equal((JSON.parse((await ask('/api/nothing', { accept: '*/*' })).text) as { code: string }).code, 'notfound')
-  assert.match((await ask('/api/posts/files/00000000-0000-4000-8000-000000000000')).headers['content-type'] ?? '', /^text\/html/)
+  assert.match(String((await ask('/api/posts/files/00000000-0000-4000-8000-000000000000')).headers['content-type']), /^text\/html/)
 })

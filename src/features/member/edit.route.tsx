@@ -27,7 +27,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function EditRoute() {
   const { profile, start, kept } = useLoaderData<typeof clientLoader>()
   const branch = useBranch()
-  const rehearsal = useRoot()?.rehearsal != null
+  const rehearsal = Boolean(useRoot()?.rehearsal)
   const navigate = useNavigate()
   const [mistakes, setMistakes] = useState<EditMistakes>({})
   const { onTouched, free } = useLeaveGuard()

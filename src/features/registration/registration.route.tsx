@@ -42,7 +42,7 @@ async function checkedCase({ method }: JourneyAnswer['answers']): Promise<Checke
 export default function RegistrationRoute() {
   const { lane, user, checked } = useLoaderData<typeof clientLoader>()
   const branch = useBranch()
-  const rehearsal = useRoot()?.rehearsal != null
+  const rehearsal = Boolean(useRoot()?.rehearsal)
   const navigate = useNavigate()
   const office = { body: { reqTxaaUniqueid: branch.siteId } }
   const kept = { accountSaved: user.accountNumberSaved, additionalPhoneNumber: user.additionalPhoneNumber, note: user.note }

@@ -46,7 +46,7 @@ test('in April a person is received for May: the preview lane from end to end, a
   await expectAccessible(page)
   await askForAuthentication(page)
   await page.waitForURL('**/tax-report-3-a')
-  await expect(page.getByText(authenticationTexts.underWay.preview)).toBeVisible()
+  await expect(page.getByText(authenticationTexts.wait.arrived)).toBeVisible()
   await expectAccessible(page)
   await confirmOnPhone(page, house, me, '**/tax-report-4-a')
   await waitForDocuments(page, 'preview')
