@@ -118,12 +118,13 @@ async function pictureOffice(browser: Browser, house: House, info: TestInfo, wid
 test('four phones in a row', async ({ browser }, info) => {
   const names = ['home', 'tax-report-3', 'tax-report-10', 'mypage']
   const images = names.map((name) => `<img alt="" src="data:image/png;base64,${readFileSync(fileOf(info, `${name}-360`)).toString('base64')}">`)
-  const context = await browser.newContext({ viewport: { width: 1280, height: 660 }, deviceScaleFactor: 2, isMobile: false, hasTouch: false })
+  const context = await browser.newContext({ viewport: { width: 1040, height: 540 }, deviceScaleFactor: 2, isMobile: false, hasTouch: false })
   const page = await context.newPage()
   await page.setContent(`<!doctype html><style>
-    body { margin: 0; width: 1280px; height: 660px; display: flex; gap: 28px; align-items: center; justify-content: center; background: #F2F4F6 }
-    img { width: 276px; height: 567px; border-radius: 30px; border: 8px solid #191F28; background: #fff; box-shadow: 0 12px 32px rgb(0 0 0 / .12) }
+    body { margin: 0; width: 1040px; height: 540px; display: flex; gap: 22px; align-items: center; justify-content: center; background: #F2F4F6 }
+    img { width: 225px; height: 462px; border-radius: 26px; border: 7px solid #191F28; background: #fff; box-shadow: 0 12px 32px rgb(0 0 0 / .12) }
   </style>${images.join('')}`)
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
   await page.screenshot({ path: fileOf(info, 'phones') })
   await context.close()
 })
