@@ -183,7 +183,7 @@ test('what may not be seen and what went wrong are pages in the frame too, with 
 test('a browser at an address that no route can read gets a page, a program its answer', async () => {
   const page = await ask('/%E0%A4%A')
   assert.deepEqual([page.status, page.text.includes(plainPageWords.titles.missing), page.text.includes(problemSentences.notfound)], [404, true, true])
-  assert.match(page.headers['content-security-policy'] ?? '', /default-src 'none'/)
+  assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
   const program = await ask('/%E0%A4%A', { accept: 'application/json' })
   assert.equal((JSON.parse(program.text) as { code: string }).code, 'notfound')
   assert.equal((JSON.parse((await ask('/api/nothing', { accept: '*/*' })).text) as { code: string }).code, 'notfound')
