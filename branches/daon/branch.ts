@@ -13,6 +13,7 @@ export const daon: Branch = {
     subTitle: '소득 확인부터 신고 완료까지 한 화면에서 보여 드려요',
     primaryColor: '#7A2E8E',
     favicon: '/branches/daon/favicon.svg',
+    sharePicture: '/branches/daon/share.png',
     logos: {
       header: { src: '/branches/daon/header.svg', width: 124, largeWidth: 154, ratio: 3.85 },
       footer: { src: '/branches/daon/footer.svg', width: 108, largeWidth: 123, ratio: 3.85 },

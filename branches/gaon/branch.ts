@@ -13,6 +13,7 @@ export const gaon: Branch = {
     subTitle: '홈택스 자료를 불러오고, 담당 세무사가 끝까지 확인해요',
     primaryColor: '#1F5EFF',
     favicon: '/branches/gaon/favicon.svg',
+    sharePicture: '/branches/gaon/share.png',
     logos: {
       header: { src: '/branches/gaon/header.svg', width: 124, largeWidth: 154, ratio: 3.85 },
       footer: { src: '/branches/gaon/footer.svg', width: 108, largeWidth: 123, ratio: 3.85 },

@@ -13,6 +13,7 @@ export const nare: Branch = {
     subTitle: '간편인증 한 번이면 신고 자료가 모여요',
     primaryColor: '#0B7A53',
     favicon: '/branches/nare/favicon.svg',
+    sharePicture: '/branches/nare/share.png',
     logos: {
       header: { src: '/branches/nare/header.svg', width: 124, largeWidth: 154, ratio: 3.85 },
       footer: { src: '/branches/nare/footer.svg', width: 108, largeWidth: 123, ratio: 3.85 },

@@ -22,7 +22,7 @@ async function publish(name: string, html: string): Promise<string> {
   const { records, clock } = it.product.context
   const now = clock.now()
   const clean = html.replaceAll('\0', '')
-  const post = await records.posts.add({ board: 'news', branchId: null, title: `위험 ${name} <b>"&`, writer: '<i>가온</i>', contentHtml: clean, contentText: textOfHtml(clean), publishedAt: new Date(now.getTime() - 1000) }, now)
+  const post = await records.posts.add({ board: 'news', branchId: null, title: `위험 ${name} <b>"&`, writer: '<i>가온</i>', contentHtml: clean, contentText: textOfHtml(clean), publishedAt: now }, now)
   return post.id
 }
 
@@ -56,15 +56,26 @@ test('a body that runs is noticed by this test', async () => {
   await page.close()
 })
 
-for (const [name, html] of Object.entries(hostileBodies)) {
-  test(`harmless in the browser: ${name}`, { timeout: 30_000 }, async () => {
-    const page = await browser.newPage()
-    assert.deepEqual(await harmOn(page, `/tax-news/${await publish(name, html)}`), [])
-    await page.close()
-  })
-}
+const readers = 4
+
+test('every one of them is harmless in the browser', { timeout: 120_000 }, async () => {
+  const waiting = Object.entries(hostileBodies)
+  const found: Record<string, string[]> = {}
+  const read = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, html] = next
+      const page = await browser.newPage()
+      const harm = await harmOn(page, `/tax-news/${await publish(name, html)}`)
+      if (harm.length > 0) found[name] = harm
+      await page.close()
+    }
+  }
+  await Promise.all(Array.from({ length: readers }, read))
+  assert.deepEqual(found, {})
+})
 
 test('their titles and writers are text on the list and in the head', async () => {
+  await publish('in the title', '<p>x</p>')
   const page = await browser.newPage()
   await page.goto(`${it.url}/tax-news`)
   assert.ok((await page.getByRole('row').nth(1).textContent())?.includes('<b>"&'))

@@ -115,6 +115,9 @@ test('every public page says whose it is, where it stands and what it is about, 
     assert.match(text, new RegExp(`<link rel="canonical" href="${origin}/tax-news\\?page=2"`))
     assert.equal(metaOf(text, 'og:url'), `${origin}/tax-news?page=2`)
     assert.equal(metaOf(text, 'og:title'), '세무 뉴스')
+    const picture = metaOf(text, 'og:image') ?? ''
+    assert.ok(picture.startsWith(`${origin}/branches/`))
+    assert.equal((await ask(new URL(picture).pathname, { host })).headers['content-type'], 'image/png')
     assert.ok(metaOf(text, 'og:site_name') && metaOf(text, 'description') && metaOf(text, 'og:locale') === 'ko_KR')
     const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text)?.[1] ?? '{}') as Record<string, unknown>
     assert.equal(data['@type'], 'AccountingService')

@@ -49,6 +49,9 @@ export const calls: readonly string[] = [
   'anyone POST /api/spring/pay/auth/return',
   'anyone POST /api/spring/pay/vbank-notice',
   'anyone POST /api/consultations',
+  'anyone GET /api/consultations/form',
+  'anyone GET /api/pages/:name',
+  'anyone GET /api/posts/files/:id',
 ]
 
 /** The messaging service's own paths: we are their client and never serve them. */
@@ -56,5 +59,5 @@ export const neverOurs: readonly string[] = ['/kakaosend', '/result']
 
 /** Calls that may still answer 501. A line leaves this list with the handler that replaces it. */
 export const mayWait: readonly string[] = [
-  'POST /api/consultations', 'GET /api/spring/pay/vbank-detail', 'POST /api/spring/pay/vbank-notice', 'POST /api/spring/pay/test/auth', 'POST /api/spring/pay/test/complete',
+  'GET /api/spring/pay/vbank-detail', 'POST /api/spring/pay/vbank-notice', 'POST /api/spring/pay/test/auth', 'POST /api/spring/pay/test/complete',
 ]
