@@ -31,6 +31,7 @@ const fileOf = (info: TestInfo, name: string) => {
 }
 
 async function take(page: Page, info: TestInfo, name: string): Promise<void> {
+  await page.mouse.move(0, 0)
   await page.evaluate(() => document.fonts.ready)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.screenshot({ path: fileOf(info, name), animations: 'disabled', caret: 'hide' })

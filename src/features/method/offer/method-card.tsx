@@ -14,7 +14,7 @@ export type MethodCardProps = { offer: MethodOffer; group: string; chosen: boole
 export function MethodCard({ offer, group, chosen, onChoose }: MethodCardProps) {
   const open = mayBeChosen(offer)
   const method = methodName(offer.fillingType)
-  const look = chosen ? 'border-brand-600 shadow-[inset_0_0_0_1px_var(--brand-600)]' : open ? 'border-line' : 'border-line bg-ground'
+  const look = chosen ? 'border-brand-600 shadow-[0_0_0_1px_var(--brand-600)]' : open ? 'border-line' : 'border-line bg-ground'
   return (
     <div data-card className={`overflow-hidden rounded-card border transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand-600 ${look}`}>
       <label className={`flex flex-col gap-3 p-5 pb-4 ${chosen ? 'bg-brand-50' : ''}`}>
@@ -70,7 +70,7 @@ function Figures({ offer }: { offer: MethodOffer }) {
   const total = totalCostWon(offer)
   const local = offer.localTaxDueOrRefund
   return (
-    <dl className="flex flex-col">
+    <dl className="flex flex-col pt-4">
       <Figure term={texts.fields.tax} value={won(offer.expectedTax)} />
       <Figure term={texts.fields.prepaid} value={won(offer.prepaidTax)} />
       {local === undefined ? null : <Figure term={local < 0 ? texts.fields.localRefund : texts.fields.localDue} value={won(Math.abs(local))} />}
