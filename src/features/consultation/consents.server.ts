@@ -1,7 +1,7 @@
 /** The texts that the form asks agreement to, as the branch has them today. */
 import { createHash } from 'node:crypto'
 import { findConsent, findPage, type Branch } from '#domain/branch/branch.ts'
-import { readDocument, type Inline } from '#domain/branch/document.ts'
+import { readDocument, type Block, type Inline } from '#domain/branch/document.ts'
 import type { Context } from '#server/context.server.ts'
 import type { ConsentName, EnquiryForm } from './contract.ts'
 
@@ -19,20 +19,20 @@ export async function enquiryConsents(context: Context, branch: Branch): Promise
     const consent = findConsent(branch, kind)
     if (!consent) throw new Error(`the branch has no consent ${kind}`)
     const body = await context.branchTexts.read(branch, consent.file)
-    return { name, kind, title: consent.title, version: consent.effectiveOn, body, hash: hashOf(body), ...shown(body) }
+    return { name, kind, title: consent.title, version: consent.effectiveOn, body, hash: hashOf(body), parts: readDocument(body).flatMap(partOf) }
   })
-  return [{ name: 'terms', kind: 'terms', title: terms.title, version: terms.effectiveOn, body: termsText, hash: hashOf(termsText), notes: [], facts: [], path: terms.path }, ...(await Promise.all(beside))]
+  return [{ name: 'terms', kind: 'terms', title: terms.title, version: terms.effectiveOn, body: termsText, hash: hashOf(termsText), parts: [], path: terms.path }, ...(await Promise.all(beside))]
 }
 
 /** As the records hash it (records/consents). */
 const hashOf = (body: string) => createHash('sha256').update(body).digest('hex')
 
-const words = (content: readonly Inline[]) => content.map(({ kind, text }) => ({ kind, text }))
+type Part = EnquiryConsent['parts'][number]
+const words = (content: readonly Inline[]) => content.map((one) => ({ kind: one.kind, text: one.text, ...(one.kind === 'link' ? { href: one.href } : {}) }))
 
-function shown(body: string): Pick<EnquiryConsent, 'notes' | 'facts'> {
-  const blocks = readDocument(body)
-  return {
-    notes: blocks.flatMap((block) => (block.kind === 'paragraph' || block.kind === 'note' ? [words(block.content)] : [])),
-    facts: blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map(([name = [], value = []]) => ({ name: words(name), value: words(value) })) : [])),
-  }
+/** In the order in which they are written: what is shown is what is hashed. */
+function partOf(block: Block): Part[] {
+  if (block.kind === 'table') return [{ kind: 'facts', facts: block.rows.map(([name = [], value = []]) => ({ name: words(name), value: words(value) })) }]
+  if (block.kind === 'list') return block.items.map((item): Part => ({ kind: 'words', line: words(item) }))
+  return [{ kind: 'words', line: block.kind === 'heading' ? [{ kind: 'strong', text: block.text }] : words(block.content) }]
 }

@@ -36,7 +36,9 @@ export function ConsultDoneScreen({ receiptNumber, replyBy, kind, phone, member,
         <h1 ref={heading} tabIndex={-1} className="text-h1-phone lg:text-h1">
           {texts.title}
         </h1>
-        <p className="text-balance text-secondary">{texts.promise(momentInWords(new Date(replyBy)))}</p>
+        <p className="text-balance text-secondary">
+          <span className="inline-block">{texts.promise.until(momentInWords(new Date(replyBy)))}</span> {texts.promise.after}
+        </p>
       </div>
       <Facts
         framed

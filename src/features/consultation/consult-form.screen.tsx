@@ -77,7 +77,7 @@ export function ConsultFormScreen(props: ConsultFormProps) {
         <ConsentBoxes consents={form.consents} values={consents} onChange={onConsents} />
         <div className="flex flex-col gap-4">
           <p className="rounded-field bg-brand-50 px-4 py-3 text-small more:border more:border-edge">
-            {texts.promise.before} <strong className="font-semibold text-brand-700">{texts.promise.until(momentInWords(new Date(form.replyBy)))}</strong> {texts.promise.after}
+            {texts.promise.before} <strong className="inline-block font-semibold text-brand-700">{texts.promise.until(momentInWords(new Date(form.replyBy)))}</strong> {texts.promise.after}
           </p>
           {trouble ? (
             <Banner tone="danger" live title={trouble.title}>

@@ -53,7 +53,10 @@ test("each branch promises by its own hours, and shows its own texts", async () 
   const told = await form('nare.localhost')
   assert.deepEqual([told.office, told.replyBy], ['open', body.replyBy])
   assert.deepEqual(told.consents.map(({ name, hash }) => [name, hash]), [['terms', sha(branchFile('nare/texts/terms.md'))], ['privacy', sha(branchFile('nare/consents/enquiry-privacy.md'))], ['marketing', sha(branchFile('nare/consents/enquiry-marketing.md'))]])
-  assert.ok(told.consents[1]?.facts.some(({ name }) => name[0]?.text === '보유 기간'))
+  const [opening, table, closing] = told.consents[1]?.parts ?? []
+  assert.ok(opening?.kind === 'words' && table?.kind === 'facts' && closing?.kind === 'words')
+  assert.ok(table.facts.some(({ name }) => name[0]?.text === '보유 기간'))
+  assert.ok(closing.line.some(({ href }) => href === '/privacy-policy'))
 })
 
 test('each consent is a row of its own with the hash of its text; marketing is recorded as it was left', async () => {

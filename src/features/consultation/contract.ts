@@ -10,7 +10,8 @@ export const consentNames = ['terms', 'privacy', 'marketing'] as const
 export type ConsentName = (typeof consentNames)[number]
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const line = z.array(z.object({ kind: z.enum(['text', 'strong', 'link']), text: z.string() }))
+const line = z.array(z.object({ kind: z.enum(['text', 'strong', 'link']), text: z.string(), href: z.optional(z.string()) }))
+const part = z.union([z.object({ kind: z.literal('words'), line }), z.object({ kind: z.literal('facts'), facts: z.array(z.object({ name: line, value: line })) })])
 
 /** What the form shows before anything is typed: the texts to agree to, and by when an enquiry made now is answered. */
 export const enquiryForm = z.object({
@@ -19,7 +20,7 @@ export const enquiryForm = z.object({
     /** SHA-256 of the very text; sent back, so that what is recorded is what was shown. */
     hash,
     /** The whole text where it is short enough to stand beside its box; else it has a page of its own. */
-    notes: z.array(line), facts: z.array(z.object({ name: line, value: line })), path: z.optional(z.string()),
+    parts: z.array(part), path: z.optional(z.string()),
   })),
   office: z.enum(['open', 'lunch', 'closed']), opensAt: instant, replyBy: instant,
 })

@@ -48,7 +48,7 @@ export const consultationTexts = {
   },
   done: {
     title: '상담 신청을 받았어요',
-    promise: (moment: string) => `${moment}까지 답해 드릴게요.`,
+    promise: { until: (moment: string) => `${moment}까지`, after: '답해 드릴게요.' },
     receipt: '접수번호', kind: '상담 종류', phone: '연락받을 번호', copy: '접수번호를',
     next: { title: '이제 이렇게 진행해요', steps: ['담당자가 내용을 읽어요.', '전화나 이메일로 답해 드려요.', '답을 받지 못하면 접수번호를 알려 주세요.'] },
     myPage: '마이페이지에서 보기', home: '홈으로 가기', another: '하나 더 신청하기',

@@ -5,7 +5,8 @@ import { consultationTexts } from '#features/consultation/texts.ts'
 
 const texts = consultationTexts.consents
 type Consent = EnquiryForm['consents'][number]
-type Line = Consent['notes'][number]
+type Part = Consent['parts'][number]
+type Line = Extract<Part, { kind: 'words' }>['line']
 
 export type ConsentBoxesProps = { consents: readonly Consent[]; values: readonly ConsentName[]; onChange: (values: ConsentName[]) => void }
 
@@ -23,31 +24,10 @@ export function ConsentBoxes({ consents, values, onChange }: ConsentBoxesProps) 
       <div>
         {consents.map((consent) => (
           <Disclosure key={consent.name} title={texts.read(consent.title)}>
-            {consent.notes.map((note, at) => (
-              <p key={at}>
-                <Words line={note} />
-              </p>
+            {consent.parts.map((part, at) => (
+              <OnePart key={at} part={part} />
             ))}
-            {consent.facts.length > 0 ? (
-              <dl className="flex flex-col gap-2">
-                {consent.facts.map(({ name, value }, at) => (
-                  <div key={at} className="flex flex-col gap-0.5 sm:flex-row sm:gap-4">
-                    <dt className="w-28 shrink-0 font-semibold text-ink">
-                      <Words line={name} />
-                    </dt>
-                    <dd>
-                      <Words line={value} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            ) : null}
-            {consent.path ? (
-              <a href={consent.path} target="_blank" rel="noopener" className="self-start font-medium text-brand-700 underline underline-offset-4">
-                {texts.open}
-                <span className="sr-only"> ({texts.newWindow})</span>
-              </a>
-            ) : null}
+            {consent.path ? <NewWindow href={consent.path}>{texts.open}</NewWindow> : null}
           </Disclosure>
         ))}
       </div>
@@ -55,6 +35,43 @@ export function ConsentBoxes({ consents, values, onChange }: ConsentBoxesProps) 
   )
 }
 
+function OnePart({ part }: { part: Part }) {
+  if (part.kind === 'words') {
+    return (
+      <p>
+        <Words line={part.line} />
+      </p>
+    )
+  }
+  return (
+    <dl className="flex flex-col gap-2">
+      {part.facts.map(({ name, value }, at) => (
+        <div key={at} className="flex flex-col gap-0.5 sm:flex-row sm:gap-4">
+          <dt className="w-28 shrink-0 font-semibold text-ink">
+            <Words line={name} />
+          </dt>
+          <dd>
+            <Words line={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function Words({ line }: { line: Line }) {
-  return line.map(({ kind, text }, at) => (kind === 'strong' ? <strong key={at} className="font-semibold text-ink">{text}</strong> : <span key={at}>{text}</span>))
+  return line.map(({ kind, text, href }, at) => {
+    if (kind === 'link' && href) return <NewWindow key={at} href={href}>{text}</NewWindow>
+    return kind === 'strong' ? <strong key={at} className="font-semibold text-ink">{text}</strong> : <span key={at}>{text}</span>
+  })
+}
+
+/** In a window of its own: what is typed stays where it is. */
+function NewWindow({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="self-start font-medium text-brand-700 underline underline-offset-4">
+      {children}
+      <span className="sr-only"> ({texts.newWindow})</span>
+    </a>
+  )
 }
