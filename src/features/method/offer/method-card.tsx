@@ -14,7 +14,7 @@ export type MethodCardProps = { offer: MethodOffer; group: string; chosen: boole
 export function MethodCard({ offer, group, chosen, onChoose }: MethodCardProps) {
   const open = mayBeChosen(offer)
   const method = methodName(offer.fillingType)
-  const look = chosen ? 'border-brand-600 shadow-[0_0_0_1px_var(--brand-600)]' : open ? 'border-line' : 'border-line bg-ground'
+  const look = chosen ? 'relative border-brand-600 after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_var(--brand-600)]' : open ? 'border-line' : 'border-line bg-ground'
   return (
     <div data-card className={`overflow-hidden rounded-card border transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand-600 ${look}`}>
       <label className={`flex flex-col gap-3 p-5 pb-4 ${chosen ? 'bg-brand-50' : ''}`}>
