@@ -76,8 +76,8 @@ export async function openStands(rehearsal: Rehearsal) {
     asker.cookies.set('companion', signIn.cookie?.slice(10) ?? '')
     const form = await asker.call(startPayment, { body: { payMethod: 'CARD' } })
     const answer = await fetch(`${rehearsal.phoneUrl}/nicepay/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ form, outcome: 'approve' }) })
-    const back = (await answer.json()) as Record<string, string>
-    return { signIn: kept(signIn), hints: Object.fromEntries(Object.entries(back).map(([name, value]) => [name, [value]])) }
+    const { fields } = (await answer.json()) as { fields: Record<string, string> }
+    return { signIn: kept(signIn), hints: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])) }
   }
 
   async function journey(endpoint: Endpoint, act: JourneyAct): Promise<Stand> {

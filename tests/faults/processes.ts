@@ -1,0 +1,96 @@
+/** The product and the simulators as processes of their own, which can be killed as a machine kills them: at once, in the middle of anything. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { openClock, writeOffset, type Clock } from '#server/clock.ts'
+import { migrate } from '#records/database/migrate.server.ts'
+import { openRecords, type Records } from '#records/records.server.ts'
+import { readKeyRing } from '#records/sealing/key-ring.server.ts'
+import { inSeason, keepLines } from '#tests/support/product.ts'
+import { testDatabase } from '#tests/support/postgres.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+export type House = {
+  url: string
+  phoneUrl: string
+  lines: string[]
+  clock: Clock
+  /** The same records, seen from the test's own process. */
+  records: Records
+  /** Kills the product with SIGKILL and starts it again; `all` kills the simulators too. Waits until it serves. */
+  kill(all?: boolean): Promise<void>
+  /** Kills the product and leaves it dead. */
+  killProduct(): Promise<void>
+  startProduct(): Promise<void>
+  moveClock(advance: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const project = resolve(import.meta.dirname, '../..')
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => { const { port } = probe.address() as { port: number }; probe.close(() => done(port)) })
+  })
+}
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill(signal)
+  await gone
+}
+
+/** Opens a database, starts both programs on free ports, and waits until they serve. */
+export async function openHouse(): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
+  const database = await testDatabase()
+  if (!process.env.TEST_PG_TEMPLATE) await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
+  const [port, simulatorsPort] = [await freePort(), await freePort()]
+  const [url, phoneUrl, clockFile] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`, join(dataDir, 'clock.json')]
+  writeOffset(clockFile, Date.parse(inSeason) - Date.now())
+  const lines: string[] = []
+  const keep = keepLines(lines)
+  const run = (file: string, env: Record<string, string>) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(project, file)], { cwd: project, env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, HOST: '127.0.0.1', SIMULATORS_PORT: String(simulatorsPort), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', keep)
+    return child
+  }
+  const answers = (address: string) => waitFor(() => fetch(address, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false), 30_000)
+  let simulators: ChildProcess | undefined
+  let product: ChildProcess | undefined
+  const startSimulators = async () => {
+    simulators = run('simulators/main.ts', { SITE_URL: url, CLOCK_FILE: clockFile, SIMULATORS_STEP_MS: '250' })
+    await answers(`${phoneUrl}/health`)
+  }
+  const startProduct = async () => {
+    product = run('src/main.ts', { PORT: String(port), DATABASE_URL: database.appUrl, LOG_LEVEL: 'debug' })
+    await answers(`${url}/readyz`)
+  }
+  await startSimulators()
+  await startProduct()
+  const records = openRecords({ url: database.appUrl, keyRing: readKeyRing(readFileSync(join(dataDir, 'key-ring'), 'utf8').trim()), statementMs: 20_000, waitMs: 20_000 })
+  return {
+    url, phoneUrl, lines, records, clock: openClock(clockFile), startProduct,
+    killProduct: () => end(product, 'SIGKILL'),
+    async kill(all = false) {
+      await Promise.all([end(product, 'SIGKILL'), all ? end(simulators, 'SIGKILL') : undefined])
+      if (all) await startSimulators()
+      await startProduct()
+    },
+    async moveClock(advance) {
+      await fetch(`${phoneUrl}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ advance }) })
+    },
+    async stop() {
+      await Promise.all([end(product, 'SIGKILL'), end(simulators, 'SIGKILL')])
+      await records.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
