@@ -24,10 +24,16 @@ async function sitemap({ records }: Context, asked: Asked): Promise<string> {
   return sitemapText(asked.origin, asked.branch, news?.items ?? [], notices?.items ?? [])
 }
 
+/** How a post begins; words of two paragraphs do not run into one. */
+function summaryOf(html: string): string {
+  const words = textOfHtml(html.replaceAll('<', ' <'))
+  return words.length <= summaryLength ? words : `${words.slice(0, summaryLength).toWellFormed().trimEnd()}…`
+}
+
 async function feed({ records }: Context, board: Board, asked: Asked): Promise<string> {
   const { items } = await records.posts.list({ ...wanted(board, asked), page: 0, size: feedLength }, asked.now)
   const whole = await Promise.all(items.map((item) => records.posts.find(item.id, asked.now)))
-  const told = items.map((item, at): FeedItem => ({ ...item, summary: textOfHtml(whole[at]?.contentHtml ?? '').slice(0, summaryLength) }))
+  const told = items.map((item, at): FeedItem => ({ ...item, summary: summaryOf(whole[at]?.contentHtml ?? '') }))
   const words = feedWords[board]
   return feedText({ origin: asked.origin, path: paths[board], title: words.title(asked.branch.name), description: words.description(asked.branch.name), items: told })
 }

@@ -65,6 +65,7 @@ test('a branch shows its own notices and the common ones, and nothing that waits
 test('what people wrote arrives as text: no tags, no scripts, no control characters', async () => {
   const { text } = await ask('/notices/rss.xml', 'gaon.localhost')
   assert.ok(text.includes('<title>가온의 &lt;b&gt;공지&lt;/b&gt; &amp; &quot;말&quot;</title>'))
+  assert.match(text, /<description>가온의 공지 &amp;amp; &quot;말&quot; 본문 &amp;amp; 굵게<\/description>/)
   assert.ok(!text.includes('alert(1)') && !/[\u0000-\u0008]/.test(text))
 })
 
