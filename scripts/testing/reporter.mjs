@@ -14,6 +14,9 @@ export default async function* report(source) {
     if (type === 'test:fail' && isReason(data)) {
       failures.push(`${file}: ${data.name}\n${indent(reasonOf(data), '    ')}`)
       yield `  ✗ ${file}: ${data.name}\n`
+    } else if (type === 'test:diagnostic' && (data.level !== 'info' || /error/i.test(data.message))) {
+      // What a file does after its tests have ended, such as an error that nobody caught.
+      yield indent(`${file}: ${data.message}`, '    ') + '\n'
     } else if (type === 'test:stderr') {
       yield indent(data.message.trimEnd(), '    ') + '\n'
     } else if (type === 'test:summary' && file) {
