@@ -95,7 +95,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   checkBranches(branches, branchesFolder)
   const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
   if (!fallback) throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
-  const records = openRecords({ url: settings.DATABASE_URL, keyRing: readKeyRing(keyRingText(settings)), poolSize: settings.DATABASE_POOL })
+  const records = openRecords({ url: settings.DATABASE_URL, keyRing: readKeyRing(keyRingText(settings)), poolSize: settings.DATABASE_POOL, waitMs: settings.DATABASE_WAIT_MS, statementMs: settings.DATABASE_STATEMENT_MS })
   const extensions = remembered(() => records.overlays.seasonExtensions(), 2_000)
   let draining = false
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }

@@ -81,7 +81,7 @@ export async function startRehearsal({
   const port = fixedPort ?? (await freePort())
   const siteUrl = `http://127.0.0.1:${port}`
   const simulators = await startSimulators({ port: simulatorsPort, host: '127.0.0.1', dataDir, siteUrl, clockFile: join(dataDir, 'clock.json'), log: keep })
-  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.appUrl, PORT: String(port), SIMULATORS_PORT: new URL(simulators.url).port, LOG_LEVEL: 'debug', ...given })
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.appUrl, PORT: String(port), SIMULATORS_PORT: new URL(simulators.url).port, LOG_LEVEL: 'debug', DATABASE_WAIT_MS: '20000', DATABASE_STATEMENT_MS: '20000', ...given })
   const start = () => startProduct({ settings, served: calls, jobs: withJobs ? jobs : [], log: collectingLog(keep), startsAt, ...(limits ? { limits } : {}), firms, ...(withPages ? {} : { pages: null }) })
   const rehearsal: Rehearsal = {
     url: siteUrl, phoneUrl: simulators.url, product: await start(), simulators, database, lines,

@@ -19,6 +19,8 @@ export const fields = [
   { name: 'DATABASE_URL', meaning: "the application's role (may not change access records)", example: 'postgres://jongso_app@db/jongso', otherwise: none, secret: true },
   { name: 'DATABASE_OWNER_URL', meaning: "the owner's role, for migrations", example: 'postgres://jongso_owner@db/jongso', otherwise: none, secret: true },
   { name: 'DATABASE_POOL', meaning: 'connections to the database of one process', example: '10', otherwise: fixed('10') },
+  { name: 'DATABASE_WAIT_MS', meaning: 'how long a call waits for a connection before it answers 503, milliseconds', example: '1000', otherwise: fixed('1000') },
+  { name: 'DATABASE_STATEMENT_MS', meaning: 'how long one statement may take, milliseconds', example: '2500', otherwise: fixed('2500') },
   { name: 'ROLE', meaning: 'web, worker or all', example: 'all', otherwise: fixed('all') },
   { name: 'BRANCH', meaning: 'the active branch when no host name matches', example: 'gaon', otherwise: fixed('') },
   { name: 'PRACTICE_PAGES', meaning: '/pay/* and /agent-agreement-test: on or off', example: 'off', otherwise: (around: Surroundings) => (around.mode === 'rehearsal' ? 'on' : 'off') },

@@ -17,7 +17,7 @@ const schema = z.object({
   MODE: z.enum(['rehearsal', 'service']),
   PORT: port, HOST: z.string().min(1), SITE_URL: url, SIMULATORS_PORT: port,
   DATA_DIR: z.string().min(1), REHEARSAL_NOW: z.iso.datetime({ offset: true }).optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//), DATABASE_OWNER_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(), DATABASE_POOL: count,
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//), DATABASE_OWNER_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(), DATABASE_POOL: count, DATABASE_WAIT_MS: count, DATABASE_STATEMENT_MS: count,
   ROLE: z.enum(['web', 'worker', 'all']), BRANCH: z.string(),
   PRACTICE_PAGES: onOff, TRUSTED_PROXIES: z.string().transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
