@@ -13,7 +13,7 @@ import { openStands } from './stands.ts'
 /** Shots at each call, and of them at least so many that the handler was entered (or, for a call of a later issue, that were told so). */
 const shotsEach = 200
 const reachedAtLeast = 40
-const atOnce = 16
+const atOnce = 12
 const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 const entered = new Map<Served, number>()
@@ -26,7 +26,7 @@ let rehearsal: Rehearsal
 let shooter: ReturnType<typeof makeShooter>
 let standAt: Awaited<ReturnType<typeof openStands>>
 before(async () => {
-  rehearsal = await startRehearsal({ served: counting })
+  rehearsal = await startRehearsal({ served: counting, settings: { DATABASE_POOL: '24' } })
   shooter = makeShooter(rehearsal.url)
   standAt = await openStands(rehearsal)
 })

@@ -45,7 +45,8 @@ async function outcomeOfOther({ records }: Context, request: AuthenticationReque
   if (seen?.state === 'pending') return { result: 'S', expiresAt: seen.expiresAt.toISOString() }
   if (seen?.failure === 'closed') throw new Problem('night.closed')
   if (seen?.state === 'failed' && seen.failure) return { result: 'F', reason: seen.failure }
-  throw new Problem('outside.unavailable')
+  // Another press changed the additional information meanwhile: whoever pressed first looks again.
+  throw new Problem(seen?.state === 'unknown' ? 'outside.unavailable' : 'request.conflict')
 }
 
 const overReasons = { refused: 'REFUSED', expired: 'EXPIRED', 'extra-needed': 'MISMATCH', 'extra-wrong': 'MISMATCH', shape: 'FAILED' } as const
