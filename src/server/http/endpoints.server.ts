@@ -11,6 +11,7 @@ import type { Context } from '#server/context.server.ts'
 import { admit } from '#server/guards/guards.server.ts'
 import { attachment } from './files.ts'
 import { checked, checkType } from './inputs.server.ts'
+import { onceForKey } from './repeats.server.ts'
 import type { Served } from '#server/serve.server.ts'
 
 function answerHeaders(reply: FastifyReply, secure: boolean): AnswerHeaders {
@@ -38,8 +39,9 @@ async function answer(context: Context, served: Served, request: FastifyRequest,
   const params = checked(endpoint.params, request.params)
   const query = checked(endpoint.query, request.query)
   const body = checked(endpoint.body, request.body)
-  const result = await served.handle(context, { ...admitted, params, query, body })
-  return send(reply, endpoint.kind, checkedAnswer(endpoint.answer, result))
+  const asked = { ...admitted, params, query, body }
+  const value = await onceForKey(context, endpoint, asked, async () => checkedAnswer(endpoint.answer, await served.handle(context, asked)))
+  return send(reply, endpoint.kind, value)
 }
 
 function checkedAnswer(schema: Schema<unknown>, result: unknown): unknown {
