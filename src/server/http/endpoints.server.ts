@@ -62,6 +62,9 @@ function send(reply: FastifyReply, kind: Served['endpoint']['kind'], value: unkn
   }
 }
 
+/** Where somebody may try to guess: counted apart, by the hour. */
+const signIns: ReadonlySet<string> = new Set(['/api/spring/kakao/code', '/api/office/sign-in'])
+
 /** Registers every served call, and for its other methods a plain "not this method". */
 export function registerEndpoints(app: FastifyInstance, context: Context, all: readonly Served[]): void {
   const methods = new Map<string, Set<string>>()
@@ -69,7 +72,7 @@ export function registerEndpoints(app: FastifyInstance, context: Context, all: r
     const { endpoint } = served
     methods.set(endpoint.path, (methods.get(endpoint.path) ?? new Set()).add(endpoint.method))
     app.route({
-      method: endpoint.method, url: endpoint.path, config: { served }, bodyLimit: endpoint.accepts === 'file' ? context.limits.fileBytes : context.limits.bodyBytes,
+      method: endpoint.method, url: endpoint.path, config: { served, ...(signIns.has(endpoint.path) ? { rateLimit: { max: context.settings.SIGN_INS_PER_HOUR, timeWindow: 3_600_000 } } : {}) }, bodyLimit: endpoint.accepts === 'file' ? context.limits.fileBytes : context.limits.bodyBytes,
       onRequest: async (request) => checkType(endpoint, request),
       handler: (request, reply) => answer(context, served, request, reply),
     })

@@ -50,7 +50,7 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await app.register(cookie)
-  await app.register(rateLimit, { global: true, max: settings.CALLS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => neverLimited(request.url), errorResponseBuilder: () => new Problem('rate.limited', { retryAfterSeconds: 60 }) })
+  await app.register(rateLimit, { global: true, max: settings.CALLS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => neverLimited(request.url), errorResponseBuilder: (_, { ttl }) => new Problem('rate.limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }) })
   registerHealth(app, context)
   registerPublic(app, context)
 
