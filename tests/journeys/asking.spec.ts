@@ -1,12 +1,19 @@
+import type { Page } from '@playwright/test'
 import { consultationTexts as texts } from '#features/consultation/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 
-const box = (page: import('@playwright/test').Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll(/[()]/g, '\\$&')}`) })
+/** The form, once it is alive: what is typed before is the browser's alone. */
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/consult-form')
+  await page.waitForFunction(() => Object.keys(document.querySelector('textarea') ?? {}).some((one) => one.startsWith('__reactProps')))
+}
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll(/[()]/g, '\\$&')}`) })
 
 test('an enquiry: nothing is ticked beforehand, every field says how to mend it, a reload keeps what was typed, the receipt says by when', async ({ page }) => {
-  await page.goto('/consult-form')
+  await openForm(page)
   await expect(heading(page, texts.title)).toBeVisible()
   await expectAccessible(page)
   for (const one of await page.getByRole('checkbox').all()) await expect(one).not.toBeChecked()
@@ -55,7 +62,7 @@ test('an enquiry: nothing is ticked beforehand, every field says how to mend it,
 })
 
 test('the texts that are agreed to can be read beside the boxes', async ({ page }) => {
-  await page.goto('/consult-form')
+  await openForm(page)
   await page.getByText(texts.consents.read('개인정보 수집·이용')).click()
   await expect(page.getByText('상담을 신청한 날부터 3년')).toBeVisible()
   await page.getByText(texts.consents.read('이용약관')).click()
@@ -65,7 +72,7 @@ test('the texts that are agreed to can be read beside the boxes', async ({ page 
 test('who is signed in fills the form with one press and finds the enquiry on my page', async ({ page, somebody }) => {
   const me = somebody('p-000501', 'p-000502')
   await signInAtOnce(page, me)
-  await page.goto('/consult-form')
+  await openForm(page)
   await button(page, texts.fill).click()
   await expect(page.getByLabel(texts.phone.label)).not.toHaveValue('')
   await page.getByText(texts.kind.names['6'], { exact: true }).click()

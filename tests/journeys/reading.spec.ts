@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { postsTexts } from '#features/posts/texts.ts'
 import { introductionTexts } from '#features/introduction/texts.ts'
 import { consultationTexts } from '#features/consultation/texts.ts'
@@ -8,6 +9,12 @@ import { expect, expectAccessible, test } from '#tests/support/browser/browser.t
 import { button, heading } from './acts/filing.ts'
 
 const news = postsTexts.boards.news
+
+/** A press on the menu's way to the notices, by the page's own router: not before the page is alive, when it would be the browser's. */
+async function pressNotices(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('a[href="/notices"]') ?? {}).some((name) => name.startsWith('__reactProps')))
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/notices"]')?.click())
+}
 
 test('from the second page of the list to a post, on to its neighbour, and back to that very page', async ({ page }) => {
   await page.goto('/tax-news')
@@ -145,15 +152,16 @@ test('without a network a link keeps the page that stands, and leads on when the
 
 test('a piece of script that is gone brings the new version by one load of the page, and a draft is still there', async ({ page, faults }) => {
   await page.goto('/consult-form')
+  await page.waitForFunction(() => Object.keys(document.querySelector('textarea') ?? {}).some((name) => name.startsWith('__reactProps')))
   await page.getByLabel(consultationTexts.content.label).fill('새 버전에도 남아 있어야 해요.')
   await page.evaluate(() => Object.assign(window, { olderLoad: true }))
   let refused = 0
   await page.route('**/assets/notices.route-*.js', (route) => (refused++ === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()))
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/notices"]')?.click())
+  await pressNotices(page)
   await page.waitForFunction(() => !('olderLoad' in window) && document.readyState === 'complete')
   expect(refused).toBe(1)
   await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('새 버전에도 남아 있어야 해요.')
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/notices"]')?.click())
+  await pressNotices(page)
   await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
   faults.splice(0, faults.length, ...faults.filter((fault) => !/loading route module|dynamically imported module/.test(fault)))
 })
@@ -164,7 +172,7 @@ test('a page that never comes is loaded whole after the time a piece of script m
   await expect(heading(page, news.name)).toBeVisible()
   let held = 0
   await page.route('**/notices.data**', () => { held += 1 })
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/notices"]')?.click())
+  await pressNotices(page)
   await expect.poll(() => held).toBe(1)
   await page.clock.fastForward(pieceTimeoutMs - 5_000)
   await expect(page).toHaveURL(/\/tax-news$/)
