@@ -100,6 +100,10 @@ test('overloaded: D, a place in line that is kept, and in when the place has com
   await wait('PT2M')
   await walkOn(rehearsal, dasom, 'identified', 'collected')
   assert.equal((await dasom.call(readCollection)).progress, 100)
+  // Let in: the place in line is given up, the journey goes on, and whoever stood behind moves up.
+  const { step, ticket: kept } = await dasom.call(readJourney)
+  assert.deepEqual([step, kept], ['last-family', undefined])
+  assert.equal((await later.call(applyToWait)).ticket.ahead, ticket.ahead)
 })
 
 test('a portal that does not answer is told as such and keeps nothing back: the next press asks anew', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { askingMs, mayAskNow } from '#domain/journey/asking.ts'
 import { Problem } from '#domain/problems.ts'
 import { OutsideError } from '#outside/outside-error.ts'
-import type { AuthenticationRequest } from '#records/rows.ts'
+import type { AuthenticationRequest, Stores } from '#records/rows.ts'
 import type { JourneyAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { certifiedFiler } from '#server/guards/filer.server.ts'
@@ -40,12 +40,21 @@ async function ask(context: Context, asked: Asked, request: AuthenticationReques
   })
   const letter = requestLetter(answer)
   if (answer.kind === 'asked') {
-    const pending = await records.authentication.pending(request.id, { handle: answer.handle, expiresAt: answer.expiresAt })
+    const pending = await records.transaction(async (r) => {
+      await giveUpPlace(r, asked, clock.now())
+      return r.authentication.pending(request.id, { handle: answer.handle, expiresAt: answer.expiresAt })
+    })
     return { result: 'S', expiresAt: pending.expiresAt.toISOString() }
   }
   await records.authentication.finish(request.id, 'failed', clock.now(), answer.kind)
   if (letter.result === 'F' || letter.result === 'D') return letter
   throw new Problem(letter.result === 'night' ? 'night.closed' : 'auth.prepare.error')
+}
+
+/** Whoever is let in stands in no line any more: a ticket that stayed open would hold the journey at its end page and everybody behind it back. */
+async function giveUpPlace({ waiting }: Stores, { account, branch, season }: Asked, now: Date): Promise<void> {
+  const held = await waiting.find({ accountId: account.id, branchId: branch.affiliationId, filingYear: season.season.filingYear })
+  if (held) await (held.ticket.state === 'missed' ? waiting.leave : waiting.serve)(held.ticket.id, now)
 }
 
 /** Another press is asking, or has asked: its outcome is ours too. */
