@@ -1,5 +1,6 @@
 /** Starts one process of the product and stops it again: take no more, finish what runs, close. */
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { openContext, type Context, type Firms } from './context.server.ts'
 import { buildHttp } from '#server/http/http.server.ts'
@@ -37,10 +38,17 @@ export async function startProduct({ settings, served, jobs, pages, log, startsA
   const stop = async () => {
     context.drain()
     context.log.info('stopping')
-    const late = setTimeout(() => app.server.closeAllConnections(), context.limits.drainMs)
-    await app.close()
-    await running?.stop()
-    clearTimeout(late)
+    const over = new AbortController()
+    const patience = pause(context.limits.drainMs, undefined, { signal: over.signal }).then(() => app.server.closeAllConnections(), () => undefined)
+    // A line whose request has just been answered would otherwise be kept alive until the drain is over.
+    const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
+    try {
+      // A job that waits for an outside company is left behind: its claim runs out, and the next process takes over.
+      await Promise.all([app.close(), Promise.race([running?.stop(), patience])])
+    } finally {
+      clearInterval(sweeping)
+      over.abort()
+    }
     await context.close()
   }
   return { url, app, context, stop: () => (stopped ??= stop()) }

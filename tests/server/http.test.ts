@@ -31,11 +31,11 @@ async function refused(answer: Response, status: number, code: string) {
 }
 
 /** Another process of the product on the same database, with other settings. */
-async function second(settings: Record<string, string>): Promise<Product> {
+async function second(settings: Record<string, string>, more: Partial<Parameters<typeof startProduct>[0]> = {}): Promise<Product> {
   const { settings: own } = rehearsal.product.context
   const port = await new Promise<number>((done) => { const probe = createServer(); probe.listen(0, '127.0.0.1', () => { const { port: free } = probe.address() as { port: number }; probe.close(() => done(free)) }) })
   const read = readSettings({ DATA_DIR: own.DATA_DIR, DATABASE_URL: rehearsal.database.appUrl, PORT: String(port), SIMULATORS_PORT: String(own.SIMULATORS_PORT), LOG_LEVEL: 'silent', ...settings })
-  return startProduct({ settings: read, served, jobs: [], pages: null })
+  return startProduct({ settings: read, served, jobs: [], pages: null, ...more })
 }
 
 test('every answer carries its request id and the server\'s clock; calls are not kept', async () => {
@@ -159,6 +159,36 @@ test('a process that is told to stop is not ready and takes no more on the lines
   assert.equal((await ask('/livez', {}, product.url)).status, 200)
   await refused(await ask(news, {}, product.url), 503, 'unavailable')
   await product.stop()
+})
+
+test('a process that is told to stop finishes what runs', async () => {
+  const filer = await walkTo(rehearsal, 'p-000003', 'authenticated')
+  const product = await second({})
+  const { pace } = rehearsal.simulators.world
+  pace.stepMs = 1_000
+  const headers = { authorization: `Bearer ${filer.token}`, cookie: `companion=${filer.cookies.get('companion')}` }
+  const running = Promise.all(['1', '2', '3'].map(async (step) => (await (await ask(`/api/spring/scraping/${step}`, { method: 'POST', headers }, product.url)).json()) as { result: string }))
+  const { records } = rehearsal.product.context
+  const account = (await records.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), product.context.clock.now()))?.account.id ?? ''
+  const [filing] = await records.filings.listOf(account)
+  await waitFor(async () => (await records.collection.steps(filing?.id ?? '')).filter((step) => step.state === 'running').length === 3)
+  const began = performance.now()
+  await product.stop()
+  pace.stepMs = 0
+  assert.ok(performance.now() - began < 10_000)
+  assert.deepEqual((await running).map(({ result }) => result), ['S', 'S', 'S'])
+  await assert.rejects(ask('/livez', {}, product.url))
+})
+
+test('a process that is told to stop leaves behind what does not end', async () => {
+  let asked = 0
+  const product = await second({}, { limits: { drainMs: 500 }, jobs: [{ name: 'endless', everyMs: 10, run: () => { asked += 1; return new Promise(() => undefined) } }] })
+  await waitFor(() => asked === 1)
+  const hanging = fetch(`${product.url}/livez`).then((answer) => answer.text())
+  await hanging
+  const began = performance.now()
+  await product.stop()
+  assert.ok(performance.now() - began < 5_000)
 })
 
 test('calls of one address are counted, forged forwarding headers change nothing, health and the provider are never refused', async () => {
