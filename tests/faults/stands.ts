@@ -102,10 +102,17 @@ export async function openStands(rehearsal: Rehearsal) {
     return found?.account.id ?? ''
   }
 
+  /** A file that a visitor may have, of the rehearsal's first post. */
+  async function attachment(): Promise<string> {
+    const file = await records.postFiles.add('1', { originalFilename: '안내.pdf', contentType: 'application/pdf', content: documentBytes }, clock.now())
+    return file.id
+  }
+
   return async function standAt(endpoint: Endpoint): Promise<Stand> {
     if (endpoint.who === 'staff') return office(endpoint)
     if (endpoint.path.includes('/pay/auth')) return payer()
-    if (endpoint.who === 'anyone' && !endpoint.later) return { signIn: kept({ cookie: 'login=a.b' }), hints: { id: ['1', '2', '20'], affiliationId: ['gaon'], email: [(await records.staff.list('gaon'))[0]?.loginName ?? ''], keyword: ['세', '%'], login_hint: ['haneul'], page: ['0', '1'], size: ['10', '100'] } }
+    if (endpoint.path === '/api/posts/files/:id') return { signIn: kept({}), hints: { id: [await attachment(), '00000000-0000-4000-8000-000000000000'] } }
+    if (endpoint.who === 'anyone' && !endpoint.later) return { signIn: kept({ cookie: 'login=a.b' }), hints: { id: ['1', '2', '20'], affiliationId: ['gaon'], email: [(await records.staff.list('gaon'))[0]?.loginName ?? ''], keyword: ['세', '%'], login_hint: ['haneul'], page: ['0', '1'], size: ['10', '100'], boardId: ['2'], borardId: ['2'], field: ['all', 'title'] } }
     if (endpoint.path === '/api/sessions/end' || endpoint.path === '/api/spring/user/delete') return { signIn: newMember, hints: {} }
     if (endpoint.act) return journey(endpoint, endpoint.act)
     const done = await stateOf(endpoint.path.includes('/reports/amount') ? 'waiting-for-fee' : 'done')
