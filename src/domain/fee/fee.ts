@@ -20,7 +20,7 @@ export type FeeFacts = {
   registeredOn: SeoulDay
 }
 
-export type FeeLineId = 'base' | `surcharge.${SurchargeKind}` | 'double-from-simple' | 'early-discount'
+export type FeeLineId = 'base' | `surcharge.${SurchargeKind}` | 'double-from-simple' | 'early-discount' | 'office-adjustment'
 /** One line of the quote; reductions are negative. */
 export type FeeLine = { id: FeeLineId; amountWon: number; count?: number; percent?: number }
 export type FeeQuote = { lines: readonly FeeLine[]; amountWon: number; vatWon: number }
@@ -55,6 +55,13 @@ function reduce(lines: FeeLine[], id: FeeLineId, percent: number, ofWon: number)
 }
 
 const total = (lines: readonly FeeLine[]) => lines.reduce((sum, line) => sum + line.amountWon, 0)
+
+/** The lines of a quote and, where the office set another fee by hand, what it put on or took off, so that they sum to the fee. Without a quote the fee is one line. */
+export function linesOfFee(quote: readonly FeeLine[] | null, feeWon: number): FeeLine[] {
+  if (!quote || quote.length === 0) return [{ id: 'base', amountWon: feeWon }]
+  const adjustedWon = feeWon - total(quote)
+  return [...quote, ...(adjustedWon === 0 ? [] : [{ id: 'office-adjustment' as const, amountWon: adjustedWon }])]
+}
 
 /** Whether a quote is still the one a person saw; if not, paying stops with `pay.changed`. */
 export function sameAmount(frozen: Pick<FeeQuote, 'amountWon'>, now: Pick<FeeQuote, 'amountWon'>): boolean {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import { aFiling, later, testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
 
 let it: TestRecords
@@ -22,6 +23,28 @@ test('a summary needs a second person; changed figures need it again', async () 
   await it.records.summaries.prepare(filing.id, { ...figures, feeWon: 330_000 }, a, later(3))
   const changed = await it.records.summaries.find(filing.id)
   assert.deepEqual([changed?.feeWon, changed?.approvedBy, changed?.approvedAt, changed?.taxDueOrRefundWon, changed?.quote], [330_000, null, null, -520_000, figures.quote])
+})
+
+const kept: KeptCalculation = {
+  method: 'SIMPLE', expected: true, totalIncomeWon: 34_000_000, decidedTaxWon: 500_000, prepaidTaxWon: 1_020_000, taxDueOrRefundWon: -520_000, localTaxDueOrRefundWon: -52_000,
+  lines: [{ key: 'withheld', part: 'national', label: '원천징수', formula: '1,020,000', amountWon: 1_020_000, article: '소득세법 제129조', sources: [{ kind: 'payment', name: '지급명세서', payer: '가 회사' }] }],
+}
+
+test('how the figures came about is kept sealed, read as a recorded act, replaced with the figures and absent where none was', async () => {
+  const { account, filing } = await aFiling(it.records)
+  const reader = { kind: 'staff' as const, id: randomUUID(), reason: 'report' }
+  const [a, b] = [randomUUID(), randomUUID()]
+  assert.equal(await it.records.summaries.readCalculation(filing.id, reader, testNow), undefined)
+  assert.equal((await it.records.summaries.prepare(filing.id, { ...figures, calculation: kept }, a, testNow)).hasCalculation, true)
+  const approved = await it.records.summaries.approve(filing.id, b, later(1))
+  assert.ok(!('calculationSealed' in approved) && approved.hasCalculation)
+  assert.deepEqual(await it.records.summaries.readCalculation(filing.id, reader, later(2)), kept)
+  const { items } = await it.records.accessRecords.listOf(account.id, { page: 0, size: 10 })
+  assert.deepEqual(items.map(({ act, fields, readerId }) => ({ act, fields, readerId })), [{ act: 'read', fields: ['report'], readerId: reader.id }])
+  const [row] = await it.asOwner('select calculation_sealed from report_summaries where filing_id = $1', [filing.id])
+  assert.doesNotMatch(String(row?.calculation_sealed), /가 회사|129/)
+  assert.equal((await it.records.summaries.prepare(filing.id, figures, a, later(3))).hasCalculation, false)
+  assert.equal(await it.records.summaries.readCalculation(filing.id, reader, later(4)), undefined)
 })
 
 test('report versions: the latest is given out, byte for byte', async () => {

@@ -1,30 +1,56 @@
-/** The report summary and the fee: prepared by one person, approved by another. */
-import { eq } from 'drizzle-orm'
+/** The report summary and the fee: prepared by one person, approved by another. With them how the figures came about, sealed like the documents they were made from. */
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type Cabinet } from '#records/database/cabinet.server.ts'
+import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
 import { within } from '#records/database/database.server.ts'
+import { filings } from '#records/filings/table.server.ts'
+import { seal, type SealContext } from '#records/sealing/envelope.server.ts'
+import { readSealed } from '#records/sealing/reading.server.ts'
 import { reportSummaries } from './table.server.ts'
 
-export type ReportSummary = typeof reportSummaries.$inferSelect
-export type SummaryFigures = Pick<ReportSummary, 'type' | 'totalIncomeWon' | 'decidedTaxWon' | 'prepaidTaxWon' | 'taxDueOrRefundWon' | 'feeWon' | 'quote'>
+const { calculationSealed, ...plain } = getTableColumns(reportSummaries)
+const view = { ...plain, hasCalculation: sql<boolean>`(${calculationSealed} is not null)`.as('has_calculation') }
 
-export function summariesStore({ db }: Cabinet) {
+export type ReportSummary = Omit<typeof reportSummaries.$inferSelect, 'calculationSealed'> & {
+  /** How the figures came about is kept; summaries of before, and those typed without a calculation, have none. */
+  hasCalculation: boolean
+}
+export type SummaryFigures = Pick<ReportSummary, 'type' | 'totalIncomeWon' | 'decidedTaxWon' | 'prepaidTaxWon' | 'taxDueOrRefundWon' | 'feeWon' | 'quote'> & { calculation?: KeptCalculation | null }
+
+const sealedAs = (owner: string, filingId: string): SealContext => ({ owner, purpose: 'calculation', record: filingId })
+
+export function summariesStore(cabinet: Cabinet) {
+  const { db, ring } = cabinet
   return {
     async find(filingId: string): Promise<ReportSummary | undefined> {
-      return (await db.select().from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))[0]
+      return (await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))[0]
     },
-    /** Sets or changes the figures; an approval given before is gone with the figures it was given for. */
-    async prepare(filingId: string, figures: SummaryFigures, staffId: string, now: Date): Promise<ReportSummary> {
-      const values = { ...figures, preparedBy: staffId, preparedAt: now, approvedBy: null, approvedAt: null }
-      return one(await db.insert(reportSummaries).values({ filingId, ...values }).onConflictDoUpdate({ target: reportSummaries.filingId, set: values }).returning())
+    /** Sets or changes the figures and the calculation behind them; an approval given before is gone with the figures it was given for. */
+    async prepare(filingId: string, { calculation, ...figures }: SummaryFigures, staffId: string, now: Date): Promise<ReportSummary> {
+      return within(db, async (tx) => {
+        const { accountId } = one(await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)))
+        const calculationSealed = calculation ? seal(ring, sealedAs(accountId, filingId), JSON.stringify(calculation)) : null
+        const values = { ...figures, calculationSealed, preparedBy: staffId, preparedAt: now, approvedBy: null, approvedAt: null }
+        return one(await tx.insert(reportSummaries).values({ filingId, ...values }).onConflictDoUpdate({ target: reportSummaries.filingId, set: values }).returning(view))
+      })
     },
     /** The second person; who prepared throws `case.second-person`. */
     async approve(filingId: string, staffId: string, now: Date): Promise<ReportSummary> {
       return within(db, async (tx) => {
-        const summary = one(await tx.select().from(reportSummaries).where(eq(reportSummaries.filingId, filingId)).for('update'))
+        const summary = one(await tx.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)).for('update'))
         if (summary.preparedBy === staffId) throw new Problem('case.second-person')
-        return one(await tx.update(reportSummaries).set({ approvedBy: staffId, approvedAt: now }).where(eq(reportSummaries.filingId, filingId)).returning())
+        return one(await tx.update(reportSummaries).set({ approvedBy: staffId, approvedAt: now }).where(eq(reportSummaries.filingId, filingId)).returning(view))
       })
+    },
+    /** The calculation as it was kept with the figures, recorded as one reading; nothing when none was. */
+    async readCalculation(filingId: string, reader: Reader, now: Date): Promise<KeptCalculation | undefined> {
+      const [row] = await db.select({ sealed: calculationSealed, accountId: filings.accountId, branchId: filings.branchId })
+        .from(reportSummaries).innerJoin(filings, eq(filings.id, reportSummaries.filingId)).where(eq(reportSummaries.filingId, filingId))
+      if (!row?.sealed) return undefined
+      const { purpose, record } = sealedAs(row.accountId, filingId)
+      const [text] = await readSealed(cabinet, reader, { subjectId: row.accountId, filingId, branchId: row.branchId }, [{ field: 'report', purpose, record, sealed: row.sealed }], now)
+      return text === undefined ? undefined : keptCalculation.parse(JSON.parse(text))
     },
   }
 }

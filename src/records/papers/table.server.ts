@@ -15,6 +15,8 @@ export const reportSummaries = pgTable('report_summaries', {
   taxDueOrRefundWon: won().notNull(),
   feeWon: won().notNull(),
   quote: jsonb().$type<FeeLine[]>().notNull(),
+  /** How the figures came about: the lines of the calculation as they were when staff sent it to review (domain/kept-calculation). */
+  calculationSealed: text(),
   preparedBy: uuid().notNull(),
   preparedAt: instant().notNull(),
   /** The second person. */

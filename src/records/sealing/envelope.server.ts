@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, randomBytes, type CipherKey } from 'n
 import type { KeyRing } from './key-ring.server.ts'
 
 export type SealPurpose =
-  | 'resident-number' | 'account-number' | 'portal-password' | 'portal-session' | 'authentication-handle' | 'agent-receipt' | 'document' | 'evidence' | 'income-year'
+  | 'resident-number' | 'account-number' | 'portal-password' | 'portal-session' | 'authentication-handle' | 'agent-receipt' | 'document' | 'evidence' | 'income-year' | 'calculation'
   | 'virtual-account' | 'payment-return' | 'deposit-notice' | 'second-factor' | 'archive' | 'key-check'
 
 /** `owner`: whose (account or staff id). `record`: which row (and place in it). */

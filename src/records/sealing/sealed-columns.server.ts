@@ -7,6 +7,7 @@ import { documents } from '#records/collection/table.server.ts'
 import { familyMembers } from '#records/family/table.server.ts'
 import { filings } from '#records/filings/table.server.ts'
 import { incomeYears } from '#records/income-years/table.server.ts'
+import { reportSummaries } from '#records/papers/table.server.ts'
 import { depositNotices, payments, virtualAccounts } from '#records/payments/table.server.ts'
 import { registrations } from '#records/registrations/table.server.ts'
 import { staff } from '#records/staff/table.server.ts'
@@ -28,5 +29,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: depositNotices, column: depositNotices.rawSealed, field: 'rawSealed' },
   { table: registrations, column: registrations.accountSealed, field: 'accountSealed' },
   { table: registrations, column: registrations.portalPasswordSealed, field: 'portalPasswordSealed' },
+  { table: reportSummaries, column: reportSummaries.calculationSealed, field: 'calculationSealed' },
   { table: staff, column: staff.totpSealed, field: 'totpSealed' },
 ]

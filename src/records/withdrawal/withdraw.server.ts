@@ -16,6 +16,7 @@ import { familyMembers } from '#records/family/table.server.ts'
 import { filings } from '#records/filings/table.server.ts'
 import { incomeYears } from '#records/income-years/table.server.ts'
 import { outbox } from '#records/outbox/table.server.ts'
+import { reportSummaries } from '#records/papers/table.server.ts'
 import { payments } from '#records/payments/table.server.ts'
 import { movePayment } from '#records/payments/view.server.ts'
 import { registrations } from '#records/registrations/table.server.ts'
@@ -54,6 +55,7 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
   await tx.delete(authenticationRequests).where(inArray(authenticationRequests.filingId, ids))
   for (const table of [documents, incomeYears]) await tx.delete(table).where(inArray(table.filingId, unfiled))
   await tx.delete(familyMembers).where(inArray(familyMembers.filingId, unfiled))
+  await tx.update(reportSummaries).set({ calculationSealed: null }).where(inArray(reportSummaries.filingId, unfiled))
   await tx.delete(collectionSteps).where(inArray(collectionSteps.filingId, unfiled))
   await tx.delete(registrations).where(inArray(registrations.filingId, never))
   await tx.update(filings).set({ residentMask: null, residentHash: null }).where(inArray(filings.id, never))

@@ -1,0 +1,1 @@
+ALTER TABLE "report_summaries" ADD COLUMN "calculation_sealed" text;
