@@ -54,6 +54,11 @@ export function seasonAt(now: Date, extensions: Extensions = {}): SeasonNow {
   return { season, phase: phaseAt(season, now), night: isNight(now) }
 }
 
+/** When those who were received before the season are told that it has opened: nine in the morning of its first day, because at midnight nobody wants to be rung. */
+export function openingToldAt({ filingOpens }: Season): Date {
+  return new Date(Date.parse(filingOpens) + 9 * 3_600_000)
+}
+
 /** The month text a receipt made now is recorded under: "April" before 1 May (March too), else "May". */
 export function receiptMonth(now: SeasonNow): 'April' | 'May' {
   return now.phase === 'before' || now.phase === 'preview' ? 'April' : 'May'

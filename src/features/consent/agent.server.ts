@@ -95,6 +95,11 @@ export async function registerOurs(context: Context, filing: Filing, office: Off
   return settle(context, filing, answer, reader)
 }
 
+/** Who was told that the registration has to wait is told when it is done: nobody looks at the screen any more by then. */
+async function tellDone(r: Stores, { id, accountId, branchId, caseNumber }: Filing, now: Date): Promise<void> {
+  await r.outbox.put({ template: 'agent', branchId, to: { accountId }, filingId: id, variables: { caseNumber }, dedupeKey: `agent:${id}` }, now)
+}
+
 /** Completes a registration that had to wait; needs no session of the person. */
 export async function finishPending(context: Context, filing: Filing, office: Office, reader: Reader): Promise<'S' | 'F' | 'P'> {
   const receipt = await context.records.agent.readReceipt(filing.id, reader, context.clock.now())
@@ -107,7 +112,11 @@ async function settle(context: Context, filing: Filing, answer: RegisterAgent, r
   const now = clock.now()
   switch (answer.kind) {
     case 'registered':
-      await records.transaction(async (r) => { await r.agent.done(filing.id, 'register', now); await happened(r, filing, 'register.done', reader, now) })
+      await records.transaction(async (r) => {
+        await r.agent.done(filing.id, 'register', now)
+        await happened(r, filing, 'register.done', reader, now)
+        if (filing.agentState === 'release-pending') await tellDone(r, filing, now)
+      })
       return 'S'
     case 'pending-until':
       await records.transaction(async (r) => {

@@ -46,6 +46,7 @@ test('saebyeok: the consent waits for the next day; the server finishes it by it
   assert.equal(await stateOf(caseNumber), 'release-pending')
   await rehearsal.moveClock({ to: '2026-05-13T10:00:00+09:00' })
   await waitFor(async () => (await stateOf(caseNumber)) === 'ours')
+  await waitFor(async () => (await saebyeok.messages()).some(({ text }) => text.includes('세무대리인 등록이 끝났어요') && text.includes(caseNumber)))
   await rehearsal.moveClock({ to: '2026-05-12T10:00:00+09:00' })
 })
 

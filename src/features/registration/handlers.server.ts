@@ -1,12 +1,15 @@
 /** Registration: the refund account and the delegation; the case is received, and the message goes out of the same transaction. */
 import { collectionState } from '#domain/collection-progress/collection-progress.ts'
 import { Problem } from '#domain/problems.ts'
-import { receiptMonth } from '#domain/season/season.ts'
+import { openingToldAt, receiptMonth } from '#domain/season/season.ts'
 import { stepProgress } from '#server/guards/journey-facts.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import { registrationChanges } from '#features/member/contract.ts'
 import { register } from './contract.ts'
+
+/** The message that the filing period has begun; whoever files before it goes out is not told. */
+const openedKey = (filingId: string) => `opened:${filingId}`
 
 export const registerServed = serveJourney(register, async (context, { filing, facts, branch, body, season, now, account, requestId }) => {
   const { records } = context
@@ -30,6 +33,11 @@ export const registerServed = serveJourney(register, async (context, { filing, f
       template: month === 'April' ? 'april' : 'may', branchId: filing.branchId, to: { accountId: account.id }, filingId: filing.id,
       variables: { caseNumber: filing.caseNumber }, dedupeKey: `registered:${filing.id}:${month}`, dueAt: now,
     }, now)
+    if (month === 'April') await r.outbox.put({
+      template: 'opened', branchId: filing.branchId, to: { accountId: account.id }, filingId: filing.id,
+      variables: { caseNumber: filing.caseNumber }, dedupeKey: openedKey(filing.id), dueAt: openingToldAt(season.season),
+    }, now)
+    else await r.outbox.cancel(openedKey(filing.id))
   })
   context.metrics.step('register', 'ok')
   return { result: 'S' as const, caseNumber: filing.caseNumber }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { saveIdentity } from '#features/identity/contract.ts'
 import { readJourney } from '#features/journey/contract.ts'
 import { readPortalUserData } from '#features/member/contract.ts'
@@ -9,7 +10,7 @@ import { readReportState } from '#features/my-page/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { identityOf, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
+import { filerCalled, identityOf, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
 import { register } from './contract.ts'
 
 let rehearsal: Rehearsal
@@ -82,4 +83,25 @@ test('an ended session asks to authenticate again before the case is received', 
   assert.deepEqual(await refusalOf(send(filer, whole)), [409, 'session.expired'])
   await walkOn(rehearsal, filer, 'identified', 'authenticated')
   assert.equal((await send(filer, whole)).status, 200)
+})
+
+test('who was received in April is told on the first morning of May; who has filed by then is not', async () => {
+  await rehearsal.moveClock({ to: '2026-04-20T10:00:00+09:00' })
+  const [waiting, early] = [filerCalled(rehearsal, 'p-000806'), filerCalled(rehearsal, 'p-000807')]
+  for (const filer of [waiting, early]) {
+    await filer.signIn()
+    await walkOn(rehearsal, filer, 'signed-in', 'collected', 'preview')
+    await walkOn(rehearsal, filer, 'family', 'agent', 'preview')
+    await filer.call(register, { body: whole })
+  }
+  const opened = async (filer: Filer) => (await filer.messages()).filter(({ text }) => text.includes('신고 기간이 열렸어요')).length
+  await rehearsal.moveClock({ to: '2026-05-01T06:30:00+09:00' })
+  await early.signIn()
+  await walkOn(rehearsal, early, 'signed-in', 'registered')
+  await pause(1_500)
+  assert.deepEqual([await opened(waiting), await opened(early)], [0, 0])
+  await rehearsal.moveClock({ to: '2026-05-01T09:00:01+09:00' })
+  await waitFor(async () => (await opened(waiting)) === 1)
+  await pause(1_500)
+  assert.deepEqual([await opened(waiting), await opened(early)], [1, 0])
 })

@@ -42,6 +42,8 @@ const template = (code: string, pattern: string): Template => ({ code, pattern, 
 export const templates: Readonly<Record<TemplateName, Template>> = {
   april: template('C_JS_001_02_00001', approvedTexts.april),
   may: template('C_JS_002_02_00002', approvedTexts.may),
+  opened: template('C_JS_003_02_00003', approvedTexts.opened),
+  agent: template('C_JS_004_02_00004', approvedTexts.agent),
 }
 
 /** The approved text with its variables filled in. Throws RangeError for a variable that is missing, empty, too long or has a line break: such a text would be refused. */

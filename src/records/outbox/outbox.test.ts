@@ -21,6 +21,17 @@ test('the same key is one message, also from ten at once', async () => {
   assert.equal((await claim(testNow)).length, 1)
 })
 
+test('a message that still waits can be called off; one that went cannot, and neither comes back', async () => {
+  await put('called-off', { dueAt: later(5000) })
+  assert.deepEqual([await it.records.outbox.cancel('called-off'), await it.records.outbox.cancel('called-off'), await it.records.outbox.cancel('never-was')], [true, false, false])
+  assert.equal(await put('called-off'), false)
+  assert.deepEqual(await claim(later(6000)), [])
+  await put('went', {}, later(-90_000))
+  assert.equal((await claim(later(-80_000))).length, 1)
+  assert.equal(await it.records.outbox.cancel('went'), false)
+  for (const message of await it.records.outbox.listByState({ states: ['sending'], limit: 10 })) await it.records.outbox.sent(message.id, randomUUID(), testNow)
+})
+
 test('due by the clock given; each goes to one sender; no more than asked for', async () => {
   for (let i = 0; i < 9; i++) await put(`due-${i}`, { dueAt: later(1000) })
   assert.deepEqual(await claim(later(999)), [])

@@ -46,6 +46,10 @@ export function outboxStore({ db }: Cabinet) {
       await db.update(outbox).set({ state: retryAt ? 'due' : 'dead', lastFailure: failure, claimedBy: null, claimUntil: null, ...(retryAt ? { dueAt: retryAt } : {}) })
         .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
     },
+    /** What it would say is no longer true: a message that still waits is never sent. False when it went, or never was. */
+    async cancel(dedupeKey: string): Promise<boolean> {
+      return (await db.update(outbox).set({ state: 'cancelled' }).where(and(eq(outbox.dedupeKey, dedupeKey), eq(outbox.state, 'due'))).returning({ id: outbox.id })).length > 0
+    },
     /** Staff start a dead one again. */
     async revive(id: string, now: Date): Promise<boolean> {
       return (await db.update(outbox).set({ state: 'due', dueAt: now, attempts: 0 }).where(and(eq(outbox.id, id), inArray(outbox.state, ['dead', 'failed']))).returning({ id: outbox.id })).length > 0

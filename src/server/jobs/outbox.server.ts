@@ -4,6 +4,7 @@ import { readPhone } from '#domain/phone/phone.ts'
 import { fillTemplate, type TemplateName } from '#outside/messages/port.ts'
 import type { OutboxMessage } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { branchOrigin } from '#server/public/origin.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
 import { messageWords } from './message-words.texts.ts'
 
@@ -25,7 +26,7 @@ async function send(context: Context, message: OutboxMessage): Promise<void> {
   const phone = readPhone(account?.phone)
   if (!account || account.withdrawnAt || phone.kind === 'missing' || phone.kind === 'unreadable') return records.outbox.notSent(message.id, 'no-phone', null)
   const branch = context.branchOf(message.branchId)
-  const values = messageWords({ name: account.name, office: branch.name, link: `${context.settings.SITE_URL}/mypage`, ...message.variables })
+  const values = messageWords({ name: account.name, office: branch.name, link: `${branchOrigin(context.settings.SITE_URL, branch, context.branchFor)}/mypage`, ...message.variables })
   const template = message.template as TemplateName
   const to = phone.kind === 'foreign' ? `${phone.country}${phone.digits}` : phone.digits
   // A sender that died after handing it over may have sent it: ask before sending twice.

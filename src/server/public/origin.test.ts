@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { siteOrigin } from './origin.ts'
+import { branchOrigin, siteOrigin } from './origin.ts'
 
 const branches = [{ hosts: ['gaon.localhost', 'gaon.example'] }, { hosts: ['nare.example'] }]
 
@@ -24,3 +24,11 @@ test('whatever a request calls its host, the origin is the settings or a branch 
   const ours = new Set(['https://tax.example.kr', ...branches.flatMap(({ hosts }) => hosts.map((host) => `https://${host}`))])
   fc.assert(fc.property(fc.oneof(fc.string(), fc.constantFrom('gaon.example', 'nare.example').chain((host) => fc.tuple(fc.string(), fc.string()).map(([a, b]) => a + host + b))), (host) => assert.ok(ours.has(siteOrigin('https://tax.example.kr', host, branches)))))
 })
+
+const [gaon, nare] = [{ affiliationId: 'gaon', hosts: ['gaon.localhost', 'gaon.example'] }, { affiliationId: 'nare', hosts: ['nare.localhost', 'nare.example'] }]
+const branchFor = (host: string) => (nare.hosts.includes(host) ? nare : gaon)
+const links: [site: string, branch: typeof gaon, origin: string][] = [
+  ['http://127.0.0.1:3000', gaon, 'http://127.0.0.1:3000'], ['http://127.0.0.1:3000', nare, 'http://nare.localhost:3000'], ['https://tax.example.kr', gaon, 'https://tax.example.kr'],
+  ['https://tax.example.kr', nare, 'https://nare.example'], ['https://gaon.example', nare, 'https://nare.example'], ['https://nare.example', gaon, 'https://gaon.example'], ['https://nare.example', nare, 'https://nare.example'],
+]
+for (const [site, branch, origin] of links) test(`a message of ${branch.affiliationId} leads to ${origin} where the site is ${site}`, () => assert.equal(branchOrigin(site, branch, branchFor), origin))

@@ -11,3 +11,15 @@ export function siteOrigin(siteUrl: string, host: string | undefined, branches: 
   if (name === undefined || !branches.some((branch) => branch.hosts.includes(name))) return site.origin
   return `${site.protocol}//${name}${site.port ? `:${site.port}` : ''}`
 }
+
+/**
+ * The address of one branch's site where no request tells it (a message sent by a job): the settings' own when it leads to that branch, else by the
+ * first of its host names that is reached from where the settings' is. `branchFor` tells whose site a host name is.
+ */
+export function branchOrigin<B extends Pick<Branch, 'affiliationId' | 'hosts'>>(siteUrl: string, branch: B, branchFor: (host: string) => B): string {
+  const site = new URL(siteUrl)
+  if (branchFor(site.hostname).affiliationId === branch.affiliationId) return site.origin
+  return siteOrigin(siteUrl, branch.hosts.find((name) => isThisMachine(name) === isThisMachine(site.hostname)), [branch])
+}
+
+const isThisMachine = (name: string) => /(^|\.)localhost$|^127\./.test(name)
