@@ -7,6 +7,7 @@ import { meaningOfAuthentication } from '#outside/nicepay/result-codes.ts'
 import type { Filing, Payment } from '#records/rows.ts'
 import type { MemberAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
+import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { completePayment, readAmount, readPayment, returnFromProvider, startPayment } from './contract.ts'
 import { attemptMs, isSameAttempt, mayReplace } from './rules.ts'
@@ -68,7 +69,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, aske
   const phone = readPhone(account.phone)
   return outside.nicepay.formFields({
     orderId: payment.orderId, amountWon: payment.amountWon, method: body.payMethod, goodsName, buyerName: account.name, buyerTel: 'digits' in phone ? phone.digits : '', buyerEmail: account.email ?? '',
-    returnUrl: `${context.settings.SITE_URL}${returnFromProvider.path}`, reqReserved: body.payMethod,
+    returnUrl: `${siteOrigin(context.settings.SITE_URL, asked.header('host'), context.branches)}${returnFromProvider.path}`, reqReserved: body.payMethod,
   })
 })
 

@@ -57,6 +57,18 @@ test('before the review there is nothing to pay', async () => {
   assert.equal((await early.call(readPayment)).statusMessage, '')
 })
 
+test('the provider sends the person back to the branch’s site they came from, and to no stranger’s', async () => {
+  const { filer } = await owing()
+  const { settings } = rehearsal.product.context
+  const backTo = async (host: string) => {
+    const answer = await rehearsal.product.app.inject({ method: 'POST', url: startPayment.path, payload: { payMethod: 'CARD' }, headers: { host, authorization: `Bearer ${filer.token}`, cookie: `companion=${filer.cookies.get('companion')}` } })
+    return (answer.json() as Form).ReturnURL
+  }
+  const { port } = new URL(settings.SITE_URL)
+  assert.equal(await backTo(`gaon.localhost:${port}`), `http://gaon.localhost:${port}${returnFromProvider.path}`)
+  assert.equal(await backTo('evil.example'), `${settings.SITE_URL}${returnFromProvider.path}`)
+})
+
 test('the form carries the server’s own amount; the same press gets the same order, another method a new one', async () => {
   const { filer, filingId } = await owing()
   const amount = await filer.call(readAmount)

@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import type { Asked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { companionCookie, loginCookie } from '#server/http/cookies.ts'
+import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { newToken, startSession } from '#server/guards/session.server.ts'
 import { signIn, signOut, startSignIn } from './contract.ts'
@@ -13,12 +14,7 @@ const attemptMs = 10 * 60_000
 const repeatMs = 60_000
 
 /** The address the browser stands on: a branch's host name, else the site's own. */
-function originOf(context: Context, asked: Asked<unknown, unknown, unknown>): string {
-  const site = new URL(context.settings.SITE_URL)
-  const host = asked.header('host')?.toLowerCase() ?? site.host
-  const name = host.replace(/:\d+$/, '')
-  return asked.branch.hosts.includes(name) ? `${site.protocol}//${host}` : site.origin
-}
+const originOf = (context: Context, asked: Asked<unknown, unknown, unknown>) => siteOrigin(context.settings.SITE_URL, asked.header('host'), context.branches)
 
 export const startSignInServed = serve(startSignIn, async (context, asked) => {
   const { branch, now, query } = asked
