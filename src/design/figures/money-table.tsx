@@ -31,14 +31,14 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
 
 export type Fact = { name: ReactNode; value: ReactNode }
 
-/** Names and values, line by line: read-only profiles, summaries. */
+/** Names and values, line by line: read-only profiles, summaries. A value that has no room beside its name stands beneath it. */
 export function Facts({ facts, framed = false }: { facts: readonly Fact[]; framed?: boolean }) {
   return (
     <dl className={framed ? 'flex flex-col rounded-card bg-ground px-5 py-3' : 'flex flex-col'}>
       {facts.map((fact, at) => (
-        <div key={at} className="flex items-baseline justify-between gap-6 py-2">
-          <dt className="shrink-0 text-small text-secondary">{fact.name}</dt>
-          <dd className="min-w-0 text-right font-medium tabular-nums wrap-anywhere">{fact.value}</dd>
+        <div key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
+          <dt className="max-w-full text-small text-secondary">{fact.name}</dt>
+          <dd className="min-w-0 grow basis-24 text-right font-medium tabular-nums wrap-break-word">{fact.value}</dd>
         </div>
       ))}
     </dl>

@@ -40,7 +40,7 @@ export function LoginScreen({ startUrl, returnName, signedInTo, phone }: LoginSc
       {signedInTo ? null : <Received />}
       <p className="text-center text-small text-secondary">
         {texts.noKakao}{' '}
-        <a href={`tel:${phone}`} className="font-semibold text-ink underline underline-offset-4">
+        <a href={`tel:${phone}`} className="font-semibold whitespace-nowrap text-ink underline underline-offset-4">
           {texts.call(phone)}
         </a>
       </p>

@@ -18,7 +18,7 @@ export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' })
 export function HomeLogo() {
   const branch = useBranch()
   return (
-    <Link to="/" aria-label={texts.home(branch.name)} className="shrink-0 rounded-small">
+    <Link to="/" aria-label={texts.home(branch.name)} className="min-w-0 rounded-small">
       <LogoPicture place="header" />
     </Link>
   )

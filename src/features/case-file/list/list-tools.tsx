@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
-import { FilterChip } from '#design/messages/chip.tsx'
+import { ChipRow, FilterChip } from '#design/messages/chip.tsx'
 import { listTexts } from '#features/case-file/screens.texts.ts'
 import { filters, listHref, sorts, type ListFilter, type ListSearch, type ListSort } from './list-address.ts'
 
@@ -43,7 +43,7 @@ export function Filters({ chosen, onChoose }: { chosen: ListFilter; onChoose: (f
     pressed.current = false
   }, [chosen])
   return (
-    <div ref={group} role="group" aria-label={listTexts.filters.label} className="flex flex-wrap gap-1.5">
+    <ChipRow ref={group} label={listTexts.filters.label}>
       {filters.map((filter) => (
         <FilterChip
           key={filter}
@@ -56,7 +56,7 @@ export function Filters({ chosen, onChoose }: { chosen: ListFilter; onChoose: (f
           {listTexts.filters[filter]}
         </FilterChip>
       ))}
-    </div>
+    </ChipRow>
   )
 }
 

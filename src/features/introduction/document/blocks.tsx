@@ -112,7 +112,7 @@ export function Words({ content }: { content: readonly Inline[] }) {
     }
     const away = part.href.startsWith('https:')
     return (
-      <a key={at} href={part.href} className={linkLook} {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      <a key={at} href={part.href} className={part.href.startsWith('tel:') ? `${linkLook} whitespace-nowrap` : linkLook} {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
         {part.text}
         {away ? <span className="sr-only"> ({texts.newWindow})</span> : null}
       </a>

@@ -61,7 +61,7 @@ function PostHead({ post, list, onShare, onPrint }: Pick<PostItemProps, 'post' |
 
 function Files({ files }: { files: PostDetail['files'] }) {
   return (
-    <section aria-label={texts.files.title(files.length)} className="flex flex-col gap-2 rounded-card bg-ground p-5 more:border more:border-edge">
+    <section aria-label={texts.files.title(files.length)} className="flex flex-col gap-1 rounded-card bg-ground px-5 pt-5 pb-3 more:border more:border-edge">
       <h2 className="flex items-center gap-2 text-label">
         <Paperclip size={18} aria-hidden="true" className="text-secondary" />
         {texts.files.title(files.length)}

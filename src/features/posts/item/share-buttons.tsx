@@ -5,7 +5,7 @@ import { postsTexts as texts } from '#features/posts/texts.ts'
 /** Sends the post on, and puts it on paper. */
 export function ShareButtons({ onShare, onPrint }: { onShare: () => void; onPrint: () => void }) {
   return (
-    <div data-print="no" className="flex gap-2">
+    <div data-print="no" className="flex flex-wrap gap-2">
       <Button size="small" tone="outline" icon={<Share2 size={16} aria-hidden="true" />} onClick={onShare}>
         {texts.share.act}
       </Button>

@@ -11,8 +11,8 @@ const texts = postsTexts.search
 export function SearchForm({ path, asked }: { path: string; asked: ListAsked }) {
   const id = useId()
   return (
-    <Form key={`${asked.field} ${asked.keyword}`} role="search" aria-label={texts.label} action={path} className="flex w-full gap-2 lg:w-auto" data-print="no">
-      <span className="relative shrink-0">
+    <Form key={`${asked.field} ${asked.keyword}`} role="search" aria-label={texts.label} action={path} className="flex w-full flex-wrap gap-2 lg:w-auto lg:flex-nowrap" data-print="no">
+      <span className="relative">
         <label htmlFor={`${id}-field`} className="sr-only">
           {texts.field}
         </label>
@@ -25,7 +25,7 @@ export function SearchForm({ path, asked }: { path: string; asked: ListAsked }) 
         </select>
         <ChevronDown size={18} aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-secondary" />
       </span>
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-28">
         <label htmlFor={`${id}-words`} className="sr-only">
           {texts.words}
         </label>

@@ -50,12 +50,12 @@ export function SiteFooter() {
         </div>
         <div className="flex flex-col items-start gap-4 lg:flex-row lg:gap-12">
           <LogoPicture place="footer" />
-          <div className="flex flex-col gap-2">
+          <div className="flex max-w-full min-w-0 flex-col gap-2">
             {contact.businessName.display ? <p className="font-semibold text-ink">{contact.businessName.text}</p> : null}
             {address ? <p>{address}</p> : null}
             <dl className="flex flex-wrap gap-x-5 gap-y-1">
               {lines.map((name) => (
-                <div key={name} className="flex gap-1.5">
+                <div key={name} className="flex flex-wrap gap-x-1.5">
                   <dt className="text-quiet">{texts[name]}</dt>
                   <dd className="tabular-nums">
                     {name === 'phone' ? <a href={`tel:${contact.phone.text}`} className="underline-offset-4 hover:underline">{contact.phone.text}</a> : contact[name].text}

@@ -15,9 +15,9 @@ export function SiteHeader() {
   const { navigation } = useBranch()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex h-14 max-w-site items-center gap-6 pr-2 pl-5 lg:h-[76px] lg:px-6">
+      <div className="mx-auto flex h-14 max-w-site items-center gap-3 pr-2 pl-5 lg:pl-6 bar:h-[76px] bar:gap-6 bar:px-6">
         <HomeLogo />
-        <nav aria-label={texts.mainMenu} className="hidden grow lg:block">
+        <nav aria-label={texts.mainMenu} className="hidden grow bar:block">
           <ul className="flex">
             {navigation.mainMenu.map((item) => (
               <li key={item.id}>
@@ -26,10 +26,10 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:gap-2">
-          <div className="hidden lg:block">
+        <div className="ml-auto flex items-center gap-1 bar:gap-2">
+          <div className="hidden bar:block">
             <Popover
-              look="inline-flex min-h-11 items-center gap-1.5 rounded-small px-3 text-small font-semibold text-secondary hover:bg-ground"
+              look="inline-flex min-h-11 items-center gap-1.5 rounded-small px-3 text-small font-semibold whitespace-nowrap text-secondary hover:bg-ground"
               button={
                 <>
                   <AppearanceSign />

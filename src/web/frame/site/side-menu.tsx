@@ -16,7 +16,7 @@ export function SideMenu() {
   const close = () => ref.current?.close()
   useEffect(() => ref.current?.close(), [pathname])
   return (
-    <div className="lg:hidden">
+    <div className="bar:hidden">
       <button
         type="button"
         aria-label={texts.openMenu}
