@@ -1,7 +1,7 @@
 /** The document around every page: branch colours, fonts, appearance before the first paint, and what happens on each navigation. */
 import { OverlayProvider } from 'overlay-kit'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
 import { appearanceScript } from '#web/document/appearance.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head/head.ts'
@@ -9,6 +9,7 @@ import { pageOf } from '#web/document/load-context.ts'
 import { useNonce } from '#web/document/nonce.ts'
 import { rootData } from '#web/document/root-data.ts'
 import { Standing } from '#web/document/standing.tsx'
+import { loadsWholeAtBorders } from '#web/document/whole-load.ts'
 import { styles } from '#web/document/head/styles.ts'
 import { call } from '#web/call.ts'
 import { IdleWatch } from '#web/guards/idle-watch.tsx'
@@ -16,6 +17,8 @@ import { BranchColours } from '#web/frame/branch-colours.tsx'
 import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => rootData(pageOf(context))
+
+export const clientMiddleware: MiddlewareFunction<unknown>[] = [({ request }) => loadsWholeAtBorders(request)]
 
 /** The branch does not change while a person walks through its site. */
 export const shouldRevalidate = () => false

@@ -33,7 +33,7 @@ export type Context = {
   branchOf(branchId: string): Branch
   /** What the calendar allows, with the seasons that staff lengthened. */
   seasonAt(now: Date): Promise<SeasonNow>
-  companies: Companies
+  paymentWindow: Companies['payment']
   simulatorsUrl: string
   /** The project's folder: build/, branches/. */
   root: string
@@ -104,7 +104,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     branchFor: (host) => branchByHost(host, branches, fallback),
     branchOf: (branchId) => branches.find((branch) => branch.affiliationId === branchId) ?? fallback,
     seasonAt: async (now) => seasonAt(now, await extensions()),
-    companies: { payment: settings.NICEPAY_SCRIPT_URL, paymentHosts: settings.NICEPAY_HOSTS },
+    paymentWindow: { script: settings.NICEPAY_SCRIPT_URL, hosts: settings.NICEPAY_HOSTS },
     simulatorsUrl: `http://127.0.0.1:${settings.SIMULATORS_PORT}`,
     draining: () => draining,
     drain: () => { draining = true },

@@ -1,12 +1,15 @@
-/** The content security policy of a page that carries a nonce of its own. Only the payment window and the messenger are strangers, each where it is needed. */
-export type Companies = { payment: string; paymentHosts: readonly string[]; messenger?: string | undefined }
+/** The content security policy of a page that carries a nonce of its own. The payment window and the messenger are the only strangers, each on its own pages. */
+export type Companies = { payment: { script: string; hosts: readonly string[] }; messenger: { script: string; hosts: readonly string[] } | undefined }
 
-export function pagePolicy(nonce: string, companies: Companies): string {
-  const payment = new URL(companies.payment).origin
-  const windows = [payment, ...companies.paymentHosts.map(asSource)].join(' ')
+/** `strangers`: those that this page may meet; none on the pages where a number or a password is typed. */
+export function pagePolicy(nonce: string, { payment, messenger }: Partial<Companies>): string {
+  const scripts = [payment, messenger].flatMap((company) => (company ? [new URL(company.script).origin] : []))
+  const windows = payment ? [new URL(payment.script).origin, ...payment.hosts.map(asSource)] : []
+  // What is shared leaves by the script's own calls, or by a form in a window of its own.
+  const sharing = (messenger?.hosts ?? []).map(asSource)
   return [
-    "default-src 'self'", `script-src 'self' 'nonce-${nonce}' ${payment}${companies.messenger ? ` ${new URL(companies.messenger).origin}` : ''}`, `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", `frame-src 'self' ${windows}`, `form-action 'self' ${windows}`,
+    "default-src 'self'", ["script-src 'self'", `'nonce-${nonce}'`, ...scripts].join(' '), `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:", "font-src 'self'", ["connect-src 'self'", ...sharing].join(' '), ["frame-src 'self'", ...windows].join(' '), ["form-action 'self'", ...windows, ...sharing].join(' '),
     "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'",
   ].join('; ')
 }

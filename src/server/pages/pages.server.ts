@@ -11,14 +11,15 @@ import { fillPath, queryText } from '#contract/paths.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { Context } from '#server/context.server.ts'
 import { siteOrigin } from '#server/public/origin.ts'
+import { messengerOf, type MessengerScript } from '#server/settings/messenger.ts'
 import { pagePolicy } from './page-policy.ts'
 
 type PageCall = (endpoint: Endpoint<any, any, any, any>, input?: { body?: unknown; query?: unknown; params?: unknown }) => Promise<any>
-type PageContext = { call: PageCall; branch: Branch; nonce?: string; requestId?: string; rehearsal?: { phoneUrl: string }; practicePages: boolean; now: string; origin: string }
+type PageContext = { call: PageCall; branch: Branch; nonce?: string; requestId?: string; rehearsal?: { phoneUrl: string }; practicePages: boolean; messenger?: MessengerScript; now: string; origin: string }
 
 /** What the pages' build gives the host. */
 export type PagesBuild = {
-  entry: { module: { createRequestHandler: (build: unknown, mode: string) => (request: Request, context: unknown) => Promise<Response>; makeLoadContext: (page: PageContext) => unknown } }
+  entry: { module: { createRequestHandler: (build: unknown, mode: string) => (request: Request, context: unknown) => Promise<Response>; makeLoadContext: (page: PageContext) => unknown; zoneOf: (pathname: string) => 'open' | 'passing' | 'closed' | 'paying' } }
 }
 
 /** A call of a page being rendered: the same hooks and handlers as over the network, in-process, signed out, in the visitor's name (limits and views count by it). */
@@ -69,14 +70,17 @@ export async function registerPages(app: FastifyInstance, context: Context, load
       const origin = siteOrigin(settings.SITE_URL, request.headers.host, context.branches)
       const branch = context.branchFor(request.headers.host)
       const nonce = randomBytes(16).toString('base64')
-      const { createRequestHandler, makeLoadContext } = build.entry.module
       const leaving = new AbortController()
       reply.raw.once('close', () => leaving.abort())
+      const { createRequestHandler, makeLoadContext, zoneOf } = build.entry.module
+      const asked = asRequest(request, origin, leaving.signal)
+      const zone = zoneOf(new URL(asked.url).pathname)
+      const messenger = zone === 'open' ? messengerOf(settings, branch.affiliationId) : undefined
       const page = await createRequestHandler(build, 'production')(
-        asRequest(request, origin, leaving.signal),
-        makeLoadContext({ call: callInProcess(app, request, origin), branch, nonce, requestId: request.id, now: context.clock.now().toISOString(), origin, practicePages: settings.PRACTICE_PAGES && branch.flags.practicePages, ...(rehearsal ? { rehearsal } : {}) }),
+        asked,
+        makeLoadContext({ call: callInProcess(app, request, origin), branch, nonce, requestId: request.id, now: context.clock.now().toISOString(), origin, practicePages: settings.PRACTICE_PAGES && branch.flags.practicePages, ...(rehearsal ? { rehearsal } : {}), ...(messenger ? { messenger } : {}) }),
       )
-      reply.header('content-security-policy', pagePolicy(nonce, context.companies))
+      reply.header('content-security-policy', pagePolicy(nonce, { ...(zone === 'paying' ? { payment: context.paymentWindow } : {}), messenger }))
       return sendPage(reply, page, false)
     })
   })

@@ -6,6 +6,8 @@ const fixed = (value: string) => () => value
 const none = () => undefined
 /** A default that exists in rehearsal only: in service the setting must be given. */
 const rehearsal = (value: (around: Surroundings) => string) => (around: Surroundings) => (around.mode === 'rehearsal' ? value(around) : undefined)
+/** A default of its own for each mode. */
+const inMode = (rehearse: (around: Surroundings) => string, service: string) => (around: Surroundings) => (around.mode === 'rehearsal' ? rehearse(around) : service)
 const simulator = (path: string) => rehearsal((around) => `${around.simulators}${path}`)
 
 export const fields = [
@@ -31,6 +33,15 @@ export const fields = [
   { name: 'KAKAO_CLIENT_ID', meaning: "the messenger app's REST key", example: '(from the console)', otherwise: rehearsal(fixed('rehearsal-rest-key')) },
   { name: 'KAKAO_CLIENT_SECRET', meaning: "the messenger app's secret", example: '(from the console)', otherwise: rehearsal(fixed('rehearsal-secret')), secret: true },
   { name: 'KAKAO_JS_KEY', meaning: "the messenger app's JavaScript key; empty = no script of the messenger", example: '(from the console)', otherwise: fixed('') },
+  {
+    name: 'KAKAO_JS_URL', meaning: "the messenger's script for sharing and chat, its version pinned", example: 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js',
+    otherwise: inMode((around) => `${around.simulators}/sdk/kakao.min.js`, 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js'), company: true,
+  },
+  {
+    name: 'KAKAO_JS_INTEGRITY', meaning: "the script's digest: changes with its version", example: 'sha384-oroumrnFVE0xtgqyDZJARgERibXg2C28380uaUZz2kHDS5CR7tu20eGiOU6GkTpy',
+    otherwise: inMode(fixed(''), 'sha384-oroumrnFVE0xtgqyDZJARgERibXg2C28380uaUZz2kHDS5CR7tu20eGiOU6GkTpy'),
+  },
+  { name: 'KAKAO_JS_HOSTS', meaning: 'where the script sends what is shared', example: 'https://sharer.kakao.com,https://kapi.kakao.com', otherwise: inMode((around) => around.simulators, 'https://sharer.kakao.com,https://kapi.kakao.com'), company: true },
   { name: 'PORTAL_URL', meaning: "the tax portal's data vendor", example: 'https://api.codef.io', otherwise: simulator('/portal'), company: true },
   { name: 'PORTAL_TOKEN_URL', meaning: "the vendor's token address", example: 'https://oauth.codef.io/oauth/token', otherwise: simulator('/portal/oauth/token'), company: true },
   { name: 'PORTAL_CLIENT_ID', meaning: 'client id at the vendor', example: '(from the vendor)', otherwise: rehearsal(fixed('rehearsal-portal')) },

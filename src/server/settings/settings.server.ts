@@ -22,6 +22,8 @@ const schema = z.object({
   PRACTICE_PAGES: onOff, TRUSTED_PROXIES: z.string().transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   KAKAO_URL: url, KAKAO_API_URL: url, KAKAO_CLIENT_ID: z.string(), KAKAO_CLIENT_SECRET: z.string(), KAKAO_JS_KEY: z.string(),
+  KAKAO_JS_URL: url, KAKAO_JS_INTEGRITY: z.string().regex(/^(sha(256|384|512)-[A-Za-z0-9+/]+=*)?$/),
+  KAKAO_JS_HOSTS: z.string().transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)).pipe(z.array(url)),
   PORTAL_URL: url, PORTAL_TOKEN_URL: url, PORTAL_CLIENT_ID: z.string(), PORTAL_CLIENT_SECRET: z.string(), PORTAL_SLOTS: count, PORTAL_SESSION_MINUTES: count, PORTAL_WINDOW_SECONDS: count,
   REGISTRY_URL: url, REGISTRY_TOKEN_URL: url, REGISTRY_CLIENT_ID: z.string(), REGISTRY_CLIENT_SECRET: z.string(),
   NICEPAY_MID: z.string(), NICEPAY_KEY: z.string(), NICEPAY_SCRIPT_URL: url, NICEPAY_STATUS_URL: url, NICEPAY_CANCEL_URL: url,

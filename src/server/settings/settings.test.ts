@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fields } from './fields.ts'
+import { messengerOf } from './messenger.ts'
 import { readSettings, SettingsError, type Environment } from './settings.server.ts'
 
 const database = { DATABASE_URL: 'postgres://app@db.example/jongso' }
@@ -45,6 +46,19 @@ test('a branch may have its own app at the messenger', () => {
   const settings = readSettings({ ...service, KAKAO_CLIENT_ID__nare: 'app-of-nare' })
   assert.equal(settings.branchOverride('KAKAO_CLIENT_ID', 'nare'), 'app-of-nare')
   assert.equal(settings.branchOverride('KAKAO_CLIENT_ID', 'gaon'), undefined)
+})
+
+test('a branch has the messenger’s script where it has a key, pinned and with its digest in service', () => {
+  assert.equal(messengerOf(readSettings(service), 'nare'), undefined)
+  assert.equal(messengerOf(readSettings(database), 'nare'), undefined)
+  const keyed = readSettings({ ...service, KAKAO_JS_KEY__nare: 'js-of-nare' })
+  assert.equal(messengerOf(keyed, 'gaon'), undefined)
+  const found = messengerOf(keyed, 'nare')
+  assert.equal(found?.key, 'js-of-nare')
+  assert.match(found.script, /\/\d+\.\d+\.\d+\/kakao\.min\.js$/)
+  assert.match(found.integrity ?? '', /^sha384-/)
+  assert.deepEqual(found.hosts.map((host) => new URL(host).protocol), ['https:', 'https:'])
+  assert.equal(messengerOf(readSettings({ ...database, KAKAO_JS_KEY: 'x' }), 'nare')?.script, 'http://127.0.0.1:3001/sdk/kakao.min.js')
 })
 
 test('all problems are told at once, each with what it means and an example', () => {

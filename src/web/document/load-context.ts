@@ -3,6 +3,7 @@ import { createContext, RouterContextProvider } from 'react-router'
 import type { Branch } from '#domain/branch/branch.ts'
 import { asCallProblem } from '#web/asking/call-problem.ts'
 import type { Call } from '#web/asking/conversation.ts'
+import type { MessengerFace } from '#web/messenger/face.ts'
 
 export type Rehearsal = {
   /** Address of the page that plays the person's phone. */
@@ -19,6 +20,8 @@ export type PageContext = {
   rehearsal?: Rehearsal
   /** Whether /pay/* and /agent-agreement-test answer at all; unsaid, they answer in rehearsal. */
   practicePages?: boolean
+  /** On pages that may load the messenger's script, where the branch has a key. */
+  messenger?: MessengerFace
   /** The server's clock at rendering, ISO 8601. */
   now: string
   /** Scheme, host and port by which this site calls itself: never what a request happened to name. */

@@ -1,0 +1,25 @@
+/**
+ * Four zones of addresses, by what may be in a page's memory there. The messenger's script is loaded on public pages only, the payment window's where one pays; where a
+ * resident number or a password is typed there is no foreign script in memory. A page's memory and its policy are those of the address by which its document was
+ * loaded, so that the way from one zone into another is a load of the whole document. Pure.
+ */
+import { findAddress } from '#web/addresses.ts'
+
+/** `open`: public pages · `passing`: signing in · `paying`: payment and its practice · `closed`: lanes, account, office, and whatever the table does not know. */
+export type Zone = 'open' | 'passing' | 'paying' | 'closed'
+
+const passing: ReadonlySet<string> = new Set(['/login', '/kakao/callback'])
+
+/** Asked by the server too, for the page's policy. */
+export function zoneOf(pathname: string): Zone {
+  const address = findAddress(pathname)
+  if (!address) return 'closed'
+  if (address.lane === 'payment' || address.path.startsWith('/pay/')) return 'paying'
+  if (address.lane !== 'public') return 'closed'
+  return passing.has(address.path) ? 'passing' : 'open'
+}
+
+/** Whether a document that was loaded in one zone must be left behind on the way into another. An ended sign-in may be told inside the page where it ended. */
+export function mustLoadWhole(loadedIn: Zone, goingTo: Zone): boolean {
+  return loadedIn !== goingTo && !(loadedIn === 'closed' && goingTo === 'passing')
+}
