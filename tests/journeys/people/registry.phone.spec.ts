@@ -1,0 +1,79 @@
+import { lastFamilyTexts, registryTexts, registryWaitTexts, familyTexts } from '#features/family/texts.ts'
+import { historyTexts } from '#features/history/texts.ts'
+import { addInfoNames, relationNames } from '#domain/family/texts.ts'
+import { designTexts } from '#design/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { answerOnPhone, personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { button, heading } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
+
+test('this year’s family from the court: asked for one more name, a wrong one mended, somebody added and taken out again', async ({ page, house }) => {
+  const bom = personCalled('bom')
+  await walk(house, bom, 'collected')
+  await signInAtOnce(page, bom)
+
+  const ask = async (mother: string) => {
+    await expect(heading(page, registryTexts.title)).toBeVisible()
+    if (mother) await page.getByRole('combobox', { name: registryTexts.relation.label }).selectOption({ label: addInfoNames['02'] })
+    await page.getByRole('textbox', { name: registryTexts.name.label }).fill(mother)
+    await button(page, registryTexts.ask).click()
+    await expect(heading(page, registryWaitTexts.title)).toBeVisible()
+    await answerOnPhone(house, bom, 'approve')
+  }
+  const members = page.getByRole('region', { name: /부양가족 \d+명/ })
+  const refused = page.getByRole('alertdialog', { name: registryWaitTexts.failed.title })
+
+  await test.step('the choice', async () => {
+    await page.goto('/tax-report-5')
+    await page.getByRole('radio', { name: lastFamilyTexts.thisYear.title }).check()
+    await expectAccessible(page)
+    await button(page, lastFamilyTexts.next).click()
+    await page.waitForURL('**/tax-report-6')
+    await expectAccessible(page)
+  })
+
+  await test.step('half an answer is mended here, a wrong name by the court', async () => {
+    await page.getByRole('combobox', { name: registryTexts.relation.label }).selectOption({ label: addInfoNames['02'] })
+    await button(page, registryTexts.ask).click()
+    await expect(page.getByText(registryTexts.missing.name)).toBeVisible()
+    await ask('서겨울')
+    await expectAccessible(page)
+    await button(page, registryWaitTexts.done).click()
+    await expect(refused).toContainText(registryWaitTexts.failed.reasons.MISMATCH)
+    await expectAccessible(page)
+    await refused.getByRole('link', { name: registryWaitTexts.failed.edit }).or(refused.getByRole('button', { name: registryWaitTexts.failed.edit })).click()
+    await page.waitForURL('**/tax-report-6')
+  })
+
+  await test.step('the right name brings the family', async () => {
+    await ask('서가을')
+    await button(page, registryWaitTexts.done).click()
+    await page.waitForURL('**/tax-report-8')
+    await expect(heading(page, familyTexts.title)).toBeVisible()
+    await expect(members).toContainText('서가을')
+    await expect(members).not.toContainText(bom.name)
+    await expectAccessible(page)
+  })
+
+  await test.step('somebody is added and taken out', async () => {
+    await button(page, familyTexts.add).click()
+    const dialog = page.getByRole('dialog', { name: familyTexts.dialog.title })
+    await expect(button(page, familyTexts.dialog.save)).toBeDisabled()
+    await expect(dialog.getByText(familyTexts.dialog.incomplete)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('combobox', { name: familyTexts.dialog.relation.label }).selectOption({ label: relationNames['4'] })
+    await dialog.getByRole('textbox', { name: familyTexts.dialog.name.label }).fill('서여름')
+    await dialog.getByRole('textbox', { name: designTexts.residentNumber.front }).fill('200101')
+    await dialog.getByLabel(designTexts.residentNumber.back).fill('3000099')
+    await button(page, familyTexts.dialog.save).click()
+    await expect(members).toContainText('서여름')
+    await page.reload()
+    await expect(members).toContainText('서여름')
+    await expect(page.getByRole('main')).not.toContainText('3000099')
+    await button(page, familyTexts.removeWho('서여름')).click()
+    await expect(members).not.toContainText('서여름')
+    await button(page, familyTexts.next).or(page.getByRole('link', { name: familyTexts.next })).click()
+    await expect(heading(page, historyTexts.title)).toBeVisible()
+  })
+})
