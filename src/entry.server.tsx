@@ -8,7 +8,7 @@ import { makeLoadContext, pageOf } from '#web/document/load-context.ts'
 import { NonceContext } from '#web/document/nonce.ts'
 
 export { createRequestHandler, makeLoadContext }
-export { zoneOf } from '#web/document/zones.ts'
+export { zoneOf } from '#web/zones/zones.ts'
 export type { PageContext } from '#web/document/load-context.ts'
 
 export const streamTimeout = 5_000

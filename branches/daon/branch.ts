@@ -53,7 +53,7 @@ export const daon: Branch = {
   social: {
     youtube: { url: 'https://video.daon.example/', icon: 'youtube' },
     blog: { url: 'https://blog.daon.example/', icon: 'blog' },
-    channel: 'https://talk.daon.example/',
+    channel: 'https://talk.daon.example/_daon/chat',
     certificateHelpUrl: 'https://cs.kakao.com/',
     registryHelpUrl: 'https://efamily.scourt.go.kr/',
   },

@@ -52,7 +52,7 @@ export const gaon: Branch = {
   },
   social: {
     blog: { url: 'https://blog.gaon.example/', icon: 'blog' },
-    channel: 'https://talk.gaon.example/',
+    channel: 'https://talk.gaon.example/_gaon/chat',
     certificateHelpUrl: 'https://cs.kakao.com/',
     registryHelpUrl: 'https://efamily.scourt.go.kr/',
   },

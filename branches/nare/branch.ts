@@ -51,7 +51,7 @@ export const nare: Branch = {
     ],
   },
   social: {
-    channel: 'https://talk.nare.example/',
+    channel: 'https://talk.nare.example/_nare/chat',
     certificateHelpUrl: 'https://cs.kakao.com/',
     registryHelpUrl: 'https://efamily.scourt.go.kr/',
   },

@@ -1,7 +1,7 @@
 /** The messenger's sign-in of the rehearsal: https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api, with people who are made up. */
 import type { Simulator } from '#simulators/world.ts'
 import { serveAuthorize } from './authorize.ts'
-import { script } from './script.ts'
+import { serveSharing } from './sharing.ts'
 import type { NextOutcome, State } from './state.ts'
 import { emptyState } from './state.ts'
 import { serveToken } from './token.ts'
@@ -26,8 +26,7 @@ export const simulator: Simulator = async (app, world) => {
     serveAuthorize(scope, messenger)
     serveToken(scope, messenger)
     serveUser(scope, messenger)
-    scope.get('/sdk/kakao.min.js', (_, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').send(script))
+    serveSharing(scope, messenger)
 
     /** Chooses how the next sign-in of one person goes wrong. */
     scope.post('/kakao-login/next', (request, reply) => {

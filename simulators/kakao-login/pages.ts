@@ -59,3 +59,7 @@ ${[...query].map(([name, value]) => html`<input type="hidden" name="${name}" val
 }
 
 export const errorPage = (code: keyof typeof texts.errors): string => page(html`<h1>${texts.errorTitle}</h1><p>${texts.errors[code]}</p><p><code>${code}</code></p>`)
+
+/** What was shared, or which channel was opened. */
+export const saidPage = (what: keyof typeof texts.said, title: string, url: string): string =>
+  page(html`<h1>${texts.said[what].title}</h1><p>${texts.said[what].hint}</p><p>${title}</p>${url && html`<p><a href="${url}">${url}</a></p>`}`)

@@ -1,22 +1,38 @@
-/** Stands in for the messenger's script in the browser: it remembers what was asked of it, for the page and for tests (`window.rehearsalKakao`). */
-export const script = `(function () {
-  var calls = []
+/** Stands in for the messenger's script in the browser, with the calls the product uses. As the real one, it sends what is shared by a form to a window of its own. */
+export const script = (baseUrl: string) => `(function () {
+  var base = ${JSON.stringify(baseUrl)}
   var key = ''
-  function note(name, value) {
-    calls.push({ name: name, value: value === undefined ? null : value })
-    document.documentElement.dataset.rehearsalKakao = String(calls.length)
-    window.dispatchEvent(new CustomEvent('rehearsal-kakao', { detail: { name: name, value: value } }))
-  }
   function ready(name) { if (!key) throw new Error('Kakao: ' + name + ' before init') }
-  function asking(name) { return function (value) { ready(name); note(name, value); return Promise.resolve() } }
-  window.rehearsalKakao = calls
+  function send(path, fields) {
+    var name = 'rehearsal-kakao-' + Date.now()
+    var form = document.createElement('form')
+    if (!window.open('', name)) return Promise.reject(new Error('Kakao: the window was stopped'))
+    form.method = 'POST'
+    form.action = base + path
+    form.target = name
+    Object.keys(fields).forEach(function (field) {
+      var input = document.createElement('input')
+      input.type = 'hidden'
+      input.name = field
+      input.value = fields[field]
+      form.appendChild(input)
+    })
+    document.body.appendChild(form)
+    form.submit()
+    form.remove()
+    return Promise.resolve()
+  }
   window.Kakao = {
-    VERSION: '2.7.4-rehearsal',
-    init: function (appKey) { if (key) throw new Error('Kakao.init: Already initialized'); key = String(appKey || ''); if (!key) throw new Error('Kakao.init: key'); note('init') },
+    VERSION: '2.8.3-rehearsal',
+    init: function (appKey) {
+      if (key) throw new Error('Kakao.init: Already initialized')
+      key = String(appKey || '')
+      if (!key) throw new Error('Kakao.init: key')
+    },
     isInitialized: function () { return key !== '' },
     cleanup: function () { key = '' },
-    Share: { sendDefault: asking('Share.sendDefault'), sendScrap: asking('Share.sendScrap'), cleanup: function () {} },
-    Channel: { chat: asking('Channel.chat'), addChannel: asking('Channel.addChannel'), followChannel: asking('Channel.followChannel'), cleanup: function () {} }
+    Share: { sendDefault: function (feed) { ready('Share.sendDefault'); return send('/sdk/share', { app_key: key, template: JSON.stringify(feed) }) }, cleanup: function () {} },
+    Channel: { chat: function (of) { ready('Channel.chat'); return send('/sdk/chat', { app_key: key, channel: String(of.channelPublicId) }) }, cleanup: function () {} }
   }
 })()
 `

@@ -19,6 +19,8 @@ export type State = {
   consents: Record<string, Scope[]>
   next: Record<string, NextOutcome>
   unlinked: Record<string, string>
+  /** What the script in the browser sent, in order. */
+  said?: { at: string; what: 'share' | 'chat'; appKey: string; title: string; url: string }[]
 }
 export const emptyState = (): State => ({ codes: {}, tokens: {}, consents: {}, next: {}, unlinked: {} })
 
@@ -31,6 +33,8 @@ export const mayAskFor = (asked: readonly string[]): boolean => asked.every(scop
 
 /** The rehearsal's app and one per branch (`<app>-<branch>`) are registered, all with the same secret. */
 export const isKnownApp = (clientId: string): boolean => new RegExp(`^${rehearsalApp.clientId}(-[a-z0-9-]{1,40})?$`).test(clientId)
+/** JavaScript keys that the rehearsal's console knows: one for all, or one for each branch. */
+export const isKnownScriptKey = (key: string): boolean => /^rehearsal-js-key(-[a-z0-9-]{1,40})?$/.test(key)
 export const appSecret = rehearsalApp.clientSecret
 
 /** Registered are /kakao/callback of the site and, on the same port, of this machine's own names and of the branches' names (*.localhost). */

@@ -22,5 +22,9 @@ export const texts = {
     KOE001: '요청에 빠진 값이 있어요.',
     KOE205: '설정하지 않은 동의 항목을 요청했어요.',
   },
+  said: {
+    share: { title: '카카오톡으로 공유했어요', hint: '연습용 대화방에 보냈어요.' },
+    chat: { title: '상담 채널을 열었어요', hint: '연습용 채널이에요. 적은 내용은 아무에게도 가지 않아요.' },
+  },
   unknownPerson: '연습 인물이 아니에요.',
 } as const

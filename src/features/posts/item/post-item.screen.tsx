@@ -15,15 +15,14 @@ export type PostItemProps = {
   path: string
   /** The page of the list that the person came from. */
   list: string
-  onShare: () => void
   onPrint: () => void
 }
 
 /** One post: what it is, what is attached, what it says, and the ways on. */
-export function PostItemScreen({ post, path, list, onShare, onPrint }: PostItemProps) {
+export function PostItemScreen({ post, path, list, onPrint }: PostItemProps) {
   return (
     <article className="mx-auto flex w-full max-w-text flex-col gap-8 px-5 py-8 lg:py-14">
-      <PostHead post={post} list={list} onShare={onShare} onPrint={onPrint} />
+      <PostHead post={post} path={path} list={list} onPrint={onPrint} />
       {post.files.length > 0 ? <Files files={post.files} /> : null}
       <PostBody html={post.content} />
       <Around post={post} path={path} list={list} />
@@ -36,7 +35,7 @@ export function PostItemScreen({ post, path, list, onShare, onPrint }: PostItemP
   )
 }
 
-function PostHead({ post, list, onShare, onPrint }: Pick<PostItemProps, 'post' | 'list' | 'onShare' | 'onPrint'>) {
+function PostHead({ post, path, list, onPrint }: Pick<PostItemProps, 'post' | 'path' | 'list' | 'onPrint'>) {
   const day = dotted(new Date(post.createdAt))
   return (
     <div className="flex flex-col gap-4 border-b border-line pb-6">
@@ -53,7 +52,7 @@ function PostHead({ post, list, onShare, onPrint }: Pick<PostItemProps, 'post' |
           {post.updatedAt ? <time dateTime={post.updatedAt} className="tabular-nums">{texts.updated(dotted(new Date(post.updatedAt)))}</time> : null}
           <span className="tabular-nums">{texts.views(post.views.toLocaleString('ko-KR'))}</span>
         </p>
-        <ShareButtons onShare={onShare} onPrint={onPrint} />
+        <ShareButtons title={post.title} path={`${path}/${post.postId}`} onPrint={onPrint} />
       </div>
     </div>
   )

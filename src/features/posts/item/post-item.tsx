@@ -1,19 +1,14 @@
-import { useLocation } from 'react-router'
-import { useRoot } from '#web/document/branch.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import type { Board } from '#features/posts/contract.ts'
 import { listPaths } from '#features/posts/list/list-address.ts'
 import { useCameFrom } from './came-from.ts'
 import type { ItemLoaded } from './load-item.ts'
 import { PostItemScreen, PostMissingScreen } from './post-item.screen.tsx'
-import { share } from './share.ts'
 
 /** What the routes of both boards have in common: the post with its acts, or that it is missing. */
 export function PostItem({ board, loaded }: { board: Board; loaded: ItemLoaded }) {
   const path = listPaths[board]
   const list = useCameFrom(path)
-  const { pathname } = useLocation()
-  const root = useRoot()
   if (loaded.kind === 'missing') {
     return (
       <>
@@ -26,7 +21,7 @@ export function PostItem({ board, loaded }: { board: Board; loaded: ItemLoaded }
   return (
     <>
       <PageTitle>{post.title}</PageTitle>
-      <PostItemScreen post={post} path={path} list={list} onShare={() => void share(post.title, `${root?.origin ?? ''}${pathname}`)} onPrint={() => window.print()} />
+      <PostItemScreen post={post} path={path} list={list} onPrint={() => window.print()} />
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { Printer, Share2 } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { Button } from '#design/buttons/button.tsx'
 import { postsTexts as texts } from '#features/posts/texts.ts'
+import { ShareButton } from '#web/messenger/share-button.tsx'
 
 /** Sends the post on, and puts it on paper. */
-export function ShareButtons({ onShare, onPrint }: { onShare: () => void; onPrint: () => void }) {
+export function ShareButtons({ title, path, onPrint }: { title: string; path: string; onPrint: () => void }) {
   return (
-    <div data-print="no" className="flex flex-wrap gap-2">
-      <Button size="small" tone="outline" icon={<Share2 size={16} aria-hidden="true" />} onClick={onShare}>
-        {texts.share.act}
-      </Button>
+    <div data-print="no" className="flex gap-2">
+      <ShareButton title={title} path={path} label={texts.share.act} what={texts.share.link} />
       <Button size="small" tone="outline" icon={<Printer size={16} aria-hidden="true" />} onClick={onPrint}>
         {texts.print}
       </Button>

@@ -1,17 +1,33 @@
 import { MessageCircle } from 'lucide-react'
-import { useBranch } from '#web/document/branch.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useBranch, useRoot } from '#web/document/branch.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
+import { chatOnPress } from '#web/messenger/chat.ts'
+import { approach } from '#web/messenger/script.ts'
 
-/** Opens the messenger's support channel; floats over public and account pages only, so that it never lies on a step's button; only its sign where it would lie on words. */
+/**
+ * Opens the messenger's support channel; floats over public and account pages only, so that it never lies on a step's button; only its sign where it would lie on words.
+ * It steps aside while it would lie on a button or a field; words can always be scrolled out from under it.
+ */
 export function ChatButton() {
   const { social } = useBranch()
+  const messenger = useRoot()?.messenger ?? null
+  const ref = useRef<HTMLAnchorElement>(null)
+  const aside = useAside(ref)
+  const near = () => approach(messenger)
   return (
     <aside aria-label={texts.chat} data-print="no">
       <a
+        ref={ref}
         href={social.channel}
         target="_blank"
         rel="noreferrer"
-        className="fixed right-4 bottom-5 z-10 inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full bg-kakao text-small font-bold text-kakao-ink shadow-float min-[92rem]:px-5 transition-transform duration-150 hover:-translate-y-0.5 lg:right-8 lg:bottom-8"
+        data-aside={aside || undefined}
+        onPointerEnter={near}
+        onPointerDown={near}
+        onFocus={near}
+        onClick={(event) => chatOnPress(event, messenger)}
+        className="fixed right-4 bottom-5 z-10 inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full bg-kakao text-small font-bold text-kakao-ink shadow-float transition-[opacity,translate] duration-150 hover:-translate-y-0.5 not-focus-visible:data-aside:pointer-events-none not-focus-visible:data-aside:translate-y-2 not-focus-visible:data-aside:opacity-0 min-[92rem]:px-5 lg:right-8 lg:bottom-8"
       >
         <MessageCircle size={20} fill="currentColor" aria-hidden="true" />
         <span className="max-[92rem]:sr-only">{texts.chat}</span>
@@ -19,4 +35,35 @@ export function ChatButton() {
       </a>
     </aside>
   )
+}
+
+/** What must stay free: buttons, links that look like one, and fields. Rows of a list are wide enough to be pressed beside it. */
+const keptFree = 'main :is(input, select, textarea, button, a.rounded-field)'
+
+/** Whether a button or a field lies under the floating one now; looked at when scrolling and resizing have come to rest. */
+function useAside(ref: { current: HTMLElement | null }): boolean {
+  const [aside, setAside] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const own = ref.current?.getBoundingClientRect()
+      if (!own) return
+      const middle = own.top + own.height / 2
+      const points = [[own.left, own.top], [own.right, own.top], [own.left, own.bottom], [own.right, own.bottom], [own.left, middle], [own.left + own.width / 2, middle]] as const
+      setAside(points.some(([x, y]) => document.elementsFromPoint(x, y).some((element) => element.closest(keptFree))))
+    }
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, 80)
+    }
+    const grown = new ResizeObserver(soon)
+    grown.observe(document.body)
+    window.addEventListener('scroll', soon, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      grown.disconnect()
+      window.removeEventListener('scroll', soon)
+    }
+  }, [ref])
+  return aside
 }
