@@ -34,7 +34,7 @@ export function Button({ children, tone = 'primary', size = 'large', wide = fals
       aria-describedby={disabled ? id : rest['aria-describedby']}
       onClick={press}
     >
-      <span className={busy ? 'inline-flex items-center gap-2 opacity-0' : 'inline-flex items-center gap-2'}>
+      <span className={`inline-flex items-center gap-2 [&>svg]:shrink-0 ${busy ? 'opacity-0' : ''}`}>
         {icon}
         {children}
       </span>

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
-import { Need, type FieldNeed } from './field.tsx'
+import { Below, Need, type FieldNeed } from './field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & {
   label: ReactNode
@@ -21,7 +21,7 @@ export function Checkbox({ label, need, detail, error, partly = false, id: given
     if (own.current) own.current.indeterminate = partly
   }, [partly])
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col">
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2">
         <span className="relative mt-0.5 grid size-6 shrink-0">
           <input
@@ -53,11 +53,9 @@ export function Checkbox({ label, need, detail, error, partly = false, id: given
           ) : null}
         </span>
       </label>
-      {error ? (
-        <p id={`${id}-error`} className="pl-9 text-small font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <div className="pl-9">
+        <Below id={id} error={error} />
+      </div>
     </div>
   )
 }

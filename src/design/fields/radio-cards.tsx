@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Below } from './field.tsx'
 
 export type RadioCard<Value extends string> = {
   value: Value
@@ -60,11 +61,7 @@ export function RadioCards<Value extends string>({ legend, legendShown = false, 
           </label>
         )
       })}
-      {error ? (
-        <p id={`${id}-error`} className="text-small font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <Below id={id} error={error} />
     </fieldset>
   )
 }

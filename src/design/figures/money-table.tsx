@@ -9,19 +9,19 @@ export type MoneyRow = {
   note?: ReactNode
 }
 
-/** Lines of a bill: label left, amount right. */
+/** Lines of a bill: label left, amount right; an amount that has no room beside its label stands beneath it. The roles say what the layout takes away. */
 export function MoneyTable({ caption, rows }: { caption: string; rows: readonly MoneyRow[] }) {
   return (
-    <table className="w-full border-collapse">
+    <table role="table" className="block w-full">
       <caption className="sr-only">{caption}</caption>
-      <tbody>
+      <tbody role="rowgroup" className="block">
         {rows.map((row, at) => (
-          <tr key={at} className={row.kind === 'total' ? 'border-t border-line' : ''}>
-            <th scope="row" className={`py-2.5 pr-4 text-left align-baseline ${row.kind === 'total' ? 'pt-4 font-bold' : 'font-normal text-secondary'}`}>
+          <tr key={at} role="row" className={`flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 ${row.kind === 'total' ? 'border-t border-line pt-4' : ''}`}>
+            <th scope="row" role="rowheader" className={`min-w-0 grow basis-24 text-left ${row.kind === 'total' ? 'font-bold' : 'font-normal text-secondary'}`}>
               {row.label}
               {row.note ? <span className="block text-caption text-quiet">{row.note}</span> : null}
             </th>
-            <td className={`py-2.5 text-right align-baseline whitespace-nowrap tabular-nums ${row.kind === 'total' ? 'pt-4 text-h3 sm:text-h2' : row.kind === 'less' ? 'font-medium text-brand-700' : 'font-medium'}`}>{row.amount}</td>
+            <td role="cell" className={`ml-auto max-w-full text-right whitespace-nowrap tabular-nums ${row.kind === 'total' ? 'text-h3 sm:text-h2' : row.kind === 'less' ? 'font-medium text-brand-700' : 'font-medium'}`}>{row.amount}</td>
           </tr>
         ))}
       </tbody>

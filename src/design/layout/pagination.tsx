@@ -12,16 +12,18 @@ export type PaginationProps = {
   totalPages: number
   /** The address of a page: real links, so that they open in a new window and are found without scripts. */
   href: (page: number) => string
+  /** Where several stand on a screen. */
+  label?: string
 }
 
 /** Five page numbers, with the windows before and after them. */
-export function Pagination({ page, totalPages, href }: PaginationProps) {
+export function Pagination({ page, totalPages, href, label = texts.label }: PaginationProps) {
   if (totalPages <= 1) return null
   const shown = pageWindow(page, totalPages)
   const before = (shown[0] ?? 1) - 1
   const after = (shown.at(-1) ?? 1) + 1
   return (
-    <nav aria-label={texts.label} className="flex justify-center gap-1">
+    <nav aria-label={label} className="flex justify-center gap-1">
       <Arrow to={before >= 1 ? href(before) : null} name={texts.previous}>
         <ChevronLeft size={20} aria-hidden="true" />
       </Arrow>

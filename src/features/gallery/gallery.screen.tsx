@@ -1,7 +1,14 @@
-import { ButtonsPart, ChoicesPart, FieldsPart } from './forms.tsx'
-import { FiguresPart, MessagesPart, ProgressPart, StatesPart } from './showings.tsx'
+import { ButtonsPart } from './parts/buttons.tsx'
+import { ChoicesPart } from './parts/choices.tsx'
+import { FieldsPart } from './parts/fields.tsx'
+import { FiguresPart } from './parts/figures.tsx'
+import { LayoutPart } from './parts/layout.tsx'
+import { MessagesPart } from './parts/messages.tsx'
+import { ProgressPart } from './parts/progress.tsx'
+import { StatesPart } from './parts/states.tsx'
+import { TypePart } from './parts/type.tsx'
+import { WindowsPart } from './parts/windows.tsx'
 import { galleryTexts as texts } from './texts.ts'
-import { WindowsPart } from './windows.tsx'
 
 /** Every component in every state. */
 export function GalleryScreen({ now }: { now: string }) {
@@ -11,12 +18,14 @@ export function GalleryScreen({ now }: { now: string }) {
         {texts.title}
       </h1>
       <p className="pb-10 text-secondary">{texts.lead}</p>
+      <TypePart />
       <ButtonsPart />
       <FieldsPart />
       <ChoicesPart />
       <MessagesPart />
       <ProgressPart now={now} />
       <FiguresPart />
+      <LayoutPart />
       <StatesPart />
       <WindowsPart />
     </div>
