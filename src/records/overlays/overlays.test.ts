@@ -16,14 +16,20 @@ test('a lengthened season is what domain/season takes; the latest word counts', 
   assert.equal(seasonOf(2026, extensions).lastDay, '2026-06-05')
 })
 
-test('banners: their branch or all, from and until, removed', async () => {
-  const banner = (text: string, more: object = {}) => it.records.overlays.addBanner({ text, showFrom: later(10), showUntil: later(20), setBy: 's', ...more }, testNow)
-  await banner('모두')
-  const own = await banner('가온', { branchId: 'gaon', showFrom: later(11) })
-  const texts = async (branchId: string, at: number) => (await it.records.overlays.banners(branchId, later(at))).map(({ text }) => text)
-  assert.deepEqual([await texts('gaon', 9), await texts('gaon', 15), await texts('nare', 15), await texts('gaon', 20)], [[], ['모두', '가온'], ['모두'], []])
-  await it.records.overlays.removeBanner(own.id, later(15))
-  assert.deepEqual(await texts('gaon', 15), ['모두'])
+test('banners: until when they stand, whose they are, removed once', async () => {
+  const { overlays } = it.records
+  const banner = (text: string, more: object = {}) => overlays.addBanner({ text, showFrom: later(10), showUntil: later(20), setBy: 's', ...more }, testNow)
+  const all = await banner('모두')
+  const own = await banner('가온', { branchId: 'gaon', showFrom: later(11), level: 'outage', link: '/notices/1' })
+  await banner('나래', { branchId: 'nare', showUntil: later(30) })
+  const texts = async (at: number) => (await overlays.standingBanners(later(at))).map(({ text }) => text)
+  assert.deepEqual([await texts(9), await texts(20)], [['모두', '나래', '가온'], ['나래']])
+  assert.deepEqual((await overlays.listBanners({ branchId: 'gaon', limit: 10 })).map(({ text, level, link }) => [text, level, link]).toSorted(), [['가온', 'outage', '/notices/1'], ['모두', 'info', null]])
+  assert.deepEqual((await overlays.listBanners({ limit: 1 })).map(({ text }) => text), ['나래'])
+  assert.deepEqual([await overlays.removeBanner(own.id, 'r', later(15)), await overlays.removeBanner(own.id, 'x', later(16))], [true, false])
+  assert.deepEqual({ ...(await overlays.findBanner(own.id)), setAt: 0 }, { ...own, setAt: 0, removedAt: later(15), removedBy: 'r' })
+  assert.equal(await overlays.removeBanner(all.id, 'r', later(20)), false, 'what is over is not removed any more')
+  assert.deepEqual(await texts(15), ['모두', '나래'])
 })
 
 test('switches are turned and told', async () => {

@@ -1,10 +1,13 @@
 /** What the office changed without a deploy. */
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { BannerLevel } from '#domain/critical-banner.ts'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
 import { banners, seasonExtensions, switches } from './table.server.ts'
 
 export type SeasonExtension = typeof seasonExtensions.$inferSelect
 export type Banner = typeof banners.$inferSelect
+/** Without a branch it stands in all of them. */
+export type NewBanner = { branchId?: string | null; text: string; level?: BannerLevel; link?: string | null; showFrom: Date; showUntil: Date; setBy: string }
 export type Switch = typeof switches.$inferSelect
 
 export function overlaysStore({ db }: Cabinet) {
@@ -17,17 +20,25 @@ export function overlaysStore({ db }: Cabinet) {
       const values = { lastDay, reason, setBy, setAt: now }
       return one(await db.insert(seasonExtensions).values({ filingYear, ...values }).onConflictDoUpdate({ target: seasonExtensions.filingYear, set: values }).returning())
     },
-    /** Banners to show in a branch now, oldest first. */
-    async banners(branchId: string, now: Date): Promise<Banner[]> {
-      return db.select().from(banners)
-        .where(and(isNull(banners.removedAt), lte(banners.showFrom, now), gt(banners.showUntil, now), or(isNull(banners.branchId), eq(banners.branchId, branchId))))
-        .orderBy(asc(banners.showFrom))
+    /** Banners of every branch that are not over and not removed, oldest first: those shown now and those to come. */
+    async standingBanners(now: Date): Promise<Banner[]> {
+      return db.select().from(banners).where(and(isNull(banners.removedAt), gt(banners.showUntil, now))).orderBy(asc(banners.showFrom), asc(banners.setAt))
     },
-    async addBanner(banner: { branchId?: string | null; text: string; showFrom: Date; showUntil: Date; setBy: string }, now: Date): Promise<Banner> {
+    /** The office's list, latest first; with a branch, its own and those of the whole firm. */
+    async listBanners({ branchId, limit }: { branchId?: string; limit: number }): Promise<Banner[]> {
+      const where = branchId === undefined ? undefined : or(isNull(banners.branchId), eq(banners.branchId, branchId))
+      return db.select().from(banners).where(where).orderBy(desc(banners.showUntil), desc(banners.setAt)).limit(limit)
+    },
+    async findBanner(id: string): Promise<Banner | undefined> {
+      return (await db.select().from(banners).where(eq(banners.id, id)))[0]
+    },
+    async addBanner(banner: NewBanner, now: Date): Promise<Banner> {
       return one(await db.insert(banners).values({ ...banner, setAt: now }).returning())
     },
-    async removeBanner(id: string, now: Date): Promise<void> {
-      await db.update(banners).set({ removedAt: now }).where(eq(banners.id, id))
+    /** Whether it was this call that removed it: of many presses at once one counts. */
+    async removeBanner(id: string, by: string, now: Date): Promise<boolean> {
+      const removed = await db.update(banners).set({ removedAt: now, removedBy: by }).where(and(eq(banners.id, id), isNull(banners.removedAt), gt(banners.showUntil, now))).returning({ id: banners.id })
+      return removed.length > 0
     },
     /** Switches by name; a company without a row is on. */
     async switches(): Promise<Switch[]> {

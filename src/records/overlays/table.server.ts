@@ -1,5 +1,6 @@
 /** What the office may change without a deploy: a season's last day, a banner, a switch for an outside company. */
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bannerLevels } from '#domain/critical-banner.ts'
 import { identifier, instant } from '#records/database/columns.server.ts'
 
 export const seasonExtensions = pgTable('season_extensions', {
@@ -16,11 +17,15 @@ export const banners = pgTable('banners', {
   /** Absent: every branch shows it. */
   branchId: text(),
   text: text().notNull(),
+  level: text({ enum: bannerLevels }).notNull().default('info'),
+  /** A path of our own site. */
+  link: text(),
   showFrom: instant().notNull(),
   showUntil: instant().notNull(),
   setBy: text().notNull(),
   setAt: instant().notNull(),
   removedAt: instant(),
+  removedBy: text(),
 }, (t) => [index().on(t.showUntil)])
 
 /** A row that says `off` stops every call to that company. */
