@@ -7,6 +7,8 @@ import { fromFeeWon } from '#domain/fee/fee.ts'
 import { won } from '#domain/money.ts'
 import type { PostPage } from '#features/posts/contract.ts'
 import type { BranchFace } from '#web/document/branch.ts'
+import { ShareButton } from '#web/messenger/share-button.tsx'
+import { Partners } from './partners/partners.tsx'
 import { PostList } from './post-list.tsx'
 import { CustomerCentre, Directions } from './reach.tsx'
 import type { Today } from './rules.ts'
@@ -45,6 +47,8 @@ export function HomeScreen({ branch, now, today, news, notices, retrying, onRetr
         <CustomerCentre branch={branch} now={now} />
         <Directions branch={branch} />
       </div>
+      <Partners />
+      <SendOn branch={branch} />
     </div>
   )
 }
@@ -99,5 +103,16 @@ function Banner() {
         <ChevronRight size={18} aria-hidden="true" className="transition-transform duration-150 group-hover:translate-x-0.5" />
       </span>
     </Link>
+  )
+}
+
+/** Sends the site on to somebody else. */
+function SendOn({ branch }: { branch: BranchFace }) {
+  const { title, act } = texts.share
+  return (
+    <div data-print="no" className="flex flex-col items-center gap-3 text-center">
+      <p className="text-small text-secondary">{title}</p>
+      <ShareButton title={branch.branding.mainTitle} description={branch.branding.subTitle} path="/" label={act} />
+    </div>
   )
 }

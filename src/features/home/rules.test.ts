@@ -56,6 +56,44 @@ test('who has not begun, or cannot go on in this season, is told what everybody 
 })
 test('a consent goes on in every season', () => assert.equal(person('2026-10-10T10:00:00', { path: '/mypage-agreement' }, { lane: 'consent' }).act?.to, '/mypage-agreement'))
 
+/** The whole table: five seasons, by who looks and how far they have come. Each cell is the address the card leads to, and whose words it speaks. */
+type Case = 'nobody' | 'no case' | 'running' | 'running preview' | 'filed' | 'received' | 'waiting'
+const cases: Record<Case, (when: string) => ReturnType<typeof person>> = {
+  nobody: (when) => today(when),
+  'no case': (when) => person(when, { begun: false }),
+  running: (when) => person(when),
+  'running preview': (when) => person(when, { path: '/tax-report-4-a' }, { lane: 'preview' }),
+  filed: (when) => person(when, ended('registered'), { registered: true }),
+  received: (when) => person(when, ended('registered'), { lane: 'preview', registered: true }),
+  waiting: (when) => person(when, { ticket: { number: 3, ahead: 2 } }),
+}
+const everybody = ['/tax-introduction', '/tax-report-1-a', '/tax-report-0', '/consult-form', '/consult-form']
+const table: Record<Case, (string | undefined)[]> = {
+  nobody: everybody,
+  'no case': everybody,
+  running: ['/tax-introduction', '/tax-report-1-a', '/tax-report-9', '/consult-form', '/consult-form'],
+  'running preview': ['/tax-introduction', '/tax-report-4-a', '/tax-report-4-a', '/consult-form', '/consult-form'],
+  filed: ['/mypage', '/mypage', '/mypage', '/mypage', '/mypage'],
+  received: ['/mypage', '/mypage', '/tax-report-1', '/mypage', '/mypage'],
+  waiting: Array<string>(5).fill('/standbyfromhometax'),
+}
+for (const [name, look] of Object.entries(cases) as [Case, (typeof cases)[Case]][]) {
+  test(`the card in the five seasons: ${name}`, () => {
+    const cards = days.map(look)
+    assert.deepEqual(cards.map(({ act }) => act?.to), table[name])
+    for (const card of cards) {
+      assert.ok(card.title.length > 0 && card.title.length <= 22, card.title)
+      assert.ok((card.act?.label ?? '').length <= 12, card.act?.label)
+      assert.ok(!/undefined|null|NaN/.test(JSON.stringify(card)))
+    }
+    const own = cards.map((card, at) => card.title !== today(days[at] ?? '').title)
+    assert.deepEqual(own, cards.map(({ act }, at) => act?.to !== everybody[at]), 'whose words and whose way on belong together')
+  })
+}
+test('a case number stands on the card of who has filed, and only there', () => {
+  for (const [name, look] of Object.entries(cases)) assert.equal(/26-000001/.test(look(may).body ?? ''), name === 'filed', name)
+})
+
 test('a post is new for seven days', () => {
   assert.equal(isFresh('2026-05-06T10:00:00+09:00', at(may)), true)
   assert.equal(isFresh('2026-05-05T09:59:59+09:00', at(may)), false)

@@ -9,6 +9,7 @@ export const homeTexts = {
     amended: { title: '경정청구', text: '더 낸 세금을 돌려 달라고 해요', mark: '준비 중' },
   },
   amendedNotice: { title: '경정청구는 준비하고 있어요', body: '열리면 공지사항으로 알려 드릴게요. 급하면 상담을 신청해 주세요.' },
+  share: { title: '주변에 종합소득세가 막막한 분이 있나요?', act: '이 사이트 공유하기' },
   banner: { title: '세금 걱정은 전문가에게 맡기세요', text: '자료 확인부터 신고, 납부서까지 한 번에 도와드려요.', act: '상담 신청하기' },
   news: '세무 뉴스',
   notices: '공지사항',
@@ -47,3 +48,15 @@ export const resumeTexts = {
   received: { title: '사전 접수한 신고를 이어서 해 주세요', body: '5월이 되어 신고가 열렸어요. 홈택스 자료를 불러오면 신고서를 만들어요.', act: '자료 불러오기' },
   ticket: { title: '대기 순서를 기다리고 있어요', body: (ahead: number) => (ahead === 0 ? '내 앞에 기다리는 분이 없어요. 이어서 할 수 있어요.' : `내 앞에 ${ahead}명이 있어요.`), act: '대기 순서 보기' },
 } as const
+
+export const partnerTexts = {
+  title: '함께하는 곳',
+  carousel: '넘겨 보는 목록', slide: '항목',
+  row: '함께하는 곳 목록',
+  place: (number: number, of: number) => `${number} / ${of}`,
+  first: (number: number, of: number) => `${of}곳 가운데 ${number}번째부터 보여요.`,
+  previous: '이전 곳 보기', next: '다음 곳 보기', stop: '멈추기', play: '움직이기',
+  names: { mulbit: '물빛장부', yunseul: '윤슬노무', dadam: '다담법무', solbit: '솔빛감정', moa: '모아결산', yeoul: '여울데이터', neoul: '너울등기' },
+} as const
+
+export type PartnerName = keyof typeof partnerTexts.names

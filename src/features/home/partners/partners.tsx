@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { partnerTexts as texts } from '#features/home/texts.ts'
+import { logos, logoSize } from './logos.ts'
+
+const Movement = lazy(async () => ({ default: (await import('./movement.tsx')).Movement }))
+
+/** How far below the view the row may still be when its movement is fetched. */
+const nearby = '400px'
+
+/**
+ * The partners' row: three to a view and six from 1024 px, 30 px apart (site spec, sections 2 and 9). As the server draws it, it can be moved by hand; the place of
+ * the buttons is kept, so that nothing shifts when they come.
+ */
+export function Partners() {
+  const id = useId()
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const near = useNear(viewport)
+  return (
+    <section aria-labelledby={id} aria-roledescription={texts.carousel} className="flex flex-col gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id={id} className="text-h3">
+          {texts.title}
+        </h2>
+        {near && viewport ? (
+          <Suspense fallback={null}>
+            <Movement viewport={viewport} />
+          </Suspense>
+        ) : null}
+      </div>
+      <div ref={setViewport} tabIndex={0} role="group" aria-label={texts.row} className="overflow-x-auto rounded-field [scrollbar-width:none] data-moving:overflow-hidden">
+        <div className="flex touch-pan-y">
+          {logos.map(({ name, src }, at) => (
+            <div
+              key={name}
+              role="group"
+              aria-roledescription={texts.slide}
+              aria-label={texts.place(at + 1, logos.length)}
+              className="me-[30px] flex shrink-0 grow-0 basis-[calc((100%-60px)/3)] justify-center lg:basis-[calc((100%-150px)/6)]"
+            >
+              <img src={src} alt={texts.names[name]} {...logoSize} loading="lazy" decoding="async" draggable={false} className="h-auto w-full max-w-32" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Whether an element has come near the view, once and for all. */
+function useNear(element: HTMLElement | null): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!element) return undefined
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: nearby })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [element])
+  return near
+}
