@@ -16,6 +16,7 @@ import { readPortalUserDataServed, readUserServed, updatePortalUserDataServed, w
 import { downloadBillServed, downloadReportServed, listBillsServed, readAccountPageServed, readReportServed, readReportStateServed } from '#features/my-page/handlers.server.ts'
 import { completePracticePayment, depositNotice, readVirtualAccount, startPracticePayment } from '#features/payment/contract.ts'
 import { chooseMethodServed, compareMethodsServed } from '#features/method/handlers.server.ts'
+import { keepCalculation } from '#features/method/keeping.server.ts'
 import { overrideCalculationServed, readCalculationServed } from '#features/method/staff.handlers.server.ts'
 import { completePaymentServed, readAmountServed, readPaymentServed, returnFromProviderServed, startPaymentServed } from '#features/payment/handlers.server.ts'
 import { paymentJobs } from '#features/payment/jobs.server.ts'
@@ -49,7 +50,7 @@ export const served: readonly Served[] = [
   readAmountServed, readPaymentServed, startPaymentServed, completePaymentServed, returnFromProviderServed,
 
   staffSignInServed, staffSignOutServed, readStaffSelfServed,
-  listCasesServed, readCaseServed, takeCaseServed, sendToReviewServed, approveReviewServed, sendBackServed, makeReportServed, readCaseReportServed, uploadBillServed, recordFilingServed, completeCaseServed, revealSecretServed, readCalculationServed, overrideCalculationServed,
+  listCasesServed, readCaseServed, takeCaseServed, sendToReviewServed(keepCalculation), approveReviewServed, sendBackServed, makeReportServed, readCaseReportServed, uploadBillServed, recordFilingServed, completeCaseServed, revealSecretServed, readCalculationServed, overrideCalculationServed,
 
   // Calls that a later issue brings: they stand in the contract, ask for sign-in and answer 501.
   ...[readVirtualAccount, depositNotice, startPracticePayment, completePracticePayment].map(serveLater),

@@ -4,9 +4,15 @@ import { birthdayOf } from '#domain/resident-number/resident-number.ts'
 import { finding, type Findings } from './findings.ts'
 
 /** A dependent as the case knows it after the person looked over the list: no name, no number. */
-export type Dependent = { relation: string; birthYear?: number; deceasedOn?: string; disabled?: boolean; incomeAmountWon?: number; wageOnlyGrossWon?: number; grandchild?: boolean }
+export type Dependent = {
+  /** Where the case has the person from; typed when not told. */
+  source?: FamilySource
+  relation: string; birthYear?: number; deceasedOn?: string; disabled?: boolean; incomeAmountWon?: number; wageOnlyGrossWon?: number; grandchild?: boolean
+}
 
-export type MappedFamily = { persons: Person[]; married: boolean; source: 'registry' | 'last-year' | 'typed' }
+type FamilySource = 'registry' | 'last-year' | 'typed'
+/** `sources`: where the family comes from, each once. */
+export type MappedFamily = { persons: Person[]; married: boolean; sources: FamilySource[] }
 
 type Member = { relation: string; residentNumber: string; deceasedOn?: string }
 
@@ -30,8 +36,8 @@ function dependentsOf(members: readonly Member[], findings: Findings): Dependent
  * Who died before the income year is out; who died in it still counts (소득세법 53④).
  */
 export function mapFamily(filerBirthYear: number, collected: CollectedData, reviewed: readonly Dependent[] | undefined, incomeYear: number, findings: Findings): MappedFamily {
-  const source = reviewed ? 'typed' : collected.family ? 'registry' : 'last-year'
   const dependents = reviewed ?? dependentsOf(collected.family?.members ?? collected.yearEndSimplified?.lastYearFamily ?? [], findings)
+  const sources = reviewed ? [...new Set(reviewed.map((one) => one.source ?? 'typed'))] : [collected.family ? ('registry' as const) : ('last-year' as const)]
   const persons: Person[] = [{ relation: 0, birthYear: filerBirthYear }]
   let spouses = 0
   for (const dependent of dependents) {
@@ -53,5 +59,5 @@ export function mapFamily(filerBirthYear: number, collected: CollectedData, revi
   if (spouses > 1) findings.contradictions.push(finding('family.spouses', 'persons'))
   if (persons.slice(1).some((person) => person.incomeAmountWon === undefined && person.wageOnlyGrossWon === undefined)) findings.missing.push(finding('family.income', 'persons'))
   if (spouses === 0 && persons.some((person) => person.relation === 4)) findings.missing.push(finding('single-parent.ask', 'self.singleParent'))
-  return { persons, married: spouses > 0, source }
+  return { persons, married: spouses > 0, sources: sources.length > 0 ? sources : ['typed'] }
 }

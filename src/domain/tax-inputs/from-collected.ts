@@ -103,7 +103,8 @@ export function taxInputs(collected: CollectedData, filer: Filer, tables: TaxTab
   const from = (kind: Source['kind'], document: DocumentKind, payer?: string): Source => ({ kind, ...(payer && { payer }), ...(at[document] && { retrievedAt: at[document] }) })
   const sources: Record<string, Source> = {
     ...mapped.sources,
-    persons: { kind: family.source },
+    // Parts of `persons`, so that several origins and the office's own word on one person are all said.
+    ...Object.fromEntries(family.sources.map((kind): [string, Source] => [`persons.${kind}`, { kind }])),
     interimWon: from('notice', 'filing-guide'),
     wage: from('wage', 'wage-payments'),
     'wage.cards': from('year-end', 'year-end-simplified'),

@@ -1,12 +1,15 @@
 /** The office works on a case: takes it, prepares, lets a second person review, makes the papers, files, completes. Each act is an event; each reading of a secret a record. */
 import { Problem } from '#domain/problems.ts'
-import type { Filing, Stores } from '#records/rows.ts'
+import type { FillingType } from '#domain/collected-data.ts'
+import { linesOfFee, type FeeLine } from '#domain/fee/fee.ts'
+import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import type { Filing, Reader, Stores } from '#records/rows.ts'
 import type { StaffAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { checksOf, findCase, lookAtCase, lookOf, rowOf } from './case.server.ts'
-import { makeReportPdf } from './papers/report-pdf.server.ts'
+import { makeReportPdf } from './report/report-pdf.server.ts'
 import { actProblem, filterStates, stoppingChecks, type CaseAct } from './rules.ts'
 import { approveReview, completeCase, listCases, makeReport, readCase, readCaseReport, recordFiling, revealSecret, sendBack, sendToReview, takeCase, uploadBill } from './staff.contract.ts'
 import { reportFile } from './texts.ts'
@@ -51,17 +54,24 @@ export const takeCaseServed = serveStaff(takeCase, (context, asked) => act(conte
   return { result: 'S' as const }
 }))
 
-export const sendToReviewServed = serveStaff(sendToReview, async (context, asked) => {
+/** The calculation of a method from the records, with its quote: another feature's, handed in where the product is put together. */
+export type Calculates = (context: Context, filing: Filing, reader: Reader, method: FillingType) => Promise<{ calculation: KeptCalculation | null; quote: readonly FeeLine[] | null; overrideIds: readonly string[] | null }>
+
+/** What staff typed is what counts; beside it the calculation and its quote are kept as they are now, for the report and for the filer's look at the fee. */
+export const sendToReviewServed = (calculates: Calculates) => serveStaff(sendToReview, async (context, asked) => {
   const { body, staff, now } = asked
-  const { id } = await findCase(context, asked)
-  const collected = await context.records.collection.read(id, staffReads(asked, 'cross-checks'), now)
+  const found = await findCase(context, asked)
+  const collected = await context.records.collection.read(found.id, staffReads(asked, 'cross-checks'), now)
+  const { calculation, quote, overrideIds } = await calculates(context, found, staffReads(asked, 'calculation'), body.type)
   const figures = { type: body.type, totalIncomeWon: body.totalIncome, decidedTaxWon: body.decidedTaxAmount, prepaidTaxWon: body.prepaidTaxAmount, taxDueOrRefundWon: body.taxDueOrRefund }
   const checks = checksOf(collected.data, figures)
   return act(context, asked, 'send-to-review', async (r, filing) => {
     const stopped = stoppingChecks(checks, body.warnings)
     if (stopped.length > 0) throw new Problem('case.checks', { fields: stopped })
+    const standing = await r.overrides.standing(filing.id)
+    if (overrideIds && standing.map((one) => one.id).join() !== overrideIds.join()) throw new Problem('case.changed')
     if (filing.officeState !== 'preparing') await r.cases.move(filing.id, 'office', 'preparing', { by: by(asked), why: 'prepared' }, now)
-    await r.summaries.prepare(filing.id, { ...figures, feeWon: body.feeWon, quote: [{ id: 'base', amountWon: body.feeWon }] }, staff.id, now)
+    await r.summaries.prepare(filing.id, { ...figures, feeWon: body.feeWon, quote: linesOfFee(quote, body.feeWon), calculation }, staff.id, now)
     if (body.warnings?.trim()) await r.cases.note(filing.id, { by: by(asked), why: body.warnings.trim() }, now)
     await r.cases.move(filing.id, 'office', 'in-review', { by: by(asked), why: 'sent-to-review' }, now)
     return { result: 'S' as const }
@@ -89,7 +99,8 @@ export const sendBackServed = serveStaff(sendBack, (context, asked) => act(conte
 async function keepReport(context: Context, r: Stores, filing: Filing, asked: Asked): Promise<void> {
   const summary = await r.summaries.find(filing.id)
   if (!summary?.approvedAt) throw new Problem('case.edge')
-  const content = await makeReportPdf({ branch: context.branchOf(filing.branchId), filing, summary, root: context.root, now: asked.now })
+  const calculation = await r.summaries.readCalculation(filing.id, staffReads(asked, 'report'), asked.now)
+  const content = await makeReportPdf({ branch: context.branchOf(filing.branchId), filing, summary, calculation: calculation ?? null, root: context.root, now: asked.now })
   await r.reports.add(filing.id, { fileName: reportFile(filing.caseNumber), content, madeBy: asked.staff.id }, asked.now)
   await r.cases.note(filing.id, { by: by(asked), why: 'report-made' }, asked.now)
 }

@@ -3,10 +3,12 @@ import { feeQuote, type FeeQuote } from '#domain/fee/fee.ts'
 import type { CollectedData, FillingType } from '#domain/collected-data.ts'
 import { fillingTypes } from '#domain/collected-data.ts'
 import { isVoluntaryDouble } from '#domain/filing-method/filing-method.ts'
+import { Problem } from '#domain/problems.ts'
 import { birthdayOf } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Dependent } from '#domain/tax-inputs/family.ts'
 import { taxInputs, type TaxInputs } from '#domain/tax-inputs/from-collected.ts'
+import type { Override } from '#domain/tax-inputs/overrides.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { Filing, Reader } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -14,24 +16,36 @@ import { compare, type Comparison } from '#tax/compare.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
-export type Calculation = { comparison: Comparison; mapped: TaxInputs; quotes: Record<FillingType, FeeQuote>; collected: CollectedData }
+export type Calculation = {
+  comparison: Comparison
+  mapped: TaxInputs
+  quotes: Record<FillingType, FeeQuote>
+  collected: CollectedData
+  /** Which of the office's own figures counted. */
+  overrideIds: readonly string[]
+}
 
-/** Reads what was collected (recorded) and compares; throws TaxProblem for a year without data. */
-export async function calculate(context: Context, filing: Filing, reader: Reader): Promise<Calculation> {
+/** Reads what was collected (recorded) and compares, with one more figure of the office on trial where it is given. Throws `calc.failed` for what cannot be computed, such as a year without data. */
+export async function calculate(context: Context, filing: Filing, reader: Reader, trial?: Override): Promise<Calculation> {
   const { records, clock } = context
   const now = clock.now()
-  const incomeYear = filing.filingYear - 1
-  const [{ data, documents }, residentNumber, dependents, overrides] = await Promise.all([
+  const [{ data, documents }, residentNumber, dependents, standing] = await Promise.all([
     records.collection.read(filing.id, reader, now), filing.hasResidentNumber ? records.filings.readResidentNumber(filing.id, reader, now) : undefined, dependentsOf(context, filing, reader), records.overrides.standing(filing.id),
   ])
-  const mapped = taxInputs(data, {
-    incomeYear, birthYear: Number(birthdayOf(residentNumber ?? '')?.slice(0, 4) ?? incomeYear - 40), female: isFemale(residentNumber), ...(dependents ? { dependents } : {}),
-    retrievedAt: Object.fromEntries(documents.map((document) => [document.kind, document.retrievedAt.toISOString()])),
-    failed: documents.filter((document) => document.state === 'failed').map((document) => fieldOf[document.kind]),
-  }, tablesOf(incomeYear), overrides)
-  const quotes = quotesFor(context.branchOf(filing.branchId), data, filing.registeredAt ?? now, mapped)
-  const feesWon = { ESTIMATE: quotes.ESTIMATE.amountWon, SIMPLE: quotes.SIMPLE.amountWon, DOUBLE: quotes.DOUBLE.amountWon }
-  return { comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon), mapped, quotes, collected: data }
+  const overrides: Override[] = trial ? [...standing.filter(({ field }) => field !== trial.field), trial] : standing
+  try {
+    const incomeYear = filing.filingYear - 1
+    const mapped = taxInputs(data, {
+      incomeYear, birthYear: Number(birthdayOf(residentNumber ?? '')?.slice(0, 4) ?? incomeYear - 40), female: isFemale(residentNumber), ...(dependents ? { dependents } : {}),
+      retrievedAt: Object.fromEntries(documents.map((document) => [document.kind, document.retrievedAt.toISOString()])),
+      failed: documents.filter((document) => document.state === 'failed').map((document) => fieldOf[document.kind]),
+    }, tablesOf(incomeYear), overrides)
+    const quotes = quotesFor(context.branchOf(filing.branchId), data, filing.registeredAt ?? now, mapped)
+    const feesWon = { ESTIMATE: quotes.ESTIMATE.amountWon, SIMPLE: quotes.SIMPLE.amountWon, DOUBLE: quotes.DOUBLE.amountWon }
+    return { comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon), mapped, quotes, collected: data, overrideIds: standing.map(({ id }) => id) }
+  } catch (error) {
+    throw new Problem('calc.failed', { cause: error })
+  }
 }
 
 const fieldOf = { 'filing-guide': 'filingGuide', 'business-payments': 'businessPayments', 'wage-payments': 'wagePayments', 'other-payments': 'otherPayments', 'year-end-simplified': 'yearEndSimplified' } as const
@@ -45,7 +59,7 @@ async function dependentsOf({ records, clock }: Context, filing: Filing, reader:
   const numbers = members.length > 0 ? await records.family.readNumbers(filing.id, reader, clock.now()) : new Map<string, string>()
   return members.map((member) => {
     const birthday = birthdayOf(numbers.get(member.id) ?? '')
-    return { relation: member.relation, ...(birthday ? { birthYear: Number(birthday.slice(0, 4)) } : {}), ...(member.deceasedOn ? { deceasedOn: member.deceasedOn } : {}) }
+    return { relation: member.relation, source: member.source, ...(birthday ? { birthYear: Number(birthday.slice(0, 4)) } : {}), ...(member.deceasedOn ? { deceasedOn: member.deceasedOn } : {}) }
   })
 }
 

@@ -7,7 +7,7 @@ import { chooseMethod, compareMethods } from './contract.ts'
 import { mayChooseMethod, offersOf } from './offers.ts'
 
 export const compareMethodsServed = serveJourney(compareMethods, async (context, asked) => {
-  const { comparison, mapped } = await calculate(context, asked.filing, filerReads(asked, 'comparison')).catch((error: unknown) => { throw error instanceof Problem ? error : new Problem('calc.failed', { cause: error }) })
+  const { comparison, mapped } = await calculate(context, asked.filing, filerReads(asked, 'comparison'))
   return offersOf(comparison, mapped.creditCardSpendingWon)
 })
 

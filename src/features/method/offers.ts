@@ -1,17 +1,45 @@
-/** The comparison as the contract's offers. Pure. */
+/** The comparison as the contract's offers, and one method of it as it is kept. Pure. */
+import type { FillingType } from '#domain/collected-data.ts'
+import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
-import { explain } from '#tax/explain.ts'
+import { explain, type ExplainedLine } from '#tax/explain.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import type { MethodOffer } from './contract.ts'
 
 type Line = NonNullable<MethodOffer['lines']>[number]
 
+/** A return by the rates owes nothing to the books: what is assumed or set of their expenses is no source of it. */
+function usedSources({ method, sources = {} }: ReturnInputs): NonNullable<ReturnInputs['sources']> {
+  return method === 'simple-rate' || method === 'standard-rate' ? Object.fromEntries(Object.entries(sources).filter(([path]) => !path.endsWith('.bookExpensesWon'))) : sources
+}
+
+function explained({ inputs }: MethodComparison, year: number): readonly ExplainedLine[] {
+  return inputs ? explain({ ...inputs, sources: usedSources(inputs) }, yearDataOf(year)).lines : []
+}
+
+/** What is taken off stands below zero. */
+const signedWon = (line: ExplainedLine) => (line.minus ? -line.amountWon : line.amountWon)
+
 /** Every line of one method's return with its formula, article and source. */
 export function linesOf(method: MethodComparison, year: number): Line[] {
-  if (!method.inputs) return []
-  return explain(method.inputs, yearDataOf(year)).lines.map((line) => ({
-    label: line.label, formula: line.formula, amount: line.minus ? -line.amountWon : line.amountWon, article: line.article, source: line.sources.map((source) => [source.name, source.payer].filter(Boolean).join(' ')).join(', '),
+  return explained(method, year).map((line) => ({
+    label: line.label, formula: line.formula, amount: signedWon(line), article: line.article, source: line.sources.map((source) => [source.name, source.payer].filter(Boolean).join(' ')).join(', '),
   }))
+}
+
+/** One method with its sums and lines, as the records keep it; null where it could not be computed. The office's reasons stay in the office. */
+export function keptOf(comparison: Comparison, filed: FillingType): KeptCalculation | null {
+  const method = comparison.methods.find((one) => one.method === filed)
+  if (!method?.assessment) return null
+  return {
+    method: filed, expected: method.expected, totalIncomeWon: method.incomeWon, decidedTaxWon: method.determinedTaxWon, prepaidTaxWon: method.prepaidTaxWon,
+    taxDueOrRefundWon: method.taxDueOrRefundWon, localTaxDueOrRefundWon: method.localTaxDueOrRefundWon,
+    lines: explained(method, comparison.year).map((line) => ({
+      key: line.key, part: line.key.startsWith('local') ? ('local' as const) : ('national' as const), label: line.label, ...(line.about ? { about: line.about } : {}), formula: line.formula,
+      amountWon: signedWon(line), article: line.article, sources: line.sources.map(({ kind, name, payer }) => ({ kind, name, ...(payer ? { payer } : {}) })),
+    })),
+  }
 }
 
 /** What the law leaves to choose from, or the notice that no return is due. An illegal method is not offered, but where double entry is the only one it says so. */

@@ -4,6 +4,8 @@ import { readReportState } from '#features/my-page/contract.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
+import { calculate } from './calculation.server.ts'
+import { keepCalculation } from './keeping.server.ts'
 import { overrideCalculation, readCalculation } from './staff.contract.ts'
 
 let rehearsal: Rehearsal
@@ -33,6 +35,31 @@ test("the office's figure takes the place of the assumed one, with its reason on
   await preparer.call(overrideCalculation, { ...params(), body: { field: 'businesses.0.bookExpensesWon', value: null, reason: '잘못 봤어요' } })
   assert.equal(await incomeOf('SIMPLE'), before)
   assert.deepEqual((await preparer.call(readCalculation, params())).overrides, [])
+})
+
+test('a line names where its figures come from: the family of last year, and never the assumed books of a return by the rates', async () => {
+  const { offers } = await preparer.call(readCalculation, params())
+  const lines = (method: string) => offers.find((offer) => offer.fillingType === method)?.lines ?? []
+  assert.equal(lines('ESTIMATE').find((line) => line.label === '기본공제')?.source, '작년 신고 자료')
+  assert.deepEqual(lines('ESTIMATE').filter((line) => line.source.includes('예상')), [])
+  assert.ok(lines('SIMPLE').some((line) => line.source.includes('예상')))
+})
+
+test('a figure that leaves nothing to calculate with is refused as input, and the calculation still opens', async () => {
+  for (const [field, value] of [['filingDate', '2026-99-99'], ['interimWon', Number.MAX_SAFE_INTEGER]] as const) {
+    const refused = await preparer.ask(overrideCalculation, { ...params(), body: { field, value, reason: '까닭이 있어요' } })
+    assert.deepEqual([refused.status, codeOf(refused)], [400, 'input.invalid'], field)
+  }
+  assert.ok((await preparer.call(readCalculation, params())).offers.length > 0)
+})
+
+test('a year without tax data is a mapped problem, not an unknown one', async () => {
+  const { records } = rehearsal.product.context
+  const filing = await records.filings.findByCaseNumber(caseNumber)
+  assert.ok(filing)
+  const of = { ...filing, filingYear: 2039 }
+  await assert.rejects(calculate(rehearsal.product.context, of, { kind: 'system', id: 'test', reason: 'test' }), { code: 'calc.failed' })
+  assert.deepEqual(await keepCalculation(rehearsal.product.context, of, { kind: 'system', id: 'test', reason: 'test' }, 'SIMPLE'), { calculation: null, quote: null, overrideIds: null })
 })
 
 test('what may not be set, does not fit, or has no reason is refused and changes nothing', async () => {

@@ -19,6 +19,7 @@ const surchargeNames: Record<string, string> = { wage: '근로소득 추가', pe
 /** A line of the itemised quote in words. */
 export function feeLineLabel({ id, count, percent }: { id: string; count?: number; percent?: number }): string {
   if (id === 'base') return '신고 수수료'
+  if (id === 'office-adjustment') return '사무소 조정'
   if (id === 'double-from-simple') return `복식부기 감면 ${percent ?? 20}%`
   if (id === 'early-discount') return `일찍 신청 할인 ${percent ?? ''}%`
   return `${surchargeNames[id.replace('surcharge.', '')] ?? '추가'}${count && count > 1 ? ` ${count}건` : ''}`

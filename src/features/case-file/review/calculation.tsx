@@ -6,7 +6,7 @@ import { Chip, FilterChip } from '#design/messages/chip.tsx'
 import { won } from '#domain/money.ts'
 import { methodWords } from '#features/case-file/screens.texts.ts'
 import type { StaffCalculation } from '#features/method/staff.contract.ts'
-import { calculationTexts as texts, quoteLineWords } from './texts.ts'
+import { calculationTexts as texts, quoteLineName } from './texts.ts'
 
 type Offer = StaffCalculation['offers'][number]
 
@@ -154,7 +154,7 @@ export function Lines({ calculation: { offers, quotes } }: { calculation: StaffC
           <div className="max-w-lane">
             <MoneyTable
               caption={texts.quote.title}
-              rows={[...quote.lines.map((line) => ({ label: quoteLineWords[line.id] ?? line.id, amount: won(line.amountWon), kind: line.amountWon < 0 ? ('less' as const) : ('plain' as const) })), { label: texts.quote.total, amount: won(quote.amountWon), kind: 'total' as const }]}
+              rows={[...quote.lines.map((line) => ({ label: quoteLineName(line), amount: won(line.amountWon), kind: line.amountWon < 0 ? ('less' as const) : ('plain' as const) })), { label: texts.quote.total, amount: won(quote.amountWon), kind: 'total' as const }]}
             />
           </div>
         </Fragment>
