@@ -1,37 +1,59 @@
 /** A house of the bench's own, opened by the same command as everybody's. */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endProgram, endsWithBench } from './ending.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const [port, simulatorsPort] = [4510, 4511]
 
-export type BenchHouse = { url: string; startMs: number; memoryMb(): number; close(): Promise<void> }
+export type BenchHouse = {
+  url: string
+  phoneUrl: string
+  startMs: number
+  memoryMb(): number
+  /** Where the product's own role finds its tables: the counterpart reads the same rows. */
+  databaseUrl(): string
+  close(): Promise<void>
+}
 
-/** Starts `npm start`'s script with every limit lifted; throws when it is not ready within two minutes. */
+/** Starts `npm start`'s script with every limit lifted; throws with its last words when it is not ready within two minutes. */
 export async function openBenchHouse(dataDir: string): Promise<BenchHouse> {
   const began = performance.now()
-  const url = `http://127.0.0.1:${port}`
+  const [url, phoneUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`]
   const settings = { DATA_DIR: dataDir, PORT: port, SIMULATORS_PORT: simulatorsPort, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: 1_000_000, SIGN_INS_PER_HOUR: 1_000_000 }
-  const starter = spawn('/usr/bin/env', [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), process.execPath, join(root, 'scripts/start.mjs')], { cwd: root, stdio: 'ignore' })
-  const ended = new Promise<void>((done) => starter.once('exit', () => done()))
+  const starter = spawn('/usr/bin/env', [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), process.execPath, join(root, 'scripts/start.mjs')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let words = ''
+  for (const stream of [starter.stdout, starter.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => { words = `${words}${piece}`.slice(-2_000) })
+  // It has the product and the database to close, each with its own patience.
+  const close = endsWithBench(() => endProgram(starter, { waitMs: 25_000 }))
   for (;;) {
-    if (await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)) break
-    if (starter.exitCode !== null || performance.now() - began > 120_000) throw new Error('the house did not open: run npm start and look')
+    if (await fetch(`${url}/readyz`).then((answer) => answer.ok && starter.exitCode === null, () => false)) break
+    if (starter.exitCode !== null || performance.now() - began > 120_000) {
+      await close()
+      throw new Error(`the house did not open: ${words.trim().split('\n').slice(-3).join(' ')}`)
+    }
     await pause(20)
   }
   const startMs = Math.round(performance.now() - began)
+  const read = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as unknown
   return {
-    url, startMs,
+    url, phoneUrl, startMs, close,
     memoryMb() {
-      const run = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as { product?: { pid: number } }
+      const run = read('run.json') as { product?: { pid: number } }
       const status = readFileSync(`/proc/${run.product?.pid ?? starter.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
     },
-    async close() {
-      starter.kill('SIGTERM')
-      await ended
+    databaseUrl() {
+      const { port: at, appPassword } = read('pg.json') as { port: number; appPassword: string }
+      return `postgres://jongso_app:${appPassword}@127.0.0.1:${at}/jongso`
     },
   }
+}
+
+/** A new folder for a house. What a bench that was killed hard left running is ended first; one that still runs is left alone, by an error. */
+export async function freshFolder(dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, 'run.json'))) await (await openBenchHouse(dataDir)).close()
+  rmSync(dataDir, { recursive: true, force: true })
 }

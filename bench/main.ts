@@ -1,30 +1,78 @@
-/** One command, all figures: start time, memory idle and under load, requests a second, page weight. Loads are 16 connections, 15 s after 5 s of warm-up. */
-import { rmSync } from 'node:fs'
+/** One command, all figures, each beside its bound. `--only` names the parts to run, with commas between them. Loads are 16 connections, 15 s after 5 s of warm-up. */
+import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openBenchHouse } from './house.ts'
-import { load, type Figures } from './load.ts'
+import { parseArgs } from 'node:util'
+import { endAll, endOnInterruption } from './ending.ts'
+import { lighthousePart, loadOnce, nextPart } from './home/measure.ts'
+import { freshFolder, openBenchHouse, type BenchHouse } from './house.ts'
 import { journeyRequests } from './journey-mix.ts'
+import { load, type Figures } from './load.ts'
 import { pageWeights } from './page-weight.ts'
+import { taxPart } from './tax.ts'
+import { begin, couldNotRun, note, sumUp, tell } from './telling.ts'
 
-const dataDir = resolve(import.meta.dirname, '../.tmp/bench')
-rmSync(dataDir, { recursive: true, force: true })
-
-const print = (name: string, value: string) => console.log(`${name.padEnd(46)} ${value}`)
+const folder = resolve(import.meta.dirname, '../.tmp')
+const dataDir = resolve(folder, 'bench')
 const told = ({ perSecond, p50, p99, errors, non2xx }: Figures) => `${Math.round(perSecond).toLocaleString('en')} requests/s · p50 ${p50} ms · p99 ${p99} ms · errors ${errors} · not 2xx ${non2xx}`
 
-const first = await openBenchHouse(dataDir)
-print('start, new folder (tables and seeds made)', `${first.startMs} ms`)
-await first.close()
-const house = await openBenchHouse(dataDir)
-try {
-  print('start, second time', `${house.startMs} ms`)
-  print('memory of the product, idle', `${house.memoryMb()} MB`)
-  print('home page', told(await load(`${house.url}/`)))
-  print('news list call', told(await load(`${house.url}/api/spring/posts/news/tax?boardId=2&page=0&size=10`)))
-  print('journey mix, 32 people', told(await load(house.url, await journeyRequests(house.url))))
-  print('memory of the product, after the load', `${house.memoryMb()} MB`)
-  console.log('\npage weight, kB brotli (HTML as sent)')
-  for (const { address, html, script, style } of await pageWeights(house.url)) print(`  ${address}`, `HTML ${html} · scripts ${script} · styles ${style}`)
-} finally {
-  await house.close()
+let opened: BenchHouse | undefined
+const house = async () => (opened ??= await openBenchHouse(dataDir))
+
+async function startPart(): Promise<void> {
+  await opened?.close()
+  await freshFolder(dataDir)
+  const first = await openBenchHouse(dataDir)
+  tell('start, new folder (tables and seeds made)', `${first.startMs} ms`)
+  await first.close()
+  opened = await openBenchHouse(dataDir)
+  tell('start, second time', `${opened.startMs} ms`)
+  tell('memory of the product, idle', `${opened.memoryMb()} MB`)
 }
+
+async function loadPart(): Promise<void> {
+  const { url, memoryMb } = await house()
+  tell('home page', told(await loadOnce(`${url}/`)))
+  tell('news list call', told(await load(`${url}/api/spring/posts/news/tax?boardId=2&page=0&size=10`)))
+  tell('journey mix, 32 people', told(await load(url, await journeyRequests(url))))
+  tell('memory of the product, after the load', `${memoryMb()} MB`)
+}
+
+async function weightPart(): Promise<void> {
+  const { url } = await house()
+  for (const { address, html, script, style } of await pageWeights(url)) note(`${address.padEnd(36)} HTML ${html} · scripts ${script} · styles ${style}`)
+}
+
+type Part = { name: string; what: string; run: () => Promise<void> }
+const parts: readonly Part[] = [
+  { name: 'tax', what: 'the income tax alone', run: () => taxPart() },
+  { name: 'start', what: 'from nothing to an open house, and its memory', run: startPart },
+  { name: 'weight', what: 'what a first visit of each address brings, kB brotli', run: weightPart },
+  { name: 'lighthouse', what: 'the home page on a slow phone', run: async () => lighthousePart(await house(), resolve(folder, 'lighthouse.json')) },
+  { name: 'load', what: '16 connections, 15 s after 5 s of warm-up', run: loadPart },
+  { name: 'next', what: 'the home page beside a Next.js page of the same content', run: async () => nextPart(await house()) },
+]
+
+function chosen(): readonly Part[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const names = values.only?.split(',').map((name) => name.trim()).filter(Boolean)
+  const unknown = names?.find((name) => !parts.some((part) => part.name === name))
+  if (unknown !== undefined) {
+    console.error(`--only takes ${parts.map(({ name }) => name).join(', ')}, with commas between them: not ${unknown}`)
+    process.exit(2)
+  }
+  return parts.filter(({ name }) => !names || names.includes(name))
+}
+
+const wanted = chosen()
+endOnInterruption()
+mkdirSync(folder, { recursive: true })
+try {
+  if (wanted.some(({ name }) => name !== 'tax')) await freshFolder(dataDir)
+  for (const { name, what, run } of wanted) {
+    begin(name, what)
+    await run().catch((error: unknown) => couldNotRun(error instanceof Error ? error.message : String(error)))
+  }
+} finally {
+  await endAll()
+}
+process.exitCode = sumUp()

@@ -1,0 +1,52 @@
+/** The home page's content as values for the Next page: our own texts, branch and rules, so that no sentence is written twice. Its posts it reads itself. */
+import { active, branches } from '#branches/index.ts'
+import { brandTints } from '#design/colours.ts'
+import { designTexts } from '#design/texts.ts'
+import { publicBranch } from '#domain/branch/branch.ts'
+import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
+import { fillingTypes } from '#domain/collected-data.ts'
+import { fromFeeWon } from '#domain/fee/fee.ts'
+import { won } from '#domain/money.ts'
+import { seasonAt } from '#domain/season/season.ts'
+import { momentInWords, seoulYear } from '#domain/seoul-time.ts'
+import { calendarOf, seasonToday } from '#features/home/rules.ts'
+import { homeTexts, seasonTexts } from '#features/home/texts.ts'
+import { frameTexts } from '#web/frame/texts.ts'
+import { headTexts } from '#web/texts.ts'
+
+/** What our page shows at `now` (the house's clock) to somebody who is not signed in. */
+export function nextContent(now: Date, phoneUrl: string) {
+  const found = branches.find(({ affiliationId }) => affiliationId === active)
+  if (!found) throw new Error('branches/index.ts names no active branch')
+  const branch = publicBranch(found)
+  const { branding, navigation, contact, directions, businessHours, social } = branch
+  const state = officeState(businessHours, now)
+  const shown = (['representative', 'businessNumber', 'mailOrderNumber', 'phone', 'fax', 'email'] as const).filter((name) => contact[name].display)
+  return {
+    branch: { id: branch.affiliationId, name: branch.name, branding, navigation, contact, directions, businessHours, social },
+    tints: brandTints(branding.primaryColor),
+    now: now.toISOString(),
+    moment: momentInWords(now),
+    phoneUrl,
+    title: `${homeTexts.page} – ${branch.name}`,
+    description: headTexts.description(branding.siteName, branding.subTitle),
+    fresh: homeTexts.fresh, all: homeTexts.all, empty: homeTexts.empty, news: homeTexts.news, notices: homeTexts.notices,
+    facts: { label: homeTexts.facts.label, items: homeTexts.facts.items(won(Math.min(...fillingTypes.map((method) => fromFeeWon(branch.money.fees, method))))) },
+    season: { label: seasonTexts.label, ...seasonToday(calendarOf(seasonAt(now)), now) },
+    tiles: homeTexts.tiles, amendedNotice: homeTexts.amendedNotice, banner: homeTexts.banner,
+    centre: { ...homeTexts.centre, state, stateWords: homeTexts.centre.states[state], opens: state === 'open' ? null : homeTexts.centre.opens(momentInWords(nextOpening(businessHours, now))) },
+    directions: homeTexts.directions,
+    copied: designTexts.copied(homeTexts.directions.address), ok: designTexts.agree.ok,
+    frame: {
+      skip: frameTexts.skip, home: frameTexts.home(branch.name), menu: frameTexts.menu, openMenu: frameTexts.openMenu, closeMenu: frameTexts.closeMenu, mainMenu: frameTexts.mainMenu,
+      footerMenu: frameTexts.footerMenu, login: frameTexts.login, comingMark: frameTexts.comingMark, coming: frameTexts.coming, chat: frameTexts.chat, newWindow: frameTexts.newWindow,
+      rehearsal: frameTexts.rehearsal,
+    },
+    footer: {
+      youtube: frameTexts.footer.youtube, blog: frameTexts.footer.blog, notOfficial: frameTexts.footer.notOfficial,
+      address: [contact.zipCode.display ? `(${contact.zipCode.text})` : '', contact.address.display ? contact.address.text : ''].filter(Boolean).join(' '),
+      lines: shown.map((name) => ({ name: frameTexts.footer[name], text: contact[name].text })),
+      copyright: frameTexts.footer.copyright(`${seoulYear(now)} ${branch.name}`),
+    },
+  }
+}

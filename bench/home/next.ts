@@ -1,0 +1,79 @@
+/** The Next page: given our content and database, built, started on a port of its own, ended. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endProgram, endsWithBench } from '../ending.ts'
+import type { BenchHouse } from '../house.ts'
+import { nextContent } from './next-content.ts'
+
+const folder = resolve(import.meta.dirname, '../next-page')
+const program = join(folder, 'node_modules/next/dist/bin/next')
+const port = 4512
+const [buildMs, startMs] = [600_000, 60_000]
+
+export type NextHouse = { url: string; version: string; close: () => Promise<void> }
+
+/** Throws when it is not installed, cannot be built or does not answer. The house is open meanwhile: the page reads its database. */
+export async function openNext(house: BenchHouse): Promise<NextHouse> {
+  if (!existsSync(program)) throw new Error('bench/next-page is not installed: npm run bench does it, with the npm registry in reach')
+  await writeContent(house)
+  const env = {
+    PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: folder, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1',
+    DATABASE_URL: house.databaseUrl(),
+  }
+  const next = (...words: string[]) => spawn(process.execPath, [program, ...words], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  rmSync(join(folder, '.next'), { recursive: true, force: true })
+  await finished(next('build'))
+  const server = next('start', '--port', String(port), '--hostname', '127.0.0.1')
+  const heard = listen(server)
+  const close = endsWithBench(() => endProgram(server, { group: true }))
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await answers(url, server, heard)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url, version: (JSON.parse(readFileSync(join(folder, 'node_modules/next/package.json'), 'utf8')) as { version: string }).version, close }
+}
+
+/** Our texts at the house's own time, and the branch's pictures under the addresses they have with us. */
+async function writeContent(house: BenchHouse): Promise<void> {
+  const clock = (await fetch(`${house.url}/api/spring/posts/news/tax?boardId=2&page=0&size=1`)).headers.get('x-server-now')
+  if (!clock) throw new Error('the house did not say what time it is')
+  const content = nextContent(new Date(clock), house.phoneUrl)
+  writeFileSync(join(folder, 'content.json'), JSON.stringify(content))
+  rmSync(join(folder, 'public'), { recursive: true, force: true })
+  const own = join('branches', content.branch.id)
+  cpSync(resolve(folder, '../..', own), join(folder, 'public', own), { recursive: true, filter: (path) => !/\.[a-z]+$/.test(path) || /\.(svg|png)$/.test(path) })
+}
+
+function listen(child: ChildProcess): () => string {
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (piece: string) => { words = `${words}${piece}`.slice(-4_000) })
+  return () => words.trim().split('\n').slice(-12).join('\n')
+}
+
+async function finished(build: ChildProcess): Promise<void> {
+  const heard = listen(build)
+  const end = endsWithBench(() => endProgram(build, { group: true }))
+  const timer = setTimeout(() => void end(), buildMs)
+  try {
+    const code = await new Promise((done, fail) => build.once('error', fail).once('close', (ended, signal) => done(ended ?? signal)))
+    if (code !== 0) throw new Error(`next build ended with ${String(code)}:\n${heard()}`)
+  } finally {
+    clearTimeout(timer)
+    await end()
+  }
+}
+
+async function answers(url: string, server: ChildProcess, heard: () => string): Promise<void> {
+  for (let waited = 0; waited < startMs; waited += 100) {
+    if (server.exitCode !== null || server.signalCode !== null) break
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error(`next start did not answer:\n${heard()}`)
+}

@@ -1,0 +1,8 @@
+/** Rendered for every request. */
+import { Home } from './parts/home.jsx'
+
+export const dynamic = 'force-dynamic'
+
+export default function Page() {
+  return <Home />
+}

@@ -1,0 +1,55 @@
+/** How a figure is told: what, how much, its bound, and whether the bound holds. The last lines sum them up. */
+import { loadavg } from 'node:os'
+
+export type Bound = { bound: string; holds: boolean }
+export type Figure = { name: string; value: string } & Partial<Bound>
+
+const told: (Figure & { part: string })[] = []
+const missing: { part: string; why: string }[] = []
+let part = ''
+
+export const atMost = (value: number, most: number, unit = ''): Bound => ({ bound: `at most ${most.toLocaleString('en')}${unit}`, holds: value <= most })
+export const below = (value: number, limit: number, unit = ''): Bound => ({ bound: `below ${limit.toLocaleString('en')}${unit}`, holds: value < limit })
+export const atLeast = (value: number, least: number, unit = ''): Bound => ({ bound: `at least ${least.toLocaleString('en')}${unit}`, holds: value >= least })
+
+const mark = ({ bound, holds }: Partial<Bound>) => (bound === undefined ? '' : `   [${holds ? 'holds' : 'MISSED'}: ${bound}]`)
+
+/** Begins a part; the load average says how much else the machine was doing. */
+export function begin(name: string, what: string): void {
+  part = name
+  console.log(`\n${name}: ${what} (load average ${loadavg()[0]?.toFixed(1)})`)
+}
+
+export function tell(name: string, value: string | number, against: Partial<Bound> = {}): void {
+  const figure = { part, name, value: String(value), ...against }
+  told.push(figure)
+  console.log(`  ${name.padEnd(44)} ${figure.value}${mark(figure)}`)
+}
+
+/** A line beside the figures. */
+export function note(line: string): void {
+  console.log(`  ${line}`)
+}
+
+/** A part that could not run; the others still do. */
+export function couldNotRun(why: string): void {
+  missing.push({ part, why })
+  console.log(`  could not run: ${why}`)
+}
+
+/** The last lines. Gives the exit code: a bound that is missed is told and no more, a part that could not run is a fault. */
+export function sumUp(): number {
+  const bound = told.filter((figure) => figure.bound !== undefined)
+  const missed = bound.filter(({ holds }) => !holds)
+  console.log(`\n${bound.length - missed.length} of ${bound.length} bounds hold`)
+  for (const { part: where, name, value, bound: limit } of missed) console.log(`  MISSED  ${where}: ${name} ${value} (${limit})`)
+  for (const { part: where, why } of missing) console.log(`  NOT RUN ${where}: ${why}`)
+  return missing.length > 0 ? 1 : 0
+}
+
+export const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
