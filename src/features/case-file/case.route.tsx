@@ -5,10 +5,12 @@ import { say } from '#design/messages/status-region.tsx'
 import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { overrideCalculation, readCalculation } from '#features/method/staff.contract.ts'
+import { readStaffSelf, staffSignOut } from '#features/staff-access/staff.contract.ts'
 import { useAction } from '#web/action.ts'
 import { asCallProblem, problemIn, type CallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
+import { greetOnce } from '#web/frame/office/greeting.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { CaseScreen } from './file/case.screen.tsx'
 import { useCaseActs } from './file/case-acts.ts'
@@ -18,11 +20,10 @@ import type { Reveal, SecretKind } from './file/reveal.tsx'
 import type { CalculationSeen } from './review/calculation-tab.tsx'
 import type { OverrideChange } from './review/overrides.tsx'
 import { overrideTexts } from './review/overrides.texts.ts'
-import { greetStaff } from './greeting.ts'
 import { readCase, revealSecret } from './staff.contract.ts'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  const [file] = await Promise.all([call(readCase, { params: { caseNumber: params.caseNumber ?? '' } }, { quiet: true, signal: request.signal }), greetStaff()])
+  const [file] = await Promise.all([call(readCase, { params: { caseNumber: params.caseNumber ?? '' } }, { quiet: true, signal: request.signal }), greetOnce(readStaffSelf, staffSignOut)])
   return { file }
 }
 

@@ -57,7 +57,7 @@ export async function lookAtCase(context: Context, asked: Asked, filing: Filing)
     checks: summary ? checksOf(collected.data, summary) : [],
     review: summary ? {
       preparedBy: nameOf(summary.preparedBy), preparedAt: summary.preparedAt.toISOString(), reviewedBy: summary.approvedBy ? nameOf(summary.approvedBy) : null, reviewedAt: iso(summary.approvedAt), type: summary.type,
-      totalIncome: summary.totalIncomeWon, decidedTaxAmount: summary.decidedTaxWon, prepaidTaxAmount: summary.prepaidTaxWon, taxDueOrRefund: summary.taxDueOrRefundWon, feeWon: summary.feeWon,
+      totalIncome: summary.totalIncomeWon, decidedTaxAmount: summary.decidedTaxWon, prepaidTaxAmount: summary.prepaidTaxWon, taxDueOrRefund: summary.taxDueOrRefundWon, feeWon: summary.feeWon, feeLines: summary.quote,
     } : null,
     papers: { report: report ? { madeAt: report.madeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null, bills: bills.map(({ id, fileName }) => ({ id, fileName })) },
     filing: { portalReceiptNumber: filing.portalReceiptNumber, localReceiptNumber: filing.localReceiptNumber, filingState: filing.filingState, localTaxState: filing.localTaxState },

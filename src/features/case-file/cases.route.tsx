@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { readStaffSelf, staffSignOut } from '#features/staff-access/staff.contract.ts'
 import { asCallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
+import { greetOnce } from '#web/frame/office/greeting.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { greetStaff } from './greeting.ts'
 import { CasesScreen } from './list/cases.screen.tsx'
 import { listHref, listQuery, readListSearch } from './list/list-address.ts'
 import { listTexts } from './screens.texts.ts'
@@ -15,7 +16,7 @@ import { listCases, readCase, type CaseFile } from './staff.contract.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = readListSearch(new URL(request.url).searchParams)
-  const [found] = await Promise.all([call(listCases, { query: listQuery(search) }, { signal: request.signal }).then((list) => ({ list, problem: null }), unlessSignedOut), greetStaff()])
+  const [found] = await Promise.all([call(listCases, { query: listQuery(search) }, { signal: request.signal }).then((list) => ({ list, problem: null }), unlessSignedOut), greetOnce(readStaffSelf, staffSignOut)])
   return { search, ...found }
 }
 

@@ -36,10 +36,14 @@ const body = {
   portalReceiptNumber: '000-2026-1-500000001', localReceiptNumber: null, what: 'account-number',
 }
 /** Bodies of calls that the common one does not fit. */
-const bodies: Readonly<Record<string, unknown>> = { '/api/office/cases/:caseNumber/calculation/overrides': { field: 'no.such.field', value: 1, reason: '연습으로 살펴봐요' } }
+const bodies: Readonly<Record<string, unknown>> = {
+  '/api/office/cases/:caseNumber/calculation/overrides': { field: 'no.such.field', value: 1, reason: '연습으로 살펴봐요' },
+  // Over before it begins: whoever may set one is told so.
+  '/api/office/banners': { branchId: 'gaon', level: 'info', text: '연습 알림', from: '2020-01-02T00:00:00Z', until: '2020-01-01T00:00:00Z', link: null },
+}
 const bodyOf = ({ path }: Endpoint<any, any, any, any>) => bodies[path] ?? body
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
-  params: { caseNumber }, ...(endpoint.accepts === 'file' ? { body: Buffer.from('%PDF-1.4\n'), query: { fileName: '납부서.pdf' } } : endpoint.body ? { body: bodyOf(endpoint) } : {}),
+  params: { caseNumber, id: '00000000-0000-4000-8000-000000000000' }, ...(endpoint.accepts === 'file' ? { body: Buffer.from('%PDF-1.4\n'), query: { fileName: '납부서.pdf' } } : endpoint.body ? { body: bodyOf(endpoint) } : {}),
 })
 
 test('the office has calls, each with a right of its own but the two about oneself', () => {

@@ -32,13 +32,16 @@ const collectedDocument = z.object({ index: z.int(), name: z.string(), state: z.
 const event = z.object({ at: instant, machine: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()), who: z.string(), why: z.string() })
 const check = z.object({ number: z.int(), id: z.string(), label: z.string(), verdict: z.enum(['PASS', 'WARN', 'FAIL', 'SKIP']), difference: z.nullable(z.number()), limit: z.nullable(z.number()) })
 
+/** The fee by lines, the office's adjustment among them; they sum to the fee. */
+const feeLine = z.object({ id: z.string(), amountWon: won, count: z.optional(z.int()), percent: z.optional(z.number()) })
+
 export const caseFile = z.object({
   row: caseRow, version: z.int(), filer: z.object({ name: z.string(), phoneMask: z.string(), email: z.string(), residentNumberMask: z.string(), residentNumberKept: z.boolean() }),
   registration: z.nullable(z.object({ bank: z.string(), accountMask: z.string(), portalId: z.string(), passwordKept: z.boolean(), additionalPhone: z.string(), note: z.string(), registeredAt: z.nullable(instant) })),
   documents: z.array(collectedDocument),
   family: z.array(z.object({ relation: z.string(), name: z.string(), residentNumberMask: z.string(), source: z.string() })),
   checks: z.array(check),
-  review: z.nullable(z.object({ preparedBy: z.string(), preparedAt: instant, reviewedBy: z.nullable(z.string()), reviewedAt: z.nullable(instant), type: fillingType, totalIncome: won, decidedTaxAmount: won, prepaidTaxAmount: won, taxDueOrRefund: won, feeWon: won })),
+  review: z.nullable(z.object({ preparedBy: z.string(), preparedAt: instant, reviewedBy: z.nullable(z.string()), reviewedAt: z.nullable(instant), type: fillingType, totalIncome: won, decidedTaxAmount: won, prepaidTaxAmount: won, taxDueOrRefund: won, feeWon: won, feeLines: z.array(feeLine) })),
   papers: z.object({ report: z.nullable(z.object({ madeAt: instant, fileName: z.string() })), bills: z.array(z.object({ id: z.string(), fileName: z.string() })) }),
   filing: z.object({ portalReceiptNumber: z.nullable(z.string()), localReceiptNumber: z.nullable(z.string()), filingState: z.string(), localTaxState: z.string() }),
   payment: z.object({ state: z.string(), amountWon: z.nullable(won), method: z.nullable(z.string()), paidAt: z.nullable(instant) }),

@@ -5,12 +5,12 @@ import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { listCases } from '#features/case-file/staff.contract.ts'
-import type { StaffSelf } from '#features/staff-access/staff.contract.ts'
+import { readStaffSelf, staffSignOut, type StaffSelf } from '#features/staff-access/staff.contract.ts'
 import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
+import { greetStaff } from '#web/frame/office/greeting.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { greetStaff } from './greeting.ts'
 import { deadline, sortMine } from './rules.ts'
 import { todayTexts as texts } from './texts.ts'
 import { TodayScreen, type TodayScreenProps, type WorkList } from './today.screen.tsx'
@@ -20,7 +20,7 @@ const most = 100
 const few = 8
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const self = await greetStaff()
+  const self = await greetStaff(readStaffSelf, staffSignOut)
   const found = await workOf(self, request.signal).then((work) => ({ work, problem: null as CallProblem | null }), unlessSignedOut)
   return { name: self.name, ...found }
 }

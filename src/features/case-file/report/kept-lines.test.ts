@@ -89,6 +89,8 @@ test('the filer sees the fee itemised: the lines of the quote and what the offic
   assert.equal(lines.reduce((sum, line) => sum + line.amount, 0), feeWon)
   assert.deepEqual(lines.map((line) => line.label), ['신고 수수료', '복식부기 감면 20%', '사무소 조정'])
   assert.equal(lines.at(-1)?.amount, -52_000)
+  const { feeLines = [] } = (await reviewer.call(readCase, { params })).review ?? {}
+  assert.deepEqual(feeLines.map((line) => line.amountWon), lines.map((line) => line.amount))
 })
 
 test('the report has every line as it was sent, both sums where the office has another, and stays so after later figures', async () => {

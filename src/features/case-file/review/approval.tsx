@@ -8,7 +8,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import { methodWords } from '#features/case-file/screens.texts.ts'
 import type { CaseFile } from '#features/case-file/staff.contract.ts'
 import { dueWords } from './calculation.tsx'
-import { approvalTexts, reviewTexts } from './texts.ts'
+import { approvalTexts, quoteLineName, reviewTexts } from './texts.ts'
 
 type Review = NonNullable<CaseFile['review']>
 
@@ -26,7 +26,8 @@ export function ReviewFigures({ review }: { review: Review }) {
           { name: reviewTexts.decidedTax, value: won(review.decidedTaxAmount) },
           { name: reviewTexts.prepaidTax, value: won(review.prepaidTaxAmount) },
           { name: reviewTexts.direction, value: <strong className="font-bold">{dueWords(review.taxDueOrRefund)}</strong> },
-          { name: reviewTexts.fee, value: won(review.feeWon) },
+          ...(review.feeLines.length > 1 ? review.feeLines.map((line) => ({ name: quoteLineName(line), value: won(line.amountWon) })) : []),
+          { name: reviewTexts.fee, value: <strong className="font-bold">{won(review.feeWon)}</strong> },
         ]}
       />
       <p className="pt-2 text-caption text-quiet">
