@@ -1,5 +1,7 @@
 /** The server's table of contents: every feature's calls and jobs, in journey order. A list, no logic. */
 import { checkSessionServed, completeAuthenticationServed, requestAuthenticationServed } from '#features/authentication/handlers.server.ts'
+import { readBannersServed } from '#features/branch-settings/handlers.server.ts'
+import { listBannersServed, removeBannerServed, setBannerServed } from '#features/branch-settings/staff.handlers.server.ts'
 import { collectStepServed, readCollectionServed } from '#features/collection/handlers.server.ts'
 import { collectionJobs } from '#features/collection/jobs.server.ts'
 import { approveReviewServed, completeCaseServed, listCasesServed, makeReportServed, readCaseReportServed, readCaseServed, recordFilingServed, revealSecretServed, sendBackServed, sendToReviewServed, takeCaseServed, uploadBillServed } from '#features/case-file/staff.handlers.server.ts'
@@ -33,6 +35,7 @@ import { serveLater, type Served } from '#server/serve.server.ts'
 export const served: readonly Served[] = [
   listNewsServed, listNoticesServed, readPostServed, readPostFileServed, readTextPageServed,
   readEnquiryFormServed, sendEnquiryServed,
+  readBannersServed,
   startSignInServed, signInServed, signOutServed,
   readUserServed, readPortalUserDataServed, updatePortalUserDataServed, withdrawServed,
   readJourneyServed,
@@ -51,6 +54,7 @@ export const served: readonly Served[] = [
 
   staffSignInServed, staffSignOutServed, readStaffSelfServed,
   listCasesServed, readCaseServed, takeCaseServed, sendToReviewServed(keepCalculation), approveReviewServed, sendBackServed, makeReportServed, readCaseReportServed, uploadBillServed, recordFilingServed, completeCaseServed, revealSecretServed, readCalculationServed, overrideCalculationServed,
+  listBannersServed, setBannerServed, removeBannerServed,
 
   // Calls that a later issue brings: they stand in the contract, ask for sign-in and answer 501.
   ...[readVirtualAccount, depositNotice, startPracticePayment, completePracticePayment].map(serveLater),

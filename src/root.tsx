@@ -11,12 +11,17 @@ import { rootData } from '#web/document/root-data.ts'
 import { Standing } from '#web/document/standing.tsx'
 import { loadsWholeAtBorders } from '#web/zones/whole-load.ts'
 import { styles } from '#web/document/head/styles.ts'
+import { readBanners } from '#features/branch-settings/contract.ts'
 import { call } from '#web/call.ts'
 import { IdleWatch } from '#web/guards/idle-watch.tsx'
 import { BranchColours } from '#web/frame/branch-colours.tsx'
 import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => rootData(pageOf(context))
+/** A page is not kept back by its banners: without an answer it stands without them. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = pageOf(context)
+  return rootData(page, await page.call(readBanners).then(({ banners }) => banners, () => []))
+}
 
 export const clientMiddleware: MiddlewareFunction<unknown>[] = [({ request }) => loadsWholeAtBorders(request)]
 

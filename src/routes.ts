@@ -73,7 +73,7 @@ const screens: Record<AddressPath, string> = {
   '/office/posts': 'posts/staff',
   '/office/enquiries': 'consultation/staff',
   '/office/waiting': 'waiting-list/staff',
-  '/office/branches': 'branch-settings/branch-settings',
+  '/office/branches': 'branch-settings/staff',
   '/office/staff': 'staff-access/staff',
   '/office/access-records': 'staff-access/access-records',
 }

@@ -4,7 +4,7 @@ export type StaffRole = (typeof staffRoles)[number]
 
 export const staffActs = [
   'cases.read', 'case.prepare', 'case.review', 'case.file', 'case.message', 'secret.reveal', 'agents.read', 'money.read', 'money.match', 'money.refund',
-  'posts.write', 'enquiries.answer', 'waiting.manage', 'branch.edit', 'staff.manage', 'access-records.read',
+  'posts.write', 'enquiries.answer', 'waiting.manage', 'banner.set', 'branch.edit', 'staff.manage', 'access-records.read',
 ] as const
 export type StaffAct = (typeof staffActs)[number]
 
@@ -14,7 +14,7 @@ const rights: Record<StaffRole, readonly StaffAct[]> = {
   reviewer: ['cases.read', 'case.prepare', 'case.review', 'case.file', 'case.message', 'secret.reveal', 'agents.read', 'money.read', 'money.match', 'enquiries.answer', 'waiting.manage'],
   'branch-manager': [
     'cases.read', 'case.prepare', 'case.review', 'case.file', 'case.message', 'secret.reveal', 'agents.read', 'money.read', 'money.match', 'money.refund',
-    'posts.write', 'enquiries.answer', 'waiting.manage', 'branch.edit', 'staff.manage', 'access-records.read',
+    'posts.write', 'enquiries.answer', 'waiting.manage', 'banner.set', 'branch.edit', 'staff.manage', 'access-records.read',
   ],
   operator: [...staffActs],
 }

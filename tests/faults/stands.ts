@@ -59,9 +59,12 @@ export async function openStands(rehearsal: Rehearsal) {
 
   async function office(endpoint: Endpoint): Promise<Stand> {
     const all = await cases()
+    const { id } = await records.overlays.addBanner({ text: '연습 알림', showFrom: clock.now(), showUntil: new Date(clock.now().getTime() + 86_400_000), setBy: 'test' }, clock.now())
+    const in1Hour = new Date(clock.now().getTime() + 3_600_000).toISOString()
+    const banner = { id: [id], branchId: ['gaon', null], from: [clock.now().toISOString()], until: [in1Hour], link: ['/notices/1', null] }
     const hints = {
       caseNumber: all.map((one) => one.caseNumber), version: [...new Set(all.map((one) => one.version))], page: ['0', '1'], size: ['10', '100'], fileName: ['slip.pdf', '납부서.pdf'], file: [documentBytes, Buffer.from('%PDF-'), Buffer.from('GIF89a'), Buffer.alloc(0)],
-      reason: ['확인 전화'], keyword: ['홍', '26-', '0002', '%', '_', '\\'], localReceiptNumber: ['L-0001', null],
+      reason: ['확인 전화'], ...banner, keyword: ['홍', '26-', '0002', '%', '_', '\\'], localReceiptNumber: ['L-0001', null],
     }
     if (endpoint.path === '/api/office/sign-out') return { hints, signIn: () => officeSession(endpoint) }
     return { hints, signIn: kept(await officeSession(endpoint)) }

@@ -7,9 +7,13 @@ export type Contrast = 'normal' | 'more'
 
 const textName = 'text-size'
 const contrastName = 'contrast'
+/** Critical banners that were put away in this visit, by their ids. */
+export const bannersAwayName = 'banners-away'
 
-/** Runs in <head> before anything is drawn. The same on every page, so that a cached page can allow it by its hash. */
-export const appearanceScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${textName}'),c=localStorage.getItem('${contrastName}');if(t)d.text=t;if(c)d.contrast=c}catch{}`
+/**
+ * Runs in <head> before anything is drawn; whoever has put a banner away sees none of that kind until the page is alive and knows which. The same on every page, so that a cached page can allow it by its hash.
+ */
+export const appearanceScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${textName}'),c=localStorage.getItem('${contrastName}');if(t)d.text=t;if(c)d.contrast=c;if(sessionStorage.getItem('${bannersAwayName}'))d.hush=''}catch{}`
 
 export function textSize(): TextSize {
   const kept = box('local').getItem(textName)

@@ -1,10 +1,13 @@
 /** What the root loader tells every page. Nothing in it belongs to a person, so that public pages can be cached. */
 import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
+import type { ShownBanner } from '#domain/critical-banner.ts'
 import type { MessengerFace } from '#web/messenger/face.ts'
 import type { PageContext, Rehearsal } from './load-context.ts'
 
 export type RootData = {
   branch: PublicBranch
+  /** What the office says over every page now, gravest first. */
+  banners: readonly ShownBanner[]
   rehearsal: Rehearsal | null
   /** Null where the messenger's script has no business, or no key is set. */
   messenger: MessengerFace | null
@@ -15,6 +18,6 @@ export type RootData = {
   requestId: string | null
 }
 
-export function rootData({ branch, rehearsal, messenger, now, origin, requestId }: PageContext): RootData {
-  return { branch: publicBranch(branch), rehearsal: rehearsal ?? null, messenger: messenger ? { key: messenger.key, script: messenger.script, ...(messenger.integrity ? { integrity: messenger.integrity } : {}) } : null, now, origin, requestId: requestId ?? null }
+export function rootData({ branch, rehearsal, messenger, now, origin, requestId }: PageContext, banners: readonly ShownBanner[]): RootData {
+  return { branch: publicBranch(branch), banners, rehearsal: rehearsal ?? null, messenger: messenger ? { key: messenger.key, script: messenger.script, ...(messenger.integrity ? { integrity: messenger.integrity } : {}) } : null, now, origin, requestId: requestId ?? null }
 }

@@ -37,6 +37,7 @@ export const frameTexts = {
   requestId: (id: string) => `문의 번호 ${id}`,
   needsScripts: '이 화면은 브라우저에서 자바스크립트를 켜야 볼 수 있어요. 켜기 어려우면 전화 주세요.',
   offline: '인터넷 연결이 끊겼어요. 다시 연결되면 이어서 할 수 있어요. 적은 내용은 남아 있어요.',
+  banner: { levels: { outage: '장애', warning: '주의', info: '안내' }, more: '자세히 보기', putAway: '이 안내 닫기' },
   moving: '화면을 불러오고 있어요',
   lane: {
     steps: '진행 단계', done: '마침', here: '지금',

@@ -52,6 +52,7 @@ export const calls: readonly string[] = [
   'anyone GET /api/consultations/form',
   'anyone GET /api/pages/:name',
   'anyone GET /api/posts/files/:id',
+  'anyone GET /api/banners',
 ]
 
 /** The messaging service's own paths: we are their client and never serve them. */

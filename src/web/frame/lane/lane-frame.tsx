@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { RehearsalRibbon } from '#web/frame/rehearsal-ribbon.tsx'
+import { CriticalBanner } from '#web/frame/site/critical-banner.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
 import { LaneHeader } from './lane-header.tsx'
 import { placeAt } from './lane-place.ts'
@@ -14,6 +15,7 @@ export function LaneFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <RehearsalRibbon />
+      <CriticalBanner newWindow />
       <LaneHeader />
       <OfflineBanner />
       <div className="mx-auto grid w-full max-w-site grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-none lg:grid-cols-[14rem_minmax(0,30rem)_14rem] lg:justify-between lg:px-6">

@@ -1,0 +1,50 @@
+/**
+ * Which banners stand over a branch's site now. Asked for every page, so that the rows are kept for a second; while the records do not answer, what was last known
+ * goes on standing: an outage is when a banner is needed.
+ */
+import { bannerState, byGravity, type ShownBanner } from '#domain/critical-banner.ts'
+import type { Banner } from '#records/overlays/store.server.ts'
+import type { Context } from '#server/context.server.ts'
+
+type Kept = { rows: readonly Banner[]; at: number; asking: Promise<void> | null }
+
+const keptMs = 1_000
+/** A page does not wait longer for the records than this. */
+const patienceMs = 400
+const kept = new WeakMap<Context['records'], Kept>()
+
+/** Banners of the branch and of the whole firm, gravest first. Never throws. */
+export async function shownBanners(context: Context, branchId: string, now: Date): Promise<ShownBanner[]> {
+  const rows = await standing(context, now)
+  const here = rows.filter((row) => (row.branchId === null || row.branchId === branchId) && bannerState(row, now) === 'shown')
+  return byGravity(here).map(({ id, level, text, link }) => ({ id, level, text, link }))
+}
+
+/** After a banner was set or removed here: the next page asks anew. Other processes learn of it within a second. */
+export function forgetBanners(context: Context): void {
+  kept.delete(context.records)
+}
+
+async function standing(context: Context, now: Date): Promise<readonly Banner[]> {
+  const known: Kept = kept.get(context.records) ?? { rows: [], at: Number.NaN, asking: null }
+  kept.set(context.records, known)
+  // The product's clock may be moved either way in a rehearsal.
+  if (Math.abs(now.getTime() - known.at) < keptMs) return known.rows
+  known.asking ??= ask(context, known, now)
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => void (timer = setTimeout(resolve, patienceMs)))
+  await Promise.race([known.asking, patience])
+  clearTimeout(timer)
+  return known.rows
+}
+
+async function ask(context: Context, known: Kept, now: Date): Promise<void> {
+  try {
+    known.rows = await context.records.overlays.standingBanners(now)
+    known.at = now.getTime()
+  } catch {
+    // Said by the records' own watch; here the known rows stand.
+  } finally {
+    known.asking = null
+  }
+}

@@ -1,0 +1,64 @@
+/** /office/branches: the critical banners of the branch, set and removed. */
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
+import { readStaffSelf, staffSignOut } from '#features/staff-access/staff.contract.ts'
+import { useAction } from '#web/action.ts'
+import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
+import { call } from '#web/call.ts'
+import { useRoot } from '#web/document/branch.ts'
+import { greetOnce } from '#web/frame/office/greeting.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { serverNow } from '#web/server-clock.ts'
+import { listBanners, removeBanner, setBanner, type BannerForm } from './staff.contract.ts'
+import { BranchSettingsScreen } from './staff.screen.tsx'
+import { branchSettingsTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [found] = await Promise.all([call(listBanners, {}, { signal: request.signal, quiet: true }).then((board) => ({ board, problem: null as CallProblem | null }), unlessSignedOut), greetOnce(readStaffSelf, staffSignOut)])
+  return found
+}
+
+/** A board that does not come, or is not this person's to see, is a state of the screen; being signed out is not. */
+function unlessSignedOut(thrown: unknown) {
+  const problem = asCallProblem(thrown, listBanners.path)
+  if (problem.status === 401 || (thrown as { name?: string }).name === 'AbortError') throw thrown
+  return { board: null, problem }
+}
+
+export default function BranchSettingsRoute() {
+  const { board, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const origin = useRoot()?.origin ?? ''
+  const [formNumber, setFormNumber] = useState(0)
+  const [removing, setRemoving] = useState<string | null>(null)
+  const set = useAction(async (press, body: BannerForm) => {
+    await call(setBanner, { body }, { ...press, quiet: true })
+    await revalidate()
+    setFormNumber((number) => number + 1)
+    say(texts.form.said)
+  })
+  const remove = useAction(async (press, id: string) => {
+    setRemoving(id)
+    await call(removeBanner, { params: { id } }, { ...press, quiet: true }).finally(() => setRemoving(null))
+    await revalidate()
+    say(texts.remove.said)
+  })
+  return (
+    <>
+      <ProblemBanner problem={remove.problem} />
+      <BranchSettingsScreen
+        board={board}
+        problem={problem}
+        reloading={state === 'loading'}
+        now={() => new Date(serverNow())}
+        origin={origin}
+        formNumber={formNumber}
+        setting={{ busy: set.busy, problem: set.problem, onSet: (form) => void set.run(form) }}
+        removing={removing}
+        onRetry={() => void revalidate()}
+        onRemove={(id) => void remove.run(id)}
+      />
+    </>
+  )
+}
