@@ -10,7 +10,7 @@ import { won } from '#domain/money.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { momentInWords, seoulYear } from '#domain/seoul-time.ts'
 import { calendarOf, seasonToday } from '#features/home/rules.ts'
-import { homeTexts, seasonTexts } from '#features/home/texts.ts'
+import { homeTexts, partnerTexts, seasonTexts } from '#features/home/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { headTexts } from '#web/texts.ts'
 
@@ -35,7 +35,8 @@ export function nextContent(now: Date, phoneUrl: string) {
     season: { label: seasonTexts.label, ...seasonToday(calendarOf(seasonAt(now)), now) },
     tiles: homeTexts.tiles, amendedNotice: homeTexts.amendedNotice, banner: homeTexts.banner,
     centre: { ...homeTexts.centre, state, stateWords: homeTexts.centre.states[state], opens: state === 'open' ? null : homeTexts.centre.opens(momentInWords(nextOpening(businessHours, now))) },
-    directions: homeTexts.directions,
+    directions: homeTexts.directions, share: homeTexts.share,
+    partners: { title: partnerTexts.title, row: partnerTexts.row, logos: Object.entries(partnerTexts.names).map(([file, name]) => ({ src: `/partners/${file}.svg`, name })) },
     copied: designTexts.copied(homeTexts.directions.address), ok: designTexts.agree.ok,
     frame: {
       skip: frameTexts.skip, home: frameTexts.home(branch.name), menu: frameTexts.menu, openMenu: frameTexts.openMenu, closeMenu: frameTexts.closeMenu, mainMenu: frameTexts.mainMenu,

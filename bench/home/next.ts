@@ -46,7 +46,9 @@ async function writeContent(house: BenchHouse): Promise<void> {
   writeFileSync(join(folder, 'content.json'), JSON.stringify(content))
   rmSync(join(folder, 'public'), { recursive: true, force: true })
   const own = join('branches', content.branch.id)
-  cpSync(resolve(folder, '../..', own), join(folder, 'public', own), { recursive: true, filter: (path) => !/\.[a-z]+$/.test(path) || /\.(svg|png)$/.test(path) })
+  for (const [from, to] of [[own, own], ['src/features/home/partners', 'partners']] as const) {
+    cpSync(resolve(folder, '../..', from), join(folder, 'public', to), { recursive: true, filter: (path) => !/\.[a-z]+$/.test(path) || /\.(svg|png)$/.test(path) })
+  }
 }
 
 function listen(child: ChildProcess): () => string {

@@ -4,6 +4,7 @@ import { readPosts } from '../posts.js'
 import { CopyButton } from './copy-button.jsx'
 import { Go } from './go.jsx'
 import { NoticeButton } from './notice-button.jsx'
+import { ShareButton } from './share-button.jsx'
 
 const { branch, facts, season, tiles, banner, centre, directions } = content
 
@@ -35,6 +36,11 @@ export async function Home() {
       <div className="pair near">
         <Centre />
         <Directions />
+      </div>
+      <Partners />
+      <div className="send-on">
+        <p className="small">{content.share.title}</p>
+        <ShareButton title={branch.branding.mainTitle} label={content.share.act} />
       </div>
     </div>
   )
@@ -139,6 +145,22 @@ function PostList({ name, path, posts }) {
               </span>
               <time dateTime={publishedAt}>{new Date(Date.parse(publishedAt) + 9 * 3_600_000).toISOString().slice(0, 10)}</time>
             </Go>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Partners() {
+  const { title, row, logos } = content.partners
+  return (
+    <section aria-labelledby="partners" className="partners">
+      <h2 id="partners">{title}</h2>
+      <ul aria-label={row} tabIndex={0}>
+        {logos.map(({ src, name }) => (
+          <li key={src}>
+            <img src={src} alt={name} width={128} height={76} loading="lazy" />
           </li>
         ))}
       </ul>
