@@ -15,8 +15,8 @@ export async function signInFromLogin(page: Page, person: PersonInHand): Promise
   await page.getByRole('button', { name: messenger.agree }).click()
 }
 
-/** The same without looking: for stories that begin later. Ends where the person may go on. */
-export async function signInAtOnce(page: Page, person: PersonInHand): Promise<void> {
-  await page.goto(`/api/spring/kakao/authorize?login_hint=${person.id}`)
+/** The same without looking: for stories that begin later. Ends where the person may go on. `site`: of another branch. */
+export async function signInAtOnce(page: Page, person: PersonInHand, site = ''): Promise<void> {
+  await page.goto(`${site}/api/spring/kakao/authorize?login_hint=${person.id}`)
   await page.waitForURL((url) => !url.pathname.startsWith('/kakao') && !url.pathname.startsWith('/oauth') && !url.pathname.startsWith('/api'))
 }

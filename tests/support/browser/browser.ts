@@ -30,16 +30,17 @@ export const test = base.extend<Given>({
 export { expect }
 
 /** A call that is answered with a refusal is part of many stories; the browser writes each down as an error of its own. */
-const expected = /^Failed to load resource: the server responded with a status of 4\d\d/
+const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-function watch(context: BrowserContext, faults: string[]): void {
+/** Gathers what the pages of a window complain of. `expected` are the complaints that belong to the story. */
+export function watch(context: BrowserContext, faults: string[], expected: RegExp = refused): void {
   context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`))
   context.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text())) faults.push(`console: ${message.text()}`)
   })
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`request to ${hostname}`)
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && !hostname.endsWith('.localhost')) faults.push(`request to ${hostname}`)
   })
 }
 

@@ -27,7 +27,7 @@ export function Partners() {
           </Suspense>
         ) : null}
       </div>
-      <div ref={setViewport} tabIndex={0} role="group" aria-label={texts.row} className="overflow-x-auto rounded-field [scrollbar-width:none] data-moving:overflow-hidden">
+      <div ref={setViewport} tabIndex={0} role="group" aria-label={texts.row} className="overflow-x-auto [scrollbar-width:none] data-moving:overflow-hidden">
         <div className="flex touch-pan-y">
           {logos.map(({ name, src }, at) => (
             <div

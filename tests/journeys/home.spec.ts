@@ -1,0 +1,182 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { startTexts } from '#features/consent/texts.ts'
+import { homeTexts, partnerTexts as partners, seasonTexts } from '#features/home/texts.ts'
+import { postsTexts } from '#features/posts/texts.ts'
+import { messengerTexts } from '#web/messenger/texts.ts'
+import { frameTexts } from '#web/frame/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { button, heading } from './acts/filing.ts'
+import { signInAtOnce } from './acts/signing-in.ts'
+
+const count = Object.keys(partners.names).length
+const first = (page: Page) => page.getByText(/곳 가운데 \d번째/)
+const firstAt = (number: number) => partners.first(number, count)
+const row = (page: Page) => page.getByRole('group', { name: partners.row })
+
+test.describe('the partners’ row', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('stands before its script comes, moves by itself, and stops for a pointer, for the focus and for good', async ({ page, isMobile }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.goto('/')
+    await expect(heading(page, homeTexts.page).or(page.getByRole('heading', { level: 1 }))).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(row(page).getByRole('img')).toHaveCount(count)
+    expect(scripts.filter((url) => url.includes('movement'))).toEqual([])
+    await page.evaluate(() => {
+      const seen = window as unknown as { shifted: number }
+      seen.shifted = 0
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => { seen.shifted += (entry as unknown as { value: number }).value })).observe({ type: 'layout-shift' })
+    })
+    await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
+    await expect(button(page, partners.stop)).toBeVisible()
+    expect(scripts.filter((url) => url.includes('movement'))).toHaveLength(1)
+    await row(page).scrollIntoViewIfNeeded()
+    expect(await slidesInView(page)).toBe(isMobile ? 3 : 6)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
+    for (const name of [partners.previous, partners.next]) await expect(button(page, name)).toBeVisible({ visible: !isMobile })
+    await expect(page.getByRole('group', { name: partners.place(7, count), exact: true })).toHaveCount(1)
+
+    await expect(first(page)).toHaveText(firstAt(2), { timeout: 6_000 })
+    if (!isMobile) {
+      await row(page).hover()
+      await stands(page)
+      await page.mouse.move(0, 0)
+      await page.keyboard.press('Tab')
+    }
+    await button(page, partners.stop).click()
+    await page.mouse.move(0, 0)
+    await stands(page)
+    await expect(first(page)).toHaveAttribute('aria-live', 'polite')
+    await expectAccessible(page)
+  })
+
+  test('is led by the keyboard while the focus is in it', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'previous and next stand on wide screens')
+    await page.goto('/')
+    await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
+    await button(page, partners.previous).focus()
+    await page.keyboard.press('Shift')
+    await expect(first(page)).toHaveText(firstAt(1))
+    await page.keyboard.press('Enter')
+    await expect(first(page)).toHaveText(firstAt(7))
+    await row(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(first(page)).toHaveText(firstAt(1))
+    await stands(page)
+  })
+})
+
+test('who wants less motion sees the partners stand still, and moves them by a press', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
+  await expect(button(page, partners.play)).toBeVisible()
+  await stands(page)
+  await button(page, partners.play).click()
+  await page.mouse.move(0, 0)
+  await expect(first(page)).toHaveText(firstAt(2), { timeout: 6_000 })
+})
+
+test('without a key a public page is used whole and asks no other origin for anything', async ({ page, context, house }) => {
+  const origins = originsOf(context)
+  await copies(context, house.url)
+  await page.goto('/')
+  const chat = page.getByRole('link', { name: frameTexts.chat })
+  await chat.hover()
+  await expect(chat).toHaveAttribute('href', /^https:/)
+  await button(page, homeTexts.share.act).click()
+  await expect(page.getByText(`${messengerTexts.link} 복사했어요`)).toBeVisible()
+  await page.goto('/tax-news/1')
+  await button(page, postsTexts.share.act).click()
+  await expect(page.getByText(`${postsTexts.share.link} 복사했어요`)).toBeVisible()
+  await page.goto('/consult-form')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => 'Kakao' in window)).toBe(false)
+  expect([...origins]).toEqual([house.url])
+})
+
+test('with a key the messenger shares and opens the channel; a lane is another document, without it', async ({ page, context, house, somebody }) => {
+  const me = somebody('p-000601', 'p-000602')
+  const site = house.url.replace('127.0.0.1', 'nare.localhost')
+  await signInAtOnce(page, me, site)
+  const origins = originsOf(context)
+  await page.goto(`${site}/tax-news/1`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([...origins], 'before anybody comes near').toEqual([site])
+
+  const shared = context.waitForEvent('page')
+  await button(page, postsTexts.share.act).click()
+  await (await shared).waitForURL(`${house.phoneUrl}/sdk/share`)
+  const chat = context.waitForEvent('page')
+  await page.getByRole('link', { name: frameTexts.chat }).click()
+  await (await chat).waitForURL(`${house.phoneUrl}/sdk/chat`)
+  expect([...origins]).toEqual([site, house.phoneUrl])
+  const said = await ledger(house.phoneUrl)
+  expect(said).toContainEqual(expect.objectContaining({ what: 'share', appKey: 'rehearsal-js-key-nare', url: `${site}/tax-news/1` }))
+  expect(said).toContainEqual(expect.objectContaining({ what: 'chat', title: '_nare' }))
+
+  await page.getByRole('link', { name: frameTexts.home('나래세무법인') }).first().click()
+  await page.waitForURL(`${site}/`)
+  await mark(page)
+  expect(await inMemory(page), 'public pages share one document').toEqual({ kakao: true, marked: true })
+  const policy = page.waitForResponse((answer) => answer.url() === `${site}/tax-report-0`).then((answer) => answer.headers()['content-security-policy'] ?? '')
+  await page.getByRole('region', { name: seasonTexts.label }).getByRole('link').click()
+  await expect(heading(page, startTexts.title)).toBeVisible()
+  expect(await policy).not.toContain(new URL(house.phoneUrl).port)
+  expect(await inMemory(page)).toEqual({ kakao: false, marked: false })
+  await mark(page)
+  await button(page, startTexts.start).click()
+  await page.waitForURL('**/tax-report-1')
+  expect(await inMemory(page), 'a lane is one document').toEqual({ kakao: false, marked: true })
+  await page.goto(`${site}/`)
+  await mark(page)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/mypage"]')?.click())
+  await page.waitForURL('**/mypage')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await inMemory(page)).toEqual({ kakao: false, marked: false })
+})
+
+test('a script that does not come costs a sentence: the address is copied', async ({ page, context, house }) => {
+  const site = house.url.replace('127.0.0.1', 'nare.localhost')
+  await copies(context, site)
+  await context.route('**/sdk/kakao.min.js', (route) => route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: '' }))
+  await page.goto(`${site}/`)
+  await button(page, homeTexts.share.act).click()
+  await expect(page.getByText(messengerTexts.copiedInstead)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site}/`)
+})
+
+/** Longer than the row would wait before it moved. */
+async function stands(page: Page): Promise<void> {
+  const before = await first(page).textContent()
+  await page.waitForTimeout(3_600)
+  expect(await first(page).textContent()).toBe(before)
+}
+
+async function slidesInView(page: Page): Promise<number> {
+  return row(page).evaluate((viewport) => {
+    const { left, right } = viewport.getBoundingClientRect()
+    return [...viewport.querySelectorAll('img')].filter((one) => one.getBoundingClientRect().left >= left - 1 && one.getBoundingClientRect().right <= right + 1).length
+  })
+}
+
+function originsOf(context: BrowserContext): Set<string> {
+  const origins = new Set<string>()
+  context.on('request', (request) => origins.add(new URL(request.url()).origin))
+  return origins
+}
+
+/** A browser that offers nothing but its clipboard. */
+async function copies(context: BrowserContext, origin: string): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+  await context.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+}
+
+async function ledger(url: string): Promise<{ what: string; appKey: string; title: string; url: string }[]> {
+  return ((await (await fetch(`${url}/ledger/kakao-login.json`)).json()) as { ledger: { said: { what: string; appKey: string; title: string; url: string }[] } }).ledger.said
+}
+
+const mark = (page: Page) => page.evaluate(() => { (window as unknown as { marked: boolean }).marked = true })
+const inMemory = (page: Page) => page.evaluate(() => ({ kakao: 'Kakao' in window, marked: 'marked' in window }))
