@@ -6,7 +6,7 @@ import { methodOffer } from './contract.ts'
 
 export const staffCalculation = z.object({
   notEligible: z.nullable(z.string()), offers: z.array(methodOffer),
-  quotes: z.record(z.string(), z.object({ amountWon: won, lines: z.array(z.object({ id: z.string(), amountWon: won })) })),
+  quotes: z.record(z.string(), z.object({ amountWon: won, lines: z.array(z.object({ id: z.string(), amountWon: won, count: z.optional(z.int()), percent: z.optional(z.number()) })) })),
   /** The office's own figures that count now. */
   overrides: z.array(z.object({ field: z.string(), value: z.union([z.number(), z.boolean(), z.string()]), reason: z.string(), by: z.string(), at: instant })),
   missing: z.array(z.string()), contradictions: z.array(z.string()), warnings: z.array(z.string()),

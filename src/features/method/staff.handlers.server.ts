@@ -24,7 +24,7 @@ export const readCalculationServed = serveStaff(readCalculation, async (context,
   const [overrides, people] = await Promise.all([context.records.overrides.standing(filing.id), context.records.staff.list()])
   return {
     notEligible: 'notEligible' in offers ? offers.reason : null, offers: 'notEligible' in offers ? [] : offers,
-    quotes: Object.fromEntries(Object.entries(quotes).map(([method, quote]) => [method, { amountWon: quote.amountWon, lines: quote.lines.map(({ id, amountWon }) => ({ id, amountWon })) }])),
+    quotes: Object.fromEntries(Object.entries(quotes).map(([method, quote]) => [method, { amountWon: quote.amountWon, lines: [...quote.lines] }])),
     overrides: overrides.map(({ field, value, reason, setBy, setAt }) => ({ field, value, reason, by: people.find((person) => person.id === setBy)?.name ?? '', at: setAt.toISOString() })),
     missing: mapped.missing.map((one) => one.sentence), contradictions: mapped.contradictions.map((one) => one.sentence), warnings: [...comparison.warnings],
   }

@@ -26,6 +26,8 @@ async function whole() {
   assert.ok(claim.outcome === 'claimed')
   const document = { index: 1, kind: 'business-payments' as const, state: 'complete' as const, content: { rows: [] }, retrievedAt: testNow.toISOString() }
   await records.collection.finish(claim.claim, { documents: [document] }, testNow)
+  const figures = { totalIncomeWon: 1, decidedTaxWon: 0, prepaidTaxWon: 0, taxDueOrRefundWon: 0 }
+  await records.summaries.prepare(filing.id, { type: 'SIMPLE', ...figures, feeWon: 0, quote: [], calculation: { method: 'SIMPLE', expected: false, ...figures, localTaxDueOrRefundWon: 0, lines: [] } }, randomUUID(), testNow)
   await records.agent.keepReceipt(filing.id, 'portal-receipt', testNow)
   await records.agent.later(filing.id, later(days(1)), testNow)
   await records.authentication.open({ filingId: filing.id, kind: 'portal', lane: 'filing', askUntil: later(1000) }, testNow)
