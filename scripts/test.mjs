@@ -45,7 +45,7 @@ function files(ending) {
   return testRooms
     .filter((room) => existsSync(join(root, room)))
     .flatMap((room) => readdirSync(join(root, room), { recursive: true }).map((file) => join(room, file)))
-    .filter((file) => file.endsWith(ending) && !file.includes('plantings') && (parts.length === 0 || parts.some((part) => file.includes(part))))
+    .filter((file) => file.endsWith(ending) && !/(^|[\\/])(node_modules|plantings)[\\/]/.test(file) && (parts.length === 0 || parts.some((part) => file.includes(part))))
     .sort()
 }
 
