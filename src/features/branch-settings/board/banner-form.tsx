@@ -69,7 +69,7 @@ export function BannerForm({ places, now, origin, busy, problem, onSet }: Banner
         error={pressed && words.length < 2 ? texts.missing.text : null}
       />
       <PhonePreview level={level} text={words} hasLink={Boolean(link)} name={place.branchId === null ? '' : place.name} colour={place.colour} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:max-lg:grid-cols-2">
         <TextField label={texts.from} type="datetime-local" value={time.from} onChange={(event) => setTime({ ...time, from: event.target.value })} />
         <TextField
           label={texts.until}
@@ -78,7 +78,7 @@ export function BannerForm({ places, now, origin, busy, problem, onSet }: Banner
           onChange={(event) => setTime({ ...time, until: event.target.value })}
           error={wrongTime ? texts.missing.time[wrongTime] : refused('until')}
         />
-        <p className="-mt-2 text-small text-secondary sm:col-span-2">{texts.timeHint}</p>
+        <p className="-mt-2 text-small text-secondary sm:max-lg:col-span-2">{texts.timeHint}</p>
       </div>
       {places.length > 1 ? (
         <SelectField label={texts.place} value={String(at)} onChange={(event) => setAt(Number(event.target.value))} choices={places.map(({ name }, index) => ({ value: String(index), label: name }))} error={refused('branchId')} />

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { create } from 'zustand'
 import { mayPutAway, type ShownBanner } from '#domain/critical-banner.ts'
 import { box } from '#web/browser/storage.ts'
 import { useRoot } from '#web/document/branch.ts'
@@ -13,23 +12,29 @@ const everyMs = 60_000
 const againMs = 15_000
 
 /** `told`: what was learnt since the page was loaded. `away`: put away in this visit; null until the page is alive. */
-const useBanners = create<{ told: readonly ShownBanner[] | null; away: readonly string[] | null }>()(() => ({ told: null, away: null }))
+type Known = { told: readonly ShownBanner[] | null; away: readonly string[] | null }
 
-function putAway(id: string): void {
-  const away = [...(useBanners.getState().away ?? []), id]
-  box('session').setItem(bannersAwayName, away.join(' '))
-  useBanners.setState({ away })
-}
+/** Outlives the frame, which is drawn anew around an error page. */
+let known: Known = { told: null, away: null }
 
 /** What the office has to say over every page of its site, gravest first: there without scripts, read aloud when it appears, without taking the focus. */
 export function CriticalBanner({ newWindow = false }: { newWindow?: boolean }) {
   const root = useRoot()
-  const { told, away } = useBanners()
-  useEffect(watch, [])
+  const [{ told, away }, show] = useState(known)
+  const learn = (more: Partial<Known>) => show((known = { ...known, ...more }))
+  useEffect(() => {
+    learn({ away: (box('session').getItem(bannersAwayName) ?? '').split(' ') })
+    return watch((banners) => learn({ told: banners }))
+  }, [])
   useEffect(() => {
     // From here on the drawn list says what is hidden (see the script of appearance.ts).
     if (away) delete document.documentElement.dataset.hush
   }, [away])
+  const putAway = (id: string) => {
+    const all = [...(away ?? []), id]
+    box('session').setItem(bannersAwayName, all.join(' '))
+    learn({ away: all })
+  }
   const shown = (told ?? root?.banners ?? []).filter(({ id }) => !away?.includes(id))
   const strip = ({ id, level, text, link }: ShownBanner) => (
     <BannerStrip
@@ -60,15 +65,14 @@ function More({ to, newWindow }: { to: string; newWindow: boolean }) {
 }
 
 /** A page that stands open learns of a new banner. Asked as nobody, so that no sign-in is prolonged by it; what fails is asked again the next time. */
-function watch(): () => void {
-  useBanners.setState({ away: (box('session').getItem(bannersAwayName) ?? '').split(' ') })
+function watch(learn: (banners: readonly ShownBanner[]) => void): () => void {
   let askedAt = Date.now()
   const look = () => {
     if (document.hidden || Date.now() - askedAt < againMs) return
     askedAt = Date.now()
     fetch('/api/banners', { credentials: 'omit' })
       .then(async (answer) => {
-        if (answer.ok) useBanners.setState({ told: ((await answer.json()) as { banners: ShownBanner[] }).banners })
+        if (answer.ok) learn(((await answer.json()) as { banners: ShownBanner[] }).banners)
       })
       .catch(() => undefined)
   }
