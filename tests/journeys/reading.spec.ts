@@ -123,16 +123,6 @@ test('the privacy policy: its contents lead, what it said before can be read', a
   await expect(page).toHaveURL(/\/privacy-policy$/)
 })
 
-for (const path of ['/tax-introduction', '/privacy-policy', '/terms', '/about', '/notices', '/tax-news/1', '/consult-form', '/nothing']) {
-  test(`${path} is accessible, in the clear look too`, async ({ page }) => {
-    await page.goto(path)
-    await expectAccessible(page)
-    await page.evaluate(() => { document.documentElement.dataset.contrast = 'more'; document.documentElement.dataset.text = 'largest' })
-    await expectAccessible(page)
-    expect(await page.evaluate(() => [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !one.closest('.max-sm\\:sr-only, [class*="overflow-x-auto"]')).map((one) => one.outerHTML.slice(0, 80))), 'nothing stands outside').toEqual([])
-  })
-}
-
 test('without a network a link keeps the page that stands, and leads on when the network is back', async ({ page, context, faults }) => {
   await page.goto('/notices')
   await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()

@@ -15,6 +15,17 @@ export type DialogProps = {
   wide?: boolean
 }
 
+/** What is longer than the window is read by arrow keys, so it takes the focus; what is not is no stop on the way. */
+function reachable(body: HTMLDivElement | null) {
+  if (!body) return undefined
+  const size = new ResizeObserver(() => {
+    if (body.scrollHeight > body.clientHeight + 1) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  })
+  size.observe(body)
+  return () => size.disconnect()
+}
+
 /** A window over the page, on the browser's own <dialog>: focus stays inside and returns afterwards, Esc closes. On phones it sits at the lower edge. */
 export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -58,7 +69,7 @@ export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', 
             ) : null}
           </div>
           {children ? (
-            <div id={`${id}-body`} className="min-h-0 overflow-y-auto px-6 pt-2 text-small text-secondary">
+            <div id={`${id}-body`} ref={reachable} className="min-h-0 overflow-y-auto px-6 pt-2 text-small text-secondary">
               {children}
             </div>
           ) : null}

@@ -69,7 +69,7 @@ function Words({ line }: { line: Line }) {
 /** In a window of its own: what is typed stays where it is. */
 function NewWindow({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="self-start font-medium text-brand-700 underline underline-offset-4">
+    <a href={href} target="_blank" rel="noopener noreferrer" className="inline-block min-h-6 self-start font-medium text-brand-700 underline underline-offset-4">
       {children}
       <span className="sr-only"> ({texts.newWindow})</span>
     </a>

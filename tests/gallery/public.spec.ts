@@ -1,0 +1,52 @@
+/**
+ * Every public screen in every state, in three brands at 360, 768 and 1280: axe finds nothing, nothing is pushed sideways, nothing stays under the button that floats.
+ * `PICTURES=1` writes a picture of each to test-results/public.
+ */
+import { expect, test } from '#tests/support/browser/browser.ts'
+import { brands, look, openBrand, sizes, type Window } from './screens/look.ts'
+import { thereScreens, troubleScreens, windowScreens, type Screen } from './screens/public.ts'
+
+/** Shows one state in a window and looks at it; gives back what is wrong. */
+async function show(window: Window, screen: Screen, at: readonly { width: number; height: number }[] = sizes): Promise<string[]> {
+  const { page, context, brand, url } = window
+  await page.setViewportSize(at[0] ?? sizes[0])
+  const answer = await page.goto(`${url}${screen.from}`)
+  const status = typeof screen.status === 'object' ? (screen.status[brand] ?? 200) : (screen.status ?? 200)
+  const wrong = answer?.status() === status ? [] : [`${brand} ${screen.name}: answered ${answer?.status()}`]
+  try {
+    await screen.go?.(window)
+    await expect(page.getByRole('heading', screen.seen ? { name: screen.seen } : { level: 1 }).first()).toBeVisible()
+    return [...wrong, ...(await look(window, screen.name, at))]
+  } finally {
+    await context.setOffline(false)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+}
+
+async function showAll(window: Window, screens: readonly Screen[], at?: readonly { width: number; height: number }[]): Promise<void> {
+  const wrong: string[] = []
+  for (const screen of screens) wrong.push(...(await test.step(screen.name, () => show(window, screen, at))))
+  await window.context.close()
+  expect([...wrong, ...window.faults]).toEqual([])
+}
+
+for (const brand of brands) {
+  test(`${brand}: what a visitor reads`, async ({ browser, baseURL }) => {
+    await showAll(await openBrand(browser, brand, new URL(baseURL ?? '').port), thereScreens)
+  })
+  test(`${brand}: what goes wrong`, async ({ browser, baseURL }) => {
+    await showAll(await openBrand(browser, brand, new URL(baseURL ?? '').port), troubleScreens)
+  })
+}
+
+test('windows over the pages', async ({ browser, baseURL }) => {
+  await showAll(await openBrand(browser, 'gaon', new URL(baseURL ?? '').port), windowScreens, [sizes[0]])
+})
+
+/** States in which large text has the least room. */
+const largest: readonly string[] = ['home', 'login', 'introduction', 'privacy', 'terms', 'location', 'notices', 'news-found', 'news-post', 'news-none', 'consult', 'consult-to-mend', 'consult-done', 'not-found', 'post-hostile']
+
+test('the largest letters on the clear screen', async ({ browser, baseURL }) => {
+  const sample = [...thereScreens, ...troubleScreens].filter(({ name }) => largest.includes(name))
+  await showAll(await openBrand(browser, 'nare', new URL(baseURL ?? '').port, { text: 'largest', contrast: 'more' }), [...sample, ...windowScreens.slice(0, 1)], [sizes[0], sizes[2]])
+})

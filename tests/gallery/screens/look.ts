@@ -1,0 +1,95 @@
+/** One look at what stands on the screen, at the three widths: axe, nothing sideways, nothing left under the button that floats, and a picture with PICTURES=1. */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { frameTexts } from '#web/frame/texts.ts'
+import { watch } from '#tests/support/browser/browser.ts'
+
+export const brands = ['gaon', 'nare', 'daon'] as const
+export type Brand = (typeof brands)[number]
+
+/** A phone, a tablet, a desk. */
+export const sizes = [{ width: 360, height: 740 }, { width: 768, height: 1024 }, { width: 1280, height: 800 }] as const
+
+const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export type Window = { page: Page; context: BrowserContext; brand: Brand; url: string; faults: string[] }
+
+/** A browser window on a brand's own host. What its pages complain of is gathered in `faults`; answers of any status are part of the states. */
+export async function openBrand(browser: Browser, brand: Brand, port: string, appearance: { text?: string; contrast?: string } = {}): Promise<Window> {
+  const context = await browser.newContext({ viewport: sizes[2], isMobile: false, hasTouch: false, reducedMotion: 'reduce' })
+  await context.addInitScript(axeSource)
+  // Pages that the browser draws by itself have no storage.
+  await context.addInitScript(({ text, contrast }) => {
+    try {
+      if (text) localStorage.setItem('text-size', text)
+      if (contrast) localStorage.setItem('contrast', contrast)
+    } catch {}
+  }, appearance)
+  const faults: string[] = []
+  watch(context, faults, /^Failed to load resource: /)
+  return { page: await context.newPage(), context, brand, url: `http://${brand}.localhost:${port}`, faults }
+}
+
+const folder = join(import.meta.dirname, '../../../test-results/public')
+
+/** What is wrong with what stands on the screen, at each width; empty when nothing is. */
+export async function look({ page, brand }: Window, name: string, at: readonly { width: number; height: number }[] = sizes): Promise<string[]> {
+  const found: string[] = []
+  for (const size of at) {
+    await page.setViewportSize(size)
+    // Between phone and desk only distances change: there axe looks at one brand.
+    const seen = size.width === 768 && brand !== brands[0] ? [] : await axe(page)
+    const wrong = [...seen, ...(await page.evaluate(sideways)), ...(await page.evaluate(underFloating, frameTexts.chat))]
+    found.push(...wrong.map((one) => `${brand} ${name} ${size.width}: ${one}`))
+    if (process.env['PICTURES']) await picture(page, `${name}-${brand}-${size.width}`)
+  }
+  return found
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide', fullPage: true })
+}
+
+type Axe = { run: (on: Document, options: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+
+async function axe(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(async (tags) => (await (window as unknown as { axe: Axe }).axe.run(document, { runOnly: tags, resultTypes: ['violations'] })).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), rules)
+  return violations.map(([id, ...nodes]) => `axe ${id}: ${nodes.map((html) => html.replaceAll(/\d{4,}/g, '…').slice(0, 160)).join(' | ')}`)
+}
+
+/** Runs in the page: what makes it wider than its window. */
+function sideways(): string[] {
+  const root = document.documentElement
+  if (root.scrollWidth <= root.clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1 && getComputedStyle(one).position !== 'fixed' && !one.closest('[class*="overflow-x-auto"], .sr-only'))
+  return [`${root.scrollWidth - root.clientWidth} px too wide: ${wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 120)).join(' | ')}`]
+}
+
+/** Runs in the page: words and controls that still lie under the floating button when the page is pushed to its end, where nothing can be pushed away any more. */
+function underFloating(name: string): string[] {
+  const button = [...document.querySelectorAll('aside')].find((aside) => aside.ariaLabel === name)?.querySelector('a')
+  if (!button || document.querySelector('dialog[open]')) return []
+  const top = window.scrollY
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  const area = button.getBoundingClientRect()
+  const meets = (box: DOMRect) => box.width > 1 && box.height > 1 && box.left < area.right && box.right > area.left && box.top < area.bottom && box.bottom > area.top
+  const hidden: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (!parent || button.contains(parent) || !text.nodeValue?.trim() || !parent.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    if ([...range.getClientRects()].some(meets)) hidden.push(text.nodeValue.trim().slice(0, 40))
+  }
+  for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+    if (control !== button && control.checkVisibility() && meets(control.getBoundingClientRect())) hidden.push(control.outerHTML.slice(0, 80))
+  }
+  window.scrollTo(0, top)
+  return hidden.map((one) => `under the chat button: ${one}`)
+}
