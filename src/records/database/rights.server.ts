@@ -17,7 +17,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   deposit_notices: 'write', refunds: 'write', report_summaries: 'write', reports: 'append', bills: 'write', posts: 'write', consultations: 'write',
   waiting_tickets: 'write', staff: 'write', staff_sessions: 'write', outbox: 'write', season_extensions: 'write', banners: 'write', switches: 'write',
   access_queue: 'remove', sessions: 'remove', session_tokens: 'remove', sign_in_attempts: 'remove', authentication_requests: 'remove', collection_steps: 'remove',
-  documents: 'remove', family_members: 'remove', income_years: 'remove', registrations: 'remove', post_files: 'remove', post_views: 'remove', replays: 'remove',
+  documents: 'remove', family_members: 'remove', income_years: 'remove', registrations: 'remove', post_files: 'remove', post_views: 'remove', post_search: 'remove', replays: 'remove',
 }
 
 export async function grantRights(client: pg.Client, appRole: string, jobsSchema: string): Promise<void> {

@@ -13,7 +13,7 @@ export const posts = pgTable('posts', {
   writer: text().notNull(),
   /** Sanitised before it came here. */
   contentHtml: text().notNull(),
-  /** The same without tags: what the search looks through. */
+  /** The same without tags: what the search finds words in. */
   contentText: text().notNull(),
   /** Shown from then on: a later instant is a schedule. */
   publishedAt: instant().notNull(),
@@ -21,7 +21,20 @@ export const posts = pgTable('posts', {
   updatedAt: instant().notNull(),
   views: integer().notNull().default(0),
   removedAt: instant(),
-}, (t) => [index().on(t.board, t.branchId, t.publishedAt)])
+})
+
+/**
+ * Where a post stands and which letters it holds: what lists and searches walk through. Kept beside `posts` by a trigger in the same transaction, for posts that are not removed.
+ * Its rows are short (the grams lie apart) and no count of views ever touches them, so that a walk over all of them reads a few megabytes, mostly from the index alone.
+ */
+export const postSearch = pgTable('post_search', {
+  postId: bigint({ mode: 'number' }).primaryKey().references(() => posts.id, { onDelete: 'cascade' }),
+  /** The board and the branch: `news/`, `notices/`, `notices/gaon`. */
+  place: text().notNull(),
+  publishedAt: instant().notNull(),
+  /** Every letter and every two letters in a row of title (t), content (c) and writer (w), in small letters: `t환`, `t환급`. */
+  grams: text().array().notNull(),
+}, (t) => [index('post_search_order').on(t.place, t.publishedAt, t.postId), index('post_search_grams').using('gin', t.grams).with({ fastupdate: false })])
 
 export const postFiles = pgTable('post_files', {
   id: identifier(),
