@@ -1,14 +1,17 @@
 /** News and notices. Identifiers leave as text; only what is published and not removed is seen by visitors. */
-import { and, count, desc, eq, ilike, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
-import { within } from '#records/database/database.server.ts'
+import { prepared, within, type Db } from '#records/database/database.server.ts'
 import { lookupHash } from '#records/sealing/lookup.server.ts'
-import { boards, posts, postViews } from './table.server.ts'
+import { pageOfShelf, type Shelf } from './pages.server.ts'
+import { rowView, type PostRow } from './rows.server.ts'
+import { searchShelf, type SearchField } from './search.server.ts'
+import { boards, posts, postSearch, postViews } from './table.server.ts'
+import { notePostWrite, postWrites } from './writes.server.ts'
 
+export type { PostRow, SearchField }
 export type Board = (typeof boards)[number]
 export type Post = Omit<typeof posts.$inferSelect, 'id' | 'contentText'> & { id: string }
-export type PostRow = Pick<Post, 'id' | 'board' | 'branchId' | 'title' | 'writer' | 'publishedAt' | 'views'>
-export type SearchField = 'all' | 'title' | 'content' | 'writer'
 export type PostQuery = {
   board: Board
   /** For notices: this branch's and the common ones. Absent: common ones only. */
@@ -22,43 +25,52 @@ export type PostQuery = {
 }
 export type NewPost = { board: Board; branchId?: string | null; title: string; writer: string; contentHtml: string; contentText: string; publishedAt: Date }
 
-const row = { id: sql<string>`${posts.id}::text`.as('post_id'), board: posts.board, branchId: posts.branchId, title: posts.title, writer: posts.writer, publishedAt: posts.publishedAt, views: posts.views }
-const full = { ...row, contentHtml: posts.contentHtml, createdAt: posts.createdAt, updatedAt: posts.updatedAt, removedAt: posts.removedAt }
+const full = { ...rowView, contentHtml: posts.contentHtml, createdAt: posts.createdAt, updatedAt: posts.updatedAt, removedAt: posts.removedAt }
 const number = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
-const shown = (now: Date) => and(isNull(posts.removedAt), lte(posts.publishedAt, now))
+const untilOf = (now: Date, scheduled = false) => (scheduled ? 'infinity' : now.toISOString())
+/** The common ones' place and the branch's own; no post stands at the place without a name. */
+const placesOf = (board: Board, branchId: string | undefined): Shelf['places'] => [`${board}/`, branchId ? `${board}/${branchId}` : '']
 
-function matching({ field = 'all', keyword }: PostQuery): SQL | undefined {
-  const words = keyword?.trim()
-  if (!words) return undefined
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const by = { title: ilike(posts.title, pattern), content: ilike(posts.contentText, pattern), writer: ilike(posts.writer, pattern) }
-  return field === 'all' ? or(by.title, by.content, by.writer) : by[field]
+const byId = (db: Db) => prepared(db, 'post_by_id', (at) => at.select(full).from(posts)
+  .where(and(eq(posts.id, sql.placeholder('id')), isNull(posts.removedAt), sql`${posts.publishedAt} <= ${sql.placeholder('until')}::timestamptz`)).prepare('post_by_id'))
+
+function beside(db: Db, side: 'older' | 'newer') {
+  const [sign, way] = side === 'older' ? [sql.raw('<'), sql.raw('desc')] : [sql.raw('>'), sql.raw('asc')]
+  const nearest = sql`select near.post_id from unnest(${sql.placeholder('places')}::text[]) as one(place) cross join lateral (
+    select s.post_id, s.published_at from ${postSearch} s where s.place = one.place and (s.published_at, s.post_id) ${sign} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)
+      and s.published_at <= ${sql.placeholder('until')}::timestamptz order by s.published_at ${way}, s.post_id ${way} limit 1
+  ) near order by near.published_at ${way}, near.post_id ${way} limit 1`
+  return prepared(db, `post_${side}`, (at) => at.select(rowView).from(posts).where(sql`${posts.id} = (${nearest})`).prepare(`post_${side}`))
 }
 
 export function postsStore({ db, ring }: Cabinet) {
-  const places = (query: Pick<PostQuery, 'board' | 'branchId'>) =>
-    and(eq(posts.board, query.board), query.branchId === undefined ? isNull(posts.branchId) : or(isNull(posts.branchId), eq(posts.branchId, query.branchId)))
+  /** Whatever is kept of lists ends with a write, whether it succeeded or not. */
+  const write = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } finally {
+      notePostWrite('rollback' in db)
+    }
+  }
 
   return {
-    /** One page, latest first. */
-    async list(query: PostQuery, now: Date): Promise<{ items: PostRow[]; total: number }> {
-      const where = and(places(query), query.scheduled ? isNull(posts.removedAt) : shown(now), matching(query))
-      const items = await db.select(row).from(posts).where(where).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(query.size).offset(query.page * query.size)
-      return { items, total: one(await db.select({ total: count() }).from(posts).where(where)).total }
+    /** Tells whether something was written here since (see `postWrites`), for whoever keeps an answer for a moment. */
+    writes: postWrites,
+    /** One page, latest first: posts of one instant by their number, so that none comes twice or is missed. The total is exact, without a keyword at most a second old. */
+    async list({ board, branchId, page, size, field = 'all', keyword, scheduled }: PostQuery, now: Date): Promise<{ items: PostRow[]; total: number }> {
+      const shelf: Shelf = { places: placesOf(board, branchId), until: untilOf(now, scheduled) }
+      const word = keyword?.trim()
+      return word ? searchShelf(db, shelf, { field, word, page, size }) : pageOfShelf(db, shelf, { page, size }, now)
     },
     /** A published post; with `scheduled`, also one that waits for its time. */
     async find(id: string, now: Date, { scheduled = false }: { scheduled?: boolean } = {}): Promise<Post | undefined> {
-      return (await db.select(full).from(posts).where(and(eq(posts.id, number(id)), scheduled ? isNull(posts.removedAt) : shown(now))))[0]
+      return (await byId(db).execute({ id: number(id), until: untilOf(now, scheduled) }))[0]
     },
     /** The posts before and after it on the same list; `previous` is the older one. */
     async neighbours(post: Pick<Post, 'id' | 'board' | 'publishedAt'>, branchId: string | undefined, now: Date): Promise<{ previous?: PostRow; next?: PostRow }> {
-      const at = post.publishedAt.toISOString()
-      const here = sql`(${posts.publishedAt}, ${posts.id})`
-      const there = sql`(${at}::timestamptz, ${number(post.id)}::bigint)`
-      const list = and(places({ board: post.board, branchId }), shown(now))
-      const [previous] = await db.select(row).from(posts).where(and(list, sql`${here} < ${there}`)).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(1)
-      const [next] = await db.select(row).from(posts).where(and(list, sql`${here} > ${there}`)).orderBy(posts.publishedAt, posts.id).limit(1)
-      return { previous, next }
+      const here = { places: [...placesOf(post.board, branchId)], at: post.publishedAt.toISOString(), id: number(post.id), until: untilOf(now) }
+      const [[previous], [next]] = [await beside(db, 'older').execute(here), await beside(db, 'newer').execute(here)]
+      return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
     },
     /** Counts one view per visitor and day; true when it was a new one. `visitor`: whatever tells visitors apart, kept as a keyed hash. `day`: Seoul day. */
     async countView(id: string, visitor: string, day: string): Promise<boolean> {
@@ -72,13 +84,13 @@ export function postsStore({ db, ring }: Cabinet) {
       return (await db.delete(postViews).where(sql`${postViews.day} < ${beforeDay}`).returning({ id: postViews.postId })).length
     },
     async add(post: NewPost, now: Date): Promise<Post> {
-      return one(await db.insert(posts).values({ ...post, createdAt: now, updatedAt: now }).returning(full))
+      return one(await write(db.insert(posts).values({ ...post, createdAt: now, updatedAt: now }).returning(full).execute()))
     },
     async change(id: string, changes: Partial<Omit<NewPost, 'board'>>, now: Date): Promise<Post> {
-      return one(await db.update(posts).set({ ...changes, updatedAt: now }).where(and(eq(posts.id, number(id)), isNull(posts.removedAt))).returning(full))
+      return one(await write(db.update(posts).set({ ...changes, updatedAt: now }).where(and(eq(posts.id, number(id)), isNull(posts.removedAt))).returning(full).execute()))
     },
     async remove(id: string, now: Date): Promise<boolean> {
-      return (await db.update(posts).set({ removedAt: now }).where(and(eq(posts.id, number(id)), isNull(posts.removedAt))).returning({ id: posts.id })).length > 0
+      return (await write(db.update(posts).set({ removedAt: now }).where(and(eq(posts.id, number(id)), isNull(posts.removedAt))).returning({ id: posts.id }).execute())).length > 0
     },
   }
 }
