@@ -78,6 +78,27 @@ test('who wants less motion sees the partners stand still, and moves them by a p
   await expect(first(page)).toHaveText(firstAt(2), { timeout: 6_000 })
 })
 
+test('the floating chat button steps aside from a button, and is there again for the keyboard', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'on wide screens it stands beside the page')
+  await page.goto('/')
+  const chat = page.getByRole('link', { name: frameTexts.chat })
+  await expect(chat).toHaveCSS('opacity', '1')
+  await page.getByRole('region', { name: seasonTexts.label }).getByRole('link').evaluate((act) => {
+    const under = document.querySelector('aside a[target=_blank].fixed')?.getBoundingClientRect()
+    const { top, height } = act.getBoundingClientRect()
+    // The page is drawn so far down that the button would lie on the act.
+    document.body.style.paddingTop = `${(under?.top ?? 0) - top + ((under?.height ?? 0) - height) / 2}px`
+  })
+  await expect(chat).toHaveCSS('opacity', '0')
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await expect(chat).toHaveCSS('opacity', '1')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(chat).toHaveCSS('opacity', '0')
+  await chat.focus()
+  await page.keyboard.press('Shift')
+  await expect(chat).toHaveCSS('opacity', '1')
+})
+
 test('without a key a public page is used whole and asks no other origin for anything', async ({ page, context, house }) => {
   const origins = originsOf(context)
   await copies(context, house.url)

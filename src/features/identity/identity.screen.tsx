@@ -89,16 +89,19 @@ export function IdentityScreen(props: IdentityScreenProps) {
       >
         {props.lastDay ? <MayNote lastDay={props.lastDay} /> : null}
         <ProfileFacts profile={profile} />
-        <ResidentNumberField
-          value={number}
-          onChange={type}
-          need="required"
-          hint={!saved ? texts.number.hint : replacing ? texts.number.replaceHint : texts.number.savedHint}
-          error={numberProblem ? texts.problems[numberProblem] : null}
-          invalid={numberProblem ? wrongParts[numberProblem] : 'both'}
-          saved={saved && !replacing ? savedMask : undefined}
-          onReplace={() => setReplacing(true)}
-        />
+        {/* On a short phone the field stands whole above the foot when the page opens. */}
+        <div className="[@media(max-height:48rem)]:-mt-3">
+          <ResidentNumberField
+            value={number}
+            onChange={type}
+            need="required"
+            hint={!saved ? texts.number.hint : replacing ? texts.number.replaceHint : texts.number.savedHint}
+            error={numberProblem ? texts.problems[numberProblem] : null}
+            invalid={numberProblem ? wrongParts[numberProblem] : 'both'}
+            saved={saved && !replacing ? savedMask : undefined}
+            onReplace={() => setReplacing(true)}
+          />
+        </div>
         <Banner>{texts.mustMatch}</Banner>
         <div>
           <Disclosure title={texts.life.title}>
@@ -122,7 +125,7 @@ export function IdentityScreen(props: IdentityScreenProps) {
 /** The note that this is May's page (journey spec, section 2.2: red), with the day it holds to. */
 function MayNote({ lastDay }: { lastDay: string }) {
   return (
-    <p className="-mb-4 flex items-start gap-2.5 rounded-field bg-danger-tint px-4 py-2.5 text-small text-danger-deep more:border-2 more:border-danger">
+    <p className="-mb-4 flex items-start gap-2.5 rounded-field bg-danger-tint px-4 py-2.5 [@media(max-height:48rem)]:-mt-3 [@media(max-height:48rem)]:-mb-5 [@media(max-height:48rem)]:py-1.5 text-small text-danger-deep more:border-2 more:border-danger">
       <CalendarDays size={20} aria-hidden="true" className="mt-px shrink-0" />
       <span>
         <strong className="font-semibold">{texts.mayPage}</strong> · {texts.mayUntil(lastDay)}

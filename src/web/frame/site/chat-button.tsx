@@ -57,7 +57,7 @@ function useAside(ref: { current: HTMLElement | null }): boolean {
       timer = setTimeout(look, 80)
     }
     const grown = new ResizeObserver(soon)
-    grown.observe(document.body)
+    grown.observe(document.documentElement)
     window.addEventListener('scroll', soon, { passive: true })
     return () => {
       clearTimeout(timer)
