@@ -8,6 +8,7 @@ import { makeLoadContext, pageOf } from '#web/document/load-context.ts'
 import { NonceContext } from '#web/document/nonce.ts'
 
 export { createRequestHandler, makeLoadContext }
+export { keptAddress } from '#web/zones/kept-address.ts'
 export { zoneOf } from '#web/zones/zones.ts'
 export type { PageContext } from '#web/document/load-context.ts'
 
@@ -16,9 +17,9 @@ export const streamTimeout = 5_000
 export default function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = pageOf(context)
-  // Search engines get the whole page at once; people get its beginning as soon as it stands.
-  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+  const { nonce, whole } = pageOf(context)
+  // Search engines get the whole page at once, and so does whoever keeps it; people get its beginning as soon as it stands.
+  const ready: keyof RenderToPipeableStreamOptions = whole || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     let shellStands = false
     let finalStatus = status

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { Problem } from '#domain/problems.ts'
 import { problemSentences } from '#server/http/texts.ts'
@@ -33,6 +34,9 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const count = (text: string, part: string) => text.split(part).length - 1
 const metaOf = (text: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1]
+
+/** Pages that are the same for everybody are kept for a second: what is changed under them shows after it. */
+const forgotten = () => pause(1_010)
 
 /** The whole frame (a skip link, one main, the footer), or the plain page that stands when no route can read the address. */
 function assertFramed({ status, headers, text }: Answer, what: string): void {
@@ -155,6 +159,7 @@ test('while the database is away: the list says so and offers to load again, a p
   const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
   Object.assign(records.posts, { list: away, find: away })
   try {
+    await forgotten()
     const [whole, one] = await Promise.all([ask('/notices'), ask('/notices/1')])
     assert.equal(whole.status, 503)
     assert.ok(whole.text.includes('소식을 불러오지 못했어요') && whole.text.includes('다시 불러오기') && whole.text.includes('<footer'))
@@ -171,6 +176,7 @@ test('what may not be seen and what went wrong are pages in the frame too, with 
   Object.assign(records.posts, { find: () => Promise.reject(new Problem('auth.forbidden')) })
   Object.assign(branchTexts, { read: () => Promise.reject(new Error('inner words')) })
   try {
+    await forgotten()
     const [forbidden, failed] = await Promise.all([ask('/notices/1'), ask('/terms')])
     assert.equal(forbidden.status, 403)
     assert.ok(forbidden.text.includes('볼 수 없는 화면이에요') && forbidden.text.includes('href="/consult-form"') && forbidden.text.includes('<footer'))

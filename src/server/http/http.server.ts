@@ -9,6 +9,7 @@ import { registerEndpoints } from './endpoints.server.ts'
 import { registerBodies } from './forms.server.ts'
 import { registerHealth } from './health.server.ts'
 import { registerOpenApi } from '#server/pages/openapi.server.ts'
+import { isHouse } from '#server/pages/page-calls.server.ts'
 import { registerPages, type PagesBuild } from '#server/pages/pages.server.ts'
 import { registerPublic } from '#server/public/public.server.ts'
 import { commonHeaders, refuse, refuseAddress, refuseLine, routeOf } from './refusals.server.ts'
@@ -50,7 +51,7 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await app.register(cookie)
-  await app.register(rateLimit, { global: true, max: settings.CALLS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => neverLimited(request.url), errorResponseBuilder: (_, { ttl }) => new Problem('rate.limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }) })
+  await app.register(rateLimit, { global: true, max: settings.CALLS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => isHouse(request) || neverLimited(request.url), errorResponseBuilder: (_, { ttl }) => new Problem('rate.limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }) })
   registerHealth(app, context)
   registerPublic(app, context)
 

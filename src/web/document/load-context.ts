@@ -14,8 +14,10 @@ export type PageContext = {
   /** The same conversation as the browser's `call`, without the network. Signed out: the token never leaves the browser's storage. */
   call: Call
   branch: Branch
-  /** Missing on pages that are cached: those are held by hashes instead. */
+  /** Of this rendering. Pages that are kept for many lose it again and are held by hashes instead. */
   nonce?: string
+  /** The page is wanted at once and complete, not as it grows. */
+  whole?: true
   requestId?: string
   rehearsal?: Rehearsal
   /** Whether /pay/* and /agent-agreement-test answer at all; unsaid, they answer in rehearsal. */

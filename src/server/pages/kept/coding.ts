@@ -1,0 +1,18 @@
+/** Which of the codings that we hold an `accept-encoding` wants (RFC 9110, 12.5.3). */
+export const codings = ['br', 'gzip', 'identity'] as const
+export type Coding = (typeof codings)[number]
+
+/** The smallest that is accepted; as it is where nothing else is, because an answer that may not be read is worse than one that was not asked for. */
+export function codingFor(accepted: string | undefined): Coding {
+  if (!accepted) return 'identity'
+  const quality = new Map<string, number>()
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((one) => one.trim())
+    const told = parameters.find((one) => one.startsWith('q='))
+    quality.set(name, told === undefined ? 1 : Number(told.slice(2)) || 0)
+  }
+  const of = (coding: string) => quality.get(coding) ?? quality.get('*') ?? 0
+  const [br, gzip] = [of('br'), Math.max(of('gzip'), quality.get('x-gzip') ?? 0)]
+  if (Math.max(br, gzip) <= 0 || (quality.get('identity') ?? 0) > Math.max(br, gzip)) return 'identity'
+  return br >= gzip ? 'br' : 'gzip'
+}

@@ -1,0 +1,38 @@
+/** The pages that are the same for everybody, kept for a second, and how they are sent. */
+import type { FastifyReply } from 'fastify'
+import type { Context } from '#server/context.server.ts'
+import type { Place, Rendering } from '#server/pages/rendering.server.ts'
+import type { Coding } from './coding.ts'
+import { openKeeping } from './keeping.ts'
+import { bytesOf, keptPage, passingPage, type KeptPage } from './kept-page.server.ts'
+
+/** What is older is never shown (issue of the home page: at most one second stale). All branches share the room for entries and bytes. */
+export const keptLimits = { ageMs: 1_000, aheadMs: 500, entries: 200, bytes: 24_000_000 } as const
+
+export type KeptPages = {
+  /** `place.address` is one of the addresses that are kept. Undefined when this page must be drawn for its visitor. */
+  get(place: Place): Promise<KeptPage | undefined> | KeptPage | undefined
+  size(): { entries: number; bytes: number; making: number }
+}
+
+export function openKeptPages({ clock }: Pick<Context, 'clock'>, rendering: Rendering): KeptPages {
+  const keeping = openKeeping<KeptPage | undefined>(keptLimits, () => ({ monotonic: performance.now(), clock: clock.ms() }))
+  const make = async (place: Place) => {
+    const rendered = await rendering.forMany(place)
+    if (!rendered?.whole) return { value: rendered && passingPage(rendered), bytes: 0, keep: false }
+    const page = await keptPage(rendered)
+    return { value: page, bytes: bytesOf(page), keep: true }
+  }
+  return { get: (place) => keeping.get(`${place.branch.affiliationId} ${place.origin} ${place.address}`, () => make(place)), size: keeping.size }
+}
+
+/** The bytes in the coding the reader takes; nothing but headers when the reader has them already. */
+export function sendKept(reply: FastifyReply, page: KeptPage, coding: Coding, holds: string | undefined): FastifyReply {
+  const { body, headers } = page.of(coding)
+  reply.headers(headers)
+  if (headers.etag !== undefined && holds !== undefined && isHeld(headers.etag, holds)) return reply.code(304).removeHeader('content-encoding').removeHeader('content-type').send()
+  return reply.code(page.status).send(body)
+}
+
+/** `*` says nothing about which page somebody holds and is left aside. */
+const isHeld = (tag: string, holds: string): boolean => holds.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)

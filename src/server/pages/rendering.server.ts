@@ -1,0 +1,74 @@
+/** Draws a page: for the one visitor who asked, or for everybody who comes to this address of the branch within a second. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Branch } from '#domain/branch/branch.ts'
+import type { Context } from '#server/context.server.ts'
+import { messengerOf } from '#server/settings/messenger.ts'
+import type { PageCall, PagesBuild } from './build.ts'
+import { callInProcess, nobody, visitor } from './page-calls.server.ts'
+import type { Companies } from './page-policy.ts'
+import type { Rendered } from './kept/kept-page.server.ts'
+
+/** Where a page stands: whose it is, by which scheme, host and port it calls itself, path and query. */
+export type Place = { branch: Branch; origin: string; address: string }
+
+export type Drawn = { page: Response; nonce: string; strangers: Partial<Companies> }
+
+export type Rendering = {
+  forOne(place: Place, request: FastifyRequest, reply: FastifyReply): Promise<Drawn>
+  /** Made of the place alone: nothing of any request can stand in it. Undefined when it is no page to show to others: a redirect, or a fault that wants a number of its own. */
+  forMany(place: Place): Promise<(Rendered & { whole: boolean }) | undefined>
+}
+
+type Asked = { headers: Headers; method: string; signal?: AbortSignal; call: PageCall; more: { requestId?: string; whole?: true } }
+
+export function openRendering(app: FastifyInstance, context: Context, build: PagesBuild): Rendering {
+  const { settings } = context
+  const { createRequestHandler, makeLoadContext, zoneOf } = build.entry.module
+  const answer = createRequestHandler(build, 'production')
+  const rehearsal = settings.MODE === 'rehearsal' ? { phoneUrl: `${context.simulatorsUrl}/phone` } : undefined
+
+  async function draw({ branch, origin, address }: Place, { headers, method, signal, call, more }: Asked): Promise<Drawn> {
+    const asked = new Request(new URL(`${origin}${address}`), { method, headers, ...(signal ? { signal } : {}) })
+    const zone = zoneOf(new URL(asked.url).pathname)
+    const messenger = zone === 'open' ? messengerOf(settings, branch.affiliationId) : undefined
+    // Letters, digits, - and _ alone: in HTML it stands as it is.
+    const nonce = randomBytes(18).toString('base64url')
+    const page = await answer(asked, makeLoadContext({
+      call, branch, nonce, now: context.clock.now().toISOString(), origin, practicePages: settings.PRACTICE_PAGES && branch.flags.practicePages, ...(rehearsal ? { rehearsal } : {}), ...(messenger ? { messenger } : {}), ...more,
+    }))
+    return { page, nonce, strangers: { ...(zone === 'paying' ? { payment: context.paymentWindow } : {}), messenger } }
+  }
+
+  return {
+    forOne(place, request, reply) {
+      const leaving = new AbortController()
+      reply.raw.once('close', () => leaving.abort())
+      return draw(place, { headers: headersOf(request), method: request.method, signal: leaving.signal, call: callInProcess(app, visitor(request, place.origin)), more: { requestId: request.id } })
+    },
+    async forMany(place) {
+      let failed = false
+      const inHouse = callInProcess(app, nobody(place.branch))
+      const call: PageCall = (endpoint, input) => inHouse(endpoint, input).catch((thrown: unknown) => {
+        failed = true
+        throw thrown
+      })
+      const { page, nonce, strangers } = await draw(place, { headers: new Headers(), method: 'GET', call, more: { whole: true } })
+      const { status } = page
+      if ((status >= 300 && status < 400) || page.headers.has('set-cookie') || (status >= 500 && !failed)) {
+        await page.body?.cancel()
+        return undefined
+      }
+      return { html: await page.text(), status, nonce, strangers, headers: Object.fromEntries(page.headers), whole: status === 200 && !failed }
+    },
+  }
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+    else if (Array.isArray(value)) for (const one of value) headers.append(name, one)
+  }
+  return headers
+}
