@@ -1,4 +1,5 @@
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { byGravity } from '#domain/critical-banner.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { BannerForm, type BannerFormProps } from './board/banner-form.tsx'
@@ -41,7 +42,7 @@ function Board({ board, now, origin, formNumber, setting, removing, onRemove }: 
       <p className="max-w-text text-small text-secondary">{texts.lead}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
-          <BannerList title={texts.lists.shown} rows={of('shown')} none={texts.none.shown} {...list} />
+          <BannerList title={texts.lists.shown} rows={byGravity(of('shown'))} none={texts.none.shown} {...list} />
           <BannerList title={texts.lists.coming} rows={of('coming')} {...list} />
         </div>
         <div className="min-w-0 rounded-card border border-line p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
