@@ -12,7 +12,10 @@ export function Arrival() {
   const root = useRoot()
   const first = useRef(true)
   useEffect(() => setGo((path) => void navigate(path)), [navigate])
-  useEffect(() => readServerClock(root?.now ?? null), [root?.now])
+  useEffect(() => {
+    // A page that the browser took from its own store on the way back tells the time of long ago; a rehearsal's moved clock is still better known by it than by the machine.
+    if (root && (root.rehearsal || !isTakenFromStore())) readServerClock(root.now)
+  }, [root])
   useEffect(() => keepReferral(new URLSearchParams(search).get('ref'), document.referrer), [search])
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
@@ -24,4 +27,9 @@ export function Arrival() {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname, search])
   return null
+}
+
+function isTakenFromStore(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'back_forward' && load.transferSize === 0
 }
