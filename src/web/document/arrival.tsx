@@ -10,12 +10,13 @@ export function Arrival() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const root = useRoot()
+  const [now, isRehearsal] = [root?.now, Boolean(root?.rehearsal)]
   const first = useRef(true)
   useEffect(() => setGo((path) => void navigate(path)), [navigate])
   useEffect(() => {
     // A page that the browser took from its own store on the way back tells the time of long ago; a rehearsal's moved clock is still better known by it than by the machine.
-    if (root && (root.rehearsal || !isTakenFromStore())) readServerClock(root.now)
-  }, [root])
+    if (now && (isRehearsal || !isTakenFromStore())) readServerClock(now)
+  }, [now, isRehearsal])
   useEffect(() => keepReferral(new URLSearchParams(search).get('ref'), document.referrer), [search])
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
