@@ -22,11 +22,11 @@ export function Movement({ viewport }: { viewport: HTMLElement }) {
   const rolls = wants && !held
 
   useEffect(() => {
-    viewport.scrollLeft = 0
-    viewport.dataset.moving = ''
+    viewport.scrollTo({ left: 0 })
+    viewport.setAttribute('data-moving', '')
     attach(viewport)
     return () => {
-      delete viewport.dataset.moving
+      viewport.removeAttribute('data-moving')
       attach(null)
     }
   }, [viewport, attach])
