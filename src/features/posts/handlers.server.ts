@@ -6,6 +6,7 @@ import type { Context } from '#server/context.server.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { serve } from '#server/serve.server.ts'
 import { listNews, listNotices, readPost, readPostFile, type Board, type PostPage } from './contract.ts'
+import { openKeptAnswers, type KeptAnswers } from './kept-answers.server.ts'
 
 type Paging = { page: number; size: number; field: 'all' | 'title' | 'content' | 'writer'; keyword: string }
 type Place = Pick<Asked<unknown, unknown, unknown>, 'branch' | 'now'>
@@ -13,14 +14,22 @@ type Place = Pick<Asked<unknown, unknown, unknown>, 'branch' | 'now'>
 /** Notices are a branch's own and the common ones; news belong to everybody. */
 const branchOn = (board: Board, { branch }: Place) => (board === 'notices' ? branch.affiliationId : undefined)
 
-async function list({ records }: Context, board: Board, place: Place, { page, size, field, keyword }: Paging): Promise<PostPage> {
+const keptLists = new WeakMap<Context, KeptAnswers<PostPage>>()
+
+/** A list is the same for every visitor of a branch: for a second it is read once, unless a post is written here. */
+function list(context: Context, board: Board, place: Place, { page, size, field, keyword }: Paging): Promise<PostPage> {
   const branchId = branchOn(board, place)
   const words = keyword.normalize('NFC').trim()
-  const { items, total } = await records.posts.list({ board, page, size, field, ...(words ? { keyword: words } : {}), ...(branchId ? { branchId } : {}) }, place.now)
-  return {
-    content: items.map((item) => ({ post: { postId: item.id, title: item.title, writer: item.writer, writeDate: item.publishedAt.toISOString(), viewCount: item.views } })),
-    totalElements: total, totalPages: Math.ceil(total / size),
-  }
+  const kept = keptLists.get(context) ?? openKeptAnswers<PostPage>()
+  keptLists.set(context, kept)
+  const { posts } = context.records
+  return kept.get(JSON.stringify([board, branchId, page, size, words && field, words]), place.now, posts.writes.mark(), async () => {
+    const { items, total } = await posts.list({ board, page, size, field, ...(words ? { keyword: words } : {}), ...(branchId ? { branchId } : {}) }, place.now)
+    return {
+      content: items.map((item) => ({ post: { postId: item.id, title: item.title, writer: item.writer, writeDate: item.publishedAt.toISOString(), viewCount: item.views } })),
+      totalElements: total, totalPages: Math.ceil(total / size),
+    }
+  })
 }
 
 export const listNewsServed = serve(listNews, (context, asked) => list(context, 'news', asked, asked.query))

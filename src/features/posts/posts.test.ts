@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { hostileBodies } from '#tests/support/hostile-bodies.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
@@ -89,6 +91,28 @@ test('search finds by title, content and writer, and takes signs as signs', asyn
   assert.deepEqual(await found(`keyword=${encodeURIComponent('한가온')}&field=writer`), ['장부 이야기'])
   assert.deepEqual(await found(`keyword=${encodeURIComponent('100%')}&field=content`), ['장부 이야기'])
   assert.deepEqual(await found(`keyword=${encodeURIComponent('장_')}&field=title`), [])
+})
+
+test('a list shows what was written here at once, and what another process wrote within a second', async () => {
+  const news = '/api/spring/posts/news/tax?boardId=2&size=100'
+  const total = async () => ((await ask(news)).json() as PostPage).totalElements
+  const before = await total()
+  const { id } = await add('방금 쓴 글')
+  assert.deepEqual([await total(), (await titles(news)).includes('방금 쓴 글')], [before + 1, true])
+  const { records, clock } = it.product.context
+  await records.posts.change(id, { title: '방금 고친 글' }, clock.now())
+  assert.ok((await titles(news)).includes('방금 고친 글'))
+  await records.db.execute(sql`update posts set removed_at = ${clock.now().toISOString()} where id = ${id}`)
+  await pause(1_050)
+  assert.deepEqual([await total(), (await titles(news)).includes('방금 고친 글')], [before, false])
+})
+
+test('a page beyond the last is empty and says how many there are', async () => {
+  const page = async (query: string) => (await ask(`/api/spring/posts/news/tax?boardId=2&${query}`)).json() as PostPage
+  const first = await page('page=0&size=10')
+  assert.deepEqual(await page('page=1000000&size=10'), { content: [], totalElements: first.totalElements, totalPages: first.totalPages })
+  assert.equal((await page(`page=${first.totalPages - 1}&size=10`)).content.length, (first.totalElements - 1) % 10 + 1)
+  assert.equal((await page(`page=500&size=10&keyword=${encodeURIComponent('조회')}`)).content.length, 0)
 })
 
 for (const [name, html] of Object.entries(hostileBodies)) {

@@ -1,5 +1,5 @@
 /** News and notices. Identifiers leave as text; only what is published and not removed is seen by visitors. */
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
 import { prepared, within, type Db } from '#records/database/database.server.ts'
 import { lookupHash } from '#records/sealing/lookup.server.ts'

@@ -1,0 +1,108 @@
+/**
+ * The boards with 100,000 posts: `npm run bench -- --only posts`, or `node bench/posts.ts` alone. The list call through HTTP; then what the store alone takes, without
+ * anything kept: the first, the middle and the last page, and two letters sought in every field.
+ */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openRecords, type Records } from '#records/records.server.ts'
+import { newKeyRingText, readKeyRing } from '#records/sealing/key-ring.server.ts'
+import { endAll, endOnInterruption } from './ending.ts'
+import { freshFolder, openBenchHouse } from './house.ts'
+import { load } from './load.ts'
+import { fillPosts, searched } from './posts-fill.ts'
+import { atLeast, atMost, begin, median, note, sumUp, tell } from './telling.ts'
+
+const posts = 100_000
+const marks = { perSecond: 3_000, lastToFirst: 3, searchMs: 50 }
+const turns = { page: 200, search: 25 }
+const size = 10
+const fields = ['all', 'title', 'content', 'writer'] as const
+const now = new Date('2026-03-01T00:00:00Z')
+
+async function timed(times: number, work: () => Promise<unknown>): Promise<number[]> {
+  const took: number[] = []
+  for (let turn = 0; turn < times; turn += 1) {
+    const began = performance.now()
+    await work()
+    took.push(performance.now() - began)
+  }
+  return took
+}
+
+const p95 = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+async function pages({ posts: store }: Records): Promise<void> {
+  const list = (page: number) => () => store.list({ board: 'news', page, size }, now)
+  const { total } = await list(0)()
+  const last = Math.ceil(total / size) - 1
+  const asked = { first: 0, middle: Math.floor(last / 2), last }
+  const took: Record<string, number> = {}
+  for (const [name, page] of Object.entries(asked)) {
+    await timed(20, list(page))
+    took[name] = median(await timed(turns.page, list(page)))
+  }
+  tell('first page, the store alone', `p50 ${ms(took.first ?? 0)}`)
+  tell('middle page', `p50 ${ms(took.middle ?? 0)}`)
+  const times = (took.last ?? 0) / (took.first ?? 1)
+  tell('last page', `p50 ${ms(took.last ?? 0)}, ${times.toFixed(2)} x the first`, atMost(times, marks.lastToFirst, ' x'))
+}
+
+async function searches({ posts: store }: Records): Promise<void> {
+  const every: number[] = []
+  for (const [kind, keyword] of Object.entries(searched)) {
+    const byField: string[] = []
+    const ofWord: number[] = []
+    let found = 0
+    for (const field of fields) {
+      const search = () => store.list({ board: 'news', page: 0, size, field, keyword }, now)
+      const { total } = await search()
+      const took = await timed(turns.search, search)
+      if (field === 'all') found = total
+      ofWord.push(...took)
+      byField.push(`${field} ${p95(took).toFixed(1)}`)
+    }
+    every.push(...ofWord)
+    tell(`two letters, ${kind}: ${found.toLocaleString('en')} posts`, `p50 ${ms(median(ofWord))}, p95 ${ms(p95(ofWord))} (${byField.join(' · ')})`, atMost(p95(ofWord), marks.searchMs, ' ms'))
+  }
+  tell('two letters, all of them', `p50 ${ms(median(every))}, p95 ${ms(p95(every))}`, atMost(p95(every), marks.searchMs, ' ms'))
+  for (const keyword of [`${searched.common[0]}`, `${searched.common}세`, `${searched.middling}금`]) {
+    const took = await timed(10, () => store.list({ board: 'news', page: 0, size, keyword }, now))
+    note(`${[...keyword].length} letter${keyword.length > 1 ? 's' : ''} (${keyword}): p50 ${ms(median(took))}, p95 ${ms(p95(took))}`)
+  }
+}
+
+/** Opens a house of its own in `dataDir`, fills and measures it, and closes it; no other house of the bench may be open. */
+export async function postsPart(dataDir: string): Promise<void> {
+  await freshFolder(dataDir)
+  const house = await openBenchHouse(dataDir)
+  try {
+    const { port, ownerPassword } = JSON.parse(readFileSync(join(dataDir, 'pg.json'), 'utf8')) as { port: number; ownerPassword: string }
+    note(`${posts.toLocaleString('en')} posts filled in ${await fillPosts(`postgres://jongso_owner:${ownerPassword}@127.0.0.1:${port}/jongso`, posts, new Date('2026-01-01T00:00:00Z'))} s`)
+    const call = (page: number) => `${house.url}/api/spring/posts/news/tax?boardId=2&page=${page}&size=${size}`
+    for (const [name, page] of [['first', 0], ['last', posts / size - 1]] as const) {
+      const { perSecond, p50, p99, errors, non2xx } = await load(call(page))
+      tell(`list call, ${name} page`, `${Math.round(perSecond).toLocaleString('en')} requests/s · p50 ${p50} ms · p99 ${p99} ms · errors ${errors} · not 2xx ${non2xx}`, atLeast(Math.round(perSecond), marks.perSecond, '/s'))
+    }
+    const records = openRecords({ url: house.databaseUrl(), keyRing: readKeyRing(newKeyRingText('bench')) })
+    try {
+      await pages(records)
+      await searches(records)
+    } finally {
+      await records.close()
+    }
+  } finally {
+    await house.close()
+  }
+}
+
+if (import.meta.main) {
+  endOnInterruption()
+  try {
+    begin('posts', 'the boards with 100,000 posts')
+    await postsPart(resolve(import.meta.dirname, '../.tmp/bench-posts'))
+  } finally {
+    await endAll()
+  }
+  process.exitCode = sumUp()
+}

@@ -1,0 +1,32 @@
+/** The same answer for everybody who asks the same within a moment: a list that hundreds of people open at once is read once. */
+
+/** An answer is at most so old, by the machine's time and by the product's clock alike (a rehearsal moves that one). */
+const keptMs = 1_000
+const keptAtMost = 300
+
+type Kept<Answer> = { at: number; now: number; mark: number; answer: Promise<Answer> }
+export type KeptAnswers<Answer> = { size(): number; get(name: string, now: Date, mark: number | undefined, ask: () => Promise<Answer>): Promise<Answer> }
+
+/**
+ * Keeps answers by name. `mark` changes whenever what was answered may have changed; undefined: nothing is kept or taken. Who asks while the first still waits gets the
+ * same answer; a failure is kept for nobody after. `sinceMs`: a running time that no clock moves.
+ */
+export function openKeptAnswers<Answer>(sinceMs: () => number = () => performance.now()): KeptAnswers<Answer> {
+  const kept = new Map<string, Kept<Answer>>()
+  return {
+    size: () => kept.size,
+    get(name, now, mark, ask) {
+      if (mark === undefined) return ask()
+      const [at, ms] = [sinceMs(), now.getTime()]
+      const found = kept.get(name)
+      if (found && found.mark === mark && at - found.at < keptMs && Math.abs(ms - found.now) < keptMs) return found.answer
+      const entry = { at, now: ms, mark, answer: ask() }
+      kept.delete(name)
+      kept.set(name, entry)
+      // The oldest stand first.
+      for (const old of kept.keys()) if (kept.size > keptAtMost) kept.delete(old); else break
+      entry.answer.catch(() => { if (kept.get(name) === entry) kept.delete(name) })
+      return entry.answer
+    },
+  }
+}
