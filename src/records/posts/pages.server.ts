@@ -44,11 +44,16 @@ export async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> 
   return total
 }
 
-/** Both places are walked in their own order and merged. */
+/**
+ * Both places are walked in their own order, over the index alone, and merged. How far is asked as `(select ...)`: PostgreSQL then keeps one plan for near and far pages,
+ * which it would otherwise make anew for each.
+ */
 function walk(order: 'latest' | 'earliest') {
   const way = sql.raw(order === 'latest' ? 'desc' : 'asc')
-  const of = (place: string) => sql`select ${postSearch.publishedAt} as at, ${postSearch.postId} as id from ${postSearch} where ${postSearch.place} = ${sql.placeholder(place)} and ${postSearch.publishedAt} <= ${sql.placeholder('until')}::timestamptz`
-  return sql`select walked.id from (${of('first')} union all ${of('second')}) walked order by walked.at ${way}, walked.id ${way} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
+  const [limit, offset] = [sql`${sql.placeholder('limit')}::bigint`, sql`${sql.placeholder('offset')}::bigint`]
+  const of = (place: string) => sql`select s.published_at as at, s.post_id as id from ${postSearch} s where s.place = ${sql.placeholder(place)} and s.published_at <= ${sql.placeholder('until')}::timestamptz
+    order by s.published_at ${way}, s.post_id ${way} limit (select ${limit} + ${offset})`
+  return sql`select walked.id from ((${of('first')}) union all (${of('second')})) walked order by walked.at ${way}, walked.id ${way} limit (select ${limit}) offset (select ${offset})`
 }
 
 const walking = (db: Db, order: 'latest' | 'earliest') => prepared(db, `posts_${order}`, (at) => at.select(rowView).from(posts)
