@@ -15,13 +15,19 @@ export type KeptPages = {
   size(): { entries: number; bytes: number; making: number }
 }
 
-export function openKeptPages({ clock }: Pick<Context, 'clock'>, rendering: Rendering): KeptPages {
+export function openKeptPages({ clock, log }: Pick<Context, 'clock' | 'log'>, rendering: Rendering): KeptPages {
   const keeping = openKeeping<KeptPage | undefined>(keptLimits, () => ({ monotonic: performance.now(), clock: clock.ms() }))
   const make = async (place: Place) => {
     const rendered = await rendering.forMany(place)
-    if (!rendered?.whole) return { value: rendered && passingPage(rendered), bytes: 0, keep: false }
-    const page = await keptPage(rendered)
-    return { value: page, bytes: bytesOf(page), keep: true }
+    try {
+      if (!rendered?.whole) return { value: rendered && passingPage(rendered), bytes: 0, keep: false }
+      const page = await keptPage(rendered)
+      return { value: page, bytes: bytesOf(page), keep: true }
+    } catch (error) {
+      // What cannot be made ready for many is drawn for each visitor, as before.
+      log.error('failed', { route: 'a page for many' }, error)
+      return { value: undefined, bytes: 0, keep: false }
+    }
   }
   return { get: (place) => keeping.get(`${place.branch.affiliationId} ${place.origin} ${place.address}`, () => make(place)), size: keeping.size }
 }

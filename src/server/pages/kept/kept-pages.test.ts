@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { branches } from '#branches/index.ts'
 import type { Place, Rendering } from '#server/pages/rendering.server.ts'
+import { openLog } from '#server/watch/log.server.ts'
 import { keptLimits, openKeptPages } from './kept-pages.server.ts'
 
 const clock = { ms: () => 0, now: () => new Date(0) }
+const lines: string[] = []
+const log = openLog('error', { write: (line) => lines.push(line) })
 const [branch, other] = branches
 if (!branch || !other) throw new Error('the branches are gone')
 
@@ -14,10 +17,10 @@ function open(weight = 0) {
   const rendering: Pick<Rendering, 'forMany'> = {
     forMany: async ({ branch: of, origin, address }) => {
       drawn += 1
-      return address === '/away' ? undefined : { html: `${of.affiliationId} ${origin} ${address} ${'x'.repeat(weight)}`, status: 200, nonce: 'nonce', headers: {}, strangers: {}, whole: address !== '/half' }
+      return address === '/away' ? undefined : { html: `${of.affiliationId} ${origin} ${address} ${address === '/leak' ? 'N0nce' : 'x'.repeat(weight)}`, status: 200, nonce: 'N0nce', headers: {}, strangers: {}, whole: address !== '/half' }
     },
   }
-  return { kept: openKeptPages({ clock }, rendering as Rendering), drawn: () => drawn }
+  return { kept: openKeptPages({ clock, log }, rendering as Rendering), drawn: () => drawn }
 }
 const textOf = async (page: ReturnType<ReturnType<typeof open>['kept']['get']>) => (await page)?.of('identity').body.toString('utf8').trim()
 
@@ -40,4 +43,10 @@ test('what is not whole is shown once; what is no page for many is nothing', asy
   for (let i = 0; i < 2; i += 1) assert.equal((await kept.get({ branch, origin: 'http://a', address: '/half' }))?.of('br').headers['cache-control'], 'no-store')
   assert.equal(await kept.get({ branch, origin: 'http://a', address: '/away' }), undefined)
   assert.deepEqual([drawn(), kept.size().entries], [3, 0])
+})
+
+test('a page that holds the nonce of its rendering goes to nobody, and the log tells it', async () => {
+  const { kept } = open()
+  assert.equal(await kept.get({ branch, origin: 'http://a', address: '/leak' }), undefined)
+  assert.ok(lines.length === 1 && !lines[0]?.includes('N0nce'))
 })
