@@ -8,6 +8,7 @@ import { freshFolder, openBenchHouse, type BenchHouse } from './house.ts'
 import { journeyRequests } from './journey-mix.ts'
 import { load, type Figures } from './load.ts'
 import { pageWeights } from './page-weight.ts'
+import { postsPart } from './posts.ts'
 import { taxPart } from './tax.ts'
 import { begin, couldNotRun, note, sumUp, tell } from './telling.ts'
 
@@ -20,6 +21,7 @@ const house = async () => (opened ??= await openBenchHouse(dataDir))
 
 async function startPart(): Promise<void> {
   await opened?.close()
+  opened = undefined
   await freshFolder(dataDir)
   const first = await openBenchHouse(dataDir)
   tell('start, new folder (tables and seeds made)', `${first.startMs} ms`)
@@ -42,6 +44,13 @@ async function weightPart(): Promise<void> {
   for (const { address, html, script, style } of await pageWeights(url)) note(`${address.padEnd(36)} HTML ${html} · scripts ${script} · styles ${style}`)
 }
 
+/** It fills a house of its own on the same ports. */
+async function crowdedPart(): Promise<void> {
+  await opened?.close()
+  opened = undefined
+  await postsPart(resolve(folder, 'bench-posts'))
+}
+
 type Part = { name: string; what: string; run: () => Promise<void> }
 const parts: readonly Part[] = [
   { name: 'tax', what: 'the income tax alone', run: () => taxPart() },
@@ -50,6 +59,7 @@ const parts: readonly Part[] = [
   { name: 'lighthouse', what: 'the home page on a slow phone', run: async () => lighthousePart(await house(), resolve(folder, 'lighthouse.json')) },
   { name: 'load', what: '16 connections, 15 s after 5 s of warm-up', run: loadPart },
   { name: 'next', what: 'the home page beside a Next.js page of the same content', run: async () => nextPart(await house()) },
+  { name: 'posts', what: 'the boards with 100,000 posts', run: crowdedPart },
 ]
 
 function chosen(): readonly Part[] {
@@ -67,7 +77,7 @@ const wanted = chosen()
 endOnInterruption()
 mkdirSync(folder, { recursive: true })
 try {
-  if (wanted.some(({ name }) => name !== 'tax')) await freshFolder(dataDir)
+  if (wanted.some(({ name }) => name !== 'tax' && name !== 'posts')) await freshFolder(dataDir)
   for (const { name, what, run } of wanted) {
     begin(name, what)
     await run().catch((error: unknown) => couldNotRun(error instanceof Error ? error.message : String(error)))
