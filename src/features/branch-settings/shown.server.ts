@@ -1,5 +1,5 @@
 /**
- * Which banners stand over a branch's site now. Asked for every page, so that the rows are kept for a second; while the records do not answer, what was last known
+ * Which banners stand over a branch's site now. Asked for every page, so that the rows are kept for half a second (a page that is kept for many adds its own second); while the records do not answer, what was last known
  * goes on standing: an outage is when a banner is needed.
  */
 import { bannerState, byGravity, type ShownBanner } from '#domain/critical-banner.ts'
@@ -8,7 +8,7 @@ import type { Context } from '#server/context.server.ts'
 
 type Kept = { rows: readonly Banner[]; at: number; asking: Promise<void> | null }
 
-const keptMs = 1_000
+const keptMs = 500
 /** A page does not wait longer for the records than this. */
 const patienceMs = 400
 const kept = new WeakMap<Context['records'], Kept>()
@@ -20,7 +20,7 @@ export async function shownBanners(context: Context, branchId: string, now: Date
   return byGravity(here).map(({ id, level, text, link }) => ({ id, level, text, link }))
 }
 
-/** After a banner was set or removed here: the next page asks anew. Other processes learn of it within a second. */
+/** After a banner was set or removed here: the next page asks anew. Other processes learn of it when what they keep is old. */
 export function forgetBanners(context: Context): void {
   kept.delete(context.records)
 }
