@@ -6,6 +6,9 @@ import { expect, test } from '#tests/support/browser/browser.ts'
 import { brands, look, openBrand, sizes, type Window } from './screens/look.ts'
 import { thereScreens, troubleScreens, windowScreens, type Screen } from './screens/public.ts'
 
+// Many screens in one window: on a busy machine that takes longer than a story.
+test.describe.configure({ timeout: 240_000 })
+
 /** Shows one state in a window and looks at it; gives back what is wrong. */
 async function show(window: Window, screen: Screen, at: readonly { width: number; height: number }[] = sizes): Promise<string[]> {
   const { page, context, brand, url } = window

@@ -1,0 +1,168 @@
+/** The whole public site, signing in and the first steps of the lane without a mouse and without a finger. */
+import type { Page } from '@playwright/test'
+import { authenticationTexts } from '#features/authentication/texts.ts'
+import { startTexts } from '#features/consent/texts.ts'
+import { consultationTexts } from '#features/consultation/texts.ts'
+import { homeTexts } from '#features/home/texts.ts'
+import { identityTexts } from '#features/identity/texts.ts'
+import { postsTexts } from '#features/posts/texts.ts'
+import { loginTexts } from '#features/sign-in/texts.ts'
+import { designTexts } from '#design/texts.ts'
+import { texts as messenger } from '#simulators/kakao-login/texts.ts'
+import { expect, test } from '#tests/support/browser/browser.ts'
+import { answerOnPhone } from '#tests/support/browser/phone-in-hand.ts'
+import { button, heading } from './acts/filing.ts'
+import { enter, expectArrived, tab, tabTo, walkPage } from './acts/keyboard.ts'
+
+/** The page's own scripts have taken over: before that, a press is the browser's. */
+const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).some((name) => name.startsWith('__reactProps')))
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await alive(page)
+}
+
+test('every stop of every public page is seen, in reading order, and none is a trap', async ({ page }) => {
+  const faults: string[] = []
+  for (const path of ['/', '/login', '/tax-introduction', '/privacy-policy', '/about', '/notices', '/tax-news', '/tax-news?page=77', '/tax-news/1', '/consult-form', '/nothing']) {
+    await open(page, path)
+    faults.push(...(await walkPage(page)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('past the menus, through the menu, the look of the page, a window and back', async ({ page, isMobile }) => {
+  await open(page, '/')
+  expect(await tab(page)).toMatchObject({ marked: true, inView: true, covered: false })
+  await expect(page.locator('a[href="#main"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tab(page)
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+
+  // What is only announced opens a window; Esc leads back to where one was.
+  const amended = page.getByRole('main').getByRole('button', { name: homeTexts.tiles.amended.title })
+  await enter(page, amended)
+  const told = page.getByRole('alertdialog', { name: homeTexts.amendedNotice.title })
+  await expect(told.getByRole('button')).toBeFocused()
+  await tab(page)
+  await expect(amended).not.toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(told).toHaveCount(0)
+  await expect(amended).toBeFocused()
+
+  await open(page, '/')
+  const size = page.locator('html')
+  if (isMobile) {
+    const opener = page.getByRole('banner').locator('button[aria-haspopup=dialog]')
+    const menu = page.getByRole('dialog')
+    await enter(page, opener)
+    await expect(menu).toBeVisible()
+    // The focus stays inside, however often Tab is pressed.
+    for (let presses = 0; presses < 14; presses++) {
+      const stop = await tab(page)
+      if (stop) expect(stop).toMatchObject({ marked: true, inView: true })
+      expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, menu.getByRole('radio', { checked: true }))
+    await page.keyboard.press('ArrowRight')
+    await expect(size).toHaveAttribute('data-text', 'large')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await enter(page, menu.getByRole('link', { name: postsTexts.boards.news.name }))
+  } else {
+    const opener = page.getByRole('banner').locator('button[aria-controls]')
+    await enter(page, opener)
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await tabTo(page, page.getByRole('banner').getByRole('radio', { checked: true }))
+    await page.keyboard.press('ArrowRight')
+    await expect(size).toHaveAttribute('data-text', 'large')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await open(page, '/')
+    await enter(page, page.getByRole('banner').getByRole('link', { name: postsTexts.boards.news.name }))
+  }
+  await expect(size).toHaveAttribute('data-text', 'normal')
+  await expectArrived(page, '**/tax-news')
+  await expect(heading(page, postsTexts.boards.news.name)).toBeFocused()
+})
+
+test('from a list to its second page, a post, its neighbour, back, and a search', async ({ page }) => {
+  await open(page, '/tax-news')
+  await enter(page, page.getByRole('navigation', { name: designTexts.pages.label }).getByRole('link', { name: '2' }))
+  await expectArrived(page, '**/tax-news?page=2')
+  await enter(page, page.getByRole('row').nth(1).getByRole('link'))
+  await expectArrived(page, /\/tax-news\/\d+$/)
+  const first = page.url()
+  await enter(page, page.getByRole('navigation', { name: postsTexts.around.label }).getByRole('link'))
+  await page.waitForURL((url) => url.href !== first)
+  await expectArrived(page, /\/tax-news\/\d+$/)
+  await enter(page, page.getByRole('link', { name: postsTexts.list }))
+  await expectArrived(page, '**/tax-news?page=2')
+  await tabTo(page, page.getByRole('search').getByRole('combobox'))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, page.getByRole('search').getByRole('searchbox'))
+  await page.keyboard.type('경비율')
+  await page.keyboard.press('Enter')
+  await expectArrived(page, /keyword=/)
+  await expect(heading(page, postsTexts.boards.news.name)).toBeFocused()
+  await expect(page.getByText(postsTexts.found('경비율', '1'))).toBeVisible()
+})
+
+test('an enquiry is written and sent', async ({ page }) => {
+  const texts = consultationTexts
+  await open(page, '/consult-form')
+  await tabTo(page, page.getByRole('radio'))
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: texts.kind.names['5'] })).toBeChecked()
+  await tabTo(page, page.getByLabel(texts.phone.label))
+  await page.keyboard.type('010-0000-9998')
+  await tabTo(page, page.getByLabel(texts.content.label))
+  await page.keyboard.type('자판으로만 적었어요.')
+  await tabTo(page, page.getByRole('checkbox', { name: texts.consents.all }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.locator('summary'))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details').first()).toHaveAttribute('open', '')
+  await enter(page, button(page, texts.submit))
+  await expect(heading(page, texts.done.title)).toBeFocused()
+  await enter(page, page.getByRole('link', { name: texts.done.home }))
+  await expectArrived(page, /\/$/)
+})
+
+test('signing in, and the lane up to the documents', async ({ page, house, somebody }) => {
+  const me = somebody('p-000701', 'p-000702')
+  await open(page, '/')
+  await enter(page, page.getByRole('main').getByRole('link', { name: homeTexts.tiles.filing.title }))
+  await page.waitForURL('**/login')
+  await alive(page)
+  await enter(page, page.getByRole('link', { name: loginTexts.button }))
+  // The messenger's own pages are not ours to walk through.
+  await expect(page.getByRole('heading', { name: messenger.choosePerson })).toBeVisible()
+  await page.goto(`${page.url()}&person=${me.id}`)
+  await page.getByRole('button', { name: messenger.agree }).press('Enter')
+  await expectArrived(page, /\/tax-report-[01]$/)
+  if (!page.url().endsWith('1')) await enter(page, button(page, startTexts.start))
+  await expectArrived(page, '**/tax-report-1')
+  await tabTo(page, page.getByRole('textbox', { name: designTexts.residentNumber.front }))
+  await page.keyboard.type(me.residentNumber.front)
+  // Six digits lead on by themselves; the second box is where the rest goes.
+  await expect(page.getByLabel(designTexts.residentNumber.back)).toBeFocused()
+  await page.keyboard.type(me.residentNumber.back)
+  await enter(page, button(page, identityTexts.save))
+  await expectArrived(page, '**/tax-report-2')
+  await expect(heading(page, authenticationTexts.prepare.title)).toBeFocused()
+  await enter(page, button(page, authenticationTexts.prepare.press))
+  await expectArrived(page, '**/tax-report-3')
+  await expect(heading(page, authenticationTexts.wait.titles.filing)).toBeFocused()
+  await answerOnPhone(house, me, 'approve')
+  // The screen goes on by itself too.
+  await Promise.race([enter(page, button(page, authenticationTexts.wait.complete)), page.waitForURL('**/tax-report-4')])
+  await expectArrived(page, '**/tax-report-4')
+})
