@@ -2,7 +2,7 @@
  * The pages of a list without a search. A page is walked to from the nearer end of the list, over the index alone, and only its own posts are then read whole: the last
  * page costs what the first does, the middle one a walk over half of the index. The total that this needs is counted at most once a second.
  */
-import { desc, sql } from 'drizzle-orm'
+import { desc, sql, type SQL } from 'drizzle-orm'
 import { one } from '#records/database/cabinet.server.ts'
 import { prepared, type Db } from '#records/database/database.server.ts'
 import { rowView, type PostRow } from './rows.server.ts'
@@ -46,11 +46,11 @@ export async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> 
 
 /**
  * Both places are walked in their own order, over the index alone, and merged. How far is asked as `(select ...)`: PostgreSQL then keeps one plan for near and far pages,
- * which it would otherwise make anew for each.
+ * which it would otherwise make anew for each. The names are those of the parameters; the others are `first`, `second` (the places) and `until`.
  */
-function walk(order: 'latest' | 'earliest') {
+export function walk(order: 'latest' | 'earliest', limitName = 'limit', offsetName = 'offset'): SQL {
   const way = sql.raw(order === 'latest' ? 'desc' : 'asc')
-  const [limit, offset] = [sql`${sql.placeholder('limit')}::bigint`, sql`${sql.placeholder('offset')}::bigint`]
+  const [limit, offset] = [sql`${sql.placeholder(limitName)}::bigint`, sql`${sql.placeholder(offsetName)}::bigint`]
   const of = (place: string) => sql`select s.published_at as at, s.post_id as id from ${postSearch} s where s.place = ${sql.placeholder(place)} and s.published_at <= ${sql.placeholder('until')}::timestamptz
     order by s.published_at ${way}, s.post_id ${way} limit (select ${limit} + ${offset})`
   return sql`select walked.id from ((${of('first')}) union all (${of('second')})) walked order by walked.at ${way}, walked.id ${way} limit (select ${limit}) offset (select ${offset})`

@@ -60,7 +60,7 @@ export function postsStore({ db, ring }: Cabinet) {
     async list({ board, branchId, page, size, field = 'all', keyword, scheduled }: PostQuery, now: Date): Promise<{ items: PostRow[]; total: number }> {
       const shelf: Shelf = { places: placesOf(board, branchId), until: untilOf(now, scheduled) }
       const word = keyword?.trim()
-      return word ? searchShelf(db, shelf, { field, word, page, size }) : pageOfShelf(db, shelf, { page, size }, now)
+      return word ? searchShelf(db, shelf, { field, word, page, size }, now) : pageOfShelf(db, shelf, { page, size }, now)
     },
     /** A published post; with `scheduled`, also one that waits for its time. */
     async find(id: string, now: Date, { scheduled = false }: { scheduled?: boolean } = {}): Promise<Post | undefined> {
