@@ -1,6 +1,6 @@
 /**
- * Which banners stand over a branch's site now. Asked for every page, so that the rows are kept for half a second (a page that is kept for many adds its own second); while the records do not answer, what was last known
- * goes on standing: an outage is when a banner is needed.
+ * Which banners stand over a branch's site now. Asked for every page, so that the rows are kept for half a second (a page that is kept for many adds its own second);
+ * while the records do not answer, what was last known goes on standing: an outage is when a banner is needed.
  */
 import { bannerState, byGravity, type ShownBanner } from '#domain/critical-banner.ts'
 import type { Banner } from '#records/overlays/store.server.ts'
