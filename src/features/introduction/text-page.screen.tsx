@@ -20,7 +20,7 @@ export function TextPageScreen({ page, branch, onPrint }: TextPageProps) {
   const long = parts.length >= longFrom
   return (
     <div className="mx-auto w-full max-w-site px-5 py-8 lg:px-6 lg:py-14">
-      <div className={long ? 'flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16' : 'mx-auto flex w-full max-w-text flex-col gap-8'}>
+      <div className={long ? 'flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-x-16 lg:gap-y-10' : 'mx-auto flex w-full max-w-text flex-col gap-8'}>
         <div className={`flex flex-col gap-6 ${long ? 'lg:col-start-1' : ''}`}>
           <div className="flex flex-col gap-3">
             <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">

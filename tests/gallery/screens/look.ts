@@ -15,7 +15,15 @@ export const sizes = [{ width: 360, height: 740 }, { width: 768, height: 1024 },
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export type Window = { page: Page; context: BrowserContext; brand: Brand; url: string; faults: string[] }
+export type Window = {
+  page: Page
+  context: BrowserContext
+  brand: Brand
+  url: string
+  /** Ends the names of pictures: in what look they were taken. */
+  mark: string
+  faults: string[]
+}
 
 /** A browser window on a brand's own host. What its pages complain of is gathered in `faults`; answers of any status are part of the states. */
 export async function openBrand(browser: Browser, brand: Brand, port: string, appearance: { text?: string; contrast?: string } = {}): Promise<Window> {
@@ -30,13 +38,13 @@ export async function openBrand(browser: Browser, brand: Brand, port: string, ap
   }, appearance)
   const faults: string[] = []
   watch(context, faults, /^Failed to load resource: /)
-  return { page: await context.newPage(), context, brand, url: `http://${brand}.localhost:${port}`, faults }
+  return { page: await context.newPage(), context, brand, url: `http://${brand}.localhost:${port}`, mark: [appearance.text, appearance.contrast].filter(Boolean).map((look) => `-${look}`).join(''), faults }
 }
 
 const folder = join(import.meta.dirname, '../../../test-results/public')
 
 /** What is wrong with what stands on the screen, at each width; empty when nothing is. */
-export async function look({ page, brand }: Window, name: string, at: readonly { width: number; height: number }[] = sizes): Promise<string[]> {
+export async function look({ page, brand, mark }: Window, name: string, at: readonly { width: number; height: number }[] = sizes): Promise<string[]> {
   const found: string[] = []
   for (const size of at) {
     await page.setViewportSize(size)
@@ -44,7 +52,7 @@ export async function look({ page, brand }: Window, name: string, at: readonly {
     const seen = size.width === 768 && brand !== brands[0] ? [] : await axe(page)
     const wrong = [...seen, ...(await page.evaluate(sideways)), ...(await page.evaluate(underFloating, frameTexts.chat))]
     found.push(...wrong.map((one) => `${brand} ${name} ${size.width}: ${one}`))
-    if (process.env['PICTURES']) await picture(page, `${name}-${brand}-${size.width}`)
+    if (process.env['PICTURES']) await picture(page, `${name}-${brand}-${size.width}${mark}`)
   }
   return found
 }

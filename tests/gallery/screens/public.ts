@@ -109,7 +109,7 @@ export const troubleScreens: readonly Screen[] = [
       const { post, head } = (await loaded(page, '/tax-news/:id')) as { post: object; head: object }
       const long = `${'아주긴낱말'.repeat(30)} https://example.com/${'path/'.repeat(40)}`
       const files = [{ filePath: '/api/posts/files/x', originalFilename: `${'이름이-아주-긴-첨부-파일-'.repeat(8)}.hwp`, sizeBytes: 12_345_678 }]
-      await arriveWith(page, '/tax-news/2', '/tax-news/:id', { data: { kind: 'post', head, post: { ...post, title: `<script>${'제목도'.repeat(20)}`, files, content: [...Object.values(hostileBodies), `<p>${long}</p>`].join('') } } })
+      await arriveWith(page, '/tax-news/2', '/tax-news/:id', { data: { kind: 'post', head, post: { ...post, title: `<script>${'제목도'.repeat(20)}`, files, content: [`<p>${long}</p>`, ...Object.values(hostileBodies)].join('') } } })
     },
   },
   { name: 'post-missing', from: '/tax-news/999999', seen: postsTexts.missing.title, status: 404 },
