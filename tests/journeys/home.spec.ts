@@ -153,7 +153,7 @@ test('with a key the messenger shares and opens the channel; a lane is another d
   expect(await inMemory(page), 'a lane is one document').toEqual({ kakao: false, marked: true })
   await page.goto(`${site}/`)
   await mark(page)
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/mypage"]')?.click())
+  await page.getByRole('banner').getByRole('link', { name: frameTexts.myPage }).click()
   await page.waitForURL('**/mypage')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await inMemory(page)).toEqual({ kakao: false, marked: false })

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { Button } from '#design/buttons/button.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { designTexts } from '#design/texts.ts'
 import { useRoot } from '#web/document/branch.ts'
-import { approach } from './script.ts'
-import { share } from './share.ts'
 import { messengerTexts as texts } from './texts.ts'
 
 export type ShareButtonProps = {
@@ -15,15 +15,19 @@ export type ShareButtonProps = {
   what?: string
 }
 
+/** Fetched when somebody comes near. */
+const sharing = () => import('./share.ts')
+
 /** Sends a page of this site on. */
 export function ShareButton({ title, description, path, label = texts.share, what }: ShareButtonProps) {
   const root = useRoot()
   const messenger = root?.messenger ?? null
-  const near = () => approach(messenger)
+  const near = () => void sharing().then(({ approach }) => approach(messenger), () => undefined)
   const send = () => {
     const origin = root?.origin ?? window.location.origin
     const picture = root?.branch.branding.sharePicture
-    void share({ title, url: `${origin}${path}`, ...(description ? { description } : {}), picture: picture && `${origin}${picture}` }, messenger, what)
+    const shared = { title, url: `${origin}${path}`, ...(description ? { description } : {}), picture: picture && `${origin}${picture}` }
+    void sharing().then(({ share }) => share(shared, messenger, what), () => say(designTexts.copyFailed))
   }
   return (
     <Button size="small" tone="outline" icon={<Share2 size={16} aria-hidden="true" />} onPointerEnter={near} onPointerDown={near} onFocus={near} onClick={send}>

@@ -6,6 +6,8 @@ import { openMessenger } from './script.ts'
 import { feedOf, type Shared } from './template.ts'
 import { messengerTexts as texts } from './texts.ts'
 
+export { approach } from './script.ts'
+
 /** `what` is copied where nothing better is offered, with its particle: "글 주소를". */
 export async function share(shared: Shared, face: MessengerFace | null, what: string = texts.link): Promise<void> {
   if (!face) return shareWithout(shared, designTexts.copied(what))

@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useBranch, useRoot } from '#web/document/branch.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
-import { chatOnPress } from '#web/messenger/chat.ts'
-import { approach } from '#web/messenger/script.ts'
+
+const chat = () => import('#web/messenger/chat.ts')
 
 /**
  * Opens the messenger's support channel; floats over public and account pages only, so that it never lies on a step's button; only its sign where it would lie on words.
@@ -14,7 +14,16 @@ export function ChatButton() {
   const messenger = useRoot()?.messenger ?? null
   const ref = useRef<HTMLAnchorElement>(null)
   const aside = useAside(ref)
-  const near = () => approach(messenger)
+  const near = () => {
+    if (messenger) void chat().then(({ approach }) => approach(messenger), () => undefined)
+  }
+  // Without a key, or where a press means something else, it is a link as any other.
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!messenger || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const address = event.currentTarget.href
+    void chat().then(({ openChannel }) => openChannel(address, messenger), () => window.location.assign(address))
+  }
   return (
     <aside aria-label={texts.chat} data-print="no">
       <a
@@ -26,7 +35,7 @@ export function ChatButton() {
         onPointerEnter={near}
         onPointerDown={near}
         onFocus={near}
-        onClick={(event) => chatOnPress(event, messenger)}
+        onClick={press}
         className="fixed right-4 bottom-5 z-10 inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full bg-kakao text-small font-bold text-kakao-ink shadow-float transition-[opacity,translate] duration-150 hover:-translate-y-0.5 not-focus-visible:data-aside:pointer-events-none not-focus-visible:data-aside:translate-y-2 not-focus-visible:data-aside:opacity-0 min-[92rem]:px-5 lg:right-8 lg:bottom-8"
       >
         <MessageCircle size={20} fill="currentColor" aria-hidden="true" />
