@@ -159,6 +159,21 @@ test('with a key the messenger shares and opens the channel; a lane is another d
   expect(await inMemory(page)).toEqual({ kakao: false, marked: false })
 })
 
+test('a public page that the browser kept while a lane was visited comes back at rest', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByText(frameTexts.moving)
+  await page.waitForFunction(() => Object.keys(document.querySelector('a[href="/tax-report-0"]') ?? {}).some((name) => name.startsWith('__reactProps')))
+  // An answer without content leaves the document standing in the middle of its move, as it would come back.
+  const asked = page.waitForRequest('**/tax-report-0')
+  await page.route('**/tax-report-0', (route) => route.fulfill({ status: 204 }))
+  await page.getByRole('region', { name: seasonTexts.label }).getByRole('link').click()
+  await asked
+  await expect(bar).toBeAttached()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(bar).not.toBeAttached()
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('a script that does not come costs a sentence: the address is copied', async ({ page, context, house }) => {
   const site = house.url.replace('127.0.0.1', 'nare.localhost')
   await copies(context, site)
