@@ -5,7 +5,9 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
 import { createRequestHandler, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { makeLoadContext, pageOf } from '#web/document/load-context.ts'
+import { partsThere } from '#web/document/moves.ts'
 import { NonceContext } from '#web/document/nonce.ts'
+import { zoneOf } from '#web/zones/zones.ts'
 
 export { createRequestHandler, makeLoadContext }
 export { keptAddress } from '#web/zones/kept-address.ts'
@@ -14,22 +16,26 @@ export type { PageContext } from '#web/document/load-context.ts'
 
 export const streamTimeout = 5_000
 
-export default function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
+export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, whole } = pageOf(context)
   // Search engines get the whole page at once, and so does whoever keeps it; people get its beginning as soon as it stands.
   const ready: keyof RenderToPipeableStreamOptions = whole || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+  await partsThere()
+  const shown = withRoutesOf(router, new URL(request.url).pathname)
   return new Promise((resolve, reject) => {
     let shellStands = false
     let finalStatus = status
     const given = nonce === undefined ? {} : { nonce }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={router} url={request.url} {...given} />
+        <ServerRouter context={shown} url={request.url} {...given} />
       </NonceContext>,
       {
         ...given,
+        // Pages that are kept allow no script that a late part would need to come into its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellStands = true
           const body = new PassThrough({
@@ -53,6 +59,13 @@ export default function handleRequest(request: Request, status: number, headers:
     )
     const timer = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+/** Public pages name the short list of routes (scripts/setup/open-manifest.mjs): every way out of them loads another document. */
+function withRoutesOf(router: EntryContext, pathname: string): EntryContext {
+  const zone = zoneOf(pathname)
+  if (zone !== 'open' && zone !== 'passing') return router
+  return { ...router, manifest: { ...router.manifest, url: router.manifest.url.replace('/manifest-', '/manifest-open-') } }
 }
 
 /** Router and rendering errors: the name and place only, because a message may quote what a person typed. */

@@ -1,7 +1,6 @@
 /** The document around every page: branch colours, fonts, appearance before the first paint, and what happens on each navigation. */
-import { OverlayProvider } from 'overlay-kit'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router'
 import { appearanceScript } from '#web/document/appearance.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head/head.ts'
@@ -9,11 +8,11 @@ import { pageOf } from '#web/document/load-context.ts'
 import { useNonce } from '#web/document/nonce.ts'
 import { rootData } from '#web/document/root-data.ts'
 import { Standing } from '#web/document/standing.tsx'
-import { loadsWholeAtBorders } from '#web/zones/whole-load.ts'
+import { beforeMove } from '#web/document/moves.ts'
 import { styles } from '#web/document/head/styles.ts'
 import { readBanners } from '#features/branch-settings/contract.ts'
 import { call } from '#web/call.ts'
-import { IdleWatch } from '#web/guards/idle-watch.tsx'
+import { useIdleWatch } from '#web/guards/idle-watch-begun.ts'
 import { BranchColours } from '#web/frame/branch-colours.tsx'
 import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
 
@@ -23,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return rootData(page, await page.call(readBanners).then(({ banners }) => banners, () => []))
 }
 
-export const clientMiddleware: MiddlewareFunction<unknown>[] = [({ request }) => loadsWholeAtBorders(request)]
+export const clientMiddleware = [beforeMove]
 
 /** The branch does not change while a person walks through its site. */
 export const shouldRevalidate = () => false
@@ -61,12 +60,12 @@ const renew = async () => call((await import('#features/member/contract.ts')).re
 const end = async () => call((await import('#features/sign-in/contract.ts')).signOut, {}, { quiet: true })
 
 export default function App() {
+  useIdleWatch({ renew, end })
   return (
-    <OverlayProvider>
+    <>
       <Standing />
-      <IdleWatch renew={renew} end={end} />
       <Outlet />
-    </OverlayProvider>
+    </>
   )
 }
 

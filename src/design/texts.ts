@@ -30,6 +30,7 @@ export const designTexts = {
   retry: '다시 시도',
   requestId: (id: string) => `문의 번호 ${id}`,
   pages: { label: '쪽 이동', first: '처음', last: '끝', previous: '이전', next: '다음', page: '쪽' },
+  pieceMissing: '화면을 불러오지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
   undo: '되돌리기',
   copy: '복사하기',
   copied: (what: string) => `${what} 복사했어요`,

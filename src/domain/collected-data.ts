@@ -3,21 +3,15 @@
  * the tax is computed from, the office sees, and the simulator fills. All amounts are integer won.
  */
 import * as z from 'zod/mini'
+import { fillingTypes, guideTypes, relationCodes } from './filing-codes.ts'
+
+export { fillingTypes, guideTypes, relationCodes, type FillingType, type RelationCode } from './filing-codes.ts'
 
 const won = z.int()
 const text = z.string().check(z.maxLength(200))
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const incomeYear = z.int().check(z.minimum(2000), z.maximum(2100))
 const months = z.int().check(z.minimum(0), z.maximum(12))
-
-/** The letter of the notice (안내 유형) tells which method the tax office proposes. */
-export const guideTypes = ['S', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'I', 'V', 'Q', 'R', 'T'] as const
-export const fillingTypes = ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const
-export type FillingType = (typeof fillingTypes)[number]
-
-/** Family relation codes 0-8, as printed on the return's form 40(1). */
-export const relationCodes = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
-export type RelationCode = (typeof relationCodes)[number]
 
 export const pastYear = z.object({
   year: incomeYear, fillingType: z.nullable(z.enum(fillingTypes)), totalGrossIncome: won, determinedTax: won, prepaidTax: won, taxDueAfterOffset: won,

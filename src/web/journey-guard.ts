@@ -6,7 +6,7 @@ import type { SeasonNow } from '#domain/season/season.ts'
 import { notify } from '#design/dialogs/ask.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { requireMember } from '#web/guards/member-guard.ts'
-import { refusalTexts } from './texts.ts'
+import { refusalTexts } from '#web/guards/texts.ts'
 
 /** What the guard needs of the answer to GET /api/journey. */
 export type JourneySeen = { facts: JourneyFacts; season: Pick<SeasonNow, 'phase' | 'night'> }

@@ -1,17 +1,14 @@
 /** Who is signed in, as the browser remembers it: the store and the storage names are the site specification's, section 3 ("Auth store"). */
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { safeReturnPath } from './return-path.ts'
+import { keptStore } from '#web/browser/kept-store.ts'
 import { box } from '#web/browser/storage.ts'
+import { safeReturnPath } from './return-path.ts'
 
 type AuthStore = { isAuthenticated: boolean; returnPath: string | null }
 
 const tokenName = 'access_token'
 const returnName = 'returnPath'
 
-export const useAuth = create<AuthStore>()(
-  persist((): AuthStore => ({ isAuthenticated: false, returnPath: null }), { name: 'auth-storage', storage: createJSONStorage(() => box('local')) }),
-)
+export const useAuth = keptStore<AuthStore>('auth-storage', { isAuthenticated: false, returnPath: null })
 
 export function accessToken(): string | null {
   return box('local').getItem(tokenName)

@@ -7,6 +7,7 @@ import { signInAtOnce } from './acts/signing-in.ts'
 /** The form, once it is alive: what is typed before is the browser's alone. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/consult-form')
+  await page.mouse.move(4, 4)
   await page.waitForFunction(() => Object.keys(document.querySelector('textarea') ?? {}).some((one) => one.startsWith('__reactProps')))
 }
 

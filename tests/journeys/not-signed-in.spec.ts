@@ -1,5 +1,6 @@
 import { callbackTexts, loginTexts } from '#features/sign-in/texts.ts'
-import { refusalTexts, screenNames } from '#web/texts.ts'
+import { refusalTexts } from '#web/guards/texts.ts'
+import { screenNames } from '#web/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { signInFromLogin } from './acts/signing-in.ts'

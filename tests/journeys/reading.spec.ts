@@ -142,6 +142,7 @@ test('without a network a link keeps the page that stands, and leads on when the
 
 test('a piece of script that is gone brings the new version by one load of the page, and a draft is still there', async ({ page, faults }) => {
   await page.goto('/consult-form')
+  await page.mouse.move(4, 4)
   await page.waitForFunction(() => Object.keys(document.querySelector('textarea') ?? {}).some((name) => name.startsWith('__reactProps')))
   await page.getByLabel(consultationTexts.content.label).fill('새 버전에도 남아 있어야 해요.')
   await page.evaluate(() => Object.assign(window, { olderLoad: true }))

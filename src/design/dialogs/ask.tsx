@@ -1,9 +1,7 @@
-/** Questions and notices in one line of code: `if (await ask({ title, yes })) …`, `await notify({ title })`. They need <OverlayProvider> in the document. */
-import { overlay } from 'overlay-kit'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '#design/buttons/button.tsx'
-import { designTexts as texts } from '#design/texts.ts'
-import { Dialog } from './dialog.tsx'
+/** Questions and notices in one line of code: `if (await ask({ title, yes })) …`, `await notify({ title })`. They need <Windows> in the document. */
+import { useEffect, useState, type ReactNode } from 'react'
+import { fetchPiece, quietly } from '#design/later/piece.ts'
+import { say } from '#design/messages/status-region.tsx'
 
 export type Question = {
   title: string
@@ -15,67 +13,60 @@ export type Question = {
   tone?: 'plain' | 'danger'
 }
 
-/** Resolves to true only when the person pressed the act; Esc is a no. */
-export function ask(question: Question): Promise<boolean> {
-  return overlay.openAsync<boolean>(({ isOpen, close, unmount }) => (
-    <Asked {...question} open={isOpen} onAnswer={close} onGone={unmount} />
-  ))
-}
-
 export type Notice = { title: string; body?: ReactNode; button?: string }
 
-/** Resolves when the person has closed it. */
-export async function notify({ title, body, button }: Notice): Promise<void> {
-  await overlay.openAsync<boolean>(({ isOpen, close, unmount }) => (
-    <Told title={title} body={body} button={button} open={isOpen} onAnswer={close} onGone={unmount} />
-  ))
+/** Resolves to true only when the person pressed the act; Esc is a no, and so is a window that cannot be fetched (which is said). */
+export async function ask(question: Question): Promise<boolean> {
+  const windows = await fetchPiece(standing)
+  return windows ? windows.ask(question) : false
 }
 
-type Answering = { open: boolean; onAnswer: (yes: boolean) => void; onGone: () => void }
-
-function Asked({ title, body, yes = texts.agree.yes, no = texts.agree.no, tone = 'plain', open, onAnswer, onGone }: Question & Answering) {
-  useGone(open, onGone)
-  const act = (
-    <Button key="act" wide tone={tone === 'danger' ? 'danger' : 'primary'} size="medium" onClick={() => onAnswer(true)}>
-      {yes}
-    </Button>
-  )
-  const stay = (
-    <Button key="stay" wide tone="outline" size="medium" onClick={() => onAnswer(false)}>
-      {no}
-    </Button>
-  )
-  return (
-    <Dialog open={open} kind="alert" title={title} onClose={() => onAnswer(false)} foot={tone === 'danger' ? [stay, act] : [act, stay]}>
-      {body}
-    </Dialog>
-  )
+/** Resolves when the person has closed it. Without its window the title is said in passing. */
+export async function notify(notice: Notice): Promise<void> {
+  const windows = await quietly(standing)
+  if (windows) await windows.notify(notice)
+  else say(notice.title)
 }
 
-function Told({ title, body, button = texts.agree.ok, open, onAnswer, onGone }: Notice & { button: string | undefined } & Answering) {
-  useGone(open, onGone)
-  return (
-    <Dialog
-      open={open}
-      kind="alert"
-      title={title}
-      onClose={() => onAnswer(true)}
-      foot={
-        <Button wide size="medium" onClick={() => onAnswer(true)}>
-          {button}
-        </Button>
-      }
-    >
-      {body}
-    </Dialog>
-  )
+/** Begins to fetch what the next question will need: for a button whose press asks one. */
+export const fetchWindows = () => import('./windows.tsx')
+
+type Place = Awaited<ReturnType<typeof fetchWindows>>['WindowPlace']
+
+let show: ((place: Place) => void) | undefined
+const waiting: (() => void)[] = []
+let stands = false
+
+/** The piece, once its place stands in the document. */
+async function standing() {
+  const windows = await fetchWindows()
+  if (!stands) {
+    await new Promise<void>((done) => {
+      waiting.push(done)
+      wanted = windows.WindowPlace
+      show?.(windows.WindowPlace)
+    })
+  }
+  return windows
 }
 
-/** Takes the closed window out of the document. */
-function useGone(open: boolean, onGone: () => void): void {
-  const stood = useRef(false)
+let wanted: Place | undefined
+
+function nowStanding(): void {
+  stands = true
+  for (const done of waiting.splice(0)) done()
+}
+
+/** Stands once in the document: the windows' place, empty until the first question. */
+export function Windows() {
+  const [Place, setPlace] = useState<Place>()
   useEffect(() => {
-    if (open) stood.current = true
-    else if (stood.current) onGone()
-  }, [open, onGone])
+    show = (place) => setPlace(() => place)
+    if (wanted) show(wanted)
+    return () => {
+      show = undefined
+      stands = false
+    }
+  }, [])
+  return Place ? <Place onStanding={nowStanding} /> : null
 }

@@ -1,10 +1,12 @@
 /** /tax-introduction: the firm in its own words. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { late } from '#design/later/late.tsx'
 import { useBranch } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { IntroductionScreen } from './introduction.screen.tsx'
 import { loadPage } from './load-page.ts'
+
+const IntroductionScreen = late(async () => (await import('./introduction.screen.tsx')).IntroductionScreen)
 
 export const loader = (given: LoaderFunctionArgs) => loadPage(given)
 

@@ -1,10 +1,13 @@
 /** /privacy-policy, /terms, /about, /location: the branch's text for the address. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { late } from '#design/later/late.tsx'
 import { useBranch } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { loadPage } from './load-page.ts'
-import { TextPageScreen } from './text-page.screen.tsx'
+
+const TextPageScreen = late(async () => (await import('./text-page.screen.tsx')).TextPageScreen)
+const print = () => window.print()
 
 export const loader = (given: LoaderFunctionArgs) => loadPage(given)
 
@@ -15,7 +18,7 @@ export default function TextPageRoute() {
   return (
     <>
       <PageTitle>{page.title}</PageTitle>
-      <TextPageScreen page={page} branch={useBranch()} onPrint={() => window.print()} />
+      <TextPageScreen page={page} branch={useBranch()} onPrint={print} />
     </>
   )
 }

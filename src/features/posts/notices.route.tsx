@@ -1,12 +1,15 @@
 /** /notices: a page of the board; page, field and words stand in the address. */
+import { useCallback } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { late } from '#design/later/late.tsx'
 import { useBranch } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
+import { screenNames } from '#web/texts.ts'
 import { listPaths } from './list/list-address.ts'
 import { loadList } from './list/load-list.ts'
-import { PostListScreen } from './list/post-list.screen.tsx'
-import { postsTexts } from './texts.ts'
+
+const PostListScreen = late(async () => (await import('./list/post-list.screen.tsx')).PostListScreen)
 
 export const loader = (given: LoaderFunctionArgs) => loadList(given, 'notices')
 
@@ -16,10 +19,11 @@ export default function NoticesRoute() {
   const loaded = useLoaderData<typeof loader>()
   const { flags } = useBranch()
   const { revalidate, state } = useRevalidator()
+  const retry = useCallback(() => void revalidate(), [revalidate])
   return (
     <>
-      <PageTitle>{postsTexts.boards.notices.name}</PageTitle>
-      <PostListScreen board="notices" path={listPaths.notices} loaded={loaded} searchable={flags.listSearch} retrying={state !== 'idle'} onRetry={() => void revalidate()} />
+      <PageTitle>{screenNames.notices}</PageTitle>
+      <PostListScreen board="notices" path={listPaths.notices} loaded={loaded} searchable={flags.listSearch} retrying={state !== 'idle'} onRetry={retry} />
     </>
   )
 }

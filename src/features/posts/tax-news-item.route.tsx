@@ -1,8 +1,10 @@
 /** /tax-news/:id: one post of the board. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { late } from '#design/later/late.tsx'
 import { siteMeta } from '#web/document/head/head.ts'
 import { loadItem } from './item/load-item.ts'
-import { PostItem } from './item/post-item.tsx'
+
+const PostItem = late(async () => (await import('./item/post-item.tsx')).PostItem)
 
 export const loader = (given: LoaderFunctionArgs) => loadItem(given, 'news')
 

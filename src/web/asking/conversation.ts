@@ -1,7 +1,7 @@
 /** How a call travels: an endpoint's value becomes a request, the answer becomes a value or a CallProblem. What follows from a refusal is the caller's affair. */
 import type { Endpoint, FileAnswer } from '#contract/endpoint.ts'
 import { CallProblem } from './call-problem.ts'
-import { callTexts } from '#web/texts.ts'
+import { callTexts } from './texts.ts'
 
 type Key<Name extends string, Value> = undefined extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 export type CallInput<Body, Query, Params> = Key<'body', Body> & Key<'query', Query> & Key<'params', Params>

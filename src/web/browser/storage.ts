@@ -1,7 +1,6 @@
 /** The browser's two boxes. On the server, and where a browser refuses storage, an empty box that forgets: nothing may break over a preference. */
-import type { StateStorage } from 'zustand/middleware'
 
-type Box = { getItem: (name: string) => string | null; setItem: (name: string, value: string) => void; removeItem: (name: string) => void } & StateStorage
+type Box = { getItem: (name: string) => string | null; setItem: (name: string, value: string) => void; removeItem: (name: string) => void }
 
 const forgetful: Box = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 

@@ -2,6 +2,7 @@
  * After a deploy an open page may ask for a piece of script that is gone, or that never comes: one reload brings the new version; a second failure within a minute is
  * shown as a problem. What forms keep (the enquiry's draft) stands in the tab's storage and is there again.
  */
+import { isPieceAwaited } from '#design/later/piece.ts'
 import { box } from '#web/browser/storage.ts'
 
 const mark = 'reloaded-for-new-version'
@@ -12,6 +13,8 @@ export const pieceTimeoutMs = 120_000
 
 export function reloadOnceForNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a network a reload leads nowhere, and what a press asked for is answered where it was pressed.
+    if (!navigator.onLine || isPieceAwaited()) return
     if (once(() => window.location.reload())) event.preventDefault()
   })
 }

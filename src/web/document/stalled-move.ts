@@ -1,14 +1,24 @@
 /** A page that does not come: after the time a piece of script may take, the address is loaded whole, once. */
-import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
+import { useContext, useEffect } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 import { loadOnce, pieceTimeoutMs } from './new-version.ts'
 
+/** Asks the router itself: what is drawn may wait for the very move that does not end. */
 export function useStalledMove(): void {
-  const { state, location } = useNavigation()
-  const to = state === 'loading' && location ? `${location.pathname}${location.search}` : null
+  const router = useContext(RouterContext)?.router
   useEffect(() => {
-    if (to === null) return undefined
-    const timer = setTimeout(() => loadOnce(to), pieceTimeoutMs)
-    return () => clearTimeout(timer)
-  }, [to])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let going: string | null = null
+    const stop = router?.subscribe(({ navigation: { state, location } }) => {
+      const to = state === 'loading' && location ? `${location.pathname}${location.search}` : null
+      if (to === going) return
+      going = to
+      clearTimeout(timer)
+      if (to !== null) timer = setTimeout(() => loadOnce(to), pieceTimeoutMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [router])
 }

@@ -12,17 +12,8 @@ export const frameTexts = {
   comingMark: '준비 중',
   coming: { title: '경정청구는 준비하고 있어요', body: '열리면 공지사항으로 알려 드릴게요. 급하면 상담을 신청해 주세요.' },
   chat: '카카오톡 상담',
-  help: '문의',
-  helpTitle: '사람에게 물어보기',
-  helpBody: '막히는 곳이 있으면 편하게 물어보세요.',
-  call: (phone: string) => `${phone} 전화하기`,
-  hours: (weekday: string, lunch: string) => `평일 ${weekday} (점심 ${lunch})`,
   appearance: '글자·화면',
-  textSize: '글자 크기',
-  sizes: { small: '작게', normal: '보통', large: '조금 크게', larger: '크게', largest: '아주 크게' },
   sizeSample: '가',
-  contrast: '선명한 화면',
-  contrastDetail: '글자와 선을 더 진하게 보여요',
   newWindow: '새 창',
   footer: {
     representative: '대표', businessNumber: '사업자등록번호', mailOrderNumber: '통신판매업신고', phone: '전화', fax: '팩스', email: '이메일',
@@ -39,15 +30,6 @@ export const frameTexts = {
   offline: '인터넷 연결이 끊겼어요. 다시 연결되면 이어서 할 수 있어요. 적은 내용은 남아 있어요.',
   banner: { levels: { outage: '장애', warning: '주의', info: '안내' }, more: '자세히 보기', putAway: '이 안내 닫기' },
   moving: '화면을 불러오고 있어요',
-  lane: {
-    steps: '진행 단계', done: '마침', here: '지금',
-    keep: '중간에 나가도 이어서 할 수 있어요.',
-    title: { filing: '종합소득세 신고', preview: '종합소득세 미리보기', consent: '수임동의' },
-  },
-  office: {
-    name: '사무실', menu: '사무실 메뉴', signOut: '로그아웃', site: '사이트 보기', closePanel: '옆 창 닫기',
-    groups: { work: '일', answers: '소식과 문의', settings: '설정' },
-  },
   problem: {
     titles: {
       forbidden: '볼 수 없는 화면이에요', notFound: '찾는 화면이 없어요', offline: '인터넷 연결이 끊겼어요', newVersion: '새 버전이 나왔어요',

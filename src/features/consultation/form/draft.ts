@@ -15,6 +15,10 @@ export function forgetDraft(): void {
   box('session').removeItem(name)
 }
 
+export function hasDraft(): boolean {
+  return box('session').getItem(name) !== null
+}
+
 /** The kept draft, or nothing typed; whatever stands in the storage, four texts come out. */
 export function readDraft(): Enquiry {
   try {

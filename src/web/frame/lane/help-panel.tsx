@@ -1,7 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { useBranch } from '#web/document/branch.ts'
-import { frameTexts as texts } from '#web/frame/texts.ts'
+import { frameTexts } from '#web/frame/texts.ts'
+import { laneTexts as texts } from './texts.ts'
 
 /** The same help in the same place on every step: phone with its hours, and the messenger. */
 export function HelpPanel() {
@@ -14,7 +15,7 @@ export function HelpPanel() {
       </div>
       <div className="flex flex-col gap-2">
         <ButtonLink to={social.channel} tone="kakao" size="medium" wide icon={<MessageCircle size={20} fill="currentColor" aria-hidden="true" />}>
-          {texts.chat}
+          {frameTexts.chat}
         </ButtonLink>
         <ButtonLink to={`tel:${contact.phone.text}`} tone="outline" size="medium" wide icon={<Phone size={18} aria-hidden="true" />}>
           {texts.call(contact.phone.text)}

@@ -1,9 +1,11 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { AppearancePanel, AppearanceSign } from '#web/frame/appearance-panel.tsx'
+import { AppearanceSign } from '#web/frame/appearance/sign.tsx'
+import { AppearancePanel, fetchAppearance } from '#web/frame/appearance/late-panel.tsx'
 import { HomeLogo } from '#web/frame/logo.tsx'
 import { Popover } from '#web/frame/popover.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 import { HelpPanel } from './help-panel.tsx'
+import { laneTexts } from './texts.ts'
 
 const look = 'inline-flex min-h-11 items-center gap-1.5 rounded-small px-2.5 text-small font-semibold text-secondary hover:bg-ground'
 
@@ -16,6 +18,7 @@ export function LaneHeader() {
         <div className="flex items-center">
           <Popover
             look={look}
+            fetch={fetchAppearance}
             button={
               <>
                 <AppearanceSign />
@@ -30,7 +33,7 @@ export function LaneHeader() {
             button={
               <>
                 <MessageCircleQuestion size={20} aria-hidden="true" />
-                {texts.help}
+                {laneTexts.help}
               </>
             }
           >

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
-import { frameTexts } from '#web/frame/texts.ts'
 import { stopsAround, type LanePlace } from './lane-place.ts'
+import { laneTexts as texts } from './texts.ts'
 
-const texts = frameTexts.lane
 const marks = { done: 'bg-brand-600 border-brand-600 text-paper', here: 'border-brand-600 text-brand-600 bg-paper', ahead: 'border-line text-quiet bg-paper' } as const
 
 /** On wide screens, beside the step: the whole way with the present place. */

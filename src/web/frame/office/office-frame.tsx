@@ -6,11 +6,10 @@ import { LogoPicture } from '#web/frame/logo.tsx'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { RehearsalRibbon } from '#web/frame/rehearsal-ribbon.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
-import { frameTexts } from '#web/frame/texts.ts'
+import { officeTexts as texts } from './texts.ts'
 import { useStaff } from './staff.ts'
 import { OfficeNav } from './office-nav.tsx'
 
-const texts = frameTexts.office
 
 /** Around the office's screens: full width, dense and quiet. The sign-in page stands alone. */
 export function OfficeFrame({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Building2, CalendarCheck, FileStack, Handshake, Hourglass, KeyRound, MessagesSquare, Newspaper, ScrollText, Wallet, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { screenNames as names } from '#web/texts.ts'
-import { frameTexts } from '#web/frame/texts.ts'
+import { officeTexts } from './texts.ts'
 
-const groupNames = frameTexts.office.groups
+const groupNames = officeTexts.groups
 
 type Entry = { to: string; name: string; icon: LucideIcon }
 const groups: { name: string; entries: Entry[] }[] = [
@@ -37,7 +37,7 @@ const groups: { name: string; entries: Entry[] }[] = [
 /** The office's rooms: a column at the side from 1024 px on, a strip above on small screens. */
 export function OfficeNav() {
   return (
-    <nav aria-label={frameTexts.office.menu} className="overflow-x-auto border-b border-line px-3 py-2 lg:sticky lg:top-14 lg:w-56 lg:shrink-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-4 lg:py-6">
+    <nav aria-label={officeTexts.menu} className="overflow-x-auto border-b border-line px-3 py-2 lg:sticky lg:top-14 lg:w-56 lg:shrink-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-4 lg:py-6">
       <ul className="flex gap-1 lg:flex-col lg:gap-6">
         {groups.map((group) => (
           <li key={group.name}>

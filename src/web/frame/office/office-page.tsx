@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { frameTexts } from '#web/frame/texts.ts'
+import { officeTexts } from './texts.ts'
 
 export type OfficePageProps = {
   title: string
@@ -35,7 +35,7 @@ export function OfficePage({ title, aside, actions, filters, children, panel }: 
           <section aria-label={panel.title} className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col self-start rounded-card border border-line">
             <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
               <h2 className="text-label">{panel.title}</h2>
-              <button type="button" onClick={panel.onClose} aria-label={frameTexts.office.closePanel} className="grid size-10 place-items-center rounded-small text-secondary hover:bg-ground">
+              <button type="button" onClick={panel.onClose} aria-label={officeTexts.closePanel} className="grid size-10 place-items-center rounded-small text-secondary hover:bg-ground">
                 <X size={20} aria-hidden="true" />
               </button>
             </div>

@@ -1,5 +1,6 @@
 import { useBranch } from '#web/document/branch.ts'
-import { AppearancePanel, AppearanceSign } from '#web/frame/appearance-panel.tsx'
+import { AppearanceSign } from '#web/frame/appearance/sign.tsx'
+import { AppearancePanel, fetchAppearance } from '#web/frame/appearance/late-panel.tsx'
 import { HomeLogo } from '#web/frame/logo.tsx'
 import { Popover } from '#web/frame/popover.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
@@ -29,6 +30,7 @@ export function SiteHeader() {
         <div className="ml-auto flex items-center gap-1 bar:gap-2">
           <div className="hidden bar:block">
             <Popover
+              fetch={fetchAppearance}
               look="inline-flex min-h-11 items-center gap-1.5 rounded-small px-3 text-small font-semibold whitespace-nowrap text-secondary hover:bg-ground"
               button={
                 <>
@@ -45,7 +47,7 @@ export function SiteHeader() {
         </div>
       </div>
       <noscript>
-        <ul className="flex flex-wrap gap-4 px-5 py-2 lg:hidden">
+        <ul className="flex flex-wrap gap-4 px-5 py-2 bar:hidden">
           {navigation.mainMenu.map((item) => (
             <li key={item.id}>
               <a href={item.path}>{item.title}</a>

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
-import { notify } from '#design/dialogs/ask.tsx'
+import { fetchWindows, notify } from '#design/dialogs/ask.tsx'
+import { approaching } from '#design/later/piece.ts'
 import { Chip } from '#design/messages/chip.tsx'
 import type { BranchFace } from '#web/document/branch.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
@@ -13,7 +14,7 @@ const coming = new Set(['claim-for-correction'])
 export function MenuLink({ item, look, onGo }: { item: MenuItem; look: string; onGo?: () => void }) {
   if (coming.has(item.id)) {
     return (
-      <button type="button" onClick={() => void notify(texts.coming)} className={look}>
+      <button type="button" onClick={() => void notify(texts.coming)} {...approaching(fetchWindows)} className={look}>
         {item.title}
         <Chip>{texts.comingMark}</Chip>
       </button>

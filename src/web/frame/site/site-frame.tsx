@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { findAddress } from '#web/addresses.ts'
+import { late } from '#design/later/late.tsx'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
-import { RehearsalRibbon } from '#web/frame/rehearsal-ribbon.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
-import { ChatButton } from './chat-button.tsx'
 import { CriticalBanner } from './critical-banner.tsx'
-import { SiteFooter } from './footer.tsx'
 import { SiteHeader } from './header.tsx'
+
+const RehearsalRibbon = late(async () => (await import('#web/frame/rehearsal-ribbon.tsx')).RehearsalRibbon)
+const SiteFooter = late(async () => (await import('./footer.tsx')).SiteFooter)
+const ChatButton = late(async () => (await import('./chat-button.tsx')).ChatButton)
 
 /** Around public and account pages: header, content, footer, chat. */
 export function SiteFrame({ children }: { children: ReactNode }) {

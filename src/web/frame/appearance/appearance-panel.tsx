@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { contrast, setContrast, setTextSize, textSize, textSizes, type Contrast, type TextSize } from '#web/document/appearance.ts'
-import { frameTexts as texts } from './texts.ts'
+import { frameTexts } from '#web/frame/texts.ts'
+import { appearanceTexts as texts } from './texts.ts'
 
 const samples: Record<TextSize, string> = { small: 'text-[0.8rem]', normal: 'text-[1rem]', large: 'text-[1.15rem]', larger: 'text-[1.35rem]', largest: 'text-[1.6rem]' }
 
@@ -34,7 +35,7 @@ export function AppearancePanel() {
                 }}
               />
               <span aria-hidden="true" className={`leading-none ${samples[one]}`}>
-                {texts.sizeSample}
+                {frameTexts.sizeSample}
               </span>
               <span className="sr-only">{texts.sizes[one]}</span>
             </label>
@@ -60,15 +61,5 @@ export function AppearancePanel() {
         />
       </label>
     </div>
-  )
-}
-
-/** Its sign: a small and a large syllable. */
-export function AppearanceSign() {
-  return (
-    <span aria-hidden="true" className="inline-flex items-baseline gap-px leading-none font-bold">
-      <span className="text-caption leading-none">{texts.sizeSample}</span>
-      <span className="text-h3 leading-none">{texts.sizeSample}</span>
-    </span>
   )
 }

@@ -1,0 +1,2 @@
+import type { Plugin, Rolldown } from 'vite'
+export function browserChunks(root: string): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] }

@@ -1,0 +1,25 @@
+/**
+ * Two lists of routes for the browser: the router's own, and beside it one with public pages only. A document of a public page never moves into another zone without
+ * being loaded anew (src/web/zones), so that the sixty other routes would be sent for nothing. Plain JavaScript for Node 20.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const before = 'window.__reactRouterManifest='
+
+/** `isOpen` tells of a route's id whether its page is public; layouts, the document and the page of unknown addresses are in both lists. */
+export function openManifest(root, isOpen) {
+  return {
+    name: 'open-manifest',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    writeBundle() {
+      const folder = join(root, 'build', 'client', 'assets')
+      const file = readdirSync(folder).find((name) => /^manifest-[0-9a-f]+\.js$/.test(name))
+      if (!file) throw new Error('the router wrote no list of routes: its version has changed, and this plugin has to follow')
+      const manifest = JSON.parse(readFileSync(join(folder, file), 'utf8').slice(before.length).replace(/;$/, ''))
+      const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => isOpen(id)))
+      writeFileSync(join(folder, file.replace('manifest-', 'manifest-open-')), `${before}${JSON.stringify({ ...manifest, routes })};`)
+    },
+  }
+}

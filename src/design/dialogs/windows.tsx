@@ -1,0 +1,76 @@
+/** The windows of ask() and notify(), fetched with the first of them (ask.tsx). They need <OverlayProvider> in the document. */
+import { overlay, OverlayProvider } from 'overlay-kit'
+import { useEffect, useRef } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { designTexts as texts } from '#design/texts.ts'
+import type { Notice, Question } from './ask.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Where the windows stand; `onStanding` is called when one may be opened. */
+export function WindowPlace({ onStanding }: { onStanding: () => void }) {
+  useEffect(onStanding, [onStanding])
+  return <OverlayProvider>{null}</OverlayProvider>
+}
+
+/** Resolves to true only when the person pressed the act; Esc is a no. */
+export function ask(question: Question): Promise<boolean> {
+  return overlay.openAsync<boolean>(({ isOpen, close, unmount }) => (
+    <Asked {...question} open={isOpen} onAnswer={close} onGone={unmount} />
+  ))
+}
+
+/** Resolves when the person has closed it. */
+export async function notify({ title, body, button }: Notice): Promise<void> {
+  await overlay.openAsync<boolean>(({ isOpen, close, unmount }) => (
+    <Told title={title} body={body} button={button} open={isOpen} onAnswer={close} onGone={unmount} />
+  ))
+}
+
+type Answering = { open: boolean; onAnswer: (yes: boolean) => void; onGone: () => void }
+
+function Asked({ title, body, yes = texts.agree.yes, no = texts.agree.no, tone = 'plain', open, onAnswer, onGone }: Question & Answering) {
+  useGone(open, onGone)
+  const act = (
+    <Button key="act" wide tone={tone === 'danger' ? 'danger' : 'primary'} size="medium" onClick={() => onAnswer(true)}>
+      {yes}
+    </Button>
+  )
+  const stay = (
+    <Button key="stay" wide tone="outline" size="medium" onClick={() => onAnswer(false)}>
+      {no}
+    </Button>
+  )
+  return (
+    <Dialog open={open} kind="alert" title={title} onClose={() => onAnswer(false)} foot={tone === 'danger' ? [stay, act] : [act, stay]}>
+      {body}
+    </Dialog>
+  )
+}
+
+function Told({ title, body, button = texts.agree.ok, open, onAnswer, onGone }: Notice & { button: string | undefined } & Answering) {
+  useGone(open, onGone)
+  return (
+    <Dialog
+      open={open}
+      kind="alert"
+      title={title}
+      onClose={() => onAnswer(true)}
+      foot={
+        <Button wide size="medium" onClick={() => onAnswer(true)}>
+          {button}
+        </Button>
+      }
+    >
+      {body}
+    </Dialog>
+  )
+}
+
+/** Takes the closed window out of the document. */
+function useGone(open: boolean, onGone: () => void): void {
+  const stood = useRef(false)
+  useEffect(() => {
+    if (open) stood.current = true
+    else if (stood.current) onGone()
+  }, [open, onGone])
+}

@@ -1,0 +1,56 @@
+import { ChevronRight, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useBranch } from '#web/document/branch.ts'
+import { AppearancePanel } from '#web/frame/appearance/appearance-panel.tsx'
+import { frameTexts as texts } from '#web/frame/texts.ts'
+import { AccountLink } from './account-link.tsx'
+import { MenuLink } from './menu-link.tsx'
+
+export type SideMenuSheetProps = { open: boolean; onClose: () => void }
+
+/** The menu of small screens, on the browser's own <dialog>: focus stays inside, Esc and every navigation close it, focus returns to the button. */
+export function SideMenuSheet({ open, onClose }: SideMenuSheetProps) {
+  const { navigation } = useBranch()
+  const ref = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  const close = () => ref.current?.close()
+  useEffect(() => ref.current?.close(), [pathname])
+  useEffect(() => {
+    if (open && !ref.current?.open) ref.current?.showModal()
+  }, [open])
+  return (
+    <dialog
+      ref={ref}
+      aria-label={texts.menu}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && close()}
+      className="sheet m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none bg-paper p-0 open:animate-slide"
+    >
+      <div className="flex h-full flex-col overflow-y-auto">
+        <div className="flex h-14 shrink-0 items-center justify-between pr-2 pl-5">
+          <span className="text-h3">{texts.menu}</span>
+          <button type="button" aria-label={texts.closeMenu} onClick={close} className="grid size-12 place-items-center rounded-small hover:bg-ground">
+            <X size={26} aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label={texts.mainMenu} className="px-3 py-2">
+          <ul>
+            {navigation.mainMenu.map((item) => (
+              <li key={item.id} className="relative">
+                <MenuLink item={item} onGo={close} look="flex min-h-14 w-full items-center gap-2 rounded-field px-3 text-left text-body font-semibold hover:bg-ground aria-[current=page]:text-brand-700" />
+                <ChevronRight size={20} aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-faint" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="px-5 py-3">
+          <AccountLink wide />
+        </div>
+        <div className="mt-auto border-t border-line bg-paper px-5 py-6">
+          <AppearancePanel />
+        </div>
+      </div>
+    </dialog>
+  )
+}
