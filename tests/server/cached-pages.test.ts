@@ -6,8 +6,10 @@ import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { chromium as player } from '@playwright/test'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { seed } from '#server/rehearsal/seed.server.ts'
+import { chromium } from '#tests/support/browser/chromium.ts'
 import { inSeason, startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
 let it: Rehearsal
@@ -197,4 +199,23 @@ test('the same bytes in every coding; whoever has them gets none', async () => {
   assert.ok(held.headers['x-request-id'] && held.headers['content-security-policy'] && held.headers['cache-control'] === 'private, no-cache')
   assert.deepEqual([other.status, star.status], [200, 200])
   assert.deepEqual([head.status, head.body.length, head.headers['content-length'], head.headers.etag], [200, 0, String(br.body.length), br.headers.etag])
+})
+
+test('a browser takes the page over: nothing is forbidden, nothing differs', async () => {
+  const browser = await player.launch(await chromium())
+  try {
+    const page = await browser.newPage()
+    const complaints: string[] = []
+    page.on('console', (line) => { if (line.type() === 'error' || line.type() === 'warning') complaints.push(line.text()) })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    for (const path of ['/', '/?ref=somebody', '/login', '/notices']) {
+      const answer = await page.goto(it.url + path, { waitUntil: 'load' })
+      assert.equal(answer?.headers()['cache-control'], 'private, no-cache', path)
+      // React has taken the heading over.
+      await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__react')))
+      assert.deepEqual(complaints, [], path)
+    }
+  } finally {
+    await browser.close()
+  }
 })
