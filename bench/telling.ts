@@ -47,7 +47,8 @@ export function sumUp(): number {
   return missing.length > 0 ? 1 : 0
 }
 
-export const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
+/** 1 kB is 1,000 bytes. */
+export const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
