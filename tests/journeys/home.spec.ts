@@ -83,6 +83,7 @@ test('the floating chat button steps aside from a button, and is there again for
   await page.goto('/')
   const chat = page.getByRole('link', { name: frameTexts.chat })
   await expect(chat).toHaveCSS('opacity', '1')
+  await comesAlive(page)
   await page.getByRole('region', { name: seasonTexts.label }).getByRole('link').evaluate((act) => {
     const under = document.querySelector('aside a[target=_blank].fixed')?.getBoundingClientRect()
     const { top, height } = act.getBoundingClientRect()
@@ -162,7 +163,7 @@ test('with a key the messenger shares and opens the channel; a lane is another d
 test('a public page that the browser kept while a lane was visited comes back at rest', async ({ page }) => {
   await page.goto('/')
   const bar = page.getByText(frameTexts.moving)
-  await page.waitForFunction(() => Object.keys(document.querySelector('a[href="/tax-report-0"]') ?? {}).some((name) => name.startsWith('__reactProps')))
+  await comesAlive(page)
   // An answer without content leaves the document standing in the middle of its move, as it would come back.
   const asked = page.waitForRequest('**/tax-report-0')
   await page.route('**/tax-report-0', (route) => route.fulfill({ status: 204 }))
@@ -183,6 +184,13 @@ test('a script that does not come costs a sentence: the address is copied', asyn
   await expect(page.getByText(messengerTexts.copiedInstead)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site}/`)
 })
+
+/** What waits for somebody's touch is fetched, and the act of the card is the router's. */
+async function comesAlive(page: Page): Promise<void> {
+  await page.mouse.move(20, 20)
+  await page.mouse.move(30, 30)
+  await page.waitForFunction(() => Object.keys(document.querySelector('a[href="/tax-report-0"]') ?? {}).some((name) => name.startsWith('__reactProps')))
+}
 
 /** Longer than the row would wait before it moved. */
 async function stands(page: Page): Promise<void> {
