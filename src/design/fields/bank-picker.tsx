@@ -26,7 +26,7 @@ export function BankPicker({ banks, value, onChange, onBlur, name, ...frame }: B
         {...(onBlur ? { onBlur } : {})}
         {...(name ? { name } : {})}
       />
-      <div role="group" aria-label={texts.quick} className="grid grid-cols-3 gap-2">
+      <div role="group" aria-label={texts.quick} className="grid grid-cols-3 gap-2 max-sm:big:grid-cols-2">
         {banks.slice(0, 6).map((bank) => (
           <button
             key={bank.value}

@@ -46,7 +46,7 @@ export function MyPageScreen(props: MyPageProps) {
         <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
           {texts.greeting(name)}
         </h1>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <ButtonLink to="/mypage-edit" tone="outline" size="small" icon={<UserPen size={17} aria-hidden="true" />}>
             {texts.edit}
           </ButtonLink>
