@@ -130,10 +130,10 @@ test('every inline script and style is allowed by its hash, and no other', async
 test('a new post is seen within a second', async () => {
   for (const title of ['first-new', 'second-new']) {
     await ask('/')
-    const since = performance.now()
     await post(title)
-    while (!(await ask('/')).text.includes(title)) {
-      assert.ok(performance.now() - since < 1_300, title)
+    const since = performance.now()
+    for (let asked = since; !(await ask('/')).text.includes(title); asked = performance.now()) {
+      assert.ok(asked - since < 1_000, title)
       await pause(20)
     }
     // Later asks do not go back to an older page.
@@ -184,7 +184,7 @@ test('fifty who come first share one drawing, and none of it counts against them
   }
 })
 
-test('the same bytes in every coding; whoever has them gets none', async () => {
+test('the same bytes in every coding', async () => {
   await forgotten()
   const wishes = ['identity', 'br', 'gzip'].map((coding) => ask('/', { 'accept-encoding': coding }))
   const [plain, br, gzip] = await Promise.all(wishes)
@@ -192,13 +192,23 @@ test('the same bytes in every coding; whoever has them gets none', async () => {
   assert.deepEqual([plain, br, gzip].map(({ headers }) => headers['content-encoding']), [undefined, 'br', 'gzip'])
   assert.ok(brotliDecompressSync(br.body).equals(plain.body) && gunzipSync(gzip.body).equals(plain.body))
   for (const { headers, body } of [plain, br, gzip]) assert.deepEqual([headers.vary, Number(headers['content-length'])], ['accept-encoding', body.length])
-  const [held, other, star, head] = await Promise.all([
-    ask('/', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${br.headers.etag}` }), ask('/', { 'accept-encoding': 'gzip', 'if-none-match': String(br.headers.etag) }), ask('/', { 'if-none-match': '*' }), ask('/', { 'accept-encoding': 'br' }, 'HEAD'),
-  ])
-  assert.deepEqual([held.status, held.body.length, held.headers.etag, held.headers['content-encoding'], held.headers['content-length']], [304, 0, br.headers.etag, undefined, undefined])
-  assert.ok(held.headers['x-request-id'] && held.headers['content-security-policy'] && held.headers['cache-control'] === 'private, no-cache')
-  assert.deepEqual([other.status, star.status], [200, 200])
-  assert.deepEqual([head.status, head.body.length, head.headers['content-length'], head.headers.etag], [200, 0, String(br.body.length), br.headers.etag])
+})
+
+test('whoever has the page gets none; a question for its headers gets them alone', async () => {
+  // On a busy machine the page may grow old between two asks: then it is asked once more.
+  for (let attempt = 0; ; attempt += 1) {
+    const br = await ask('/', { 'accept-encoding': 'br' })
+    const tag = String(br.headers.etag)
+    const [held, head, other, star] = await Promise.all([
+      ask('/', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${tag}` }), ask('/', { 'accept-encoding': 'br' }, 'HEAD'), ask('/', { 'accept-encoding': 'gzip', 'if-none-match': tag }), ask('/', { 'if-none-match': '*' }),
+    ])
+    assert.deepEqual([other.status, star.status, head.status, head.body.length], [200, 200, 200, 0])
+    if ((held.status !== 304 || head.headers.etag !== tag) && attempt < 5) continue
+    assert.deepEqual([held.status, held.body.length, held.headers.etag, held.headers['content-encoding'], held.headers['content-length']], [304, 0, tag, undefined, undefined])
+    assert.ok(held.headers['x-request-id'] && held.headers['content-security-policy'] && held.headers['cache-control'] === 'private, no-cache')
+    assert.deepEqual([head.headers.etag, head.headers['content-length']], [tag, String(br.body.length)])
+    return
+  }
 })
 
 test('a browser takes the page over: nothing is forbidden, nothing differs', async () => {
