@@ -31,7 +31,7 @@ export function CaseProgress({ label, places, months }: CaseProgressProps) {
           ))}
         </div>
       ) : null}
-      <ol aria-label={label} className="flex">
+      <ol aria-label={label} data-keep-free className="flex">
         {places.map((place, at) => (
           <li key={place.name} aria-current={place.state === 'pending' ? 'step' : undefined} className="relative flex min-w-0 flex-1 flex-col items-center gap-2 px-0.5 text-center">
             {at > 0 ? <span aria-hidden="true" className={`absolute top-3.5 right-1/2 h-0.5 w-full -translate-y-1/2 ${place.state === 'done' ? 'bg-brand-600' : 'bg-line'}`} /> : null}
