@@ -10,7 +10,7 @@ import { load, type Figures } from './load.ts'
 import { pageWeights } from './page-weight.ts'
 import { postsPart } from './posts.ts'
 import { taxPart } from './tax.ts'
-import { begin, couldNotRun, note, sumUp, tell } from './telling.ts'
+import { begin, couldNotRun, sumUp, tell } from './telling.ts'
 
 const folder = resolve(import.meta.dirname, '../.tmp')
 const dataDir = resolve(folder, 'bench')
@@ -41,7 +41,9 @@ async function loadPart(): Promise<void> {
 
 async function weightPart(): Promise<void> {
   const { url } = await house()
-  for (const { address, html, script, style } of await pageWeights(url)) note(`${address.padEnd(36)} HTML ${html} · scripts ${script} · styles ${style}`)
+  for (const { address, html, script, style, kept } of await pageWeights(url)) {
+    tell(address, `HTML ${html} · scripts ${script} · styles ${style}`, kept === undefined ? {} : { bound: 'at most 110 kB of script, 30 of styles', holds: kept })
+  }
 }
 
 /** It fills a house of its own on the same ports. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { designTexts as texts } from '#design/texts.ts'
-import { EmptyPicture, TroublePicture } from '#design/pictures/states.tsx'
+import { EmptyPicture, TroublePicture } from '#design/pictures/nothing.tsx'
 
 export type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; picture?: ReactNode; level?: 1 | 2 | 3 }
 

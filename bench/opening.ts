@@ -1,0 +1,53 @@
+/** What the built files say that a page brings when it is opened: scripts by the router's list of routes and by every import they make at once, and the sheets. Bytes of brotli. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** The promise of the public pages (1 kB is 1,000 bytes). */
+export const most = { script: 110_000, style: 30_000 }
+
+type Route = { id: string; parentId?: string; module: string }
+type Manifest = { entry: { module: string }; routes: Record<string, Route> }
+
+const client = resolve(import.meta.dirname, '../build/client')
+const isOf = (zone: 'open' | 'closed') => (zone === 'open' ? /^manifest-open-[0-9a-f]+\.js$/ : /^manifest-[0-9a-f]+\.js$/)
+
+/** By route id (`/notices/:id`); the page of unknown addresses stands in the closed zone, with the long list of routes. */
+export function openings(): { address: string; script: number }[] {
+  const open = listOf('open')
+  const known = Object.keys(open.manifest.routes).filter((id) => id.startsWith('/')).map((id) => ({ address: id, script: weigh(open, id) }))
+  const unknown = 'web/frame/problems/not-found.route'
+  return [...known, { address: 'an unknown address', script: weigh(listOf('closed'), unknown) }]
+}
+
+/** Both sheets of every page. */
+export function styleBytes(): number {
+  return readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.css')).reduce((sum, name) => sum + size(`/assets/${name}`), 0)
+}
+
+function listOf(zone: 'open' | 'closed'): { file: string; manifest: Manifest } {
+  const name = readdirSync(join(client, 'assets')).find((one) => isOf(zone).test(one))
+  if (!name) throw new Error('no built pages: run npm run build')
+  const text = readFileSync(join(client, 'assets', name), 'utf8')
+  return { file: `/assets/${name}`, manifest: JSON.parse(text.slice(text.indexOf('{')).replace(/;$/, '')) as Manifest }
+}
+
+function weigh({ file, manifest }: { file: string; manifest: Manifest }, id: string): number {
+  const found = new Set([file])
+  follow(manifest.entry.module, found)
+  for (let route = manifest.routes[id]; route; route = route.parentId === undefined ? undefined : manifest.routes[route.parentId]) follow(route.module, found)
+  return [...found].reduce((sum, path) => sum + size(path), 0)
+}
+
+function follow(path: string, found: Set<string>): void {
+  if (found.has(path)) return
+  found.add(path)
+  const code = readFileSync(join(client, path), 'utf8')
+  for (const [, name] of code.matchAll(/(?:^|[;\n}])\s*(?:import|export)[^;'"()]*?from?\s*["']\.\/([^"']+\.js)["']/g)) follow(`/assets/${name}`, found)
+  for (const [, name] of code.matchAll(/(?:^|;)import["']\.\/([^"']+\.js)["']/g)) follow(`/assets/${name}`, found)
+}
+
+function size(path: string): number {
+  const file = join(client, path)
+  return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length
+}
