@@ -31,7 +31,7 @@ type Row = { title: string; writer: string; text: string; at: Date }
 
 function rowAt(index: number, first: Date): Row {
   const marks = [random() < shares.common && `${searched.common}세`, random() < shares.middling && `${searched.middling}금`, index % rareEvery === 7 && searched.rare, random() < 0.3 && `2026년 ${below(100)}%`, random() < 0.1 && 'VAT'].filter((mark) => mark !== false)
-  const text = [sentence(40 + below(30)), ...marks, sentence(40 + below(30))].join(' ')
+  const text = [sentence(30 + below(20)), ...marks, sentence(30 + below(20))].join(' ')
   const inTitle = marks[below(marks.length + 1)] ?? ''
   // Every twentieth appears in the same instant as the one before.
   const at = new Date(first.getTime() + (index - (index % 20 === 19 ? 1 : 0)) * 60_000)
@@ -62,7 +62,7 @@ export async function fillPosts(ownerUrl: string, count: number, until: Date): P
       )
     }
     await Promise.all([0, 1].map((half) => pool.query(searchRows, [half])))
-    await pool.query(`set maintenance_work_mem = '256MB'; ${definition}; reset maintenance_work_mem; alter table posts enable trigger user`)
+    await pool.query(`set maintenance_work_mem = '256MB'; set min_parallel_table_scan_size = 0; ${definition}; reset maintenance_work_mem; reset min_parallel_table_scan_size; alter table posts enable trigger user`)
     await pool.query('vacuum analyze posts')
     await pool.query('vacuum analyze post_search')
   } finally {
