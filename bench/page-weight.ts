@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium as playwright, type Browser } from '@playwright/test'
 import { addresses } from '#web/addresses.ts'
 import { chromium } from '#tests/support/browser/chromium.ts'
-import { most } from './opening.ts'
+import { most } from '#tests/support/opening.ts'
 
 export type PageWeight = { address: string; html: number; script: number; style: number; /** Set for pages that anybody may open: whether they keep to what is promised. */ kept?: boolean }
 

@@ -19,7 +19,8 @@ export function openManifest(root, isOpen) {
       if (!file) throw new Error('the router wrote no list of routes: its version has changed, and this plugin has to follow')
       const manifest = JSON.parse(readFileSync(join(folder, file), 'utf8').slice(before.length).replace(/;$/, ''))
       const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => isOpen(id)))
-      writeFileSync(join(folder, file.replace('manifest-', 'manifest-open-')), `${before}${JSON.stringify({ ...manifest, routes })};`)
+      const short = file.replace('manifest-', 'manifest-open-')
+      writeFileSync(join(folder, short), `${before}${JSON.stringify({ ...manifest, routes, url: manifest.url.replace(file, short) })};`)
     },
   }
 }

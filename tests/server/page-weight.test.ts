@@ -1,7 +1,7 @@
 /** The promise of the public pages, on the built files: at most 110 kB of script and 30 kB of style, brotli. `npm run bench` measures the same in a browser. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { most, openings, styleBytes } from '../../bench/opening.ts'
+import { most, openings, styleBytes } from '#tests/support/opening.ts'
 import { addresses } from '#web/addresses.ts'
 
 const pages = openings()

@@ -18,13 +18,19 @@ let isTouched = onServer
 /** Fetches every late part now: somebody moves, is signed in, or the page itself moves on. */
 export function touch(): void {
   isTouched = true
-  for (const sign of signs) document.removeEventListener(sign, touch, true)
+  if (!onServer) for (const sign of signs) document.removeEventListener(sign, feel, true)
   for (const fetchPart of waiting) void fetchPart()
   waiting.clear()
 }
 
+/** A pointer that lies still while the page comes under it is no sign. */
+function feel(event: Event): void {
+  if (event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
+  touch()
+}
+
 if (!onServer) {
-  for (const sign of signs) document.addEventListener(sign, touch, { capture: true, passive: true })
+  for (const sign of signs) document.addEventListener(sign, feel, { capture: true, passive: true })
   document.addEventListener('click', keepEarlyPress, true)
 }
 

@@ -9,7 +9,7 @@ export const most = { script: 110_000, style: 30_000 }
 type Route = { id: string; parentId?: string; module: string }
 type Manifest = { entry: { module: string }; routes: Record<string, Route> }
 
-const client = resolve(import.meta.dirname, '../build/client')
+const client = resolve(import.meta.dirname, '../../build/client')
 const isOf = (zone: 'open' | 'closed') => (zone === 'open' ? /^manifest-open-[0-9a-f]+\.js$/ : /^manifest-[0-9a-f]+\.js$/)
 
 /** By route id (`/notices/:id`); the page of unknown addresses stands in the closed zone, with the long list of routes. */
