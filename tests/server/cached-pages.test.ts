@@ -221,7 +221,9 @@ test('a browser takes the page over: nothing is forbidden, nothing differs', asy
     for (const path of ['/', '/?ref=somebody', '/login', '/notices']) {
       const answer = await page.goto(it.url + path, { waitUntil: 'load' })
       assert.equal(answer?.headers()['cache-control'], 'private, no-cache', path)
-      // React has taken the heading over.
+      // React has taken the frame over; what waits for a touch is touched.
+      await page.waitForFunction(() => [...document.querySelectorAll('header *')].some((part) => Object.keys(part).some((name) => name.startsWith('__react'))))
+      await page.locator('h1').click()
       await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__react')))
       assert.deepEqual(complaints, [], path)
     }
