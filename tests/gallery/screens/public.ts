@@ -59,8 +59,12 @@ async function sendEnquiry(page: Page, answer: (() => Promise<unknown>) | { stat
   await page.getByRole('button', { name: consultationTexts.submit }).click()
 }
 
-/** What a press needs: the page's scripts have taken over. */
-const alive = (page: Page, selector: string) => page.waitForFunction((one) => Object.keys(document.querySelector(one) ?? {}).some((name) => name.startsWith('__reactProps')), selector)
+/** What a press needs: somebody has come near, and the page's scripts have taken over. */
+async function alive(page: Page, selector: string): Promise<void> {
+  await page.mouse.move(4, 4)
+  await page.mouse.move(5, 5)
+  await page.waitForFunction((one) => Object.keys(document.querySelector(one) ?? {}).some((name) => name.startsWith('__reactProps')), selector)
+}
 
 const nothing = () => new Promise<void>(() => undefined)
 

@@ -36,9 +36,13 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   await page.keyboard.press(key)
   const stop = await page.evaluate(describeStop)
   if (!stop || (stop.marked && stop.inView && !stop.covered)) return stop
-  // What slides in, or is scrolled to, gets two frames.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  return page.evaluate(describeStop)
+  // What slides in, or is scrolled to, gets a moment.
+  for (let looks = 0; looks < 10; looks++) {
+    await page.waitForTimeout(50)
+    const settled = await page.evaluate(describeStop)
+    if (!settled || (settled.marked && settled.inView && !settled.covered) || looks === 9) return settled
+  }
+  return stop
 }
 
 /** What is wrong with one stop, seen after another. */
