@@ -9,11 +9,16 @@ export function isPieceAwaited(): boolean {
   return fetching > 0
 }
 
+/** Pieces that a press has not got. A browser may hold on to such a failure: the next press then loads the page anew (document/new-version.ts). */
+const missed = new WeakSet<() => unknown>()
+
 /** Fetches a piece; undefined when it does not come, which has then been said. The next press tries again. */
 export async function fetchPiece<Piece>(load: () => Promise<Piece>): Promise<Piece | undefined> {
-  const piece = await quietly(load)
-  if (piece === undefined) say(texts.pieceMissing)
-  return piece
+  const piece = missed.has(load) ? await load().catch(() => undefined) : await quietly(load)
+  if (piece !== undefined) return piece
+  missed.add(load)
+  say(texts.pieceMissing)
+  return undefined
 }
 
 /** Fetches a piece before it is asked for (pointer near, focus): a failure is nobody's affair yet. */
