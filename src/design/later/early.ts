@@ -10,7 +10,7 @@ export function keepEarlyPress(event: MouseEvent): void {
   const what = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-late] :is(button, a)') : null
   if (!what || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = what instanceof HTMLAnchorElement ? what : null
-  if (link && (link.target || link.origin !== window.location.origin || link.hash || link.hasAttribute('download'))) return
+  if (link && (link.target || link.origin !== window.location.origin || link.hasAttribute('download'))) return
   event.preventDefault()
   event.stopPropagation()
   clearTimeout(pressed?.timer)
