@@ -24,7 +24,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: { manualPureFunctions: ['endpoint'] },
-          output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: chunks.groups } },
+          output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: ({ name }) => (name.endsWith('-shared') ? 'assets/s-[hash].js' : 'assets/[name]-[hash].js'), codeSplitting: { groups: chunks.groups } },
         },
       },
     },

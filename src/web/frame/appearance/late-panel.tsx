@@ -1,12 +1,12 @@
 /** The appearance's panel, fetched when its button is about to be pressed. */
 import { useSyncExternalStore, type ComponentType } from 'react'
 
-let panel: ComponentType | undefined
+let Panel: ComponentType | undefined
 const listeners = new Set<() => void>()
 
 /** Resolves when the panel can be drawn. */
 export async function fetchAppearance(): Promise<true> {
-  panel ??= (await import('./appearance-panel.tsx')).AppearancePanel
+  Panel ??= (await import('./appearance-panel.tsx')).AppearancePanel
   for (const listener of listeners) listener()
   return true
 }
@@ -18,6 +18,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Nothing until it was fetched. */
 export function AppearancePanel() {
-  const Panel = useSyncExternalStore(subscribe, () => panel, () => undefined)
-  return Panel ? <Panel /> : null
+  const isThere = useSyncExternalStore(subscribe, () => Panel !== undefined, () => false)
+  return isThere && Panel ? <Panel /> : null
 }
