@@ -10,20 +10,21 @@ import { openKeptAnswers, type KeptAnswers } from './kept-answers.server.ts'
 
 type Paging = { page: number; size: number; field: 'all' | 'title' | 'content' | 'writer'; keyword: string }
 type Place = Pick<Asked<unknown, unknown, unknown>, 'branch' | 'now'>
+type Visitor = Place & Pick<Asked<unknown, unknown, unknown>, 'header'>
 
 /** Notices are a branch's own and the common ones; news belong to everybody. */
 const branchOn = (board: Board, { branch }: Place) => (board === 'notices' ? branch.affiliationId : undefined)
 
 const keptLists = new WeakMap<Context, KeptAnswers<PostPage>>()
 
-/** A list is the same for every visitor of a branch: for a second it is read once, unless a post is written here. */
-function list(context: Context, board: Board, place: Place, { page, size, field, keyword }: Paging): Promise<PostPage> {
+/** A list is the same for every visitor of a branch: for a second it is read once, unless a post is written here. A page that is itself kept for a second asks for a fresh one. */
+function list(context: Context, board: Board, place: Visitor, { page, size, field, keyword }: Paging): Promise<PostPage> {
   const branchId = branchOn(board, place)
   const words = keyword.normalize('NFC').trim()
   const kept = keptLists.get(context) ?? openKeptAnswers<PostPage>()
   keptLists.set(context, kept)
   const { posts } = context.records
-  return kept.get(JSON.stringify([board, branchId, page, size, words && field, words]), place.now, posts.writes.mark(), async () => {
+  return kept.get(JSON.stringify([board, branchId, page, size, words && field, words]), place.now, place.header('cache-control') === 'no-cache' ? undefined : posts.writes.mark(), async () => {
     const { items, total } = await posts.list({ board, page, size, field, ...(words ? { keyword: words } : {}), ...(branchId ? { branchId } : {}) }, place.now)
     return {
       content: items.map((item) => ({ post: { postId: item.id, title: item.title, writer: item.writer, writeDate: item.publishedAt.toISOString(), viewCount: item.views } })),
