@@ -47,7 +47,7 @@ function given(): Server | undefined {
   return ownerUrl && appUrl ? { ownerUrl, appUrl } : undefined
 }
 
-/** A template can be copied by one at a time: whoever comes meanwhile tries again. */
+/** A template that somebody is in cannot be copied at that moment: whoever comes meanwhile tries again. */
 async function create(client: pg.Client, name: string, template: string | undefined) {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -115,8 +115,9 @@ async function dropLeftOvers(client: pg.Client) {
   }
 }
 
+/** Never in the template itself: a database that somebody is in cannot be copied, and files that begin together would keep each other out for good. */
 async function asOwner<T>(server: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: server.ownerUrl })
+  const client = new pg.Client({ connectionString: withName(server.ownerUrl, 'postgres') })
   await client.connect()
   try {
     return await work(client)
