@@ -31,8 +31,3 @@ function once(act: () => void): boolean {
   act()
   return true
 }
-
-/** Whether an error says that a piece of script could not be fetched. */
-export function isMissingPiece(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script failed|preload css/i.test(error.message)
-}
