@@ -11,6 +11,8 @@ const serve = ({ port, simulatorsPort }: House) => ({
   command: `${process.execPath} tests/support/browser/serve.ts ${port} ${simulatorsPort}`, url: `http://127.0.0.1:${port}/readyz`, reuseExistingServer: false, timeout: 60_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 }, stdout: 'ignore' as const, stderr: 'pipe' as const,
 })
+/** Without a locale that knows Korean letters the browser saves a Korean file name as `download`. */
+const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 const inMessenger = 'Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 KAKAOTALK 25.3.0'
 const phone = { viewport: { width: 360, height: 740 }, userAgent: inMessenger, isMobile: true, hasTouch: true }
@@ -19,7 +21,7 @@ const desktop = { viewport: { width: 1280, height: 800 }, userAgent }
 export default defineConfig({
   testDir: 'tests', testMatch: '**/*.spec.ts', outputDir: 'test-results', timeout: 90_000, expect: { timeout: 10_000 }, fullyParallel: true, workers: 2, retries: 0, forbidOnly: true,
   reporter: [['list']],
-  use: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', launchOptions: { executablePath, args }, screenshot: 'only-on-failure', trace: 'off', contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000, navigationTimeout: 20_000 },
+  use: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', launchOptions: { executablePath, args, env }, screenshot: 'only-on-failure', trace: 'off', contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000, navigationTimeout: 20_000 },
   webServer: [serve(dayHouse), serve(clockHouse)],
   projects: [
     { name: 'phone', testDir: 'tests/journeys', testIgnore: ['**/*.clock.spec.ts', '**/*.desktop.spec.ts'], use: { ...phone, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
