@@ -20,7 +20,7 @@ function open(weight = 0) {
       return address === '/away' ? undefined : { html: `${of.affiliationId} ${origin} ${address} ${address === '/leak' ? 'N0nce' : 'x'.repeat(weight)}`, status: 200, nonce: 'N0nce', headers: {}, strangers: {}, whole: address !== '/half' }
     },
   }
-  return { kept: openKeptPages({ clock, log }, rendering as Rendering), drawn: () => drawn }
+  return { kept: openKeptPages({ clock, log }, rendering as Rendering, () => ''), drawn: () => drawn }
 }
 const textOf = async (page: ReturnType<ReturnType<typeof open>['kept']['get']>) => (await page)?.of('identity').body.toString('utf8').trim()
 

@@ -1,0 +1,2 @@
+export function firstLetters(): { first: string[]; all: string[] }
+export function asRange(letters: readonly string[]): string

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paintedFirst } from './first-paint.ts'
+
+const nonce = 'abc_-1'
+const sheets = (href: string) => `/* ${href} */`
+const head = '<link nonce="abc_-1" rel="stylesheet" href="/assets/fonts-1.css"/><link nonce="abc_-1" rel="stylesheet" href="/assets/tokens-1.css"/><link nonce="abc_-1" rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/>'
+const whole = `<html><head>${head}<style nonce="abc_-1">:root{}</style></head><body><p>가</p><script nonce="abc_-1" type="module" async="">import "/assets/a.js"</script></body></html>`
+
+test('styles stand in the page, but the font\'s other pieces; nothing of the script is asked for before the paint', () => {
+  const page = paintedFirst(whole, nonce, sheets)
+  assert.ok(page.includes('<style nonce="abc_-1">/* /assets/tokens-1.css */:root{}</style>'))
+  assert.doesNotMatch(page, /<link|<script[^>]*(?:type="module"| src=)/)
+  assert.ok(page.includes('<script nonce="abc_-1" type="text/plain" data-after-paint="/assets/a.js /assets/b.js" data-sheets="/assets/fonts-1.css /assets/tokens-1.css">import "/assets/a.js"</script>'))
+  assert.match(page, /<script nonce="abc_-1">\(function\(\)\{.*\}\)\(\)<\/script><\/body><\/html>$/s)
+})
+
+test('a page without a script of its own is left as it is', () => {
+  for (const page of ['<html><body>문제</body></html>', whole.replace(' type="module" async=""', ''), whole.replace('<style nonce="abc_-1">', '<style>')]) assert.equal(paintedFirst(page, nonce, sheets), page)
+})
+
+test('a sheet that would leave its element is refused', () => {
+  assert.throws(() => paintedFirst(whole, nonce, () => 'a{}</STYLE ><script>'))
+})
