@@ -1,7 +1,4 @@
-/**
- * A page for many is drawn by itself: its styles stand in it, and its scripts are asked for when it has been painted, so that on a slow line neither holds the other back.
- * Whoever touches the page before is answered as soon as the scripts are there (design/later).
- */
+/** A page for many is drawn by itself: its styles stand in it and its scripts give way, so that on a slow line nothing but the page holds its first paint back. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,38 +17,26 @@ export function openSheets(root: string): Sheets {
   }
 }
 
-/**
- * Begins the scripts after the first contentful paint, at a touch or a key, at once in a tab that is not shown, and after a second in any case. The module's text stands in
- * the page as plain text until then; its hash is in the policy like that of any other script of the page. The sheets' links come back first, because the page's own
- * script looks for the head as it drew it: the font's other pieces with effect, what already stands in the page without.
- */
-const starter = [
-  '(function(){var s=document.querySelector("script[data-after-paint]"),d;',
-  'function link(r,h,b,m){var l=document.createElement("link");l.rel=r;l.media=m;l.href=h;b.before(l)}',
-  'function go(){if(d)return;d=1;var t=document.querySelector("head>style");s.dataset.sheets.split(" ").forEach(function(h){link("stylesheet",h,t,/\\/fonts-/.test(h)?"":"not all")});',
-  's.dataset.afterPaint.split(" ").forEach(function(h){link("modulepreload",h,t.nextSibling||t,"")});',
-  'var m=document.createElement("script");m.type="module";m.textContent=s.textContent;document.body.append(m)}',
-  '["pointerdown","keydown","focusin","wheel"].forEach(function(e){addEventListener(e,go,{once:true,capture:true,passive:true})});',
-  'if(document.visibilityState==="hidden")go();setTimeout(go,1000);',
-  'try{new PerformanceObserver(function(l){if(l.getEntriesByName("first-contentful-paint").length)setTimeout(go)}).observe({type:"paint",buffered:true})}catch(e){go()}})()',
-].join('')
+/** The sheet that names the font's 92 pieces; the one piece that a first screen needs is named by the other (scripts/setup/first-letters.mjs). */
+const isFonts = (href: string) => href.startsWith('/assets/fonts-')
 
-const sheetLink = /<link (?:nonce="[\w-]+" )?rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*>/g
-const pieceLink = /<link (?:nonce="[\w-]+" )?rel="modulepreload" href="([^"]+)"[^>]*>/g
+/** What a page's text lacks of the font may come when the page stands. */
+const fontsLater = 'addEventListener("load",function(){var l=document.querySelector(\'link[href^="/assets/fonts-"]\');if(l)l.media="all"})'
 
-/** The page with its styles inside and its scripts afterwards; unchanged where it holds no module script (a page of an error) or no style of its own to put them into. */
+const scriptTag = /<(?:link (?:nonce="[\w-]+" )?rel="modulepreload"|script (?:nonce="[\w-]+" )?type="module")/g
+const sheetLink = /<link (?:nonce="[\w-]+" )?rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"/g
+
+/** The page with its styles inside and its scripts behind them; unchanged where there is no style element of its own to put them into. */
 export function paintedFirst(html: string, nonce: string, sheets: Sheets): string {
-  const [moduleTag, styleTag] = [`<script nonce="${nonce}" type="module" async="">`, `<style nonce="${nonce}">`]
-  if (!html.includes(moduleTag) || !html.includes(styleTag)) return html
-  const addresses: string[] = []
-  const pieces: string[] = []
-  const page = html
-    .replaceAll(sheetLink, (_, href: string) => { addresses.push(href); return '' })
-    .replaceAll(pieceLink, (_, href: string) => { pieces.push(href); return '' })
-  const text = addresses.filter((href) => !href.startsWith('/assets/fonts-')).map(sheets).join('\n')
+  const styleTag = `<style nonce="${nonce}">`
+  if (!html.includes(styleTag)) return html
+  const inside: string[] = []
+  // The links stay, without effect and last in line: the page's own script looks for the head as it drew it, and pages that are drawn for one visitor find the sheets in the browser's store.
+  const page = html.replaceAll(sheetLink, (link, href: string) => {
+    if (!isFonts(href)) inside.push(sheets(href))
+    return `${link} media="not all"`
+  }).replaceAll(scriptTag, (tag) => `${tag} fetchpriority="low"`)
+  const text = inside.join('\n')
   if (/<\/style/i.test(text)) throw new Error('a sheet would end its own element')
-  return page
-    .replace(styleTag, () => styleTag + text)
-    .replace(moduleTag, () => `<script nonce="${nonce}" type="text/plain" data-after-paint="${pieces.join(' ')}" data-sheets="${addresses.join(' ')}">`)
-    .replace('</body>', () => `<script nonce="${nonce}">${starter}</script></body>`)
+  return page.replace(styleTag, () => styleTag + text).replace('</body>', () => `<script nonce="${nonce}">${fontsLater}</script></body>`)
 }
