@@ -7,10 +7,11 @@ import { frameTexts as texts } from '#web/frame/texts.ts'
 import { AccountLink } from './account-link.tsx'
 import { MenuLink } from './menu-link.tsx'
 
-export type SideMenuSheetProps = { open: boolean; onClose: () => void }
+/** `presses`: how often the button was pressed. The browser tells of a closing a moment later; a press in that moment must not be lost. */
+export type SideMenuSheetProps = { open: boolean; presses: number; onClose: () => void }
 
 /** The menu of small screens, on the browser's own <dialog>: focus stays inside, Esc and every navigation close it, focus returns to the button. */
-export function SideMenuSheet({ open, onClose }: SideMenuSheetProps) {
+export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
   const { navigation } = useBranch()
   const ref = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
@@ -18,12 +19,12 @@ export function SideMenuSheet({ open, onClose }: SideMenuSheetProps) {
   useEffect(() => ref.current?.close(), [pathname])
   useEffect(() => {
     if (open && !ref.current?.open) ref.current?.showModal()
-  }, [open])
+  }, [open, presses])
   return (
     <dialog
       ref={ref}
       aria-label={texts.menu}
-      onClose={onClose}
+      onClose={() => ref.current?.open || onClose()}
       onClick={(event) => event.target === ref.current && close()}
       className="sheet m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none bg-paper p-0 open:animate-slide"
     >
