@@ -3,12 +3,17 @@ import { Problem } from '#domain/problems.ts'
 
 export const ticketStates = ['waiting', 'called', 'served', 'missed', 'left'] as const
 export type TicketState = (typeof ticketStates)[number]
-export const ticketEvents = ['call', 'serve', 'miss', 'leave', 'rejoin'] as const
+/** `again`: a called person whom the portal refused once more waits on in the same place; `rejoin`: who missed the turn joins at the end. */
+export const ticketEvents = ['call', 'serve', 'miss', 'leave', 'rejoin', 'again'] as const
 export type TicketEvent = (typeof ticketEvents)[number]
+
+/** Why somebody waits: the portal refused for its crowd, the portal sleeps, or the person asked without having been refused. */
+export const ticketReasons = ['overloaded', 'night', 'asked'] as const
+export type TicketReason = (typeof ticketReasons)[number]
 
 const edges: Record<TicketState, Partial<Record<TicketEvent, TicketState>>> = {
   waiting: { call: 'called', serve: 'served', leave: 'left' },
-  called: { serve: 'served', miss: 'missed', leave: 'left' },
+  called: { serve: 'served', miss: 'missed', leave: 'left', again: 'waiting' },
   missed: { rejoin: 'waiting', leave: 'left' },
   served: {},
   left: {},
@@ -24,9 +29,6 @@ export function advanceTicket(state: TicketState, event: TicketEvent): TicketSta
   if (!after) throw new Problem('case.edge')
   return after
 }
-
-/** How long a called person has before the place goes to the next. */
-export const calledMinutes = 30
 
 /** `order` is what the place goes by: the moment of joining, or an earlier one when staff pulled the ticket forward; the number breaks ties and never changes. */
 export type Ticket = { number: number; state: TicketState; order: number }

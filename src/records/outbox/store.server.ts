@@ -62,6 +62,10 @@ export function outboxStore({ db }: Cabinet) {
     async listOf(filingId: string): Promise<Message[]> {
       return db.select().from(outbox).where(eq(outbox.filingId, filingId)).orderBy(desc(outbox.createdAt))
     },
+    /** Messages by their dedupe keys: what became of each. */
+    async findByKeys(keys: readonly string[]): Promise<Message[]> {
+      return keys.length === 0 ? [] : db.select().from(outbox).where(inArray(outbox.dedupeKey, [...keys]))
+    },
     async listByState({ branchId, states, limit }: { branchId?: string; states: readonly MessageState[]; limit: number }): Promise<Message[]> {
       return db.select().from(outbox).where(and(inArray(outbox.state, [...states]), branchId === undefined ? undefined : eq(outbox.branchId, branchId))).orderBy(desc(outbox.createdAt)).limit(limit)
     },

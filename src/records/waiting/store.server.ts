@@ -1,12 +1,19 @@
 /** The line for the portal: a place in it, called in order. States and edges are the domain's. */
-import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
-import { advanceTicket, type TicketEvent, type TicketState } from '#domain/waiting-line/waiting-line.ts'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { advanceTicket, type TicketEvent, type TicketReason, type TicketState } from '#domain/waiting-line/waiting-line.ts'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
 import { within, type Db } from '#records/database/database.server.ts'
 import { waitingTickets as tickets } from './table.server.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 export type TicketPlace = { accountId: string; branchId: string; filingYear: number }
+/** One branch's line of one filing year. */
+export type Line = { branchId: string; filingYear: number }
+type Turn = { by: string; turnUntil: Date }
+
+const closed = ['served', 'missed', 'left'] as const
+/** One of two people who press at once waits for the other, so that both mean the same free places. */
+const lineLock = 0x6a77
 const open = inArray(tickets.state, ['waiting', 'called', 'missed'])
 
 export function waitingStore({ db }: Cabinet) {
@@ -25,7 +32,7 @@ export function waitingStore({ db }: Cabinet) {
 
   return {
     /** A ticket; asking again gives the one the person holds. `ahead`: how many wait before. */
-    async take(place: TicketPlace & { filingId?: string }, now: Date): Promise<{ ticket: Ticket; ahead: number; taken: boolean }> {
+    async take(place: TicketPlace & { filingId?: string; reason?: TicketReason }, now: Date): Promise<{ ticket: Ticket; ahead: number; taken: boolean }> {
       return within(db, async (tx) => {
         const standing = await openOf(tx, place)
         const [fresh] = standing ? [] : await tx.insert(tickets).values({ ...place, state: 'waiting', createdAt: now, orderAt: now }).onConflictDoNothing().returning()
@@ -38,38 +45,70 @@ export function waitingStore({ db }: Cabinet) {
       const ticket = await openOf(db, place)
       return ticket && { ticket, ahead: await aheadOf(db, ticket) }
     },
-    /** Calls as many people as slots are free (those already called hold theirs), in order; they keep their turn until `turnUntil`. */
-    async callNext({ branchId, slots, by, turnUntil }: { branchId: string; slots: number; by: string; turnUntil: Date }, now: Date): Promise<Ticket[]> {
+    /** Calls in order as many people as slots are free (those already called hold theirs), `most` at a time; they keep their turn until `turnUntil`. */
+    async callNext({ branchId, filingYear, slots, most = slots, by, turnUntil }: Line & Turn & { slots: number; most?: number }, now: Date): Promise<Ticket[]> {
       return within(db, async (tx) => {
-        const { called } = one(await tx.select({ called: count() }).from(tickets).where(and(eq(tickets.branchId, branchId), eq(tickets.state, 'called'))))
-        if (slots <= called) return []
-        const due = tx.$with('due').as(tx.select({ id: tickets.id }).from(tickets).where(and(eq(tickets.branchId, branchId), eq(tickets.state, 'waiting')))
-          .orderBy(asc(tickets.orderAt), asc(tickets.number)).limit(slots - called).for('update', { skipLocked: true }))
+        await tx.execute(sql`select pg_advisory_xact_lock(${lineLock}, hashtext(${`${branchId} ${filingYear}`}))`)
+        const line = and(eq(tickets.branchId, branchId), eq(tickets.filingYear, filingYear))
+        const { called } = one(await tx.select({ called: count() }).from(tickets).where(and(line, eq(tickets.state, 'called'))))
+        const free = Math.min(slots - called, most)
+        if (free <= 0) return []
+        const due = tx.$with('due').as(tx.select({ id: tickets.id }).from(tickets).where(and(line, eq(tickets.state, 'waiting')))
+          .orderBy(asc(tickets.orderAt), asc(tickets.number)).limit(free).for('update', { skipLocked: true }))
         return tx.with(due).update(tickets).set({ state: 'called', calledAt: now, calledBy: by, turnUntil }).where(sql`${tickets.id} in (select ${due.id} from ${due})`).returning()
       })
     },
-    /** Calls one person out of order. An event without an edge throws `case.edge`, here and below. */
-    call: (id: string, { by, turnUntil }: { by: string; turnUntil: Date }, now: Date) => within(db, (tx) => move(tx, id, 'call', { calledAt: now, calledBy: by, turnUntil })),
+    /** Calls one person out of order; who missed the turn is called anew, who is called already stays so (`fresh`: false). An event without an edge throws `case.edge`, here and below. */
+    call: (id: string, { by, turnUntil }: Turn, now: Date) => within(db, async (tx): Promise<{ ticket: Ticket; fresh: boolean }> => {
+      const held = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
+      if (held.state === 'called') return { ticket: held, fresh: false }
+      if (held.state === 'missed') await move(tx, id, 'rejoin', {})
+      return { ticket: await move(tx, id, 'call', { calledAt: now, calledBy: by, turnUntil }), fresh: true }
+    }),
     serve: (id: string, now: Date) => within(db, (tx) => move(tx, id, 'serve', { closedAt: now })),
     leave: (id: string, now: Date) => within(db, (tx) => move(tx, id, 'leave', { closedAt: now })),
-    /** Somebody who missed the turn joins again, at the end. */
-    rejoin: (id: string, now: Date) => within(db, (tx) => move(tx, id, 'rejoin', { orderAt: now, calledAt: null, calledBy: null, turnUntil: null })),
+    /** Who missed the turn joins at the end, who was called and refused by the portal waits on in the same place, who waits goes on waiting. */
+    waitAgain: (id: string, now: Date) => within(db, async (tx): Promise<Ticket> => {
+      const held = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
+      if (held.state === 'waiting') return held
+      const uncalled = { calledAt: null, calledBy: null, turnUntil: null }
+      return held.state === 'called' ? move(tx, id, 'again', uncalled) : move(tx, id, 'rejoin', { ...uncalled, orderAt: now })
+    }),
     /** Staff give a waiting ticket an earlier place. */
     async pullForward(id: string, orderAt: Date): Promise<void> {
       await db.update(tickets).set({ orderAt }).where(and(eq(tickets.id, id), eq(tickets.state, 'waiting')))
     },
-    /** Called people whose time is over have missed their turn; tells how many. */
-    async missDue(now: Date): Promise<number> {
-      return (await db.update(tickets).set({ state: 'missed' }).where(and(eq(tickets.state, 'called'), lte(tickets.turnUntil, now))).returning({ id: tickets.id })).length
+    /** Called people whose time is over have missed their turn: they are given back, each once. */
+    async missDue(now: Date): Promise<Ticket[]> {
+      return db.update(tickets).set({ state: 'missed' }).where(and(eq(tickets.state, 'called'), lte(tickets.turnUntil, now))).returning()
     },
     /** How many were served since an instant: the pace. */
     async servedSince(branchId: string, since: Date): Promise<number> {
       return one(await db.select({ total: count() }).from(tickets).where(and(eq(tickets.branchId, branchId), eq(tickets.state, 'served'), gte(tickets.closedAt, since)))).total
     },
-    async list({ branchId, states, page, size }: { branchId?: string; states?: readonly TicketState[]; page: number; size: number }): Promise<{ items: Ticket[]; total: number }> {
-      const where = and(branchId === undefined ? undefined : eq(tickets.branchId, branchId), states === undefined ? undefined : inArray(tickets.state, [...states]))
+    async list({ branchId, filingYear, states, page, size }: Partial<Line> & { states?: readonly TicketState[]; page: number; size: number }): Promise<{ items: Ticket[]; total: number }> {
+      const where = and(
+        branchId === undefined ? undefined : eq(tickets.branchId, branchId), filingYear === undefined ? undefined : eq(tickets.filingYear, filingYear),
+        states === undefined ? undefined : inArray(tickets.state, [...states]),
+      )
       const items = await db.select().from(tickets).where(where).orderBy(asc(tickets.orderAt), asc(tickets.number)).limit(size).offset(page * size)
       return { items, total: one(await db.select({ total: count() }).from(tickets).where(where)).total }
+    },
+    /** What became of those who were called since an instant, latest call first. */
+    async calledSince({ branchId, filingYear, since, limit }: Line & { since: Date; limit: number }): Promise<Ticket[]> {
+      const where = and(eq(tickets.branchId, branchId), eq(tickets.filingYear, filingYear), inArray(tickets.state, [...closed]), isNotNull(tickets.calledAt), gte(tickets.calledAt, since))
+      return db.select().from(tickets).where(where).orderBy(desc(tickets.calledAt), desc(tickets.number)).limit(limit)
+    },
+    /** How many wait and how many are called, by branch. */
+    async counts(filingYear: number): Promise<Map<string, { waiting: number; called: number }>> {
+      const rows = await db.select({ branchId: tickets.branchId, state: tickets.state, total: count() }).from(tickets)
+        .where(and(eq(tickets.filingYear, filingYear), inArray(tickets.state, ['waiting', 'called']))).groupBy(tickets.branchId, tickets.state)
+      const found = new Map<string, { waiting: number; called: number }>()
+      for (const { branchId, state, total } of rows) found.set(branchId, { waiting: 0, called: 0, ...found.get(branchId), [state]: total })
+      return found
+    },
+    async lookUp(id: string): Promise<Ticket | undefined> {
+      return (await db.select().from(tickets).where(eq(tickets.id, id)))[0]
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The line of people for whom the portal was overloaded: a real place in it. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ticketStates } from '#domain/waiting-line/waiting-line.ts'
+import { ticketReasons, ticketStates } from '#domain/waiting-line/waiting-line.ts'
 import { accounts } from '#records/accounts/table.server.ts'
 import { identifier, instant } from '#records/database/columns.server.ts'
 
@@ -16,6 +16,7 @@ export const waitingTickets = pgTable('waiting_tickets', {
   accountId: uuid().notNull().references(() => accounts.id),
   filingId: uuid(),
   state: text({ enum: ticketStates }).notNull(),
+  reason: text({ enum: ticketReasons }).notNull().default('overloaded'),
   createdAt: instant().notNull(),
   calledAt: instant(),
   calledBy: text(),

@@ -28,7 +28,7 @@ test('one ticket per person; the place is told', async () => {
 
 test('called in order, as many as slots are free; those called hold theirs', async () => {
   const line = await inLine('w2', 5)
-  const call = (slots: number, now = later(10)) => it.records.waiting.callNext({ branchId: 'w2', slots, by: 'job', turnUntil: later(1000, now) }, now)
+  const call = (slots: number, now = later(10)) => it.records.waiting.callNext({ branchId: 'w2', filingYear: 2026, slots, by: 'job', turnUntil: later(1000, now) }, now)
   assert.deepEqual((await call(2)).map(({ id }) => id).toSorted(), [line[0]!.ticket.id, line[1]!.ticket.id].toSorted())
   assert.deepEqual(await call(2), [])
   assert.deepEqual((await call(3)).map(({ id }) => id), [line[2]!.ticket.id])
@@ -44,14 +44,52 @@ test('pulled forward, missed, joined again at the end, left', async () => {
   await it.records.waiting.pullForward(line[2]!.ticket.id, later(-1))
   assert.deepEqual(await Promise.all(line.map(async ({ place }) => (await it.records.waiting.find(place))?.ahead)), [1, 2, 0])
   await it.records.waiting.call(line[0]!.ticket.id, { by: 'staff', turnUntil: later(1000) }, later(10))
-  assert.equal(await it.records.waiting.missDue(later(999)), 0)
-  assert.equal(await it.records.waiting.missDue(later(1000)), 1)
+  const due = (now: Date) => it.records.waiting.missDue(now).then((missed) => missed.map(({ id }) => id))
+  assert.deepEqual([await due(later(999)), await due(later(1000)), await due(later(1000))], [[], [line[0]!.ticket.id], []])
   assert.equal((await it.records.waiting.find(line[0]!.place))?.ticket.state, 'missed')
-  await it.records.waiting.rejoin(line[0]!.ticket.id, later(2000))
+  await it.records.waiting.waitAgain(line[0]!.ticket.id, later(2000))
   assert.equal((await it.records.waiting.find(line[0]!.place))?.ahead, 2)
   await it.records.waiting.leave(line[2]!.ticket.id, later(3000))
   assert.equal(await it.records.waiting.find(line[2]!.place), undefined)
   assert.equal((await it.records.waiting.take(line[2]!.place, later(4000))).taken, true)
   assert.deepEqual((await it.records.waiting.list({ branchId: 'w3', states: ['waiting'], page: 0, size: 10 })).items.map(({ accountId }) => accountId),
     [line[1], line[0], line[2]].map((one) => one!.place.accountId))
+})
+
+const turn = { by: 'staff', turnUntil: later(1000) }
+
+test('ten presses at once from ten desks that saw the same line call the same people', async () => {
+  const line = await inLine('w4', 6)
+  await it.records.waiting.call(line[5]!.ticket.id, turn, later(5))
+  const called = (await Promise.all(Array.from({ length: 10 }, () => it.records.waiting.callNext({ branchId: 'w4', filingYear: 2026, slots: 3, ...turn }, later(10))))).flat()
+  assert.deepEqual(called.map(({ id }) => id).toSorted(), [line[0]!.ticket.id, line[1]!.ticket.id].toSorted())
+  assert.deepEqual(await it.records.waiting.callNext({ branchId: 'w4', filingYear: 2025, slots: 9, ...turn }, later(10)), [], 'another year is another line')
+  await it.records.waiting.serve(line[5]!.ticket.id, later(11))
+  const most = await it.records.waiting.callNext({ branchId: 'w4', filingYear: 2026, slots: 9, most: 1, ...turn }, later(12))
+  assert.deepEqual(most.map(({ id }) => id), [line[2]!.ticket.id])
+  assert.deepEqual((await it.records.waiting.counts(2026)).get('w4'), { waiting: 2, called: 3 })
+})
+
+test('one person is called once however often it is pressed; who missed it may be called anew', async () => {
+  const [held] = await inLine('w5', 1)
+  const id = held!.ticket.id
+  const presses = await Promise.all(Array.from({ length: 6 }, () => it.records.waiting.call(id, turn, later(10))))
+  assert.deepEqual([presses.filter(({ fresh }) => fresh).length, new Set(presses.map(({ ticket }) => ticket.calledAt?.getTime())).size], [1, 1])
+  await it.records.waiting.missDue(later(1000))
+  const anew = await it.records.waiting.call(id, turn, later(1100))
+  assert.deepEqual([anew.fresh, anew.ticket.state, anew.ticket.calledAt], [true, 'called', later(1100)])
+  assert.deepEqual((await it.records.waiting.calledSince({ branchId: 'w5', filingYear: 2026, since: testNow, limit: 9 })), [])
+  await it.records.waiting.serve(id, later(1200))
+  assert.deepEqual((await it.records.waiting.calledSince({ branchId: 'w5', filingYear: 2026, since: testNow, limit: 9 })).map((one) => [one.id, one.state]), [[id, 'served']])
+  await assert.rejects(it.records.waiting.call(id, turn, later(1300)), { code: 'case.edge' })
+})
+
+test('who is called and refused by the portal once more waits on in the same place', async () => {
+  const line = await inLine('w6', 2)
+  await it.records.waiting.call(line[0]!.ticket.id, turn, later(10))
+  for (const _ of [1, 2]) {
+    const { state, calledAt, turnUntil } = await it.records.waiting.waitAgain(line[0]!.ticket.id, later(20))
+    assert.deepEqual([state, calledAt, turnUntil], ['waiting', null, null])
+  }
+  assert.deepEqual(await Promise.all(line.map(async ({ place }) => (await it.records.waiting.find(place))?.ahead)), [0, 1])
 })

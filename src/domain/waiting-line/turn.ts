@@ -1,0 +1,22 @@
+/** How long a called person keeps the turn, and when people are called by themselves: nobody is rung, and nobody's turn ends, in the quiet hours (staff work, "messages": 21:00-08:00). */
+import { addDays, seoulDay, seoulHour, seoulInstant } from '#domain/seoul-time.ts'
+
+/** How long a called person has before the place goes to the next; only waking minutes count. */
+export const calledMinutes = 30
+const [wakes, sleeps] = [8, 21]
+
+/** Whether somebody may be called without a person of the office deciding it. */
+export function isWaking(now: Date): boolean {
+  const hour = seoulHour(now)
+  return hour >= wakes && hour < sleeps
+}
+
+/** Until when somebody called at `now` keeps the turn. */
+export function turnEnds(now: Date): Date {
+  const today = seoulDay(now)
+  const tomorrow = seoulInstant(addDays(today, 1), wakes)
+  const from = isWaking(now) ? now : seoulHour(now) < wakes ? seoulInstant(today, wakes) : tomorrow
+  const end = from.getTime() + calledMinutes * 60_000
+  const over = end - seoulInstant(seoulDay(from), sleeps).getTime()
+  return new Date(over > 0 ? tomorrow.getTime() + over : end)
+}

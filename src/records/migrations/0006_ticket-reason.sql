@@ -1,0 +1,1 @@
+ALTER TABLE "waiting_tickets" ADD COLUMN "reason" text DEFAULT 'overloaded' NOT NULL;
