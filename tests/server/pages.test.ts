@@ -65,7 +65,7 @@ test('any id of a post is a post or a page that says it is missing', async () =>
   assert.equal((await ask('/notices/1')).status, 404)
 })
 
-const addresses = ['/nothing', '/nothing/deep', '/%', '/%E0%A4%A', '/..', '/../..', '//evil.example', '//evil.example/%2f..', '/\\evil.example', '/index.php', '/.env', '/wp-login.php', '/assets', '/branches/gaon', '/notices.json', '/%2e%2e/x', `/${'a/'.repeat(400)}`, '/tax-introduction/', '/NOTICES']
+const addresses = ['/nothing', '/nothing/deep', '/%', '/%E0%A4%A', '/..', '/../..', '//evil.example', '//evil.example/%2f..', '/\\evil.example', '/index.php', '/.env', '/wp-login.php', '/assets', '/branches/gaon', '/notices.json', '/%2e%2e/x', `/${'a/'.repeat(400)}`, '/tax-introduction/', '/NOTICES', '/tax-introduction%0a', '/notices/1%0D', '/a%0d%0ax-evil:%201', '/terms%E2%80%A8']
 test('any other address is a page in the frame', async () => {
   for (const address of addresses) assertFramed(await ask(address), address)
 })
@@ -89,6 +89,7 @@ const headers: Record<string, string>[] = [
   { host: '' }, { host: 'a b' }, { host: '[::1' }, { host: 'evil.example' }, { host: 'gaon.localhost.evil.example' }, { host: '"><script>alert(1)</script>' }, { host: 'x'.repeat(2000) },
   { cookie: 'companion=%E0%A4%A; =; a' }, { 'accept-language': '%%%' }, { 'user-agent': '' }, { 'user-agent': '<script>' }, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'javascript' },
   { origin: 'https://evil.example', referer: 'javascript:alert(1)' }, { 'if-none-match': '*', 'if-modified-since': 'x', range: 'bytes=0-1' }, { authorization: 'Bearer x' }, { 'x-real-ip': '1.2.3.4' }, { range: 'bytes=x' },
+  { accept: '' }, { accept: '*/*' }, { accept: 'image/*;q=x' }, { expect: 'something' }, { upgrade: 'websocket', connection: 'upgrade' }, { 'accept-encoding': '*;q=0' },
 ]
 test('any header is answered with the page, and hosts of strangers never reach a link', async () => {
   for (const header of headers) {
@@ -99,7 +100,17 @@ test('any header is answered with the page, and hosts of strangers never reach a
       assert.ok(!answer.text.includes('evil.example') && !answer.text.includes('alert(1)'), what)
     }
   }
-  for (const page of ['//evil.example', 'http://evil.example/notices']) assert.ok(!(await ask(page)).text.includes('evil.example'), page)
+  for (const page of ['//evil.example', 'http://evil.example/notices', 'https://x@evil.example:99999/%', 'http://evil.example?page=2']) {
+    const answer = await ask(page)
+    assertFramed(answer, page)
+    assert.ok(!answer.text.includes('evil.example'), page)
+  }
+})
+
+test('a target in absolute form is asked for by its path, whoever is named in front of it', async () => {
+  const robots = await ask('http://evil.example/robots.txt')
+  assert.ok(robots.text.includes('Sitemap: http://gaon.localhost:') && !robots.text.includes('evil.example'))
+  assert.equal((await ask('http://evil.example/api/pages/terms', { accept: '*/*' })).status, 200)
 })
 
 test('whatever letters an address is made of', async () => {

@@ -11,6 +11,7 @@ import { registerHealth } from './health.server.ts'
 import { registerOpenApi } from '#server/pages/openapi.server.ts'
 import { isHouse } from '#server/pages/page-calls.server.ts'
 import { registerPages, type PagesBuild } from '#server/pages/pages.server.ts'
+import { pathOf } from '#server/public/origin.ts'
 import { registerPublic } from '#server/public/public.server.ts'
 import { commonHeaders, refuse, refuseAddress, refuseLine, routeOf } from './refusals.server.ts'
 import { newRequestId } from './request-id.ts'
@@ -21,12 +22,14 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
   const app = Fastify({
     genReqId: newRequestId, logger: false, trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false, exposeHeadRoutes: true,
     bodyLimit: limits.bodyBytes, requestTimeout: limits.requestMs, keepAliveTimeout: limits.keepAliveMs, connectionTimeout: limits.connectionMs, forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 }, return503OnClosing: false, ajv: { customOptions: { strict: false } },
+    rewriteUrl: ({ url }) => pathOf(url), routerOptions: { maxParamLength: 200 }, return503OnClosing: false, ajv: { customOptions: { strict: false } },
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs, maxHeaderSize: limits.headerBytes },
     frameworkErrors: (error, request, reply) => refuseAddress(context, error, request, reply),
     clientErrorHandler: (error, socket) => refuseLine(context, error, socket),
   })
   app.server.maxConnections = limits.connections
+  // Node alone would refuse whoever expects something odd (`Expect: x`) with an empty 417; what is expected of us is an answer.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
 

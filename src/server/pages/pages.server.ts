@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#server/context.server.ts'
 import { siteOrigin } from '#server/public/origin.ts'
 import type { PagesBuild } from './build.ts'
@@ -16,13 +16,8 @@ import { openRendering, type Drawn, type Place } from './rendering.server.ts'
 
 export type { PagesBuild } from './build.ts'
 
-/** Path and query; an address in absolute form or with two slashes in front keeps nothing but its path. */
-function addressOf(request: FastifyRequest): string {
-  const asked = request.raw.url ?? '/'
-  if (asked.startsWith('/')) return asked
-  const path = asked.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
-  return path.startsWith('/') ? path : `/${path}`
-}
+/** Ends of lines in a path: no pattern of the router matches them, not even the one for every other address. */
+const unmatchable = /^[^?]*%(?:0a|0d|e2%80%a[89])/i
 
 function sendDrawn(reply: FastifyReply, { page, nonce, strangers }: Drawn): FastifyReply {
   reply.code(page.status)
@@ -48,7 +43,8 @@ export async function registerPages(app: FastifyInstance, context: Context, load
       const { rendering, kept, keptAddress } = await (opening ??= load().then(opened))
       const branch = context.branchFor(request.headers.host)
       // The origin is ours, whatever the request calls its host, and the branch's own.
-      const place: Place = { branch, origin: siteOrigin(settings.SITE_URL, request.headers.host, [branch]), address: addressOf(request) }
+      const place: Place = { branch, origin: siteOrigin(settings.SITE_URL, request.headers.host, [branch]), address: request.raw.url ?? '/' }
+      if (unmatchable.test(place.address)) return reply.callNotFound()
       const address = keptAddress(place.address)
       const page = address === undefined ? undefined : await kept.get({ ...place, address })
       if (page) return sendKept(reply, page, codingFor(request.headers['accept-encoding']), request.headers['if-none-match'])

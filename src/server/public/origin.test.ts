@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { branchOrigin, siteOrigin } from './origin.ts'
+import { branchOrigin, pathOf, siteOrigin } from './origin.ts'
 
 const branches = [{ hosts: ['gaon.localhost', 'gaon.example'] }, { hosts: ['nare.example'] }]
 
@@ -32,3 +32,15 @@ const links: [site: string, branch: typeof gaon, origin: string][] = [
   ['https://tax.example.kr', nare, 'https://nare.example'], ['https://gaon.example', nare, 'https://nare.example'], ['https://nare.example', gaon, 'https://gaon.example'], ['https://nare.example', nare, 'https://nare.example'],
 ]
 for (const [site, branch, origin] of links) test(`a message of ${branch.affiliationId} leads to ${origin} where the site is ${site}`, () => assert.equal(branchOrigin(site, branch, branchFor), origin))
+
+const targets: [target: string | undefined, path: string][] = [
+  ['/notices?page=2', '/notices?page=2'], ['//evil.example/x', '//evil.example/x'], ['http://evil.example/notices?a=http://b', '/notices?a=http://b'], ['HTTPS://user:pw@evil.example:99/x', '/x'],
+  ['http://evil.example', '/'], ['http://evil.example?page=2', '/?page=2'], ['http:///x', '/x'], ['*', '/*'], ['evil.example:80', '/evil.example:80'], ['javascript:alert(1)', '/javascript:alert(1)'], ['', '/'], [undefined, '/'],
+]
+for (const [target, path] of targets) test(`${target} asks for ${path}`, () => assert.equal(pathOf(target), path))
+
+test('whatever is asked for is a path of ours', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl()), (target) => {
+    assert.equal(new URL(`https://ours.example${pathOf(target)}`).host, 'ours.example')
+  }))
+})

@@ -1,4 +1,4 @@
-/** The address a page gives for itself: in canonical links, feeds and the sitemap. */
+/** What a request asks for, and the address a page gives for itself: in canonical links, feeds and the sitemap. */
 import type { Branch } from '#domain/branch/branch.ts'
 
 /**
@@ -23,3 +23,13 @@ export function branchOrigin<B extends Pick<Branch, 'affiliationId' | 'hosts'>>(
 }
 
 const isThisMachine = (name: string) => /(^|\.)localhost$|^127\./.test(name)
+
+/**
+ * What a request asks for, as path and query. A target in absolute form (`GET http://any.example/path`, RFC 9112, section 3.2.2) keeps nothing but its path: whose name
+ * stands in front of it is told by nobody but the Host header, and a stranger's reaches no link.
+ */
+export function pathOf(target = '/'): string {
+  if (target.startsWith('/')) return target
+  const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
+}

@@ -11,9 +11,13 @@ import { xmlText } from './xml.ts'
 
 export type PlainPage = { html: string; headers: Record<string, string> }
 
-/** A browser that goes to an address, not a program that asks a call. */
-export function wantsPage({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
+/** What programs ask for: calls, files, health, and the data of a move inside the site. */
+const forPrograms = /^\/(?:api|assets|branches|docs|livez|readyz|version)(?:[/?]|$)|\.data(?:\?|$)/
+
+/** A browser that goes to an address, not a program that asks a call. Whoever names no JSON at the address of a page gets a page, however odd its headers are. */
+export function wantsPage({ method, headers: { accept = '' }, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return accept.includes('text/html') || (!accept.includes('application/json') && !forPrograms.test(url))
 }
 
 const titleOf = (status: number) => (status === 403 ? words.titles.forbidden : status === 429 || status === 503 ? words.titles.busy : status >= 500 ? words.titles.failed : words.titles.missing)
