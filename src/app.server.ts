@@ -27,6 +27,8 @@ import { registerServed } from '#features/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#features/sign-in/handlers.server.ts'
 import { readStaffSelfServed, staffSignInServed, staffSignOutServed } from '#features/staff-access/staff.handlers.server.ts'
 import { applyToWaitServed } from '#features/waiting-list/handlers.server.ts'
+import { waitingListJobs } from '#features/waiting-list/jobs.server.ts'
+import { callNextWaitingServed, callWaitingServed, countWaitingServed, listWaitingServed } from '#features/waiting-list/staff.handlers.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
@@ -54,10 +56,11 @@ export const served: readonly Served[] = [
 
   staffSignInServed, staffSignOutServed, readStaffSelfServed,
   listCasesServed, readCaseServed, takeCaseServed, sendToReviewServed(keepCalculation), approveReviewServed, sendBackServed, makeReportServed, readCaseReportServed, uploadBillServed, recordFilingServed, completeCaseServed, revealSecretServed, readCalculationServed, overrideCalculationServed,
+  listWaitingServed, countWaitingServed, callNextWaitingServed, callWaitingServed,
   listBannersServed, setBannerServed, removeBannerServed,
 
   // Calls that a later issue brings: they stand in the contract, ask for sign-in and answer 501.
   ...[readVirtualAccount, depositNotice, startPracticePayment, completePracticePayment].map(serveLater),
 ]
 
-export const jobs: readonly Job[] = [outboxJob, ...collectionJobs, ...consentJobs, ...paymentJobs, ...housekeepingJobs]
+export const jobs: readonly Job[] = [outboxJob, ...collectionJobs, ...consentJobs, ...waitingListJobs, ...paymentJobs, ...housekeepingJobs]

@@ -19,6 +19,8 @@ const duties: Readonly<Record<string, string>> = {
   'agent.claimDue': 'a release or consent that must wait is finished',
   'payments.claimDue': 'unknown payments are asked about',
   'authentication.expireDue': 'requests that nobody answered are closed',
+  'waiting.missDue': 'a turn that was missed goes to the next',
+  'waiting.callNext': 'those who wait in line are called',
   'sessions.purge': 'ended sessions are forgotten',
   'signInAttempts.purge': 'old attempts to sign in are forgotten',
   'replays.purge': 'answers kept for repeated requests are forgotten',

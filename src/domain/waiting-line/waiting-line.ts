@@ -14,7 +14,7 @@ export type TicketReason = (typeof ticketReasons)[number]
 const edges: Record<TicketState, Partial<Record<TicketEvent, TicketState>>> = {
   waiting: { call: 'called', serve: 'served', leave: 'left' },
   called: { serve: 'served', miss: 'missed', leave: 'left', again: 'waiting' },
-  missed: { rejoin: 'waiting', leave: 'left' },
+  missed: { serve: 'served', rejoin: 'waiting', leave: 'left' },
   served: {},
   left: {},
 }

@@ -92,7 +92,7 @@ test('overloaded: D, a place in line that is kept, and in when the place has com
   const ticket = (await dasom.call(applyToWait)).ticket
   assert.deepEqual((await times(4, () => dasom.call(applyToWait))).map((answer) => answer.ticket), [ticket, ticket, ticket, ticket])
   const waiting = await dasom.call(readJourney)
-  assert.deepEqual([waiting.step, waiting.ticket, waiting.answers.ending], ['end', ticket, 'ticket'])
+  assert.deepEqual([waiting.step, waiting.ticket, waiting.answers.ending], ['end', { ...ticket, state: 'waiting' }, 'ticket'])
   const later = await walkTo(rehearsal, 'p-000204', 'identified')
   assert.equal((await later.call(applyToWait)).ticket.ahead, ticket.ahead + 1)
   await wait('PT1M')

@@ -54,7 +54,7 @@ async function ask(context: Context, asked: Asked, request: AuthenticationReques
 /** Whoever is let in stands in no line any more: a ticket that stayed open would hold the journey at its end page and everybody behind it back. */
 async function giveUpPlace({ waiting }: Stores, { account, branch, season }: Asked, now: Date): Promise<void> {
   const held = await waiting.find({ accountId: account.id, branchId: branch.affiliationId, filingYear: season.season.filingYear })
-  if (held) await (held.ticket.state === 'missed' ? waiting.leave : waiting.serve)(held.ticket.id, now)
+  if (held) await waiting.serve(held.ticket.id, now)
 }
 
 /** Another press is asking, or has asked: its outcome is ours too. */

@@ -40,6 +40,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/office/cases/:caseNumber/calculation/overrides': { field: 'no.such.field', value: 1, reason: '연습으로 살펴봐요' },
   // Over before it begins: whoever may set one is told so.
   '/api/office/banners': { branchId: 'gaon', level: 'info', text: '연습 알림', from: '2020-01-02T00:00:00Z', until: '2020-01-01T00:00:00Z', link: null },
+  '/api/office/waiting/call': { branchId: 'gaon', count: 1, called: 0 },
 }
 const bodyOf = ({ path }: Endpoint<any, any, any, any>) => bodies[path] ?? body
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({

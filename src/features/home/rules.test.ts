@@ -49,7 +49,11 @@ test('an April receipt is looked at in April and gone on with in May', () => {
   assert.equal(person('2026-04-10T10:00:00', ended('registered'), { lane: 'preview', registered: true }).act?.to, '/mypage')
   assert.equal(person(may, ended('registered'), { lane: 'preview', registered: true }).act?.to, '/tax-report-1')
 })
-test('who waits is led to the line', () => assert.equal(person(may, { ticket: { number: 3, ahead: 2 } }).act?.to, '/standbyfromhometax'))
+test('who waits is led to the line, called or not, and is told which', () => {
+  const cards = (['waiting', 'called', 'missed'] as const).map((state) => person(may, { ticket: { number: 3, ahead: state === 'waiting' ? 2 : 0, state } }))
+  assert.deepEqual(new Set(cards.map(({ act }) => act?.to)), new Set(['/standbyfromhometax']))
+  assert.equal(new Set(cards.map(({ title }) => title)).size, 3)
+})
 test('who has not begun, or cannot go on in this season, is told what everybody is told', () => {
   assert.deepEqual(person(may, { begun: false }), today(may))
   for (const when of [days[0], days[3], days[4]]) assert.deepEqual(person(when ?? ''), today(when ?? ''))
@@ -65,7 +69,7 @@ const cases: Record<Case, (when: string) => ReturnType<typeof person>> = {
   'running preview': (when) => person(when, { path: '/tax-report-4-a' }, { lane: 'preview' }),
   filed: (when) => person(when, ended('registered'), { registered: true }),
   received: (when) => person(when, ended('registered'), { lane: 'preview', registered: true }),
-  waiting: (when) => person(when, { ticket: { number: 3, ahead: 2 } }),
+  waiting: (when) => person(when, { ticket: { number: 3, ahead: 2, state: 'waiting' } }),
 }
 const everybody = ['/tax-introduction', '/tax-report-1-a', '/tax-report-0', '/consult-form', '/consult-form']
 const table: Record<Case, (string | undefined)[]> = {

@@ -53,7 +53,11 @@ export function personToday(journey: JourneyAnswer, now: Date, stepName: (path: 
     if (season.phase === 'filing' && facts.lane === 'preview') return { ...resumeTexts.received, act: { label: resumeTexts.received.act, to: '/tax-report-1' }, ...mark, night: season.night }
     return { title: resumeTexts.filed.title, body: resumeTexts.filed.body(answers.caseNumber), act: { label: resumeTexts.filed.act, to: '/mypage' } }
   }
-  if (ticket) return { title: resumeTexts.ticket.title, body: resumeTexts.ticket.body(ticket.ahead), act: { label: resumeTexts.ticket.act, to: '/standbyfromhometax' } }
+  if (ticket) {
+    const { act, called, missed, ...waiting } = resumeTexts.ticket
+    const words = { waiting: { title: waiting.title, body: waiting.body(ticket.ahead), act }, called, missed }[ticket.state]
+    return { title: words.title, body: words.body, act: { label: words.act, to: '/standbyfromhometax' } }
+  }
   const open = season.phase === 'filing' || (season.phase === 'preview' && facts.lane === 'preview') || facts.lane === 'consent'
   if (!journey.begun || !open) return ofEverybody
   const number = stepByPath(journey.path, facts.lane)?.place

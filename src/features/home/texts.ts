@@ -46,7 +46,11 @@ export const resumeTexts = {
   place: (number: number, of: number) => `${of}단계 중 ${number}단계`,
   filed: { title: '신청을 받았어요', body: (caseNumber: string) => (caseNumber ? `접수번호 ${caseNumber}. 담당 세무사가 확인하고 있어요.` : '담당 세무사가 확인하고 있어요.'), act: '진행 상황 보기' },
   received: { title: '사전 접수한 신고를 이어서 해 주세요', body: '5월이 되어 신고가 열렸어요. 홈택스 자료를 불러오면 신고서를 만들어요.', act: '자료 불러오기' },
-  ticket: { title: '대기 순서를 기다리고 있어요', body: (ahead: number) => (ahead === 0 ? '내 앞에 기다리는 분이 없어요. 이어서 할 수 있어요.' : `내 앞에 ${ahead}명이 있어요.`), act: '대기 순서 보기' },
+  ticket: {
+    title: '대기 순서를 기다리고 있어요', body: (ahead: number) => (ahead === 0 ? '다음이 내 순서예요. 순서가 되면 카카오톡으로 알려 드려요.' : `내 앞에 ${ahead}명이 있어요.`), act: '대기 순서 보기',
+    called: { title: '대기 순서가 되었어요', body: '적은 내용은 그대로 있어요. 간편인증부터 이어서 하면 돼요.', act: '이어서 하기' },
+    missed: { title: '대기 순서가 지나갔어요', body: '바로 다시 해 보거나, 줄에 다시 설 수 있어요.', act: '대기 순서 보기' },
+  },
 } as const
 
 export const partnerTexts = {

@@ -23,7 +23,8 @@ export const journeyAnswer = z.object({
   }),
   pending: z.optional(z.object({ kind: z.enum(['portal', 'registry']), expiresAt: instant })),
   sessionUntil: z.optional(instant),
-  ticket: z.optional(z.object({ number: z.int(), ahead: z.int() })),
+  /** The place in line: called (the turn is kept until `turnUntil`), or missed once it was over. */
+  ticket: z.optional(z.object({ number: z.int(), ahead: z.int(), state: z.enum(['waiting', 'called', 'missed']), turnUntil: z.optional(instant) })),
   serverNow: instant,
 })
 export type JourneyAnswer = z.infer<typeof journeyAnswer>

@@ -13,7 +13,7 @@ function endingOf(filing: Filing, look: JourneyLook): 'registered' | 'ticket' | 
   if (filing.registeredAt && filing.agentState === 'release-pending') return 'release-pending'
   if (filing.registeredAt && filing.agentState === 'other-bookkeeping') return 'bookkeeping'
   if (look.facts.registered) return 'registered'
-  return look.ticket ? 'ticket' : ''
+  return look.facts.ticket ? 'ticket' : ''
 }
 
 function seasonAnswer({ season, phase, night }: SeasonNow) {
@@ -39,6 +39,6 @@ export const readJourneyServed = serveMember(readJourney, async ({ records }, { 
       method: filing.method, caseNumber: filing.registeredAt ? filing.caseNumber : '', ending: endingOf(filing, look),
     },
     ...(pending ? { pending } : {}), ...(look.facts.sessionValid && filing.portalSessionUntil ? { sessionUntil: filing.portalSessionUntil.toISOString() } : {}),
-    ...(look.ticket ? { ticket: { number: look.ticket.number, ahead: look.ticket.ahead } } : {}), serverNow: now.toISOString(),
+    ...(look.ticket ? { ticket: look.ticket } : {}), serverNow: now.toISOString(),
   }
 })

@@ -6,6 +6,7 @@ import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { listCases } from '#features/case-file/staff.contract.ts'
 import { readStaffSelf, staffSignOut, type StaffSelf } from '#features/staff-access/staff.contract.ts'
+import { countWaiting } from '#features/waiting-list/staff.contract.ts'
 import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
@@ -21,8 +22,13 @@ const few = 8
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const self = await greetStaff(readStaffSelf, staffSignOut)
-  const found = await workOf(self, request.signal).then((work) => ({ work, problem: null as CallProblem | null }), unlessSignedOut)
-  return { name: self.name, ...found }
+  const [found, line] = await Promise.all([workOf(self, request.signal).then((work) => ({ work, problem: null as CallProblem | null }), unlessSignedOut), lineOf(self, request.signal)])
+  return { name: self.name, line, ...found }
+}
+
+/** The way to the line is left out when its counts do not come: the menu leads there too. */
+async function lineOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['line']> {
+  return acts.includes('waiting.manage') ? call(countWaiting, {}, { signal, quiet: true }).catch(() => null) : null
 }
 
 /** Lists that do not come are a state of the screen; being signed out is not. */
@@ -52,7 +58,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
 }
 
 export default function TodayRoute() {
-  const { name, work, problem } = useLoaderData<typeof clientLoader>()
+  const { name, work, line, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const { businessHours } = useBranch()
   const now = new Date(serverNow())
@@ -62,6 +68,7 @@ export default function TodayRoute() {
       name={name}
       deadline={next ? texts.deadline[next.kind](next.days, dayInWords(seoulInstant(next.day))) : null}
       work={work}
+      line={line}
       problem={problem}
       retrying={state === 'loading'}
       daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), seoulDay(now), businessHours.closedDays)}

@@ -1,3 +1,4 @@
+import { ChevronRight, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable } from '#design/figures/data-table.tsx'
@@ -16,6 +17,8 @@ export type TodayScreenProps = {
   deadline: string | null
   /** Null when the lists did not come. */
   work: { lists: readonly WorkList[]; counts: Readonly<Record<string, number>> } | null
+  /** The line for the portal; null for whom it is none of, or when its counts did not come. */
+  line: { waiting: number; called: number } | null
   problem: CallProblem | null
   retrying: boolean
   daysSince: (instant: string) => number
@@ -23,12 +26,15 @@ export type TodayScreenProps = {
 }
 
 /** What waits for this person today, longest first; how many cases stand where; how many days are left. */
-export function TodayScreen({ name, deadline, work, problem, retrying, daysSince, onRetry }: TodayScreenProps) {
+export function TodayScreen({ name, deadline, work, line, problem, retrying, daysSince, onRetry }: TodayScreenProps) {
   return (
     <OfficePage title={texts.title} aside={<span className="text-small text-secondary">{texts.hello(name)}</span>} actions={deadline ? <Chip tone="warning">{deadline}</Chip> : undefined}>
       {work ? (
         <div className="flex flex-col gap-10">
-          <Counts counts={work.counts} />
+          <div className="flex flex-col gap-2">
+            <Counts counts={work.counts} />
+            {line ? <LineLink {...line} /> : null}
+          </div>
           {work.lists.map((list) => (
             <Work key={list.kind} list={list} daysSince={daysSince} />
           ))}
@@ -66,6 +72,20 @@ function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
         )
       })}
     </ul>
+  )
+}
+
+/** Who waits for the portal, and the way to call them. */
+function LineLink({ waiting, called }: { waiting: number; called: number }) {
+  return (
+    <Link to="/office/waiting" className="flex min-h-11 items-center gap-3 rounded-field border border-line px-4 py-2 text-small transition-colors duration-150 hover:bg-ground">
+      <Hourglass size={18} aria-hidden="true" className="shrink-0 text-secondary" />
+      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">{texts.line.title}</span>
+        <span className={`tabular-nums ${waiting > 0 ? 'font-semibold' : 'text-secondary'}`}>{texts.line.counts(waiting, called)}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-quiet" />
+    </Link>
   )
 }
 

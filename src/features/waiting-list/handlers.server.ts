@@ -1,8 +1,22 @@
 /** A place in line while the portal is overloaded. Applying twice keeps the same place. */
+import type { AuthenticationRequest, Ticket } from '#records/rows.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { applyToWait } from './contract.ts'
 
 export const applyToWaitServed = serveJourney(applyToWait, async ({ records }, { account, branch, filing, season, now }) => {
-  const { ticket, ahead } = await records.waiting.take({ accountId: account.id, branchId: branch.affiliationId, filingYear: season.season.filingYear, filingId: filing.id }, now)
-  return { result: 'S' as const, ticket: { number: ticket.number, ahead } }
+  const place = { accountId: account.id, branchId: branch.affiliationId, filingYear: season.season.filingYear }
+  const request = await records.authentication.latest(filing.id, 'portal')
+  const reason = request?.failure === 'overloaded' ? 'overloaded' : season.night ? 'night' : 'asked'
+  return records.transaction(async ({ waiting }) => {
+    const { ticket, ahead } = await waiting.take({ ...place, filingId: filing.id, reason }, now)
+    if (!waitsAnew(ticket, request)) return { result: 'S' as const, ticket: { number: ticket.number, ahead } }
+    await waiting.waitAgain(ticket.id, now)
+    const again = await waiting.find(place)
+    return { result: 'S' as const, ticket: { number: ticket.number, ahead: again?.ahead ?? 0 } }
+  })
 })
+
+/** Who missed the turn, and who was called but met the crowd at the portal again; a press that is merely repeated takes nobody's turn away. */
+function waitsAnew({ state, calledAt }: Ticket, request: AuthenticationRequest | undefined): boolean {
+  return state === 'missed' || (state === 'called' && request?.failure === 'overloaded' && calledAt !== null && request.createdAt > calledAt)
+}

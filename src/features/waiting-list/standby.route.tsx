@@ -1,9 +1,11 @@
-/** /standbyfromhometax: the place in line, looked up again while the page is seen. */
+/** /standbyfromhometax: the place in line, looked up again while the page is seen; the message of the turn leads here, and from here back to where the person was. */
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { stepOf } from '#domain/journey/steps.ts'
+import { next } from '#domain/journey/journey.ts'
 import { readJourney } from '#features/journey/contract.ts'
+import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
+import { applyToWait } from './contract.ts'
 import { StandbyScreen } from './standby.screen.tsx'
 
 const lookEveryMs = 15_000
@@ -14,14 +16,18 @@ export async function clientLoader() {
 
 export default function StandbyRoute() {
   const [{ ticket, facts }, setSeen] = useState(useLoaderData<typeof clientLoader>())
-  const waiting = ticket !== undefined
+  const held = ticket !== undefined
   useEffect(() => {
-    if (!waiting) return
+    if (!held) return
     const timer = setInterval(() => {
       // A look that fails changes nothing: the last answer stays on the screen.
       if (document.visibilityState === 'visible') call(readJourney, {}, { quiet: true }).then(setSeen, () => undefined)
     }, lookEveryMs)
     return () => clearInterval(timer)
-  }, [waiting])
-  return <StandbyScreen ticket={ticket ?? null} onTo={stepOf(facts.lane, facts.lane === 'consent' ? 'wait' : 'prepare').path} />
+  }, [held])
+  const again = useAction(async (press) => {
+    await call(applyToWait, {}, press)
+    setSeen(await call(readJourney))
+  })
+  return <StandbyScreen ticket={ticket ?? null} onTo={next({ ...facts, ticket: false }).path} again={{ busy: again.busy, problem: again.problem, onPress: () => void again.run() }} />
 }

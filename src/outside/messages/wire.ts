@@ -44,6 +44,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   may: template('C_JS_002_02_00002', approvedTexts.may),
   opened: template('C_JS_003_02_00003', approvedTexts.opened),
   agent: template('C_JS_004_02_00004', approvedTexts.agent),
+  turn: template('C_JS_005_02_00005', approvedTexts.turn),
 }
 
 /** The approved text with its variables filled in. Throws RangeError for a variable that is missing, empty, too long or has a line break: such a text would be refused. */

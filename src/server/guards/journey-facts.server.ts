@@ -3,14 +3,17 @@ import type { CollectionStep } from '#domain/collected-data.ts'
 import { collectionState, type StepProgress } from '#domain/collection-progress/collection-progress.ts'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
-import type { AuthenticationRequest, Filing, Records, StepRow } from '#records/rows.ts'
+import type { AuthenticationRequest, Filing, Records, StepRow, Ticket } from '#records/rows.ts'
+
+/** The place in line a person holds; `turnUntil` while the person is called. */
+export type TicketLook = { number: number; ahead: number; state: 'waiting' | 'called' | 'missed'; turnUntil?: string }
 
 export type JourneyLook = {
   facts: JourneyFacts
   steps: StepProgress[]
   portalRequest?: AuthenticationRequest
   registryRequest?: AuthenticationRequest
-  ticket?: { number: number; ahead: number }
+  ticket?: TicketLook
 }
 
 const stateOf = { waiting: 'running', running: 'running', succeeded: 'done', failed: 'failed' } as const
@@ -36,7 +39,11 @@ export async function lookAtJourney(records: Records, filing: Filing, season: Se
     lane: filing.lane, identitySaved: filing.hasResidentNumber, authWaiting: portalRequest !== undefined,
     sessionValid: filing.hasPortalSession && filing.portalSessionUntil !== null && filing.portalSessionUntil > now,
     collection: collectionState(steps), familyChoice: filing.familyChoice, registryWaiting: registryRequest !== undefined, familyLoaded: filing.familyLoadedAt !== null,
-    method: filing.method, registered: isRegistered(filing, season), ticket: ticket !== undefined, agentOurs: filing.agentState === 'ours',
+    method: filing.method, registered: isRegistered(filing, season), ticket: ticket?.ticket.state === 'waiting', agentOurs: filing.agentState === 'ours',
   }
-  return { facts, steps, ...(portalRequest ? { portalRequest } : {}), ...(registryRequest ? { registryRequest } : {}), ...(ticket ? { ticket: { number: ticket.ticket.number, ahead: ticket.ahead } } : {}) }
+  return { facts, steps, ...(portalRequest ? { portalRequest } : {}), ...(registryRequest ? { registryRequest } : {}), ...(ticket ? { ticket: ticketLook(ticket) } : {}) }
+}
+
+function ticketLook({ ticket: { number, state, turnUntil }, ahead }: { ticket: Ticket; ahead: number }): TicketLook {
+  return { number, ahead, state: state === 'called' || state === 'missed' ? state : 'waiting', ...(state === 'called' && turnUntil ? { turnUntil: turnUntil.toISOString() } : {}) }
 }

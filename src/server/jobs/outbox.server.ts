@@ -12,6 +12,9 @@ const claimMs = 60_000
 /** Pauses before the next try after one that surely did not reach the service; after the last it is dead and the office sees it. */
 const retryMs = [5_000, 30_000, 300_000, 3_600_000]
 
+/** Where a message's link leads, when it is not my page. */
+const pages: Partial<Record<TemplateName, string>> = { turn: '/standbyfromhometax' }
+
 export const outboxJob: Job = {
   name: 'outbox.send', everyMs: 500,
   async run(context, now) {
@@ -26,8 +29,9 @@ async function send(context: Context, message: OutboxMessage): Promise<void> {
   const phone = readPhone(account?.phone)
   if (!account || account.withdrawnAt || phone.kind === 'missing' || phone.kind === 'unreadable') return records.outbox.notSent(message.id, 'no-phone', null)
   const branch = context.branchOf(message.branchId)
-  const values = messageWords({ name: account.name, office: branch.name, link: `${branchOrigin(context.settings.SITE_URL, branch, context.branchFor)}/mypage`, ...message.variables })
   const template = message.template as TemplateName
+  const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + (pages[template] ?? '/mypage')
+  const values = messageWords({ name: account.name, office: branch.name, link, ...message.variables })
   const to = phone.kind === 'foreign' ? `${phone.country}${phone.digits}` : phone.digits
   // A sender that died after handing it over may have sent it: ask before sending twice.
   const before = message.attempts > 1 && message.lastFailure === null ? await outside.messages.result({ to, template }, message.createdAt) : undefined
