@@ -16,11 +16,12 @@ import { readTextPageServed } from '#features/introduction/handlers.server.ts'
 import { readJourneyServed } from '#features/journey/handlers.server.ts'
 import { readPortalUserDataServed, readUserServed, updatePortalUserDataServed, withdrawServed } from '#features/member/handlers.server.ts'
 import { downloadBillServed, downloadReportServed, listBillsServed, readAccountPageServed, readReportServed, readReportStateServed } from '#features/my-page/handlers.server.ts'
-import { completePracticePayment, depositNotice, readVirtualAccount, startPracticePayment } from '#features/payment/contract.ts'
+import { depositNoticeServed } from '#features/payment/deposits/notices.server.ts'
 import { chooseMethodServed, compareMethodsServed } from '#features/method/handlers.server.ts'
 import { keepCalculation } from '#features/method/keeping.server.ts'
 import { overrideCalculationServed, readCalculationServed } from '#features/method/staff.handlers.server.ts'
-import { completePaymentServed, readAmountServed, readPaymentServed, returnFromProviderServed, startPaymentServed } from '#features/payment/handlers.server.ts'
+import { completePaymentServed, readAmountServed, readPaymentServed, readVirtualAccountServed, returnFromProviderServed, startPaymentServed } from '#features/payment/handlers.server.ts'
+import { completePracticePaymentServed, startPracticePaymentServed } from '#features/payment/practice/practice.server.ts'
 import { paymentJobs } from '#features/payment/jobs.server.ts'
 import { listNewsServed, listNoticesServed, readPostFileServed, readPostServed } from '#features/posts/handlers.server.ts'
 import { registerServed } from '#features/registration/handlers.server.ts'
@@ -32,7 +33,7 @@ import { callNextWaitingServed, callWaitingServed, countWaitingServed, listWaiti
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
-import { serveLater, type Served } from '#server/serve.server.ts'
+import type { Served } from '#server/serve.server.ts'
 
 export const served: readonly Served[] = [
   listNewsServed, listNoticesServed, readPostServed, readPostFileServed, readTextPageServed,
@@ -52,15 +53,13 @@ export const served: readonly Served[] = [
   applyToWaitServed,
   readReportStateServed, readReportServed, listBillsServed, downloadReportServed, downloadBillServed, readAccountPageServed,
 
-  readAmountServed, readPaymentServed, startPaymentServed, completePaymentServed, returnFromProviderServed,
+  readAmountServed, readPaymentServed, startPaymentServed, completePaymentServed, returnFromProviderServed, readVirtualAccountServed, depositNoticeServed,
+  startPracticePaymentServed, completePracticePaymentServed,
 
   staffSignInServed, staffSignOutServed, readStaffSelfServed,
   listCasesServed, readCaseServed, takeCaseServed, sendToReviewServed(keepCalculation), approveReviewServed, sendBackServed, makeReportServed, readCaseReportServed, uploadBillServed, recordFilingServed, completeCaseServed, revealSecretServed, readCalculationServed, overrideCalculationServed,
   listWaitingServed, countWaitingServed, callNextWaitingServed, callWaitingServed,
   listBannersServed, setBannerServed, removeBannerServed,
-
-  // Calls that a later issue brings: they stand in the contract, ask for sign-in and answer 501.
-  ...[readVirtualAccount, depositNotice, startPracticePayment, completePracticePayment].map(serveLater),
 ]
 
 export const jobs: readonly Job[] = [outboxJob, ...collectionJobs, ...consentJobs, ...waitingListJobs, ...paymentJobs, ...housekeepingJobs]

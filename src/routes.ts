@@ -59,9 +59,9 @@ const screens: Record<AddressPath, string> = {
   '/tax-payment-vbank': 'payment/virtual-account',
   '/tax-payment-end': 'payment/end',
 
-  '/pay/tax-payment': 'payment/practice-summary',
-  '/pay/tax-payment-method': 'payment/practice-method',
-  '/pay/tax-payment-end': 'payment/practice-end',
+  '/pay/tax-payment': 'payment/practice/summary',
+  '/pay/tax-payment-method': 'payment/practice/method',
+  '/pay/tax-payment-end': 'payment/practice/end',
   '/agent-agreement-test': 'consent/practice',
 
   '/office': 'office-today/today',

@@ -35,9 +35,6 @@ after(async () => { shooter.close(); await rehearsal.stop() })
 const sentences = new Set<string>(Object.values(problemSentences))
 const inner = /\bat \S+ \(|node_modules|\.[jt]s:\d|\bselect\b|\binsert into\b|constraint|drizzle|postgres|econn|prototype|undefined|TypeError|SyntaxError/i
 
-/** Calls of which one choice is a later issue's: the virtual account. */
-const partlyLater = new Set(['/api/spring/pay/auth'])
-
 /** What is wrong with an answer; nothing when it is as it must be. */
 function wrongWith(hit: Hit, { body }: Shot, mayBeLater: boolean): string | undefined {
   // Whoever sends more than the limit may be cut off in the middle of it.
@@ -75,7 +72,7 @@ for (const one of counting) {
       for (let shot = shots.pop(); shot; shot = shots.pop()) {
         const hit = await shooter.send(endpoint.method, shot, await stand.signIn())
         if (hit.status === 501) toldLater += 1
-        const why = wrongWith(hit, shot, endpoint.later === true || partlyLater.has(endpoint.path))
+        const why = wrongWith(hit, shot, endpoint.later === true)
         if (why) wrong.push(`${why}: ${told(endpoint.method, shot)}`)
       }
     }

@@ -36,16 +36,19 @@ export const completePayment = endpoint({
 })
 /** The provider's cross-site POST on phones: authenticated by signature and attempt, answers 303 to the right screen. */
 export const returnFromProvider = endpoint({
-  method: 'POST', path: '/api/spring/pay/auth/return', summary: '결제창에서 돌아옴 (모바일)', who: 'anyone', accepts: 'form', kind: 'redirect', body: authResult, answer: redirectAnswer,
+  method: 'POST', path: '/api/spring/pay/auth/return', summary: '결제창에서 돌아옴 (모바일)', who: 'anyone', accepts: 'form', kind: 'redirect', query: z.object({ practice: z.optional(z.literal('1')) }), body: authResult, answer: redirectAnswer,
 })
 export const virtualAccount = z.object({
   vbankBankName: z.optional(z.string()), vbankExpDate: z.optional(z.string()), vbankExpTime: z.optional(z.string()), vbankAmount: z.optional(won), vbankHolderName: z.optional(z.string()), vbankNum: z.optional(z.string()),
 })
-export const readVirtualAccount = endpoint({ method: 'GET', path: '/api/spring/pay/vbank-detail', summary: '가상계좌', who: 'member', answer: virtualAccount, later: true })
+export const readVirtualAccount = endpoint({ method: 'GET', path: '/api/spring/pay/vbank-detail', summary: '가상계좌', who: 'member', answer: virtualAccount })
 export const depositNotice = endpoint({
-  method: 'POST', path: '/api/spring/pay/vbank-notice', summary: '입금 통보 (결제사)', who: 'anyone', accepts: 'form', kind: 'text', body: z.record(z.string(), z.string()), answer: z.string(), later: true,
+  method: 'POST', path: '/api/spring/pay/vbank-notice', summary: '입금 통보 (결제사)', who: 'anyone', accepts: 'form', kind: 'text', body: z.record(z.string(), z.string()), answer: z.string(),
 })
-export const startPracticePayment = endpoint({ method: 'POST', path: '/api/spring/pay/test/auth', summary: '연습 결제 시작', who: 'member', body: z.object({ payMethod }), answer: z.record(z.string(), z.string()), later: true })
+/** The practice pages' fixed amount (journey spec, section 10): shown and authenticated, never approved. */
+export const practiceAmountWon = 110_000
+/** The window's form fields, and beside them where its script is (`scriptUrl`). */
+export const startPracticePayment = endpoint({ method: 'POST', path: '/api/spring/pay/test/auth', summary: '연습 결제 시작', who: 'member', body: z.object({ payMethod }), answer: z.record(z.string(), z.string()) })
 export const completePracticePayment = endpoint({
-  method: 'POST', path: '/api/spring/pay/test/complete', summary: '연습 결제 완료', who: 'member', body: authResult, answer: z.object({ result: z.enum(['S', 'F']) }), later: true,
+  method: 'POST', path: '/api/spring/pay/test/complete', summary: '연습 결제 완료', who: 'member', body: authResult, answer: z.object({ result: z.enum(['S', 'F']) }),
 })

@@ -3,13 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { attemptProblem, statusMessage } from '#domain/payment/payment.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
-import { meaningOfAuthentication } from '#outside/nicepay/result-codes.ts'
+import { meaningOfAuthentication, toEdiDate } from '#outside/nicepay/wire.ts'
 import type { Filing, Payment } from '#records/rows.ts'
 import type { MemberAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
 import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
-import { completePayment, readAmount, readPayment, returnFromProvider, startPayment } from './contract.ts'
+import { completePayment, readAmount, readPayment, readVirtualAccount, returnFromProvider, startPayment } from './contract.ts'
+import { depositDeadline } from './deposits/rules.ts'
+import { practiceReturn } from './practice/practice.server.ts'
 import { attemptMs, isSameAttempt, mayReplace } from './rules.ts'
 import { settle } from './settle.server.ts'
 import { feeLineLabel, goodsName } from './texts.ts'
@@ -50,13 +53,14 @@ const newOrderId = () => `JS${randomBytes(12).toString('hex').toUpperCase()}`
 export const startPaymentServed = serveMember(startPayment, async (context, asked) => {
   const { records, outside } = context
   const { account, body, now } = asked
-  if (body.payMethod === 'VBANK') throw new Problem('later')
   const { filing, summary } = await feeOf(context, asked)
   if (filing.feePaidAt) throw new Problem('pay.already')
   const wanted = { method: body.payMethod, amountWon: summary.feeWon }
   const payment = await records.transaction(async (r) => {
     await r.filings.lock(filing.id)
     const standing = await r.payments.listOf(filing.id)
+    // The account that waits is the answer to this press: a second one would be a second bill.
+    if (body.payMethod === 'VBANK' && standing.some(({ state }) => state === 'VBANK_ISSUED')) throw new Problem('pay.in-progress')
     const same = standing.find((one) => isSameAttempt(one, wanted, now))
     if (same) return same
     const replaced = standing.filter((one) => mayReplace(one.state))
@@ -69,6 +73,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, aske
   const phone = readPhone(account.phone)
   return outside.nicepay.formFields({
     orderId: payment.orderId, amountWon: payment.amountWon, method: body.payMethod, goodsName, buyerName: account.name, buyerTel: 'digits' in phone ? phone.digits : '', buyerEmail: account.email ?? '',
+    ...(body.payMethod === 'VBANK' ? { vbankExpiresAt: depositDeadline(now, new Date(asked.season.season.closes)) } : {}),
     returnUrl: `${siteOrigin(context.settings.SITE_URL, asked.header('host'), context.branches)}${returnFromProvider.path}`, reqReserved: body.payMethod,
   })
 })
@@ -80,10 +85,23 @@ export const completePaymentServed = serveMember(completePayment, async (context
   return { ...settled, payMethod: payment.method as 'CARD' | 'BANK' | 'VBANK', orderId: payment.orderId }
 })
 
+/** The account that waits for its deposit; nothing once it is paid into, closed or over. */
+export const readVirtualAccountServed = serveMember(readVirtualAccount, async (context, asked) => {
+  const { records } = context
+  const filing = await filingOf(context, asked)
+  const waiting = filing ? (await records.payments.listOf(filing.id)).find(({ state }) => state === 'VBANK_ISSUED') : undefined
+  const account = waiting ? await records.deposits.findAccount(waiting.id) : undefined
+  if (!waiting || !account || account.expiresAt <= asked.now) return {}
+  const until = toEdiDate(account.expiresAt)
+  const vbankNum = await records.deposits.readNumber(waiting.id, filerReads(asked, 'pay'), asked.now)
+  return { vbankBankName: account.bankName, vbankExpDate: until.slice(0, 8), vbankExpTime: until.slice(8), vbankAmount: account.amountWon, vbankHolderName: account.holderName, ...(vbankNum ? { vbankNum } : {}) }
+})
+
 const screens = { S: '/tax-payment-end', CHECKING: '/tax-payment-method?result=checking', CANCELLED: '/tax-payment-method?result=cancelled', F: '/tax-payment-method?result=failed' }
 
 /** On phones the provider posts here, without our token: the signature and the attempt prove it, and the screen it leads to reads the order by the person's own token. */
-export const returnFromProviderServed = serve(returnFromProvider, async (context, { body, requestId }) => {
+export const returnFromProviderServed = serve(returnFromProvider, async (context, { body, branch, query, requestId }) => {
+  if (query.practice) return { location: practiceReturn(context, branch, body) }
   const payment = body.Moid ? await context.records.payments.findByOrder(body.Moid) : undefined
   // Who cancels on a phone comes back without an order: there is nothing to settle, only something to say.
   if (!payment) return { location: screens[meaningOfAuthentication(body.AuthResultCode, body.AuthResultMsg ?? '') === 'cancelled-by-person' ? 'CANCELLED' : 'F'] }
@@ -91,5 +109,5 @@ export const returnFromProviderServed = serve(returnFromProvider, async (context
     if (error instanceof Problem) return { result: 'F' as const }
     throw error
   })
-  return { location: screens[settled.result] }
+  return { location: settled.result === 'S' && payment.method === 'VBANK' ? '/tax-payment-vbank' : screens[settled.result] }
 })

@@ -4,12 +4,15 @@ import type { Payment } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
+import { bookPaid } from './booking.server.ts'
+import { sweepAccount } from './deposits/accounts.server.ts'
+import { judgeNotices } from './deposits/notices.server.ts'
 import { claimMs, giveUpMs, retryMs } from './rules.ts'
-import { bookPaid, cancelUnknown } from './settle.server.ts'
+import { cancelUnknown } from './settle.server.ts'
 
 const by = { kind: 'system' as const, id: 'payment.sweep' }
 
-export const paymentJobs: readonly Job[] = [{
+export const paymentJobs: readonly Job[] = [{ name: 'payment.notices', everyMs: 1_000, run: judgeNotices }, {
   name: 'payment.sweep', everyMs: 1_000,
   async run(context, now) {
     const holder = `sweep-${process.pid}`
@@ -21,6 +24,7 @@ export const paymentJobs: readonly Job[] = [{
 async function sweep(context: Context, payment: Payment, holder: string): Promise<void> {
   const { records, clock, log } = context
   if (payment.state === 'READY' || payment.state === 'AUTH_RETURNED') return void (await records.payments.happened(payment.id, 'time.over', { by }, clock.now()))
+  if (payment.state === 'VBANK_ISSUED') return sweepAccount(context, payment, holder)
   if (payment.state === 'APPROVING') await askAfterKill(context, payment)
   else if (payment.state === 'UNKNOWN') await cancelAgain(context, payment)
   const standing = await records.payments.find(payment.id)

@@ -1,7 +1,7 @@
 /** /tax-payment-method: history first, then an attempt, the provider's window, and its result to the server (journey spec, section 4, "Payment"). */
 import { useEffect, useState } from 'react'
-import { redirect, useLoaderData, useRevalidator, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
-import { notify, type Notice } from '#design/dialogs/ask.tsx'
+import { redirect, useLoaderData, useNavigate, useRevalidator, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { notify } from '#design/dialogs/ask.tsx'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
@@ -9,12 +9,11 @@ import { completePayment, readPayment, startPayment, type AuthResult, type PayMe
 import { AmountProblemScreen, NotDueScreen } from './screens/not-due.screen.tsx'
 import { dueAmount } from './screens/read-amount.ts'
 import { methodTexts as texts } from './screens/screens.texts.ts'
+import { returnedNotices } from './screens/returned.ts'
 import { CheckingScreen, MethodScreen } from './screens/method.screen.tsx'
 import { clearWindow, loadScript, openWindow } from './window/provider-window.ts'
 
 const lookEveryMs = 4_000
-/** How a phone comes back from the provider's page; "checking" is what the history says by itself. */
-const returned: Readonly<Record<string, Notice>> = { failed: texts.failed, cancelled: texts.cancelled }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
@@ -23,11 +22,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     void notify(texts.paid)
     throw redirect('/mypage')
   }
-  return statusMessage === 'CHECKING' ? { kind: 'checking' as const } : dueAmount()
+  return statusMessage === 'CHECKING' ? { kind: 'checking' as const, waiting: false } : { ...(await dueAmount()), waiting: statusMessage === 'WAITING_DEPOSIT' }
 }
 
 export default function MethodRoute() {
   const found = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const [method, setMethod] = useState<PayMethod | null>(null)
@@ -37,7 +37,7 @@ export default function MethodRoute() {
   useEffect(() => {
     if (!outcome) return
     setSearch({}, { replace: true })
-    const said = returned[outcome]
+    const said = returnedNotices[outcome]
     if (said) void notify(said)
   }, [outcome, setSearch])
   useEffect(() => {
@@ -55,6 +55,10 @@ export default function MethodRoute() {
     const history = await call(readPayment).catch(() => null)
     if (!history) return texts.history
     if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return again()
+    if (history.statusMessage === 'WAITING_DEPOSIT' && by === 'VBANK') {
+      await navigate('/tax-payment-vbank')
+      return null
+    }
     const fields = await call(startPayment, { body: { payMethod: by } }, press)
     if (found.kind !== 'due' || !(await loadScript(found.amount.scriptUrl ?? ''))) return texts.script
     const came = await openWindow(fields)
@@ -78,5 +82,5 @@ export default function MethodRoute() {
   if (found.kind === 'none') return <NotDueScreen />
   if (found.kind === 'checking') return <CheckingScreen />
   if (found.kind === 'failed') return <AmountProblemScreen requestId={found.problem.requestId} reloading={state === 'loading'} onReload={() => void revalidate()} />
-  return <MethodScreen amountWon={found.amount.discounted_amount} method={method} busy={pay.busy} onMethod={setMethod} onNext={() => method && void press(method)} />
+  return <MethodScreen amountWon={found.amount.discounted_amount} method={method} waiting={found.waiting} busy={pay.busy} onMethod={setMethod} onNext={() => method && void press(method)} />
 }

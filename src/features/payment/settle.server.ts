@@ -5,10 +5,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isSettled, isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
-import type { ApprovalTicket, Paid, PaymentMethod } from '#outside/nicepay/port.ts'
+import type { ApprovalTicket, PaymentMethod } from '#outside/nicepay/port.ts'
 import type { Payment } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { bookPaid } from './booking.server.ts'
 import type { AuthResult } from './contract.ts'
+import { closeWaiting, keepAccount } from './deposits/accounts.server.ts'
 import { claimMs, retryMs, sweepAfterMs } from './rules.ts'
 import { refusalSentence } from './texts.ts'
 
@@ -19,7 +21,7 @@ const stringsOf = (fields: AuthResult): Record<string, string> => Object.fromEnt
 
 /** What an attempt in this state means for the person. */
 export function outcomeOf(payment: Payment): Settled {
-  if (isSettled(payment.state)) return { result: 'S' }
+  if (isSettled(payment.state) || payment.state === 'VBANK_ISSUED') return { result: 'S' }
   if (isUncertain(payment.state)) return { result: 'CHECKING' }
   if (payment.state === 'CANCELLED') return { result: 'CANCELLED' }
   return { result: 'F', message: refusalSentence(payment.state === 'NET_CANCELLED' ? 'net-cancelled' : 'other') }
@@ -43,6 +45,11 @@ export async function settle(context: Context, payment: Payment, fields: AuthRes
   const holder = `${process.pid}-${who.requestId}`
   const now = clock.now()
   if (!(await records.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + claimMs) }, now))) return waitForOther(context, payment)
+  const closing = await closeWaiting(context, payment)
+  if (closing !== 'closed') {
+    await records.payments.happened(payment.id, 'auth.failed', { by, detail: { why: closing } }, clock.now())
+    return { result: 'F', message: refusalSentence(closing === 'paid' ? 'already-paid' : 'account-open') }
+  }
   const begun = await begin(context, payment, stringsOf(fields), by)
   if (!begun) return outcomeOf((await records.payments.find(payment.id)) ?? payment)
   return approve(context, payment, check.ticket, by)
@@ -73,27 +80,13 @@ async function approve(context: Context, payment: Payment, ticket: ApprovalTicke
     case 'refused':
       await records.payments.happened(payment.id, 'approve.refused', { by, detail: { code: answer.code }, changes: { resultCode: answer.code } }, clock.now())
       return { result: 'F', message: refusalSentence(answer.sentenceCode) }
-    case 'vbank-issued': case 'unknown': {
-      const mismatch = answer.kind === 'unknown' && ['signature', 'amount', 'order'].includes(answer.why)
-      await records.payments.happened(payment.id, mismatch ? 'approve.mismatch' : 'approve.lost', { by, detail: { why: answer.kind === 'unknown' ? answer.why : 'method' }, changes: { dueAt: new Date(clock.now().getTime() + retryMs) } }, clock.now())
+    case 'vbank-issued': return outcomeOf(await keepAccount(context, payment, answer))
+    case 'unknown': {
+      const mismatch = ['signature', 'amount', 'order'].includes(answer.why)
+      await records.payments.happened(payment.id, mismatch ? 'approve.mismatch' : 'approve.lost', { by, detail: { why: answer.why }, changes: { dueAt: new Date(clock.now().getTime() + retryMs) } }, clock.now())
       return outcomeOf(await cancelUnknown(context, payment.id, ticket))
     }
   }
-}
-
-/** Money has arrived: once, with the report state and the case in the same transaction. */
-export async function bookPaid({ records, clock }: Context, payment: Payment, paid: Pick<Paid, 'tid' | 'paidAt'>, event: 'approve.paid' | 'query.paid'): Promise<Payment> {
-  const by = { kind: 'provider' as const, id: 'nicepay' }
-  return records.transaction(async (r) => {
-    const now = clock.now()
-    const { payment: settled, moved } = await r.payments.happened(payment.id, event, { by, changes: { providerTid: paid.tid, paidAt: paid.paidAt } }, now)
-    if (moved) {
-      const filing = await r.filings.lock(payment.filingId)
-      if (!filing.feePaidAt) await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
-      if (filing.officeState === 'waiting-for-fee') await r.cases.move(filing.id, 'office', 'ready-to-file', { by: { kind: 'system', id: 'payment' }, why: 'fee-paid' }, now)
-    }
-    return settled
-  })
 }
 
 /** Takes an approval back whose answer was lost. Repeating it is safe; what stays unknown is asked again by the sweeper. */

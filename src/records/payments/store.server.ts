@@ -66,9 +66,9 @@ export function paymentsStore(cabinet: Cabinet) {
     happened(id: string, event: PaymentEvent, how: PaymentHow, now: Date): Promise<{ payment: Payment; moved: boolean }> {
       return within(db, (tx) => movePayment(tx, id, event, how, now))
     },
-    /** Books the right to call the provider for this attempt; false while another caller holds it. */
-    async claim(id: string, { by, until }: { by: string; until: Date }, now: Date): Promise<boolean> {
-      return (await db.update(payments).set({ claimedBy: by, claimUntil: until, attempts: sql`${payments.attempts} + 1` })
+    /** Books the right to call the provider for this attempt; false while another caller holds it. With `dueAt` the sweeper looks then, should the caller die. */
+    async claim(id: string, { by, until, dueAt }: { by: string; until: Date; dueAt?: Date }, now: Date): Promise<boolean> {
+      return (await db.update(payments).set({ claimedBy: by, claimUntil: until, ...(dueAt ? { dueAt } : {}), attempts: sql`${payments.attempts} + 1` })
         .where(and(eq(payments.id, id), or(isNull(payments.claimUntil), lte(payments.claimUntil, now)))).returning({ id: payments.id })).length > 0
     },
     async release(id: string, by: string, dueAt: Date | null): Promise<void> {

@@ -26,7 +26,7 @@ import { sessions, sessionTokens } from '#records/sign-in/table.server.ts'
 import { waitingTickets } from '#records/waiting/table.server.ts'
 
 /** Money on the way: nobody leaves before it is known what became of it. */
-const moneyMoving = ['AUTH_RETURNED', 'APPROVING', 'UNKNOWN', 'HUMAN', 'REFUND_PENDING'] as const
+const moneyMoving = ['AUTH_RETURNED', 'APPROVING', 'UNKNOWN', 'HUMAN', 'VBANK_ISSUED', 'MISMATCH', 'LATE', 'REFUND_PENDING'] as const
 const keepYears = 5
 
 /** The record of a tax agent's work is kept 5 years after the filing deadline of the last return, contracts 5 years from now: the later one. */

@@ -32,7 +32,7 @@ export const mayWait: readonly string[] = [
   '/mypage-edit',
   '/agreement-form', '/agreement-auth', '/mypage-agreement', '/agreement-done',
   '/tax-report-1-a', '/tax-report-2-a', '/tax-report-3-a', '/tax-report-4-a', '/tax-report-5-a', '/tax-report-6-a', '/tax-report-7-a', '/standbyfromhometax',
-  '/tax-payment-vbank', '/pay/tax-payment', '/pay/tax-payment-method', '/pay/tax-payment-end', '/agent-agreement-test',
+  '/agent-agreement-test',
   '/office', '/office/agents', '/office/money', '/office/posts', '/office/enquiries', '/office/staff', '/office/access-records',
 ]
 

@@ -12,12 +12,14 @@ export type MethodProps = {
   amountWon: number
   method: PayMethod | null
   busy: boolean
+  /** A virtual account waits for its deposit. */
+  waiting: boolean
   onMethod: (method: PayMethod) => void
   onNext: () => void
 }
 
 /** Amount and methods. */
-export function MethodScreen({ amountWon, method, busy, onMethod, onNext }: MethodProps) {
+export function MethodScreen({ amountWon, method, busy, waiting, onMethod, onNext }: MethodProps) {
   return (
     <Step
       title={texts.title}
@@ -36,6 +38,7 @@ export function MethodScreen({ amountWon, method, busy, onMethod, onNext }: Meth
         <span className="text-label text-secondary">{texts.amount}</span>
         <span className="text-h1-phone font-bold tabular-nums">{won(amountWon)}</span>
       </p>
+      {waiting ? <Banner title={texts.waiting.title}>{texts.waiting.body}</Banner> : null}
       <RadioCards
         legend={texts.legend}
         value={method}

@@ -28,7 +28,8 @@ export const methodTexts = {
   legend: '결제 방법',
   CARD: { title: '카드·간편결제', text: '카드사 앱이나 간편결제로 바로 결제해요.' },
   BANK: { title: '계좌이체', text: '내 계좌에서 바로 빠져나가요.' },
-  VBANK: { title: '가상계좌', text: '받은 계좌로 입금하면 확인해 드려요.', blocked: '아직 준비 중이에요' },
+  VBANK: { title: '가상계좌', text: '받은 계좌로 입금하면 확인해 드려요.' },
+  waiting: { title: '입금을 기다리는 가상계좌가 있어요', body: '카드나 계좌이체로 결제하면 그 계좌는 닫혀요. 가상계좌를 고르면 받은 계좌를 다시 보여 드려요.' },
   safe: '결제는 나이스페이먼츠의 결제창에서 해요. 카드 번호와 계좌 번호는 우리 사무소에 남지 않아요.',
   next: '다음 단계',
   busy: '결제 중이에요. 창을 닫지 마세요.',
@@ -49,6 +50,24 @@ export const endTexts = {
   home: '홈으로 가기',
   myPage: '마이페이지 보기',
 } as const
+
+export const accountTexts = {
+  title: '이 계좌로 입금해 주세요',
+  lead: '입금을 확인하면 세무사가 홈택스에 신고해요.',
+  bank: '은행',
+  number: '계좌번호',
+  copy: '계좌번호를',
+  copyLabel: '계좌번호 복사',
+  amount: '입금할 금액',
+  holder: '예금주',
+  until: '입금 기한',
+  exact: { title: '금액을 그대로 보내 주세요', body: '금액이 다르면 사무소가 확인한 뒤에 알려 드려요. 입금을 확인하면 이 화면이 바뀌어요.' },
+  confirm: '확인했어요',
+  other: '다른 방법으로 결제하기',
+  none: { page: '가상계좌', title: '받은 가상계좌가 없어요', body: '3초 뒤에 마이페이지로 가요.', now: '지금 마이페이지로 가기' },
+} as const
+
+export const practiceTexts = { line: '신고 수수료', caseNumber: '연습' } as const
 
 export const notDueTexts = { title: '결제할 수수료가 없어요', why: '아직 검토하고 있어요', body: '검토가 끝나면 마이페이지에 수수료가 보여요.', action: '마이페이지 보기' } as const
 

@@ -1,0 +1,117 @@
+/**
+ * The provider's deposit notice (trust, P9-P11). It carries no signature: it is kept as it came and answered OK, and only what the provider says when it is asked again is believed.
+ * Kept first, judged by a job: a crash in between loses nothing, the same notice a hundred times is one row and one deposit.
+ */
+import { createHash } from 'node:crypto'
+import { Problem } from '#domain/problems.ts'
+import type { DepositNotice } from '#outside/nicepay/port.ts'
+import { noticeAccepted } from '#outside/nicepay/wire.ts'
+import type { Payment } from '#records/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
+import { eachAlone } from '#server/jobs/jobs.server.ts'
+import { serve } from '#server/serve.server.ts'
+import { bookPaid } from '#features/payment/booking.server.ts'
+import { depositNotice } from '#features/payment/contract.ts'
+import { giveUpMs } from '#features/payment/rules.ts'
+import { askAgainMs, beforeAsking, meaningOf, type Standing } from './rules.ts'
+
+const by = { kind: 'provider' as const, id: 'notice' }
+const holder = 'payment.notices'
+
+type Readable = Extract<DepositNotice, { tid: string }>
+const isReadable = (notice: DepositNotice): notice is Readable => notice.kind === 'deposit' || notice.kind === 'cancellation'
+
+/** One notice, however often it comes: the provider's number, its code and the moment, with the sum, so that a second deposit is a second notice. */
+function keyOf(notice: DepositNotice, raw: string): string {
+  if (!isReadable(notice)) return `raw ${createHash('sha256').update(raw).digest('hex')}`
+  return [notice.tid, notice.kind, notice.authCode, notice.at?.toISOString() ?? '', notice.amountWon].join(' ').slice(0, 200)
+}
+
+const plainAddress = (ip: string) => ip.replace(/^::ffff:/, '')
+
+/** From the provider's own addresses alone; `OK` is never said before the notice is kept. */
+export const depositNoticeServed = serve(depositNotice, async ({ records, outside, clock, settings, log }, { body, ip, requestId }) => {
+  if (!settings.NICEPAY_NOTICE_FROM.includes(plainAddress(ip))) {
+    log.warn('payment.notice-from-elsewhere', { requestId })
+    throw new Problem('auth.forbidden')
+  }
+  const notice = outside.nicepay.readDepositNotice(body)
+  const raw = JSON.stringify(body)
+  await records.deposits.keepNotice({ noticeKey: keyOf(notice, raw), raw, ...(isReadable(notice) ? { orderId: notice.orderId } : {}) }, clock.now())
+  return noticeAccepted
+})
+
+/** Judges what was kept and is not settled; one that must wait is seen again at the next look. */
+export async function judgeNotices(context: Context): Promise<number> {
+  const waiting = await context.records.deposits.notices('received', 50)
+  return eachAlone(context, holder, waiting, (notice) => judge(context, notice))
+}
+
+type Kept = { id: string; orderId: string | null; receivedAt: Date }
+
+async function judge(context: Context, kept: Kept): Promise<void> {
+  const { records, outside, clock } = context
+  const named = kept.orderId ? await records.payments.findByOrder(kept.orderId) : undefined
+  // Somebody is asking the provider about it just now, or its answer was lost a moment ago.
+  if (named?.claimUntil && named.claimUntil > clock.now()) return
+  const raw = await records.deposits.readNotice(kept.id, jobReads(holder, 'deposit'), clock.now())
+  const notice = outside.nicepay.readDepositNotice(raw ? (JSON.parse(raw) as Record<string, string>) : {})
+  if (!isReadable(notice)) return refuse(context, kept, 'refused', null, notice.kind)
+  if (named?.method !== 'VBANK') return refuse(context, kept, 'unknown-order', null, notice.kind)
+  const payment = named
+  const standing = await standingOf(context, payment, notice)
+  const first = beforeAsking(notice, standing)
+  if (first === 'wait') {
+    if (clock.now().getTime() - kept.receivedAt.getTime() > giveUpMs) return refuse(context, kept, 'mismatch', payment.id, payment.state)
+    return
+  }
+  if (first === 'repeated') return records.deposits.settleNotice(kept.id, 'repeated', payment.id, clock.now())
+  if (first === 'mismatch') return refuse(context, kept, 'mismatch', payment.id, 'account')
+  await askAndBook(context, kept, payment, notice, standing)
+}
+
+async function standingOf({ records }: Context, payment: Payment, notice: Readable): Promise<Standing> {
+  const [account, sameNumber, paid] = await Promise.all([
+    records.deposits.findAccount(payment.id), records.deposits.isNumberOf(payment.id, notice.accountNumber), records.payments.paidOf(payment.filingId),
+  ])
+  return { state: payment.state, amountWon: payment.amountWon, expiresAt: account?.expiresAt ?? payment.expiresAt, sameTid: payment.providerTid === notice.tid, sameNumber, feePaid: paid !== undefined }
+}
+
+/** The claim is written before the question; without an answer it keeps others away until the next one. */
+async function askAndBook(context: Context, kept: Kept, payment: Payment, notice: Readable, standing: Standing): Promise<void> {
+  const { records, outside, clock } = context
+  const now = clock.now()
+  if (!(await records.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + askAgainMs) }, now))) return
+  const status = await outside.nicepay.status(notice.tid)
+  if (status.kind === 'unknown') return
+  if (notice.kind === 'deposit' && status.kind === 'approved') return bookDeposit(context, kept, payment, notice, standing)
+  if (notice.kind === 'cancellation' && status.kind === 'cancelled' && payment.state === 'VBANK_ISSUED') {
+    await records.payments.happened(payment.id, 'vbank.cancelled', { by }, clock.now())
+    return records.deposits.settleNotice(kept.id, 'applied', payment.id, clock.now())
+  }
+  // The provider's own books may be a moment behind its notice: for the right sum the sweeper asks once more.
+  const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + askAgainMs) : standing.expiresAt
+  await records.payments.release(payment.id, holder, payment.state === 'VBANK_ISSUED' ? again : null)
+  await refuse(context, kept, 'refused', payment.id, status.kind)
+}
+
+async function bookDeposit(context: Context, kept: Kept, payment: Payment, notice: Readable, standing: Standing): Promise<void> {
+  const { records, clock, log, metrics } = context
+  const event = meaningOf(notice, standing)
+  metrics.payment(payment.method, event)
+  if (event === 'deposit.right') {
+    await bookPaid(context, payment, { tid: notice.tid, paidAt: notice.at ?? clock.now() }, event)
+    return records.deposits.settleNotice(kept.id, 'applied', payment.id, clock.now())
+  }
+  // Money is there and is not the fee: it is shown as being checked until somebody of the office has settled it.
+  await records.payments.happened(payment.id, event, { by, detail: { amountWon: notice.amountWon } }, clock.now())
+  log.error('payment.needs-person', { count: 1, state: event })
+  await records.deposits.settleNotice(kept.id, event === 'deposit.wrong' ? 'mismatch' : 'late', payment.id, clock.now())
+}
+
+/** Settled without any effect; the log rings, because nobody but the provider should have sent it. */
+async function refuse({ records, clock, log }: Context, kept: Kept, state: 'refused' | 'mismatch' | 'unknown-order', paymentId: string | null, why: string): Promise<void> {
+  if (why !== 'other') log.error('payment.notice-refused', { state, kind: why })
+  await records.deposits.settleNotice(kept.id, state, paymentId, clock.now())
+}

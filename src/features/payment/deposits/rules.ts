@@ -1,0 +1,45 @@
+/** Virtual accounts: until when one waits, and what a deposit notice means beside our books. Pure. */
+import type { PaymentState } from '#domain/payment/payment.ts'
+import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+
+/** Days an account waits for its deposit, beside the day on which it is issued. */
+export const depositDays = 3
+/** The provider is asked so often about a deposit whose answer was lost. */
+export const askAgainMs = 30_000
+/** An account whose closing was begun is looked at again so soon, should the closer die. */
+export const closingMs = 60_000
+
+/**
+ * The last minute in which an account takes its deposit: 23:59 in Seoul some days on, and not past the season's end while there is a whole day to it,
+ * because a fee paid after the last day pays for no filing in time.
+ */
+export function depositDeadline(now: Date, seasonCloses: Date): Date {
+  const usual = seoulInstant(addDays(seoulDay(now), depositDays), 23, 59)
+  const last = new Date(seasonCloses.getTime() - 60_000)
+  return last < usual && last.getTime() - now.getTime() > 86_400_000 ? last : usual
+}
+
+/** What our books know of the account that a notice names. */
+export type Standing = { state: PaymentState; amountWon: number; expiresAt: Date; sameTid: boolean; sameNumber: boolean; feePaid: boolean }
+export type Told = { kind: 'deposit' | 'cancellation'; amountWon: number; at: Date | undefined }
+
+/** `ask`: the provider decides. `wait`: our own approval is still being written. Everything else settles the notice without a call. */
+export type BeforeAsking = 'ask' | 'wait' | 'repeated' | 'mismatch'
+
+/** Whether the provider is asked about a notice at all: what does not name our own issue record moves nothing (trust, P9). */
+export function beforeAsking({ kind }: Pick<Told, 'kind'>, { state, sameTid, sameNumber }: Pick<Standing, 'state' | 'sameTid' | 'sameNumber'>): BeforeAsking {
+  if (state === 'READY' || state === 'AUTH_RETURNED' || state === 'APPROVING' || state === 'UNKNOWN') return 'wait'
+  if (!sameTid || !sameNumber) return 'mismatch'
+  if (state === 'VBANK_ISSUED') return 'ask'
+  // A closed account's cancellation is told by the provider too; a deposit that crossed it is money.
+  if (kind === 'deposit' && (state === 'EXPIRED' || state === 'CANCELLED')) return 'ask'
+  return 'repeated'
+}
+
+export type Deposited = 'deposit.right' | 'deposit.wrong' | 'deposit.late'
+
+/** What a deposit that the provider confirms is for us: one won too much or too little, a minute too late, or beside a fee that is paid already is for people to settle. */
+export function meaningOf(told: Told, { state, amountWon, expiresAt, feePaid }: Standing): Deposited {
+  if (feePaid || state !== 'VBANK_ISSUED' || (told.at !== undefined && told.at > expiresAt)) return 'deposit.late'
+  return told.amountWon === amountWon ? 'deposit.right' : 'deposit.wrong'
+}

@@ -1,0 +1,52 @@
+/**
+ * The practice payment (screens: practice pages): the provider's real window with a sample amount. What comes back is verified and nothing more:
+ * an authentication is not money, and it is never approved, so nothing can be charged and nothing has to be written down.
+ */
+import { randomBytes } from 'node:crypto'
+import { readPhone } from '#domain/phone/phone.ts'
+import { Problem } from '#domain/problems.ts'
+import { meaningOfAuthentication } from '#outside/nicepay/wire.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import type { Context } from '#server/context.server.ts'
+import { siteOrigin } from '#server/public/origin.ts'
+import { serveMember } from '#server/serve.server.ts'
+import { completePracticePayment, practiceAmountWon, returnFromProvider, startPracticePayment, type AuthResult, type PayMethod } from '#features/payment/contract.ts'
+import { goodsName } from '#features/payment/texts.ts'
+
+function mustBeOn({ settings }: Context, branch: Branch): void {
+  if (!settings.PRACTICE_PAGES || !branch.flags.practicePages) throw new Problem('notfound')
+}
+
+/** The order's id says its method, because nothing of it is kept. */
+const orderId = (method: PayMethod) => `PRACTICE-${method}-${randomBytes(8).toString('hex').toUpperCase()}`
+const methodOf = (order: string | undefined) => /^PRACTICE-(CARD|BANK|VBANK)-[0-9A-F]{16}$/.exec(order ?? '')?.[1] as PayMethod | undefined
+
+function isGenuine({ outside }: Context, fields: AuthResult): boolean {
+  const method = methodOf(fields.Moid)
+  if (!method || !fields.Moid) return false
+  const given = Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return outside.nicepay.checkAuthResult(given, { orderId: fields.Moid, amountWon: practiceAmountWon, method }).kind === 'verified'
+}
+
+export const startPracticePaymentServed = serveMember(startPracticePayment, (context, { account, body, branch, header }) => {
+  mustBeOn(context, branch)
+  const { outside, settings, branches } = context
+  const phone = readPhone(account.phone)
+  const fields = outside.nicepay.formFields({
+    orderId: orderId(body.payMethod), amountWon: practiceAmountWon, method: body.payMethod, goodsName, buyerName: account.name, buyerTel: 'digits' in phone ? phone.digits : '', buyerEmail: account.email ?? '',
+    returnUrl: `${siteOrigin(settings.SITE_URL, header('host'), branches)}${returnFromProvider.path}?practice=1`, reqReserved: 'practice',
+  })
+  return { ...fields, scriptUrl: outside.nicepay.scriptUrl }
+})
+
+export const completePracticePaymentServed = serveMember(completePracticePayment, (context, { body, branch }) => {
+  mustBeOn(context, branch)
+  return { result: isGenuine(context, body) ? ('S' as const) : ('F' as const) }
+})
+
+/** Where a phone goes after the practice window. */
+export function practiceReturn(context: Context, branch: Branch, fields: AuthResult): string {
+  mustBeOn(context, branch)
+  if (isGenuine(context, fields)) return '/pay/tax-payment-end'
+  return `/pay/tax-payment-method?result=${meaningOfAuthentication(fields.AuthResultCode, fields.AuthResultMsg ?? '') === 'cancelled-by-person' ? 'cancelled' : 'failed'}`
+}

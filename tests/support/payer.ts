@@ -1,0 +1,55 @@
+/** People whose fee is due, and what the payment provider's window and books say: for tests of money. */
+import assert from 'node:assert/strict'
+import type { PaymentState } from '#domain/payment/payment.ts'
+import { startPayment, type AuthResult, type PayMethod } from '#features/payment/contract.ts'
+import { makeFiler, type Filer } from './filer.ts'
+import type { Rehearsal } from './product.ts'
+
+export const feeWon = 220_000
+
+export type Form = Record<string, string>
+export type Entry = { tid: string; moid: string; state: string; amountWon: number; remainingWon: number; calls: string[]; account?: { number: string; expDate: string } }
+export type Owing = { filer: Filer; filingId: string }
+
+/** The tools of one running rehearsal; `first` is the number of the first person it takes. */
+export function payersOf(rehearsal: Rehearsal, first: number) {
+  let people = first
+  const { phoneUrl, product } = rehearsal
+
+  async function ledger(): Promise<Record<string, Entry>> {
+    return ((await (await fetch(`${phoneUrl}/ledger/nicepay.json`)).json()) as { ledger: { payments: Record<string, Entry> } }).ledger.payments
+  }
+  return {
+    ledger,
+    /** A signed-in person whose case has been reviewed: the fee is due. */
+    async owing(): Promise<Owing> {
+      people += 1
+      const filer = makeFiler(rehearsal, `p-${String(people).padStart(6, '0')}`, '010-0000-0000')
+      await filer.signIn()
+      const { records, clock } = product.context
+      const account = (await records.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now()))?.account
+      assert.ok(account)
+      const now = clock.now()
+      const by = { kind: 'system' as const, id: 'test' }
+      const filing = await records.filings.findOrStart({ accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' }, now)
+      await records.filings.update(filing.id, { registeredAt: now, receivedAt: now, receivedMonth: 'May', reviewCompletedAt: now }, now)
+      await records.summaries.prepare(filing.id, { type: 'SIMPLE', totalIncomeWon: 12_000_000, decidedTaxWon: 300_000, prepaidTaxWon: 900_000, taxDueOrRefundWon: -600_000, feeWon, quote: [{ id: 'base', amountWon: feeWon }] }, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01', now)
+      await records.summaries.approve(filing.id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
+      for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const) await records.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
+      return { filer, filingId: filing.id }
+    },
+    begin: (filer: Filer, payMethod: PayMethod = 'CARD'): Promise<Form> => filer.call(startPayment, { body: { payMethod } }),
+    /** What the payment window hands back for a form: `outcome` is what the person or the company does. */
+    async window(form: Form, outcome = 'approve'): Promise<AuthResult> {
+      const answer = await fetch(`${phoneUrl}/nicepay/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ form, outcome }) })
+      return ((await answer.json()) as { fields: AuthResult }).fields
+    },
+    async ledgerOf(form: Form): Promise<Entry[]> {
+      return Object.values(await ledger()).filter(({ moid }) => moid === form.Moid)
+    },
+    /** A filing's attempts, oldest first. */
+    async statesOf(filingId: string): Promise<PaymentState[]> {
+      return (await product.context.records.payments.listOf(filingId)).toReversed().map((payment) => payment.state)
+    },
+  }
+}
