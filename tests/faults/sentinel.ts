@@ -2,6 +2,7 @@
  * Finds people in text that must hold none: names, phones, resident numbers, accounts and passwords of the rehearsal and of the tests, in every written form,
  * and anything that has the form of a resident number or a mobile phone. A finding says whose and what, never the value itself.
  */
+import { branches } from '#branches/index.ts'
 import { inventedStaff, rehearsalPassword } from '#server/rehearsal/staff.texts.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import { birthdayOf } from '#domain/resident-number/resident-number.ts'
@@ -33,7 +34,7 @@ for (const { id, name, residentNumber, phone, family } of people) {
     names.set(member.name, `name of a relative of ${id}`)
   }
 }
-for (const { login, name } of inventedStaff) names.set(name, `name of ${login}`)
+for (const { login, name } of inventedStaff(branches.map((branch) => branch.affiliationId))) names.set(name, `name of ${login}`)
 for (const account of typedSecrets.account) numbers.set(account, 'account number')
 
 const lengths = [...new Set([...numbers.keys(), ...phones.keys()].map((digits) => digits.length))]

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { branches } from '#branches/index.ts'
 import { listNews, listNotices } from '#features/posts/contract.ts'
 import { makeFiler } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -14,7 +15,7 @@ after(() => rehearsal.stop())
 test('an empty rehearsal is filled once: staff, posts, and cases in every state of the office', async () => {
   const { context } = rehearsal.product
   const made = await seed(context)
-  assert.deepEqual({ ...made, cases: made.cases > 0 }, { staff: 19, posts: 27, cases: true })
+  assert.deepEqual({ ...made, cases: made.cases > 0 }, { staff: 6 * branches.length + 1, posts: 12 + 5 * branches.length, cases: true })
   assert.deepEqual(await seed(context), { staff: 0, posts: 0, cases: 0 })
   assert.ok(existsSync(join(context.settings.DATA_DIR, 'staff-codes.json')))
   for (const branch of ['gaon', 'nare', 'daon']) {

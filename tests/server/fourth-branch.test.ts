@@ -1,4 +1,4 @@
-/** A fourth firm is one folder and its line in the list: made here out of a copy, then opened. */
+/** A fourth firm is one folder and its line in the list: made here out of a copy, filled as a rehearsal is, and opened. */
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Branch } from '#domain/branch/branch.ts'
+import { seed } from '#server/rehearsal/seed.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
 const name = '마루세무회계'
@@ -34,6 +35,7 @@ before(async () => {
   const branches = await addFirm()
   assert.equal(branches.length, 4)
   it = await startRehearsal({ withPages: true, withJobs: false, firms: { branches, folder } })
+  await seed(it.product.context)
 })
 after(async () => {
   await it?.stop()
@@ -73,4 +75,23 @@ test('an enquiry on its site is its own', async () => {
   assert.equal(sent.statusCode, 200)
   const { items } = await it.product.context.records.consultations.list({ branchId: 'maru', page: 0, size: 10 })
   assert.deepEqual(items.map((one) => one.receiptNumber), [(sent.json() as { receiptNumber: string }).receiptNumber])
+})
+
+test('its rehearsal is filled like the others: notices, cases, people in its office', async () => {
+  assert.ok((await ask('/notices')).text.includes('/notices/'))
+  const { records } = it.product.context
+  const people = await records.staff.list('maru')
+  assert.deepEqual(people.map(({ role }) => role).sort(), (await records.staff.list('nare')).map(({ role }) => role).sort())
+  assert.ok((await records.cases.list({ branchId: 'maru', page: 0, size: 5 })).items.length > 0)
+})
+
+test('somebody signs in on its site and comes back to it', async () => {
+  const away = await it.product.app.inject({ url: '/api/spring/kakao/authorize?login_hint=p-000777', headers: { host } })
+  const cookie = away.cookies.map(({ name: of, value }) => `${of}=${value}`).join('; ')
+  const back = await fetch(String(away.headers.location), { redirect: 'manual' })
+  const callback = new URL(back.headers.get('location') ?? '')
+  assert.equal(callback.hostname, host)
+  const body = JSON.stringify({ code: callback.searchParams.get('code'), state: callback.searchParams.get('state'), affiliationId: 'maru' })
+  const answer = await it.product.app.inject({ method: 'POST', url: '/api/spring/kakao/code', headers: { host, cookie, 'content-type': 'application/json' }, payload: body })
+  assert.deepEqual([answer.statusCode, answer.json()], [200, { result: 'S' }])
 })

@@ -4,7 +4,7 @@ import type { Branch } from './branch.ts'
 export function aBranch(affiliationId: string, lastPage: '/about' | '/location' = '/about'): Branch {
   const logo = (name: string) => ({ src: `/branches/${affiliationId}/${name}.svg`, width: 100, largeWidth: 120, ratio: 4 })
   const line = (text: string) => ({ text, display: true })
-  const page = (path: string) => ({ path, title: path.slice(1), file: `texts${path}.md`, effectiveOn: '2026-01-02' })
+  const page = (path: Branch['pages'][number]['path']) => ({ path, title: path.slice(1), file: `texts${path}.md`, effectiveOn: '2026-01-02' })
   return {
     affiliationId, siteId: `${affiliationId}-site`, siteReq: `${affiliationId}-channel`, name: affiliationId, hosts: [`${affiliationId}.localhost`, `${affiliationId}.example`],
     branding: {

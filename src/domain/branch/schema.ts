@@ -7,7 +7,9 @@ import { refundStageIds } from './stages.ts'
 const text = z.string().check(z.minLength(1), z.maxLength(300))
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const isoDay = z.string().check(z.refine(isDay))
-const hours = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
+const clock = '([01]\\d|2[0-3]):[0-5]\\d'
+/** From one time of a day to a later one: `09:00-18:30`. */
+const hours = z.string().check(z.regex(new RegExp(`^${clock}-${clock}$`)), z.refine((span) => span.slice(0, 5) < span.slice(6), 'it ends before it begins'))
 const wonAmount = z.int().check(z.minimum(0))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/))
@@ -22,7 +24,10 @@ const logo = z.object({ src: picture, width: z.int(), largeWidth: z.int(), ratio
 const line = z.object({ text: z.string().check(z.maxLength(300)), display: z.boolean() })
 
 /** A fee by revenue: the first band whose limit is above the year's revenue counts; the last has no limit. */
-const feeBands = z.array(z.object({ belowRevenueWon: z.nullable(wonAmount), feeWon: wonAmount })).check(z.minLength(1))
+const feeBands = z.array(z.object({ belowRevenueWon: z.nullable(wonAmount), feeWon: wonAmount })).check(
+  z.minLength(1),
+  z.refine((bands) => bands.every(({ belowRevenueWon: limit }, at) => (limit === null) === (at === bands.length - 1) && (limit ?? Infinity) > (bands[at - 1]?.belowRevenueWon ?? -1)), 'limits rise, and the last band alone has none'),
+)
 
 const fees = z.object({
   /** Value added tax is inside every amount. */
@@ -31,7 +36,7 @@ const fees = z.object({
   /** Won for each other kind of income; `extraBusiness` for each business after the first. */
   surcharges: z.object({ wage: wonAmount, pension: wonAmount, other: wonAmount, financial: wonAmount, extraBusiness: wonAmount }),
   /** For those who register on or before this day of the season, `MM-DD`. */
-  earlyDiscount: z.optional(z.object({ until: z.string().check(z.regex(/^\d{2}-\d{2}$/)), percent })),
+  earlyDiscount: z.optional(z.object({ until: z.string().check(z.refine((day) => isDay(`2024-${day}`))), percent })),
   /** For those who keep double-entry books though simple ones would do (journey spec, section 9: an extra 20 %). */
   doubleFromSimplePercent: percent,
 })
@@ -39,8 +44,12 @@ const fees = z.object({
 /** A text as it stood before: kept and readable, the latest first. */
 const earlier = z.object({ file: z.string().check(z.regex(/^versions\/[a-z0-9-]+\.md$/)), effectiveOn: isoDay })
 
+/** The addresses that text pages may have: these have a screen. The first three every firm owes; of the others it has those that its footer names. */
+export const owedPages = ['/tax-introduction', '/privacy-policy', '/terms'] as const
+export const ownPages = ['/about', '/location'] as const
+
 /** A text page of the firm: its address, its title, its Markdown file inside the branch's folder, the day it took effect, and what it said before. */
-const page = z.object({ path: sitePath, title: text, file: z.string().check(z.regex(/^texts\/[a-z-]+\.md$/)), effectiveOn: isoDay, earlier: z.optional(z.array(earlier)) })
+const page = z.object({ path: z.enum([...owedPages, ...ownPages]), title: text, file: z.string().check(z.regex(/^texts\/[a-z-]+\.md$/)), effectiveOn: isoDay, earlier: z.optional(z.array(earlier)) })
 
 /** What a person agrees to beside a box: its kind names the consent in the records, the day is its version. */
 const consent = z.object({ kind: id, title: text, file: z.string().check(z.regex(/^consents\/[a-z-]+\.md$/)), effectiveOn: isoDay })

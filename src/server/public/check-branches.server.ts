@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Branch } from '#domain/branch/branch.ts'
 import { isReadable, nearestPassing } from '#domain/branch/contrast.ts'
-import { branchSchema } from '#domain/branch/schema.ts'
+import { branchSchema, owedPages } from '#domain/branch/schema.ts'
 import { SettingsError } from '#server/settings/settings.server.ts'
 
 export class BranchesError extends SettingsError {
@@ -29,7 +29,7 @@ function problemsOf(branch: Branch, folder: string): string[] {
   const id = String(branch.affiliationId)
   const parsed = branchSchema.safeParse(branch)
   if (!parsed.success) return parsed.error.issues.map((issue) => `${id}: ${issue.path.join('.')} cannot be read: ${issue.message}.`)
-  return [...missingFiles(parsed.data, folder), ...colour(parsed.data), ...unshown(parsed.data), ...danglingMenus(parsed.data)].map((problem) => `${id}: ${problem}`)
+  return [...missingFiles(parsed.data, folder), ...colour(parsed.data), ...unshown(parsed.data), ...hours(parsed.data), ...pagesAndMenus(parsed.data), ...consents(parsed.data)].map((problem) => `${id}: ${problem}`)
 }
 
 function missingFiles({ affiliationId, branding, pages, consents }: Branch, folder: string): string[] {
@@ -52,11 +52,35 @@ function colour({ branding: { primaryColor } }: Branch): string[] {
 const owed = ['businessName', 'address', 'representative', 'businessNumber', 'mailOrderNumber', 'phone', 'email'] as const
 
 function unshown({ contact }: Branch): string[] {
-  return owed.filter((name) => !contact[name].display || contact[name].text.trim() === '').map((name) => `contact.${name} must be shown in the footer: the law wants it there.`)
+  const isSaid = (name: keyof Branch['contact']) => contact[name].text.trim() !== ''
+  const names = Object.keys(contact) as (keyof Branch['contact'])[]
+  return [
+    ...owed.filter((name) => !contact[name].display || !isSaid(name)).map((name) => `contact.${name} must be shown in the footer: the law wants it there.`),
+    ...names.filter((name) => contact[name].display && !isSaid(name) && !owed.some((one) => one === name)).map((name) => `contact.${name} is to be shown and says nothing.`),
+  ]
 }
 
-function danglingMenus({ navigation, pages }: Branch): string[] {
-  return navigation.footerMenu.filter((item) => !pages.some((page) => page.path === item.path)).map((item) => `the footer's ${item.path} is no page of this branch.`)
+function hours({ businessHours: { weekday, lunch } }: Branch): string[] {
+  const [opens = '', closes = ''] = weekday.split('-')
+  const [from = '', to = ''] = lunch.split('-')
+  return opens <= from && to <= closes ? [] : [`the lunch ${lunch} lies outside the hours ${weekday}.`]
+}
+
+/** Policy, terms and introduction are there, the first two named on every page (개인정보 보호법 30, 전자상거래법 10), and a page of its own is one that the footer names. */
+function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): string[] {
+  const paths = pages.map((page) => page.path as string)
+  const named = footerMenu.map((item) => item.path)
+  return [
+    ...owedPages.filter((path) => !paths.includes(path)).map((path) => `the page ${path} is missing.`),
+    ...paths.filter((path, at) => paths.indexOf(path) !== at).map((path) => `the page ${path} stands there twice.`),
+    ...named.filter((path) => !paths.includes(path)).map((path) => `the footer's ${path} is no page of this branch.`),
+    ...paths.filter((path) => path !== '/tax-introduction' && !named.includes(path)).map((path) => `the footer does not name ${path}.`),
+  ]
+}
+
+/** What the enquiry form asks agreement to. */
+function consents({ consents: told }: Branch): string[] {
+  return ['enquiry-privacy', 'enquiry-marketing'].filter((kind) => !told.some((consent) => consent.kind === kind)).map((kind) => `the consent ${kind} is missing.`)
 }
 
 /** What no two branches may share. */

@@ -17,19 +17,20 @@ const grantor = { by: 'seed', reason: 'rehearsal' }
 export async function seed({ records, clock, settings, branches }: Context): Promise<{ staff: number; posts: number; cases: number }> {
   if ((await records.staff.list()).length > 0) return { staff: 0, posts: 0, cases: 0 }
   const now = clock.now()
-  const staff = await seedStaff(records, settings.DATA_DIR, now)
+  const branchIds = branches.map((branch) => branch.affiliationId)
+  const staff = await seedStaff(records, branchIds, settings.DATA_DIR, now)
   let posts = 0
   for (const post of newsPosts) posts += await addPost(records, { board: 'news', branchId: null, writer: newsWriter }, post, now)
   for (const branch of branches) for (const post of noticePosts) posts += await addPost(records, { board: 'notices', branchId: branch.affiliationId, writer: branch.name }, post, now)
-  const cases = await seedCases(records, branches.map((branch) => branch.affiliationId), now)
+  const cases = await seedCases(records, branchIds, now)
   return { staff, posts, cases }
 }
 
 /** Accounts with a second factor each; their codes and the common password go to DATA_DIR for the phone page and the start's print. */
-async function seedStaff(records: Records, dataDir: string, now: Date): Promise<number> {
+async function seedStaff(records: Records, branchIds: readonly string[], dataDir: string, now: Date): Promise<number> {
   const passwordHash = await hashPassword(rehearsalPassword)
   const codes = []
-  for (const { login, name, role, branchId } of inventedStaff) {
+  for (const { login, name, role, branchId } of inventedStaff(branchIds)) {
     const person = await records.staff.invite({ loginName: login, name, role, branchId, passwordHash }, grantor, now)
     const secret = new Secret({ size: 20 }).base32
     await records.staff.setSecondFactor(person.id, secret, grantor, now)

@@ -12,9 +12,18 @@ const people = (branchId: string, names: readonly [string, string, string, strin
   ]
 }
 
-export const inventedStaff: readonly InventedStaff[] = [
-  ...people('gaon', ['한결', '윤슬', '이든', '서온', '다인', '가람솔']), ...people('nare', ['나온', '새론', '라온', '해든', '슬아', '나래솔']), ...people('daon', ['다솔', '온유', '하람', '도담', '예솔', '다온솔']),
-  { login: 'operator@gaon.example', name: '온새미', role: 'operator', branchId: 'gaon' },
+type Names = Parameters<typeof people>[1]
+
+const namesOf: Record<string, Names> = {
+  gaon: ['한결', '윤슬', '이든', '서온', '다인', '가람솔'], nare: ['나온', '새론', '라온', '해든', '슬아', '나래솔'], daon: ['다솔', '온유', '하람', '도담', '예솔', '다온솔'],
+}
+/** Who works at a firm that somebody added. */
+const newcomers: Names = ['한별', '은솔', '보람', '새봄', '슬기', '찬솔']
+
+/** The staff of these branches, and the operator, who belongs to the first of them. */
+export const inventedStaff = (branchIds: readonly string[]): InventedStaff[] => [
+  ...branchIds.flatMap((branchId) => people(branchId, namesOf[branchId] ?? newcomers)),
+  ...branchIds.slice(0, 1).map((branchId) => ({ login: `operator@${branchId}.example`, name: '온새미', role: 'operator' as const, branchId })),
 ]
 
 /** One password for all invented staff; it opens nothing outside a rehearsal. */
