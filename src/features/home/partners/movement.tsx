@@ -1,4 +1,4 @@
-/** The movement of the partners' row, and its buttons: previous and next from 1024 px, stop and play everywhere (WCAG 2.2.2). Loaded when the row comes near. */
+/** The movement of the partners' row, and its buttons: stop and play everywhere (WCAG 2.2.2), previous and next from 1024 px. Loaded when the row comes near. */
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
@@ -9,15 +9,18 @@ import { logos } from './logos.ts'
 /** Site spec, section 9. */
 const everyMs = 3_000
 
-/** Takes over the row as it stands. */
+/**
+ * Takes over the row as it stands. A pointer over it holds it for as long; whoever takes it in hand, by keyboard, finger or button, stops it, and it does not begin
+ * again by itself (W3C's pattern of a carousel).
+ */
 export function Movement({ viewport }: { viewport: HTMLElement }) {
   const still = useStillness()
   const autoplay = useRef(Autoplay({ delay: everyMs, playOnInit: false, stopOnFocusIn: false, stopOnInteraction: true }))
   const [attach, embla] = useEmblaCarousel({ loop: true, align: 'start' }, [autoplay.current])
   // Who wants less motion gets none unless they ask for it.
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [wanted, setWanted] = useState<boolean | null>(() => (carouselOf(viewport).contains(document.activeElement) ? false : null))
   const wants = wanted ?? !still
-  const [held, hold] = useHolds(viewport)
+  const held = useHolds(viewport)
   const [first, setFirst] = useState(1)
   const rolls = wants && !held
 
@@ -34,18 +37,35 @@ export function Movement({ viewport }: { viewport: HTMLElement }) {
   useEffect(() => {
     if (!embla) return undefined
     const select = () => setFirst(embla.selectedScrollSnap() + 1)
-    const down = () => hold('finger', true)
-    const up = () => hold('finger', false)
-    embla.on('select', select).on('pointerDown', down).on('pointerUp', up)
-    return () => void embla.off('select', select).off('pointerDown', down).off('pointerUp', up)
-  }, [embla, hold])
+    const stop = () => setWanted(false)
+    embla.on('select', select).on('pointerDown', stop)
+    return () => void embla.off('select', select).off('pointerDown', stop)
+  }, [embla])
 
   useEffect(() => {
-    if (!embla) return
-    if (rolls) autoplay.current.play(still)
-    else autoplay.current.stop()
+    if (!embla) return undefined
+    const run = () => (rolls ? autoplay.current.play(still) : autoplay.current.stop())
+    run()
+    // Measured anew, when the phone is turned or the letters grow, the row stands until it is told again.
+    embla.on('reInit', run)
+    return () => void embla.off('reInit', run)
   }, [embla, rolls, still])
 
+  useEffect(() => {
+    const carousel = carouselOf(viewport)
+    const enter = ({ target, relatedTarget }: FocusEvent) => {
+      const inside = relatedTarget instanceof Node && carousel.contains(relatedTarget)
+      if (!inside && target instanceof Element && target.matches(':focus-visible')) setWanted(false)
+    }
+    carousel.addEventListener('focusin', enter)
+    return () => carousel.removeEventListener('focusin', enter)
+  }, [viewport])
+
+  const lead = (to: 'previous' | 'next') => {
+    setWanted(false)
+    if (to === 'previous') embla?.scrollPrev(still)
+    else embla?.scrollNext(still)
+  }
   useEffect(() => {
     if (!embla) return undefined
     const press = ({ key }: KeyboardEvent) => {
@@ -56,24 +76,15 @@ export function Movement({ viewport }: { viewport: HTMLElement }) {
     return () => viewport.removeEventListener('keydown', press)
   }, [embla, viewport, still])
 
-  const toggle = () => {
-    // Whoever presses play means it, though the focus stands on the button.
-    if (!wants) hold('focus', false)
-    setWanted(!wants)
-  }
   return (
-    <div
-      className="flex gap-1"
-      onFocus={({ target }) => target.matches(':focus-visible') && hold('focus', true)}
-      onBlur={() => hold('focus', false)}
-    >
-      <Control name={texts.previous} wide onPress={() => embla?.scrollPrev(still)}>
-        <ChevronLeft size={20} aria-hidden="true" />
-      </Control>
-      <Control name={wants ? texts.stop : texts.play} onPress={toggle}>
+    <div className="flex gap-1">
+      <Control name={wants ? texts.stop : texts.play} onPress={() => setWanted(!wants)}>
         {wants ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
       </Control>
-      <Control name={texts.next} wide onPress={() => embla?.scrollNext(still)}>
+      <Control name={texts.previous} wide onPress={() => lead('previous')}>
+        <ChevronLeft size={20} aria-hidden="true" />
+      </Control>
+      <Control name={texts.next} wide onPress={() => lead('next')}>
         <ChevronRight size={20} aria-hidden="true" />
       </Control>
       <p aria-live={rolls ? 'off' : 'polite'} className="sr-only">
@@ -82,6 +93,9 @@ export function Movement({ viewport }: { viewport: HTMLElement }) {
     </div>
   )
 }
+
+/** The row and its buttons. */
+const carouselOf = (viewport: HTMLElement): HTMLElement => viewport.closest('section') ?? viewport
 
 function Control({ name, wide = false, onPress, children }: { name: string; wide?: boolean; onPress: () => void; children: ReactNode }) {
   return (
@@ -96,27 +110,25 @@ function Control({ name, wide = false, onPress, children }: { name: string; wide
   )
 }
 
-type Hold = 'pointer' | 'finger' | 'focus' | 'away'
+type Hold = 'pointer' | 'away'
 
-/** What holds the row for a while: a pointer or a finger on it, the focus in it, or that nobody sees it. */
-function useHolds(viewport: HTMLElement): [held: boolean, hold: (what: Hold, on: boolean) => void] {
+/** Whether something holds the row for a while: a pointer on it, or that nobody sees it. A finger leaves no pointer behind. */
+function useHolds(viewport: HTMLElement): boolean {
   const [holds, setHolds] = useState<readonly Hold[]>(['away'])
-  const [hold] = useState(() => (what: Hold, on: boolean) => setHolds((now) => (now.includes(what) === on ? now : on ? [...now, what] : now.filter((one) => one !== what))))
   useEffect(() => {
+    const hold = (what: Hold, on: boolean) => setHolds((now) => [...now.filter((one) => one !== what), ...(on ? [what] : [])])
     const leaving = new AbortController()
-    const on = (name: string, what: Hold, value: boolean) => viewport.addEventListener(name, () => hold(what, value), { signal: leaving.signal })
-    on('mouseenter', 'pointer', true)
-    on('mouseleave', 'pointer', false)
-    on('focusin', 'focus', true)
-    on('focusout', 'focus', false)
+    const point = ({ type, pointerType }: PointerEvent) => pointerType === 'mouse' && hold('pointer', type === 'pointerenter')
+    viewport.addEventListener('pointerenter', point, { signal: leaving.signal })
+    viewport.addEventListener('pointerleave', point, { signal: leaving.signal })
     const watch = new IntersectionObserver((seen) => hold('away', !seen.some(({ isIntersecting }) => isIntersecting)))
     watch.observe(viewport)
     return () => {
       leaving.abort()
       watch.disconnect()
     }
-  }, [viewport, hold])
-  return [holds.length > 0, hold]
+  }, [viewport])
+  return holds.length > 0
 }
 
 /** Whether the person wants less motion; it may change while the page stands. */

@@ -9,7 +9,7 @@ const nearby = '400px'
 
 /**
  * The partners' row: three to a view and six from 1024 px, 30 px apart (site spec, sections 2 and 9). As the server draws it, it can be moved by hand; the place of
- * the buttons is kept, so that nothing shifts when they come.
+ * the buttons is kept, so that nothing shifts when they come. Slides are measured from the row (`relative`), wherever the row stands.
  */
 export function Partners() {
   const id = useId()
@@ -27,7 +27,7 @@ export function Partners() {
           </Suspense>
         ) : null}
       </div>
-      <div ref={setViewport} tabIndex={0} role="group" aria-label={texts.row} className="overflow-x-auto [scrollbar-width:none] data-moving:overflow-hidden">
+      <div ref={setViewport} tabIndex={0} role="group" aria-label={texts.row} className="relative overflow-x-auto [scrollbar-width:none] data-moving:overflow-hidden">
         <div className="flex touch-pan-y">
           {logos.map(({ name, src }, at) => (
             <div
@@ -37,7 +37,7 @@ export function Partners() {
               aria-label={texts.place(at + 1, logos.length)}
               className="me-[30px] flex shrink-0 grow-0 basis-[calc((100%-60px)/3)] justify-center lg:basis-[calc((100%-150px)/6)]"
             >
-              <img src={src} alt={texts.names[name]} {...logoSize} loading="lazy" decoding="async" draggable={false} className="h-auto w-full max-w-32" />
+              <img src={src} alt={texts.names[name]} {...logoSize} loading="lazy" decoding="async" draggable={false} className="h-auto w-full max-w-32 more:brightness-50" />
             </div>
           ))}
         </div>
