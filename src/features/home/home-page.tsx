@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '#design/dialogs/ask.tsx'
-import type { JourneyAnswer } from '#features/journey/contract.ts'
 import type { PostPage } from '#features/posts/contract.ts'
 import { findAddress } from '#web/addresses.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { isSignedIn, useAuth } from '#web/session.ts'
 import { HomeScreen } from './home.screen.tsx'
-import { readOwnJourney } from './own-journey.ts'
+import { readOwnJourney, type OwnJourney } from './own-journey.ts'
 import { personToday, seasonToday, type Calendar } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
@@ -18,7 +17,7 @@ export type HomeLoaded = { news: PostPage['content'] | null; notices: PostPage['
 export function HomePage({ loaded: { news, notices, now: loadedAt, calendar } }: { loaded: HomeLoaded }) {
   const branch = useBranch()
   const { revalidate, state } = useRevalidator()
-  const journey = useOwnJourney()
+  const own = useOwnJourney()
   const now = new Date(loadedAt)
   return (
     <>
@@ -26,7 +25,7 @@ export function HomePage({ loaded: { news, notices, now: loadedAt, calendar } }:
       <HomeScreen
         branch={branch}
         now={now}
-        today={journey ? personToday(journey, new Date(journey.serverNow), (path) => findAddress(path)?.name ?? '') : seasonToday(calendar, now)}
+        today={own ? personToday(own.journey, own.report, new Date(own.journey.serverNow), (path) => findAddress(path)?.name ?? '') : seasonToday(calendar, now)}
         news={news}
         notices={notices}
         retrying={state !== 'idle'}
@@ -37,16 +36,16 @@ export function HomePage({ loaded: { news, notices, now: loadedAt, calendar } }:
   )
 }
 
-function useOwnJourney(): JourneyAnswer | null {
+function useOwnJourney(): OwnJourney | null {
   const signedIn = useAuth((auth) => auth.isAuthenticated)
-  const [journey, setJourney] = useState<JourneyAnswer | null>(null)
+  const [own, setOwn] = useState<OwnJourney | null>(null)
   useEffect(() => {
-    if (!signedIn || !isSignedIn()) return setJourney(null)
+    if (!signedIn || !isSignedIn()) return setOwn(null)
     const leaving = new AbortController()
     void readOwnJourney(leaving.signal).then((answer) => {
-      if (!leaving.signal.aborted) setJourney(answer)
+      if (!leaving.signal.aborted) setOwn(answer)
     })
     return () => leaving.abort()
   }, [signedIn])
-  return journey
+  return own
 }

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import type { JourneyAnswer } from '#features/journey/contract.ts'
-import { calendarOf, daysLeft, isFresh, personToday, seasonToday } from './rules.ts'
+import type { ReportState } from '#domain/report-progress/report-progress.ts'
+import { calendarOf, daysLeft, isFresh, mapQuery, personToday, seasonToday } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
 const today = (text: string) => seasonToday(calendarOf(seasonAt(at(text))), at(text))
@@ -33,7 +34,8 @@ function journey(when: string, of: Partial<JourneyAnswer> = {}, facts: Partial<J
     answers: { residentNumberMask: '', bankCode: '', accountNumberMask: '', method: null, caseNumber: '', ending: '' }, serverNow: at(when).toISOString(), ...of,
   }
 }
-const person = (when: string, ...rest: [Partial<JourneyAnswer>?, Partial<JourneyFacts>?]) => personToday(journey(when, ...rest), at(when), () => '지난 3년')
+const told = (when: string, report: ReportState | null, ...rest: [Partial<JourneyAnswer>?, Partial<JourneyFacts>?]) => personToday(journey(when, ...rest), report, at(when), () => '지난 3년')
+const person = (when: string, ...rest: [Partial<JourneyAnswer>?, Partial<JourneyFacts>?]) => told(when, null, ...rest)
 const may = '2026-05-12T10:00:00'
 const ended = (ending: JourneyAnswer['answers']['ending']) => ({ answers: { ...journey(may).answers, ending, caseNumber: '26-000001' } })
 
@@ -95,7 +97,31 @@ for (const [name, look] of Object.entries(cases) as [Case, (typeof cases)[Case]]
   })
 }
 test('a case number stands on the card of who has filed, and only there', () => {
-  for (const [name, look] of Object.entries(cases)) assert.equal(/26-000001/.test(look(may).body ?? ''), name === 'filed', name)
+  for (const [name, look] of Object.entries(cases)) assert.equal(/26-000001/.test(look(may).mark ?? ''), name === 'filed', name)
+})
+
+test('who has filed is told how far the office is, and nothing that is over or not yet true', () => {
+  const so = { received: 'May', dataLinked: 'May', reviewCompleted: 'May', feePaid: 'May', completed: 'May' } as const
+  const upTo = (fields: number) => Object.fromEntries(Object.entries(so).slice(0, fields)) as ReportState
+  const cards = [1, 2, 3, 4, 5].map((fields) => told(may, upTo(fields), ended('registered'), { registered: true }))
+  assert.deepEqual(cards.map(({ place }) => place), [1, 2, 3, 4, 5].map((number) => ({ number, of: 5 })))
+  assert.equal(new Set(cards.map(({ title }) => title)).size, 5)
+  assert.deepEqual(cards.map(({ body = '' }) => [/확인하/.test(body), /결제하면/.test(body), /결제했어요/.test(body), /받을 수 있어요/.test(body)]), [
+    [true, false, false, false], [true, false, false, false], [false, true, false, false], [false, false, true, false], [false, false, false, true],
+  ])
+  assert.match(told('2026-04-10T10:00:00', { received: 'April' }, ended('registered'), { lane: 'preview', registered: true }).title, /사전 접수/)
+  assert.match(told('2026-06-10T10:00:00', { received: 'April' }, ended('registered'), { lane: 'preview', registered: true }).body ?? '', /끝났어요/)
+})
+test('where it could not be asked how far the office is, no step is named', () => {
+  for (const report of [null, {}]) {
+    const card = told(may, report, ended('registered'), { registered: true })
+    assert.deepEqual([card.place, /확인하고|만들고|결제/.test(`${card.title}${card.body}`)], [undefined, false])
+  }
+})
+
+test('a map is asked for the house, not for the floor', () => {
+  assert.equal(decodeURIComponent(mapQuery('서울특별시 한빛구 가온로 10, 가온빌딩 3층')), '서울특별시 한빛구 가온로 10')
+  assert.equal(mapQuery('a&b/c'), 'a%26b%2Fc')
 })
 
 test('a post is new for seven days', () => {

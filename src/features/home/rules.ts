@@ -1,8 +1,10 @@
 /** What the card at the top of the home page says: the season for everybody, for a signed-in person what they have begun. Pure. */
 import { placesOf, stepByPath } from '#domain/journey/steps.ts'
+import type { ReportState } from '#domain/report-progress/report-progress.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { JourneyAnswer } from '#features/journey/contract.ts'
+import { filedPlace, filedState } from './filed.ts'
 import { resumeTexts, seasonTexts } from './texts.ts'
 
 export type Today = {
@@ -13,7 +15,7 @@ export type Today = {
   act?: { label: string; to: string }
   /** The portal is closed for the night; whatever is begun now stops there. */
   night?: boolean
-  /** How far the person has come on the lane's bar. */
+  /** How far the person has come on the lane's bar, or the office with what was handed in. */
   place?: { number: number; of: number }
 }
 
@@ -43,15 +45,18 @@ export function seasonToday({ phase, night, lastDay }: Calendar, now: Date): Tod
   }
 }
 
-/** For a signed-in person: filed, waiting, in the middle, or as for everybody. `stepName` names a step's address in words. */
-export function personToday(journey: JourneyAnswer, now: Date, stepName: (path: string) => string): Today {
+/** For a signed-in person: filed, waiting, in the middle, or as for everybody. `report` is how far the office is; `stepName` names a step's address in words. */
+export function personToday(journey: JourneyAnswer, report: ReportState | null, now: Date, stepName: (path: string) => string): Today {
   const { facts, answers, ticket, season } = journey
   const ofEverybody = seasonToday(season, now)
   const mark = ofEverybody.mark ? { mark: ofEverybody.mark } : {}
   if (answers.ending && answers.ending !== 'ticket') {
     // An April receipt is no return: in May its documents are still to come (screens: "received").
     if (season.phase === 'filing' && facts.lane === 'preview') return { ...resumeTexts.received, act: { label: resumeTexts.received.act, to: '/tax-report-1' }, ...mark, night: season.night }
-    return { title: resumeTexts.filed.title, body: resumeTexts.filed.body(answers.caseNumber), act: { label: resumeTexts.filed.act, to: '/mypage' } }
+    const { number, states } = resumeTexts.filed
+    const { act, ...words } = states[filedState(report, season.phase)]
+    const place = filedPlace(report)
+    return { ...words, act: { label: act, to: '/mypage' }, ...(answers.caseNumber ? { mark: number(answers.caseNumber) } : {}), ...(place ? { place } : {}) }
   }
   if (ticket) {
     const { act, called, missed, ...waiting } = resumeTexts.ticket
@@ -65,6 +70,11 @@ export function personToday(journey: JourneyAnswer, now: Date, stepName: (path: 
     title: resumeTexts.titles[facts.lane], body: resumeTexts.from(stepName(journey.path)), act: { label: resumeTexts.act, to: journey.path },
     ...(number ? { place: { number, of: placesOf(facts.lane) } } : {}), ...(facts.lane === 'filing' ? mark : {}), night: season.night,
   }
+}
+
+/** What a map is asked for: the address without the floor and the room behind its comma. */
+export function mapQuery(address: string): string {
+  return encodeURIComponent(address.split(',')[0]?.trim() ?? '')
 }
 
 const freshDays = 7

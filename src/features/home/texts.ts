@@ -1,4 +1,6 @@
 /** Every Korean sentence of the home page. */
+import type { FiledState } from './filed.ts'
+
 export const homeTexts = {
   page: '홈',
   facts: { label: '알아 두기', items: (fee: string) => ['약 7분이면 신청', `수수료 ${fee}부터`, '세무사가 직접 확인'] },
@@ -25,7 +27,33 @@ export const homeTexts = {
     states: { open: '지금 상담할 수 있어요', lunch: '지금은 점심시간이에요', closed: '지금은 쉬고 있어요' },
     opens: (moment: string) => `${moment}에 다시 열어요.`,
   },
-  directions: { title: '오시는 길', subway: '지하철', car: '자동차', address: '주소를', copy: '주소 복사하기' },
+  directions: {
+    title: '오시는 길', subway: '지하철', car: '자동차', address: '주소를', copy: '주소 복사하기', newWindow: '새 창',
+    /** Both look for the words behind `at`: no key and no script of theirs is needed. */
+    maps: [{ name: '카카오 지도', at: 'https://map.kakao.com/link/search/' }, { name: '네이버 지도', at: 'https://map.naver.com/p/search/' }],
+  },
+  steps: {
+    title: '신고는 이렇게 해요',
+    items: [
+      { title: '카카오톡으로 본인 확인', text: '카카오톡 인증서 하나면 돼요.' },
+      { title: '홈택스 자료 불러오기', text: '소득과 공제 자료 다섯 가지를 한 번에 모아요.' },
+      { title: '세 가지 방법 비교', text: '세금과 수수료를 나란히 보고 골라요.' },
+      { title: '세무사 확인과 신고', text: '다른 담당자가 한 번 더 검토하고 신고해요.' },
+    ],
+  },
+  promises: {
+    title: '맡기기 전에 알려 드려요',
+    fees: {
+      title: '기본 수수료', note: '부가세 포함', from: (fee: string) => `${fee}부터`,
+      shown: '함께 신고하는 소득이 있으면 더해지고, 결제하기 전에 항목마다 보여 드려요.',
+      /** `day` as `MM-DD`. */
+      early: (day: string, percent: number) => `${Number(day.slice(0, 2))}월 ${Number(day.slice(3))}일까지 신청하면 ${percent}%를 할인해요.`,
+    },
+    refund: { title: '그만둘 때의 환불', text: (percent: number) => `작업을 시작하기 전이면 수수료의 ${percent}%를 돌려 드려요. 우리 잘못으로 신고하지 못하면 전액을 돌려 드려요.` },
+    number: { title: '주민등록번호', texts: { case: '암호로 바꿔 저장하고, 신고가 끝나거나 회원을 탈퇴하면 지워요.', 'hand-over': '암호로 바꿔 저장하고, 수임 등록을 마치면 바로 지워요.' } },
+    reads: { title: '내 자료를 본 기록', text: '누가 언제 봤는지 마이페이지에서 볼 수 있어요.' },
+    more: '소개 더 보기',
+  },
 } as const
 
 export const seasonTexts = {
@@ -44,7 +72,19 @@ export const resumeTexts = {
   act: '이어서 하기',
   from: (name: string) => `‘${name}’부터 이어서 할 수 있어요. 적은 내용은 그대로 있어요.`,
   place: (number: number, of: number) => `${of}단계 중 ${number}단계`,
-  filed: { title: '신청을 받았어요', body: (caseNumber: string) => (caseNumber ? `접수번호 ${caseNumber}. 담당 세무사가 확인하고 있어요.` : '담당 세무사가 확인하고 있어요.'), act: '진행 상황 보기' },
+  filed: {
+    number: (caseNumber: string) => `접수번호 ${caseNumber}`,
+    states: {
+      unknown: { title: '신청을 받았어요', body: '지금 어디까지 왔는지 마이페이지에서 볼 수 있어요.', act: '진행 상황 보기' },
+      preview: { title: '사전 접수를 마쳤어요', body: '5월에 신고 기간이 열리면 알려 드려요.', act: '접수 내용 보기' },
+      received: { title: '신청을 받았어요', body: '담당 세무사가 확인하고 있어요.', act: '진행 상황 보기' },
+      'after-season': { title: '신청을 받았어요', body: '신고 기간이 끝났어요. 담당자가 확인하고 연락드려요.', act: '진행 상황 보기' },
+      preparing: { title: '신고서를 만들고 있어요', body: '담당 세무사가 확인하는 동안 따로 할 일은 없어요.', act: '진행 상황 보기' },
+      'fee-due': { title: '수수료 결제를 기다리고 있어요', body: '신고서를 다 만들었어요. 결제하면 세무사가 홈택스에 신고해요.', act: '수수료 확인하기' },
+      paid: { title: '세무사가 홈택스에 신고해요', body: '수수료를 결제했어요. 따로 할 일은 없어요.', act: '진행 상황 보기' },
+      done: { title: '신고를 마쳤어요', body: '신고서와 납부서를 받을 수 있어요.', act: '서류 받기' },
+    } satisfies Record<FiledState, { title: string; body: string; act: string }>,
+  },
   received: { title: '사전 접수한 신고를 이어서 해 주세요', body: '5월이 되어 신고가 열렸어요. 홈택스 자료를 불러오면 신고서를 만들어요.', act: '자료 불러오기' },
   ticket: {
     title: '대기 순서를 기다리고 있어요', body: (ahead: number) => (ahead === 0 ? '다음이 내 순서예요. 순서가 되면 카카오톡으로 알려 드려요.' : `내 앞에 ${ahead}명이 있어요.`), act: '대기 순서 보기',
