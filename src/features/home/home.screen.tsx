@@ -10,9 +10,11 @@ import type { BranchFace } from '#web/document/branch.ts'
 import { ShareButton } from '#web/messenger/share-button.tsx'
 import { Partners } from './partners/partners.tsx'
 import { PostList } from './post-list.tsx'
+import { Promises } from './promises.tsx'
 import { CustomerCentre, Directions } from './reach.tsx'
 import type { Today } from './rules.ts'
 import { SeasonCard } from './season-card.tsx'
+import { Steps } from './steps.tsx'
 import { homeTexts as texts } from './texts.ts'
 
 export type HomeScreenProps = {
@@ -27,28 +29,32 @@ export type HomeScreenProps = {
   onAmended: () => void
 }
 
-/** Headline, what can be done today, three ways on, the latest posts, and how to reach the office (site spec, section 2, "Home"). */
+/** Headline, what can be done today, three ways on, how it goes and what it costs, the latest posts, and how to reach the office (site spec, section 2, "Home"). */
 export function HomeScreen({ branch, now, today, news, notices, retrying, onRetry, onAmended }: HomeScreenProps) {
   return (
-    <div className="mx-auto flex w-full max-w-site flex-col gap-14 px-5 pt-8 pb-16 lg:gap-20 lg:px-6 lg:pt-16 lg:pb-24">
-      <div className="flex flex-col gap-8 lg:gap-10">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-stretch lg:gap-16">
+    <div className="flex flex-col">
+      <div className="bg-brand-50">
+        <div className="mx-auto grid w-full max-w-site grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8 pb-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:gap-16 lg:px-6 lg:py-20">
           <Headline branch={branch} />
           <SeasonCard today={today} />
         </div>
+      </div>
+      <div className="mx-auto flex w-full max-w-site flex-col gap-16 px-5 pt-8 pb-16 lg:gap-24 lg:px-6 lg:pt-10 lg:pb-24">
         <Ways onAmended={onAmended} />
+        <Steps />
+        <Promises branch={branch} now={now} />
+        <Banner />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-16">
+          <PostList name={texts.news} path="/tax-news" posts={news} now={now} retrying={retrying} onRetry={onRetry} />
+          <PostList name={texts.notices} path="/notices" posts={notices} now={now} retrying={retrying} onRetry={onRetry} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+          <CustomerCentre branch={branch} now={now} />
+          <Directions branch={branch} />
+        </div>
+        <Partners />
+        <SendOn branch={branch} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-16">
-        <PostList name={texts.news} path="/tax-news" posts={news} now={now} retrying={retrying} onRetry={onRetry} />
-        <PostList name={texts.notices} path="/notices" posts={notices} now={now} retrying={retrying} onRetry={onRetry} />
-      </div>
-      <Banner />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
-        <CustomerCentre branch={branch} now={now} />
-        <Directions branch={branch} />
-      </div>
-      <Partners />
-      <SendOn branch={branch} />
     </div>
   )
 }
@@ -56,7 +62,7 @@ export function HomeScreen({ branch, now, today, news, notices, retrying, onRetr
 function Headline({ branch }: { branch: BranchFace }) {
   const fee = won(Math.min(...fillingTypes.map((method) => fromFeeWon(branch.money.fees, method))))
   return (
-    <div className="flex flex-col justify-center gap-3 lg:gap-5 lg:py-6">
+    <div className="flex flex-col gap-3 lg:gap-5">
       <h1 tabIndex={-1} className="text-h1-phone lg:text-display">
         {branch.branding.mainTitle}
       </h1>
@@ -93,7 +99,7 @@ function Ways({ onAmended }: { onAmended: () => void }) {
 function Banner() {
   const { title, text, act } = texts.banner
   return (
-    <Link to="/consult-form" className="group flex flex-col gap-5 rounded-card bg-brand-700 p-7 text-paper lg:flex-row lg:items-center lg:justify-between lg:px-10 lg:py-9">
+    <Link to="/consult-form" className="group flex flex-col gap-5 rounded-card bg-brand-700 p-7 text-paper forced-colors:border lg:flex-row lg:items-center lg:justify-between lg:px-10 lg:py-9">
       <span className="flex flex-col gap-1">
         <strong className="text-h2">{title}</strong>
         <span>{text}</span>

@@ -32,7 +32,7 @@ export function PostList({ name, path, posts, now, retrying, onRetry }: PostList
             <li key={post.postId} className="border-b border-line">
               <Link to={`${path}/${post.postId}`} className="flex min-h-14 flex-col justify-center gap-0.5 py-3 hover:text-brand-700 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
                 <span className="flex min-w-0 items-center gap-2">
-                  <span className="truncate">{post.title}</span>
+                  <span className="line-clamp-2">{post.title}</span>
                   {isFresh(post.writeDate, now) ? <Chip tone="brand">{texts.fresh}</Chip> : null}
                 </span>
                 <time dateTime={post.writeDate} className="shrink-0 text-small text-quiet tabular-nums">

@@ -8,6 +8,7 @@ import { Chip } from '#design/messages/chip.tsx'
 import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { BranchFace } from '#web/document/branch.ts'
+import { mapQuery } from './rules.ts'
 import { homeTexts } from './texts.ts'
 
 export function CustomerCentre({ branch, now }: { branch: BranchFace; now: Date }) {
@@ -22,7 +23,7 @@ export function CustomerCentre({ branch, now }: { branch: BranchFace; now: Date 
         </h2>
         <Chip tone={state === 'open' ? 'good' : 'plain'}>{texts.states[state]}</Chip>
       </div>
-      <a href={`tel:${contact.phone.text}`} className="self-start rounded-small text-h2 wrap-anywhere tabular-nums hover:text-brand-700 sm:text-h1">
+      <a href={`tel:${contact.phone.text}`} className="self-start rounded-small text-h2 wrap-anywhere tabular-nums max-sm:big:text-h3 hover:text-brand-700 sm:text-h1">
         {contact.phone.text}
       </a>
       <Facts
@@ -55,7 +56,15 @@ export function Directions({ branch }: { branch: BranchFace }) {
           <MapPin size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-brand-600" />
           {contact.address.text}
         </p>
-        <CopyButton text={contact.address.text} what={texts.address} label={texts.copy} />
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={contact.address.text} what={texts.address} label={texts.copy} />
+          {texts.maps.map(({ name, at }) => (
+            <ButtonLink key={name} to={`${at}${mapQuery(contact.address.text)}`} tone="outline" size="small">
+              {name}
+              <span className="sr-only"> ({texts.newWindow})</span>
+            </ButtonLink>
+          ))}
+        </div>
       </div>
       <dl className="flex flex-col gap-4 border-t border-line pt-5">
         <Way icon={<TrainFront size={20} aria-hidden="true" />} name={texts.subway} text={directions.subway} />

@@ -1,4 +1,5 @@
 import { MoonStar } from 'lucide-react'
+import { Fragment } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import type { Today } from './rules.ts'
@@ -8,7 +9,7 @@ import { resumeTexts, seasonTexts as texts } from './texts.ts'
 export function SeasonCard({ today }: { today: Today }) {
   const { title, body, mark, act, night, place } = today
   return (
-    <section aria-label={texts.label} className="flex h-full flex-col gap-5 rounded-card bg-brand-50 p-6 more:border-2 more:border-brand-600 lg:p-8">
+    <section data-card aria-label={texts.label} className="flex flex-col gap-5 rounded-card border border-brand-100 bg-paper p-6 max-sm:big:p-5 more:border-2 more:border-brand-600 lg:p-8">
       <div className="flex grow flex-col gap-2">
         {mark || place ? (
           <p className="flex flex-wrap gap-2">
@@ -17,7 +18,7 @@ export function SeasonCard({ today }: { today: Today }) {
           </p>
         ) : null}
         <h2 className="text-h2">{title}</h2>
-        {body ? <p className="text-secondary">{body}</p> : null}
+        {body ? <p className="text-secondary">{bySentence(body)}</p> : null}
       </div>
       {place ? <progress aria-hidden="true" className="thin-progress" value={place.number} max={place.of} /> : null}
       {night ? (
@@ -33,4 +34,15 @@ export function SeasonCard({ today }: { today: Today }) {
       ) : null}
     </section>
   )
+}
+
+/** Each sentence in one piece where the line has room for it. */
+function bySentence(text: string) {
+  const sentences = text.split('. ')
+  return sentences.map((sentence, at) => (
+    <Fragment key={sentence}>
+      {at > 0 ? ' ' : null}
+      <span className="inline-block">{at < sentences.length - 1 ? `${sentence}.` : sentence}</span>
+    </Fragment>
+  ))
 }
