@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { startTexts } from '#features/consent/texts.ts'
-import { homeTexts, partnerTexts as partners, seasonTexts } from '#features/home/texts.ts'
+import { homeTexts, partnerTexts as partners, resumeTexts, seasonTexts } from '#features/home/texts.ts'
 import { postsTexts } from '#features/posts/texts.ts'
 import { messengerTexts } from '#web/messenger/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
+import { walk } from './acts/walking.ts'
 
 const count = Object.keys(partners.names).length
 const first = (page: Page) => page.getByText(/곳 가운데 \d번째/)
@@ -16,7 +17,7 @@ const row = (page: Page) => page.getByRole('group', { name: partners.row })
 test.describe('the partners’ row', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('stands before its script comes, moves by itself, and stops for a pointer, for the focus and for good', async ({ page, isMobile }) => {
+  test('stands before its script comes, moves by itself, also in another window, and stops for a pointer, a finger and for good', async ({ page, isMobile }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await page.goto('/')
@@ -39,7 +40,15 @@ test.describe('the partners’ row', () => {
     await expect(page.getByRole('group', { name: partners.place(7, count), exact: true })).toHaveCount(1)
 
     await expect(first(page)).toHaveText(firstAt(2), { timeout: 6_000 })
-    if (!isMobile) {
+    await page.setViewportSize(isMobile ? { width: 740, height: 360 } : { width: 1100, height: 700 })
+    await row(page).scrollIntoViewIfNeeded()
+    await expect(first(page)).toHaveText(firstAt(3), { timeout: 6_000 })
+    await expect.poll(() => slidesInView(page)).toBe(isMobile ? 3 : 6)
+    if (isMobile) {
+      await row(page).tap()
+      await expect(button(page, partners.play)).toBeVisible()
+      await button(page, partners.play).tap()
+    } else {
       await row(page).hover()
       await stands(page)
       await page.mouse.move(0, 0)
@@ -52,18 +61,24 @@ test.describe('the partners’ row', () => {
     await expectAccessible(page)
   })
 
-  test('is led by the keyboard while the focus is in it', async ({ page, isMobile }) => {
+  test('stops for the focus, whose first stop is the button that plays, and is led by the keyboard', async ({ page, isMobile }) => {
     test.skip(isMobile, 'previous and next stand on wide screens')
     await page.goto('/')
     await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
-    await button(page, partners.previous).focus()
-    await page.keyboard.press('Shift')
-    await expect(first(page)).toHaveText(firstAt(1))
+    await expect(button(page, partners.stop)).toBeVisible()
+    await page.getByRole('link', { name: homeTexts.directions.maps[1].name }).focus()
+    await page.keyboard.press('Tab')
+    await expect(button(page, partners.play)).toBeFocused()
+    const before = Number(/(\d)번째/.exec((await first(page).textContent()) ?? '')?.[1])
+    const further = (by: number) => firstAt(((before - 1 + by + count) % count) + 1)
+    await page.keyboard.press('Tab')
+    await expect(button(page, partners.previous)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(first(page)).toHaveText(firstAt(7))
+    await expect(first(page)).toHaveText(further(-1))
     await row(page).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(first(page)).toHaveText(firstAt(1))
+    await expect(first(page)).toHaveText(further(0))
+    await button(page, homeTexts.share.act).focus()
     await stands(page)
   })
 })
@@ -72,10 +87,35 @@ test('who wants less motion sees the partners stand still, and moves them by a p
   await page.goto('/')
   await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
   await expect(button(page, partners.play)).toBeVisible()
+  await page.setViewportSize({ width: 900, height: 700 })
+  await row(page).scrollIntoViewIfNeeded()
   await stands(page)
+  expect(await slidesInView(page), 'measured anew where it stands').toBe(3)
   await button(page, partners.play).click()
   await page.mouse.move(0, 0)
   await expect(first(page)).toHaveText(firstAt(2), { timeout: 6_000 })
+})
+
+test('the card leads on who has begun, and tells who has handed in how far the office is', async ({ page, house, somebody }) => {
+  const card = page.getByRole('region', { name: seasonTexts.label })
+  const begun = somebody('p-000611', 'p-000612')
+  await walk(house, begun, 'identified')
+  await signInAtOnce(page, begun)
+  await page.goto('/')
+  await expect(card).toContainText(resumeTexts.titles.filing)
+  await expectAccessible(page)
+  await card.getByRole('link', { name: resumeTexts.act }).click()
+  await page.waitForURL('**/tax-report-2')
+  const handedIn = somebody('p-000613', 'p-000614')
+  await walk(house, handedIn, 'registered')
+  await page.context().clearCookies()
+  await signInAtOnce(page, handedIn)
+  await page.goto('/')
+  await expect(card).toContainText(resumeTexts.filed.states.preparing.title)
+  await expect(card).toContainText(/접수번호 26-\d{6}/)
+  await expect(card).toContainText(resumeTexts.place(2, 5))
+  await card.getByRole('link', { name: resumeTexts.filed.states.preparing.act }).click()
+  await page.waitForURL('**/mypage')
 })
 
 test('the floating chat button steps aside from a button, and is there again for the keyboard', async ({ page, isMobile }) => {
