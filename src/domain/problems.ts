@@ -61,7 +61,7 @@ export const problemStatus = {
   'family.limit': 409,
   'history.failed': 502,
   'calc.notEligible': 409,
-  'calc.failed': 500,
+  'calc.failed': 409,
   'method.not-allowed': 409,
 
   // Registration

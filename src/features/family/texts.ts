@@ -93,7 +93,6 @@ const hintReasons: Record<DeductionHint['reason'], string> = {
 export const familyTexts = {
   title: '부양가족을 확인해 주세요',
   lead: `신고서에 넣을 가족이에요. ${perMember}`,
-  list: '부양가족 목록',
   count: (people: number) => `부양가족 ${people}명`,
   noNumber: '주민등록번호 정보 없음',
   number: '주민등록번호',

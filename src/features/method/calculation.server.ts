@@ -12,6 +12,7 @@ import type { Override } from '#domain/tax-inputs/overrides.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { Filing, Reader } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
 import { compare, type Comparison } from '#tax/compare.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
 import { yearDataOf } from '#tax/years/years.ts'
@@ -44,6 +45,9 @@ export async function calculate(context: Context, filing: Filing, reader: Reader
     const feesWon = { ESTIMATE: quotes.ESTIMATE.amountWon, SIMPLE: quotes.SIMPLE.amountWon, DOUBLE: quotes.DOUBLE.amountWon }
     return { comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon), mapped, quotes, collected: data, overrideIds: standing.map(({ id }) => id) }
   } catch (error) {
+    // The tax's own refusal is a judgement on what was collected; anything else is our fault and stays one.
+    if (!(error instanceof TaxProblem)) throw error
+    context.log.warn('calculation.failed', { requestId: reader.requestId, branch: filing.branchId, code: error.code })
     throw new Problem('calc.failed', { cause: error })
   }
 }

@@ -21,7 +21,7 @@ const askTo = '/consult-form'
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { answers } = await requireStep(request, () => call(readJourney))
   const compared = await call(compareMethods, {}, { quiet: true }).catch((thrown: unknown) => {
-    if (thrown instanceof CallProblem && thrown.status >= 500) return thrown
+    if (thrown instanceof CallProblem && (thrown.status >= 500 || thrown.code === 'calc.failed')) return thrown
     throw thrown
   })
   return { compared, method: answers.method }

@@ -23,7 +23,6 @@ export async function keepCalculation(context: Context, filing: Filing, reader: 
     return { calculation: keptOf(comparison, method), quote: quotes[method].lines, overrideIds }
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'calc.failed')) throw error
-    context.log.warn('calculation.failed', { requestId: reader.requestId, branch: filing.branchId }, error)
     return { calculation: null, quote: null, overrideIds: null }
   }
 }

@@ -1,4 +1,4 @@
-import { brandTints } from '#design/colours.ts'
+import { brandTints } from '#domain/branch/contrast.ts'
 import { useNonce } from '#web/document/nonce.ts'
 
 /** The branch's one colour as CSS variables. A style element, because a strict policy forbids style attributes. */

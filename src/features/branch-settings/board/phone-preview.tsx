@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { brandTints } from '#design/colours.ts'
+import { brandTints } from '#domain/branch/contrast.ts'
 import { branchSettingsTexts } from '#features/branch-settings/texts.ts'
 import type { BannerLevel } from '#domain/critical-banner.ts'
 import { BannerStrip } from '#web/frame/site/banner-strip.tsx'
