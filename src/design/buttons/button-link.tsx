@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { buttonLook, type ButtonSize, type ButtonTone } from './button-look.ts'
 
@@ -10,13 +10,13 @@ export type ButtonLinkProps = Omit<LinkProps, 'className' | 'children'> & {
   icon?: ReactNode
 }
 
-/** A link that looks like a button, for going somewhere; a Button is for doing something. Addresses outside our site leave in a new window. */
+/** A link that looks like a button, for going somewhere; a Button is for doing something. Addresses outside our site leave in a new window; a telephone number in the words of a call stays in one piece. */
 export function ButtonLink({ children, to, tone = 'primary', size = 'large', wide = false, icon, ...rest }: ButtonLinkProps) {
   const look = buttonLook({ tone, size, wide })
   const inside = (
     <>
       {icon}
-      {children}
+      {typeof to === 'string' && to.startsWith('tel:') && typeof children === 'string' ? <Unbroken text={children} /> : children}
     </>
   )
   if (typeof to === 'string' && /^(https?:|tel:|mailto:)/.test(to)) {
@@ -31,5 +31,19 @@ export function ButtonLink({ children, to, tone = 'primary', size = 'large', wid
     <Link {...rest} to={to} className={look}>
       {inside}
     </Link>
+  )
+}
+
+/** Browsers break a line after a hyphen; here only at spaces. */
+function Unbroken({ text }: { text: string }) {
+  return (
+    <span>
+      {text.split(' ').map((word, at) => (
+        <Fragment key={at}>
+          {at > 0 ? ' ' : null}
+          <span className="whitespace-nowrap">{word}</span>
+        </Fragment>
+      ))}
+    </span>
   )
 }

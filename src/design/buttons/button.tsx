@@ -50,7 +50,7 @@ export function Button({ children, tone = 'primary', size = 'large', wide = fals
   return (
     <span className={wide ? 'flex w-full flex-col gap-2' : 'inline-flex flex-col gap-2'}>
       {button}
-      <span id={id} aria-live="polite" className="text-center text-small text-secondary empty:hidden">
+      <span id={id} aria-live="polite" className="text-center text-small text-balance text-secondary empty:hidden">
         {disabledReason}
       </span>
     </span>

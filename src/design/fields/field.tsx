@@ -32,8 +32,14 @@ export function Field({ label, need, hint, error, children, id: given }: FieldFr
   )
 }
 
+/** After a label, in words. The space belongs to the line, so that a word that goes to the next one begins at its edge. */
 export function Need({ need }: { need: FieldNeed }) {
-  return <span className="ml-1 font-normal text-quiet">({texts[need]})</span>
+  return (
+    <>
+      {' '}
+      <span className="font-normal whitespace-nowrap text-quiet">({texts[need]})</span>
+    </>
+  )
 }
 
 /** Hint and error under a control; the error is announced when it appears. */
