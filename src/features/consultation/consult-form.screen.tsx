@@ -68,10 +68,7 @@ export function ConsultFormScreen(props: ConsultFormProps) {
           ) : null}
           <TextField label={texts.phone.label} need="required" hint={texts.phone.hint} placeholder={texts.phone.example} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} value={enquiry.phone} onChange={(event) => onType({ phone: event.target.value })} error={said('phone')} />
           <TextField label={texts.email.label} need="optional" hint={texts.email.hint} placeholder={texts.email.example} type="email" inputMode="email" autoComplete="email" maxLength={100} value={enquiry.email} onChange={(event) => onType({ email: event.target.value })} error={said('email')} />
-          <div className="flex flex-col gap-1">
-            <TextArea label={texts.content.label} need="required" hint={texts.content.hint} placeholder={texts.content.example} rows={6} value={enquiry.content} onChange={(event) => onType({ content: event.target.value })} error={said('content')} />
-            <p className={`text-right text-caption tabular-nums ${enquiry.content.trim().length > contentLimit ? 'font-semibold text-danger' : 'text-quiet'}`}>{texts.content.count(enquiry.content.trim().length, contentLimit)}</p>
-          </div>
+          <TextArea label={texts.content.label} need="required" hint={<ContentHint length={enquiry.content.trim().length} />} placeholder={texts.content.example} rows={6} value={enquiry.content} onChange={(event) => onType({ content: event.target.value })} error={said('content')} />
           <Unseen value={website} onChange={setWebsite} />
         </div>
         <ConsentBoxes consents={form.consents} values={consents} onChange={onConsents} />
@@ -91,6 +88,16 @@ export function ConsultFormScreen(props: ConsultFormProps) {
       </form>
       <OfficeCard office={form.office} opensAt={form.opensAt} branch={branch} />
     </div>
+  )
+}
+
+/** What need not be written, and how much is written, in one line where there is room. */
+function ContentHint({ length }: { length: number }) {
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span>{texts.content.hint}</span>
+      <span className={`ml-auto text-caption tabular-nums ${length > contentLimit ? 'font-semibold text-danger' : 'text-quiet'}`}>{texts.content.count(length, contentLimit)}</span>
+    </span>
   )
 }
 

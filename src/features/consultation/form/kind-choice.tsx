@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Below } from '#design/fields/field.tsx'
+import { Below, Need } from '#design/fields/field.tsx'
 import { enquiryKinds, type EnquiryKind } from '#features/consultation/contract.ts'
 import { consultationTexts } from '#features/consultation/texts.ts'
 
@@ -10,7 +10,10 @@ export function KindChoice({ value, onChange, error }: { value: string; onChange
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex flex-col gap-2">
-      <legend className="mb-2 text-label">{texts.legend}</legend>
+      <legend className="mb-2 text-label">
+        {texts.legend}
+        <Need need="required" />
+      </legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {enquiryKinds.map((kind) => (
           <label
