@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readDocument } from '#domain/branch/document.ts'
-import { changesBetween, partsOf, type Changes } from './rules.ts'
+import { changesBetween, isFigures, partsOf, type Changes } from './rules.ts'
 
 const rows: [what: string, before: string, after: string, changes: Changes][] = [
   ['nothing', '## 1. 가\n\n글', '## 1. 가\n\n글', { added: [], changed: [], removed: [] }],
@@ -20,3 +20,9 @@ test('parts begin with their headings; what stands in front is a part without on
   assert.deepEqual(parts.map(({ heading, blocks }) => [heading?.text, blocks.length]), [[undefined, 1], ['가', 3], ['나', 0]])
   assert.deepEqual(partsOf([]), [])
 })
+
+for (const [cells, are] of [
+  [['110,000원', '220,000원', '330,000원부터'], true], [['100%', '70%', ' 0% '], true], [['110,000원', '전화로 물어봐 주세요'], false], [['5년', '3년'], false], [['대표 세무사'], false], [['02-0000-0101'], false], [[], false],
+] as const) {
+  test(`a column of figures: ${cells.join(' / ') || 'nothing'}`, () => assert.equal(isFigures(cells), are))
+}

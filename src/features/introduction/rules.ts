@@ -1,5 +1,6 @@
 /** What follows from a text page: its parts, and what a new version changed. */
 import { plainText, type Block } from '#domain/branch/document.ts'
+import { introductionTexts as texts } from './texts.ts'
 
 export type Part = { heading: Extract<Block, { kind: 'heading' }> | undefined; blocks: Block[] }
 
@@ -12,6 +13,11 @@ export function partsOf(blocks: readonly Block[]): Part[] {
     else parts.at(-1)?.blocks.push(block)
   }
   return parts
+}
+
+/** Whether a column of a table holds amounts or shares alone (`110,000원`, `330,000원부터`, `70%`): they stand at the right, one under the other. */
+export function isFigures(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => texts.figure.test(cell.trim()))
 }
 
 export type Changes = { added: string[]; changed: string[]; removed: string[] }

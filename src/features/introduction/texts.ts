@@ -25,4 +25,6 @@ export const introductionTexts = {
     },
     start: { title: '지금 내 신고를 확인해 보세요', body: '카카오톡으로 로그인하면 바로 시작할 수 있어요. 중간에 나가도 이어서 할 수 있어요.', act: '종합소득세 신고하기', ask: '상담 신청하기' },
   },
+  /** How an amount or a share reads in a table. */
+  figure: /^\d[\d,.]*(?:원|%)(?:부터|까지)?$/,
 } as const

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { plainText, type Block, type Inline } from '#domain/branch/document.ts'
+import { isFigures } from '#features/introduction/rules.ts'
 import { introductionTexts as texts } from '#features/introduction/texts.ts'
 
 /** The blocks of a text page below its headings of level 2. */
@@ -50,12 +51,14 @@ const wideFrom = 3
 export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][] }) {
   const names = header.map(plainText)
   const wide = header.length >= wideFrom
+  // On a phone's lines there are no columns to stand in.
+  const figures = header.map((_, column) => !wide && column > 0 && isFigures(rows.map((row) => plainText(row[column] ?? []))))
   return (
     <table className="w-full border-t border-ink text-small">
       <thead className={wide ? 'max-sm:sr-only' : ''}>
         <tr className="border-b border-line bg-ground">
           {header.map((cell, at) => (
-            <th key={at} scope="col" className="px-3 py-3 text-left font-semibold">
+            <th key={at} scope="col" className={`px-3 py-3 font-semibold max-sm:big:px-1 ${figures[at] ? 'text-right' : 'text-left'}`}>
               <Words content={cell} />
             </th>
           ))}
@@ -65,7 +68,7 @@ export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][]
         {rows.map((row, at) => (
           <tr key={at} className={`border-b border-line align-top ${wide ? 'max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:py-4' : ''}`}>
             {row.map((cell, column) => (
-              <Cell key={column} head={column === 0} wide={wide} name={names[column] ?? ''}>
+              <Cell key={column} head={column === 0} wide={wide} figure={column === 0 ? figures.includes(true) : (figures[column] ?? false)} name={names[column] ?? ''}>
                 <Words content={cell} />
               </Cell>
             ))}
@@ -76,17 +79,18 @@ export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][]
   )
 }
 
-function Cell({ head, wide, name, children }: { head: boolean; wide: boolean; name: string; children: ReactNode }) {
-  const space = wide ? 'sm:px-3 sm:py-3' : 'px-3 py-3'
+/** `figure`: the cell holds one; of the head: the row does, which leaves it more room. */
+function Cell({ head, wide, figure, name, children }: { head: boolean; wide: boolean; figure: boolean; name: string; children: ReactNode }) {
+  const space = wide ? 'sm:px-3 sm:py-3' : 'px-3 py-3 max-sm:big:px-1'
   if (head) {
     return (
-      <th scope="row" className={`text-left font-semibold sm:w-1/4 ${wide ? '' : 'w-2/5'} ${space}`}>
+      <th scope="row" className={`text-left font-semibold ${figure ? '' : wide ? 'sm:w-1/4' : 'w-2/5 sm:w-1/4'} ${space}`}>
         {children}
       </th>
     )
   }
   return (
-    <td className={`text-left wrap-anywhere ${space}`}>
+    <td className={`${figure ? 'text-right tabular-nums' : 'text-left wrap-anywhere'} ${space}`}>
       {wide ? (
         <span aria-hidden="true" className="mr-2 text-quiet sm:hidden">
           {name}
