@@ -7,7 +7,7 @@ import { readBody, type BodyElement, type BodyNode, type BodyTag } from './body.
 const looks: Partial<Record<BodyTag, string>> = {
   h2: 'pt-6 text-h2', h3: 'pt-4 text-h3', h4: 'pt-2 font-bold',
   ul: 'flex list-disc flex-col gap-2 pl-5 marker:text-faint', ol: 'flex list-decimal flex-col gap-2 pl-6 marker:font-semibold marker:text-secondary',
-  blockquote: 'flex flex-col gap-3 border-l-4 border-brand-100 py-1 pl-5 text-secondary', hr: 'my-4 border-line',
+  blockquote: 'flex flex-col gap-3 border-l-4 border-brand-100 py-1 more:border-edge pl-5 text-secondary', hr: 'my-4 border-line',
   table: 'w-full border-t border-ink text-small', tr: 'border-b border-line', th: 'bg-ground px-3 py-3 text-left font-semibold', td: 'px-3 py-3 align-top',
   pre: 'overflow-x-auto rounded-field bg-ground p-4 text-small', code: 'rounded-small bg-well px-1.5 py-0.5 text-small', figure: 'flex flex-col gap-2', figcaption: 'text-small text-secondary', u: 'underline underline-offset-4',
 }

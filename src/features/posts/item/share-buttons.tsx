@@ -6,7 +6,7 @@ import { ShareButton } from '#web/messenger/share-button.tsx'
 /** Sends the post on, and puts it on paper. */
 export function ShareButtons({ title, path, onPrint }: { title: string; path: string; onPrint: () => void }) {
   return (
-    <div data-print="no" className="flex gap-2">
+    <div data-print="no" className="flex flex-wrap gap-2">
       <ShareButton title={title} path={path} label={texts.share.act} what={texts.share.link} />
       <Button size="small" tone="outline" icon={<Printer size={16} aria-hidden="true" />} onClick={onPrint}>
         {texts.print}
