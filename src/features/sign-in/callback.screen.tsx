@@ -16,7 +16,7 @@ export type CallbackScreenProps = { startUrl: string; failure: CallbackFailure |
 /** Signing in; a failure has one way on. */
 export function CallbackScreen({ startUrl, failure }: CallbackScreenProps) {
   return (
-    <div className="mx-auto flex w-full max-w-lane grow flex-col justify-center px-5 py-10">
+    <div className="mx-auto flex min-h-[60dvh] w-full max-w-lane grow flex-col justify-center px-5 py-10">
       <PageTitle>{failure ? texts.failures[failure.kind].title : texts.page}</PageTitle>
       {failure ? (
         <ErrorState

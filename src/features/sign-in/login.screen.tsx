@@ -69,7 +69,7 @@ function Received() {
           )
         })}
       </ul>
-      <p className="border-t border-line pt-4 text-small text-secondary">{texts.never}</p>
+      <p className="border-t border-line pt-4 text-small text-balance text-secondary">{texts.never}</p>
     </section>
   )
 }
