@@ -13,7 +13,6 @@ export function SiteFooter() {
   const root = useRoot()
   const { contact, social } = branch
   const address = [contact.zipCode.display ? `(${contact.zipCode.text})` : '', contact.address.display ? contact.address.text : ''].filter(Boolean).join(' ')
-  const lines = (['representative', 'businessNumber', 'mailOrderNumber', 'phone', 'fax', 'email'] as const).filter((name) => contact[name].display)
   return (
     <footer className="border-t border-line bg-ground text-small text-secondary">
       <div className="mx-auto flex max-w-site flex-col gap-6 px-5 pt-8 pb-28 lg:px-6 lg:pt-12 lg:pb-14">
@@ -33,14 +32,14 @@ export function SiteFooter() {
             <ul className="flex gap-2">
               {social.youtube ? (
                 <li>
-                  <a href={social.youtube.url} target="_blank" rel="noreferrer" aria-label={`${texts.youtube} (${frameTexts.newWindow})`} className="grid size-11 place-items-center rounded-full bg-well hover:text-ink">
+                  <a href={social.youtube.url} target="_blank" rel="noreferrer" aria-label={`${texts.youtube} (${frameTexts.newWindow})`} className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge">
                     <SquarePlay size={20} aria-hidden="true" />
                   </a>
                 </li>
               ) : null}
               {social.blog ? (
                 <li>
-                  <a href={social.blog.url} target="_blank" rel="noreferrer" aria-label={`${texts.blog} (${frameTexts.newWindow})`} className="grid size-11 place-items-center rounded-full bg-well hover:text-ink">
+                  <a href={social.blog.url} target="_blank" rel="noreferrer" aria-label={`${texts.blog} (${frameTexts.newWindow})`} className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge">
                     <BookOpenText size={20} aria-hidden="true" />
                   </a>
                 </li>
@@ -53,21 +52,36 @@ export function SiteFooter() {
           <div className="flex max-w-full min-w-0 flex-col gap-2">
             {contact.businessName.display ? <p className="font-semibold text-ink">{contact.businessName.text}</p> : null}
             {address ? <p>{address}</p> : null}
-            <dl className="flex flex-wrap gap-x-5 gap-y-1">
-              {lines.map((name) => (
-                <div key={name} className="flex flex-wrap gap-x-1.5">
-                  <dt className="text-quiet">{texts[name]}</dt>
-                  <dd className="tabular-nums">
-                    {name === 'phone' ? <a href={`tel:${contact.phone.text}`} className="underline-offset-4 hover:underline">{contact.phone.text}</a> : contact[name].text}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <div className="flex flex-col gap-1">
+              <Facts names={['representative', 'businessNumber', 'mailOrderNumber']} />
+              <Facts names={['phone', 'fax', 'email']} />
+            </div>
             <p className="pt-2">{texts.notOfficial}</p>
             <p className="text-caption text-quiet">{texts.copyright(`${root ? seoulYear(new Date(root.now)) : ''} ${branch.name}`)}</p>
           </div>
         </div>
       </div>
     </footer>
+  )
+}
+
+type FactName = 'representative' | 'businessNumber' | 'mailOrderNumber' | 'phone' | 'fax' | 'email'
+
+/** What belongs together stands in one line: who they are, how they are reached. */
+function Facts({ names }: { names: readonly FactName[] }) {
+  const { contact } = useBranch()
+  const shown = names.filter((name) => contact[name].display)
+  if (shown.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1">
+      {shown.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-1.5">
+          <dt className="text-quiet">{texts[name]}</dt>
+          <dd className="tabular-nums">
+            {name === 'phone' ? <a href={`tel:${contact.phone.text}`} className="underline-offset-4 hover:underline">{contact.phone.text}</a> : contact[name].text}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
