@@ -1,6 +1,7 @@
 /** The gallery of components: in three brands, at the three widths, and with the largest letters on the clear screen. */
 import { galleryTexts } from '#features/gallery/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
+import { walkPage } from '../journeys/acts/keyboard.ts'
 import { brands, look, openBrand, sizes, type Window } from './screens/look.ts'
 
 async function openGallery({ page, url }: Window): Promise<void> {
@@ -38,6 +39,15 @@ test('the windows of the gallery', async ({ browser, baseURL }) => {
     await expect(page.getByRole(role)).toHaveCount(0)
     await expect(button).toBeFocused()
   }
+  await window.context.close()
+  expect([...wrong, ...window.faults]).toEqual([])
+})
+
+test('every component is reached by keys, and its focus is seen', async ({ browser, baseURL }) => {
+  const window = await openBrand(browser, brands[0], new URL(baseURL ?? '').port, { contrast: 'more' })
+  await openGallery(window)
+  await window.page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
+  const wrong = await walkPage(window.page)
   await window.context.close()
   expect([...wrong, ...window.faults]).toEqual([])
 })

@@ -45,6 +45,7 @@ export function ChoicesPart() {
           <Checkbox label={texts.delegate} need="required" error={texts.delegateError} />
           <Checkbox label={texts.marketing} need="optional" defaultChecked />
           <Checkbox label={texts.terms} checked disabled readOnly />
+          <Checkbox label={texts.marketing} disabled />
           <Checkbox label={long.sentence} need="optional" detail={long.hint} partly />
         </div>
       </Grid>

@@ -25,12 +25,16 @@ export function FieldsPart() {
         <TextField label={texts.name} defaultValue={texts.nameValue} disabled />
         <TextField label={long.label} need="optional" hint={long.hint} error={long.error} defaultValue={long.sentence} />
         <TextArea label={texts.note} need="optional" placeholder={texts.noteExample} error={texts.noteError} />
+        <TextArea label={texts.note} need="optional" defaultValue={long.sentence} />
+        <TextArea label={texts.note} defaultValue={texts.noteExample} readOnly />
         <DigitsField label={texts.account} need="required" hint={texts.accountHint} placeholder={texts.accountExample} />
         <DigitsField label={texts.account} need="required" defaultValue="1002" error={texts.accountError} />
         <PasswordField label={texts.password} need="optional" defaultValue="secret-1" />
         <PasswordField label={texts.password} need="required" error={texts.passwordError} />
         <SelectField label={texts.relation} need="required" placeholder={texts.choose} choices={relations} />
         <SelectField label={texts.relation} need="required" placeholder={texts.choose} choices={relations} error={texts.relationError} />
+        <SelectField label={texts.relation} choices={relations} defaultValue="1" />
+        <SelectField label={texts.relation} choices={relations} defaultValue="1" disabled />
         <BankPicker label={texts.bank} need="required" banks={banks} value={bank} onChange={setBank} />
         <BankPicker label={texts.bank} need="required" banks={[{ value: 'long', label: long.bank }, ...banks]} value="" onChange={setBank} error={texts.bankError} />
         <ResidentNumbers />
