@@ -52,6 +52,9 @@ for (const branch of branches) {
     const share = readFileSync(`${folder}/${id}/share.png`)
     assert.deepEqual([branch.branding.sharePicture, share.readUInt32BE(16), share.readUInt32BE(20)], [`/branches/${id}/share.png`, 1200, 630])
     assert.ok(share.length < 100_000)
+    const icon = readFileSync(`${folder}/${id}/touch-icon.png`)
+    assert.deepEqual([branch.branding.touchIcon, icon.readUInt32BE(16), icon.readUInt32BE(20)], [`/branches/${id}/touch-icon.png`, 180, 180])
+    assert.ok(icon.length < 20_000)
     for (const logo of Object.values(logos)) {
       const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(read(logo.src.slice('/branches/'.length))) ?? []
       assert.ok(Math.abs(Number(width) / Number(height) - logo.ratio) < 0.001, logo.src)

@@ -14,6 +14,7 @@ export const daon: Branch = {
     primaryColor: '#7A2E8E',
     favicon: '/branches/daon/favicon.svg',
     sharePicture: '/branches/daon/share.png',
+    touchIcon: '/branches/daon/touch-icon.png',
     logos: {
       header: { src: '/branches/daon/header.svg', width: 124, largeWidth: 154, ratio: 3.85 },
       footer: { src: '/branches/daon/footer.svg', width: 108, largeWidth: 123, ratio: 3.85 },

@@ -14,6 +14,7 @@ export const gaon: Branch = {
     primaryColor: '#1F5EFF',
     favicon: '/branches/gaon/favicon.svg',
     sharePicture: '/branches/gaon/share.png',
+    touchIcon: '/branches/gaon/touch-icon.png',
     logos: {
       header: { src: '/branches/gaon/header.svg', width: 124, largeWidth: 154, ratio: 3.85 },
       footer: { src: '/branches/gaon/footer.svg', width: 108, largeWidth: 123, ratio: 3.85 },

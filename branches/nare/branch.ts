@@ -14,6 +14,7 @@ export const nare: Branch = {
     primaryColor: '#0B7A53',
     favicon: '/branches/nare/favicon.svg',
     sharePicture: '/branches/nare/share.png',
+    touchIcon: '/branches/nare/touch-icon.png',
     logos: {
       header: { src: '/branches/nare/header.svg', width: 124, largeWidth: 154, ratio: 3.85 },
       footer: { src: '/branches/nare/footer.svg', width: 108, largeWidth: 123, ratio: 3.85 },

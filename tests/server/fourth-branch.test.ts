@@ -60,7 +60,7 @@ test('its host opens its site: name, colour, pictures, texts, all its own', asyn
   assert.equal(home.status, 200)
   assert.ok(home.text.includes(name) && home.text.includes('/branches/maru/header.svg') && !home.text.includes('가온세무회계'))
   assert.ok(home.text.includes(`--brand-600:${colour.toLowerCase()}`))
-  for (const path of ['/branches/maru/header.svg', '/branches/maru/favicon.svg', '/tax-introduction', '/privacy-policy', '/terms', '/about', '/notices', '/tax-news', '/consult-form', '/login', '/sitemap.xml', '/notices/rss.xml']) {
+  for (const path of ['/branches/maru/header.svg', '/branches/maru/favicon.svg', '/branches/maru/touch-icon.png', '/tax-introduction', '/privacy-policy', '/terms', '/about', '/notices', '/tax-news', '/consult-form', '/login', '/sitemap.xml', '/notices/rss.xml']) {
     assert.equal((await ask(path)).status, 200, path)
   }
   assert.ok((await ask('/privacy-policy')).text.includes(name))

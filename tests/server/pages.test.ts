@@ -8,6 +8,7 @@ import { Problem } from '#domain/problems.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { plainPageWords } from '#server/public/texts.ts'
 import { seed } from '#server/rehearsal/seed.server.ts'
+import { addresses } from '#web/addresses.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
 let it: Rehearsal
@@ -65,9 +66,9 @@ test('any id of a post is a post or a page that says it is missing', async () =>
   assert.equal((await ask('/notices/1')).status, 404)
 })
 
-const addresses = ['/nothing', '/nothing/deep', '/%', '/%E0%A4%A', '/..', '/../..', '//evil.example', '//evil.example/%2f..', '/\\evil.example', '/index.php', '/.env', '/wp-login.php', '/assets', '/branches/gaon', '/notices.json', '/%2e%2e/x', `/${'a/'.repeat(400)}`, '/tax-introduction/', '/NOTICES', '/tax-introduction%0a', '/notices/1%0D', '/a%0d%0ax-evil:%201', '/terms%E2%80%A8']
+const others = ['/nothing', '/nothing/deep', '/%', '/%E0%A4%A', '/..', '/../..', '//evil.example', '//evil.example/%2f..', '/\\evil.example', '/index.php', '/.env', '/wp-login.php', '/assets', '/branches/gaon', '/notices.json', '/%2e%2e/x', `/${'a/'.repeat(400)}`, '/tax-introduction/', '/NOTICES', '/tax-introduction%0a', '/notices/1%0D', '/a%0d%0ax-evil:%201', '/terms%E2%80%A8']
 test('any other address is a page in the frame', async () => {
-  for (const address of addresses) assertFramed(await ask(address), address)
+  for (const address of others) assertFramed(await ask(address), address)
 })
 
 test('a move inside the site asks for the same pages as data', async () => {
@@ -142,6 +143,26 @@ test('every public page says whose it is, where it stands and what it is about, 
     assert.equal(count(text, '<title>'), 1)
     assert.deepEqual([...text.matchAll(/rel="alternate" type="application\/rss\+xml" title="[^"]*" href="([^"]*)"/g)].map(([, href]) => href), [`${origin}/tax-news/rss.xml`, `${origin}/notices/rss.xml`])
   }
+})
+
+test('every branch has its own icons and its own colour in the bars of the browser, on pages that failed too', async () => {
+  for (const [id, colour] of [['gaon', '#1f5eff'], ['nare', '#0b7a53'], ['daon', '#7a2e8e']]) {
+    for (const path of ['/', '/notices/999', '/%']) {
+      const { text } = await ask(path, { host: `${id}.localhost` })
+      assert.equal(metaOf(text, 'theme-color'), colour, path)
+      assert.match(text, new RegExp(`<link rel="icon" href="/branches/${id}/favicon.svg"`))
+    }
+    const touch = /<link rel="apple-touch-icon" href="([^"]*)"/.exec((await ask('/', { host: `${id}.localhost` })).text)?.[1]
+    assert.equal(touch, `/branches/${id}/touch-icon.png`)
+    assert.equal((await ask(touch, { host: `${id}.localhost` })).headers['content-type'], 'image/png')
+  }
+})
+
+test('crawlers are kept from everything that is no public page', async () => {
+  const closed = [...(await ask('/robots.txt')).text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+  const closedOf = (lane: (one: string) => boolean) => addresses.filter((one) => lane(one.lane)).map(({ path }) => [path, closed.some((front) => path.startsWith(front))] as const)
+  assert.deepEqual(closedOf((lane) => lane !== 'public').filter(([, is]) => !is), [])
+  assert.deepEqual(closedOf((lane) => lane === 'public').filter(([, is]) => is).map(([path]) => path), ['/login', '/kakao/callback'])
 })
 
 test('a post is an article; what is searched for, earlier or not there is kept from search engines', async () => {

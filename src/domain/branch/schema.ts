@@ -69,6 +69,8 @@ export const branchSchema = z.object({
     logos: z.object({ header: logo, footer: logo, login: logo }),
     /** What messengers show beside a shared link, 1200 by 630: they read no drawings, hence PNG. */
     sharePicture: z.optional(bitmap),
+    /** The favicon as PNG, 180 by 180 and full to its edges: for home screens, and for whoever asks for `/favicon.ico` unasked. */
+    touchIcon: z.optional(bitmap),
   }),
   contact: z.object({
     businessName: line, address: line, representative: line, businessNumber: line, mailOrderNumber: line, zipCode: line, phone: line, fax: line, email: line,

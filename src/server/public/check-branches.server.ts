@@ -33,8 +33,8 @@ function problemsOf(branch: Branch, folder: string): string[] {
 }
 
 function missingFiles({ affiliationId, branding, pages, consents }: Branch, folder: string): string[] {
-  const { favicon, logos, sharePicture } = branding
-  const pictures = [favicon, logos.header.src, logos.footer.src, logos.login.src, ...(sharePicture ? [sharePicture] : [])]
+  const { favicon, logos, sharePicture, touchIcon } = branding
+  const pictures = [favicon, logos.header.src, logos.footer.src, logos.login.src, ...[sharePicture, touchIcon].filter((src) => src !== undefined)]
   const texts = [...pages.flatMap((page) => [page.file, ...(page.earlier ?? []).map((one) => one.file)]), ...consents.map((consent) => consent.file)]
   return [
     ...pictures.filter((src) => !src.startsWith(`/branches/${affiliationId}/`)).map((src) => `${src} is another branch's picture.`),

@@ -30,7 +30,7 @@ export function plainPage(branch: Branch, told: { status: number; sentence: stri
   const phone = contact.phone.text
   const lines = [contact.businessName, contact.address, contact.representative, contact.businessNumber, contact.mailOrderNumber].filter((line) => line.display).map((line) => xmlText(line.text))
   const html = `<!doctype html>
-<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${xmlText(`${title} – ${branch.name}`)}</title>
+<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="${brandTints(branch.branding.primaryColor)[600]}"><title>${xmlText(`${title} – ${branch.name}`)}</title>
 <link rel="icon" href="${xmlText(branding.favicon)}"><style>${style}</style></head>
 <body><header><a href="/"><img src="${xmlText(src)}" alt="${xmlText(words.home(branch.name))}" width="${width}" height="${Math.round(width / ratio)}"></a></header>
 <main><h1>${xmlText(title)}</h1><p>${xmlText(told.sentence)}</p><p class="quiet">${xmlText(words.requestId(requestId))}</p>

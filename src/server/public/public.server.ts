@@ -1,4 +1,4 @@
-/** What the server gives to crawlers and feed readers, each branch under its own name: /robots.txt, /sitemap.xml and an RSS feed for each board. */
+/** What the server gives to crawlers, feed readers and browsers unasked, each branch under its own name: /robots.txt, /sitemap.xml, an RSS feed for each board, and its icon where icons used to be. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { Context } from '#server/context.server.ts'
@@ -53,6 +53,12 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
       kept.set(name, found)
     }
     return reply.type(type).header('cache-control', 'public, max-age=600').send(await found.text)
+  }
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
+    app.get(path, (request, reply) => {
+      const { touchIcon, favicon } = context.branchFor(request.headers.host).branding
+      return reply.header('cache-control', 'public, max-age=86400').redirect(touchIcon ?? favicon)
+    })
   }
   app.get('/robots.txt', give('text/plain; charset=utf-8', ({ origin }) => robotsText(origin)))
   app.get('/sitemap.xml', give('application/xml; charset=utf-8', (asked) => sitemap(context, asked)))

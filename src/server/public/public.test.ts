@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => it.stop())
 
-type Answer = { status: number; type: string; text: string }
+type Answer = { status: number; type: string; location: string | undefined; text: string }
 /** fetch may not name another host, a bare request may. */
 function ask(path: string, host: string): Promise<Answer> {
   const { hostname, port } = new URL(it.url)
@@ -27,7 +27,7 @@ function ask(path: string, host: string): Promise<Answer> {
     const asked = request({ hostname, port, path, headers: { host } }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text: Buffer.concat(parts).toString('utf8') }))
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', location: answer.headers.location, text: Buffer.concat(parts).toString('utf8') }))
     })
     asked.once('error', fail)
     asked.end()
@@ -51,6 +51,15 @@ for (const host of ['gaon.localhost', 'nare.localhost', 'daon.localhost']) {
     }
   })
 }
+
+test("whoever asks for an icon at its old address is led to the branch's own", async () => {
+  for (const [host, id] of [['gaon.localhost', 'gaon'], ['nare.localhost', 'nare'], ['evil.example', 'gaon']] as const) {
+    for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
+      const { status, location } = await ask(path, host)
+      assert.deepEqual([status, location], [302, `/branches/${id}/touch-icon.png`])
+    }
+  }
+})
 
 test('a branch shows its own notices and the common ones, and nothing that waits for its day', async () => {
   const [gaon, nare] = await Promise.all([ask('/notices/rss.xml', 'gaon.localhost'), ask('/notices/rss.xml', 'nare.localhost')])
