@@ -60,8 +60,10 @@ export async function openStands(rehearsal: Rehearsal) {
   async function office(endpoint: Endpoint): Promise<Stand> {
     const all = await cases()
     const { id } = await records.overlays.addBanner({ text: '연습 알림', showFrom: clock.now(), showUntil: new Date(clock.now().getTime() + 86_400_000), setBy: 'test' }, clock.now())
+    const { account } = await records.accounts.signIn({ provider: 'test', providerId: `test-${newToken()}`, name: '연습', phone: '+82 10-0000-9999', branchId: 'gaon' }, clock.now())
+    const { ticket } = await records.waiting.take({ accountId: account.id, branchId: 'gaon', filingYear: 2026 }, clock.now())
     const in1Hour = new Date(clock.now().getTime() + 3_600_000).toISOString()
-    const banner = { id: [id], branchId: ['gaon', null], from: [clock.now().toISOString()], until: [in1Hour], link: ['/notices/1', null] }
+    const banner = { id: [id, ticket.id], count: [1, 20], called: [0, 1], branch: ['gaon', 'nare'], branchId: ['gaon', null], from: [clock.now().toISOString()], until: [in1Hour], link: ['/notices/1', null] }
     const hints = {
       caseNumber: all.map((one) => one.caseNumber), version: [...new Set(all.map((one) => one.version))], page: ['0', '1'], size: ['10', '100'], fileName: ['slip.pdf', '납부서.pdf'], file: [documentBytes, Buffer.from('%PDF-'), Buffer.from('GIF89a'), Buffer.alloc(0)],
       reason: ['확인 전화'], ...banner, keyword: ['홍', '26-', '0002', '%', '_', '\\'], localReceiptNumber: ['L-0001', null],

@@ -1,11 +1,14 @@
+import { lineTexts } from '#features/waiting-list/line/line.texts.ts'
 import { overloadTexts, standbyTexts } from '#features/waiting-list/texts.ts'
+import { todayTexts } from '#features/office-today/texts.ts'
 import { endTexts } from '#features/registration/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { messageWith, personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import { askForAuthentication, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
+import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
-test('the portal is overloaded: a place in line, and no word of a filed return', async ({ page }) => {
+test('the portal is overloaded: a place in line, and no word of a filed return; the office calls, and its message leads back', async ({ page, browser, house }) => {
   const dasom = personCalled('dasom')
   await signInAtOnce(page, dasom)
   await page.goto('/tax-report-1')
@@ -24,4 +27,22 @@ test('the portal is overloaded: a place in line, and no word of a filed return',
   await page.waitForURL('**/standbyfromhometax')
   await expect(page.getByText(standbyTexts.number, { exact: true })).toBeVisible()
   await expectAccessible(page)
+
+  const office = await signInToOffice(browser, house, 'counsel@gaon.example')
+  await office.goto('/office')
+  await office.getByRole('link', { name: todayTexts.line.title }).click()
+  await expect(office.getByRole('group', { name: lineTexts.waiting.title })).toContainText('한*솜')
+  await expectAccessible(office)
+  await button(office, lineTexts.next.press(1)).click()
+  await office.getByRole('alertdialog', { name: lineTexts.next.ask.title(1) }).getByRole('button', { name: lineTexts.next.ask.yes(1) }).click()
+  const called = office.getByRole('group', { name: lineTexts.called.title })
+  await expect(called).toContainText('한*솜')
+  await expectAccessible(office)
+
+  const link = /https?:\S+/.exec(await messageWith(house, dasom, standbyTexts.number))?.[0] ?? ''
+  await page.goto(link)
+  await expect(heading(page, standbyTexts.called.title)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: standbyTexts.called.goOn }).click()
+  await page.waitForURL('**/tax-report-2')
 })

@@ -12,23 +12,22 @@ const usual = [1, 2, 3, 5, 10, callAtMost]
 
 export type CallNextProps = { board: WaitingBoard; now: () => Date; busy: boolean; onCall: (count: number) => void }
 
-/** Calls the next ones in order: how many, and a question that names them. */
+/** Calls the next ones in order: how many, and a question that names them. Stands where somebody waits. */
 export function CallNext({ board, now, busy, onCall }: CallNextProps) {
   const [wanted, setWanted] = useState(3)
   const most = Math.min(board.place.waiting, callAtMost)
-  const counts = [...new Set(usual.map((count) => Math.min(count, Math.max(1, most))))]
-  const count = Math.min(wanted, Math.max(1, most))
+  const counts = [...new Set(usual.map((count) => Math.min(count, most)))]
+  const count = Math.min(wanted, most)
   const press = async () => {
     const numbers = board.waiting.slice(0, count).map(({ number }) => number)
     const { title, body, yes, no } = texts.ask
     if (await ask({ title: title(count), body: body(numbers, momentInWords(turnEnds(now()))), yes: yes(count), no })) onCall(count)
   }
-  const reason = board.night ? texts.night : most === 0 ? texts.nobody : null
   return (
     <div className="flex flex-wrap items-start gap-2">
       <label className="flex items-center">
         <span className="sr-only">{texts.how}</span>
-        <select value={count} onChange={(event) => setWanted(Number(event.target.value))} disabled={most === 0} className="control min-h-10! w-auto! rounded-small! px-3! text-small!">
+        <select value={count} onChange={(event) => setWanted(Number(event.target.value))} className="control min-h-10! w-auto! rounded-small! px-3! text-small!">
           {counts.map((one) => (
             <option key={one} value={one}>
               {texts.choice(one)}
@@ -36,7 +35,7 @@ export function CallNext({ board, now, busy, onCall }: CallNextProps) {
           ))}
         </select>
       </label>
-      <Button size="small" busy={busy} disabledReason={reason} icon={<BellRing size={16} aria-hidden="true" />} onClick={() => void press()}>
+      <Button size="small" busy={busy} disabledReason={board.night ? texts.night : null} icon={<BellRing size={16} aria-hidden="true" />} onClick={() => void press()}>
         {texts.press(count)}
       </Button>
     </div>

@@ -36,7 +36,7 @@ export function LineScreen(props: LineScreenProps) {
     <OfficePage
       title={texts.title}
       aside={board ? <span className="text-small text-secondary tabular-nums">{texts.counts(board.place.waiting, board.place.called)}</span> : null}
-      actions={board ? <CallNext key={board.place.branchId} board={board} now={now} {...next} /> : undefined}
+      actions={board && board.place.waiting > 0 ? <CallNext key={board.place.branchId} board={board} now={now} {...next} /> : undefined}
       filters={board && board.places.length > 1 ? <Branches board={board} onChoose={props.onBranch} /> : undefined}
     >
       {board ? (

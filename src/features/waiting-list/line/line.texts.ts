@@ -11,7 +11,7 @@ export const lineTexts = {
   nameless: '이름 없음',
   next: {
     how: '몇 명을 부를까요?', choice: people, press: (count: number) => `다음 ${people(count)} 부르기`,
-    nobody: '기다리는 분이 없어요.', night: '밤 12시부터 오전 6시까지는 부를 수 없어요.',
+    night: '밤 12시부터 오전 6시까지는 부를 수 없어요.',
     ask: {
       title: (count: number) => `다음 ${people(count)}을 부를까요?`,
       body: (numbers: readonly number[], until: string) => `${numbers.map(numberOf).join(', ')}에게 카카오톡으로 알려요. ${until}까지 순서를 지켜요.`,
