@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { offeredBanks, type Branch } from '#domain/branch/branch.ts'
 import { isReadable } from '#domain/branch/contrast.ts'
 import { plainText, readDocument, type Block } from '#domain/branch/document.ts'
+import { untoldTerms } from '#domain/branch/retention.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
 import { refundStageIds } from '#domain/branch/stages.ts'
 import { active, branches, version } from './index.ts'
@@ -100,15 +101,9 @@ for (const branch of branches) {
 
   test(`${id}: the privacy policy names the law's terms, the processors, the firm, and tells the truth about resident numbers`, () => {
     const policy = read(`${id}/texts/privacy-policy.md`)
-    const kept = Object.fromEntries(tables(pageOf(branch, '/privacy-policy')).flat().map(([what = '', term = '']) => [what, term]))
-    assert.equal(kept['대금 결제 및 재화 등의 공급에 관한 기록'], '5년')
-    assert.equal(kept['세법이 정하는 거래에 관한 장부와 증거 서류'], '5년')
-    assert.equal(kept['소비자의 불만 또는 분쟁 처리에 관한 기록'], '3년')
-    assert.equal(kept['표시·광고에 관한 기록'], '6개월')
-    assert.equal(kept['웹사이트 방문 기록'], '3개월')
-    assert.equal(kept['위치정보의 이용·제공 사실 확인 자료'], '1년')
-    assert.equal(kept['개인정보처리시스템의 접속 기록'], '2년')
-    for (const word of ['카카오', '나이스페이먼츠', '휴머스온', branch.name, branch.contact.representative.text, branch.contact.phone.text, branch.contact.email.text]) assert.ok(policy.includes(word), word)
+    assert.deepEqual(untoldTerms(policy), [])
+    const processors = ['카카오', '헥토데이터', '나이스페이먼츠', '휴머스온']
+    for (const word of [...(invented.has(id) ? processors : []), branch.name, branch.contact.representative.text, branch.contact.phone.text, branch.contact.email.text]) assert.ok(policy.includes(word), word)
     assert.equal(policy.includes('수임 등록이 끝난 때'), branch.flags.residentNumberLife === 'hand-over')
     assert.equal(policy.includes('신고를 모두 마친 때'), branch.flags.residentNumberLife === 'case')
   })

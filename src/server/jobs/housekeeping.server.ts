@@ -1,4 +1,5 @@
 /** What the house does by itself: chains access records, ends what is over, destroys what may not be kept any longer. */
+import { retentionMonths } from '#domain/branch/retention.ts'
 import { seasonOf } from '#domain/season/season.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { seasons } from '#domain/season/seasons.ts'
@@ -7,11 +8,11 @@ import type { Job } from './jobs.server.ts'
 
 const dayMs = 86_400_000
 
-/** How long what is kept (design: collected data): numbers until 30 days after the season's last day, passwords until 30 June, abandoned journeys a day, enquiries three years. */
+/** How long what is kept (design: collected data): numbers until 30 days after the season's last day, passwords until 30 June, abandoned journeys a day, enquiries as long as the law wants them. */
 function policyOf({ branches }: Context) {
   const known = new Set(seasons.map((season) => season.filingYear))
   return {
-    abandonedAfterMs: dayMs, enquiriesKeptMs: 3 * 365 * dayMs,
+    abandonedAfterMs: dayMs, enquiriesKeptMs: Math.ceil((retentionMonths.complaints / 12) * 365.25) * dayMs,
     numbersUntil: (year: number) => (known.has(year) ? new Date(Date.parse(seasonOf(year).closes) + 30 * dayMs) : new Date(`${year}-07-01T00:00:00+09:00`)),
     passwordsUntil: (year: number) => new Date(`${year}-07-01T00:00:00+09:00`),
     handOverBranches: branches.filter((branch) => branch.flags.residentNumberLife === 'hand-over').map((branch) => branch.affiliationId),

@@ -1,8 +1,9 @@
 /** The branches as the start wants them: the schema, everything they name on disk, a colour that reads, and what the law wants shown. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Branch } from '#domain/branch/branch.ts'
 import { isReadable, nearestPassing } from '#domain/branch/contrast.ts'
+import { untoldTerms } from '#domain/branch/retention.ts'
 import { branchSchema, owedPages } from '#domain/branch/schema.ts'
 import { SettingsError } from '#server/settings/settings.server.ts'
 
@@ -29,7 +30,7 @@ function problemsOf(branch: Branch, folder: string): string[] {
   const id = String(branch.affiliationId)
   const parsed = branchSchema.safeParse(branch)
   if (!parsed.success) return parsed.error.issues.map((issue) => `${id}: ${issue.path.join('.')} cannot be read: ${issue.message}.`)
-  return [...missingFiles(parsed.data, folder), ...colour(parsed.data), ...unshown(parsed.data), ...hours(parsed.data), ...pagesAndMenus(parsed.data), ...consents(parsed.data)].map((problem) => `${id}: ${problem}`)
+  return [...missingFiles(parsed.data, folder), ...colour(parsed.data), ...unshown(parsed.data), ...hours(parsed.data), ...pagesAndMenus(parsed.data), ...consents(parsed.data), ...policy(parsed.data, folder)].map((problem) => `${id}: ${problem}`)
 }
 
 function missingFiles({ affiliationId, branding, pages, consents }: Branch, folder: string): string[] {
@@ -81,6 +82,14 @@ function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): string[] 
 /** What the enquiry form asks agreement to. */
 function consents({ consents: told }: Branch): string[] {
   return ['enquiry-privacy', 'enquiry-marketing'].filter((kind) => !told.some((consent) => consent.kind === kind)).map((kind) => `the consent ${kind} is missing.`)
+}
+
+/** A policy promises what is really done: src/domain/branch/retention.ts. */
+function policy({ affiliationId, pages }: Branch, folder: string): string[] {
+  const file = pages.find((page) => page.path === '/privacy-policy')?.file
+  const path = join(folder, affiliationId, file ?? '')
+  if (file === undefined || !existsSync(path)) return []
+  return untoldTerms(readFileSync(path, 'utf8')).map(({ record, term }) => `${file} must say that "${record}" is kept for "${term}".`)
 }
 
 /** What no two branches may share. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { branches } from '#branches/index.ts'
@@ -43,6 +45,18 @@ for (const [what, change, told] of breaches) {
     assert.throws(() => checkBranches(changed, folder), (error: unknown) => error instanceof BranchesError && error instanceof SettingsError && told.test(error.problems.join('\n')) && error.message.includes('The branches cannot be used'))
   })
 }
+
+test('a policy that promises another term than the law is refused', () => {
+  const changed = mkdtempSync(join(tmpdir(), 'branches-'))
+  try {
+    cpSync(folder, changed, { recursive: true })
+    const file = join(changed, 'gaon/texts/privacy-policy.md')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('| 표시·광고에 관한 기록 | 6개월 |', '| 표시·광고에 관한 기록 | 1년 |'))
+    assert.deepEqual(problemsOfBranches(branches, changed), ['gaon: texts/privacy-policy.md must say that "표시·광고에 관한 기록" is kept for "6개월".'])
+  } finally {
+    rmSync(changed, { recursive: true, force: true })
+  }
+})
 
 test('the shade that is named passes', () => {
   const [told] = problemsOfBranches([{ ...first, branding: { ...first.branding, primaryColor: '#FFD400' } }], folder)
