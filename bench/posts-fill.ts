@@ -3,6 +3,8 @@ import pg from 'pg'
 
 /** Two letters each; the shares are of all news. A rare one stands in some twenty posts, the last in none. */
 export const searched = { common: '소득', middling: '퇴직', rare: '벼룩', none: '쀍꿻' } as const
+/** Stands at the end of every second post, as offices do: the longest thing that half of all posts share. */
+export const sentence = '이 글은 2026년 5월을 기준으로 썼어요. 사람마다 사정이 달라 실제 세금은 다를 수 있으니, 신고하기 전에 담당 세무사와 꼭 상의해 주세요. 자료를 그대로 옮기지 말아 주세요. 문의는 전화로 받아요.'
 const shares = { common: 0.5, middling: 0.02 }
 const rareEvery = 5_000
 
@@ -25,17 +27,17 @@ const syllables = Array.from({ length: 1_200 }, (_, at) => String.fromCodePoint(
 const syllable = () => syllables[Math.floor(syllables.length * random() ** 2.2)] ?? ''
 const vocabulary = Array.from({ length: 6_000 }, () => Array.from({ length: 1 + below(4) }, syllable).join(''))
 const word = () => vocabulary[Math.floor(vocabulary.length * random() ** 2.5)] ?? ''
-const sentence = (words: number) => Array.from({ length: words }, word).join(' ')
+const words = (count: number) => Array.from({ length: count }, word).join(' ')
 
 type Row = { title: string; writer: string; text: string; at: Date }
 
 function rowAt(index: number, first: Date): Row {
   const marks = [random() < shares.common && `${searched.common}세`, random() < shares.middling && `${searched.middling}금`, index % rareEvery === 7 && searched.rare, random() < 0.3 && `2026년 ${below(100)}%`, random() < 0.1 && 'VAT'].filter((mark) => mark !== false)
-  const text = [sentence(30 + below(20)), ...marks, sentence(30 + below(20))].join(' ')
+  const text = [words(30 + below(20)), ...marks, words(30 + below(20)), ...(index % 2 === 0 ? [sentence] : [])].join(' ')
   const inTitle = marks[below(marks.length + 1)] ?? ''
   // Every twentieth appears in the same instant as the one before.
   const at = new Date(first.getTime() + (index - (index % 20 === 19 ? 1 : 0)) * 60_000)
-  return { title: `${sentence(3 + below(4))} ${inTitle}`.trim(), writer: below(200) === 0 ? `${searched.common}세무` : `세무법인 ${vocabulary[below(40)] ?? ''}`, text, at }
+  return { title: `${words(3 + below(4))} ${inTitle}`.trim(), writer: below(200) === 0 ? `${searched.common}세무` : `세무법인 ${vocabulary[below(40)] ?? ''}`, text, at }
 }
 
 /** What the trigger would do post by post is done at once, by the same functions. */

@@ -48,7 +48,7 @@ function assertFramed({ status, headers, text }: Answer, what: string): void {
 }
 
 const pages = ['/', '/tax-introduction', '/privacy-policy', '/terms', '/about', '/notices', '/tax-news', '/tax-news/1', '/consult-form', '/login']
-const queries = ['', '?', '??', '?=', '?&&', '?a', '?%', '?%E0%A4%A=1', '?page=%00', '?page=-1', '?page=1e9', '?page=999999', '?page[]=2', '?page=2&page=3', '?keyword=%00', '?keyword=%ED%A0%80', '?keyword=%25_%5C', `?keyword=${'x'.repeat(3000)}`, '?field=__proto__&keyword=a', '?version=1', '?version=2025-03-04', '?version=9999-99-99', '?__proto__=1', '?constructor[prototype]=x', '?index', '?_routes=x', '?ref=%3Cscript%3E']
+const queries = ['', '?', '??', '?=', '?&&', '?a', '?%', '?%E0%A4%A=1', '?page=%00', '?page=-1', '?page=1e9', '?page=999999', '?page[]=2', '?page=2&page=3', '?keyword=%00', '?keyword=%ED%A0%80', '?keyword=%25_%5C', `?keyword=${'x'.repeat(3000)}`, '?keyword=abc&before=%00', '?keyword=abc&before=99999999999999-999999999999999', '?field=__proto__&keyword=a', '?version=1', '?version=2025-03-04', '?version=9999-99-99', '?__proto__=1', '?constructor[prototype]=x', '?index', '?_routes=x', '?ref=%3Cscript%3E']
 
 /** Pages that read their query get all of it, the others a few. */
 const reading = new Set(['/notices', '/tax-news', '/privacy-policy'])

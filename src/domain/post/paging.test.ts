@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { pageCount, pageFromAddress, pageNumbers, rowNumber } from './paging.ts'
+import { pageCount, pageFromAddress, pageNumbers, rowNumber, stopAt, stopOf, stopPattern } from './paging.ts'
 
 const windows: [page: number, pages: number, numbers: number[]][] = [
   [1, 1, [1]], [1, 3, [1, 2, 3]], [3, 3, [1, 2, 3]], [1, 9, [1, 2, 3, 4, 5]], [3, 9, [1, 2, 3, 4, 5]], [4, 9, [2, 3, 4, 5, 6]],
@@ -27,4 +27,11 @@ test('the window always holds the current page, in order, without gaps, within t
     assert.ok((numbers[0] ?? 0) >= 1 && (numbers.at(-1) ?? 0) <= pages)
     numbers.forEach((number, index) => assert.equal(number, (numbers[0] ?? 0) + index))
   }))
+})
+
+test('where a search stopped is written and read', () => {
+  const stop = stopOf(new Date('2026-05-12T01:00:00.123Z'), '98001')
+  assert.match(stop, stopPattern)
+  assert.deepEqual(stopAt(stop), { at: new Date('2026-05-12T01:00:00.123Z'), id: '98001' })
+  assert.equal(stopAt('99999999999999-1').at.toISOString().length, 24)
 })

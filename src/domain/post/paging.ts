@@ -28,3 +28,14 @@ export function pageNumbers(page: number, pages: number): number[] {
 export function rowNumber(totalElements: number, page: number, row: number, size = pageSize): number {
   return totalElements - (page - 1) * size - row
 }
+
+/** Where a search that looked at the latest posts alone has stopped, in the order of lists: the instant (ms) and the number of the last post it looked at. */
+export const stopPattern = /^\d{1,14}-\d{1,15}$/
+
+export const stopOf = (at: Date, id: string) => `${at.getTime()}-${id}`
+
+/** Of a text that fits the pattern. */
+export function stopAt(stop: string): { at: Date; id: string } {
+  const [ms, id = ''] = stop.split('-')
+  return { at: new Date(Number(ms)), id }
+}

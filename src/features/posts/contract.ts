@@ -3,19 +3,24 @@ import * as z from 'zod/mini'
 import { fileAnswer, instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery, pageQuery } from '#contract/paging.ts'
+import { stopPattern } from '#domain/post/paging.ts'
 
 export const postRow = z.object({ post: z.object({ postId: z.string(), title: z.string(), writer: z.string(), writeDate: instant, viewCount: z.int() }) })
-export const postPage = z.object({ content: z.array(postRow), totalElements: z.int(), totalPages: z.int() })
+
+/** Beside the specification's fields: `older` tells that a search looked at the latest posts alone and found so many there; the same search with `before` set to it goes on. */
+export const postPage = z.object({ content: z.array(postRow), totalElements: z.int(), totalPages: z.int(), older: z.optional(z.string().check(z.regex(stopPattern))) })
 export type PostPage = z.infer<typeof postPage>
+
+const listQuery = { ...pageQuery, before: z.optional(z.string().check(z.regex(stopPattern))) }
 
 export const listNews = endpoint({
   method: 'GET', path: '/api/spring/posts/news/tax', summary: '세무 뉴스 목록', who: 'anyone',
-  query: z.object({ ...pageQuery, boardId: z.optional(countInQuery(1, 9999)), borardId: z.optional(countInQuery(1, 9999)) }), answer: postPage,
+  query: z.object({ ...listQuery, boardId: z.optional(countInQuery(1, 9999)), borardId: z.optional(countInQuery(1, 9999)) }), answer: postPage,
 })
 
 export const listNotices = endpoint({
   method: 'GET', path: '/api/spring/posts/affiliation/notices', summary: '공지사항 목록', who: 'anyone',
-  query: z.object({ ...pageQuery, affiliationName: z.optional(z.string().check(z.maxLength(100))) }), answer: postPage,
+  query: z.object({ ...listQuery, affiliationName: z.optional(z.string().check(z.maxLength(100))) }), answer: postPage,
 })
 
 export const boards = ['news', 'notices'] as const

@@ -1,4 +1,5 @@
 /** News and notices as visitors read them. A view is counted once per visitor and day. */
+import { stopAt, stopOf } from '#domain/post/paging.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Asked } from '#server/asked.ts'
@@ -8,7 +9,7 @@ import { serve } from '#server/serve.server.ts'
 import { listNews, listNotices, readPost, readPostFile, type Board, type PostPage } from './contract.ts'
 import { openKeptAnswers, type KeptAnswers } from './kept-answers.server.ts'
 
-type Paging = { page: number; size: number; field: 'all' | 'title' | 'content' | 'writer'; keyword: string }
+type Paging = { page: number; size: number; field: 'all' | 'title' | 'content' | 'writer'; keyword: string; before?: string | undefined }
 type Place = Pick<Asked<unknown, unknown, unknown>, 'branch' | 'now'>
 type Visitor = Place & Pick<Asked<unknown, unknown, unknown>, 'header'>
 
@@ -18,17 +19,17 @@ const branchOn = (board: Board, { branch }: Place) => (board === 'notices' ? bra
 const keptLists = new WeakMap<Context, KeptAnswers<PostPage>>()
 
 /** A list is the same for every visitor of a branch: for a second it is read once, unless a post is written here. A page that is itself kept for a second asks for a fresh one. */
-function list(context: Context, board: Board, place: Visitor, { page, size, field, keyword }: Paging): Promise<PostPage> {
+function list(context: Context, board: Board, place: Visitor, { page, size, field, keyword, before }: Paging): Promise<PostPage> {
   const branchId = branchOn(board, place)
   const words = keyword.normalize('NFC').trim()
   const kept = keptLists.get(context) ?? openKeptAnswers<PostPage>()
   keptLists.set(context, kept)
   const { posts } = context.records
-  return kept.get(JSON.stringify([board, branchId, page, size, words && field, words]), place.now, place.header('cache-control') === 'no-cache' ? undefined : posts.writes.mark(), async () => {
-    const { items, total } = await posts.list({ board, page, size, field, ...(words ? { keyword: words } : {}), ...(branchId ? { branchId } : {}) }, place.now)
+  return kept.get(JSON.stringify([board, branchId, page, size, words && field, words, words && before]), place.now, place.header('cache-control') === 'no-cache' ? undefined : posts.writes.mark(), async () => {
+    const { items, total, older } = await posts.list({ board, page, size, field, ...(words ? { keyword: words, ...(before ? { before: stopAt(before) } : {}) } : {}), ...(branchId ? { branchId } : {}) }, place.now)
     return {
       content: items.map((item) => ({ post: { postId: item.id, title: item.title, writer: item.writer, writeDate: item.publishedAt.toISOString(), viewCount: item.views } })),
-      totalElements: total, totalPages: Math.ceil(total / size),
+      totalElements: total, totalPages: Math.ceil(total / size), ...(older ? { older: stopOf(new Date(older.at), older.id) } : {}),
     }
   })
 }

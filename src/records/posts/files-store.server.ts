@@ -13,7 +13,8 @@ export function postFilesStore({ db }: Cabinet) {
   return {
     async add(postId: string, { originalFilename, contentType, content }: { originalFilename: string; contentType: string; content: Buffer }, now: Date): Promise<PostFile> {
       return one(await db.insert(postFiles).values({
-        postId: number(postId), originalFilename, contentType, content, size: content.length, sha256: createHash('sha256').update(content).digest('hex'), addedAt: now,
+        // A name from a Mac comes in parts of syllables, which others show apart.
+        postId: number(postId), originalFilename: originalFilename.normalize('NFC'), contentType, content, size: content.length, sha256: createHash('sha256').update(content).digest('hex'), addedAt: now,
       }).returning(view))
     },
     async list(postId: string): Promise<PostFile[]> {

@@ -34,6 +34,15 @@ test('search looks where it is told, and takes signs as signs', async () => {
   assert.deepEqual(await found(undefined, "'; drop table posts; --"), [])
 })
 
+test('syllables in parts are kept whole: found, shown and downloaded as people write them', async () => {
+  const parts = { title: '한글 안내'.normalize('NFD'), writer: '가온'.normalize('NFD'), contentHtml: '<p>경비율</p>'.normalize('NFD'), contentText: '경비율'.normalize('NFD') }
+  const { id } = await it.records.posts.add(post('', { board: 'notices', branchId: 'parts', ...parts }), testNow)
+  const found = async (keyword: string) => (await it.records.posts.list({ board: 'notices', branchId: 'parts', page: 0, size: 10, keyword }, testNow)).items.map(({ title, writer }) => [title, writer])
+  assert.deepEqual([await found('한글 안내'), await found('경비율')], [[['한글 안내', '가온']], [['한글 안내', '가온']]])
+  assert.equal((await it.records.posts.change(id, { title: '고친 글'.normalize('NFD') }, testNow)).title, '고친 글')
+  assert.equal((await it.records.postFiles.add(id, { originalFilename: '안내문.pdf'.normalize('NFD'), contentType: 'application/pdf', content: Buffer.from('x') }, testNow)).originalFilename, '안내문.pdf')
+})
+
 test('a scheduled post appears at its time; a removed one is gone', async () => {
   const added = await it.records.posts.add(post('예약', { branchId: 'sched', publishedAt: later(1000) }), testNow)
   assert.equal(await it.records.posts.find(added.id, later(999)), undefined)

@@ -5,11 +5,12 @@ import { prepared, within, type Db } from '#records/database/database.server.ts'
 import { lookupHash } from '#records/sealing/lookup.server.ts'
 import { pageOfShelf, type Shelf } from './pages.server.ts'
 import { rowView, type PostRow } from './rows.server.ts'
-import { searchShelf, type SearchField } from './search.server.ts'
+import { searchShelf } from './search.server.ts'
+import type { PlaceInOrder, SearchField } from './search-words.server.ts'
 import { boards, posts, postSearch, postViews } from './table.server.ts'
 import { notePostWrite, postWrites } from './writes.server.ts'
 
-export type { PostRow, SearchField }
+export type { PlaceInOrder, PostRow, SearchField }
 export type Board = (typeof boards)[number]
 export type Post = Omit<typeof posts.$inferSelect, 'id' | 'contentText'> & { id: string }
 export type PostQuery = {
@@ -20,6 +21,8 @@ export type PostQuery = {
   size: number
   field?: SearchField
   keyword?: string
+  /** With a keyword: only what stands below it in the order, as `older` of an answer told it. */
+  before?: PlaceInOrder
   /** The office also sees what is scheduled. */
   scheduled?: boolean
 }
@@ -43,6 +46,12 @@ function beside(db: Db, side: 'older' | 'newer') {
   return prepared(db, `post_${side}`, (at) => at.select(rowView).from(posts).where(sql`${posts.id} = (${nearest})`).prepare(`post_${side}`))
 }
 
+/** Whole syllables, as people write them: some systems hand over their parts (ㅎㅏㄴ), which nobody's search would find and many screens show apart. */
+function composed<Given extends Partial<NewPost>>(post: Given): Given {
+  const texts = Object.entries(post).map(([name, value]) => [name, typeof value === 'string' ? value.normalize('NFC') : value])
+  return Object.fromEntries(texts) as Given
+}
+
 export function postsStore({ db, ring }: Cabinet) {
   /** Whatever is kept of lists ends with a write, whether it succeeded or not. */
   const write = async <T>(work: Promise<T>): Promise<T> => {
@@ -56,11 +65,14 @@ export function postsStore({ db, ring }: Cabinet) {
   return {
     /** Tells whether something was written here since (see `postWrites`), for whoever keeps an answer for a moment. */
     writes: postWrites,
-    /** One page, latest first: posts of one instant by their number, so that none comes twice or is missed. The total is exact, without a keyword at most a second old. */
-    async list({ board, branchId, page, size, field = 'all', keyword, scheduled }: PostQuery, now: Date): Promise<{ items: PostRow[]; total: number }> {
+    /**
+     * One page, latest first: posts of one instant by their number, so that none comes twice or is missed. The total is exact, without a keyword at most a second old. A search
+     * that stopped before the oldest post says where (`older`): its total is that of what was found until then.
+     */
+    async list({ board, branchId, page, size, field = 'all', keyword, before, scheduled }: PostQuery, now: Date): Promise<{ items: PostRow[]; total: number; older?: PlaceInOrder }> {
       const shelf: Shelf = { places: placesOf(board, branchId), until: untilOf(now, scheduled) }
       const word = keyword?.trim()
-      return word ? searchShelf(db, shelf, { field, word, page, size }, now) : pageOfShelf(db, shelf, { page, size }, now)
+      return word ? searchShelf(db, shelf, { field, word, page, size, before }, now) : pageOfShelf(db, shelf, { page, size }, now)
     },
     /** A published post; with `scheduled`, also one that waits for its time. */
     async find(id: string, now: Date, { scheduled = false }: { scheduled?: boolean } = {}): Promise<Post | undefined> {
@@ -84,10 +96,10 @@ export function postsStore({ db, ring }: Cabinet) {
       return (await db.delete(postViews).where(sql`${postViews.day} < ${beforeDay}`).returning({ id: postViews.postId })).length
     },
     async add(post: NewPost, now: Date): Promise<Post> {
-      return one(await write(db.insert(posts).values({ ...post, createdAt: now, updatedAt: now }).returning(full).execute()))
+      return one(await write(db.insert(posts).values({ ...composed(post), createdAt: now, updatedAt: now }).returning(full).execute()))
     },
     async change(id: string, changes: Partial<Omit<NewPost, 'board'>>, now: Date): Promise<Post> {
-      return one(await write(db.update(posts).set({ ...changes, updatedAt: now }).where(and(eq(posts.id, number(id)), isNull(posts.removedAt))).returning(full).execute()))
+      return one(await write(db.update(posts).set({ ...composed(changes), updatedAt: now }).where(and(eq(posts.id, number(id)), isNull(posts.removedAt))).returning(full).execute()))
     },
     async remove(id: string, now: Date): Promise<boolean> {
       return (await write(db.update(posts).set({ removedAt: now }).where(and(eq(posts.id, number(id)), isNull(posts.removedAt))).returning({ id: posts.id }).execute())).length > 0

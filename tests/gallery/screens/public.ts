@@ -25,6 +25,7 @@ const problem = frameTexts.problem.titles
 const { news } = postsTexts.boards
 const failure = (status: number, code: string) => ({ status, contentType: 'application/json', body: JSON.stringify({ status, code, message: '지금은 처리할 수 없어요. 1분 뒤에 다시 눌러 주세요.', path: '/api', requestId: 'GALLERY001' }) })
 const listHead = { title: news.name }
+const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(count - at), number: at + 1, title: `종합소득세 신고 전에 확인할 것 ${at + 1}`, writer: '가온세무회계', writtenAt: '2025-04-01T00:00:00Z', day: '2025.04.01', views: '1,234', fresh: at === 0 }))
 const asked = { page: 1, field: 'all', keyword: '' }
 
 export const thereScreens: readonly Screen[] = [
@@ -94,6 +95,14 @@ export const troubleScreens: readonly Screen[] = [
     },
   },
   { name: 'news-none', from: '/tax-news?keyword=zzz', seen: postsTexts.none.title('zzz') },
+  {
+    name: 'news-found-in-part', from: '/terms', seen: news.name,
+    go: ({ page }) => arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'list', asked: { ...asked, keyword: '종합소득세' }, head: listHead, rows: rowsOf(10), total: 1_000, pages: 100, part: { to: '2025.03.02', older: '1740873600000-98001' } } }),
+  },
+  {
+    name: 'news-none-in-part', from: '/terms', seen: postsTexts.part.none('종합소득세'),
+    go: ({ page }) => arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'list', asked: { ...asked, keyword: '종합소득세' }, head: listHead, rows: [], total: 0, pages: 0, part: { from: '2025.03.02', to: '2024.01.30', older: '1706572800000-4001' } } }),
+  },
   { name: 'news-beyond', from: '/tax-news?page=77', seen: postsTexts.beyond.title, status: 404 },
   { name: 'news-empty', from: '/terms', seen: postsTexts.empty.news.title, go: ({ page }) => arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'list', asked, head: listHead, rows: [], total: 0, pages: 0 } }) },
   { name: 'notices-empty', from: '/terms', seen: postsTexts.empty.notices.title, go: ({ page }) => arriveWith(page, '/notices', '/notices', { data: { kind: 'list', asked, head: listHead, rows: [], total: 0, pages: 0 } }) },

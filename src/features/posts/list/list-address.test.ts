@@ -19,12 +19,16 @@ const rows: [query: string, asked: ListAsked][] = [
   ['keyword=a%00b', { page: 1, field: 'all', keyword: 'a b' }],
   ['keyword=%20%20%EA%B2%BD%EB%B9%84%20', { page: 1, field: 'all', keyword: '경비' }],
   [`keyword=${'x'.repeat(500)}`, { page: 1, field: 'all', keyword: 'x'.repeat(100) }],
+  ['keyword=a&before=1777777777000-12', { page: 1, field: 'all', keyword: 'a', before: '1777777777000-12' }],
+  ['before=1777777777000-12', { page: 1, field: 'all', keyword: '' }],
+  ['keyword=a&before=1', { page: 1, field: 'all', keyword: 'a' }],
   ['keyword[]=a&__proto__=b', { page: 1, field: 'all', keyword: '' }],
 ]
 for (const [query, asked] of rows) test(`?${query.slice(0, 60)} is read`, () => assert.deepEqual(readListAddress(new URLSearchParams(query)), asked))
 
 const written: [asked: Partial<ListAsked>, address: string][] = [
   [{}, '/notices'], [{ page: 1 }, '/notices'], [{ page: 2 }, '/notices?page=2'], [{ field: 'title' }, '/notices'], [{ keyword: 'a b', page: 2 }, '/notices?keyword=a+b&page=2'],
+  [{ keyword: 'a', before: '5-1', page: 2 }, '/notices?keyword=a&before=5-1&page=2'], [{ before: '5-1' }, '/notices'],
   [{ keyword: '환급', field: 'title' }, '/notices?field=title&keyword=%ED%99%98%EA%B8%89'],
 ]
 for (const [asked, address] of written) test(`${JSON.stringify(asked)} is written ${address}`, () => assert.equal(listAddress('/notices', asked), address))

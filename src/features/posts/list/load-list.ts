@@ -1,6 +1,7 @@
 /** The loader of both lists: every state of a list is an answer, so that its frame, its heading and its search stay. */
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { newsBoardId, pageSize } from '#domain/post/paging.ts'
+import { newsBoardId, pageSize, stopAt } from '#domain/post/paging.ts'
+import { dotted } from '#domain/seoul-time.ts'
 import { listNews, listNotices, type Board } from '#features/posts/contract.ts'
 import { postsTexts as texts } from '#features/posts/texts.ts'
 import { CallProblem } from '#web/asking/call-problem.ts'
@@ -9,11 +10,19 @@ import { pageOf, type PageContext } from '#web/document/load-context.ts'
 import { listAddress, listPaths, readListAddress, type ListAsked } from './list-address.ts'
 import { postRows, type PostRow } from './post-rows.ts'
 
-export type ListLoaded = { asked: ListAsked; head: PageHead } & ({ kind: 'list'; rows: PostRow[]; total: number; pages: number } | { kind: 'failed'; requestId: string | undefined })
+/** A search that looked at a part of the board alone: from which day on backwards (absent: from the latest post), to which day, and where it goes on (absent: there is nothing older). */
+export type Part = { from?: string; to?: string; older?: string }
+export type ListLoaded = { asked: ListAsked; head: PageHead } & ({ kind: 'list'; rows: PostRow[]; total: number; pages: number; part?: Part } | { kind: 'failed'; requestId: string | undefined })
 
-function ask({ call, branch }: PageContext, board: Board, { page, field, keyword }: ListAsked) {
-  const query = { page: page - 1, size: pageSize, field, keyword }
+function ask({ call, branch }: PageContext, board: Board, { page, field, keyword, before }: ListAsked) {
+  const query = { page: page - 1, size: pageSize, field, keyword, ...(before ? { before } : {}) }
   return board === 'news' ? call(listNews, { query: { ...query, boardId: newsBoardId } }) : call(listNotices, { query: { ...query, affiliationName: branch.name } })
+}
+
+const dayOf = (stop: string) => dotted(stopAt(stop).at)
+
+function partOf(before: string | undefined, older: string | undefined): Part | undefined {
+  return before || older ? { ...(before ? { from: dayOf(before) } : {}), ...(older ? { to: dayOf(older), older } : {}) } : undefined
 }
 
 export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>, board: Board) {
@@ -23,7 +32,8 @@ export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' 
   const head: PageHead = { title: words.name, description: words.lead, path: listAddress(listPaths[board], asked), ...(asked.keyword ? { hidden: true as const } : {}) }
   try {
     const answer = await ask(page, board, asked)
-    const loaded: ListLoaded = { kind: 'list', asked, head, rows: postRows(answer, asked.page, new Date(page.now)), total: answer.totalElements, pages: answer.totalPages }
+    const part = partOf(asked.before, answer.older)
+    const loaded: ListLoaded = { kind: 'list', asked, head, rows: postRows(answer, asked.page, new Date(page.now)), total: answer.totalElements, pages: answer.totalPages, ...(part ? { part } : {}) }
     return data(loaded, { status: asked.page > Math.max(1, answer.totalPages) ? 404 : 200 })
   } catch (thrown) {
     if (!(thrown instanceof CallProblem)) throw thrown

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '#design/messages/states.tsx'
 import type { Board } from '#features/posts/contract.ts'
 import { postsTexts as texts } from '#features/posts/texts.ts'
 import { listAddress, type ListAsked } from './list-address.ts'
-import type { ListLoaded } from './load-list.ts'
+import type { ListLoaded, Part } from './load-list.ts'
 import { PostTable } from './post-table.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -49,21 +49,21 @@ export function PostListScreen({ board, path, loaded, searchable, retrying, onRe
 }
 
 function Listed({ board, path, loaded }: Pick<PostListProps, 'board' | 'path'> & { loaded: Extract<ListLoaded, { kind: 'list' }> }) {
-  const { asked, rows, total, pages } = loaded
-  if (total === 0) return asked.keyword ? <NoneFound path={path} asked={asked} /> : <NothingYet board={board} />
-  if (rows.length === 0) return <PastTheEnd path={path} asked={asked} pages={pages} />
+  const { asked, rows, total, pages, part } = loaded
+  if (total === 0) return asked.keyword ? <NoneFound path={path} asked={asked} part={part} /> : <NothingYet board={board} />
+  if (rows.length === 0) return <PastTheEnd path={path} asked={asked} pages={pages} part={part} />
   const count = total.toLocaleString('ko-KR')
   return (
     <>
       <div className="flex flex-col gap-3">
         <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-small text-secondary">
-          <span className="font-semibold text-ink tabular-nums">{asked.keyword ? texts.found(asked.keyword, count) : texts.total(count)}</span>
+          <span className="font-semibold text-ink tabular-nums">{asked.keyword ? (part?.older ? texts.foundAtLeast : texts.found)(asked.keyword, count) : texts.total(count)}</span>
           {pages > 1 ? <span className="tabular-nums">{texts.pageOf(asked.page, pages)}</span> : null}
         </p>
         <PostTable caption={texts.boards[board].name} rows={rows} path={path} here={listAddress(path, asked)} />
       </div>
       <Pagination page={asked.page} totalPages={pages} href={(page) => listAddress(path, { ...asked, page })} />
-      {asked.keyword ? <ShowAll path={path} /> : null}
+      {asked.keyword ? <OtherSearches path={path} asked={asked} part={part} /> : null}
     </>
   )
 }
@@ -83,26 +83,33 @@ function NothingYet({ board }: { board: Board }) {
   )
 }
 
-function NoneFound({ path, asked }: { path: string; asked: ListAsked }) {
+function NoneFound({ path, asked, part }: { path: string; asked: ListAsked; part: Part | undefined }) {
   return (
     <EmptyState
-      title={texts.none.title(asked.keyword)}
+      title={part?.older ? texts.part.none(asked.keyword) : texts.none.title(asked.keyword)}
       action={
-        <ButtonLink to={path} wide size="medium" tone="outline">
-          {texts.search.clear}
-        </ButtonLink>
+        <>
+          <OtherParts path={path} asked={asked} part={part} wide />
+          <ButtonLink to={path} wide size="medium" tone="outline">
+            {texts.search.clear}
+          </ButtonLink>
+        </>
       }
     >
-      <ul className="flex flex-col gap-1 text-small">
-        {texts.none.tips.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
+      {part ? (
+        <p>{partInWords(part)}</p>
+      ) : (
+        <ul className="flex flex-col gap-1 text-small">
+          {texts.none.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      )}
     </EmptyState>
   )
 }
 
-function PastTheEnd({ path, asked, pages }: { path: string; asked: ListAsked; pages: number }) {
+function PastTheEnd({ path, asked, pages, part }: { path: string; asked: ListAsked; pages: number; part: Part | undefined }) {
   return (
     <EmptyState
       title={texts.beyond.title}
@@ -114,6 +121,7 @@ function PastTheEnd({ path, asked, pages }: { path: string; asked: ListAsked; pa
           <ButtonLink to={listAddress(path, { ...asked, page: 1 })} wide size="medium" tone="outline">
             {texts.beyond.first}
           </ButtonLink>
+          <OtherParts path={path} asked={asked} part={part} wide />
         </>
       }
     >
@@ -122,12 +130,39 @@ function PastTheEnd({ path, asked, pages }: { path: string; asked: ListAsked; pa
   )
 }
 
-function ShowAll({ path }: { path: string }) {
+/** Beneath what was found: how far the search looked, and the ways on. */
+function OtherSearches({ path, asked, part }: { path: string; asked: ListAsked; part: Part | undefined }) {
   return (
-    <div className="flex justify-center">
-      <ButtonLink to={path} size="medium" tone="outline">
-        {texts.search.clear}
-      </ButtonLink>
+    <div className="flex flex-col items-center gap-3">
+      {part ? <p className="text-center text-small text-secondary">{partInWords(part)}</p> : null}
+      <div className="flex flex-wrap justify-center gap-2">
+        <OtherParts path={path} asked={asked} part={part} />
+        <ButtonLink to={path} size="medium" tone="outline">
+          {texts.search.clear}
+        </ButtonLink>
+      </div>
     </div>
+  )
+}
+
+function partInWords({ from, to }: Part): string {
+  if (from && to) return texts.part.between(from, to)
+  return from ? texts.part.whole(from) : texts.part.latest(to ?? '')
+}
+
+function OtherParts({ path, asked: { field, keyword }, part, wide = false }: { path: string; asked: ListAsked; part: Part | undefined; wide?: boolean }) {
+  return (
+    <>
+      {part?.older ? (
+        <ButtonLink to={listAddress(path, { field, keyword, before: part.older })} wide={wide} size="medium" tone="secondary">
+          {texts.part.goOn}
+        </ButtonLink>
+      ) : null}
+      {part?.from ? (
+        <ButtonLink to={listAddress(path, { field, keyword })} wide={wide} size="medium" tone="outline">
+          {texts.part.again}
+        </ButtonLink>
+      ) : null}
+    </>
   )
 }
