@@ -16,6 +16,7 @@ import { registerPublic } from '#server/public/public.server.ts'
 import { commonHeaders, refuse, refuseAddress, refuseLine, routeOf } from './refusals.server.ts'
 import { newRequestId } from './request-id.ts'
 import type { Served } from '#server/serve.server.ts'
+import { registerShedding } from '#server/watch/shedding.server.ts'
 
 export async function buildHttp(context: Context, all: readonly Served[], pages?: () => Promise<PagesBuild>): Promise<FastifyInstance> {
   const { settings, log, limits } = context
@@ -54,6 +55,7 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await app.register(cookie)
+  await registerShedding(app, context)
   await app.register(rateLimit, { global: true, max: settings.CALLS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => isHouse(request) || neverLimited(request.url), errorResponseBuilder: (_, { ttl }) => new Problem('rate.limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }) })
   registerHealth(app, context)
   registerPublic(app, context)
