@@ -1,4 +1,5 @@
 /** How long a called person keeps the turn, and when people are called by themselves: nobody is rung, and nobody's turn ends, in the quiet hours (staff work, "messages": 21:00-08:00). */
+import type { SeasonNow } from '#domain/season/season.ts'
 import { addDays, seoulDay, seoulHour, seoulInstant } from '#domain/seoul-time.ts'
 
 /** How long a called person has before the place goes to the next; only waking minutes count. */
@@ -11,12 +12,22 @@ export function isWaking(now: Date): boolean {
   return hour >= wakes && hour < sleeps
 }
 
-/** Until when somebody called at `now` keeps the turn. */
-export function turnEnds(now: Date): Date {
+/** Whether the place goes on to the next by itself: by day, while there is a season to go on in. A person of the office may call at other times too. */
+export function goesOnByItself(now: Date, { phase }: Pick<SeasonNow, 'phase'>): boolean {
+  return isWaking(now) && (phase === 'preview' || phase === 'filing')
+}
+
+/** The end of the filing season, which no turn outlasts; nothing outside it. */
+export function lastInstant({ phase, season }: Pick<SeasonNow, 'phase' | 'season'>): Date | null {
+  return phase === 'filing' ? new Date(season.closes) : null
+}
+
+/** Until when somebody called at `now` keeps the turn, at the longest until `last`. */
+export function turnEnds(now: Date, last: Date | null): Date {
   const today = seoulDay(now)
   const tomorrow = seoulInstant(addDays(today, 1), wakes)
   const from = isWaking(now) ? now : seoulHour(now) < wakes ? seoulInstant(today, wakes) : tomorrow
   const end = from.getTime() + calledMinutes * 60_000
   const over = end - seoulInstant(seoulDay(from), sleeps).getTime()
-  return new Date(over > 0 ? tomorrow.getTime() + over : end)
+  return new Date(Math.min(over > 0 ? tomorrow.getTime() + over : end, last?.getTime() ?? Number.POSITIVE_INFINITY))
 }

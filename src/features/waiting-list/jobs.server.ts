@@ -1,19 +1,20 @@
 /** A called person who did not come has missed the turn, and the place goes to the next in line. Not in the quiet hours: no turn ends then, and nobody is rung. */
-import { isWaking, turnEnds } from '#domain/waiting-line/turn.ts'
+import { goesOnByItself, isWaking, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
 import type { Ticket } from '#records/rows.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { tellTurn } from './turns.server.ts'
 
-export const goesOnByItself = 'waiting.turns'
+const name = 'waiting.turns'
 
 export const waitingListJobs: readonly Job[] = [{
-  name: goesOnByItself, everyMs: 2_000,
-  async run({ records }, now) {
+  name, everyMs: 2_000,
+  async run({ records, seasonAt }, now) {
     if (!isWaking(now)) return 0
+    const season = await seasonAt(now)
     return records.transaction(async (r) => {
       const missed = await r.waiting.missDue(now)
-      for (const [{ branchId, filingYear }, most] of byLine(missed)) {
-        const called = await r.waiting.callNext({ branchId, filingYear, slots: Number.MAX_SAFE_INTEGER, most, by: goesOnByItself, turnUntil: turnEnds(now) }, now)
+      if (goesOnByItself(now, season)) for (const [{ branchId, filingYear }, most] of byLine(missed)) {
+        const called = await r.waiting.callNext({ branchId, filingYear, slots: Number.MAX_SAFE_INTEGER, most, by: name, turnUntil: turnEnds(now, lastInstant(season)) }, now)
         for (const ticket of called) await tellTurn(r, ticket, now)
       }
       return missed.length

@@ -32,6 +32,8 @@ const waitingBoard = z.object({
   past: z.array(lineRow),
   /** The portal sleeps: nobody can be called. */
   night: z.boolean(),
+  /** The season's end, which no turn outlasts. */
+  last: z.nullable(instant),
 })
 export type WaitingBoard = z.infer<typeof waitingBoard>
 

@@ -3,7 +3,7 @@ import { maskName } from '#domain/name/masked-name.ts'
 import { Problem } from '#domain/problems.ts'
 import { nightEnds } from '#domain/season/season.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
-import { turnEnds } from '#domain/waiting-line/turn.ts'
+import { lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
 import type { OutboxMessage, Stores, Ticket } from '#records/rows.ts'
 import type { StaffAsked, StaffMember } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
@@ -43,7 +43,7 @@ export const listWaitingServed = serveStaff(listWaiting, async (context, asked) 
   const seen = await rowsOf(context, [...waiting.items, ...called.items, ...past])
   await records.accessRecords.record(staffReads(asked, 'waiting-line'), { act: 'list', fields: ['name-mask'], branchId }, now)
   const of = (tickets: readonly Ticket[]) => tickets.flatMap(({ id }) => seen.get(id) ?? [])
-  return { place, places, waiting: of(waiting.items), called: of(called.items), past: of(past), night: season.night }
+  return { place, places, waiting: of(waiting.items), called: of(called.items), past: of(past), night: season.night, last: iso(lastInstant(season)) }
 })
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -83,7 +83,7 @@ export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ record
   if (!branches.some(({ affiliationId }) => affiliationId === branchId)) throw new Problem('input.invalid', { fields: ['branchId'] })
   byDay(asked)
   const tickets = await records.transaction(async (r) => {
-    const next = await r.waiting.callNext({ branchId, filingYear: season.season.filingYear, slots: called + count, most: count, by: staff.id, turnUntil: turnEnds(now) }, now)
+    const next = await r.waiting.callNext({ branchId, filingYear: season.season.filingYear, slots: called + count, most: count, by: staff.id, turnUntil: turnEnds(now, lastInstant(season)) }, now)
     for (const ticket of next) await tell(r, asked, ticket)
     return next
   })
@@ -91,13 +91,13 @@ export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ record
 })
 
 export const callWaitingServed = serveStaff(callWaiting, async ({ records }, asked) => {
-  const { staff, now, params } = asked
+  const { staff, season, now, params } = asked
   const found = await records.waiting.lookUp(params.id)
   // Another branch's line does not exist here.
   if (!found || !mayManage(staff, found.branchId)) throw new Problem('notfound')
   byDay(asked)
   const ticket = await records.transaction(async (r) => {
-    const { ticket: held, fresh } = await r.waiting.call(found.id, { by: staff.id, turnUntil: turnEnds(now) }, now)
+    const { ticket: held, fresh } = await r.waiting.call(found.id, { by: staff.id, turnUntil: turnEnds(now, lastInstant(season)) }, now)
     if (fresh) await tell(r, asked, held)
     return held
   })

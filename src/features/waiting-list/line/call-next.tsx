@@ -2,10 +2,9 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ask } from '#design/dialogs/ask.tsx'
-import { momentInWords } from '#domain/seoul-time.ts'
-import { turnEnds } from '#domain/waiting-line/turn.ts'
 import { callAtMost, type WaitingBoard } from '#features/waiting-list/staff.contract.ts'
 import { lineTexts } from './line.texts.ts'
+import { untilWords } from './until-words.ts'
 
 const texts = lineTexts.next
 const usual = [1, 2, 3, 5, 10, callAtMost]
@@ -21,7 +20,7 @@ export function CallNext({ board, now, busy, onCall }: CallNextProps) {
   const press = async () => {
     const numbers = board.waiting.slice(0, count).map(({ number }) => number)
     const { title, body, yes, no } = texts.ask
-    if (await ask({ title: title(count), body: body(numbers, momentInWords(turnEnds(now()))), yes: yes(count), no })) onCall(count)
+    if (await ask({ title: title(count), body: body(numbers, untilWords(board, now())), yes: yes(count), no })) onCall(count)
   }
   return (
     <div className="flex flex-wrap items-start gap-2">

@@ -1,8 +1,6 @@
 import { ask } from '#design/dialogs/ask.tsx'
 import { ChipRow, FilterChip } from '#design/messages/chip.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
-import { momentInWords } from '#domain/seoul-time.ts'
-import { turnEnds } from '#domain/waiting-line/turn.ts'
 import type { LineRow, WaitingBoard } from '#features/waiting-list/staff.contract.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
@@ -10,6 +8,7 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { CallNext } from './call-next.tsx'
 import { CalledTable, PastTable, WaitingTable } from './line-tables.tsx'
 import { lineTexts as texts } from './line.texts.ts'
+import { untilWords } from './until-words.ts'
 
 /** Takes the focus after a call: the pressed row is gone by then. */
 export const calledHeading = 'called-people'
@@ -57,7 +56,7 @@ function Line({ board, now, calling, onCallOne }: LineScreenProps & { board: Wai
   const call = async (row: LineRow) => {
     const { title, body, yes, no } = texts.one.ask
     const early = row.state === 'waiting' && board.waiting[0]?.id !== row.id
-    if (await ask({ title: title(row.number), body: body(momentInWords(turnEnds(now())), early), yes, no })) onCallOne(row)
+    if (await ask({ title: title(row.number), body: body(untilWords(board, now()), early), yes, no })) onCallOne(row)
   }
   const calls = { calling, mayCall: !board.night, onCall: (row: LineRow) => void call(row) }
   const more = board.place.waiting - board.waiting.length
