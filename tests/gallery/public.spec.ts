@@ -4,7 +4,9 @@
  */
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { brands, look, openBrand, sizes, type Window } from './screens/look.ts'
-import { thereScreens, troubleScreens, windowScreens, type Screen } from './screens/public.ts'
+import { homeScreens, memberScreens } from './screens/home.ts'
+import { thereScreens, troubleScreens, windowScreens } from './screens/public.ts'
+import type { Screen } from './screens/screen.ts'
 
 // Many screens in one window: on a busy machine that takes longer than a story.
 test.describe.configure({ timeout: 240_000 })
@@ -23,6 +25,8 @@ async function show(window: Window, screen: Screen, at: readonly { width: number
   } finally {
     await context.setOffline(false)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // Nobody is signed in to the next one.
+    await page.evaluate(() => { localStorage.clear(); sessionStorage.clear() })
   }
 }
 
@@ -36,6 +40,9 @@ async function showAll(window: Window, screens: readonly Screen[], at?: readonly
 for (const brand of brands) {
   test(`${brand}: what a visitor reads`, async ({ browser, baseURL }) => {
     await showAll(await openBrand(browser, brand, new URL(baseURL ?? '').port), thereScreens)
+  })
+  test(`${brand}: home in every season, and what a member sees`, async ({ browser, baseURL }) => {
+    await showAll(await openBrand(browser, brand, new URL(baseURL ?? '').port), [...homeScreens, ...memberScreens])
   })
   test(`${brand}: what goes wrong`, async ({ browser, baseURL }) => {
     await showAll(await openBrand(browser, brand, new URL(baseURL ?? '').port), troubleScreens)

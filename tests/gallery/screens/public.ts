@@ -8,23 +8,14 @@ import { callbackTexts, loginTexts } from '#features/sign-in/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { hostileBodies } from '#tests/support/hostile-bodies.ts'
 import { arriveWith, loaded } from './router-answers.ts'
-import type { Window } from './look.ts'
-
-export type Screen = {
-  name: string
-  /** Where the browser begins; with `go` the way from there. */
-  from: string
-  go?: (window: Window) => Promise<void>
-  /** The heading by which the state is known; the first heading of the page when left out. */
-  seen?: string | RegExp
-  /** Status of the first answer. */
-  status?: number | Partial<Record<Window['brand'], number>>
-}
+import type { Screen } from './screen.ts'
 
 const problem = frameTexts.problem.titles
 const { news } = postsTexts.boards
 const failure = (status: number, code: string) => ({ status, contentType: 'application/json', body: JSON.stringify({ status, code, message: '지금은 처리할 수 없어요. 1분 뒤에 다시 눌러 주세요.', path: '/api', requestId: 'GALLERY001' }) })
 const listHead = { title: news.name }
+/** As long as a search takes, without a place to break. */
+const longWord = '종합소득세'.repeat(20)
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(count - at), number: at + 1, title: `종합소득세 신고 전에 확인할 것 ${at + 1}`, writer: '가온세무회계', writtenAt: '2025-04-01T00:00:00Z', day: '2025.04.01', views: '1,234', fresh: at === 0 }))
 const asked = { page: 1, field: 'all', keyword: '' }
 
@@ -97,11 +88,11 @@ export const troubleScreens: readonly Screen[] = [
   { name: 'news-none', from: '/tax-news?keyword=zzz', seen: postsTexts.none.title('zzz') },
   {
     name: 'news-found-in-part', from: '/terms', seen: news.name,
-    go: ({ page }) => arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'list', asked: { ...asked, keyword: '종합소득세' }, head: listHead, rows: rowsOf(10), total: 1_000, pages: 100, part: { to: '2025.03.02', older: '1740873600000-98001' } } }),
+    go: ({ page }) => arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'list', asked: { ...asked, keyword: longWord }, head: listHead, rows: rowsOf(10), total: 1_000, pages: 100, part: { to: '2025.03.02', older: '1740873600000-98001' } } }),
   },
   {
-    name: 'news-none-in-part', from: '/terms', seen: postsTexts.part.none('종합소득세'),
-    go: ({ page }) => arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'list', asked: { ...asked, keyword: '종합소득세' }, head: listHead, rows: [], total: 0, pages: 0, part: { from: '2025.03.02', to: '2024.01.30', older: '1706572800000-4001' } } }),
+    name: 'news-none-in-part', from: '/terms', seen: postsTexts.part.none(longWord),
+    go: ({ page }) => arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'list', asked: { ...asked, keyword: longWord }, head: listHead, rows: [], total: 0, pages: 0, part: { from: '2025.03.02', to: '2024.01.30', older: '1706572800000-4001' } } }),
   },
   { name: 'news-beyond', from: '/tax-news?page=77', seen: postsTexts.beyond.title, status: 404 },
   { name: 'news-empty', from: '/terms', seen: postsTexts.empty.news.title, go: ({ page }) => arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'list', asked, head: listHead, rows: [], total: 0, pages: 0 } }) },

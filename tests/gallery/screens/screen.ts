@@ -1,0 +1,13 @@
+/** One state of one screen, and how one comes there. */
+import type { Window } from './look.ts'
+
+export type Screen = {
+  name: string
+  /** Where the browser begins; with `go` the way from there. */
+  from: string
+  go?: (window: Window) => Promise<void>
+  /** The heading by which the state is known; the first heading of the page when left out. */
+  seen?: string | RegExp
+  /** Status of the first answer. */
+  status?: number | Partial<Record<Window['brand'], number>>
+}
