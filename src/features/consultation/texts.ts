@@ -27,7 +27,7 @@ export const consultationTexts = {
     read: (title: string) => `${title} 내용 보기`,
     open: '전체 글 보기',
     newWindow: '새 창',
-    missing: '이용약관과 개인정보 수집·이용에 동의하면 신청할 수 있어요.',
+    missing: '필수 항목 두 가지에 동의하면 신청할 수 있어요.',
     optional: '광고성 정보는 동의하지 않아도 상담을 받을 수 있어요.',
   },
   submit: '상담 신청하기',
