@@ -37,13 +37,17 @@ export function LoginScreen({ startUrl, returnName, signedInTo, phone }: LoginSc
       ) : (
         <KakaoButton href={startUrl}>{texts.button}</KakaoButton>
       )}
-      {signedInTo ? null : <Received />}
-      <p className="text-center text-small text-secondary">
-        {texts.noKakao}{' '}
-        <a href={`tel:${phone}`} className="font-semibold whitespace-nowrap text-ink underline underline-offset-4">
-          {texts.call(phone)}
-        </a>
-      </p>
+      {signedInTo ? null : (
+        <>
+          <Received />
+          <p className="text-center text-small text-secondary">
+            {texts.noKakao}{' '}
+            <a href={`tel:${phone}`} className="font-semibold whitespace-nowrap text-ink underline underline-offset-4">
+              {texts.call(phone)}
+            </a>
+          </p>
+        </>
+      )}
     </div>
   )
 }
