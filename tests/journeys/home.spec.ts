@@ -90,7 +90,7 @@ test('who wants less motion sees the partners stand still, and moves them by a p
   await page.setViewportSize({ width: 900, height: 700 })
   await row(page).scrollIntoViewIfNeeded()
   await stands(page)
-  expect(await slidesInView(page), 'measured anew where it stands').toBe(3)
+  expect(await offEdge(page), 'measured anew where it stands').toBeLessThan(1)
   await button(page, partners.play).click()
   await page.mouse.move(0, 0)
   await expect(first(page)).toHaveText(firstAt(2), { timeout: 6_000 })
@@ -237,6 +237,14 @@ async function stands(page: Page): Promise<void> {
   const before = await first(page).textContent()
   await page.waitForTimeout(3_600)
   expect(await first(page).textContent()).toBe(before)
+}
+
+/** By how many pixels the row misses standing with a partner at its edge. */
+async function offEdge(page: Page): Promise<number> {
+  return row(page).evaluate((viewport) => {
+    const { left } = viewport.getBoundingClientRect()
+    return Math.min(...[...viewport.querySelectorAll('[role=group]')].map((one) => Math.abs(one.getBoundingClientRect().left - left)))
+  })
 }
 
 async function slidesInView(page: Page): Promise<number> {
