@@ -1,6 +1,7 @@
 /** The document around every page: branch colours, fonts, appearance before the first paint, and what happens on each navigation. */
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import { beforeAliveScript } from '#design/later/before-alive.ts'
 import { appearanceScript } from '#web/document/appearance.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head/head.ts'
@@ -31,6 +32,9 @@ export const links = () => styles
 
 export const meta = siteMeta
 
+/** It has run when this page's own script comes: the browser's half of the build goes without it. */
+const firstScript = import.meta.env.SSR ? beforeAliveScript + appearanceScript : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot()
   const nonce = useNonce()
@@ -42,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         {root ? <link rel="icon" href={root.branch.branding.favicon} type="image/svg+xml" /> : null}
         {root?.branch.branding.touchIcon ? <link rel="apple-touch-icon" href={root.branch.branding.touchIcon} /> : null}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: appearanceScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />
         {root ? <BranchColours primary={root.branch.branding.primaryColor} /> : null}

@@ -1,47 +1,46 @@
-/** What a person does to a part of the page before its script is there: kept, and done again when it is. */
+/** What a person does to a part of the page before its script is there (kept by before-alive.ts): done again when it is. */
+import type {} from './before-alive.ts'
 
-/** A link whose part does not come for so long is followed by the browser itself. */
-const patienceMs = 3_000
-
-let pressed: { what: HTMLElement; timer: ReturnType<typeof setTimeout> } | null = null
-
-/** For clicks anywhere: a button or a link of a part that is not alive yet is remembered. */
-export function keepEarlyPress(event: MouseEvent): void {
-  const what = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-late] :is(button, a)') : null
-  if (!what || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  const link = what instanceof HTMLAnchorElement ? what : null
-  if (link && (link.target || link.origin !== window.location.origin || link.hasAttribute('download'))) return
-  event.preventDefault()
-  event.stopPropagation()
-  clearTimeout(pressed?.timer)
-  pressed = { what, timer: setTimeout(() => link && window.location.assign(link.href), patienceMs) }
+/** The page itself is alive: what was pressed too early on it is pressed again; its late parts go on keeping presses for themselves. */
+export function repeatEarlyPress(): void {
+  if (!window.early) return
+  window.early.alive = true
+  pressAgain(document.body)
 }
 
-/** Says to a part that has just come alive what was typed, ticked and pressed before. */
+/** Says to a part that has just come alive what was typed, ticked and pressed before: one thing after the other, so that each is answered before the next is said. */
 export function repeatEarly(part: HTMLElement): void {
   part.removeAttribute('data-late')
-  for (const field of part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
-    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) retick(field)
-    else if (field.value !== field.defaultValue) retype(field)
-  }
-  if (!pressed || !part.contains(pressed.what)) return
-  const { what, timer } = pressed
-  clearTimeout(timer)
-  pressed = null
-  setTimeout(() => what.click())
+  for (const say of [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].flatMap(saidIn)) setTimeout(say)
+  pressAgain(part)
 }
 
-function retick(box: HTMLInputElement): void {
-  if (box.checked === box.defaultChecked) return
-  box.checked = box.defaultChecked
-  box.click()
+/** Taken out of the field at once: the first answer draws all of them as the page knows them. */
+function saidIn(field: HTMLInputElement | HTMLTextAreaElement): (() => void)[] {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    if (field.checked === field.defaultChecked) return []
+    // A choice that was taken back by another one of its group is said by that one.
+    if (field.type === 'radio' && !field.checked) return []
+    field.checked = field.defaultChecked
+    return [() => field.click()]
+  }
+  const { value: typed, defaultValue } = field
+  if (typed === defaultValue) return []
+  field.value = defaultValue
+  return [() => retype(field, typed)]
+}
+
+function pressAgain(part: HTMLElement): void {
+  const pressed = window.early?.pressed
+  if (!window.early || !pressed || !part.contains(pressed.what) || pressed.what.closest('[data-late]')) return
+  clearTimeout(pressed.timer)
+  window.early.pressed = null
+  setTimeout(() => pressed.what.click())
 }
 
 /** React hears of a value only when it was set past its own setter. */
-function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const typed = field.value
+function retype(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set
-  field.value = field.defaultValue
   set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

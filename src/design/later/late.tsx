@@ -3,36 +3,26 @@
  * links; a button that is pressed too early is pressed again when its part is alive, and what was typed too early is typed again.
  */
 import { lazy, memo, Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react'
-import { keepEarlyPress, repeatEarly } from './early.ts'
+import { repeatEarly } from './early.ts'
 import { quietly } from './piece.ts'
 
 const onServer = typeof document === 'undefined'
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
 const waiting = new Set<() => Promise<void>>()
 const coming = new Set<Promise<void>>()
 const againMs = 3_000
 /** A move to another page waits so long for what stands on it, at most. */
 const longestMs = 10_000
-let isTouched = onServer
+let isTouched = onServer || window.early?.touched !== false
 
 /** Fetches every late part now: somebody moves, is signed in, or the page itself moves on. */
 export function touch(): void {
   isTouched = true
-  if (!onServer) for (const sign of signs) document.removeEventListener(sign, feel, true)
   for (const fetchPart of waiting) void fetchPart()
   waiting.clear()
 }
 
-/** A pointer that lies still while the page comes under it is no sign. */
-function feel(event: Event): void {
-  if (event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
-  touch()
-}
-
-if (!onServer) {
-  for (const sign of signs) document.addEventListener(sign, feel, { capture: true, passive: true })
-  document.addEventListener('click', keepEarlyPress, true)
-}
+// The page has listened since its first byte (before-alive.ts).
+if (!isTouched) document.addEventListener('touched', touch, { once: true })
 
 /** Resolves when every part that is being fetched is there: before the server draws, and before a move is shown. */
 export async function partsThere(): Promise<void> {

@@ -1,4 +1,7 @@
-/** A page for many is drawn by itself: its styles stand in it and its scripts give way, so that on a slow line nothing but the page holds its first paint back. */
+/**
+ * A page for many is drawn by itself: its styles stand in it, and its scripts are asked for when it has been painted, so that on a slow line neither holds the other back.
+ * Whoever touches the page before is answered as soon as the scripts are there (design/later).
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,26 +20,63 @@ export function openSheets(root: string): Sheets {
   }
 }
 
-/** The sheet that names the font's 92 pieces; the one piece that a first screen needs is named by the other (scripts/setup/first-letters.mjs). */
-const isFonts = (href: string) => href.startsWith('/assets/fonts-')
+/**
+ * Runs in the page as text, on its own. Begins the scripts after the first contentful paint, at somebody's first sign (the page keeps it and says `touched`), at once in a tab that is
+ * not shown, and after a second in any case. The module's text stands in the page as plain text until then; its hash is in the policy like that of any other script of the page.
+ * The sheets' links come back first, because the page's own script looks for the head as it drew it: the font's other pieces with effect (of two that have a letter
+ * the later sheet's is taken), what already stands in the page without.
+ */
+function startAfterPaint(): void {
+  const kept = document.querySelector<HTMLScriptElement>('script[data-after-paint]')
+  const { sheets = '', afterPaint = '' } = kept?.dataset ?? {}
+  let isBegun = false
+  const link = (rel: string, href: string, media: string) => {
+    const one = document.createElement('link')
+    one.rel = rel
+    one.media = media
+    one.href = href
+    document.querySelector('head > style')?.before(one)
+  }
+  const begin = () => {
+    if (isBegun) return
+    isBegun = true
+    for (const href of sheets.split(' ')) link('stylesheet', href, href.includes('/fonts-') ? '' : 'not all')
+    for (const href of afterPaint.split(' ')) link('modulepreload', href, '')
+    const module = document.createElement('script')
+    module.type = 'module'
+    module.textContent = kept?.textContent ?? ''
+    document.body.append(module)
+  }
+  document.addEventListener('touched', begin)
+  if (document.visibilityState === 'hidden' || (window as { early?: { touched: boolean } }).early?.touched !== false) begin()
+  setTimeout(begin, 1_000)
+  try {
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName('first-contentful-paint').length > 0) setTimeout(begin)
+    }).observe({ type: 'paint', buffered: true })
+  } catch {
+    begin()
+  }
+}
 
-/** What a page's text lacks of the font may come when the page stands. */
-const fontsLater = 'addEventListener("load",function(){var l=document.querySelector(\'link[href^="/assets/fonts-"]\');if(l)l.media="all"})'
+const starter = String(startAfterPaint).replaceAll(/ +/g, ' ')
 
-const scriptTag = /<(?:link (?:nonce="[\w-]+" )?rel="modulepreload"|script (?:nonce="[\w-]+" )?type="module")/g
-const sheetLink = /<link (?:nonce="[\w-]+" )?rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"/g
+const sheetLink = /<link (?:nonce="[\w-]+" )?rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*>/g
+const pieceLink = /<link (?:nonce="[\w-]+" )?rel="modulepreload" href="([^"]+)"[^>]*>/g
 
-/** The page with its styles inside and its scripts behind them; unchanged where there is no style element of its own to put them into. */
+/** The page with its styles inside and its scripts afterwards; unchanged where it holds no module script (a page of an error) or no style of its own to put them into. */
 export function paintedFirst(html: string, nonce: string, sheets: Sheets): string {
-  const styleTag = `<style nonce="${nonce}">`
-  if (!html.includes(styleTag)) return html
-  const inside: string[] = []
-  // The links stay, without effect and last in line: the page's own script looks for the head as it drew it, and pages that are drawn for one visitor find the sheets in the browser's store.
-  const page = html.replaceAll(sheetLink, (link, href: string) => {
-    if (!isFonts(href)) inside.push(sheets(href))
-    return `${link} media="not all"`
-  }).replaceAll(scriptTag, (tag) => `${tag} fetchpriority="low"`)
-  const text = inside.join('\n')
+  const [moduleTag, styleTag] = [`<script nonce="${nonce}" type="module" async="">`, `<style nonce="${nonce}">`]
+  if (!html.includes(moduleTag) || !html.includes(styleTag)) return html
+  const addresses: string[] = []
+  const pieces: string[] = []
+  const page = html
+    .replaceAll(sheetLink, (_, href: string) => { addresses.push(href); return '' })
+    .replaceAll(pieceLink, (_, href: string) => { pieces.push(href); return '' })
+  const text = addresses.filter((href) => !href.startsWith('/assets/fonts-')).map(sheets).join('\n')
   if (/<\/style/i.test(text)) throw new Error('a sheet would end its own element')
-  return page.replace(styleTag, () => styleTag + text).replace('</body>', () => `<script nonce="${nonce}">${fontsLater}</script></body>`)
+  return page
+    .replace(styleTag, () => styleTag + text)
+    .replace(moduleTag, () => `<script nonce="${nonce}" type="text/plain" data-after-paint="${pieces.join(' ')}" data-sheets="${addresses.join(' ')}">`)
+    .replace('</body>', () => `<script nonce="${nonce}">(${starter})()</script></body>`)
 }

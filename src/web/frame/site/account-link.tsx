@@ -20,7 +20,7 @@ export function AccountLink({ wide = false }: { wide?: boolean }) {
     else keepReturnPath(`${pathname}${search}`)
   }
   return (
-    <Link to="/login" onClick={remember} className={look}>
+    <Link to="/login" data-waits="" onClick={remember} className={look}>
       {texts.login}
     </Link>
   )

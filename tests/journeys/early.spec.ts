@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { consultationTexts } from '#features/consultation/texts.ts'
+import { homeTexts } from '#features/home/texts.ts'
+import { loginTexts } from '#features/sign-in/texts.ts'
+import { screenNames } from '#web/texts.ts'
+import { frameTexts } from '#web/frame/texts.ts'
+import { expect, test } from '#tests/support/browser/browser.ts'
+import { button } from './acts/filing.ts'
+
+/** Opens a page whose scripts are kept back on the way until they are let go. */
+async function openWithoutScripts(page: Page, path: string): Promise<{ letGo: () => void }> {
+  let letGo = () => {}
+  const gone = new Promise<void>((done) => { letGo = done })
+  await page.route('**/assets/*.js', async (route) => gone.then(() => route.continue()).catch(() => undefined))
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  return { letGo }
+}
+
+test('what is pressed before the page is alive happens when it is: in the frame and in a part that comes late', async ({ page, isMobile }) => {
+  const opens = isMobile ? frameTexts.openMenu : frameTexts.appearance
+  const first = await openWithoutScripts(page, '/')
+  await button(page, opens).click()
+  await expect(button(page, opens)).toHaveAttribute('aria-expanded', 'false')
+  first.letGo()
+  await expect(button(page, opens)).toHaveAttribute('aria-expanded', 'true')
+
+  // The last press counts.
+  const second = await openWithoutScripts(page, '/')
+  await button(page, opens).click()
+  await page.getByRole('main').getByRole('button', { name: homeTexts.tiles.amended.title }).click()
+  second.letGo()
+  await expect(page.getByRole('alertdialog', { name: homeTexts.amendedNotice.title })).toBeVisible()
+  await expect(button(page, opens)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the way back is remembered though the sign-in is pressed early', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'it stands in the menu there')
+  const { letGo } = await openWithoutScripts(page, '/tax-introduction')
+  await page.getByRole('banner').getByRole('link', { name: frameTexts.login }).click()
+  letGo()
+  await page.waitForURL('**/login')
+  await expect(page.getByText(loginTexts.returnTo(screenNames.introduction))).toBeVisible()
+})
+
+test('a link whose script does not come is followed by the browser', async ({ page }) => {
+  await openWithoutScripts(page, '/')
+  const pressed = page.getByRole('contentinfo').getByRole('link').first()
+  const path = await pressed.getAttribute('href')
+  await pressed.click()
+  await page.waitForURL(`**${path}`, { waitUntil: 'commit', timeout: 8_000 })
+})
+
+test('somebody who scrolls before the page is alive finds all of it alive', async ({ page }) => {
+  const { letGo } = await openWithoutScripts(page, '/')
+  await page.evaluate(() => window.scrollTo(0, 400))
+  letGo()
+  await expect(page.locator('[data-late]')).toHaveCount(0)
+})
+
+test('what is typed and ticked before the form is alive stays, and goes into its draft', async ({ page }) => {
+  const { letGo } = await openWithoutScripts(page, '/consult-form')
+  await page.getByLabel(consultationTexts.content.label).fill('홈택스 자료가 이상해요.')
+  await page.getByText(consultationTexts.kind.names['5'], { exact: true }).click()
+  letGo()
+  await expect(page.locator('[data-late]')).toHaveCount(0)
+  await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('홈택스 자료가 이상해요.')
+  await page.reload()
+  await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('홈택스 자료가 이상해요.')
+  await expect(page.getByRole('radio', { name: consultationTexts.kind.names['5'] })).toBeChecked()
+})
