@@ -24,6 +24,7 @@ test('the days left count Seoul days up to the legal last day', () => {
 test('the last day and the night are said', () => {
   assert.equal(today('2026-06-01T10:00:00').mark, '오늘까지')
   assert.equal(today('2026-05-12T03:00:00').night, true)
+  assert.doesNotMatch(today('2026-05-12T03:00:00').title, /지금/)
 })
 
 /** The answer to GET /api/journey on a day. */
@@ -96,6 +97,14 @@ for (const [name, look] of Object.entries(cases) as [Case, (typeof cases)[Case]]
     assert.deepEqual(own, cards.map(({ act }, at) => act?.to !== everybody[at]), 'whose words and whose way on belong together')
   })
 }
+test('by night no card leads into a lane that is closed, and every card still leads somewhere', () => {
+  for (const [name, look] of Object.entries(cases)) {
+    for (const when of days.map((day) => day.replace('T10', 'T03'))) {
+      const { act } = look(when)
+      assert.ok(act && !act.to.startsWith('/tax-report'), `${name} ${when}`)
+    }
+  }
+})
 test('a case number stands on the card of who has filed, and only there', () => {
   for (const [name, look] of Object.entries(cases)) assert.equal(/26-000001/.test(look(may).mark ?? ''), name === 'filed', name)
 })

@@ -31,15 +31,23 @@ export function daysLeft(lastDay: string, now: Date): number {
   return Math.round((seoulInstant(lastDay).getTime() - seoulInstant(seoulDay(now)).getTime()) / 86_400_000)
 }
 
+const learn = { label: seasonTexts.before.act, to: '/tax-introduction' }
+const ownPage = { label: seasonTexts.atNight.own, to: '/mypage' }
+
+/** By night the lanes are closed (site spec, section 4): the card says from when on they are open, and leads to what can be done now. */
+function byNight(night: boolean, card: Today, instead: Partial<Today>): Today {
+  return night ? { ...card, ...instead, night } : card
+}
+
 /** For somebody whose journey is not known. */
 export function seasonToday({ phase, night, lastDay }: Calendar, now: Date): Today {
   switch (phase) {
-    case 'before': return { ...seasonTexts.before, act: { label: seasonTexts.before.act, to: '/tax-introduction' } }
-    case 'preview': return { ...seasonTexts.preview, act: { label: seasonTexts.preview.act, to: '/tax-report-1-a' }, night }
-    case 'filing': return {
+    case 'before': return { ...seasonTexts.before, act: learn }
+    case 'preview': return byNight(night, { ...seasonTexts.preview, act: { label: seasonTexts.preview.act, to: '/tax-report-1-a' } }, { title: seasonTexts.atNight.preview, act: learn })
+    case 'filing': return byNight(night, {
       title: seasonTexts.filing.title, body: seasonTexts.filing.body(dayInWords(seoulInstant(lastDay))), mark: seasonTexts.dDay(daysLeft(lastDay, now)),
-      act: { label: seasonTexts.filing.act, to: '/tax-report-0' }, night,
-    }
+      act: { label: seasonTexts.filing.act, to: '/tax-report-0' },
+    }, { title: seasonTexts.atNight.filing, act: learn })
     case 'late': return { ...seasonTexts.late, act: { label: seasonTexts.late.act, to: '/consult-form' } }
     case 'off': return { ...seasonTexts.off, act: { label: seasonTexts.off.act, to: '/consult-form' } }
   }
@@ -52,7 +60,7 @@ export function personToday(journey: JourneyAnswer, report: ReportState | null, 
   const mark = ofEverybody.mark ? { mark: ofEverybody.mark } : {}
   if (answers.ending && answers.ending !== 'ticket') {
     // An April receipt is no return: in May its documents are still to come (screens: "received").
-    if (season.phase === 'filing' && facts.lane === 'preview') return { ...resumeTexts.received, act: { label: resumeTexts.received.act, to: '/tax-report-1' }, ...mark, night: season.night }
+    if (season.phase === 'filing' && facts.lane === 'preview') return byNight(season.night, { ...resumeTexts.received, act: { label: resumeTexts.received.act, to: '/tax-report-1' }, ...mark }, { act: ownPage })
     const { number, states } = resumeTexts.filed
     const { act, ...words } = states[filedState(report, season.phase)]
     const place = filedPlace(report)
@@ -66,10 +74,12 @@ export function personToday(journey: JourneyAnswer, report: ReportState | null, 
   const open = season.phase === 'filing' || (season.phase === 'preview' && facts.lane === 'preview') || facts.lane === 'consent'
   if (!journey.begun || !open) return ofEverybody
   const number = stepByPath(journey.path, facts.lane)?.place
-  return {
+  const card: Today = {
     title: resumeTexts.titles[facts.lane], body: resumeTexts.from(stepName(journey.path)), act: { label: resumeTexts.act, to: journey.path },
-    ...(number ? { place: { number, of: placesOf(facts.lane) } } : {}), ...(facts.lane === 'filing' ? mark : {}), night: season.night,
+    ...(number ? { place: { number, of: placesOf(facts.lane) } } : {}), ...(facts.lane === 'filing' ? mark : {}),
   }
+  // A consent is written by night too; only its authentication waits.
+  return byNight(season.night, card, facts.lane === 'consent' ? {} : { act: ownPage })
 }
 
 /** What a map is asked for: the address without the floor and the room behind its comma. */
