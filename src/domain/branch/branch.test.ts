@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { branchByHost, findBranch, findPage, offeredBanks, publicBranch } from './branch.ts'
+import { branchByHost, findBranch, findPage, offeredBanks, publicBranch, versionInForce } from './branch.ts'
 import { brandTints, contrastRatio, isReadable, nearestPassing, readableRatio } from './contrast.ts'
 import { plainText, readDocument, readInline } from './document.ts'
 import { aBranch } from './sample.ts'
@@ -24,6 +24,12 @@ test('a branch is found by its id, a page by its address', () => {
   assert.equal(findPage(first, '/location'), undefined)
   assert.equal(findPage(second, '/location')?.file, 'texts/location.md')
 })
+
+const page = { path: '/terms' as const, title: 't', file: 'texts/terms.md', effectiveOn: '2026-06-01', earlier: [{ file: 'versions/b.md', effectiveOn: '2026-01-02' }, { file: 'versions/a.md', effectiveOn: '2025-03-04' }] }
+const inForce: [day: string, file: string][] = [
+  ['2026-06-02', 'texts/terms.md'], ['2026-06-01', 'texts/terms.md'], ['2026-05-31', 'versions/b.md'], ['2026-01-02', 'versions/b.md'], ['2026-01-01', 'versions/a.md'], ['2025-03-04', 'versions/a.md'], ['2025-03-03', 'versions/a.md'],
+]
+for (const [day, file] of inForce) test(`on ${day} ${file} is in force`, () => assert.equal(versionInForce(page, day).file, file))
 
 test('the schema refuses what is no branch', () => {
   assert.ok(branchSchema.safeParse(first).success)

@@ -37,6 +37,25 @@ export function findPage(branch: Pick<Branch, 'pages'>, path: string): BranchPag
   return branch.pages.find((page) => page.path === path)
 }
 
+export type PageVersion = { file: string; effectiveOn: string }
+
+/** What a page says and said, the latest first. Its first may wait for its day: changes are announced before they hold. */
+export function versionsOf({ file, effectiveOn, earlier = [] }: BranchPage): PageVersion[] {
+  return [{ file, effectiveOn }, ...earlier]
+}
+
+/** Where among them the one in force on a day (`2026-05-12`) stands; before any has taken effect, the first of all. */
+export function inForceAt(versions: readonly PageVersion[], day: string): number {
+  const at = versions.findIndex((version) => version.effectiveOn <= day)
+  return at < 0 ? versions.length - 1 : at
+}
+
+/** The version of a page that holds on a day. */
+export function versionInForce(page: BranchPage, day: string): PageVersion {
+  const versions = versionsOf(page)
+  return versions[inForceAt(versions, day)] ?? page
+}
+
 /** What the firm asks agreement to, by its kind. */
 export function findConsent(branch: Pick<Branch, 'consents'>, kind: string): BranchConsent | undefined {
   return branch.consents.find((consent) => consent.kind === kind)

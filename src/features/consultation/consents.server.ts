@@ -1,7 +1,8 @@
 /** The texts that the form asks agreement to, as the branch has them today. */
 import { createHash } from 'node:crypto'
-import { findConsent, findPage, type Branch } from '#domain/branch/branch.ts'
+import { findConsent, findPage, versionInForce, type Branch } from '#domain/branch/branch.ts'
 import { readDocument, type Block, type Inline } from '#domain/branch/document.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import type { ConsentName, EnquiryForm } from './contract.ts'
 
@@ -11,17 +12,19 @@ const termsPath = '/terms'
 /** The branch's own texts beside the terms. Throws when a branch has none: the form cannot be shown without. */
 const own: readonly { name: ConsentName; kind: string }[] = [{ name: 'privacy', kind: 'enquiry-privacy' }, { name: 'marketing', kind: 'enquiry-marketing' }]
 
-export async function enquiryConsents(context: Context, branch: Branch): Promise<EnquiryConsent[]> {
+export async function enquiryConsents(context: Context, branch: Branch, now: Date): Promise<EnquiryConsent[]> {
   const terms = findPage(branch, termsPath)
   if (!terms) throw new Error('the branch has no terms')
-  const termsText = await context.branchTexts.read(branch, terms.file)
+  // Announced terms hold from their day on; until then people agree to those in force.
+  const { file, effectiveOn } = versionInForce(terms, seoulDay(now))
+  const termsText = await context.branchTexts.read(branch, file)
   const beside = own.map(async ({ name, kind }): Promise<EnquiryConsent> => {
     const consent = findConsent(branch, kind)
     if (!consent) throw new Error(`the branch has no consent ${kind}`)
     const body = await context.branchTexts.read(branch, consent.file)
     return { name, kind, title: consent.title, version: consent.effectiveOn, body, hash: hashOf(body), parts: readDocument(body).flatMap(partOf) }
   })
-  return [{ name: 'terms', kind: 'terms', title: terms.title, version: terms.effectiveOn, body: termsText, hash: hashOf(termsText), parts: [], path: terms.path }, ...(await Promise.all(beside))]
+  return [{ name: 'terms', kind: 'terms', title: terms.title, version: effectiveOn, body: termsText, hash: hashOf(termsText), parts: [], path: terms.path }, ...(await Promise.all(beside))]
 }
 
 /** As the records hash it (records/consents). */

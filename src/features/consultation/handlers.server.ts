@@ -25,13 +25,13 @@ const [claimMs, keepMs] = [60_000, 24 * 3_600_000]
 
 export const readEnquiryFormServed = serve(readEnquiryForm, async (context, { branch, now }) => {
   const hours = branch.businessHours
-  return { consents: await enquiryConsents(context, branch), office: officeState(hours, now), opensAt: nextOpening(hours, now).toISOString(), replyBy: replyBy(hours, now, replyWithinDays).toISOString() }
+  return { consents: await enquiryConsents(context, branch, now), office: officeState(hours, now), opensAt: nextOpening(hours, now).toISOString(), replyBy: replyBy(hours, now, replyWithinDays).toISOString() }
 })
 
 export const sendEnquiryServed = serve(sendEnquiry, async (context, asked) => {
   checkFields(asked.body)
   checkHuman(asked.body)
-  const consents = await enquiryConsents(context, asked.branch)
+  const consents = await enquiryConsents(context, asked.branch, asked.now)
   checkShown(asked.body, consents)
   return once(context, asked, async () => {
     const waitMs = limiterOf(context).take(asked.ip, context.settings.ENQUIRIES_PER_HOUR, asked.now.getTime())

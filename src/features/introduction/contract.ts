@@ -21,15 +21,17 @@ export const textPage = z.object({
   path: z.string(), title: z.string(),
   /** The day on which this version took effect, and the day on which a later one took its place. */
   effectiveOn: day, replacedOn: z.optional(day),
+  /** The day has not come yet: the version is announced. */
+  announced: z.optional(z.literal(true)),
   blocks: z.array(block),
   /** All versions, the latest first. */
-  versions: z.array(z.object({ effectiveOn: day, replacedOn: z.optional(day) })),
+  versions: z.array(z.object({ effectiveOn: day, replacedOn: z.optional(day), announced: z.optional(z.literal(true)) })),
   /** What differs from the version before, by the headings of its parts. */
   changes: z.optional(z.object({ since: day, added: headings, changed: headings, removed: headings })),
 })
 export type TextPage = z.infer<typeof textPage>
 
-/** `version`: the day on which an earlier one took effect; the one in force when left out. */
+/** `version`: the day on which an earlier one took effect; the one in force when left out. One that is announced can be read before its day. */
 export const readTextPage = endpoint({
   method: 'GET', path: '/api/pages/:name', summary: '지점의 안내·약관 글', who: 'anyone',
   params: z.object({ name: z.string().check(z.regex(/^[a-z][a-z-]{1,40}$/)) }), query: z.object({ version: z.optional(day) }), answer: textPage,

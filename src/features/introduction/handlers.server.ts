@@ -1,34 +1,42 @@
-/** A text page of the branch whose site was asked, in the version in force or an earlier one. */
-import { findPage, type Branch, type BranchPage } from '#domain/branch/branch.ts'
+/** A text page of the branch whose site was asked, in the version in force, an earlier one or one that is announced. */
+import { findPage, inForceAt, versionsOf, type Branch, type BranchPage, type PageVersion } from '#domain/branch/branch.ts'
 import { readDocument, type Block } from '#domain/branch/document.ts'
 import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { serve } from '#server/serve.server.ts'
 import { readTextPage } from './contract.ts'
 import { changesBetween } from './rules.ts'
 
-type Version = { file: string; effectiveOn: string; replacedOn?: string }
+type Version = PageVersion & { replacedOn?: string; announced?: true }
 
-/** The latest first; each is replaced on the day the one above it took effect. */
-function versionsOf(page: BranchPage): Version[] {
-  const all = [{ file: page.file, effectiveOn: page.effectiveOn }, ...(page.earlier ?? [])]
-  return all.map((one, at) => ({ ...one, ...(at > 0 ? { replacedOn: all[at - 1]?.effectiveOn ?? one.effectiveOn } : {}) }))
+/** The latest first; each that no longer holds was replaced on the day the one above it took effect. */
+function versionsAt(page: BranchPage, day: string): { versions: Version[]; inForce: number } {
+  const all = versionsOf(page)
+  const inForce = inForceAt(all, day)
+  const versions = all.map((one, at): Version => {
+    if (at < inForce) return { ...one, announced: true }
+    return at === inForce ? one : { ...one, replacedOn: all[at - 1]?.effectiveOn ?? one.effectiveOn }
+  })
+  return { versions, inForce }
 }
+
+const standing = ({ replacedOn, announced }: Version) => ({ ...(replacedOn ? { replacedOn } : {}), ...(announced ? { announced } : {}) })
 
 const blocksOf = async ({ branchTexts }: Context, branch: Branch, { file }: Version): Promise<Block[]> => readDocument(await branchTexts.read(branch, file))
 
-export const readTextPageServed = serve(readTextPage, async (context, { branch, params, query }) => {
+export const readTextPageServed = serve(readTextPage, async (context, { branch, params, query, now }) => {
   const page = findPage(branch, `/${params.name}`)
   if (!page) throw new Problem('notfound')
-  const versions = versionsOf(page)
-  const at = query.version === undefined ? 0 : versions.findIndex((one) => one.effectiveOn === query.version)
+  const { versions, inForce } = versionsAt(page, seoulDay(now))
+  const at = query.version === undefined ? inForce : versions.findIndex((one) => one.effectiveOn === query.version)
   const asked = versions[at]
   if (!asked) throw new Problem('notfound')
   const before = versions[at + 1]
   const blocks = await blocksOf(context, branch, asked)
   return {
-    path: page.path, title: page.title, effectiveOn: asked.effectiveOn, ...(asked.replacedOn ? { replacedOn: asked.replacedOn } : {}), blocks,
-    versions: versions.map(({ effectiveOn, replacedOn }) => ({ effectiveOn, ...(replacedOn ? { replacedOn } : {}) })),
+    path: page.path, title: page.title, effectiveOn: asked.effectiveOn, ...standing(asked), blocks,
+    versions: versions.map((one) => ({ effectiveOn: one.effectiveOn, ...standing(one) })),
     ...(before ? { changes: { since: before.effectiveOn, ...changesBetween(await blocksOf(context, branch, before), blocks) } } : {}),
   }
 })

@@ -19,5 +19,5 @@ export async function loadPage({ url, context }: Pick<LoaderFunctionArgs, 'url' 
 function headOf(page: TextPage): PageHead {
   const first = page.blocks.find((block) => block.kind === 'paragraph' || block.kind === 'note')
   const description = first && 'content' in first ? plainText(first.content).slice(0, descriptionLength) : undefined
-  return { title: page.title, path: page.path, ...(description ? { description } : {}), ...(page.replacedOn ? { hidden: true } : {}) }
+  return { title: page.title, path: page.path, ...(description ? { description } : {}), ...(page.replacedOn || page.announced ? { hidden: true } : {}) }
 }

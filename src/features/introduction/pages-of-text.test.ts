@@ -42,6 +42,34 @@ test('an earlier version can be read, says what replaced it, and the new one wha
   assert.ok(words(now).includes('자동으로 내리는 결정') && !words(before).includes('자동으로 내리는 결정'))
 })
 
+test('a version that is announced can be read, and holds from its day on: pages, the form that asks agreement, the sitemap', async () => {
+  const old = { file: 'versions/privacy-policy-2025-03-04.md', effectiveOn: '2026-01-02' }
+  const { branches, branchesFolder: folder } = it.product.context
+  const announced = branches.map((branch) => (branch.affiliationId === 'gaon' ? { ...branch, pages: branch.pages.map((page) => (/policy|terms/.test(page.path) ? { ...page, effectiveOn: '2026-06-01', earlier: [old] } : page)) } : branch))
+  const other = await startRehearsal({ withJobs: false, firms: { branches: announced, folder } })
+  try {
+    const get = async (url: string) => (await other.product.app.inject({ url, headers: { host: 'gaon.localhost' } })).body
+    const page = async (version = '') => JSON.parse(await get(`/api/pages/privacy-policy${version}`)) as TextPage
+    const agreed = async () => (JSON.parse(await get('/api/consultations/form')) as { consents: { name: string; version: string }[] }).consents.find(({ name }) => name === 'terms')?.version
+    const today = await page()
+    assert.deepEqual([today.effectiveOn, today.replacedOn, today.announced], ['2026-01-02', undefined, undefined])
+    assert.deepEqual(today.versions, [{ effectiveOn: '2026-06-01', announced: true }, { effectiveOn: '2026-01-02' }])
+    const coming = await page('?version=2026-06-01')
+    assert.ok(coming.announced && coming.replacedOn === undefined && coming.changes?.added.length === 1 && words(coming) !== words(today))
+    assert.equal(await agreed(), '2026-01-02')
+    assert.match(await get('/sitemap.xml'), /privacy-policy<\/loc><lastmod>2026-01-02</)
+    await other.moveClock({ to: '2026-05-31T23:59:58+09:00' })
+    assert.equal((await page()).effectiveOn, '2026-01-02')
+    await other.moveClock({ to: '2026-06-01T00:00:00+09:00' })
+    const then = await page()
+    assert.deepEqual([then.effectiveOn, then.announced, then.versions], ['2026-06-01', undefined, [{ effectiveOn: '2026-06-01' }, { effectiveOn: '2026-01-02', replacedOn: '2026-06-01' }]])
+    assert.equal(await agreed(), '2026-06-01')
+    assert.match(await get('/sitemap.xml'), /privacy-policy<\/loc><lastmod>2026-06-01</)
+  } finally {
+    await other.stop()
+  }
+})
+
 test('strange names and versions lead nowhere', async () => {
   for (const path of ['nothing', 'notices', 'office', 'privacy-policy?version=2024-01-01']) assert.equal((await ask(path)).status, 404, path)
   for (const path of ['__proto__', 'texts.md', '..%2f..%2fpackage.json', 'privacy-policy%00', 'privacy-policy?version=x', 'privacy-policy?version=../../x', 'A']) assert.ok([400, 404].includes((await ask(path)).status), path)

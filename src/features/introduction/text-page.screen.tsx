@@ -5,7 +5,7 @@ import type { TextPage } from './contract.ts'
 import { Blocks } from './document/blocks.tsx'
 import { Contents } from './document/contents.tsx'
 import { dayWords } from './document/day-words.ts'
-import { EarlierNote, PrintButton, Versions } from './document/page-tools.tsx'
+import { PrintButton, VersionNote, Versions } from './document/page-tools.tsx'
 import { partsOf } from './rules.ts'
 import { introductionTexts as texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function TextPageScreen({ page, branch, onPrint }: TextPageProps) {
               </div>
             ) : null}
           </div>
-          <EarlierNote page={page} />
+          <VersionNote page={page} />
           <Versions page={page} />
         </div>
         {long ? (

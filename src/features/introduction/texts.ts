@@ -12,8 +12,10 @@ export const introductionTexts = {
     title: (day: string) => `${day} 판에서 달라진 점`,
     added: '새로 생긴 항목', changed: '바뀐 항목', removed: '없어진 항목',
   },
-  versions: { title: '지난 글 보기', current: '지금 시행하는 글', link: (day: string) => `${day} 시행` },
+  versions: { title: '지난 글 보기', current: '지금 시행하는 글', link: (day: string) => `${day} 시행`, announced: '시행 예정' },
   earlier: { title: '지난 글이에요', body: (day: string) => `${day}부터는 새로운 글을 시행해요.`, act: '지금 글 보기' },
+  announced: { title: '아직 시행하기 전이에요', body: (day: string) => `${day}부터 이 글을 시행해요.`, act: '지금 글 보기' },
+  coming: { title: '글이 바뀌어요', body: (day: string) => `${day}부터 새로운 글을 시행해요.`, act: '새 글 미리 보기' },
   contact: { title: '찾아오거나 전화하기', address: '주소', copy: '주소를', phone: '전화', hours: '상담 시간', weekday: (weekday: string, lunch: string) => `평일 ${weekday} (점심 ${lunch})`, call: '전화하기' },
   introduction: {
     refund: {

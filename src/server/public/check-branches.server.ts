@@ -1,7 +1,7 @@
 /** The branches as the start wants them: the schema, everything they name on disk, a colour that reads, and what the law wants shown. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Branch } from '#domain/branch/branch.ts'
+import { versionsOf, type Branch } from '#domain/branch/branch.ts'
 import { isReadable, nearestPassing } from '#domain/branch/contrast.ts'
 import { untoldTerms } from '#domain/branch/retention.ts'
 import { branchSchema, owedPages } from '#domain/branch/schema.ts'
@@ -74,6 +74,7 @@ function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): string[] 
   return [
     ...owedPages.filter((path) => !paths.includes(path)).map((path) => `the page ${path} is missing.`),
     ...paths.filter((path, at) => paths.indexOf(path) !== at).map((path) => `the page ${path} stands there twice.`),
+    ...pages.flatMap((page) => versionsOf(page).slice(1).filter((one, at) => one.effectiveOn >= (versionsOf(page)[at]?.effectiveOn ?? '')).map((one) => `${one.file} took effect no earlier than what replaced it.`)),
     ...named.filter((path) => !paths.includes(path)).map((path) => `the footer's ${path} is no page of this branch.`),
     ...paths.filter((path) => path !== '/tax-introduction' && !named.includes(path)).map((path) => `the footer does not name ${path}.`),
   ]

@@ -1,6 +1,7 @@
 /** What the server gives to crawlers, feed readers and browsers unasked, each branch under its own name: /robots.txt, /sitemap.xml, an RSS feed for each board, and its icon where icons used to be. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Branch } from '#domain/branch/branch.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { feedLength, feedText, type FeedItem } from './feed.ts'
@@ -21,7 +22,7 @@ const wanted = (board: Board, { branch }: Asked) => ({ board, ...(board === 'not
 
 async function sitemap({ records }: Context, asked: Asked): Promise<string> {
   const [news, notices] = await Promise.all((['news', 'notices'] as const).map((board) => records.posts.list({ ...wanted(board, asked), page: 0, size: postsInSitemap }, asked.now)))
-  return sitemapText(asked.origin, asked.branch, news?.items ?? [], notices?.items ?? [])
+  return sitemapText(asked.origin, asked.branch, seoulDay(asked.now), news?.items ?? [], notices?.items ?? [])
 }
 
 /** How a post begins; words of two paragraphs do not run into one. */

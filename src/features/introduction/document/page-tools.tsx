@@ -18,27 +18,37 @@ export function PrintButton({ onPrint }: { onPrint: () => void }) {
   )
 }
 
-/** On an earlier version: that it no longer holds, and the way to the one that does. */
-export function EarlierNote({ page }: { page: TextPage }) {
-  if (!page.replacedOn) return null
+const linkTo = ({ path, versions }: TextPage, effectiveOn: string) => {
+  const version = versions.find((one) => one.effectiveOn === effectiveOn)
+  return version?.replacedOn || version?.announced ? `${path}?version=${effectiveOn}` : path
+}
+
+/** Where the version that is shown is not the whole truth: it no longer holds, does not hold yet, or will soon be replaced; and the way to the other one. */
+export function VersionNote({ page }: { page: TextPage }) {
+  const coming = page.versions.findLast((one) => one.announced)?.effectiveOn
+  if (page.replacedOn) return <Note tone="warning" words={texts.earlier} day={page.replacedOn} to={page.path} />
+  if (page.announced) return <Note tone="warning" words={texts.announced} day={page.effectiveOn} to={page.path} />
+  return coming ? <Note tone="info" words={texts.coming} day={coming} to={linkTo(page, coming)} /> : null
+}
+
+type NoteProps = { tone: 'warning' | 'info'; words: { title: string; body: (day: string) => string; act: string }; day: string; to: string }
+
+function Note({ tone, words, day, to }: NoteProps) {
+  const act = (
+    <ButtonLink to={to} size="small" tone="outline">
+      {words.act}
+    </ButtonLink>
+  )
   return (
-    <Banner
-      tone="warning"
-      title={texts.earlier.title}
-      action={
-        <ButtonLink to={page.path} size="small" tone="outline">
-          {texts.earlier.act}
-        </ButtonLink>
-      }
-    >
-      {texts.earlier.body(dayWords(page.replacedOn))}
+    <Banner tone={tone} title={words.title} action={act}>
+      {words.body(dayWords(day))}
     </Banner>
   )
 }
 
 /** What differs from the version before, and the way to every version that was. */
 export function Versions({ page }: { page: TextPage }) {
-  const { changes, versions, path } = page
+  const { changes, versions } = page
   const differs = changes && changes.added.length + changes.changed.length + changes.removed.length > 0
   if (!differs && versions.length < 2) return null
   return (
@@ -65,12 +75,12 @@ export function Versions({ page }: { page: TextPage }) {
             {versions.map((version) => (
               <li key={version.effectiveOn}>
                 <Link
-                  to={version.replacedOn ? `${path}?version=${version.effectiveOn}` : path}
+                  to={linkTo(page, version.effectiveOn)}
                   aria-current={version.effectiveOn === page.effectiveOn ? 'page' : undefined}
                   className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-brand-700"
                 >
                   {texts.versions.link(dayWords(version.effectiveOn))}
-                  {version.replacedOn ? null : <span>({texts.versions.current})</span>}
+                  {version.replacedOn ? null : <span>({version.announced ? texts.versions.announced : texts.versions.current})</span>}
                 </Link>
               </li>
             ))}
