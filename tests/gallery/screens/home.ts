@@ -13,7 +13,7 @@ import type { Window } from './look.ts'
 type Phase = JourneyAnswer['season']['phase']
 
 const inSeason = (name: string, phase: Phase, night = false): Screen => ({
-  name: `home-${name}`, from: '/', seen: seasonTexts[phase].title,
+  name: `home-${name}`, from: '/', seen: night ? seasonTexts.atNight.filing : seasonTexts[phase].title,
   go: async ({ page }) => {
     const before = await loaded(page, '/')
     await arriveWith(page, '/?again', '/', { data: { ...before, calendar: { ...(before['calendar'] as object), phase, night } } })
