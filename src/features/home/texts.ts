@@ -90,7 +90,7 @@ export const resumeTexts = {
   ticket: {
     title: '대기 순서를 기다리고 있어요', body: (ahead: number) => (ahead === 0 ? '다음이 내 순서예요. 순서가 되면 카카오톡으로 알려 드려요.' : `내 앞에 ${ahead}명이 있어요.`), act: '대기 순서 보기',
     called: { title: '대기 순서가 되었어요', body: '적은 내용은 그대로 있어요. 간편인증부터 이어서 하면 돼요.', act: '이어서 하기' },
-    missed: { title: '대기 순서가 지나갔어요', body: '바로 다시 해 보거나, 줄에 다시 설 수 있어요.', act: '대기 순서 보기' },
+    missed: { title: '대기 순서가 지났어요', body: '바로 다시 해 보거나, 줄에 다시 설 수 있어요.', act: '대기 순서 보기' },
   },
 } as const
 
