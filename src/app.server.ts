@@ -22,6 +22,7 @@ import { keepCalculation } from '#features/method/keeping.server.ts'
 import { overrideCalculationServed, readCalculationServed } from '#features/method/staff.handlers.server.ts'
 import { completePaymentServed, readAmountServed, readPaymentServed, readVirtualAccountServed, returnFromProviderServed, startPaymentServed } from '#features/payment/handlers.server.ts'
 import { completePracticePaymentServed, startPracticePaymentServed } from '#features/payment/practice/practice.server.ts'
+import { listDueFeesServed, matchDepositServed } from '#features/payment/staff.handlers.server.ts'
 import { paymentJobs } from '#features/payment/jobs.server.ts'
 import { listNewsServed, listNoticesServed, readPostFileServed, readPostServed } from '#features/posts/handlers.server.ts'
 import { registerServed } from '#features/registration/handlers.server.ts'
@@ -58,6 +59,7 @@ export const served: readonly Served[] = [
 
   staffSignInServed, staffSignOutServed, readStaffSelfServed,
   listCasesServed, readCaseServed, takeCaseServed, sendToReviewServed(keepCalculation), approveReviewServed, sendBackServed, makeReportServed, readCaseReportServed, uploadBillServed, recordFilingServed, completeCaseServed, revealSecretServed, readCalculationServed, overrideCalculationServed,
+  listDueFeesServed, matchDepositServed,
   listWaitingServed, countWaitingServed, callNextWaitingServed, callWaitingServed,
   listBannersServed, setBannerServed, removeBannerServed,
 ]

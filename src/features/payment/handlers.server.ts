@@ -14,7 +14,7 @@ import { completePayment, readAmount, readPayment, readVirtualAccount, returnFro
 import { depositDeadline } from './deposits/rules.ts'
 import { practiceReturn } from './practice/practice.server.ts'
 import { attemptMs, isSameAttempt, mayReplace } from './rules.ts'
-import { settle } from './settle.server.ts'
+import { settle } from './settling/settle.server.ts'
 import { feeLineLabel, goodsName } from './texts.ts'
 
 type Member = Pick<MemberAsked<unknown, unknown, unknown>, 'account' | 'branch' | 'season'>

@@ -4,11 +4,11 @@ import type { Payment } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
-import { bookPaid } from './booking.server.ts'
+import { bookPaid } from './settling/booking.server.ts'
 import { sweepAccount } from './deposits/accounts.server.ts'
 import { judgeNotices } from './deposits/notices.server.ts'
 import { claimMs, giveUpMs, retryMs } from './rules.ts'
-import { cancelUnknown } from './settle.server.ts'
+import { cancelUnknown } from './settling/settle.server.ts'
 
 const by = { kind: 'system' as const, id: 'payment.sweep' }
 

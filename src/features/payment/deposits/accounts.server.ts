@@ -3,7 +3,7 @@ import { isSettled } from '#domain/payment/payment.ts'
 import type { VbankIssued } from '#outside/nicepay/port.ts'
 import type { Payment } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { bookPaid } from '#features/payment/booking.server.ts'
+import { bookPaid } from '#features/payment/settling/booking.server.ts'
 import { askAgainMs, closingMs } from './rules.ts'
 
 /** The account is issued and nothing is paid: the number is kept sealed, the sweeper looks when its time is over. */
@@ -17,10 +17,10 @@ export async function keepAccount({ records, clock, branchOf }: Context, payment
 export type Closing = 'closed' | 'paid' | 'open'
 
 /** Before another way of paying is approved: the accounts that wait are closed at the provider; a deposit that came first wins (trust, section 4.2). */
-export async function closeWaiting(context: Context, payment: Payment): Promise<Closing> {
-  const standing = await context.records.payments.listOf(payment.filingId)
+export async function closeWaiting(context: Context, filingId: string): Promise<Closing> {
+  const standing = await context.records.payments.listOf(filingId)
   if (standing.some((one) => isSettled(one.state))) return 'paid'
-  for (const one of standing.filter(({ id, state }) => id !== payment.id && state === 'VBANK_ISSUED')) {
+  for (const one of standing.filter(({ state }) => state === 'VBANK_ISSUED')) {
     const closing = await close(context, one)
     if (closing !== 'closed') return closing
   }

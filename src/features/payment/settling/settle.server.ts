@@ -9,10 +9,10 @@ import type { ApprovalTicket, PaymentMethod } from '#outside/nicepay/port.ts'
 import type { Payment } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { bookPaid } from './booking.server.ts'
-import type { AuthResult } from './contract.ts'
-import { closeWaiting, keepAccount } from './deposits/accounts.server.ts'
-import { claimMs, retryMs, sweepAfterMs } from './rules.ts'
-import { refusalSentence } from './texts.ts'
+import type { AuthResult } from '#features/payment/contract.ts'
+import { closeWaiting, keepAccount } from '#features/payment/deposits/accounts.server.ts'
+import { claimMs, retryMs, sweepAfterMs } from '#features/payment/rules.ts'
+import { refusalSentence } from '#features/payment/texts.ts'
 
 export type Settled = { result: 'S' } | { result: 'CHECKING' } | { result: 'CANCELLED' } | { result: 'F'; message: string }
 
@@ -45,7 +45,7 @@ export async function settle(context: Context, payment: Payment, fields: AuthRes
   const holder = `${process.pid}-${who.requestId}`
   const now = clock.now()
   if (!(await records.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + claimMs) }, now))) return waitForOther(context, payment)
-  const closing = await closeWaiting(context, payment)
+  const closing = await closeWaiting(context, payment.filingId)
   if (closing !== 'closed') {
     await records.payments.happened(payment.id, 'auth.failed', { by, detail: { why: closing } }, clock.now())
     return { result: 'F', message: refusalSentence(closing === 'paid' ? 'already-paid' : 'account-open') }
