@@ -6,6 +6,7 @@ import { designTexts } from '#design/texts.ts'
 import { pieceTimeoutMs } from '#web/document/new-version.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { arriveWith } from '#tests/gallery/screens/router-answers.ts'
 import { button, heading } from './acts/filing.ts'
 
 const news = postsTexts.boards.news
@@ -73,6 +74,15 @@ test('past the end, and a post that is not there: each with its way on', async (
   await expectAccessible(page)
   await page.getByRole('link', { name: postsTexts.missing.list }).click()
   await expect(page).toHaveURL(/\/notices$/)
+})
+
+test('a list that did not come says so, and its button brings it', async ({ page }) => {
+  await page.goto('/terms')
+  await arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'failed', asked: { page: 1, field: 'all', keyword: '' }, head: { title: news.name }, requestId: 'REQUEST0001' } })
+  await expect(page.getByRole('alert').filter({ hasText: postsTexts.failed.title })).toContainText('REQUEST0001')
+  await button(page, postsTexts.failed.retry).click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByText(postsTexts.failed.title)).toHaveCount(0)
 })
 
 test('an attachment comes under its Korean name, the link can be copied, paper shows the post alone', async ({ page, context }) => {

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { chromium as player } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { seed } from '#server/rehearsal/seed.server.ts'
 import { chromium } from '#tests/support/browser/chromium.ts'
@@ -35,9 +36,9 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-async function post(title: string, more: { board: 'news' | 'notices'; branchId: string | null } = { board: 'news', branchId: null }): Promise<void> {
+async function post(title: string, more: { board: 'news' | 'notices'; branchId: string | null } = { board: 'news', branchId: null }): Promise<{ id: string }> {
   const { records, clock } = it.product.context
-  await records.posts.add({ ...more, title, writer: 'x', contentHtml: title, contentText: textOfHtml(title), publishedAt: clock.now() }, clock.now())
+  return records.posts.add({ ...more, title, writer: 'x', contentHtml: title, contentText: textOfHtml(title), publishedAt: clock.now() }, clock.now())
 }
 
 const isKept = ({ status, headers }: Answer) => status === 200 && headers['cache-control'] === 'private, no-cache' && headers.etag !== undefined
@@ -139,6 +140,31 @@ test('a new post is seen within a second', async () => {
     // Later asks do not go back to an older page.
     for (let i = 0; i < 10; i += 1) assert.ok((await ask('/')).text.includes(title))
   }
+})
+
+test('what the office changes or takes away is seen on the list within a second, whichever process it writes in, and on the post at once', async () => {
+  const { records, clock } = it.product.context
+  const { id } = await post('before-the-change')
+  const seenWithin = async (path: string, seen: (text: string) => boolean) => {
+    const since = performance.now()
+    for (let asked = since; !seen((await ask(path)).text); asked = performance.now()) {
+      assert.ok(asked - since < 1_000, path)
+      await pause(20)
+    }
+  }
+  const steps: [title: string, write: () => Promise<unknown>][] = [
+    ['changed-here', () => records.posts.change(id, { title: 'changed-here' }, clock.now())],
+    ['changed-elsewhere', () => records.db.execute(sql`update posts set title = 'changed-elsewhere', updated_at = now() where id = ${id}`)],
+  ]
+  for (const [title, write] of steps) {
+    await Promise.all(['/', '/tax-news', `/tax-news/${id}`].map((path) => ask(path)))
+    await write()
+    assert.ok((await ask(`/tax-news/${id}`)).text.includes(title), title)
+    for (const path of ['/', '/tax-news']) await seenWithin(path, (text) => text.includes(title))
+  }
+  await records.posts.remove(id, clock.now())
+  assert.equal((await ask(`/tax-news/${id}`)).status, 404)
+  for (const path of ['/', '/tax-news']) await seenWithin(path, (text) => !text.includes('changed-elsewhere'))
 })
 
 test('when the product’s clock is moved, the page moves at once', async () => {

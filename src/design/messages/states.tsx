@@ -11,7 +11,7 @@ export function EmptyState({ title, children, action, picture = <EmptyPicture />
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
       <div className="pb-3">{picture}</div>
-      <Heading tabIndex={level === 1 ? -1 : undefined} className={level === 1 ? 'text-h1-phone lg:text-h1' : 'text-h3'}>
+      <Heading tabIndex={level === 1 ? -1 : undefined} className={`max-w-full ${level === 1 ? 'text-h1-phone lg:text-h1' : 'text-h3'}`}>
         {title}
       </Heading>
       {children ? <div className="max-w-100 text-balance text-secondary">{children}</div> : null}

@@ -50,15 +50,25 @@ const named = (row: Row | undefined) => (row ? { postId: row.id, title: row.titl
 /** Changed after it had been written and after it had appeared: before, nobody could see another text. */
 const isMended = ({ createdAt, publishedAt, updatedAt }: { createdAt: Date; publishedAt: Date; updatedAt: Date }) => updatedAt > createdAt && updatedAt > publishedAt
 
+/** Whether a view was a new one. Nobody is kept from reading because it could not be counted. */
+async function counted({ records, log }: Context, postId: string, { ip, header, now }: Pick<Asked<unknown, unknown, unknown>, 'ip' | 'header' | 'now'>): Promise<boolean> {
+  try {
+    return await records.posts.countView(postId, `${ip} ${header('user-agent') ?? ''}`, seoulDay(now))
+  } catch (error) {
+    log.error('failed', { route: 'counting a view' }, error)
+    return false
+  }
+}
+
 export const readPostServed = serve(readPost, async (context, asked) => {
   const { records } = context
-  const { params, now, ip, header } = asked
+  const { params, now } = asked
   const post = await shownPost(context, params.id, asked)
-  const [counted, files, { previous, next }] = await Promise.all([
-    records.posts.countView(post.id, `${ip} ${header('user-agent') ?? ''}`, seoulDay(now)), records.postFiles.list(post.id), records.posts.neighbours(post, branchOn(post.board, asked), now),
+  const [fresh, files, { previous, next }] = await Promise.all([
+    counted(context, post.id, asked), records.postFiles.list(post.id), records.posts.neighbours(post, branchOn(post.board, asked), now),
   ])
   return {
-    postId: post.id, title: post.title, writer: post.writer, createdAt: post.publishedAt.toISOString(), views: post.views + (counted ? 1 : 0), content: cleanHtml(post.contentHtml),
+    postId: post.id, title: post.title, writer: post.writer, createdAt: post.publishedAt.toISOString(), views: post.views + (fresh ? 1 : 0), content: cleanHtml(post.contentHtml),
     files: files.map((file) => ({ filePath: readPostFile.path.replace(':id', file.id), originalFilename: file.originalFilename, sizeBytes: file.size })),
     board: post.board, ...(isMended(post) ? { updatedAt: post.updatedAt.toISOString() } : {}), previous: named(previous), next: named(next),
   }

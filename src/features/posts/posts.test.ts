@@ -30,6 +30,19 @@ test('a view counts once for a visitor and a day, and again tomorrow', async () 
   assert.deepEqual([await views('phone'), await views('phone')], [3, 3])
 })
 
+test('a view that cannot be counted keeps nobody from reading', async () => {
+  const { id } = await add('세지 못해요')
+  const { posts } = it.product.context.records
+  const { countView } = posts
+  Object.assign(posts, { countView: () => Promise.reject(Object.assign(new Error('away'), { code: '57014' })) })
+  try {
+    const answer = await ask(`/api/spring/posts/${id}`)
+    assert.deepEqual([answer.statusCode, (answer.json() as PostDetail).views], [200, 0])
+  } finally {
+    Object.assign(posts, { countView })
+  }
+})
+
 test('a post names its board and its neighbours there, as this branch shows them', async () => {
   const first = await add('처음', { board: 'notices', branchId: 'nare', ahead: -3000 })
   await add('가온만', { board: 'notices', branchId: 'gaon', ahead: -2000 })

@@ -57,7 +57,7 @@ function Listed({ board, path, loaded }: Pick<PostListProps, 'board' | 'path'> &
     <>
       <div className="flex flex-col gap-3">
         <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-small text-secondary">
-          <span className="font-semibold text-ink tabular-nums">{asked.keyword ? (part?.older ? texts.foundAtLeast : texts.found)(asked.keyword, count) : texts.total(count)}</span>
+          <span className="max-w-full font-semibold text-ink tabular-nums">{asked.keyword ? (part?.older ? texts.foundAtLeast : texts.found)(asked.keyword, count) : texts.total(count)}</span>
           {pages > 1 ? <span className="tabular-nums">{texts.pageOf(asked.page, pages)}</span> : null}
         </p>
         <PostTable caption={texts.boards[board].name} rows={rows} path={path} here={listAddress(path, asked)} />
