@@ -18,6 +18,7 @@ const duties: Readonly<Record<string, string>> = {
   'collection.abandoned': 'steps of a killed process are taken over',
   'agent.claimDue': 'a release or consent that must wait is finished',
   'payments.claimDue': 'unknown payments are asked about',
+  'deposits.notices': 'deposit notices that were kept are judged',
   'authentication.expireDue': 'requests that nobody answered are closed',
   'waiting.missDue': 'a turn that was missed goes to the next',
   'waiting.callNext': 'those who wait in line are called',
