@@ -58,7 +58,7 @@ export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][]
       <thead className={wide ? 'max-sm:sr-only' : ''}>
         <tr className="border-b border-line bg-ground">
           {header.map((cell, at) => (
-            <th key={at} scope="col" className={`px-3 py-3 font-semibold max-sm:big:px-1 ${figures[at] ? 'text-right' : 'text-left'}`}>
+            <th key={at} scope="col" className={`px-3 py-3 font-semibold wrap-anywhere max-sm:big:px-1 ${figures[at] ? 'text-right' : 'text-left'}`}>
               <Words content={cell} />
             </th>
           ))}
@@ -84,7 +84,7 @@ function Cell({ head, wide, figure, name, children }: { head: boolean; wide: boo
   const space = wide ? 'sm:px-3 sm:py-3' : 'px-3 py-3 max-sm:big:px-1'
   if (head) {
     return (
-      <th scope="row" className={`text-left font-semibold ${figure ? '' : wide ? 'sm:w-1/4' : 'w-2/5 sm:w-1/4'} ${space}`}>
+      <th scope="row" className={`text-left font-semibold wrap-anywhere ${figure ? '' : wide ? 'sm:w-1/4' : 'w-2/5 sm:w-1/4'} ${space}`}>
         {children}
       </th>
     )
