@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Branch } from '#domain/branch/branch.ts'
+import { openContext } from '#server/context.server.ts'
 import { seed } from '#server/rehearsal/seed.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
@@ -34,7 +35,7 @@ async function addFirm(): Promise<readonly Branch[]> {
 before(async () => {
   const branches = await addFirm()
   assert.equal(branches.length, 4)
-  it = await startRehearsal({ withPages: true, withJobs: false, firms: { branches, folder } })
+  it = await startRehearsal({ withPages: true, withJobs: false, firms: { branches, folder }, settings: { BRANCH: 'maru' } })
   await seed(it.product.context)
 })
 after(async () => {
@@ -42,10 +43,10 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function ask(path: string): Promise<{ status: number; text: string }> {
+function ask(path: string, named = host): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(it.url)
   return new Promise((done, fail) => {
-    const asked = request({ hostname, port, path, headers: { host, accept: 'text/html' } }, (answer) => {
+    const asked = request({ hostname, port, path, headers: { host: named, accept: 'text/html' } }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => done({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }))
@@ -65,6 +66,17 @@ test('its host opens its site: name, colour, pictures, texts, all its own', asyn
   }
   assert.ok((await ask('/privacy-policy')).text.includes(name))
   assert.ok((await ask('/sitemap.xml')).text.includes(`http://${host}:`))
+})
+
+test('host names choose; where none does, the setting', async () => {
+  for (const [named, own] of [['nare.localhost', '나래세무법인'], ['GAON.example', '가온세무회계'], ['nobody.example', name], ['127.0.0.1', name], ['nare.localhost.evil.example', name]] as const) {
+    assert.match((await ask('/', named)).text, new RegExp(`<meta property="og:site_name" content="${own}"`), named)
+  }
+})
+
+test('a setting that names no branch is refused at the start', async () => {
+  const settings = { ...it.product.context.settings, BRANCH: 'nowhere' }
+  await assert.rejects(openContext(settings), /BRANCH names no branch: gaon, nare, daon/)
 })
 
 test('an enquiry on its site is its own', async () => {
