@@ -56,15 +56,14 @@ export function officeState(hours: BusinessHours, at: Date): 'open' | 'lunch' | 
 
 const at = (day: SeoulDay, minutes: number) => seoulInstant(day, Math.floor(minutes / 60), minutes % 60)
 
-/** The next instant somebody answers; now, when somebody does. */
+/** The next instant somebody answers; now, when somebody does. Wherever lunch lies: at the beginning or the end of the hours nobody is there either. */
 export function nextOpening(hours: BusinessHours, now: Date): Date {
-  const state = officeState(hours, now)
-  if (state === 'open') return now
+  if (officeState(hours, now) === 'open') return now
   const today = seoulDay(now)
-  if (state === 'lunch') return at(today, hoursSpan(hours.lunch).to)
-  const opening = at(today, hoursSpan(hours.weekday).from)
-  if (now < opening && isWorkingDay(today, hours.closedDays)) return opening
-  return at(nextWorkingDay(today, hours.closedDays), hoursSpan(hours.weekday).from)
+  const begins = [hoursSpan(hours.weekday).from, hoursSpan(hours.lunch).to]
+  const opensOn = (day: SeoulDay) => begins.map((minutes) => at(day, minutes)).find((one) => one > now && officeState(hours, one) === 'open')
+  const next = nextWorkingDay(today, hours.closedDays)
+  return opensOn(today) ?? opensOn(next) ?? at(next, hoursSpan(hours.weekday).from)
 }
 
 /** By when an enquiry is answered: closing time of the `workingDays`-th working day after the day it came. */
