@@ -23,3 +23,20 @@ test('an enquiry: receipt number, list, answer, closing', async () => {
   assert.deepEqual((await it.records.consultations.listOf(account.id)).map(({ state }) => state), ['closed'])
   assert.equal((await it.records.consultations.list({ page: 0, size: 10 })).total, 2)
 })
+
+test('the same words of the same person are one enquiry for a while, also of several at once; other words, another person or an answered one are another', async () => {
+  const enquiry = { branchId: 'daon', type: '6' as const, phone: '010-0000-9998', email: '', content: '같은 말', marketing: false, replyBy: later(days(1)) }
+  const ask = (change: object = {}, now = testNow) => it.records.consultations.addOnce({ ...enquiry, ...change }, { since: later(-3_600_000, now) }, now)
+  const all = await Promise.all(Array.from({ length: 6 }, () => ask()))
+  assert.equal(new Set(all.map(({ enquiry: { id } }) => id)).size, 1)
+  assert.equal(all.filter(({ again }) => !again).length, 1)
+  const id = all[0]?.enquiry.id ?? ''
+  assert.equal((await ask({}, later(3_599_999))).enquiry.id, id)
+  const account = await anAccount(it.records)
+  for (const change of [{ content: '다른 말' }, { phone: '010-0000-9997' }, { type: '1' }, { branchId: 'nare' }, { email: 'a@example.test' }, { marketing: true }, { accountId: account.id }]) assert.equal((await ask(change)).again, false)
+  assert.equal((await ask({}, later(3_600_000))).again, false)
+  await it.records.consultations.answer(id, { answer: '네', staffId: randomUUID() }, later(1))
+  assert.equal((await ask({}, later(2))).again, true)
+  await it.records.consultations.list({ branchId: 'daon', states: ['new'], page: 0, size: 10 }).then(({ items }) => Promise.all(items.map((one) => it.records.consultations.setState(one.id, 'closed', {}, later(3)))))
+  assert.equal((await ask({}, later(4))).again, false)
+})

@@ -1,7 +1,8 @@
 /** Enquiries: kept, answered, closed. */
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { seoulYear } from '#domain/seoul-time.ts'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
+import { within } from '#records/database/database.server.ts'
 import { consultations, consultationStates, consultationTypes } from './table.server.ts'
 
 export type Consultation = typeof consultations.$inferSelect
@@ -13,13 +14,31 @@ export type NewConsultation = {
   replyBy: Date
 }
 
+/** Of two who send the same words at once, one waits for the other. */
+const sameLock = 0x6a78
+
 export function consultationsStore({ db }: Cabinet) {
+  async function add(enquiry: NewConsultation, now: Date, at = db): Promise<Consultation> {
+    const year = String(seoulYear(now) % 100).padStart(2, '0')
+    return one(await at.insert(consultations).values({
+      ...enquiry, receiptNumber: sql`'C' || ${year} || '-' || lpad(nextval('consultation_numbers')::text, 6, '0')`, state: 'new', createdAt: now,
+    }).returning())
+  }
+
   return {
-    async add(enquiry: NewConsultation, now: Date): Promise<Consultation> {
-      const year = String(seoulYear(now) % 100).padStart(2, '0')
-      return one(await db.insert(consultations).values({
-        ...enquiry, receiptNumber: sql`'C' || ${year} || '-' || lpad(nextval('consultation_numbers')::text, 6, '0')`, state: 'new', createdAt: now,
-      }).returning())
+    add: (enquiry: NewConsultation, now: Date) => add(enquiry, now),
+    /** Adds it, unless the same person has asked the same in the same words after `since` and still waits for the answer: then that one, `again`. */
+    async addOnce(enquiry: NewConsultation, { since }: { since: Date }, now: Date): Promise<{ enquiry: Consultation; again: boolean }> {
+      const { branchId, accountId = null, type, phone, email, content, marketing } = enquiry
+      return within(db, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${sameLock}, hashtext(${`${branchId} ${phone}`}))`)
+        const [same] = await tx.select().from(consultations).where(and(
+          eq(consultations.branchId, branchId), inArray(consultations.state, ['new', 'calling']), gt(consultations.createdAt, since),
+          accountId === null ? isNull(consultations.accountId) : eq(consultations.accountId, accountId),
+          eq(consultations.type, type), eq(consultations.phone, phone), eq(consultations.email, email), eq(consultations.content, content), eq(consultations.marketing, marketing),
+        )).limit(1)
+        return same ? { enquiry: same, again: true } : { enquiry: await add(enquiry, now, tx), again: false }
+      })
     },
     async find(id: string): Promise<Consultation | undefined> {
       return (await db.select().from(consultations).where(eq(consultations.id, id)))[0]

@@ -4,6 +4,7 @@ import { accessRecords } from '#records/access-records/table.server.ts'
 import { agentDesks } from '#records/agent/table.server.ts'
 import { archivedAccounts } from '#records/accounts/table.server.ts'
 import { documents } from '#records/collection/table.server.ts'
+import { consents } from '#records/consents/table.server.ts'
 import { consultations } from '#records/consultations/table.server.ts'
 import type { Cabinet } from '#records/database/cabinet.server.ts'
 import { within, type Db } from '#records/database/database.server.ts'
@@ -109,6 +110,16 @@ async function destroyUnusedDocuments({ db }: Cabinet, policy: DestructionPolicy
   })
 }
 
+/** What was asked, by whom and from where; the number, the kind and the days stay. */
+async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): Promise<number> {
+  return within(db, async (tx) => {
+    const gone = await tx.update(consultations).set({ phone: null, email: null, content: null, answer: null, accountId: null })
+      .where(and(isNotNull(consultations.phone), lte(consultations.createdAt, new Date(now.getTime() - policy.enquiriesKeptMs)))).returning({ id: consultations.id })
+    if (gone.length > 0) await tx.update(consents).set({ ip: null }).where(inArray(consents.consultationId, gone.map(({ id }) => id)))
+    return gone.length
+  })
+}
+
 /** Everything whose time has come; safe to run at any moment and by several processes. */
 export async function destroyDue(cabinet: Cabinet, policy: DestructionPolicy, now: Date): Promise<Destroyed> {
   const { db } = cabinet
@@ -121,13 +132,12 @@ export async function destroyDue(cabinet: Cabinet, policy: DestructionPolicy, no
   ))
   const archives = await db.update(archivedAccounts).set({ sealed: null, destroyedAt: now })
     .where(and(isNotNull(archivedAccounts.sealed), lte(archivedAccounts.keepUntil, now))).returning({ id: archivedAccounts.accountId })
-  const enquiries = await db.update(consultations).set({ phone: null, email: null, content: null, answer: null })
-    .where(and(isNotNull(consultations.phone), lte(consultations.createdAt, new Date(now.getTime() - policy.enquiriesKeptMs)))).returning({ id: consultations.id })
+  const enquiries = await destroyEnquiries(db, policy, now)
   return {
     residentNumbers: own, familyNumbers: family,
     portalPasswords: await destroyPasswords(cabinet, policy, now),
     portalSessions: sessions.length,
     documents: await destroyUnusedDocuments(cabinet, policy, now),
-    archives: archives.length, enquiries: enquiries.length,
+    archives: archives.length, enquiries,
   }
 }

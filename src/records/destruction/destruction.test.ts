@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { seasonOf } from '#domain/season/season.ts'
 import type { Destroyed, DestructionPolicy } from './destroy-due.server.ts'
-import { aFiling, days, hours, jobReader, later, testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
+import { aFiling, anAccount, days, hours, jobReader, later, testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
 
 let it: TestRecords
 before(async () => void (it = await testRecords()))
@@ -124,12 +124,18 @@ test('portal sessions at their end; unused documents with the season', async () 
   assert.equal(await it.records.agent.readReceipt(filing.id, jobReader, testNow), undefined)
 })
 
-test('enquiries after three years', async () => {
-  const enquiry = await it.records.consultations.add({ branchId: 'gaon', type: '6', phone: '010-0000-9999', email: 'e@example.test', content: '글', marketing: false, replyBy: testNow }, testNow)
+test('enquiries when their time is over: what was asked, by whom, and from where', async () => {
+  const { id: accountId } = await anAccount(it.records)
+  const enquiry = await it.records.consultations.add({ branchId: 'gaon', accountId, type: '6', phone: '010-0000-9999', email: 'e@example.test', content: '글', marketing: false, replyBy: testNow }, testNow)
+  const textHash = await it.records.consents.keepText({ kind: 'enquiry-privacy', version: '1', body: '글' }, testNow)
+  await it.records.consents.give([{ accountId, consultationId: enquiry.id, kind: 'enquiry-privacy', version: '1', textHash, granted: true, ip: '127.0.0.1' }], testNow)
   await run(later(days(3 * 365) - 1))
   assert.ok((await it.records.consultations.find(enquiry.id))?.phone)
+  assert.equal((await it.records.consents.latest(accountId, 'enquiry-privacy'))?.ip, '127.0.0.1')
   assert.equal((await run(later(days(3 * 365)))).enquiries, 1)
-  assert.deepEqual([(await it.records.consultations.find(enquiry.id))?.phone, (await it.records.consultations.find(enquiry.id))?.content], [null, null])
+  const left = await it.records.consultations.find(enquiry.id)
+  assert.deepEqual([left?.phone, left?.email, left?.content, left?.answer, left?.accountId], [null, null, null, null, null])
+  assert.equal((await it.records.consents.latest(accountId, 'enquiry-privacy'))?.ip, null)
 })
 
 test('more than a batch, by three processes at once: each number once, one record each', async () => {
