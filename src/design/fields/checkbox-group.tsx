@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { designTexts as texts } from '#design/texts.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { FieldNeed } from './field.tsx'
@@ -18,7 +18,11 @@ export type CheckboxGroupProps<Value extends string> = {
 export function CheckboxGroup<Value extends string>({ legend, options, values, onChange, all }: CheckboxGroupProps<Value>) {
   const every = options.every((option) => values.includes(option.value))
   const some = options.some((option) => values.includes(option.value))
-  const set = (value: Value, ticked: boolean) => onChange(options.map((option) => option.value).filter((one) => (one === value ? ticked : values.includes(one))))
+  // Ahead of what is drawn: two ticks before the next drawing both count.
+  const latest = useRef(values)
+  latest.current = values
+  const take = (next: Value[]) => onChange((latest.current = next))
+  const set = (value: Value, ticked: boolean) => take(options.map((option) => option.value).filter((one) => (one === value ? ticked : latest.current.includes(one))))
   return (
     <fieldset className="rounded-card border border-line px-4 py-2">
       <legend className="sr-only">{legend}</legend>
@@ -28,7 +32,7 @@ export function CheckboxGroup<Value extends string>({ legend, options, values, o
             label={all === true ? texts.all : all}
             checked={every}
             partly={some && !every}
-            onChange={(event) => onChange(event.target.checked ? options.map((option) => option.value) : [])}
+            onChange={(event) => take(event.target.checked ? options.map((option) => option.value) : [])}
           />
         </div>
       ) : null}
