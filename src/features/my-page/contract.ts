@@ -32,6 +32,10 @@ export const readAccountPage = endpoint({
     depositAccount: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
     consents: z.array(z.object({ kind: z.string(), version: z.string(), at: instant })),
     reads: z.array(z.object({ at: instant, who: z.string(), act: z.string() })),
-    enquiries: z.array(z.object({ receiptNumber: z.string(), kind: z.string(), at: instant, state: z.string() })),
+    enquiries: z.array(z.object({
+      receiptNumber: z.string(), kind: z.string(), at: instant, state: z.string(),
+      /** By when an answer is promised; none when it has been given. */
+      replyBy: z.optional(instant),
+    })),
   }),
 })

@@ -73,8 +73,8 @@ export const readAccountPageServed = serveMember(readAccountPage, async ({ recor
   ])
   return {
     depositAccount: { bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank, number: depositAccount.number, holder: depositAccount.holder },
-    consents: consents.map((consent) => ({ kind: consent.kind, version: consent.version, at: consent.at.toISOString() })),
+    consents: consents.filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null).map((consent) => ({ kind: consent.kind, version: consent.version, at: consent.at.toISOString() })),
     reads: reads.items.filter((read) => read.at <= now).map((read) => ({ at: read.at.toISOString(), who: accessWords.who[read.readerKind], act: accessWords.act(read.act, read.fields) })),
-    enquiries: enquiries.filter((one) => one.branchId === branch.affiliationId).map((one) => ({ receiptNumber: one.receiptNumber, kind: enquiryWords.kinds[one.type], at: one.createdAt.toISOString(), state: enquiryWords.states[one.state] })),
+    enquiries: enquiries.filter((one) => one.branchId === branch.affiliationId).map((one) => ({ receiptNumber: one.receiptNumber, kind: enquiryWords.kinds[one.type], at: one.createdAt.toISOString(), state: enquiryWords.states[one.state], ...(one.replyBy && (one.state === 'new' || one.state === 'calling') ? { replyBy: one.replyBy.toISOString() } : {}) })),
   }
 })

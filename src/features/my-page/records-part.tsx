@@ -7,7 +7,7 @@ export type OwnRecords = {
   agent: { result: 'Y' | 'N'; at?: string | undefined }
   consents: readonly { kind: string; version: string; at: string }[]
   reads: readonly { at: string; who: string; act: string }[]
-  enquiries: readonly { receiptNumber: string; kind: string; at: string; state: string }[]
+  enquiries: readonly { receiptNumber: string; kind: string; at: string; state: string; replyBy?: string | undefined }[]
 }
 
 /** What the person agreed to, who looked at the data, and own enquiries: closed until asked for. */
@@ -28,11 +28,21 @@ export function RecordsPart({ agent, consents, reads, enquiries }: OwnRecords) {
           <Reads reads={reads} />
         </Disclosure>
         <Disclosure title={texts.enquiries.title}>
-          {enquiries.length === 0 ? <p>{texts.enquiries.none}</p> : <Facts facts={enquiries.map((one) => ({ name: `${one.kind} · ${one.receiptNumber}`, value: `${dayInWords(new Date(one.at))} · ${one.state}` }))} />}
+          {enquiries.length === 0 ? <p>{texts.enquiries.none}</p> : <Facts facts={enquiries.map(enquiryFact)} />}
         </Disclosure>
       </div>
     </section>
   )
+}
+
+function enquiryFact({ kind, receiptNumber, at, state, replyBy }: OwnRecords['enquiries'][number]) {
+  const value = (
+    <>
+      <span className="block">{`${dayInWords(new Date(at))} · ${state}`}</span>
+      {replyBy ? <span className="block text-small text-secondary">{texts.enquiries.promise(momentInWords(new Date(replyBy)))}</span> : null}
+    </>
+  )
+  return { name: `${kind} · ${receiptNumber}`, value }
 }
 
 /** The same reading within a minute is one line with its count. */
