@@ -70,6 +70,70 @@ test('the texts that are agreed to can be read beside the boxes', async ({ page 
   await expect(page.getByRole('link', { name: texts.consents.open })).toHaveAttribute('href', '/terms')
 })
 
+/** Everything that has to be there, and the two ticks. */
+async function fillIn(page: Page, words: string): Promise<void> {
+  await page.getByText(texts.kind.names['5'], { exact: true }).click()
+  await page.getByLabel(texts.phone.label).fill('010-0000-9999')
+  await page.getByLabel(texts.content.label).fill(words)
+  await box(page, texts.consents.names.terms).check()
+  await box(page, texts.consents.names.privacy).check()
+}
+
+test('an answer that is lost: a second press gives the same receipt, a reload still shows it, and a new form is a press away', async ({ page, isMobile, faults }) => {
+  await openForm(page)
+  await fillIn(page, `답을 받지 못한 질문이에요. ${isMobile ? '하나' : '둘'}`)
+  let first = ''
+  await page.route('**/api/consultations', async (route) => {
+    if (first !== '') return route.continue()
+    first = ((await (await route.fetch()).json()) as { receiptNumber: string }).receiptNumber
+    return route.abort('connectionreset')
+  })
+  await button(page, texts.submit).click()
+  await expect(page.getByText(texts.refused.unanswered.title)).toBeVisible()
+  for (const one of [texts.consents.names.terms, texts.consents.names.privacy]) await expect(box(page, one)).toBeChecked()
+  await button(page, texts.submit).click()
+  await expect(page.getByText(first, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(first, { exact: true })).toBeVisible()
+  await expect(page.getByText('010-****-9999')).toBeVisible()
+  await button(page, texts.done.another).click()
+  await page.reload()
+  await expect(page.getByLabel(texts.content.label)).toHaveValue('')
+  faults.splice(0, faults.length, ...faults.filter((one) => !one.includes('ERR_CONNECTION_RESET')))
+})
+
+test('what is written before the scripts come is sent; a resident number is said at once, kept nowhere and never sent; whoever types stays in the field', async ({ page }) => {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((done) => (open = done))
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/consult-form', { waitUntil: 'commit' })
+  await fillIn(page, '미리 적은 질문이에요.')
+  open()
+  await expect(button(page, texts.submit)).toBeEnabled()
+  const content = page.getByLabel(texts.content.label)
+  const [number, phone] = [`${['900101', '0000000'].join(' — ')} 이에요.`, page.getByLabel(texts.phone.label)]
+  await content.press('End')
+  await content.pressSequentially(` ${number}`)
+  await expect(page.getByText(texts.problems['content.number'])).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('0000000')
+  await phone.fill('')
+  await button(page, texts.submit).click()
+  await expect(page.getByText(texts.problems['phone.missing'])).toBeVisible()
+  await expect(phone).toBeFocused()
+  await content.focus()
+  for (let i = 0; i <= number.length; i += 1) await page.keyboard.press('Backspace')
+  await expect(content).toBeFocused()
+  await expect(content).toHaveValue('미리 적은 질문이에요.')
+  await phone.fill('010-0000-9999')
+  const sent = page.waitForRequest('**/api/consultations')
+  await button(page, texts.submit).click()
+  expect((await sent).postDataJSON()).toMatchObject({ kind: '5', phone: '010-0000-9999', content: '미리 적은 질문이에요.', terms: true, privacy: true, marketing: false })
+  await expect(heading(page, texts.done.title)).toBeVisible()
+})
+
 test('who is signed in fills the form with one press and finds the enquiry on my page', async ({ page, somebody }) => {
   const me = somebody('p-000501', 'p-000502')
   await signInAtOnce(page, me)

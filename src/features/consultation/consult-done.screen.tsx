@@ -3,6 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
+import { Banner } from '#design/messages/banner.tsx'
 import { DonePicture } from '#design/pictures/states.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { consultationTexts } from './texts.ts'
@@ -16,12 +17,14 @@ export type ConsultDoneProps = {
   kind: string
   phone: string
   /** Whether the enquiry is found on my page. */
-  member: boolean
+  onMyPage: boolean
+  /** Whether the browser knows somebody: then it is said why my page does not show it. */
+  signedIn: boolean
   onAnother: () => void
 }
 
 /** What is done, its number, by when who does what. */
-export function ConsultDoneScreen({ receiptNumber, replyBy, kind, phone, member, onAnother }: ConsultDoneProps) {
+export function ConsultDoneScreen({ receiptNumber, replyBy, kind, phone, onMyPage, signedIn, onAnother }: ConsultDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -58,6 +61,7 @@ export function ConsultDoneScreen({ receiptNumber, replyBy, kind, phone, member,
           { name: texts.phone, value: phone },
         ]}
       />
+      {signedIn && !onMyPage ? <Banner>{texts.signedOut}</Banner> : null}
       <section aria-label={texts.next.title} className="flex flex-col gap-3">
         <h2 className="text-h3">{texts.next.title}</h2>
         <ol className="flex list-decimal flex-col gap-1.5 pl-6 text-secondary marker:tabular-nums">
@@ -67,8 +71,8 @@ export function ConsultDoneScreen({ receiptNumber, replyBy, kind, phone, member,
         </ol>
       </section>
       <div data-print="no" className="flex flex-col gap-2">
-        <ButtonLink to={member ? '/mypage' : '/'} wide>
-          {member ? texts.myPage : texts.home}
+        <ButtonLink to={onMyPage ? '/mypage' : '/'} wide>
+          {onMyPage ? texts.myPage : texts.home}
         </ButtonLink>
         <Button wide tone="text" onClick={onAnother}>
           {texts.another}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { readUser } from '#features/member/contract.ts'
 import { useAction } from '#web/action.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
@@ -11,70 +12,85 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 import { useAuth } from '#web/session.ts'
 import { ConsultDoneScreen } from './consult-done.screen.tsx'
 import { ConsultFormScreen, type ConsultFormProps } from './consult-form.screen.tsx'
-import { sendEnquiry, type ConsentName, type EnquiryForm, type EnquiryKind } from './contract.ts'
-import { emptyEnquiry, forgetDraft, keepDraft, readDraft } from './form/draft.ts'
-import { enquiryProblems, type Enquiry } from './rules.ts'
+import { sendEnquiry, type EnquiryForm, type EnquiryKind } from './contract.ts'
+import { useDraft } from './form/draft.ts'
+import { forgetReceipt, keepReceipt, readReceipt, type Receipt } from './form/receipt.ts'
+import { useFreshForm, useTicks } from './form/shown.ts'
+import { enquiryProblems, tidyEnquiry, type Enquiry } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
-
-type Receipt = { receiptNumber: string; replyBy: string; kind: EnquiryKind; phone: string }
 
 /** The form, or what was received. */
 export function ConsultFormPage({ form }: { form: EnquiryForm }) {
-  const branch = useBranch()
   const signedIn = useAuth((auth) => auth.isAuthenticated)
+  const { key } = useLocation()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
+  useEffect(() => setReceipt(readReceipt()), [key])
+  const received = (one: Receipt) => {
+    keepReceipt(one)
+    setReceipt(one)
+  }
+  const another = () => {
+    forgetReceipt()
+    setReceipt(null)
+  }
   return (
     <>
       <PageTitle>{receipt ? texts.done.title : texts.title}</PageTitle>
       {receipt ? (
-        <ConsultDoneScreen {...receipt} kind={texts.kind.names[receipt.kind]} member={signedIn} onAnother={() => setReceipt(null)} />
+        <ConsultDoneScreen {...receipt} kind={texts.kind.names[receipt.kind]} signedIn={signedIn} onAnother={another} />
       ) : (
-        <Asking form={form} branch={branch} signedIn={signedIn} onReceived={setReceipt} />
+        <Asking given={form} signedIn={signedIn} onReceived={received} />
       )}
     </>
   )
 }
 
-type AskingProps = { form: EnquiryForm; branch: ConsultFormProps['branch']; signedIn: boolean; onReceived: (receipt: Receipt) => void }
-
-function Asking({ form, branch, signedIn, onReceived }: AskingProps) {
-  const [enquiry, type] = useDraft()
-  const [consents, setConsents] = useState<ConsentName[]>([])
+function Asking({ given, signedIn, onReceived }: { given: EnquiryForm; signedIn: boolean; onReceived: (receipt: Receipt) => void }) {
+  const branch = useBranch()
+  const [form, readAgain] = useFreshForm(given)
+  const { enquiry, latest, type } = useDraft()
+  const [consents, setConsents] = useTicks(form)
   const [problems, setProblems] = useState<ConsultFormProps['problems']>({})
+  const [press, setPress] = useState(0)
   const openedAt = useRef(0)
   useEffect(() => void (openedAt.current = performance.now()), [])
-  const { revalidate } = useRevalidator()
-  const send = useAction(async (press, website: string) => {
+  const send = useAction(async (run, sent: Enquiry, website: string) => {
     await stoodOpen(openedAt.current)
     const shown = Object.fromEntries(form.consents.map(({ name, hash }) => [name, hash]))
-    const body = { ...enquiry, kind: enquiry.kind as EnquiryKind, terms: true as const, privacy: true as const, marketing: consents.includes('marketing'), shown, openForMs: Math.round(performance.now() - openedAt.current), website }
-    return call(sendEnquiry, { body }, press)
+    const body = { ...sent, kind: sent.kind as EnquiryKind, terms: true as const, privacy: true as const, marketing: consents.includes('marketing'), shown, openForMs: Math.round(performance.now() - openedAt.current), website }
+    return call(sendEnquiry, { body }, run)
   })
   const fill = useAction(() => call(readUser))
 
-  const press = async (website: string) => {
-    const found = enquiryProblems(enquiry)
+  const sendIt = async (website: string) => {
+    const sent = tidyEnquiry(latest())
+    const found = enquiryProblems(sent)
     setProblems(found)
+    setPress((before) => before + 1)
     if (Object.keys(found).length > 0) return send.clear()
-    const received = await send.run(website)
+    const received = await send.run(sent, website)
     if (!received) return undefined
-    forgetDraft()
-    return onReceived({ ...received, kind: enquiry.kind as EnquiryKind, phone: writtenPhone(readPhone(enquiry.phone)) })
+    type({ kind: '', phone: '', email: '', content: '' })
+    return onReceived({ ...received, kind: sent.kind as EnquiryKind, phone: writtenPhone(readPhone(sent.phone)) })
   }
   const fillIn = async () => {
     const user = await fill.run()
     if (!user) return
     const { phoneNumber, email } = user.userInfo
-    type({ phone: writtenPhone(readPhone(phoneNumber)) || enquiry.phone, email: email || enquiry.email })
+    typed({ phone: writtenPhone(readPhone(phoneNumber)) || latest().phone, email: email || latest().email })
     say(texts.filled)
   }
+  const typed = (change: Partial<Enquiry>) => {
+    type(change)
+    setProblems((before) => {
+      const left = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change)))
+      // Said as soon as it stands there, not only when it would be sent.
+      return change.content !== undefined && holdsResidentNumber(change.content) ? { ...left, content: 'content.number' } : left
+    })
+  }
   // A text that changed while the form stood open is fetched anew, and has to be agreed to anew.
-  const changed = send.problem?.code === 'request.conflict'
-  useEffect(() => {
-    if (!changed) return
-    setConsents([])
-    void revalidate()
-  }, [changed, revalidate])
+  const changed = send.problem !== null && isTextChanged(send.problem)
+  useEffect(() => void (changed && readAgain()), [changed, readAgain])
   return (
     <ConsultFormScreen
       form={form}
@@ -82,17 +98,14 @@ function Asking({ form, branch, signedIn, onReceived }: AskingProps) {
       enquiry={enquiry}
       consents={consents}
       problems={problems}
+      press={press}
       trouble={send.problem ? troubleOf(send.problem) : null}
       busy={send.busy}
       onFill={signedIn ? () => void fillIn() : null}
       filling={fill.busy}
-      onType={(change) => {
-        type(change)
-        const mended = Object.keys(change)
-        setProblems((before) => (mended.some((field) => field in before) ? Object.fromEntries(Object.entries(before).filter(([field]) => !mended.includes(field))) : before))
-      }}
+      onType={typed}
       onConsents={setConsents}
-      onSend={(website) => void press(website)}
+      onSend={(website) => void sendIt(website)}
     />
   )
 }
@@ -103,21 +116,13 @@ async function stoodOpen(since: number): Promise<void> {
   if (left > 0) await new Promise((done) => setTimeout(done, left))
 }
 
-/** What is typed, and kept in this tab. Begins empty, as the server drew it. */
-function useDraft(): [Enquiry, (change: Partial<Enquiry>) => void] {
-  const [enquiry, setEnquiry] = useState(emptyEnquiry)
-  useEffect(() => setEnquiry((typed) => (typed === emptyEnquiry ? readDraft() : typed)), [])
-  const type = (change: Partial<Enquiry>) => {
-    const next = { ...enquiry, ...change }
-    setEnquiry(next)
-    keepDraft(next)
-  }
-  return [enquiry, type]
-}
+/** The same code without a field is another press still at work. */
+const isTextChanged = ({ code, fields }: CallProblem) => code === 'request.conflict' && Object.keys(fields).length > 0
 
 function troubleOf(problem: CallProblem): { title?: string; body: string } {
-  if (problem.code === 'request.conflict') return texts.refused.changed
+  if (isTextChanged(problem)) return texts.refused.changed
   if ('website' in problem.fields) return { body: texts.refused.machine }
   if (problem.code === 'rate.limited') return { body: texts.refused.tooMany }
+  if ([0, 409, 502, 504].includes(problem.status)) return texts.refused.unanswered
   return { body: problem.message }
 }

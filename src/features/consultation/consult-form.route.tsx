@@ -5,7 +5,7 @@ import { late, touch } from '#design/later/late.tsx'
 import { siteMeta, type PageHead } from '#web/document/head/head.ts'
 import { pageOf } from '#web/document/load-context.ts'
 import { readEnquiryForm } from './contract.ts'
-import { hasDraft } from './form/draft.ts'
+import { isBegun } from './form/begun.ts'
 import { consultationTexts as texts } from './texts.ts'
 
 const ConsultFormPage = late(async () => (await import('./consult-form-page.tsx')).ConsultFormPage)
@@ -20,7 +20,7 @@ export const meta = siteMeta
 
 export default function ConsultFormRoute() {
   const { form } = useLoaderData<typeof loader>()
-  // What was typed before is shown without a sign of the person's.
-  useEffect(() => void (hasDraft() && touch()), [])
+  // What was begun or received before is shown without a sign of the person's.
+  useEffect(() => void (isBegun() && touch()), [])
   return <ConsultFormPage form={form} />
 }

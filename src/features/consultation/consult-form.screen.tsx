@@ -8,7 +8,7 @@ import type { ConsentName, EnquiryForm } from './contract.ts'
 import { ConsentBoxes } from './form/consent-boxes.tsx'
 import { KindChoice } from './form/kind-choice.tsx'
 import { OfficeCard } from './form/office-card.tsx'
-import { contentLimit, type Enquiry, type EnquiryField, type EnquiryProblem } from './rules.ts'
+import { contentLimit, tidyEnquiry, type Enquiry, type EnquiryField, type EnquiryProblem } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
 
 export type ConsultFormProps = {
@@ -17,6 +17,8 @@ export type ConsultFormProps = {
   enquiry: Enquiry
   consents: readonly ConsentName[]
   problems: Partial<Record<EnquiryField, EnquiryProblem>>
+  /** How often the button was pressed. */
+  press: number
   /** Why the last press did not do it, in words. */
   trouble: { title?: string; body: string } | null
   busy: boolean
@@ -30,14 +32,15 @@ export type ConsultFormProps = {
 
 /** The form: what it is about, how to answer, the question, the consents, and by when an answer comes. */
 export function ConsultFormScreen(props: ConsultFormProps) {
-  const { form, branch, enquiry, consents, problems, trouble, busy, onFill, filling, onType, onConsents, onSend } = props
+  const { form, branch, enquiry, consents, problems, press, trouble, busy, onFill, filling, onType, onConsents, onSend } = props
   const [website, setWebsite] = useState('')
   const ref = useRef<HTMLFormElement>(null)
-  // The first field to mend is the next thing to do.
+  // The first field to mend is the next thing to do. Only after a press: whoever is typing stays where they are.
   useEffect(() => {
-    if (Object.keys(problems).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+    if (press > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [press])
   const said = (field: EnquiryField) => { const problem = problems[field]; return problem ? texts.problems[problem] : undefined }
+  const length = tidyEnquiry(enquiry).content.length
   const missing = consents.includes('terms') && consents.includes('privacy') ? null : texts.consents.missing
   return (
     <div className="mx-auto flex w-full max-w-site flex-col gap-8 px-5 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:px-6 lg:py-14">
@@ -68,7 +71,7 @@ export function ConsultFormScreen(props: ConsultFormProps) {
           ) : null}
           <TextField label={texts.phone.label} need="required" hint={texts.phone.hint} placeholder={texts.phone.example} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} value={enquiry.phone} onChange={(event) => onType({ phone: event.target.value })} error={said('phone')} />
           <TextField label={texts.email.label} need="optional" hint={texts.email.hint} placeholder={texts.email.example} type="email" inputMode="email" autoComplete="email" maxLength={100} value={enquiry.email} onChange={(event) => onType({ email: event.target.value })} error={said('email')} />
-          <TextArea label={texts.content.label} need="required" hint={<ContentHint length={enquiry.content.trim().length} />} placeholder={texts.content.example} rows={6} value={enquiry.content} onChange={(event) => onType({ content: event.target.value })} error={said('content')} />
+          <TextArea label={texts.content.label} need="required" hint={<ContentHint length={length} />} placeholder={texts.content.example} rows={6} value={enquiry.content} onChange={(event) => onType({ content: event.target.value })} error={said('content')} />
           <Unseen value={website} onChange={setWebsite} />
         </div>
         <ConsentBoxes consents={form.consents} values={consents} onChange={onConsents} />

@@ -23,7 +23,10 @@ after(async () => {
 const rowsOf = async (statement: string, value: unknown) => (await owner.query<Record<string, unknown>>(statement, [value])).rows
 
 const good = { kind: '5', phone: '010-0000-9999', email: 'a@example.test', content: '신고를 맡기고 싶어요.', terms: true, privacy: true, marketing: false, openForMs: 20_000 }
-type Answer = { status: number; body: { receiptNumber?: string; replyBy?: string; code?: string; fields?: Record<string, string> }; headers: Record<string, unknown> }
+/** Other words each time: the same ones would be the same enquiry. */
+let said = 0
+const fresh = (change: object = {}) => ({ ...good, content: `${good.content} (${(said += 1)})`, ...change })
+type Answer = { status: number; body: { receiptNumber?: string; replyBy?: string; onMyPage?: boolean; code?: string; fields?: Record<string, string> }; headers: Record<string, unknown> }
 let address = 0
 /** Every asking comes from an address of its own, unless one is named. */
 async function send(body: unknown, { host = 'gaon.localhost', ip = `10.1.0.${(address += 1)}`, key }: { host?: string; ip?: string; key?: string } = {}): Promise<Answer> {
@@ -47,7 +50,7 @@ test('an enquiry is kept with a receipt number, and answered by the closing time
 })
 
 test("each branch promises by its own hours, and shows its own texts", async () => {
-  const { body } = await send(good, { host: 'nare.localhost' })
+  const { body } = await send(fresh(), { host: 'nare.localhost' })
   assert.equal(new Date(body.replyBy ?? '').toISOString(), new Date('2026-05-13T18:30:00+09:00').toISOString())
   assert.equal((await kept(body.receiptNumber))?.branch_id, 'nare')
   const told = await form('nare.localhost')
@@ -60,7 +63,7 @@ test("each branch promises by its own hours, and shows its own texts", async () 
 })
 
 test('each consent is a row of its own with the hash of its text; marketing is recorded as it was left', async () => {
-  const rows = async (marketing: boolean) => consentsOf((await kept((await send({ ...good, marketing }, { ip: `10.2.0.${marketing ? 1 : 2}` })).body.receiptNumber))?.id)
+  const rows = async (marketing: boolean) => consentsOf((await kept((await send(fresh({ marketing }), { ip: `10.2.0.${marketing ? 1 : 2}` })).body.receiptNumber))?.id)
   const texts = { 'enquiry-marketing': branchFile('gaon/consents/enquiry-marketing.md'), 'enquiry-privacy': branchFile('gaon/consents/enquiry-privacy.md'), terms: branchFile('gaon/texts/terms.md') }
   for (const marketing of [false, true]) {
     const given = await rows(marketing)
@@ -73,7 +76,7 @@ test('each consent is a row of its own with the hash of its text; marketing is r
     }
   }
   // Left out is not agreed to.
-  const { marketing: _, ...silent } = good
+  const { marketing: _, ...silent } = fresh()
   assert.equal((await consentsOf((await kept((await send(silent)).body.receiptNumber))?.id))[0]?.granted, false)
 })
 
@@ -103,36 +106,55 @@ for (const [what, change, status, code, fields] of refused) {
 test('texts that are shown are agreed to as shown', async () => {
   const { consents } = await form()
   const shown = Object.fromEntries(consents.map(({ name, hash }) => [name, hash]))
-  assert.equal((await send({ ...good, shown })).status, 200)
+  assert.equal((await send(fresh({ shown }))).status, 200)
 })
 
-test('the same press is one enquiry, however often and how many at once it arrives', async () => {
+test('the same press is one enquiry, however often and how many at once it arrives, and however long the form stood open meanwhile', async () => {
   const before = await count()
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send(good, { key, ip: '10.3.0.1' })))
-  const again = await send(good, { key, ip: '10.3.0.1' })
+  const enquiry = fresh()
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => send({ ...enquiry, openForMs: 5_000 + at }, { key, ip: '10.3.0.1' })))
+  const again = await send({ ...enquiry, openForMs: 90_000 }, { key, ip: '10.3.0.1' })
   assert.equal(await count(), before + 1)
-  const numbers = new Set([...answers, again].filter(({ status }) => status === 200).map(({ body }) => body.receiptNumber))
-  assert.equal(numbers.size, 1)
-  assert.ok(answers.every(({ status }) => status === 200 || status === 409))
-  assert.equal((await send({ ...good, kind: '1' }, { key, ip: '10.3.0.1' })).status, 409)
-  assert.equal((await send(good, { key: '!', ip: '10.3.0.1' })).status, 422)
+  assert.deepEqual([...answers, again].map(({ status }) => status), Array.from({ length: 9 }, () => 200))
+  assert.equal(new Set([...answers, again].map(({ body }) => body.receiptNumber)).size, 1)
+  assert.equal((await send({ ...enquiry, kind: '1' }, { key, ip: '10.3.0.1' })).status, 409)
+  assert.equal((await send(enquiry, { key: 'a key', ip: '10.3.0.1' })).status, 422)
+})
+
+test('the same words within an hour are one enquiry with one set of consents, also without a key: a reload after a lost answer, a second tab', async () => {
+  const enquiry = fresh({ phone: '010-0000-9990' })
+  const before = await count()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(enquiry, { key: randomUUID() })))
+  const [first] = answers
+  assert.deepEqual([new Set(answers.map(({ body }) => body.receiptNumber)).size, await count()], [1, before + 1])
+  assert.equal((await consentsOf((await kept(first?.body.receiptNumber))?.id)).length, 3)
+  assert.notEqual((await send({ ...enquiry, content: '다른 것도 궁금해요.' })).body.receiptNumber, first?.body.receiptNumber)
+  assert.notEqual((await send({ ...enquiry, marketing: true })).body.receiptNumber, first?.body.receiptNumber)
+  assert.notEqual((await send(enquiry, { host: 'daon.localhost' })).body.receiptNumber, first?.body.receiptNumber)
+})
+
+test('strange text is kept as it can be read; what no paper holds is refused and named', async () => {
+  const { body } = await send(fresh({ phone: '\u202A０１０–0000–9991\u202C', content: `\u202E가족 👨‍👩‍👧‍👦\r\n${'각'.normalize('NFD')}\uD800` }))
+  const row = await kept(body.receiptNumber)
+  assert.deepEqual([row?.phone, row?.content], ['010-0000-9991', '가족 👨‍👩‍👧‍👦\n각\uFFFD'])
+  for (const content of ['가\0나', '가'.repeat(10_000)]) assert.deepEqual(await send(fresh({ content })).then((answer) => [answer.status, Object.keys(answer.body.fields ?? {})]), [400, ['content']])
 })
 
 test('one address may send so many in an hour; the next is told when', async () => {
   const ip = '10.4.0.1'
-  for (let i = 0; i < 5; i++) assert.equal((await send(good, { ip })).status, 200)
-  const over = await send(good, { ip })
+  for (let i = 0; i < 5; i++) assert.equal((await send(fresh(), { ip })).status, 200)
+  const over = await send(fresh(), { ip })
   assert.deepEqual([over.status, over.body.code], [429, 'rate.limited'])
   assert.ok(Number(over.headers['retry-after']) > 3000)
-  assert.equal((await send(good, { ip: '10.4.0.2' })).status, 200)
+  assert.equal((await send(fresh(), { ip: '10.4.0.2' })).status, 200)
   await it.moveClock({ advance: 'PT1H1M' })
-  assert.equal((await send(good, { ip })).status, 200)
+  assert.equal((await send(fresh(), { ip })).status, 200)
 })
 
 test('after closing time, on Friday, the promise is Monday; at lunch the office says so', async () => {
   await it.moveClock({ to: '2026-05-15T18:30:00+09:00' })
-  assert.equal(new Date((await send(good)).body.replyBy ?? '').toISOString(), new Date('2026-05-18T18:00:00+09:00').toISOString())
+  assert.equal(new Date((await send(fresh())).body.replyBy ?? '').toISOString(), new Date('2026-05-18T18:00:00+09:00').toISOString())
   assert.deepEqual([(await form()).office, (await form()).opensAt], ['closed', new Date('2026-05-18T09:00:00+09:00').toISOString()])
   await it.moveClock({ to: '2026-05-18T12:30:00+09:00' })
   assert.deepEqual([(await form()).office, (await form()).opensAt], ['lunch', new Date('2026-05-18T13:00:00+09:00').toISOString()])
@@ -141,18 +163,22 @@ test('after closing time, on Friday, the promise is Monday; at lunch the office 
 test('who is signed in finds the enquiry on my page; an expired sign-in keeps nobody from asking', async () => {
   const filer = filerCalled(it, 'haneul')
   await filer.signIn()
-  const { receiptNumber } = await filer.call(sendEnquiry, { body: good })
+  const { receiptNumber, replyBy, onMyPage } = await filer.call(sendEnquiry, { body: good })
+  assert.equal(onMyPage, true)
   const page = await filer.call(readAccountPage)
-  assert.deepEqual(page.enquiries.map(({ receiptNumber: number, kind, state }) => [number, kind, state]), [[receiptNumber, '신고대행', '신청을 받았어요']])
+  assert.deepEqual(page.enquiries.map(({ receiptNumber: number, kind, state, replyBy: by }) => [number, kind, state, by]), [[receiptNumber, '신고대행', '신청을 받았어요', replyBy]])
+  // What was left unticked is not among what was agreed to.
+  assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['enquiry-privacy', 'terms'])
   assert.equal((await consentsOf((await kept(receiptNumber))?.id))[0]?.account_id, (await kept(receiptNumber))?.account_id)
   const other = filerCalled(it, 'garam')
   await other.signIn()
   assert.deepEqual((await other.call(readAccountPage)).enquiries, [])
   const stranger = await it.product.app.inject({ method: 'POST', url: '/api/consultations', headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` }, payload: JSON.stringify(good), remoteAddress: '10.5.0.1' })
-  assert.equal(stranger.statusCode, 200)
+  assert.deepEqual([stranger.statusCode, stranger.json<{ onMyPage: boolean }>().onMyPage], [200, false])
 })
 
 test('what people wrote is in no log line', () => {
   const lines = it.lines.join('\n')
-  for (const word of ['0000-9999', 'a@example.test', '맡기고 싶어요']) assert.ok(!lines.includes(word), 'something personal was logged')
+  assert.ok(lines.includes('/api/consultations'))
+  for (const word of ['0000-9999', 'a@example.test', '맡기고 싶어요', '900101', '0000000']) assert.ok(!lines.includes(word), 'something personal was logged')
 })

@@ -41,5 +41,9 @@ export const sendEnquiry = endpoint({
     /** A field that people do not see. */
     website: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: z.object({ receiptNumber: z.string(), replyBy: instant }),
+  answer: z.object({
+    receiptNumber: z.string(), replyBy: instant,
+    /** Whether it is found on my page: not when nobody was signed in, or no longer. */
+    onMyPage: z.boolean(),
+  }),
 })

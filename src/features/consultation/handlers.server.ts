@@ -5,30 +5,32 @@ import { Problem } from '#domain/problems.ts'
 import type { Asked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { memberOf } from '#server/guards/session.server.ts'
+import { onceFor } from '#server/http/repeats.server.ts'
 import { serve } from '#server/serve.server.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import { enquiryConsents, type EnquiryConsent } from './consents.server.ts'
 import { readEnquiryForm, sendEnquiry } from './contract.ts'
 import { limiterOf } from './limit.server.ts'
-import { enquiryProblems } from './rules.ts'
+import { enquiryProblems, tidyEnquiry } from './rules.ts'
 
 type Body = BodyOf<typeof sendEnquiry>
 type Sent = Asked<Body, unknown, unknown>
-type Receipt = { receiptNumber: string; replyBy: string }
+type Receipt = AnswerOf<typeof sendEnquiry>
 
 /** Answered by closing time of the next working day (domain/business-hours). */
 const replyWithinDays = 1
 /** Nobody reads and fills the form faster. */
 const leastOpenMs = 3_000
-/** How long the same press is the same enquiry. */
-const [claimMs, keepMs] = [60_000, 24 * 3_600_000]
+/** The same words from the same person within this time are one enquiry: a reload after a lost answer, a second tab. */
+const sameWithinMs = 3_600_000
 
 export const readEnquiryFormServed = serve(readEnquiryForm, async (context, { branch, now }) => {
   const hours = branch.businessHours
   return { consents: await enquiryConsents(context, branch, now), office: officeState(hours, now), opensAt: nextOpening(hours, now).toISOString(), replyBy: replyBy(hours, now, replyWithinDays).toISOString() }
 })
 
-export const sendEnquiryServed = serve(sendEnquiry, async (context, asked) => {
+export const sendEnquiryServed = serve(sendEnquiry, async (context, sent) => {
+  const asked = { ...sent, body: { ...sent.body, ...tidyEnquiry(sent.body), kind: sent.body.kind } }
   checkFields(asked.body)
   checkHuman(asked.body)
   const consents = await enquiryConsents(context, asked.branch, asked.now)
@@ -57,39 +59,29 @@ function checkShown({ shown = {} }: Body, consents: readonly EnquiryConsent[]): 
   if (fields.length > 0) throw new Problem('request.conflict', { fields })
 }
 
-/** The same key with the same body is one enquiry, however often it arrives. */
-async function once({ records }: Context, { body, branch, now, header }: Sent, act: () => Promise<Receipt>): Promise<Receipt> {
+/** The same key with the same words is one enquiry, however often it arrives. How long the form stood open differs from press to press and makes no other enquiry. */
+async function once(context: Context, { body, branch, header }: Sent, act: () => Promise<Receipt>): Promise<Receipt> {
   const key = header('idempotency-key')
-  if (key === undefined) return act()
-  if (!/^[\w-]{8,80}$/.test(key)) throw new Problem('request.key')
-  const scope = `enquiry ${branch.affiliationId}`
-  const begun = await records.replays.begin({ scope, key, body: JSON.stringify(body), claimUntil: new Date(now.getTime() + claimMs), keepUntil: new Date(now.getTime() + keepMs) }, now)
-  if (begun.kind === 'again') return JSON.parse(begun.answer) as Receipt
-  if (begun.kind !== 'first') throw new Problem('request.conflict')
-  try {
-    const receipt = await act()
-    await records.replays.finish({ scope, key, status: 200, answer: JSON.stringify(receipt) })
-    return receipt
-  } catch (thrown) {
-    await records.replays.forget(scope, key)
-    throw thrown
-  }
+  const { kind, phone, email, content, marketing } = body
+  return key === undefined ? act() : onceFor(context, { scope: `visitor enquiry ${branch.affiliationId}`, key, request: [kind, phone, email, content, marketing] }, act)
 }
 
 async function keep(context: Context, asked: Sent, consents: readonly EnquiryConsent[]): Promise<Receipt> {
   const { body, branch, now, ip } = asked
   const accountId = await memberAsking(context, asked)
   return context.records.transaction(async (r) => {
-    const enquiry = await r.consultations.add({
-      branchId: branch.affiliationId, accountId, type: body.kind, phone: writtenPhone(readPhone(body.phone)), email: body.email.trim(), content: body.content.normalize('NFC').trim(), marketing: body.marketing,
+    const { enquiry, again } = await r.consultations.addOnce({
+      branchId: branch.affiliationId, accountId, type: body.kind, phone: writtenPhone(readPhone(body.phone)), email: body.email, content: body.content, marketing: body.marketing,
       replyBy: replyBy(branch.businessHours, now, replyWithinDays),
-    }, now)
+    }, { since: new Date(now.getTime() - sameWithinMs) }, now)
+    const receipt = { receiptNumber: enquiry.receiptNumber, replyBy: (enquiry.replyBy ?? now).toISOString(), onMyPage: accountId !== null }
+    if (again) return receipt
     const rows = []
     for (const { name, kind, version, body: text } of consents) {
       rows.push({ accountId, consultationId: enquiry.id, kind, version, textHash: await r.consents.keepText({ kind, version, body: text }, now), granted: body[name], ip })
     }
     await r.consents.give(rows, now)
-    return { receiptNumber: enquiry.receiptNumber, replyBy: (enquiry.replyBy ?? now).toISOString() }
+    return receipt
   })
 }
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { contentLimit, enquiryProblems, type Enquiry, type EnquiryProblem } from './rules.ts'
+import { contentLimit, enquiryProblems, tidyEnquiry, type Enquiry, type EnquiryProblem } from './rules.ts'
 
 const good: Enquiry = { kind: '5', phone: '010-0000-9999', email: 'a@example.test', content: '신고를 맡기고 싶어요.' }
 /** Fictitious by form: a day that is none would not look like a number at all. */
 const numberLike = ['900101', '0000000']
+const wide = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 
 const rows: [what: string, change: Partial<Enquiry>, problems: Record<string, EnquiryProblem>][] = [
   ['everything', {}, {}],
@@ -28,11 +29,37 @@ const rows: [what: string, change: Partial<Enquiry>, problems: Record<string, En
   ['the longest content', { content: '가'.repeat(contentLimit) }, {}],
   ['a resident number', { content: `제 번호는 ${numberLike.join('-')} 이에요` }, { content: 'content.number' }],
   ['a resident number without hyphen', { content: numberLike.join('') }, { content: 'content.number' }],
+  ['a resident number in full width', { content: wide(numberLike.join('-')) }, { content: 'content.number' }],
+  ['a resident number for an email', { email: `${numberLike.join('')}@example.test` }, { email: 'email.number' }],
+  ['a resident number for a phone', { phone: numberLike.join('-') }, { phone: 'phone.unreadable' }],
+  ['a resident number behind a plus for a phone', { phone: `+${numberLike.join('')}` }, { phone: 'phone.unreadable' }],
+  ['the longest content in decomposed letters', { content: '각'.repeat(contentLimit).normalize('NFD') }, {}],
+  ['a phone from an address book', { phone: '\u202A010-0000-9999\u202C' }, {}],
+  ['a phone in full width', { phone: `${wide('010')}－${wide('0000')}－${wide('9999')}` }, {}],
+  ['a phone with dashes', { phone: '010–0000–9999' }, {}],
+  ['a content of nothing to be seen', { content: '\u200B\u202E\0' }, { content: 'content.missing' }],
   ['a phone number in the content', { content: '010-0000-9999 로 전화 주세요' }, {}],
   ['an amount in the content', { content: '매출 1234567890123원' }, {}],
   ['everything wrong', { kind: '', phone: '', email: 'x', content: '' }, { kind: 'kind.missing', phone: 'phone.missing', email: 'email.unreadable', content: 'content.missing' }],
 ]
 for (const [what, change, problems] of rows) test(`an enquiry with ${what}`, () => assert.deepEqual(enquiryProblems({ ...good, ...change }), problems))
+
+test('what a paste brings along unseen is left out; what people wrote stays', () => {
+  const content = (text: string) => tidyEnquiry({ ...good, content: text }).content
+  assert.equal(content('  가족 👨‍👩‍👧‍👦 이에요.\r\n둘째 줄\r셋째\u2028넷째\t끝 '), '가족 👨‍👩‍👧‍👦 이에요.\n둘째 줄\n셋째\n넷째\t끝')
+  assert.equal(content('a\0b\u0007c\u200Bd\u202Ee\u2066f\uFEFFg'), 'abcdefg')
+  assert.equal(content('각'.normalize('NFD')), '각')
+  assert.equal(content('\uD800'), '\uFFFD')
+  assert.deepEqual(tidyEnquiry({ kind: '5', phone: ' ０１０–0000−9999 ', email: ' ａ@example.test\u200B', content: ' 글 ' }), { kind: '5', phone: '010-0000-9999', email: 'a@example.test', content: '글' })
+})
+
+test('tidying twice is tidying once, and the database can hold what is left', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+    const once = tidyEnquiry({ ...good, content: text, phone: text, email: text })
+    assert.deepEqual(tidyEnquiry(once), once)
+    for (const one of [once.content, once.phone, once.email]) assert.ok(!one.includes('\0') && one.isWellFormed())
+  }), { numRuns: 1_000 })
+})
 
 test('whatever is typed, it is judged quickly and never thrown at', () => {
   fc.assert(fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), (phone, email, content) => void enquiryProblems({ kind: '1', phone, email, content })))

@@ -1,19 +1,32 @@
 /** What an enquiry must hold. The browser asks before sending, the server again. */
 import { readPhone } from '#domain/phone/phone.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 
 export const contentLimit = 2_000
 const emailLimit = 100
 
 export type Enquiry = { kind: string; phone: string; email: string; content: string }
 export type EnquiryField = keyof Enquiry
-export type EnquiryProblem = 'kind.missing' | 'phone.missing' | 'phone.unreadable' | 'email.unreadable' | 'content.missing' | 'content.long' | 'content.number'
+export type EnquiryProblem = 'kind.missing' | 'phone.missing' | 'phone.unreadable' | 'email.unreadable' | 'email.number' | 'content.missing' | 'content.long' | 'content.number'
+
+/**
+ * As it is judged, sent and kept: composed letters, plain lines, and nothing unseen that a paste brought along (control characters, marks of direction, which would turn the
+ * office's screen around). Numbers and addresses in their plain form, whatever keyboard wrote them.
+ */
+export function tidyEnquiry({ kind, phone, email, content }: Enquiry): Enquiry {
+  const line = (text: string) => visible(text).normalize('NFKC').trim()
+  return { kind, phone: line(phone).replaceAll(/[\p{Pd}\u2212]/gu, '-'), email: line(email), content: visible(content.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).normalize('NFC').trim() }
+}
+
+const visible = (text: string) => text.toWellFormed().replaceAll(/[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|[^\P{Cc}\n\t]/gu, '')
 
 /** The fields to mend, in the order of the form; empty when the enquiry may be sent. The email may be left out. */
-export function enquiryProblems({ kind, phone, email, content }: Enquiry): Partial<Record<EnquiryField, EnquiryProblem>> {
+export function enquiryProblems(enquiry: Enquiry): Partial<Record<EnquiryField, EnquiryProblem>> {
+  const { kind, phone, email, content } = tidyEnquiry(enquiry)
   const problems: [EnquiryField, EnquiryProblem | undefined][] = [
     ['kind', /^[1-6]$/.test(kind) ? undefined : 'kind.missing'],
     ['phone', phoneTrouble(phone)],
-    ['email', email.trim() === '' || isEmail(email.trim()) ? undefined : 'email.unreadable'],
+    ['email', emailTrouble(email)],
     ['content', contentTrouble(content)],
   ]
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
@@ -21,19 +34,19 @@ export function enquiryProblems({ kind, phone, email, content }: Enquiry): Parti
 
 function phoneTrouble(phone: string): EnquiryProblem | undefined {
   const { kind } = readPhone(phone)
-  return kind === 'missing' ? 'phone.missing' : kind === 'unreadable' ? 'phone.unreadable' : undefined
+  if (kind === 'missing') return 'phone.missing'
+  return kind === 'unreadable' || holdsResidentNumber(phone) ? 'phone.unreadable' : undefined
 }
 
-function isEmail(text: string): boolean {
-  return text.length <= emailLimit && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(text)
+function emailTrouble(email: string): EnquiryProblem | undefined {
+  if (email === '') return undefined
+  if (holdsResidentNumber(email)) return 'email.number'
+  return email.length <= emailLimit && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(email) ? undefined : 'email.unreadable'
 }
 
-/** Six digits of a calendar day and seven more: a resident number, which an enquiry never needs and which would be kept in clear. */
-const residentNumber = /(?<!\d)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\s?[-–]?\s?\d{7}(?!\d)/
-
+/** A resident number is never needed here, and would be kept in clear. */
 function contentTrouble(content: string): EnquiryProblem | undefined {
-  const text = content.trim()
-  if (text === '') return 'content.missing'
-  if (text.length > contentLimit) return 'content.long'
-  return residentNumber.test(text) ? 'content.number' : undefined
+  if (content === '') return 'content.missing'
+  if (content.length > contentLimit) return 'content.long'
+  return holdsResidentNumber(content) ? 'content.number' : undefined
 }

@@ -17,6 +17,7 @@ export const consultationTexts = {
     'phone.missing': '전화번호를 적어 주세요.',
     'phone.unreadable': '전화번호를 다시 확인해 주세요. 예: 010-1234-5678',
     'email.unreadable': '이메일 주소를 다시 확인해 주세요. 예: name@example.com',
+    'email.number': '주민등록번호가 든 주소는 받지 않아요. 비워 두거나 다른 주소를 적어 주세요.',
     'content.missing': '무엇이 궁금한지 한 줄만 적어 주세요.',
     'content.long': '2,000자까지 받을 수 있어요. 조금 줄여 주세요.',
     'content.number': '주민등록번호는 빼고 적어 주세요. 상담에는 필요하지 않아요.',
@@ -35,6 +36,7 @@ export const consultationTexts = {
   refused: {
     changed: { title: '동의 내용이 바뀌었어요', body: '바뀐 내용을 보여 드렸어요. 읽고 다시 동의해 주세요. 적은 내용은 그대로 있어요.' },
     machine: '자동으로 채운 내용이 있어서 받지 못했어요. 화면을 새로고침해서 다시 보내거나 전화 주세요.',
+    unanswered: { title: '신청을 보냈는지 확인하지 못했어요', body: '적은 내용은 그대로 있어요. 인터넷 연결을 확인하고 다시 눌러 주세요. 여러 번 눌러도 한 번만 신청돼요.' },
     tooMany: '짧은 시간에 여러 번 신청했어요. 적은 내용은 그대로 있어요. 1시간 뒤에 다시 보내거나 전화 주세요.',
   },
   withoutScripts: '상담 신청은 브라우저에서 자바스크립트를 켜야 보낼 수 있어요. 전화로도 상담할 수 있어요.',
@@ -51,6 +53,7 @@ export const consultationTexts = {
     promise: { until: (moment: string) => `${moment}까지`, after: '답해 드릴게요.' },
     receipt: '접수번호', kind: '상담 종류', phone: '연락받을 번호', copy: '접수번호를',
     next: { title: '이제 이렇게 진행해요', steps: ['담당자가 내용을 읽어요.', '전화나 이메일로 답해 드려요.', '답을 받지 못하면 접수번호를 알려 주세요.'] },
+    signedOut: '로그인이 끝난 뒤에 신청해서 마이페이지에는 보이지 않아요. 접수번호를 적어 두세요.',
     myPage: '마이페이지에서 보기', home: '홈으로 가기', another: '하나 더 신청하기',
   },
 } as const

@@ -22,15 +22,19 @@ export async function onceForKey(context: Context, endpoint: Endpoint<any, any, 
   const key = asked.header('idempotency-key')
   const owner = asked.account?.id ?? asked.staff?.id
   if (!key || !owner || endpoint.method === 'GET' || endpoint.kind !== 'json' || endpoint.right === 'secret.reveal') return work()
+  return onceFor(context, { scope: `${owner} ${endpoint.method} ${endpoint.path}`, key, request: [asked.params, asked.query, asked.body] }, work)
+}
+
+/** The same for a call that needs no sign-in and has to say itself what makes two requests the same; `scope` names the call and whose keys they are. */
+export async function onceFor<Answer>(context: Context, { scope, key, request }: { scope: string; key: string; request: unknown }, work: () => Promise<Answer>): Promise<Answer> {
   if (!keyForm.test(key)) throw new Problem('request.key')
   const { replays } = context.records
-  const scope = `${owner} ${endpoint.method} ${endpoint.path}`
   const box = boxOf(context)
-  const body = box.hash([asked.params, asked.query, asked.body])
+  const body = box.hash(request)
   for (let look = 0; look < looks; look += 1) {
     const now = context.clock.now()
     const begun = await replays.begin({ scope, key, body, claimUntil: new Date(now.getTime() + claimMs), keepUntil: new Date(now.getTime() + keepMs) }, now)
-    if (begun.kind === 'again') return box.open(begun.answer, `${scope} ${key}`)
+    if (begun.kind === 'again') return box.open(begun.answer, `${scope} ${key}`) as Answer
     if (begun.kind === 'conflict') throw new Problem('request.conflict')
     if (begun.kind === 'first') return first(context, scope, key, work)
     await pause(lookEveryMs)
@@ -38,7 +42,7 @@ export async function onceForKey(context: Context, endpoint: Endpoint<any, any, 
   throw new Problem('request.conflict')
 }
 
-async function first(context: Context, scope: string, key: string, work: () => Promise<unknown>): Promise<unknown> {
+async function first<Answer>(context: Context, scope: string, key: string, work: () => Promise<Answer>): Promise<Answer> {
   const { replays } = context.records
   try {
     const answer = await work()
