@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { findAddress } from '#web/addresses.ts'
 import { browserChunks } from './scripts/setup/browser-chunks.mjs'
 import { openManifest } from './scripts/setup/open-manifest.mjs'
-import { onlyWhatIsAsked, onlyWhatIsDrawn, onlyWhatIsRouted } from './scripts/setup/browser-diet.mjs'
+import { onlyWhatHasNotRun, onlyWhatIsAsked, onlyWhatIsDrawn, onlyWhatIsRouted } from './scripts/setup/browser-diet.mjs'
 
 const chunks = browserChunks(import.meta.dirname)
 
@@ -13,7 +13,7 @@ const chunks = browserChunks(import.meta.dirname)
 const isOpen = (id: string) => (id.startsWith('/') ? findAddress(id)?.lane === 'public' : /^(?:root|web\/frame\/(?:site|problems)\/.*)$/.test(id))
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), onlyWhatIsAsked(), onlyWhatIsRouted(), onlyWhatIsDrawn(import.meta.dirname), chunks.plugin, openManifest(import.meta.dirname, isOpen)],
+  plugins: [tailwindcss(), reactRouter(), onlyWhatIsAsked(), onlyWhatIsRouted(), onlyWhatHasNotRun(), onlyWhatIsDrawn(import.meta.dirname), chunks.plugin, openManifest(import.meta.dirname, isOpen)],
   ssr: { noExternal: ['lucide-react'] },
   build: {
     // A font piece or a picture inside the CSS would be sent to everyone; as a file it is sent to who needs it.

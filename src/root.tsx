@@ -1,8 +1,7 @@
 /** The document around every page: branch colours, fonts, appearance before the first paint, and what happens on each navigation. */
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router'
-import { beforeAliveScript } from '#design/later/before-alive.ts'
-import { appearanceScript } from '#web/document/appearance.ts'
+import { firstScript } from '#web/document/appearance.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head/head.ts'
 import { pageOf } from '#web/document/load-context.ts'
@@ -31,9 +30,6 @@ export const shouldRevalidate = () => false
 export const links = () => styles
 
 export const meta = siteMeta
-
-/** It has run when this page's own script comes: the browser's half of the build goes without it. */
-const firstScript = import.meta.env.SSR ? beforeAliveScript + appearanceScript : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot()

@@ -1,6 +1,6 @@
 /** What the browser's half of the build leaves out because no browser uses it. Plugins of vite.config.ts; plain JavaScript for Node 20. */
 
-/** Features whose screens judge by a schema themselves, before the server does (tests/house-rules: browser-schemas). */
+/** Features whose screens judge by a schema themselves, before the server does (house rule "the browser judges by the schemas of few features"). */
 export const judgedInBrowser = ['case-file']
 
 const contract = /[\\/]src[\\/]features[\\/]([a-z0-9-]+)[\\/](?:staff\.)?contract\.ts$/
@@ -77,6 +77,16 @@ export function onlyWhatIsRouted() {
       filter: { id: /[\\/]react-router[\\/]dist[\\/].*[\\/](?:fog-of-war|instrumentation)\.js$/ },
       handler: (id) => ({ code: off[id.split(/[\\/]/).at(-1).split('?', 1)[0]], map: null }),
     },
+  }
+}
+
+/** The script that stands in the page has run when the page's own comes: React draws its element, and looks at no letter of it. */
+export function onlyWhatHasNotRun() {
+  return {
+    name: 'only-what-has-not-run',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: { filter: { id: /[\\/]src[\\/]design[\\/]later[\\/]before-alive\.ts$/ }, handler: () => ({ code: "export const beforeAliveScript = ''", map: null }) },
   }
 }
 

@@ -10,14 +10,14 @@ type Route = { id: string; parentId?: string; module: string }
 type Manifest = { entry: { module: string }; routes: Record<string, Route> }
 
 const client = resolve(import.meta.dirname, '../../build/client')
-const isOf = (zone: 'open' | 'closed') => (zone === 'open' ? /^manifest-open-[0-9a-f]+\.js$/ : /^manifest-[0-9a-f]+\.js$/)
+const isList = /^manifest-open-[0-9a-f]+\.js$/
 
-/** By route id (`/notices/:id`); the page of unknown addresses stands in the closed zone, with the long list of routes. */
+/** By route id (`/notices/:id`). */
 export function openings(): { address: string; script: number }[] {
-  const open = listOf('open')
+  const open = openList()
   const known = Object.keys(open.manifest.routes).filter((id) => id.startsWith('/')).map((id) => ({ address: id, script: weigh(open, id) }))
   const unknown = 'web/frame/problems/not-found.route'
-  return [...known, { address: 'an unknown address', script: weigh(listOf('closed'), unknown) }]
+  return [...known, { address: 'an unknown address', script: weigh(open, unknown) }]
 }
 
 /** Both sheets of every page. */
@@ -25,8 +25,8 @@ export function styleBytes(): number {
   return readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.css')).reduce((sum, name) => sum + size(`/assets/${name}`), 0)
 }
 
-function listOf(zone: 'open' | 'closed'): { file: string; manifest: Manifest } {
-  const name = readdirSync(join(client, 'assets')).find((one) => isOf(zone).test(one))
+function openList(): { file: string; manifest: Manifest } {
+  const name = readdirSync(join(client, 'assets')).find((one) => isList.test(one))
   if (!name) throw new Error('no built pages: run npm run build')
   const text = readFileSync(join(client, 'assets', name), 'utf8')
   return { file: `/assets/${name}`, manifest: JSON.parse(text.slice(text.indexOf('{')).replace(/;$/, '')) as Manifest }

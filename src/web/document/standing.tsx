@@ -1,6 +1,7 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 import { Windows } from '#design/dialogs/ask.tsx'
+import { repeatEarlyPress } from '#design/later/early.ts'
 import { touch } from '#design/later/late.tsx'
 import { StatusRegion } from '#design/messages/status-region.tsx'
 import { useAuth } from '#web/session.ts'
@@ -22,6 +23,12 @@ export function Standing() {
       <Windows />
     </>
   )
+}
+
+/** Stands beside every page, also one of an error: what was pressed too early is pressed again. */
+export function Alive() {
+  useEffect(repeatEarlyPress, [])
+  return null
 }
 
 /** A page that moves on by itself is alive in all its parts first: a move waits for them. */

@@ -10,7 +10,8 @@ test('the messenger’s script is for public pages, and nowhere where a person s
   assert.deepEqual(allowed, [
     '/', '/tax-introduction', '/privacy-policy', '/terms', '/about', '/location', '/notices', '/notices/:id', '/tax-news', '/tax-news/:id', '/consult-form',
   ])
-  for (const path of ['/gallery', '/nowhere', '/tax-report-99', '//notices']) assert.equal(zoneOf(path), 'closed', path)
+  for (const path of ['/gallery', '/gallery/x']) assert.equal(zoneOf(path), 'closed', path)
+  for (const path of ['/nowhere', '/tax-report-99', '//notices', '/gallerys']) assert.equal(zoneOf(path), 'passing', path)
 })
 
 test('the payment window’s script is for the pages where one pays, and for their practice', () => {

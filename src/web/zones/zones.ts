@@ -5,15 +5,17 @@
  */
 import { findAddress } from '#web/addresses.ts'
 
-/** `open`: public pages · `passing`: signing in · `paying`: payment and its practice · `closed`: lanes, account, office, and whatever the table does not know. */
+/** `open`: public pages · `passing`: signing in, and pages of addresses that nobody knows · `paying`: payment and its practice · `closed`: lanes, account, office. */
 export type Zone = 'open' | 'passing' | 'paying' | 'closed'
 
+/** Screens of a rehearsal, without a row in the table of addresses (src/routes.ts). */
+const unlisted = /^\/gallery(?:\/|$)/
 const passing: ReadonlySet<string> = new Set(['/login', '/kakao/callback'])
 
 /** Asked by the server too, for the page's policy. */
 export function zoneOf(pathname: string): Zone {
   const address = findAddress(pathname)
-  if (!address) return 'closed'
+  if (!address) return unlisted.test(pathname) ? 'closed' : 'passing'
   if (address.lane === 'payment' || address.path.startsWith('/pay/')) return 'paying'
   if (address.lane !== 'public') return 'closed'
   return passing.has(address.path) ? 'passing' : 'open'

@@ -97,6 +97,12 @@ const packages: readonly Planted[] = [
     good: { 'src/features/x/x.route.tsx': "import type { A } from './handlers.server.ts'\n", 'src/features/x/handlers.server.ts': a, 'src/app.server.ts': "import './features/x/handlers.server.ts'\n" },
   },
   { rule: "the browser's graph never reaches the server's code or Node", when: 'a layout brings Node', bad: { 'src/web/a.layout.tsx': "import './b.ts'\n", 'src/web/b.ts': "import 'node:path'\n" }, in: ['src/web/b.ts'] },
+  {
+    rule: 'the browser judges by the schemas of few features', when: 'a screen asks a body, another by another name',
+    bad: { 'src/features/x/contract.ts': 'export const send = 1\n', 'src/features/x/x.route.tsx': "import { send } from './contract.ts'\nimport './y.ts'\nexport const a = send.body?.safeParse(1)\n", 'src/features/x/y.ts': "import { send as s } from '#features/x/contract.ts'\nexport const b = s.query\n" },
+    in: ['src/features/x/x.route.tsx', 'src/features/x/y.ts'],
+    good: { 'src/features/case-file/contract.ts': 'export const send = 1\n', 'src/features/case-file/x.route.tsx': "import { send } from './contract.ts'\nexport const a = [send.body, send.path]\n", 'src/features/x/contract.ts': 'export const send = 1\n', 'src/features/x/handlers.server.ts': "import { send } from './contract.ts'\nexport const a = send.body\n" },
+  },
 ]
 
 export const imports: readonly Planted[] = [...paths, ...rooms, ...packages]

@@ -4,6 +4,7 @@ import { namedExports, noBranchById, noClasses, rawHtml } from './code/forms.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
 import { documents, folders, inARoom, kebabCase, names, readmes, sizes } from './files/files.ts'
 import { arrow } from './imports/arrow.ts'
+import { browserSchemas } from './imports/browser-schemas.ts'
 import { browserStaysClean, noCircles } from './imports/graph.ts'
 import { packagesOfRooms, screens } from './imports/packages.ts'
 import { parses, resolves, written } from './imports/paths.ts'
@@ -11,7 +12,7 @@ import { noHosts } from './words/hosts.ts'
 import { koreanInTexts, voice } from './words/korean.ts'
 
 export const rules: readonly Rule[] = [
-  parses, resolves, written, arrow, packagesOfRooms, screens, noCircles, browserStaysClean,
+  parses, resolves, written, arrow, packagesOfRooms, screens, noCircles, browserStaysClean, browserSchemas,
   inARoom, sizes, folders, names, kebabCase, readmes, documents,
   noClasses, namedExports, rawHtml, noBranchById, timeIsAnArgument, oneClock, noDatabaseTime, oneEnvironment,
   koreanInTexts, voice, noHosts,
