@@ -2,6 +2,7 @@
 import { checkSessionServed, completeAuthenticationServed, requestAuthenticationServed } from '#features/authentication/handlers.server.ts'
 import { readBannersServed } from '#features/branch-settings/handlers.server.ts'
 import { listBannersServed, removeBannerServed, setBannerServed } from '#features/branch-settings/staff.handlers.server.ts'
+import { listSwitchesServed, turnSwitchServed } from '#features/branch-settings/switches.server.ts'
 import { collectStepServed, readCollectionServed } from '#features/collection/handlers.server.ts'
 import { collectionJobs } from '#features/collection/jobs.server.ts'
 import { approveReviewServed, completeCaseServed, listCasesServed, makeReportServed, readCaseReportServed, readCaseServed, recordFilingServed, revealSecretServed, sendBackServed, sendToReviewServed, takeCaseServed, uploadBillServed } from '#features/case-file/staff.handlers.server.ts'
@@ -62,6 +63,7 @@ export const served: readonly Served[] = [
   listDueFeesServed, matchDepositServed,
   listWaitingServed, countWaitingServed, callNextWaitingServed, callWaitingServed,
   listBannersServed, setBannerServed, removeBannerServed,
+  listSwitchesServed, turnSwitchServed,
 ]
 
 export const jobs: readonly Job[] = [outboxJob, ...collectionJobs, ...consentJobs, ...waitingListJobs, ...paymentJobs, ...housekeepingJobs]

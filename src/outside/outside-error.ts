@@ -5,6 +5,12 @@
  */
 export type OutsideCompany = 'kakao-login' | 'tax-portal' | 'family-registry' | 'nicepay' | 'messages'
 
+/** The code of a `busy` error for a company that the office has switched off: nothing was sent. */
+export const switchedOff = 'switched-off'
+
+/** Whether the office has switched a company off (trust, section 4.1 f). */
+export type IsOff = () => Promise<boolean>
+
 /**
  * - `timeout`: no answer in time; whether the company acted is unknown
  * - `network`: no connection, or it broke off
@@ -33,3 +39,6 @@ export class OutsideError extends Error {
 }
 
 export const isOutsideError = (error: unknown): error is OutsideError => error instanceof OutsideError
+
+/** Our own slots are full, or the office has switched the company off: to the person the same as a company that is full. */
+export const isFull = (error: unknown): boolean => isOutsideError(error) && error.kind === 'busy' && (error.code === 'slots' || error.code === switchedOff)

@@ -11,6 +11,7 @@ import { openClock, readOffset, writeOffset, type Clock } from './clock.ts'
 import { limits, type Limits } from './limits.ts'
 import { openLog, type Log } from '#server/watch/log.server.ts'
 import { openMetrics, type Metrics } from '#server/watch/metrics.server.ts'
+import type { OutsideCompany } from '#outside/outside-error.ts'
 import { openOutside, type Outside } from './outside.server.ts'
 import { openBranchTexts, type BranchTexts } from '#server/public/branch-texts.server.ts'
 import { checkBranches } from '#server/public/check-branches.server.ts'
@@ -33,6 +34,8 @@ export type Context = {
   branchOf(branchId: string): Branch
   /** What the calendar allows, with the seasons that staff lengthened. */
   seasonAt(now: Date): Promise<SeasonNow>
+  /** Whether the office has switched an outside company off; known within a second in every process. While the records do not answer, nothing is off. */
+  isOff(company: OutsideCompany): Promise<boolean>
   paymentWindow: Companies['payment']
   simulatorsUrl: string
   /** The project's folder: build/, branches/. */
@@ -97,10 +100,12 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   if (!fallback) throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
   const records = openRecords({ url: settings.DATABASE_URL, keyRing: readKeyRing(keyRingText(settings)), poolSize: settings.DATABASE_POOL, waitMs: settings.DATABASE_WAIT_MS, statementMs: settings.DATABASE_STATEMENT_MS })
   const extensions = remembered(() => records.overlays.seasonExtensions(), 2_000)
+  const switches = remembered(() => records.overlays.switches(), 1_000)
+  const isOff = async (company: OutsideCompany) => (await switches().catch(() => [])).some(({ name, off }) => off && name === company)
   let draining = false
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   return {
-    settings, records, clock, log, limits: { ...limits, ...options.limits }, branches, branchesFolder, branchTexts: openBranchTexts(branchesFolder), root, version, metrics: openMetrics(), outside: openOutside(settings, clock),
+    settings, records, clock, log, limits: { ...limits, ...options.limits }, branches, branchesFolder, branchTexts: openBranchTexts(branchesFolder), root, version, metrics: openMetrics(), outside: openOutside(settings, clock, isOff), isOff,
     branchFor: (host) => branchByHost(host, branches, fallback),
     branchOf: (branchId) => branches.find((branch) => branch.affiliationId === branchId) ?? fallback,
     seasonAt: async (now) => seasonAt(now, await extensions()),

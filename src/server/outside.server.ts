@@ -3,6 +3,7 @@ import { openFamilyRegistry } from '#outside/family-registry/client.server.ts'
 import type { FamilyRegistry } from '#outside/family-registry/port.ts'
 import { openKakaoLogin } from '#outside/kakao-login/client.server.ts'
 import type { KakaoLogin } from '#outside/kakao-login/port.ts'
+import type { OutsideCompany } from '#outside/outside-error.ts'
 import { openMessages } from '#outside/messages/client.server.ts'
 import type { Messages } from '#outside/messages/port.ts'
 import { openNicepay } from '#outside/nicepay/client.server.ts'
@@ -20,7 +21,8 @@ export type Outside = {
   messages: Messages
 }
 
-export function openOutside(settings: Settings, clock: Clock): Outside {
+/** `isOff`: what the office has switched off. Money under way is never stopped by it: there the switch closes the beginning (features/payment), and messages wait in the outbox. */
+export function openOutside(settings: Settings, clock: Clock, isOff: (company: OutsideCompany) => Promise<boolean>): Outside {
   const logins = new Map<string, KakaoLogin>()
   const vendor = { slots: settings.PORTAL_SLOTS, clock, windowSeconds: settings.PORTAL_WINDOW_SECONDS }
   return {
@@ -28,14 +30,14 @@ export function openOutside(settings: Settings, clock: Clock): Outside {
       const known = logins.get(`${branchId} ${origin}`)
       if (known) return known
       const opened = openKakaoLogin({
-        url: settings.KAKAO_URL, apiUrl: settings.KAKAO_API_URL, redirectUri: `${origin}/kakao/callback`, clock,
+        url: settings.KAKAO_URL, apiUrl: settings.KAKAO_API_URL, redirectUri: `${origin}/kakao/callback`, clock, isOff: () => isOff('kakao-login'),
         clientId: settings.branchOverride('KAKAO_CLIENT_ID', branchId) ?? settings.KAKAO_CLIENT_ID, clientSecret: settings.branchOverride('KAKAO_CLIENT_SECRET', branchId) ?? settings.KAKAO_CLIENT_SECRET,
       })
       logins.set(`${branchId} ${origin}`, opened)
       return opened
     },
-    taxPortal: openTaxPortal({ ...vendor, url: settings.PORTAL_URL, tokenUrl: settings.PORTAL_TOKEN_URL, clientId: settings.PORTAL_CLIENT_ID, clientSecret: settings.PORTAL_CLIENT_SECRET, sessionMinutes: settings.PORTAL_SESSION_MINUTES }),
-    familyRegistry: openFamilyRegistry({ ...vendor, url: settings.REGISTRY_URL, tokenUrl: settings.REGISTRY_TOKEN_URL, clientId: settings.REGISTRY_CLIENT_ID, clientSecret: settings.REGISTRY_CLIENT_SECRET }),
+    taxPortal: openTaxPortal({ ...vendor, isOff: () => isOff('tax-portal'), url: settings.PORTAL_URL, tokenUrl: settings.PORTAL_TOKEN_URL, clientId: settings.PORTAL_CLIENT_ID, clientSecret: settings.PORTAL_CLIENT_SECRET, sessionMinutes: settings.PORTAL_SESSION_MINUTES }),
+    familyRegistry: openFamilyRegistry({ ...vendor, isOff: () => isOff('family-registry'), url: settings.REGISTRY_URL, tokenUrl: settings.REGISTRY_TOKEN_URL, clientId: settings.REGISTRY_CLIENT_ID, clientSecret: settings.REGISTRY_CLIENT_SECRET }),
     nicepay: openNicepay({ mid: settings.NICEPAY_MID, key: settings.NICEPAY_KEY, hosts: settings.NICEPAY_HOSTS, scriptUrl: settings.NICEPAY_SCRIPT_URL, statusUrl: settings.NICEPAY_STATUS_URL, cancelUrl: settings.NICEPAY_CANCEL_URL, clock }),
     messages: openMessages({ url: settings.MESSAGES_URL, id: settings.MESSAGES_ID, key: settings.MESSAGES_KEY, sender: settings.MESSAGES_SENDER, senderName: settings.MESSAGES_SENDER_NAME }),
   }

@@ -37,6 +37,21 @@ export const setBanner = endpoint({
 })
 export type BannerForm = z.infer<NonNullable<typeof setBanner.body>>
 
+export const companies = ['kakao-login', 'tax-portal', 'family-registry', 'nicepay', 'messages'] as const
+const company = z.enum(companies)
+export type Company = z.infer<typeof company>
+const companyRow = z.object({ name: company, off: z.boolean(), reason: z.nullable(z.string()), by: z.nullable(z.string()), at: z.nullable(instant) })
+export type CompanyRow = z.infer<typeof companyRow>
+
+/** The outside companies and whether calls to them are stopped (trust, section 4.1 f). */
+export const listSwitches = endpoint({ method: 'GET', path: '/api/office/switches', summary: '바깥 연결 상태', who: 'staff', right: 'banner.set', answer: z.object({ rows: z.array(companyRow), mayTurn: z.boolean() }) })
+
+/** Stops or resumes every new call to one company, for the whole firm: only who crosses branches. */
+export const turnSwitch = endpoint({
+  method: 'POST', path: '/api/office/switches', summary: '바깥 연결 멈추기·다시 켜기', who: 'staff', right: 'branch.edit',
+  body: z.object({ name: company, off: z.boolean(), reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]*$/)) }), answer: success,
+})
+
 /** Takes it off the site at once; the list keeps it. */
 export const removeBanner = endpoint({
   method: 'POST', path: '/api/office/banners/:id/remove', summary: '긴급 알림 내리기', who: 'staff', right: 'banner.set',

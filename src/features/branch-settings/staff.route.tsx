@@ -10,13 +10,17 @@ import { useRoot } from '#web/document/branch.ts'
 import { greetOnce } from '#web/frame/office/greeting.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
-import { listBanners, removeBanner, setBanner, type BannerForm } from './staff.contract.ts'
+import type { Turn } from './board/switches.tsx'
+import { listBanners, listSwitches, removeBanner, setBanner, turnSwitch, type BannerForm, type Company } from './staff.contract.ts'
 import { BranchSettingsScreen } from './staff.screen.tsx'
 import { branchSettingsTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const [found] = await Promise.all([call(listBanners, {}, { signal: request.signal, quiet: true }).then((board) => ({ board, problem: null as CallProblem | null }), unlessSignedOut), greetOnce(readStaffSelf, staffSignOut)])
-  return found
+  const [found, switches] = await Promise.all([
+    call(listBanners, {}, { signal: request.signal, quiet: true }).then((board) => ({ board, problem: null as CallProblem | null }), unlessSignedOut),
+    call(listSwitches, {}, { signal: request.signal, quiet: true }).catch(() => null), greetOnce(readStaffSelf, staffSignOut),
+  ])
+  return { ...found, switches }
 }
 
 /** A board that does not come, or is not this person's to see, is a state of the screen; being signed out is not. */
@@ -27,7 +31,7 @@ function unlessSignedOut(thrown: unknown) {
 }
 
 export default function BranchSettingsRoute() {
-  const { board, problem } = useLoaderData<typeof clientLoader>()
+  const { board, problem, switches } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const origin = useRoot()?.origin ?? ''
   const [formNumber, setFormNumber] = useState(0)
@@ -44,6 +48,13 @@ export default function BranchSettingsRoute() {
     await revalidate()
     say(texts.remove.said)
   })
+  const [turning, setTurning] = useState<Company | null>(null)
+  const turn = useAction(async (press, body: Turn) => {
+    setTurning(body.name)
+    await call(turnSwitch, { body }, { ...press, quiet: true }).finally(() => setTurning(null))
+    await revalidate()
+    say(texts.switches.said[body.off ? 'off' : 'on'](texts.switches.names[body.name]))
+  })
   return (
     <>
       <ProblemBanner problem={remove.problem} />
@@ -58,6 +69,7 @@ export default function BranchSettingsRoute() {
         removing={removing}
         onRetry={() => void revalidate()}
         onRemove={(id) => void remove.run(id)}
+        switches={switches ? { ...switches, turning, problem: turn.problem, onTurn: (to) => void turn.run(to) } : null}
       />
     </>
   )

@@ -4,6 +4,7 @@ import type { CallProblem } from '#web/asking/call-problem.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { BannerForm, type BannerFormProps } from './board/banner-form.tsx'
 import { BannerList } from './board/banner-list.tsx'
+import { Switches, type SwitchesProps } from './board/switches.tsx'
 import type { BannerBoard, BannerForm as Form } from './staff.contract.ts'
 import { branchSettingsTexts as texts } from './texts.ts'
 
@@ -19,6 +20,8 @@ export type BranchSettingsScreenProps = Pick<BannerFormProps, 'now' | 'origin'> 
   /** Which banner is being removed just now. */
   removing: string | null
   onRemove: (id: string) => void
+  /** Null when they did not come. */
+  switches: SwitchesProps | null
 }
 
 /** The office's branch settings: today the critical banner; what is not there yet is said. */
@@ -26,6 +29,7 @@ export function BranchSettingsScreen(props: BranchSettingsScreenProps) {
   return (
     <OfficePage title={texts.title}>
       {props.board ? <Board {...props} board={props.board} /> : <Nothing {...props} />}
+      {props.switches ? <Switches {...props.switches} /> : null}
       <section aria-label={texts.rest.title} className="mt-10 rounded-card bg-ground p-5 text-small text-secondary more:border more:border-edge">
         <h2 className="pb-1 text-label text-ink">{texts.rest.title}</h2>
         <p>{texts.rest.body}</p>

@@ -43,5 +43,20 @@ export const branchSettingsTexts = {
   },
   forbidden: { title: '지점장과 운영자만 알림을 띄울 수 있어요', body: '급한 일이면 지점장에게 알려 주세요.' },
   failed: { title: '알림 목록을 불러오지 못했어요', body: '사이트에 보이는 알림은 그대로예요. 다시 불러와 주세요.' },
+  switches: {
+    title: '바깥 연결',
+    lead: '바깥 회사에 문제가 있으면 새로 거는 요청을 멈출 수 있어요. 모든 지점에 함께 적용되고, 1초 안에 바뀌어요. 이미 진행 중인 결제는 끝까지 처리돼요.',
+    names: { 'kakao-login': '카카오 로그인', 'tax-portal': '홈택스 자료', 'family-registry': '가족관계 자료', nicepay: '결제', messages: '알림톡' },
+    effects: {
+      'kakao-login': '멈추면 새로 로그인할 수 없어요.', 'tax-portal': '멈추면 간편인증 대신 대기 신청을 안내해요.', 'family-registry': '멈추면 올해 가족을 새로 불러올 수 없어요.',
+      nicepay: '멈추면 새 결제를 시작할 수 없어요.', messages: '멈추면 메시지가 기다렸다가 켜진 뒤에 나가요.',
+    },
+    on: '켜져 있어요', off: '멈췄어요', turned: (by: string, when: string) => `${by} · ${when}`,
+    reason: '멈추거나 켜는 까닭', reasonHint: '두 글자 넘게 적어 주세요. 기록에 남아요.', reasonMissing: '까닭을 먼저 적어 주세요.',
+    stop: '멈추기', start: '다시 켜기', of: (name: string, press: string) => `${name} ${press}`,
+    ask: { stop: (name: string) => `${name} 연결을 멈출까요?`, start: (name: string) => `${name} 연결을 다시 켤까요?`, body: '모든 지점에 바로 적용돼요.', no: '그만두기' },
+    said: { off: (name: string) => `${name} 연결을 멈췄어요`, on: (name: string) => `${name} 연결을 다시 켰어요` },
+    readOnly: '운영자만 바꿀 수 있어요.',
+  },
   rest: { title: '지점의 다른 설정', body: '지점 이름·색·로고·요금·영업시간은 아직 이 화면에서 바꿀 수 없어요. 준비하고 있어요.' },
 } as const

@@ -54,6 +54,8 @@ export const startPaymentServed = serveMember(startPayment, async (context, aske
   const { records, outside } = context
   const { account, body, now } = asked
   const { filing, summary } = await feeOf(context, asked)
+  // Only what begins is stopped: an approval, its net cancel and a deposit go their way.
+  if (await context.isOff('nicepay')) throw new Problem('outside.unavailable')
   if (filing.feePaidAt) throw new Problem('pay.already')
   const wanted = { method: body.payMethod, amountWon: summary.feeWon }
   const payment = await records.transaction(async (r) => {

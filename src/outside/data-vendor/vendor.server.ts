@@ -5,7 +5,7 @@
 import { BrokenCircuitError, BulkheadRejectedError, ConsecutiveBreaker, bulkhead, circuitBreaker, handleWhen } from 'cockatiel'
 import { setTimeout as delay } from 'node:timers/promises'
 import { exchange } from '#outside/exchange.server.ts'
-import { OutsideError, isOutsideError } from '#outside/outside-error.ts'
+import { OutsideError, isOutsideError, switchedOff, type IsOff } from '#outside/outside-error.ts'
 import { openToken } from './token.server.ts'
 import { envelope, ourFaultCodes, passingCodes, troubleCodes } from './wire.ts'
 
@@ -21,6 +21,7 @@ export type VendorSettings = {
   /** Calls to the vendor at the same time; others stand in our own line, first come first served. */
   slots: number
   clock: { now(): Date }
+  isOff?: IsOff
   limits?: Partial<VendorLimits>
 }
 
@@ -108,6 +109,7 @@ export function openVendor(settings: VendorSettings): Vendor {
 
   return {
     async call(path, body, { totalMs, lineMs = totalMs, patient = false }) {
+      if (await settings.isOff?.()) throw new OutsideError(company, 'busy', switchedOff)
       const until = performance.now() + totalMs
       const pauses = patient ? [...limits.pausesMs] : []
       for (;;) {

@@ -5,7 +5,7 @@ import type { VendorSettings } from '#outside/data-vendor/vendor.server.ts'
 import { notExpected, openVendor } from '#outside/data-vendor/vendor.server.ts'
 import { firstBody, makeHandle, secondBody } from '#outside/data-vendor/two-way.ts'
 import { codes, moreInputData, troubleCodes } from '#outside/data-vendor/wire.ts'
-import { OutsideError, isOutsideError } from '#outside/outside-error.ts'
+import { OutsideError, isFull } from '#outside/outside-error.ts'
 import type { FamilyRegistry, FetchFamily, StartFamily } from './port.ts'
 import type { RegistryPaths } from './wire.ts'
 import { familyData, organization, usualPaths } from './wire.ts'
@@ -31,7 +31,7 @@ export function openFamilyRegistry(settings: RegistrySettings): FamilyRegistry {
       const first = { ...bare, ...extra }
       const asked = settings.clock.now()
       const answer = await vendor.call(path, first, { totalMs: timeouts.askMs, lineMs: 2000 }).catch((error: unknown) => {
-        if (isOutsideError(error) && error.kind === 'busy' && error.code === 'slots') return undefined
+        if (isFull(error)) return undefined
         throw error
       })
       if (!answer) return { kind: 'failed', reason: 'overloaded' }

@@ -6,7 +6,7 @@ import { BrokenCircuitError, BulkheadRejectedError, ConsecutiveBreaker, bulkhead
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import type { ExchangeAnswer, ExchangeRequest } from '#outside/exchange.server.ts'
 import { exchange } from '#outside/exchange.server.ts'
-import { OutsideError, isOutsideError } from '#outside/outside-error.ts'
+import { OutsideError, isOutsideError, switchedOff, type IsOff } from '#outside/outside-error.ts'
 import type { AuthorizeRequest, KakaoLogin, KakaoProfile, SignInRefusal } from './port.ts'
 import type { UserAnswer } from './wire.ts'
 import { parseKeepingIds, paths, scopes, tokenAnswer, tokenCodes, tokenRefusal, userAnswer, userCodes, userRefusal } from './wire.ts'
@@ -21,6 +21,7 @@ export type KakaoLoginSettings = {
   /** This branch's address of /kakao/callback, registered at the messenger letter for letter. */
   redirectUri: string
   clock: { now(): Date }
+  isOff?: IsOff
   limits?: { connectMs: number; totalMs: number; atOnce: number; restMs: number }
 }
 
@@ -39,6 +40,7 @@ export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
   )
 
   async function ask(request: ExchangeRequest): Promise<ExchangeAnswer> {
+    if (await settings.isOff?.()) throw new OutsideError('kakao-login', 'busy', switchedOff)
     try {
       return await line.execute(async () => {
         const answer = await exchange('kakao-login', request, limits)

@@ -5,7 +5,7 @@ import type { Vendor, VendorAnswer, VendorSettings } from '#outside/data-vendor/
 import { notExpected, openVendor } from '#outside/data-vendor/vendor.server.ts'
 import { firstBody, makeHandle, secondBody } from '#outside/data-vendor/two-way.ts'
 import { codes, moreInputData, queueData } from '#outside/data-vendor/wire.ts'
-import { OutsideError, isOutsideError } from '#outside/outside-error.ts'
+import { OutsideError, isFull } from '#outside/outside-error.ts'
 import { openAgents } from './agents.server.ts'
 import { failedStep, failureOf, readStep } from './documents.ts'
 import type { Collect, ConfirmAuth, StartAuth, TaxPortal } from './port.ts'
@@ -97,7 +97,7 @@ async function callUnlessFull(vendor: Vendor, path: string, body: object, totalM
   try {
     return await vendor.call(path, body, { totalMs, lineMs: 2000 })
   } catch (error) {
-    if (isOutsideError(error) && error.kind === 'busy' && error.code === 'slots') return undefined
+    if (isFull(error)) return undefined
     throw error
   }
 }

@@ -18,6 +18,8 @@ const pages: Partial<Record<TemplateName, string>> = { turn: '/standbyfromhometa
 export const outboxJob: Job = {
   name: 'outbox.send', everyMs: 500,
   async run(context, now) {
+    // Switched off by the office: nothing is claimed, nothing is lost, nothing counts as tried.
+    if (await context.isOff('messages')) return 0
     const due = await context.records.outbox.claimDue({ by: `outbox-${process.pid}`, until: new Date(now.getTime() + claimMs), limit: 20 }, now)
     return eachAlone(context, 'outbox.send', due, (message) => send(context, message))
   },
