@@ -7,7 +7,8 @@ import { frameTexts as texts } from '#web/frame/texts.ts'
 export function AccountLink({ wide = false }: { wide?: boolean }) {
   const signedIn = useAuth((auth) => auth.isAuthenticated)
   const { pathname, search } = useLocation()
-  const look = buttonLook({ tone: signedIn ? 'secondary' : 'primary', size: wide ? 'medium' : 'small', wide })
+  // In the header it stays quiet: the one loud thing of a screen is the screen's own.
+  const look = buttonLook({ tone: wide && !signedIn ? 'primary' : 'secondary', size: wide ? 'medium' : 'small', wide })
   if (signedIn) {
     return (
       <Link to="/mypage" className={look}>
