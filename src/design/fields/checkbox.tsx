@@ -36,7 +36,7 @@ export function Checkbox({ label, need, detail, error, partly = false, id: given
             }}
             aria-describedby={[detail ? `${id}-detail` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}
             aria-invalid={error ? true : undefined}
-            className="peer size-6 appearance-none rounded-[0.4rem] border-2 border-edge bg-paper transition-colors duration-150 checked:border-brand-600 checked:bg-brand-600 hover:border-faint checked:hover:border-brand-700 aria-invalid:border-danger disabled:bg-well disabled:hover:border-edge disabled:checked:border-faint disabled:checked:bg-faint"
+            className="peer size-6 appearance-none rounded-[0.4rem] border-2 border-faint bg-paper transition-colors duration-150 checked:border-brand-600 checked:bg-brand-600 hover:border-secondary checked:hover:border-brand-700 aria-invalid:border-danger disabled:border-line disabled:bg-well disabled:hover:border-line more:disabled:border-dashed disabled:checked:border-faint disabled:checked:bg-faint"
           />
           <Check size={17} strokeWidth={3.2} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-1/2 hidden -translate-1/2 text-paper peer-checked:block" />
           {partly ? <Minus size={17} strokeWidth={3.2} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-1/2 -translate-1/2 text-brand-600" /> : null}

@@ -46,7 +46,7 @@ export function RadioCards<Value extends string>({ legend, legendShown = false, 
               disabled={Boolean(card.blocked)}
               onChange={() => onChange(card.value)}
               aria-describedby={`${id}-${card.value}-text`}
-              className="mt-0.5 grid size-6 shrink-0 appearance-none place-items-center rounded-full border-2 border-edge bg-paper outline-none shadow-none before:size-2.5 before:rounded-full before:bg-transparent checked:border-brand-600 checked:bg-brand-600 checked:before:bg-paper disabled:bg-well"
+              className="mt-0.5 grid size-6 shrink-0 appearance-none place-items-center rounded-full border-2 border-faint bg-paper outline-none shadow-none before:size-2.5 before:rounded-full before:bg-transparent checked:border-brand-600 checked:bg-brand-600 checked:before:bg-paper disabled:border-line disabled:bg-well more:disabled:border-dashed"
             />
             <span className="flex min-w-0 grow flex-col gap-1">
               <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

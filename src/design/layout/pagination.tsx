@@ -48,7 +48,7 @@ export function Pagination({ page, totalPages, href, label = texts.label }: Pagi
 function Arrow({ to, name, children }: { to: string | null; name: string; children: ReactNode }) {
   const shape = 'grid size-11 place-items-center rounded-small'
   return to === null ? (
-    <span aria-hidden="true" className={`${shape} text-edge`}>
+    <span aria-hidden="true" className={`${shape} text-edge more:opacity-30`}>
       {children}
     </span>
   ) : (

@@ -25,7 +25,7 @@ export function LevelChoice({ value, onChange }: { value: BannerLevel; onChange:
             value={level}
             checked={level === value}
             onChange={() => onChange(level)}
-            className="grid size-5 shrink-0 appearance-none place-items-center rounded-full border-2 border-edge bg-paper outline-none shadow-none before:size-2 before:rounded-full before:bg-transparent checked:border-ink checked:bg-ink checked:before:bg-paper"
+            className="grid size-5 shrink-0 appearance-none place-items-center rounded-full border-2 border-faint bg-paper outline-none shadow-none before:size-2 before:rounded-full before:bg-transparent checked:border-ink checked:bg-ink checked:before:bg-paper"
           />
           <LevelMark level={level} />
           <span className="min-w-0 text-secondary">{texts.levels[level]}</span>
