@@ -1,0 +1,50 @@
+/** The tokens say what the look demands (docs/design-system.md), and what carries words can be read: on both screens, on every ground it stands on. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { contrastOf } from './colours.ts'
+
+const sheet = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const names = (block: string) => new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']))
+const blockOf = (selector: string) => names(sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '')
+const plain = blockOf(':root')
+const clear = new Map([...plain, ...blockOf("html[data-contrast='more']")])
+const theme = names(sheet.slice(sheet.indexOf('@theme {')).split('\n}', 1)[0] ?? '')
+const px = (value: string | undefined) => Number.parseFloat(value ?? '') * (value?.endsWith('rem') ? 16 : 1)
+
+for (const [name, value] of [['ink', '#191f28'], ['secondary', '#4e5968'], ['faint', '#8b95a1'], ['ground', '#f7f8fa'], ['line', '#e5e8eb'], ['good', '#0a7f4f'], ['warning', '#b25e00'], ['danger', '#c9252d'], ['paper', '#ffffff']] as const) {
+  test(`${name} is ${value}`, () => assert.equal(plain.get(name), value))
+}
+
+for (const [name, size, line] of [['body', 17, 27], ['small', 15, 23], ['label', 15, 22], ['h1', 28, 38], ['h1-phone', 26, 36], ['h2', 22, 30]] as const) {
+  test(`${name} is ${size}/${line}`, () => assert.deepEqual([px(theme.get(`text-${name}`)), px(theme.get(`text-${name}--line-height`))], [size, line]))
+}
+
+test('corners, widths and the one shadow', () => {
+  assert.deepEqual(['radius-field', 'radius-card', 'container-lane', 'container-site', 'breakpoint-lg'].map((name) => px(theme.get(name))), [12, 16, 480, 1120, 1024])
+  assert.deepEqual([...theme.keys()].filter((name) => /^shadow-\w/.test(name)), ['shadow-float'])
+})
+
+test('nothing is set smaller than 13, and every size grows with the reader’s', () => {
+  const sizes = [...theme].filter(([name]) => /^text-[a-z\d-]+$/.test(name) && !name.includes('--'))
+  assert.ok(sizes.length > 8)
+  for (const [name, value] of sizes) assert.ok(value.endsWith('rem') && px(value) >= 13, name)
+})
+
+/** Words, the grounds they stand on, and how well they must be read: WCAG 1.4.3, on the clear screen 1.4.6. */
+const words: readonly [word: string, grounds: readonly string[]][] = [
+  ['ink', ['paper', 'ground', 'well', 'brand-50', 'good-tint', 'warning-tint', 'danger-tint']], ['secondary', ['paper', 'ground', 'well', 'brand-50']], ['quiet', ['paper', 'ground', 'brand-50']],
+  ['good-deep', ['paper', 'good-tint']], ['warning-deep', ['paper', 'warning-tint', 'ground']], ['danger-deep', ['paper', 'danger-tint']], ['danger', ['paper']], ['good', ['paper']],
+  ['brand-600', ['paper']], ['brand-700', ['paper', 'brand-50', 'brand-100']],
+]
+for (const [screen, values, least] of [['plain', plain, 4.5], ['clear', clear, 7]] as const) {
+  for (const [word, grounds] of words) {
+    test(`${word} reads on the ${screen} screen`, () => {
+      for (const ground of grounds) assert.ok(contrastOf(values.get(word) ?? '', values.get(ground) ?? '') >= least, `${word} on ${ground}: ${contrastOf(values.get(word) ?? '', values.get(ground) ?? '').toFixed(2)}`)
+    })
+  }
+}
+
+test('what is ticked, and the edges of the clear screen, stand out from the paper', () => {
+  for (const [name, values] of [['faint', plain], ['line', clear], ['edge', clear]] as const) assert.ok(contrastOf(values.get(name) ?? '', '#ffffff') >= 3, name)
+})
