@@ -1,10 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip, ChipRow, FilterChip, type ChipTone } from '#design/messages/chip.tsx'
 import { Term } from '#design/messages/term.tsx'
 import { galleryTexts } from '#features/gallery/texts.ts'
+import { BannerStrip } from '#web/frame/site/banner-strip.tsx'
 import { Grid, Part } from './part.tsx'
 
 const texts = galleryTexts.messages
@@ -15,6 +17,11 @@ export function MessagesPart() {
   const [filter, setFilter] = useState(0)
   return (
     <Part id="messages" title={galleryTexts.sections.messages}>
+      <div>
+        {(['outage', 'warning', 'info'] as const).map((level) => (
+          <BannerStrip key={level} level={level} text={long.sentence} more={<Link to="/notices" className="font-semibold underline underline-offset-4">{galleryTexts.buttons.link}</Link>} onPutAway={level === 'outage' ? undefined : () => undefined} />
+        ))}
+      </div>
       <Grid>
         <Banner title={texts.info.title}>{texts.info.body}</Banner>
         <Banner tone="good">{texts.good}</Banner>
