@@ -72,7 +72,8 @@ export function MyPageScreen(props: MyPageProps) {
       {progress.downloadBox ? <DownloadsPart bills={bills} busy={busy} onReport={props.onReport} onBill={props.onBill} /> : null}
       {progress.furthest ? <ProgressPart state={state} phase={phase} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
-      {progress.feeBox && account && payment !== 'CHECKING' ? <DepositPart account={account} name={name} feeWon={report.discountedAmount} /> : null}
+      {/* Beside an account that waits the firm's own would be a second bill. */}
+      {progress.feeBox && account && payment !== 'CHECKING' && payment !== 'WAITING_DEPOSIT' ? <DepositPart account={account} name={name} feeWon={report.discountedAmount} /> : null}
       <div className="pt-4">
         <RecordsPart {...records} />
       </div>
