@@ -130,7 +130,8 @@ test('every public page says whose it is, where it stands and what it is about, 
     const { text } = await ask('/tax-news?page=2&x=1', { host })
     assert.match(text, new RegExp(`<link rel="canonical" href="${origin}/tax-news\\?page=2"`))
     assert.equal(metaOf(text, 'og:url'), `${origin}/tax-news?page=2`)
-    assert.equal(metaOf(text, 'og:title'), '세무 뉴스')
+    assert.equal(metaOf(text, 'og:title'), '세무 뉴스 2쪽')
+    assert.ok(text.includes(`<title>세무 뉴스 2쪽 – `))
     const picture = metaOf(text, 'og:image') ?? ''
     assert.ok(picture.startsWith(`${origin}/branches/`))
     assert.equal((await ask(new URL(picture).pathname, { host })).headers['content-type'], 'image/png')

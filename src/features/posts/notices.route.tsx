@@ -5,7 +5,6 @@ import { late } from '#design/later/late.tsx'
 import { useBranch } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { screenNames } from '#web/texts.ts'
 import { listPaths } from './list/list-address.ts'
 import { loadList } from './list/load-list.ts'
 
@@ -22,7 +21,7 @@ export default function NoticesRoute() {
   const retry = useCallback(() => void revalidate(), [revalidate])
   return (
     <>
-      <PageTitle>{screenNames.notices}</PageTitle>
+      <PageTitle>{loaded.head.title ?? ''}</PageTitle>
       <PostListScreen board="notices" path={listPaths.notices} loaded={loaded} searchable={flags.listSearch} retrying={state !== 'idle'} onRetry={retry} />
     </>
   )

@@ -6,6 +6,8 @@ export const postsTexts = {
     news: { name: '세무 뉴스', lead: '종합소득세와 생활 속 세금 이야기를 쉽게 풀어 드려요.' },
     notices: { name: '공지사항', lead: '일정과 이용 방법, 바뀐 점을 알려 드려요.' },
   } satisfies Record<Board, { name: string; lead: string }>,
+  /** The document's title: which page of which board, or what was sought there. */
+  titles: { page: (name: string, page: number) => `${name} ${page}쪽`, found: (name: string, words: string) => `${name}에서 ‘${words}’ 찾기` },
   columns: { number: '번호', title: '제목', writer: '작성자', date: '날짜', views: '조회' },
   views: (count: string) => `조회 ${count}`,
   fresh: '새 글',
@@ -28,7 +30,7 @@ export const postsTexts = {
   empty: { news: { title: '아직 올린 소식이 없어요', body: '첫 소식을 준비하고 있어요. 급한 질문은 상담으로 물어봐 주세요.' }, notices: { title: '아직 올린 공지가 없어요', body: '알려 드릴 일이 생기면 여기에 올릴게요.' }, ask: '상담 신청하기' },
   none: {
     title: (words: string) => `‘${words}’ 글이 없어요`,
-    tips: ['낱말을 짧게 줄여 보세요. 예: 간편장부 신고 방법 → 간편장부', '찾는 곳을 ‘전체’로 바꿔 보세요.', '띄어쓰기를 바꾸거나 비슷한 말로 찾아보세요.'],
+    tips: ['낱말을 짧게 줄여 보세요. 예: 간편장부 신고 방법 → 간편장부', '띄어쓰기를 바꾸거나 비슷한 말로 찾아보세요.'], everywhere: '전체에서 찾기',
   },
   beyond: { title: '이 쪽에는 글이 없어요', body: (pages: number) => `글은 ${pages}쪽까지 있어요.`, last: '마지막 쪽 보기', first: '첫 쪽 보기' },
   failed: { title: '소식을 불러오지 못했어요', body: '연결이 불안정해요. 다시 불러오고, 계속 안 되면 1분 뒤에 다시 눌러 주세요.', retry: '다시 불러오기' },

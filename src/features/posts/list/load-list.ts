@@ -19,6 +19,12 @@ function ask({ call, branch }: PageContext, board: Board, { page, field, keyword
   return board === 'news' ? call(listNews, { query: { ...query, boardId: newsBoardId } }) : call(listNotices, { query: { ...query, affiliationName: branch.name } })
 }
 
+/** In a row of open windows and in the history each page is told apart. */
+function titleOf(name: string, { keyword, page }: ListAsked): string {
+  const title = keyword ? texts.titles.found(name, keyword) : name
+  return page > 1 ? texts.titles.page(title, page) : title
+}
+
 const dayOf = (stop: string) => dotted(stopAt(stop).at)
 
 function partOf(before: string | undefined, older: string | undefined): Part | undefined {
@@ -29,7 +35,7 @@ export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' 
   const page = pageOf(context)
   const asked = readListAddress(url.searchParams)
   const words = texts.boards[board]
-  const head: PageHead = { title: words.name, description: words.lead, path: listAddress(listPaths[board], asked), ...(asked.keyword ? { hidden: true as const } : {}) }
+  const head: PageHead = { title: titleOf(words.name, asked), description: words.lead, path: listAddress(listPaths[board], asked), ...(asked.keyword ? { hidden: true as const } : {}) }
   try {
     const answer = await ask(page, board, asked)
     const part = partOf(asked.before, answer.older)

@@ -90,6 +90,11 @@ function NoneFound({ path, asked, part }: { path: string; asked: ListAsked; part
       action={
         <>
           <OtherParts path={path} asked={asked} part={part} wide />
+          {asked.field === 'all' ? null : (
+            <ButtonLink to={listAddress(path, { keyword: asked.keyword })} wide size="medium" tone="secondary">
+              {texts.none.everywhere}
+            </ButtonLink>
+          )}
           <ButtonLink to={path} wide size="medium" tone="outline">
             {texts.search.clear}
           </ButtonLink>
