@@ -40,8 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
         <meta name="format-detection" content="telephone=no" />
-        {root ? <link rel="icon" href={root.branch.branding.favicon} type="image/svg+xml" /> : null}
-        {root?.branch.branding.touchIcon ? <link rel="apple-touch-icon" href={root.branch.branding.touchIcon} /> : null}
+        {root ? <link rel="icon" href={root.branch.branding.favicon} /> : null}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />

@@ -21,7 +21,7 @@ export function HomePage({ loaded: { news, notices, now: loadedAt, calendar } }:
   const now = new Date(loadedAt)
   return (
     <>
-      <PageTitle>{texts.page}</PageTitle>
+      <PageTitle>{branch.branding.mainTitle}</PageTitle>
       <HomeScreen
         branch={branch}
         now={now}

@@ -1,4 +1,6 @@
 /** What the server gives to crawlers, feed readers and browsers unasked, each branch under its own name: /robots.txt, /sitemap.xml, an RSS feed for each board, and its icon where icons used to be. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Branch } from '#domain/branch/branch.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -56,9 +58,12 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
     return reply.type(type).header('cache-control', 'public, max-age=600').send(await found.text)
   }
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
-    app.get(path, (request, reply) => {
+    app.get(path, async (request, reply) => {
       const { touchIcon, favicon } = context.branchFor(request.headers.host).branding
-      return reply.header('cache-control', 'public, max-age=86400').redirect(touchIcon ?? favicon)
+      const icon = touchIcon ?? favicon
+      // A value of the branch, which the start has checked; never something that was asked for.
+      const picture = await readFile(join(context.branchesFolder, icon.replace(/^\/branches\//, '')))
+      return reply.type(icon.endsWith('.png') ? 'image/png' : 'image/svg+xml').header('cache-control', 'public, max-age=86400').send(picture)
     })
   }
   app.get('/robots.txt', give('text/plain; charset=utf-8', ({ origin }) => robotsText(origin)))
