@@ -9,7 +9,7 @@ import { authenticationTexts } from '#features/authentication/texts.ts'
 import { collectionTexts } from '#features/collection/screen.texts.ts'
 import { myPageTexts } from '#features/my-page/screens.texts.ts'
 import { methodTexts } from '#features/payment/screens/screens.texts.ts'
-import { designTexts } from '#design/texts.ts'
+import { progressTexts } from '#design/progress/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone, personCalled, type House } from '#tests/support/browser/phone-in-hand.ts'
 import { askForAuthentication, button, chooseAdvised, heading, keepLastYearsFamily, readConsentGiven, readHistory, register, typeIdentity, waitForDocuments } from '../journeys/acts/filing.ts'
@@ -78,7 +78,7 @@ for (const width of [360, 1280] as const) {
     await answerOnPhone(house, person, 'approve')
     await page.waitForURL('**/tax-report-4', { timeout: 45_000 })
     await expect(heading(page, collectionTexts.running.title)).toBeVisible()
-    await expect(page.getByRole('list', { name: collectionTexts.list }).getByText(designTexts.document.done, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('list', { name: collectionTexts.list }).getByText(progressTexts.document.done, { exact: true }).first()).toBeVisible()
     await picture('tax-report-4')
     letOn()
     await waitForDocuments(page)

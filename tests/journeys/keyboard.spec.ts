@@ -7,7 +7,8 @@ import { homeTexts } from '#features/home/texts.ts'
 import { identityTexts } from '#features/identity/texts.ts'
 import { postsTexts } from '#features/posts/texts.ts'
 import { loginTexts } from '#features/sign-in/texts.ts'
-import { designTexts } from '#design/texts.ts'
+import { pagesTexts } from '#design/layout/texts.ts'
+import { fieldTexts } from '#design/field.texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone } from '#tests/support/browser/phone-in-hand.ts'
@@ -102,7 +103,7 @@ test('past the menus, through the menu, the look of the page, a window and back'
 
 test('from a list to its second page, a post, its neighbour, back, and a search', async ({ page }) => {
   await open(page, '/tax-news')
-  await enter(page, page.getByRole('navigation', { name: designTexts.pages.label }).getByRole('link', { name: '2' }))
+  await enter(page, page.getByRole('navigation', { name: pagesTexts.label }).getByRole('link', { name: '2' }))
   await expectArrived(page, '**/tax-news?page=2')
   await enter(page, page.getByRole('row').nth(1).getByRole('link'))
   await expectArrived(page, /\/tax-news\/\d+$/)
@@ -157,10 +158,10 @@ test('signing in, and the lane up to the documents', async ({ page, house, someb
   await expectArrived(page, /\/tax-report-[01]$/)
   if (!page.url().endsWith('1')) await enter(page, button(page, startTexts.start))
   await expectArrived(page, '**/tax-report-1')
-  await tabTo(page, page.getByRole('textbox', { name: designTexts.residentNumber.front }))
+  await tabTo(page, page.getByRole('textbox', { name: fieldTexts.residentNumber.front }))
   await page.keyboard.type(me.residentNumber.front)
   // Six digits lead on by themselves; the second box is where the rest goes.
-  await expect(page.getByLabel(designTexts.residentNumber.back)).toBeFocused()
+  await expect(page.getByLabel(fieldTexts.residentNumber.back)).toBeFocused()
   await page.keyboard.type(me.residentNumber.back)
   await enter(page, button(page, identityTexts.save))
   await expectArrived(page, '**/tax-report-2')

@@ -1,8 +1,8 @@
-import { designTexts } from '#design/texts.ts'
+import { fieldTexts } from '#design/field.texts.ts'
 import type { FieldFrame } from './field.tsx'
 import { SelectField, type Choice } from './select-field.tsx'
 
-const texts = designTexts.bank
+const texts = fieldTexts.bank
 
 export type BankPickerProps = FieldFrame & {
   /** All banks that may be chosen; the first six are offered as chips as well. */

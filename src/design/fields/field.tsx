@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { designTexts as texts } from '#design/texts.ts'
+import { fieldTexts as texts } from '#design/field.texts.ts'
 
 export type FieldNeed = 'required' | 'optional'
 

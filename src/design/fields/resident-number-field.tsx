@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { designTexts } from '#design/texts.ts'
+import { fieldTexts } from '#design/field.texts.ts'
 import { typeResidentNumber, type ResidentNumberParts } from './digits.ts'
 import { Below, Need, type FieldNeed } from './field.tsx'
 import { EyeButton } from './password-field.tsx'
 
-const texts = designTexts.residentNumber
+const texts = fieldTexts.residentNumber
 
 export type ResidentNumberFieldProps = {
   value: ResidentNumberParts

@@ -1,4 +1,4 @@
-import { designTexts as texts } from '#design/texts.ts'
+import { figureTexts as texts } from './texts.ts'
 
 export type BarSeries = { name: string; /** 'brand' is the one that matters. */ tone: 'brand' | 'quiet' }
 export type BarGroup = {

@@ -1,10 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { designTexts } from '#design/texts.ts'
 import { pageWindow } from './pages.ts'
-
-const texts = designTexts.pages
+import { pagesTexts as texts } from './texts.ts'
 
 export type PaginationProps = {
   /** From 1. */

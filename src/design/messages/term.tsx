@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { designTexts as texts } from '#design/texts.ts'
+import { termTexts as texts } from './term.texts.ts'
 
 export type TermProps = {
   /** The everyday word. */
@@ -22,7 +22,7 @@ export function Term({ word, official, children }: TermProps) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={open ? texts.closeTerm(word) : texts.openTerm(word)}
+        aria-label={open ? texts.close(word) : texts.open(word)}
         onClick={() => setOpen(!open)}
         className="relative -my-2 ml-0.5 inline-grid size-8 place-items-center rounded-full align-middle text-faint hover:text-secondary aria-expanded:text-brand-600 more:text-ink"
       >

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { designTexts } from '#design/texts.ts'
+import { progressTexts } from './texts.ts'
 
-const words = designTexts.casePlace
+const words = progressTexts.casePlace
 
 export type CasePlaceState = 'done' | 'pending' | 'todo'
 export type CasePlace = { name: string; state: CasePlaceState; /** Beneath: `5.12`. */ date?: string }

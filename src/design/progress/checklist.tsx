@@ -1,9 +1,9 @@
 import { Check, Minus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Spinner } from '#design/buttons/spinner.tsx'
-import { designTexts } from '#design/texts.ts'
+import { progressTexts } from './texts.ts'
 
-const words = designTexts.document
+const words = progressTexts.document
 
 export type CheckState = 'waiting' | 'loading' | 'done' | 'none' | 'failed'
 export type CheckItem = { name: string; state: CheckState; detail?: ReactNode }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { designTexts } from '#design/texts.ts'
+import { progressTexts } from './texts.ts'
 
-const texts = designTexts.secondsLeft
+const texts = progressTexts.secondsLeft
 
 export type CountdownProps = {
   /** The server's instant, ISO 8601. */
@@ -23,7 +23,7 @@ const radius = 54
 const round = 2 * Math.PI * radius
 
 /** Time left to an instant of the server. Silent but for one minute, ten seconds and the end. */
-export function Countdown({ expiresAt, ofSeconds = 300, now, format, onExpire, label = designTexts.countdown, look = 'line' }: CountdownProps) {
+export function Countdown({ expiresAt, ofSeconds = 300, now, format, onExpire, label = progressTexts.countdown, look = 'line' }: CountdownProps) {
   const seconds = useSecondsLeft(expiresAt, now, onExpire)
   const share = Math.max(0, Math.min(1, seconds / ofSeconds))
   const near = seconds <= 60

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { designTexts as texts } from '#design/texts.ts'
+import { progressTexts as texts } from './texts.ts'
 
 export type StepHeaderProps = {
   /** Place on the bar: "3/7 자료 불러오기". Left out on screens that are no step. */

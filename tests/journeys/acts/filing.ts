@@ -8,6 +8,7 @@ import { identityTexts } from '#features/identity/texts.ts'
 import { compareTexts } from '#features/method/texts.ts'
 import { registrationTexts } from '#features/registration/texts.ts'
 import { startTexts } from '#features/consent/texts.ts'
+import { fieldTexts } from '#design/field.texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { typedAccount } from '#tests/support/walk.ts'
@@ -25,8 +26,8 @@ export async function start(page: Page): Promise<void> {
 
 /** /tax-report-1 and its sisters: types the number and saves. */
 export async function typeIdentity(page: Page, { residentNumber }: PersonInHand): Promise<void> {
-  await page.getByRole('textbox', { name: designTexts.residentNumber.front }).fill(residentNumber.front)
-  await page.getByLabel(designTexts.residentNumber.back).fill(residentNumber.back)
+  await page.getByRole('textbox', { name: fieldTexts.residentNumber.front }).fill(residentNumber.front)
+  await page.getByLabel(fieldTexts.residentNumber.back).fill(residentNumber.back)
   await button(page, identityTexts.save).click()
 }
 

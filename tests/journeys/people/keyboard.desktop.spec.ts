@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { authenticationTexts } from '#features/authentication/texts.ts'
 import { collectionTexts } from '#features/collection/screen.texts.ts'
 import { identityTexts } from '#features/identity/texts.ts'
-import { designTexts } from '#design/texts.ts'
+import { fieldTexts } from '#design/field.texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone, personCalled } from '#tests/support/browser/phone-in-hand.ts'
@@ -32,7 +32,7 @@ test('from the identity to the documents with nothing but a keyboard', async ({ 
   await page.keyboard.press('Tab')
   await tabTo(page, 'link', frameTexts.skip)
   await page.keyboard.press('Enter')
-  await tabTo(page, 'textbox', designTexts.residentNumber.front)
+  await tabTo(page, 'textbox', fieldTexts.residentNumber.front)
   // The front part passes the focus on by itself when it is full.
   await page.keyboard.type(`${me.residentNumber.front}${me.residentNumber.back}`)
   await tabTo(page, 'button', identityTexts.save)

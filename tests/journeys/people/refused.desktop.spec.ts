@@ -1,5 +1,5 @@
 import { authenticationTexts } from '#features/authentication/texts.ts'
-import { designTexts } from '#design/texts.ts'
+import { fieldTexts } from '#design/field.texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import { askForAuthentication, typeIdentity } from '#tests/journeys/acts/filing.ts'
@@ -16,7 +16,7 @@ test('number and messenger do not belong together: told so, and back at the numb
   await expectAccessible(page)
   await window.getByRole('button', { name: authenticationTexts.identity.button }).click()
   await page.waitForURL('**/tax-report-1')
-  await expect(page.getByRole('button', { name: designTexts.residentNumber.replace })).toBeVisible()
+  await expect(page.getByRole('button', { name: fieldTexts.residentNumber.replace })).toBeVisible()
 })
 
 test('no certificate at the messenger: told how to get one, and nothing typed is lost', async ({ page }) => {

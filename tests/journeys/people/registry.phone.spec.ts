@@ -1,7 +1,7 @@
 import { lastFamilyTexts, registryTexts, registryWaitTexts, familyTexts } from '#features/family/texts.ts'
 import { historyTexts } from '#features/history/texts.ts'
 import { addInfoNames, relationNames } from '#domain/family/texts.ts'
-import { designTexts } from '#design/texts.ts'
+import { fieldTexts } from '#design/field.texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone, personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
@@ -64,8 +64,8 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await expectAccessible(page)
     await dialog.getByRole('combobox', { name: familyTexts.dialog.relation.label }).selectOption({ label: relationNames['4'] })
     await dialog.getByRole('textbox', { name: familyTexts.dialog.name.label }).fill('서여름')
-    await dialog.getByRole('textbox', { name: designTexts.residentNumber.front }).fill('200101')
-    await dialog.getByLabel(designTexts.residentNumber.back).fill('3000099')
+    await dialog.getByRole('textbox', { name: fieldTexts.residentNumber.front }).fill('200101')
+    await dialog.getByLabel(fieldTexts.residentNumber.back).fill('3000099')
     await button(page, familyTexts.dialog.save).click()
     await expect(members).toContainText('서여름')
     await page.reload()

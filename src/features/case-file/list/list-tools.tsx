@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
-import { ChipRow, FilterChip } from '#design/messages/chip.tsx'
+import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { listTexts } from '#features/case-file/screens.texts.ts'
 import { filters, listHref, sorts, type ListFilter, type ListSearch, type ListSort } from './list-address.ts'
 

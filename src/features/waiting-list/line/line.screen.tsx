@@ -1,5 +1,5 @@
 import { ask } from '#design/dialogs/ask.tsx'
-import { ChipRow, FilterChip } from '#design/messages/chip.tsx'
+import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
 import type { LineRow, WaitingBoard } from '#features/waiting-list/staff.contract.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'

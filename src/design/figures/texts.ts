@@ -1,0 +1,1 @@
+export const figureTexts = { tableOf: (what: string) => `${what} 표` } as const

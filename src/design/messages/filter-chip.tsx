@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react'
+
+export type FilterChipProps = { children: ReactNode; pressed: boolean; onPress: () => void; count?: number }
+
+/** A filter that is on or off. Several stand in a `ChipRow`. */
+export function FilterChip({ children, pressed, onPress, count }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border border-edge bg-paper px-4 text-small font-medium whitespace-nowrap text-secondary transition-colors duration-150 hover:bg-ground aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+    >
+      {children}
+      {count === undefined ? null : <span className="font-semibold tabular-nums">{count}</span>}
+    </button>
+  )
+}
+
+/** Filters beside each other: one line that is pushed sideways on phones, as many lines as they need from 1024 px on. */
+export function ChipRow({ label, children, ref }: { label: string; children: ReactNode; ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} role="group" aria-label={label} className="-mx-5 flex min-w-0 gap-1.5 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:p-0">
+      {children}
+    </div>
+  )
+}
