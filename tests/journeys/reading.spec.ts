@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { postsTexts } from '#features/posts/texts.ts'
 import { introductionTexts } from '#features/introduction/texts.ts'
 import { consultationTexts } from '#features/consultation/texts.ts'
+import { pagesTexts } from '#design/layout/texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { pieceTimeoutMs } from '#web/document/new-version.ts'
 import { frameTexts } from '#web/frame/texts.ts'
@@ -22,7 +23,7 @@ test('from the second page of the list to a post, on to its neighbour, and back 
   await expect(heading(page, news.name)).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
   await expectAccessible(page)
-  await page.getByRole('navigation', { name: designTexts.pages.label }).getByRole('link', { name: '2' }).click()
+  await page.getByRole('navigation', { name: pagesTexts.label }).getByRole('link', { name: '2' }).click()
   await expect(page).toHaveURL(/\/tax-news\?page=2$/)
   await expect(heading(page, news.name)).toBeFocused()
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -145,6 +146,9 @@ test('without a network a link keeps the page that stands, and leads on when the
   const row = page.getByRole('row').nth(1).getByRole('link')
   await row.click()
   await expect(page.getByRole('status').filter({ hasText: frameTexts.offline })).toHaveCount(2)
+  // Wherever on the page one is.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('status').filter({ hasText: frameTexts.offline }).first()).toBeInViewport({ ratio: 1 })
   await page.getByRole('search').getByRole('button').click()
   await expect(page).toHaveURL(/\/notices$/)
   await expectAccessible(page)
@@ -155,21 +159,29 @@ test('without a network a link keeps the page that stands, and leads on when the
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')))
 })
 
-test('a piece of script that is gone brings the new version by one load of the page, and a draft is still there', async ({ page, faults }) => {
+test('a piece of script that is gone: the page that was wanted comes by one whole load, the draft is kept, and a second failure is told', async ({ page, faults }) => {
   await page.goto('/consult-form')
   await page.mouse.move(4, 4)
   await page.waitForFunction(() => Object.keys(document.querySelector('textarea') ?? {}).some((name) => name.startsWith('__reactProps')))
   await page.getByLabel(consultationTexts.content.label).fill('새 버전에도 남아 있어야 해요.')
   await page.evaluate(() => Object.assign(window, { olderLoad: true }))
   let refused = 0
-  await page.route('**/assets/notices.route-*.js', (route) => (refused++ === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+  // The page's own ask, and the one that tells a cut line from a file that is gone.
+  await page.route('**/assets/notices.route-*.js', (route) => (refused++ < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue()))
   await pressNotices(page)
   await page.waitForFunction(() => !('olderLoad' in window) && document.readyState === 'complete')
-  expect(refused).toBe(1)
-  await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('새 버전에도 남아 있어야 해요.')
-  await pressNotices(page)
+  await expect(page).toHaveURL(/\/notices$/)
   await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
-  faults.splice(0, faults.length, ...faults.filter((fault) => !/loading route module|dynamically imported module/.test(fault)))
+  await page.goto('/consult-form')
+  await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('새 버전에도 남아 있어야 해요.')
+  refused = 0
+  await pressNotices(page)
+  await expect(heading(page, frameTexts.problem.titles.newVersion)).toBeFocused()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, frameTexts.problem.refresh).click()
+  await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('dynamically imported module')))
 })
 
 test('a page that never comes is loaded whole after the time a piece of script may take', async ({ page }) => {

@@ -7,7 +7,7 @@ import { postsTexts } from '#features/posts/texts.ts'
 import { callbackTexts, loginTexts } from '#features/sign-in/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { hostileBodies } from '#tests/support/hostile-bodies.ts'
-import { arriveWith, loaded } from './router-answers.ts'
+import { arriveWith, goInside, loaded } from './router-answers.ts'
 import type { Screen } from './screen.ts'
 
 const problem = frameTexts.problem.titles
@@ -133,6 +133,14 @@ export const troubleScreens: readonly Screen[] = [
   { name: 'forbidden', from: '/terms', seen: problem.forbidden, go: ({ page }) => arriveWith(page, '/about', '/about', { refused: 403 }) },
   { name: 'broken', from: '/terms', seen: problem.other, go: ({ page }) => arriveWith(page, '/about', '/about', { refused: 500 }) },
   { name: 'crowded', from: '/terms', seen: problem.busy, go: ({ page }) => arriveWith(page, '/about', '/about', { refused: 503 }) },
+  {
+    name: 'new-version', from: '/terms', seen: problem.newVersion, complains: /dynamically imported module/,
+    go: async ({ page }) => {
+      await page.route('**/assets/notices.route-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.evaluate(() => sessionStorage.setItem('reloaded-for-new-version', String(Date.now())))
+      await goInside(page, '/notices')
+    },
+  },
   {
     name: 'offline', from: '/notices',
     go: async ({ page, context }) => {

@@ -8,6 +8,8 @@ export type Screen = {
   go?: (window: Window) => Promise<void>
   /** The heading by which the state is known; the first heading of the page when left out. */
   seen?: string | RegExp
+  /** What the browser writes down of this state. */
+  complains?: RegExp
   /** Status of the first answer. */
   status?: number | Partial<Record<Window['brand'], number>>
 }
