@@ -57,6 +57,10 @@ export const exceptions: readonly Exception[] = [
     why: "a program of its own that may not import the product's settings; its port, folder and addresses are read in its first file alone",
   },
   {
+    rule: 'the environment is read in one file', path: 'src/web/frame/site/header.tsx',
+    why: 'which half of the build this is, known when it is built: no setting',
+  },
+  {
     rule: 'every Korean sentence stands in a texts.ts', path: 'src/outside/nicepay/result-codes.ts',
     why: "compared with the provider's own words on the wire, shown to nobody",
   },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useBranch } from '#web/document/branch.ts'
 import { frameTexts as texts } from './texts.ts'
+import { toTop } from './top.ts'
 
 /** The branch's drawing with its place kept before it comes; the larger one from 1024 px. */
 export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' }) {
@@ -18,7 +19,7 @@ export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' })
 export function HomeLogo() {
   const branch = useBranch()
   return (
-    <Link to="/" aria-label={texts.home(branch.name)} className="min-w-0 rounded-small">
+    <Link to="/" onClick={toTop} aria-label={texts.home(branch.name)} className="min-w-0 rounded-small">
       <LogoPicture place="header" />
     </Link>
   )

@@ -2,11 +2,11 @@ import { WifiOff } from 'lucide-react'
 import { useOnline } from '#web/browser/online.ts'
 import { frameTexts as texts } from './texts.ts'
 
-/** Says that the network is gone while it is gone. */
-export function OfflineBanner() {
+/** Says that the network is gone while it is gone, however far the page was pushed up; `under` is what floats above it. */
+export function OfflineBanner({ under = 'top-14' }: { under?: string }) {
   const online = useOnline()
   return (
-    <div role="status" className={online ? 'sr-only' : 'flex items-center justify-center gap-2 bg-ink px-4 py-2 text-small font-medium text-paper'}>
+    <div role="status" className={online ? 'sr-only' : `sticky z-10 flex items-center justify-center gap-2 bg-ink px-4 py-2 text-small font-medium text-paper ${under}`}>
       {online ? null : (
         <>
           <WifiOff size={18} aria-hidden="true" className="shrink-0" />

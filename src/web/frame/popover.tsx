@@ -43,8 +43,8 @@ export function Popover({ button, children, look, fetch }: PopoverProps) {
         {button}
       </button>
       <div id={id} hidden={!open} className="absolute top-full right-0 z-30 mt-2 w-80 animate-rise max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-card border border-line bg-paper p-5 text-left shadow-float">
-        {/* What is fetched with the press is drawn after it. */}
-        {open || !fetch ? children : null}
+        {/* Drawn with the press, after what it fetches. */}
+        {open ? children : null}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { findAddress } from '#web/addresses.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { frameTexts as texts } from '#web/frame/texts.ts'
+import { waitingTexts as texts } from './texts.ts'
 
 /** What the server sends of a page that only the browser may draw. */
 export function WaitingPage() {

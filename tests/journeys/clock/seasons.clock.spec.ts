@@ -7,6 +7,8 @@ import { identityTexts } from '#features/identity/texts.ts'
 import { statusTexts } from '#features/my-page/screens.texts.ts'
 import { endTexts } from '#features/registration/texts.ts'
 import { refusalTexts } from '#web/guards/texts.ts'
+import { chatTexts } from '#web/frame/site/chat/texts.ts'
+import { frameTexts } from '#web/frame/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { messageWith, moveClock, personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import { askForAuthentication, button, confirmOnPhone, heading, readConsentGiven, register, typeIdentity, waitForDocuments } from '#tests/journeys/acts/filing.ts'
@@ -17,6 +19,22 @@ test('at night nothing is started, and the page says from when on it goes again'
   await page.goto('/')
   await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(seasonTexts.night)
   await expectAccessible(page)
+  // Whoever asks at night hears first when answers come.
+  await page.evaluate(() => Object.assign(window, { open: (address: string) => Object.assign(window, { opened: address }) }))
+  const chat = page.getByRole('link', { name: frameTexts.chat })
+  const told = page.getByRole('alertdialog', { name: chatTexts.closed.titles.closed })
+  await page.mouse.move(20, 20)
+  await page.mouse.move(30, 30)
+  // Before its script has come it is a plain link.
+  await chat.evaluate((link) => new Promise<void>((done) => { const look = () => (Object.keys(link).some((name) => name.startsWith('__reactProps')) ? done() : setTimeout(look, 50)); look() }))
+  await chat.press('Enter')
+  await expect(told).toContainText(chatTexts.closed.body('5월 13일 (수) 오전 9시'))
+  await expectAccessible(page)
+  await told.getByRole('button', { name: chatTexts.closed.stay }).click()
+  expect(await page.evaluate(() => 'opened' in window)).toBe(false)
+  await chat.press('Enter')
+  await told.getByRole('button', { name: chatTexts.closed.open }).click()
+  await page.waitForFunction((address) => (window as unknown as { opened?: string }).opened === address, await chat.getAttribute('href'))
   await signInAtOnce(page, personCalled('p-000201'))
   await page.goto('/tax-report-1')
   await expect(page.getByRole('alertdialog', { name: refusalTexts['night.closed'].title })).toBeVisible()

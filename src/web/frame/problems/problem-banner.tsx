@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#design/messages/banner.tsx'
 import type { CallProblem } from '#web/asking/call-problem.ts'
-import { frameTexts as texts } from '#web/frame/texts.ts'
+import { problemTexts as texts } from './texts.ts'
 
 /** What went wrong with a press, near its button: the server's sentence, a way on, and the number to name. Nothing while there is no problem. */
 export function ProblemBanner({ problem, action }: { problem: CallProblem | null; action?: ReactNode }) {

@@ -45,7 +45,14 @@ export function Problem({ error }: { error: unknown }) {
         }
       >
         {known}
-        {gone || kind === 'offline' || !root ? null : <p className="pt-2 text-small">{texts.call(root.branch.contact.phone.text)}</p>}
+        {root ? (
+          <p className="pt-2 text-small">
+            {texts.call}{' '}
+            <a href={`tel:${root.branch.contact.phone.text}`} className="whitespace-nowrap underline underline-offset-4">
+              {root.branch.contact.phone.text}
+            </a>
+          </p>
+        ) : null}
       </ErrorState>
     </div>
   )

@@ -1,9 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import { buttonLook } from '#design/buttons/button-look.ts'
+import { findAddress } from '#web/addresses.ts'
 import { clearReturnPath, keepReturnPath, useAuth } from '#web/session.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
-/** "My page" for those who are signed in, else "sign in", which remembers where the person was (site spec, section 2). */
+/** "My page" for those who are signed in, else "sign in", which remembers where the person was (site spec, section 2); home and a page that is not there are no place to come back to. */
 export function AccountLink({ wide = false }: { wide?: boolean }) {
   const signedIn = useAuth((auth) => auth.isAuthenticated)
   const { pathname, search } = useLocation()
@@ -17,7 +18,7 @@ export function AccountLink({ wide = false }: { wide?: boolean }) {
     )
   }
   const remember = () => {
-    if (pathname === '/') clearReturnPath()
+    if (pathname === '/' || !findAddress(pathname)) clearReturnPath()
     else keepReturnPath(`${pathname}${search}`)
   }
   return (

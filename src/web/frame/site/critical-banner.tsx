@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { mayPutAway, type ShownBanner } from '#domain/critical-banner.ts'
 import { box } from '#web/browser/storage.ts'
@@ -30,7 +30,10 @@ export function CriticalBanner({ newWindow = false }: { newWindow?: boolean }) {
     // From here on the drawn list says what is hidden (see the script of appearance.ts).
     if (away) delete document.documentElement.dataset.hush
   }, [away])
+  const place = useRef<HTMLDivElement>(null)
   const putAway = (id: string) => {
+    // The button goes with its banner: the focus stays where that was, so that the next Tab leads on from there.
+    place.current?.focus({ preventScroll: true })
     const all = [...(away ?? []), id]
     box('session').setItem(bannersAwayName, all.join(' '))
     learn({ away: all })
@@ -47,7 +50,7 @@ export function CriticalBanner({ newWindow = false }: { newWindow?: boolean }) {
     />
   )
   return (
-    <div data-print="no">
+    <div ref={place} tabIndex={-1} data-print="no" className="outline-none">
       {shown.filter(({ level }) => level === 'outage').map(strip)}
       <div role="status">{shown.filter(({ level }) => level !== 'outage').map(strip)}</div>
     </div>

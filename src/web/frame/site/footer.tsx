@@ -1,9 +1,10 @@
 import { BookOpenText, SquarePlay } from 'lucide-react'
-import { Link } from 'react-router'
+import { NavLink } from 'react-router'
 import { seoulYear } from '#domain/seoul-time.ts'
 import { useBranch, useRoot } from '#web/document/branch.ts'
 import { LogoPicture } from '#web/frame/logo.tsx'
 import { frameTexts } from '#web/frame/texts.ts'
+import { toTop } from '#web/frame/top.ts'
 
 const texts = frameTexts.footer
 
@@ -21,9 +22,9 @@ export function SiteFooter() {
             <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {branch.navigation.footerMenu.map((item) => (
                 <li key={item.id}>
-                  <Link to={item.path} className={`inline-flex min-h-10 items-center underline-offset-4 hover:underline ${item.isPrimary ? 'font-bold text-ink' : ''}`}>
+                  <NavLink to={item.path} onClick={toTop} className={`inline-flex min-h-10 items-center underline-offset-4 hover:underline aria-[current=page]:underline ${item.isPrimary ? 'font-bold text-ink' : ''}`}>
                     {item.title}
-                  </Link>
+                  </NavLink>
                 </li>
               ))}
             </ul>

@@ -1,15 +1,15 @@
+import { late } from '#design/later/late.tsx'
 import { useBranch } from '#web/document/branch.ts'
-import { AppearanceSign } from '#web/frame/appearance/sign.tsx'
-import { AppearancePanel, fetchAppearance } from '#web/frame/appearance/late-panel.tsx'
 import { HomeLogo } from '#web/frame/logo.tsx'
-import { Popover } from '#web/frame/popover.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 import { AccountLink } from './account-link.tsx'
-import { MenuLink } from './menu-link.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { MenuLink } from './menu/menu-link.tsx'
+import { SideMenu } from './menu/side-menu.tsx'
+
+const AppearanceButton = late(async () => (await import('#web/frame/appearance/appearance-button.tsx')).AppearanceButton)
 
 const entry =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-small px-3.5 text-small font-semibold whitespace-nowrap text-secondary transition-colors duration-150 hover:bg-ground hover:text-ink aria-[current=page]:text-brand-700'
+  'inline-flex min-h-11 items-center gap-1.5 rounded-small px-3.5 text-small font-semibold whitespace-nowrap text-secondary transition-colors duration-150 hover:bg-ground hover:text-ink'
 
 /** Logo, main menu, appearance and account; 77 px high from 1024 px on, where the menu stands in the line (site spec, section 9). */
 export function SiteHeader() {
@@ -22,39 +22,35 @@ export function SiteHeader() {
           <ul className="flex">
             {navigation.mainMenu.map((item) => (
               <li key={item.id}>
-                <MenuLink item={item} look={entry} />
+                <MenuLink item={item} told={texts.coming} look={entry} />
               </li>
             ))}
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 bar:gap-2">
-          <div className="hidden bar:block">
-            <Popover
-              fetch={fetchAppearance}
-              look="inline-flex min-h-11 items-center gap-1.5 rounded-small px-3 text-small font-semibold whitespace-nowrap text-secondary hover:bg-ground"
-              button={
-                <>
-                  <AppearanceSign />
-                  {texts.appearance}
-                </>
-              }
-            >
-              <AppearancePanel />
-            </Popover>
+          {/* Not `bar`: a choice of large letters would take its own panel away. */}
+          <div className="hidden lg:block">
+            <AppearanceButton />
           </div>
           <AccountLink />
           <SideMenu />
         </div>
       </div>
-      <noscript>
-        <ul className="flex flex-wrap gap-4 px-5 py-2 bar:hidden">
-          {navigation.mainMenu.map((item) => (
-            <li key={item.id}>
-              <a href={item.path}>{item.title}</a>
-            </li>
-          ))}
-        </ul>
-      </noscript>
+      {/* The browser's half never looks into it: there it stays empty. */}
+      <noscript>{import.meta.env.SSR ? <PlainMenu /> : null}</noscript>
     </header>
+  )
+}
+
+/** For who has no scripts. */
+function PlainMenu() {
+  return (
+    <ul className="flex flex-wrap gap-4 px-5 py-2 bar:hidden">
+      {useBranch().navigation.mainMenu.map((item) => (
+        <li key={item.id}>
+          <a href={item.path}>{item.title}</a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,13 +4,13 @@ import { findAddress } from '#web/addresses.ts'
 import { late } from '#design/later/late.tsx'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
-import { frameTexts as texts } from '#web/frame/texts.ts'
 import { CriticalBanner } from './critical-banner.tsx'
 import { SiteHeader } from './header.tsx'
 
 const RehearsalRibbon = late(async () => (await import('#web/frame/rehearsal-ribbon.tsx')).RehearsalRibbon)
+const PracticeRibbon = late(async () => (await import('./practice-ribbon.tsx')).PracticeRibbon)
 const SiteFooter = late(async () => (await import('./footer.tsx')).SiteFooter)
-const ChatButton = late(async () => (await import('./chat-button.tsx')).ChatButton)
+const ChatButton = late(async () => (await import('./chat/chat-button.tsx')).ChatButton)
 
 /** Around public and account pages: header, content, footer, chat. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -19,14 +19,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <RehearsalRibbon />
-      {practice ? (
-        <aside aria-label={texts.practiceMark} className="bg-practice px-5 py-2 text-center text-small font-semibold text-practice-tint">
-          {texts.practice}
-        </aside>
-      ) : null}
+      {practice ? <PracticeRibbon /> : null}
       <CriticalBanner />
       <SiteHeader />
-      <OfflineBanner />
+      <OfflineBanner under="top-14 bar:top-[77px]" />
       <main id="main" className="flex w-full grow flex-col">
         {children}
       </main>

@@ -1,11 +1,12 @@
 import { ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useBranch } from '#web/document/branch.ts'
 import { AppearancePanel } from '#web/frame/appearance/appearance-panel.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
-import { AccountLink } from './account-link.tsx'
+import { AccountLink } from '#web/frame/site/account-link.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { sideMenuTexts } from './texts.ts'
 
 /** `presses`: how often the button was pressed. The browser tells of a closing a moment later; a press in that moment must not be lost. */
 export type SideMenuSheetProps = { open: boolean; presses: number; onClose: () => void }
@@ -14,9 +15,16 @@ export type SideMenuSheetProps = { open: boolean; presses: number; onClose: () =
 export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
   const { navigation } = useBranch()
   const ref = useRef<HTMLDialogElement>(null)
-  const { pathname } = useLocation()
+  const { key } = useLocation()
   const close = () => ref.current?.close()
-  useEffect(() => ref.current?.close(), [pathname])
+  // Before the focus is led to the new page's heading: behind an open window nothing takes it.
+  useLayoutEffect(() => ref.current?.close(), [key])
+  useEffect(() => {
+    // A turned tablet has room for the menu in its line: an open window that is not drawn would keep the whole page from being pressed.
+    const turned = () => ref.current?.checkVisibility() || ref.current?.close()
+    window.addEventListener('resize', turned)
+    return () => window.removeEventListener('resize', turned)
+  }, [])
   useEffect(() => {
     if (open && !ref.current?.open) ref.current?.showModal()
   }, [open, presses])
@@ -39,7 +47,7 @@ export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
           <ul>
             {navigation.mainMenu.map((item) => (
               <li key={item.id} className="relative">
-                <MenuLink item={item} onGo={close} look="flex min-h-14 w-full items-center gap-2 rounded-field px-3 text-left text-body font-semibold hover:bg-ground aria-[current=page]:text-brand-700" />
+                <MenuLink item={item} told={sideMenuTexts.coming} onGo={close} look="flex min-h-14 w-full items-center gap-2 rounded-field px-3 text-left text-body font-semibold hover:bg-ground" />
                 <ChevronRight size={20} aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-faint" />
               </li>
             ))}

@@ -1,0 +1,106 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { ask, fetchWindows } from '#design/dialogs/ask.tsx'
+import { quietly } from '#design/later/piece.ts'
+import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { useBranch, useRoot, type BranchFace } from '#web/document/branch.ts'
+import { frameTexts as texts } from '#web/frame/texts.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { chatTexts } from './texts.ts'
+
+const chat = () => import('#web/messenger/chat.ts')
+
+/**
+ * Opens the messenger's support channel; floats over public and account pages only, so that it never lies on a step's button; a sign and a word where its whole name would lie
+ * on words. It steps aside while it would lie on a button or a field; words can always be scrolled out from under it. Outside the office's hours it says first when answers come.
+ */
+export function ChatButton() {
+  const { social, businessHours } = useBranch()
+  const messenger = useRoot()?.messenger ?? null
+  const ref = useRef<HTMLAnchorElement>(null)
+  const aside = useAside(ref)
+  const near = () => {
+    if (!isOpenNow(businessHours)) void quietly(fetchWindows)
+    if (messenger) void chat().then(({ approach }) => approach(messenger), () => undefined)
+  }
+  // Without a key, or where a press means something else, it is a link as any other.
+  const press = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const isOpen = isOpenNow(businessHours)
+    if ((isOpen && !messenger) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const address = event.currentTarget.href
+    if (!isOpen && !(await goesOnThough(businessHours))) return
+    if (messenger) await chat().then(({ openChannel }) => openChannel(address, messenger), () => window.location.assign(address))
+    else if (!window.open(address, '_blank')) window.location.assign(address)
+  }
+  return (
+    <aside aria-label={texts.chat} data-print="no">
+      <a
+        ref={ref}
+        href={social.channel}
+        target="_blank"
+        rel="noreferrer"
+        data-aside={aside || undefined}
+        onPointerEnter={near}
+        onPointerDown={near}
+        onFocus={near}
+        onClick={(event) => void press(event)}
+        className="fixed right-4 bottom-5 z-10 inline-flex size-14 flex-col items-center justify-center rounded-full bg-kakao text-caption font-bold text-kakao-ink shadow-float transition-[opacity,translate] duration-150 hover:-translate-y-0.5 not-focus-visible:data-aside:pointer-events-none not-focus-visible:data-aside:translate-y-2 not-focus-visible:data-aside:opacity-0 min-[92rem]:h-12 min-[92rem]:w-auto min-[92rem]:flex-row min-[92rem]:gap-2 min-[92rem]:px-5 min-[92rem]:text-small lg:right-8 lg:bottom-8"
+      >
+        <MessageCircle size={20} fill="currentColor" aria-hidden="true" />
+        <span aria-hidden="true" className="min-[92rem]:hidden">
+          {chatTexts.short}
+        </span>
+        <span className="max-[92rem]:sr-only">{texts.chat}</span>
+        <span className="sr-only">({texts.newWindow})</span>
+      </a>
+    </aside>
+  )
+}
+
+type Hours = BranchFace['businessHours']
+
+function isOpenNow(hours: Hours): boolean {
+  return officeState(hours, new Date(serverNow())) === 'open'
+}
+
+/** Says when answers come; whether the person writes now all the same. Without its window nobody is kept from writing. */
+async function goesOnThough(hours: Hours): Promise<boolean> {
+  const now = new Date(serverNow())
+  const state = officeState(hours, now)
+  if (state === 'open' || !(await quietly(fetchWindows))) return true
+  const { titles, body, open, stay } = chatTexts.closed
+  return ask({ title: titles[state], body: body(momentInWords(nextOpening(hours, now))), yes: open, no: stay })
+}
+
+/** What must stay free: buttons, links that look like one, fields, and the place of a case. Rows of a list are wide enough to be pressed beside it. */
+const keptFree = 'main :is(input, select, textarea, button, a.rounded-field, [data-keep-free])'
+
+/** Whether a button or a field lies under the floating one now; looked at when scrolling and resizing have come to rest. */
+function useAside(ref: { current: HTMLElement | null }): boolean {
+  const [aside, setAside] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const own = ref.current?.getBoundingClientRect()
+      if (!own) return
+      const middle = own.top + own.height / 2
+      const points = [[own.left, own.top], [own.right, own.top], [own.left, own.bottom], [own.right, own.bottom], [own.left, middle], [own.left + own.width / 2, middle]] as const
+      setAside(points.some(([x, y]) => document.elementsFromPoint(x, y).some((element) => element.closest(keptFree))))
+    }
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, 80)
+    }
+    const grown = new ResizeObserver(soon)
+    grown.observe(document.documentElement)
+    window.addEventListener('scroll', soon, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      grown.disconnect()
+      window.removeEventListener('scroll', soon)
+    }
+  }, [ref])
+  return aside
+}

@@ -1,0 +1,149 @@
+/** What stands around every page: header, menus, the way in, how the page looks, and what is shown when a page cannot be. */
+import type { Page } from '@playwright/test'
+import { homeTexts } from '#features/home/texts.ts'
+import { postsTexts } from '#features/posts/texts.ts'
+import { loginTexts } from '#features/sign-in/texts.ts'
+import { pagesTexts } from '#design/layout/texts.ts'
+import { designTexts } from '#design/texts.ts'
+import { appearanceTexts } from '#web/frame/appearance/texts.ts'
+import { laneTexts } from '#web/frame/lane/texts.ts'
+import { sideMenuTexts } from '#web/frame/site/menu/texts.ts'
+import { frameTexts } from '#web/frame/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { button, heading } from './acts/filing.ts'
+import { signInAtOnce } from './acts/signing-in.ts'
+
+const { news, notices } = postsTexts.boards
+const header = (page: Page) => page.getByRole('banner')
+const menu = (page: Page) => page.getByRole('dialog', { name: frameTexts.menu })
+const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('header button') ?? {}).some((name) => name.startsWith('__reactProps')))
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await alive(page)
+}
+
+test('the header is 77 px high where its menu stands in the line, and marks the page where one is by more than a colour', async ({ page, isMobile }) => {
+  await open(page, '/tax-news/1')
+  const heightOf = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    return (await header(page).boundingBox())?.height
+  }
+  if (!isMobile) for (const width of [1280, 1024]) expect(await heightOf(width), `${width} px`).toBe(77)
+  expect(await heightOf(1023)).toBe(57)
+  await button(page, frameTexts.openMenu).click()
+  await expect(menu(page).locator('[aria-current=page]')).toHaveText(news.name)
+  // A tablet that is turned leaves no page behind that nothing can be pressed on.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const here = header(page).getByRole('link', { name: news.name })
+  await expect(here).toHaveAttribute('aria-current', 'page')
+  await expect(here).toHaveCSS('text-decoration-line', 'underline')
+})
+
+test('what is only announced says so in the words of its place, and leads nowhere', async ({ page, isMobile }) => {
+  await open(page, '/notices')
+  if (isMobile) await button(page, frameTexts.openMenu).click()
+  const item = (isMobile ? menu(page) : header(page)).getByRole('button', { name: new RegExp(frameTexts.comingMark) })
+  await item.click()
+  const { title, body } = isMobile ? sideMenuTexts.coming : frameTexts.coming
+  const told = page.getByRole('alertdialog', { name: title })
+  await expect(told).toContainText(body)
+  await told.getByRole('button').click()
+  await expect(told).toHaveCount(0)
+  await expect(item).toBeFocused()
+  await expect(page).toHaveURL(/\/notices$/)
+})
+
+test('every way to another page closes the menu, the way back too; pages begin at their top, with the focus on their heading', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu at the side stands on small screens')
+  await open(page, '/notices')
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await button(page, frameTexts.openMenu).click()
+  await menu(page).getByRole('link', { name: news.name }).click()
+  await expect(heading(page, news.name)).toBeFocused()
+  await expect(menu(page)).toBeHidden()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('navigation', { name: pagesTexts.label }).getByRole('link', { name: '2' }).click()
+  await expect(page).toHaveURL(/page=2$/)
+  for (const before of [/\/tax-news$/, /\/notices$/]) {
+    await button(page, frameTexts.openMenu).click()
+    await expect(menu(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(before)
+    await expect(menu(page)).toBeHidden()
+  }
+  await expect(heading(page, notices.name)).toBeFocused()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await button(page, frameTexts.openMenu).click()
+  await menu(page).getByRole('link', { name: notices.name }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'the page where one is').toBe(0)
+})
+
+test('signing in remembers where one was; home and a page that is not there are no such place', async ({ page }) => {
+  for (const [path, kept] of [['/tax-news?page=2', '/tax-news?page=2'], ['/', null], ['/nothing', null]] as const) {
+    await open(page, path)
+    await page.evaluate(() => sessionStorage.setItem('returnPath', '/mypage'))
+    if (path === '/nothing') await expect(page.getByRole('main').getByRole('link', { name: /^\d+-\d+-\d+$/ })).toHaveAttribute('href', /^tel:/)
+    await header(page).getByRole('link', { name: frameTexts.login }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => [sessionStorage.getItem('returnPath'), (JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { state?: { returnPath?: string | null } }).state?.returnPath ?? null]), path).toEqual([kept, kept])
+    if (kept) await expect(page.getByText(loginTexts.returnTo(news.name))).toBeVisible()
+  }
+})
+
+test('how the page looks is chosen once and remembered', async ({ page, isMobile }) => {
+  await open(page, '/notices')
+  await page.getByRole('button', { name: isMobile ? frameTexts.openMenu : frameTexts.appearance }).click()
+  await page.locator('label').filter({ has: page.getByRole('radio', { name: appearanceTexts.sizes.larger, exact: true }) }).click()
+  await page.getByRole('switch').check()
+  await page.reload()
+  await expect(page.locator('html')).toHaveCSS('font-size', '20.8px')
+  await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
+  // Large words need the line for themselves: the menu goes to the side.
+  await alive(page)
+  await button(page, frameTexts.openMenu).click()
+  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(menu(page).getByRole('radio', { checked: true })).toHaveAccessibleName(appearanceTexts.sizes.larger)
+  await expectAccessible(page)
+})
+
+test('a menu that does not come is said; the next press loads the page anew and opens it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu at the side stands on small screens')
+  await open(page, '/terms')
+  let gone = true
+  page.on('framenavigated', () => { gone = false })
+  await page.route('**/assets/side-menu-sheet-*.js', (route) => (gone ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+  await button(page, frameTexts.openMenu).click()
+  await expect(page.getByText(designTexts.pieceMissing)).toBeVisible()
+  await button(page, frameTexts.openMenu).click()
+  await expect(menu(page)).toBeVisible()
+  expect(gone).toBe(false)
+})
+
+test('a line that is cut without the browser’s knowing shows the problem in the frame, never the browser’s own page', async ({ page, faults }) => {
+  await open(page, '/')
+  await page.mouse.move(20, 20)
+  await page.mouse.move(30, 30)
+  await page.waitForFunction(() => Object.keys(document.querySelector('main a[href="/notices"]') ?? {}).some((name) => name.startsWith('__reactProps')))
+  await page.route('**/*', (route) => route.abort('connectionfailed'))
+  await page.getByRole('main').getByRole('link', { name: homeTexts.all }).last().click()
+  await expect(heading(page, frameTexts.problem.titles.offline)).toBeFocused()
+  await expect(header(page)).toBeVisible()
+  await page.unroute('**/*')
+  await button(page, frameTexts.problem.reload).click()
+  await expect(heading(page, notices.name)).toBeVisible()
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_CONNECTION_FAILED')))
+})
+
+test('a step that cannot be shown says so in the step’s frame', async ({ page, somebody, faults }) => {
+  await signInAtOnce(page, somebody('p-000611', 'p-000612'))
+  for (const [status, title] of [[403, frameTexts.problem.titles.forbidden], [500, frameTexts.problem.titles.other]] as const) {
+    await page.route('**/api/journey', (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ status, code: 'x', message: '', path: '/api/journey', requestId: 'FRAME00001' }) }))
+    await page.goto('/tax-report-1')
+    await expect(heading(page, title)).toBeVisible()
+    await expect(button(page, laneTexts.help)).toBeVisible()
+    await expect(page.getByText('FRAME00001')).toBeVisible({ visible: status === 500 })
+    await expectAccessible(page)
+    await page.unroute('**/api/journey')
+  }
+  faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 500/.test(fault)))
+})
