@@ -5,6 +5,7 @@ import { postsTexts } from '#features/posts/texts.ts'
 import { messengerTexts } from '#web/messenger/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { arriveWith, loaded } from '#tests/gallery/screens/router-answers.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 import { walk } from './acts/walking.ts'
@@ -116,6 +117,17 @@ test('the card leads on who has begun, and tells who has handed in how far the o
   await expect(card).toContainText(resumeTexts.place(2, 5))
   await card.getByRole('link', { name: resumeTexts.filed.states.preparing.act }).click()
   await page.waitForURL('**/mypage')
+})
+
+test('a list that could not be loaded says so, leaves the page standing, and comes with a press', async ({ page }) => {
+  await page.goto('/')
+  await comesAlive(page)
+  await arriveWith(page, '/?again', '/', { data: { ...(await loaded(page, '/')), notices: null } })
+  const notices = page.getByRole('region', { name: homeTexts.notices })
+  await expect(notices).toContainText(homeTexts.failed(homeTexts.notices))
+  await expect(page.getByRole('region', { name: homeTexts.news }).getByRole('listitem')).toHaveCount(4)
+  await notices.getByRole('button', { name: homeTexts.retry }).click()
+  await expect(notices.getByRole('listitem')).toHaveCount(4)
 })
 
 test('the floating chat button steps aside from a button, and is there again for the keyboard', async ({ page, isMobile }) => {
