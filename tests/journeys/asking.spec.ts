@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { EnquiryForm } from '#features/consultation/contract.ts'
+import { myPageTexts } from '#features/my-page/screens.texts.ts'
 import { consultationTexts as texts } from '#features/consultation/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button, heading } from './acts/filing.ts'
@@ -134,6 +136,29 @@ test('what is written before the scripts come is sent; a resident number is said
   await expect(heading(page, texts.done.title)).toBeVisible()
 })
 
+test('a text that changes while the form stands open is agreed to anew, the others stay ticked; a page that comes back after a while tells the hour of now', async ({ page }) => {
+  await openForm(page)
+  await fillIn(page, '바뀐 동의문을 보았어요.')
+  const form = (await (await page.request.get('/api/consultations/form')).json()) as EnquiryForm
+  const told = (replyBy: string, hash: string) => ({ json: { ...form, replyBy, consents: form.consents.map((one) => (one.name === 'privacy' ? { ...one, hash } : one)) } })
+  let answer = told('2026-05-14T09:00:00.000Z', '0'.repeat(64))
+  await page.route('**/api/consultations/form', (route) => route.fulfill(answer))
+  await page.route('**/api/consultations', (route) => route.fulfill({ status: 409, json: { status: 409, code: 'request.conflict', message: '', fields: { privacy: '' } } }), { times: 1 })
+  await button(page, texts.submit).click()
+  await expect(page.getByText(texts.refused.changed.title)).toBeVisible()
+  await expect(box(page, texts.consents.names.privacy)).not.toBeChecked()
+  await expect(box(page, texts.consents.names.terms)).toBeChecked()
+  await expect(page.getByText('5월 14일 (목) 오후 6시까지')).toBeVisible()
+  answer = told('2026-05-15T09:00:00.000Z', '0'.repeat(64))
+  await page.evaluate(() => {
+    const now = Date.now()
+    Date.now = () => now + 6 * 60_000
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page.getByText('5월 15일 (금) 오후 6시까지')).toBeVisible()
+  await expect(page.getByLabel(texts.content.label)).toHaveValue('바뀐 동의문을 보았어요.')
+})
+
 test('who is signed in fills the form with one press and finds the enquiry on my page', async ({ page, somebody }) => {
   const me = somebody('p-000501', 'p-000502')
   await signInAtOnce(page, me)
@@ -150,4 +175,12 @@ test('who is signed in fills the form with one press and finds the enquiry on my
   await page.getByRole('link', { name: texts.done.myPage }).click()
   await page.waitForURL('**/mypage')
   await expect(page.getByText(receipt)).toBeAttached()
+  await expect(page.getByText(myPageTexts.enquiries.promise('5월 13일 (수) 오후 6시'))).toBeAttached()
+  // A sign-in that ended meanwhile keeps nobody from asking; that my page does not show it is said.
+  await openForm(page)
+  await fillIn(page, '쓰는 동안 로그인이 끝났어요.')
+  await page.context().clearCookies()
+  await button(page, texts.submit).click()
+  await expect(page.getByText(texts.done.signedOut)).toBeVisible()
+  await expect(page.getByRole('link', { name: texts.done.home })).toBeVisible()
 })
