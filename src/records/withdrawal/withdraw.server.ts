@@ -10,6 +10,7 @@ import { agentDesks } from '#records/agent/table.server.ts'
 import { authenticationRequests } from '#records/authentication/table.server.ts'
 import { collectionSteps, documents } from '#records/collection/table.server.ts'
 import { consents } from '#records/consents/table.server.ts'
+import { consultations } from '#records/consultations/table.server.ts'
 import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
 import { within, type Db } from '#records/database/database.server.ts'
 import { familyMembers } from '#records/family/table.server.ts'
@@ -88,6 +89,8 @@ export async function withdrawAccount({ db, ring }: Cabinet, accountId: string, 
     await tx.update(waitingTickets).set({ state: 'left', closedAt: now }).where(and(eq(waitingTickets.accountId, accountId), inArray(waitingTickets.state, ['waiting', 'called', 'missed'])))
     await tx.update(outbox).set({ state: 'cancelled' }).where(and(eq(outbox.accountId, accountId), inArray(outbox.state, ['due', 'sending'])))
     await tx.update(consents).set({ withdrawnAt: now, ip: null }).where(and(eq(consents.accountId, accountId), isNull(consents.withdrawnAt)))
+    // What was asked is kept for its own time, apart from the person; advertising was agreed to by the account.
+    await tx.update(consultations).set({ accountId: null, marketing: false }).where(eq(consultations.accountId, accountId))
     await tx.delete(replays).where(like(replays.scope, `${accountId}%`))
     await tx.update(accounts).set({
       providerId: `withdrawn:${accountId}`, name: '', email: null, phone: null, referral: null, referralUrl: null, withdrawnAt: now,

@@ -69,6 +69,18 @@ test('somebody who never registered leaves nothing personal behind', async () =>
   assert.equal((await it.records.accounts.get(account.id)).withdrawnAt?.getTime(), later(hours(1)).getTime())
 })
 
+test('an enquiry is kept for its own time, but no longer leads to the person, and the advertising agreed to with it is over', async () => {
+  const { account } = await whole()
+  const enquiry = await it.records.consultations.add({ branchId: 'gaon', accountId: account.id, type: '6', phone: '010-0000-9999', email: '', content: '글', marketing: true, replyBy: testNow }, testNow)
+  const textHash = await it.records.consents.keepText({ kind: 'enquiry-marketing', version: '1', body: '글' }, testNow)
+  await it.records.consents.give([{ accountId: account.id, consultationId: enquiry.id, kind: 'enquiry-marketing', version: '1', textHash, granted: true, ip: '10.9.9.9' }], testNow)
+  await withdraw(account.id)
+  const left = await it.records.consultations.find(enquiry.id)
+  assert.deepEqual([left?.accountId, left?.marketing, left?.phone, left?.content], [null, false, '010-0000-9999', '글'])
+  const consent = await it.records.consents.latest(account.id, 'enquiry-marketing')
+  assert.ok(consent?.withdrawnAt && consent.ip === null)
+})
+
 test('the same person signing in again is somebody new', async () => {
   const { account } = await whole()
   await withdraw(account.id)
