@@ -19,7 +19,7 @@ export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' })
 export function HomeLogo() {
   const branch = useBranch()
   return (
-    <Link to="/" onClick={toTop} aria-label={texts.home(branch.name)} className="min-w-0 rounded-small">
+    <Link to="/" onClick={toTop} aria-label={texts.home(branch.name)} className="inline-flex min-h-10 min-w-0 items-center rounded-small">
       <LogoPicture place="header" />
     </Link>
   )

@@ -39,7 +39,7 @@ function PostHead({ post, path, list, onPrint }: Pick<PostItemProps, 'post' | 'p
   const day = dotted(new Date(post.createdAt))
   return (
     <div className="flex flex-col gap-4 border-b border-line pb-6">
-      <Link to={list} className="self-start text-small font-semibold text-brand-700 underline-offset-4 hover:underline">
+      <Link to={list} className="-my-2 inline-flex min-h-10 items-center self-start text-small font-semibold text-brand-700 underline-offset-4 hover:underline">
         {texts.boards[post.board].name}
       </Link>
       <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
