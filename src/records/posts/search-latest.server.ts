@@ -26,13 +26,13 @@ type Looking = Exclude<Recheck, 'none'>
 type Way = 'grams' | 'posts'
 const fixed = (count: number) => sql.raw(String(count))
 
-/** The word's rarest grams, and which share of all posts holds all its grams. */
-const weighing = (db: Db) => prepared(db, 'posts_word_weighed', (at) => at.select({ grams: sql<string[]>`weighed.grams`, share: sql<number>`weighed.share` }).from(sql`(
+/** The word's rarest grams, and which share of all posts holds all its grams where they are sought. */
+const weighing = (db: Db, field: SearchField) => prepared(db, `posts_weighed_${field}`, (at) => at.select({ grams: sql<string[]>`weighed.grams`, share: sql<number>`weighed.share` }).from(sql`(
   with grams as materialized (select gram from unnest(post_word_grams('', ${word})) as g (gram)),
-  sample as materialized (select lower(concat_ws(' ', title, content_text, writer)) as text from ${posts} tablesample system (${sql.placeholder('percent')}::real) repeatable (1) limit ${fixed(sampled.atMost)})
+  sample as materialized (select lower(concat_ws(' ', ${sql.join(sought(field).map(({ text }) => text), sql`, `)})) as text from ${posts} tablesample system (${sql.placeholder('percent')}::real) repeatable (1) limit ${fixed(sampled.atMost)})
   select array(select gram from grams order by case when (select count(*) from grams) > ${fixed(gramsAtMost)} then (select count(*) from sample where position(gram in text) > 0) end, gram limit ${fixed(gramsAtMost)}) as grams,
     (select coalesce(avg(case when exists (select from grams where position(gram in text) = 0) then 0 else 1 end), 0) from sample)::float8 as share
-) weighed`).prepare('posts_word_weighed'))
+) weighed`).prepare(`posts_weighed_${field}`))
 
 const places = sql`${sql.placeholder('places')}::text[]`
 
@@ -63,7 +63,7 @@ function looking(db: Db, way: Way, count: number, field: SearchField, recheck: L
 /** One page of the word's finds among the latest that may hold it, how many were found, and where that stopped before the shelf's end. */
 export async function searchLatest(db: Db, shelf: Shelf, { field, word: asked, page, size, before }: SearchAsked, recheck: Looking, now: Date, limits: LookLimits = lookLimits): Promise<Found> {
   const posted = await totalOf(db, shelf, now)
-  const { grams, share } = posted <= limits.posts ? { grams: [], share: 1 } : one(await weighing(db).execute({ word: asked, percent: Math.min(100, (100 * sampled.about) / posted) }))
+  const { grams, share } = posted <= limits.posts ? { grams: [], share: 1 } : one(await weighing(db, field).execute({ word: asked, percent: Math.min(100, (100 * sampled.about) / posted) }))
   const way: Way = posted <= limits.posts || share * posted > limits.dearFrom ? 'posts' : 'grams'
   const given = { places: [...shelf.places], until: shelf.until, word: asked, limit: size, offset: page * size, ...(way === 'grams' ? { grams } : {}), ...below(before) }
   const { total, ids, older } = one(await looking(db, way, limits[way], field, recheck).execute(given))

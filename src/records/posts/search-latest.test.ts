@@ -14,7 +14,7 @@ before(async () => {
   const letters = fc.array(fc.constantFrom('가', '나', '다', ' ', 'V', 'a', 'T', 'é', '%', '_'), { minLength: 10, maxLength: 60 }).map((all) => all.join(''))
   const texts = fc.sample(letters, { numRuns: count, seed: 11 })
   await it.asOwner(`insert into posts (board, branch_id, title, writer, content_html, content_text, published_at, created_at, updated_at)
-    select 'notices', case when n % 3 = 0 then 'gaon' end, left(t, 6), right(t, 3), '', t, $1::timestamptz - interval '1 minute' * (n * 7 % 50), $1, $1 from unnest($2::text[]) with ordinality as f(t, n)`, [testNow, texts])
+    select 'notices', case when n % 3 = 0 then 'gaon' end, left(t, 6), right(t, 3), '', t || ' 모두의 끝말', $1::timestamptz - interval '1 minute' * (n * 7 % 50), $1, $1 from unnest($2::text[]) with ordinality as f(t, n)`, [testNow, texts])
 })
 after(() => it.close())
 
@@ -59,6 +59,13 @@ for (const [name, limits] of ways) {
     assert.ok(found > 20 && (name === 'all at once' ? most === 1 : most > 1), `${found} found, ${most} parts`)
   })
 }
+
+test('what every text holds and no title is known not to stand in titles by one look', async () => {
+  const limits = { grams: 40, posts: 60, dearFrom: 100 }
+  assert.deepEqual(await partByPart('모두의 끝말', 'title', limits), { ids: [], parts: 1 })
+  const { ids, parts } = await partByPart('모두의 끝말', 'content', limits)
+  assert.deepEqual([ids.length, parts], [count, Math.ceil(count / limits.posts)])
+})
 
 test('a sentence of a hundred letters is told by its rarest grams, and still compared letter by letter', async () => {
   const sentence = '세금은 사람마다 사정이 달라서 실제로 내는 돈과 다를 수 있으니 신고하기 전에 담당자와 상의해 주세요'
