@@ -28,21 +28,29 @@ export function RecordsPart({ agent, consents, reads, enquiries }: OwnRecords) {
           <Reads reads={reads} />
         </Disclosure>
         <Disclosure title={texts.enquiries.title}>
-          {enquiries.length === 0 ? <p>{texts.enquiries.none}</p> : <Facts facts={enquiries.map(enquiryFact)} />}
+          {enquiries.length === 0 ? <p>{texts.enquiries.none}</p> : <Enquiries enquiries={enquiries} />}
         </Disclosure>
       </div>
     </section>
   )
 }
 
-function enquiryFact({ kind, receiptNumber, at, state, replyBy }: OwnRecords['enquiries'][number]) {
-  const value = (
-    <>
-      <span className="block">{`${dayInWords(new Date(at))} · ${state}`}</span>
-      {replyBy ? <span className="block text-small text-secondary">{texts.enquiries.promise(momentInWords(new Date(replyBy)))}</span> : null}
-    </>
+/** What was asked, how far the office is, and by when it answers. */
+function Enquiries({ enquiries }: { enquiries: OwnRecords['enquiries'] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {enquiries.map(({ kind, receiptNumber, at, state, replyBy }) => (
+        <li key={receiptNumber} className="flex flex-col gap-0.5 py-3">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="font-semibold text-ink">{kind}</span>
+            <span className="text-caption text-quiet tabular-nums">{receiptNumber}</span>
+          </span>
+          <span>{`${dayInWords(new Date(at))} · ${state}`}</span>
+          {replyBy ? <span>{texts.enquiries.promise(momentInWords(new Date(replyBy)))}</span> : null}
+        </li>
+      ))}
+    </ul>
   )
-  return { name: `${kind} · ${receiptNumber}`, value }
 }
 
 /** The same reading within a minute is one line with its count. */
