@@ -21,6 +21,8 @@ export type BenchHouse = {
 /** Starts `npm start`'s script with every limit lifted; throws with its last words when it is not ready within two minutes. */
 export async function openBenchHouse(dataDir: string): Promise<BenchHouse> {
   const began = performance.now()
+  // What a killed bench left in this folder is ended by the start itself; anybody else's house is not ours to measure.
+  if (!existsSync(join(dataDir, 'run.json')) && (await fetch(`http://127.0.0.1:${port}/readyz`).then(() => true, () => false))) throw new Error(`port ${port} belongs to somebody else's house`)
   const [url, phoneUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`]
   const settings = { DATA_DIR: dataDir, PORT: port, SIMULATORS_PORT: simulatorsPort, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: 1_000_000, SIGN_INS_PER_HOUR: 1_000_000 }
   const starter = spawn('/usr/bin/env', [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), process.execPath, join(root, 'scripts/start.mjs')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -2,17 +2,37 @@
 import { active, branches } from '#branches/index.ts'
 import { brandTints } from '#design/colours.ts'
 import { designTexts } from '#design/texts.ts'
-import { publicBranch } from '#domain/branch/branch.ts'
+import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
 import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
 import { fillingTypes } from '#domain/collected-data.ts'
 import { fromFeeWon } from '#domain/fee/fee.ts'
+import { methodName, methodOrder } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { seasonAt } from '#domain/season/season.ts'
-import { momentInWords, seoulYear } from '#domain/seoul-time.ts'
+import { momentInWords, seoulDay, seoulYear } from '#domain/seoul-time.ts'
 import { calendarOf, seasonToday } from '#features/home/rules.ts'
 import { homeTexts, partnerTexts, seasonTexts } from '#features/home/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { headTexts } from '#web/texts.ts'
+
+/** What it costs and what is promised, as src/features/home/promises.tsx shows it. */
+function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now: Date) {
+  const { title, more, fees: texts, refund, number, reads } = homeTexts.promises
+  const back = refundStages.find(({ stage }) => stage === 'before-work')
+  const early = fees.earlyDiscount && seoulDay(now).slice(5) <= fees.earlyDiscount.until ? texts.early(fees.earlyDiscount.until, fees.earlyDiscount.percent) : null
+  const line = (method: (typeof methodOrder)[number]) => {
+    const fee = won(fromFeeWon(fees, method))
+    return { name: methodName(method), fee: fees.base[method].length > 1 ? texts.from(fee) : fee }
+  }
+  return {
+    title, more,
+    fees: { title: texts.title, note: texts.note, shown: texts.shown, early, lines: methodOrder.map(line) },
+    assurances: [
+      ...(back ? [{ kind: 'refund', title: refund.title, text: refund.text(back.refundPercent) }] : []),
+      { kind: 'number', title: number.title, text: number.texts[flags.residentNumberLife] }, { kind: 'reads', title: reads.title, text: reads.text },
+    ],
+  }
+}
 
 /** What our page shows at `now` (the house's clock) to somebody who is not signed in. */
 export function nextContent(now: Date, phoneUrl: string) {
@@ -33,6 +53,7 @@ export function nextContent(now: Date, phoneUrl: string) {
     fresh: homeTexts.fresh, all: homeTexts.all, empty: homeTexts.empty, news: homeTexts.news, notices: homeTexts.notices,
     facts: { label: homeTexts.facts.label, items: homeTexts.facts.items(won(Math.min(...fillingTypes.map((method) => fromFeeWon(branch.money.fees, method))))) },
     season: { label: seasonTexts.label, ...seasonToday(calendarOf(seasonAt(now)), now) },
+    steps: homeTexts.steps, promises: promisesOf(branch, now),
     tiles: homeTexts.tiles, amendedNotice: homeTexts.amendedNotice, banner: homeTexts.banner,
     centre: { ...homeTexts.centre, state, stateWords: homeTexts.centre.states[state], opens: state === 'open' ? null : homeTexts.centre.opens(momentInWords(nextOpening(businessHours, now))) },
     directions: homeTexts.directions, share: homeTexts.share,

@@ -4,7 +4,9 @@ import { readPosts } from '../posts.js'
 import { CopyButton } from './copy-button.jsx'
 import { Go } from './go.jsx'
 import { NoticeButton } from './notice-button.jsx'
+import { Promises } from './promises.jsx'
 import { ShareButton } from './share-button.jsx'
+import { Steps } from './steps.jsx'
 
 const { branch, facts, season, tiles, banner, centre, directions } = content
 
@@ -17,12 +19,10 @@ export async function Home() {
           <Headline />
           <Season />
         </div>
-        <Ways />
       </div>
-      <div className="pair far">
-        <PostList name={content.news} path="/tax-news" posts={news} />
-        <PostList name={content.notices} path="/notices" posts={notices} />
-      </div>
+      <Ways />
+      <Steps />
+      <Promises />
       <Go href="/consult-form" className="banner">
         <span>
           <strong>{banner.title}</strong>
@@ -33,6 +33,10 @@ export async function Home() {
           <ChevronRight size={18} aria-hidden="true" />
         </span>
       </Go>
+      <div className="pair far">
+        <PostList name={content.news} path="/tax-news" posts={news} />
+        <PostList name={content.notices} path="/notices" posts={notices} />
+      </div>
       <div className="pair near">
         <Centre />
         <Directions />
@@ -207,6 +211,14 @@ function Directions() {
         {branch.contact.address.text}
       </p>
       <CopyButton text={branch.contact.address.text} label={directions.copy} copied={content.copied} />
+      <p className="maps">
+        {directions.maps.map(({ name, at }) => (
+          <a key={name} href={`${at}${encodeURIComponent(branch.contact.address.text)}`} target="_blank" rel="noreferrer">
+            {name}
+            <span className="unseen">({directions.newWindow})</span>
+          </a>
+        ))}
+      </p>
       <dl className="ways-here">
         {ways.map(([Icon, name, text]) => (
           <div key={name}>
