@@ -1,8 +1,8 @@
 /** The home page's content as values for the Next page: our own texts, branch and rules, so that no sentence is written twice. Its posts it reads itself. */
 import { active, branches } from '#branches/index.ts'
-import { brandTints } from '#design/colours.ts'
 import { designTexts } from '#design/texts.ts'
 import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
+import { brandTints } from '#domain/branch/contrast.ts'
 import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
 import { fillingTypes } from '#domain/collected-data.ts'
 import { fromFeeWon } from '#domain/fee/fee.ts'

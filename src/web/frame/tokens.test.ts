@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { contrastOf } from './colours.ts'
+import { contrastRatio } from '#domain/branch/contrast.ts'
 
-const sheet = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const sheet = readFileSync(new URL('../../design/tokens.css', import.meta.url), 'utf8')
 const names = (block: string) => new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']))
 const blockOf = (selector: string) => names(sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '')
 const plain = blockOf(':root')
@@ -40,11 +40,11 @@ const words: readonly [word: string, grounds: readonly string[]][] = [
 for (const [screen, values, least] of [['plain', plain, 4.5], ['clear', clear, 7]] as const) {
   for (const [word, grounds] of words) {
     test(`${word} reads on the ${screen} screen`, () => {
-      for (const ground of grounds) assert.ok(contrastOf(values.get(word) ?? '', values.get(ground) ?? '') >= least, `${word} on ${ground}: ${contrastOf(values.get(word) ?? '', values.get(ground) ?? '').toFixed(2)}`)
+      for (const ground of grounds) assert.ok(contrastRatio(values.get(word) ?? '', values.get(ground) ?? '') >= least, `${word} on ${ground}: ${contrastRatio(values.get(word) ?? '', values.get(ground) ?? '').toFixed(2)}`)
     })
   }
 }
 
 test('what is ticked, and the edges of the clear screen, stand out from the paper', () => {
-  for (const [name, values] of [['faint', plain], ['line', clear], ['edge', clear]] as const) assert.ok(contrastOf(values.get(name) ?? '', '#ffffff') >= 3, name)
+  for (const [name, values] of [['faint', plain], ['line', clear], ['edge', clear]] as const) assert.ok(contrastRatio(values.get(name) ?? '', '#ffffff') >= 3, name)
 })
