@@ -14,7 +14,7 @@ const rights = {
 const rightOf: Record<string, keyof typeof rights> = {
   access_records: 'append', access_chain: 'append', filing_events: 'append', payment_events: 'append', grant_log: 'append', consent_texts: 'append', key_checks: 'append', calculation_overrides: 'append',
   accounts: 'write', archived_accounts: 'write', filings: 'write', agent_desks: 'write', consents: 'write', payments: 'write', virtual_accounts: 'write',
-  deposit_notices: 'write', refunds: 'write', report_summaries: 'write', reports: 'append', bills: 'write', posts: 'write', consultations: 'write',
+  deposit_notices: 'write', refunds: 'write', report_summaries: 'write', reports: 'append', bills: 'write', posts: 'write', post_writings: 'write', consultations: 'write', consultation_events: 'write',
   waiting_tickets: 'write', staff: 'write', staff_sessions: 'write', outbox: 'write', season_extensions: 'write', banners: 'write', switches: 'write',
   access_queue: 'remove', sessions: 'remove', session_tokens: 'remove', sign_in_attempts: 'remove', authentication_requests: 'remove', collection_steps: 'remove',
   documents: 'remove', family_members: 'remove', income_years: 'remove', registrations: 'remove', post_files: 'remove', post_views: 'remove', post_search: 'remove', replays: 'remove',

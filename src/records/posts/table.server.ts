@@ -1,5 +1,5 @@
 /** Tax news (board 2, for every branch) and notices (one branch's, or common ones). */
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, identifier, instant } from '#records/database/columns.server.ts'
 
 export const boards = ['news', 'notices'] as const
@@ -21,6 +21,21 @@ export const posts = pgTable('posts', {
   updatedAt: instant().notNull(),
   views: integer().notNull().default(0),
   removedAt: instant(),
+})
+
+/** What the office keeps beside a post that it wrote: as it was typed, whether it still is a draft, and which change it has come to. A post without a row was never touched there. */
+export const postWritings = pgTable('post_writings', {
+  postId: bigint({ mode: 'number' }).primaryKey().references(() => posts.id, { onDelete: 'cascade' }),
+  /** Names the writing of a new post, however often it was pressed. */
+  writingKey: uuid().unique(),
+  /** The body as it was typed; absent: nobody changed the body that came otherwise. */
+  source: text(),
+  /** Never appeared: `removedAt` then means that nobody sees it yet. */
+  isDraft: boolean().notNull().default(false),
+  /** Counts the changes, so that a second writer is told. */
+  version: integer().notNull(),
+  changedBy: uuid().notNull(),
+  changedAt: instant().notNull(),
 })
 
 /**
