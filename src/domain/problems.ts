@@ -104,6 +104,7 @@ export const problemStatus = {
   'case.checks': 409,
   'case.receipt-number': 409,
   'secret.reason': 400,
+  'enquiry.taken': 409,
   'message.variable': 409,
   'message.twice': 409,
   'message.quiet-hours': 409,

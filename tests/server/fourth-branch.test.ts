@@ -85,7 +85,7 @@ test('an enquiry on its site is its own', async () => {
     payload: JSON.stringify({ kind: '1', phone: '010-0000-9999', content: '문의해요.', terms: true, privacy: true, openForMs: 9_000 }),
   })
   assert.equal(sent.statusCode, 200)
-  const { items } = await it.product.context.records.consultations.list({ branchId: 'maru', page: 0, size: 10 })
+  const items = await it.product.context.records.consultations.open({ branchId: 'maru', limit: 10 })
   assert.deepEqual(items.map((one) => one.receiptNumber), [(sent.json() as { receiptNumber: string }).receiptNumber])
 })
 

@@ -1,21 +1,34 @@
-/** Enquiries: kept, answered, closed. */
-import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+/** Enquiries: kept once, taken by one of the office, answered, closed; each act is an event. States and edges are the domain's. */
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { assigneeAfter, enquiryProblem, nextEnquiry, openStates, type EnquiryAct } from '#domain/enquiry/enquiry.ts'
+import { Problem } from '#domain/problems.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
 import { within } from '#records/database/database.server.ts'
-import { consultations, consultationStates, consultationTypes } from './table.server.ts'
+import { consultationEvents, consultations, consultationTypes } from './table.server.ts'
 
 export type Consultation = typeof consultations.$inferSelect
 export type ConsultationType = (typeof consultationTypes)[number]
-export type ConsultationState = (typeof consultationStates)[number]
+export type ConsultationEvent = typeof consultationEvents.$inferSelect
 export type NewConsultation = {
   branchId: string; accountId?: string | null; type: ConsultationType; phone: string; email: string; content: string; marketing: boolean
   /** By when an answer is promised. */
   replyBy: Date
 }
+export type ConsultationDeed = {
+  act: EnquiryAct
+  staffId: string
+  /** What came of it. */
+  note?: string | undefined
+  /** How many events the screen had shown: presses at once mean the same deed. */
+  seen: number
+}
+export type ConsultationCounts = { new: number; calling: number; overdue: number; today: number }
 
 /** Of two who send the same words at once, one waits for the other. */
 const sameLock = 0x6a78
+const isOpen = inArray(consultations.state, [...openStates])
+const countWhere = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`
 
 export function consultationsStore({ db }: Cabinet) {
   async function add(enquiry: NewConsultation, now: Date, at = db): Promise<Consultation> {
@@ -33,7 +46,7 @@ export function consultationsStore({ db }: Cabinet) {
       return within(db, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${sameLock}, hashtext(${`${branchId} ${phone}`}))`)
         const [same] = await tx.select().from(consultations).where(and(
-          eq(consultations.branchId, branchId), inArray(consultations.state, ['new', 'calling']), gt(consultations.createdAt, since),
+          eq(consultations.branchId, branchId), isOpen, gt(consultations.createdAt, since),
           accountId === null ? isNull(consultations.accountId) : eq(consultations.accountId, accountId),
           eq(consultations.type, type), eq(consultations.phone, phone), eq(consultations.email, email), eq(consultations.content, content), eq(consultations.marketing, marketing),
         )).limit(1)
@@ -43,20 +56,59 @@ export function consultationsStore({ db }: Cabinet) {
     async find(id: string): Promise<Consultation | undefined> {
       return (await db.select().from(consultations).where(eq(consultations.id, id)))[0]
     },
+    async findByNumber(receiptNumber: string): Promise<Consultation | undefined> {
+      return (await db.select().from(consultations).where(eq(consultations.receiptNumber, receiptNumber)))[0]
+    },
     async listOf(accountId: string): Promise<Consultation[]> {
       return db.select().from(consultations).where(eq(consultations.accountId, accountId)).orderBy(desc(consultations.createdAt))
     },
-    /** The office's list, latest first. */
-    async list({ branchId, states, page, size }: { branchId?: string; states?: readonly ConsultationState[]; page: number; size: number }): Promise<{ items: Consultation[]; total: number }> {
-      const where = and(branchId === undefined ? undefined : eq(consultations.branchId, branchId), states === undefined ? undefined : inArray(consultations.state, [...states]))
-      const items = await db.select().from(consultations).where(where).orderBy(desc(consultations.createdAt)).limit(size).offset(page * size)
+    /** Those that wait for an answer, the earliest promise first. */
+    async open({ branchId, limit }: { branchId: string; limit: number }): Promise<Consultation[]> {
+      return db.select().from(consultations).where(and(eq(consultations.branchId, branchId), isOpen)).orderBy(sql`${consultations.replyBy} asc nulls last`, asc(consultations.createdAt), asc(consultations.id)).limit(limit)
+    },
+    /** Answered or closed, the latest first. */
+    async settled({ branchId, limit }: { branchId: string; limit: number }): Promise<{ items: Consultation[]; total: number }> {
+      const where = and(eq(consultations.branchId, branchId), notInArray(consultations.state, [...openStates]))
+      const items = await db.select().from(consultations).where(where).orderBy(sql`coalesce(${consultations.closedAt}, ${consultations.answeredAt}, ${consultations.createdAt}) desc`, desc(consultations.id)).limit(limit)
       return { items, total: one(await db.select({ total: count() }).from(consultations).where(where)).total }
     },
-    async setState(id: string, state: Exclude<ConsultationState, 'answered'>, { assigneeId }: { assigneeId?: string }, now: Date): Promise<Consultation> {
-      return one(await db.update(consultations).set({ state, assigneeId, closedAt: state === 'closed' ? now : null }).where(eq(consultations.id, id)).returning())
+    /** Of every branch, how many wait: overdue are promised until `now`, today's until `dayEnds` (not included). */
+    async counts(dayEnds: Date, now: Date): Promise<Map<string, ConsultationCounts>> {
+      const overdue = lte(consultations.replyBy, now)
+      const rows = await db.select({
+        branchId: consultations.branchId,
+        new: countWhere(eq(consultations.state, 'new')), calling: countWhere(eq(consultations.state, 'calling')), overdue: countWhere(overdue),
+        today: countWhere(and(gt(consultations.replyBy, now), lt(consultations.replyBy, dayEnds))),
+      }).from(consultations).where(isOpen).groupBy(consultations.branchId)
+      return new Map(rows.map(({ branchId, ...counts }) => [branchId, counts]))
     },
-    async answer(id: string, { answer, staffId }: { answer: string; staffId: string }, now: Date): Promise<Consultation> {
-      return one(await db.update(consultations).set({ state: 'answered', answer, answeredBy: staffId, answeredAt: now }).where(eq(consultations.id, id)).returning())
+    /** What was done with each, in order. */
+    async events(ids: readonly string[]): Promise<ConsultationEvent[]> {
+      return ids.length === 0 ? [] : db.select().from(consultationEvents).where(inArray(consultationEvents.consultationId, [...ids])).orderBy(asc(consultationEvents.consultationId), asc(consultationEvents.seq))
+    },
+    /**
+     * One deed, however often it is pressed: the same deed of the same person after the same look is done already (`fresh`: false), and so is taking what one has.
+     * Throws `enquiry.taken` when another has it (by now), `case.changed` when something else was done meanwhile, `case.edge`, `notfound`.
+     */
+    async act(id: string, { act, staffId, note, seen }: ConsultationDeed, now: Date): Promise<{ consultation: Consultation; fresh: boolean }> {
+      return within(db, async (tx) => {
+        const held = one(await tx.select().from(consultations).where(eq(consultations.id, id)).for('update'))
+        const done = await tx.select().from(consultationEvents).where(eq(consultationEvents.consultationId, id)).orderBy(asc(consultationEvents.seq))
+        const again = done[seen]
+        if (again?.act === act && again.staffId === staffId && again.note === (note ?? null)) return { consultation: held, fresh: false }
+        if (act === 'take' && held.state === 'calling' && held.assigneeId === staffId) return { consultation: held, fresh: false }
+        if (done.length !== seen) throw new Problem(held.assigneeId !== null && held.assigneeId !== staffId ? 'enquiry.taken' : 'case.changed')
+        // Whose words were destroyed is worked on no more: nothing would destroy a new note.
+        const problem = held.phone === null ? 'case.edge' : enquiryProblem(held, act, staffId)
+        if (problem) throw new Problem(problem)
+        await tx.insert(consultationEvents).values({ consultationId: id, seq: seen, at: now, staffId, act, note: note ?? null })
+        const state = nextEnquiry(held.state, act) ?? held.state
+        const consultation = one(await tx.update(consultations).set({
+          state, assigneeId: assigneeAfter(act, held.assigneeId, staffId), closedAt: state === 'closed' ? (held.closedAt ?? now) : null,
+          ...(act === 'answered' ? { answer: note ?? null, answeredBy: staffId, answeredAt: now } : {}),
+        }).where(eq(consultations.id, id)).returning())
+        return { consultation, fresh: true }
+      })
     },
   }
 }

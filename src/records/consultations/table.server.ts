@@ -1,11 +1,11 @@
 /** Enquiries from the consultation form. */
-import { boolean, index, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { enquiryActs, enquiryStates } from '#domain/enquiry/enquiry.ts'
 import { identifier, instant } from '#records/database/columns.server.ts'
 
 export const consultationNumbers = pgSequence('consultation_numbers')
 /** Codes of the form: bookkeeping, tax audit, inheritance/gift, transfer, filing agency, other (site spec, section 2). */
 export const consultationTypes = ['1', '2', '3', '4', '5', '6'] as const
-export const consultationStates = ['new', 'calling', 'answered', 'closed'] as const
 
 export const consultations = pgTable('consultations', {
   id: identifier(),
@@ -18,7 +18,7 @@ export const consultations = pgTable('consultations', {
   email: text(),
   content: text(),
   marketing: boolean().notNull(),
-  state: text({ enum: consultationStates }).notNull(),
+  state: text({ enum: enquiryStates }).notNull(),
   createdAt: instant().notNull(),
   /** By when the office promised to answer. */
   replyBy: instant(),
@@ -28,3 +28,14 @@ export const consultations = pgTable('consultations', {
   answeredAt: instant(),
   closedAt: instant(),
 }, (t) => [index().on(t.branchId, t.state), index().on(t.accountId)])
+
+/** What the office did with an enquiry, in order. Stays as written; the notes are destroyed with the enquiry's own words. */
+export const consultationEvents = pgTable('consultation_events', {
+  consultationId: uuid().notNull().references(() => consultations.id),
+  /** From 0; how many there are is how far a screen has seen. */
+  seq: integer().notNull(),
+  at: instant().notNull(),
+  staffId: uuid().notNull(),
+  act: text({ enum: enquiryActs }).notNull(),
+  note: text(),
+}, (t) => [primaryKey({ columns: [t.consultationId, t.seq] })])

@@ -5,7 +5,7 @@ import { agentDesks } from '#records/agent/table.server.ts'
 import { archivedAccounts } from '#records/accounts/table.server.ts'
 import { documents } from '#records/collection/table.server.ts'
 import { consents } from '#records/consents/table.server.ts'
-import { consultations } from '#records/consultations/table.server.ts'
+import { consultationEvents, consultations } from '#records/consultations/table.server.ts'
 import type { Cabinet } from '#records/database/cabinet.server.ts'
 import { within, type Db } from '#records/database/database.server.ts'
 import { familyMembers } from '#records/family/table.server.ts'
@@ -110,12 +110,15 @@ async function destroyUnusedDocuments({ db }: Cabinet, policy: DestructionPolicy
   })
 }
 
-/** What was asked, by whom and from where; the number, the kind and the days stay. */
+/** What was asked and answered, by whom and from where; the number, the kind, the days and who of the office did what stay. */
 async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): Promise<number> {
   return within(db, async (tx) => {
     const gone = await tx.update(consultations).set({ phone: null, email: null, content: null, answer: null, accountId: null })
       .where(and(isNotNull(consultations.phone), lte(consultations.createdAt, new Date(now.getTime() - policy.enquiriesKeptMs)))).returning({ id: consultations.id })
-    if (gone.length > 0) await tx.update(consents).set({ ip: null }).where(inArray(consents.consultationId, gone.map(({ id }) => id)))
+    if (gone.length === 0) return 0
+    const ids = gone.map(({ id }) => id)
+    await tx.update(consultationEvents).set({ note: null }).where(inArray(consultationEvents.consultationId, ids))
+    await tx.update(consents).set({ ip: null }).where(inArray(consents.consultationId, ids))
     return gone.length
   })
 }

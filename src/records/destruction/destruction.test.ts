@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { seasonOf } from '#domain/season/season.ts'
 import type { Destroyed, DestructionPolicy } from './destroy-due.server.ts'
@@ -129,12 +130,18 @@ test('enquiries when their time is over: what was asked, by whom, and from where
   const enquiry = await it.records.consultations.add({ branchId: 'gaon', accountId, type: '6', phone: '010-0000-9999', email: 'e@example.test', content: '글', marketing: false, replyBy: testNow }, testNow)
   const textHash = await it.records.consents.keepText({ kind: 'enquiry-privacy', version: '1', body: '글' }, testNow)
   await it.records.consents.give([{ accountId, consultationId: enquiry.id, kind: 'enquiry-privacy', version: '1', textHash, granted: true, ip: '127.0.0.1' }], testNow)
+  const staffId = randomUUID()
+  await it.records.consultations.act(enquiry.id, { act: 'answered', staffId, seen: 0, note: '글' }, testNow)
+  const notes = async () => (await it.records.consultations.events([enquiry.id])).map(({ act, note }) => [act, note])
   await run(later(days(3 * 365) - 1))
+  assert.deepEqual(await notes(), [['answered', '글']])
   assert.ok((await it.records.consultations.find(enquiry.id))?.phone)
   assert.equal((await it.records.consents.latest(accountId, 'enquiry-privacy'))?.ip, '127.0.0.1')
   assert.equal((await run(later(days(3 * 365)))).enquiries, 1)
   const left = await it.records.consultations.find(enquiry.id)
   assert.deepEqual([left?.phone, left?.email, left?.content, left?.answer, left?.accountId], [null, null, null, null, null])
+  assert.deepEqual(await notes(), [['answered', null]])
+  await assert.rejects(it.records.consultations.act(enquiry.id, { act: 'note', staffId, seen: 1, note: '글' }, testNow), { code: 'case.edge' })
   assert.equal((await it.records.consents.latest(accountId, 'enquiry-privacy'))?.ip, null)
 })
 

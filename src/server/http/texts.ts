@@ -90,6 +90,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'case.checks': '검토에서 맞지 않는 항목이 있어요. 고치거나 사유를 적어 주세요.',
   'case.receipt-number': '홈택스 접수번호를 적어 주세요. 접수번호가 있어야 신고 완료로 바뀌어요.',
   'secret.reason': '가린 정보를 보는 까닭을 적어 주세요. 열람 기록에 남아요.',
+  'enquiry.taken': '다른 직원이 먼저 맡았어요. 화면을 새로 불러왔으니 누가 맡았는지 확인해 주세요.',
   'message.variable': '채우지 않은 낱말이 있어요. 모두 채운 뒤에 보내 주세요.',
   'message.twice': '하루 안에 같은 메시지를 보냈어요. 다시 보낼지 확인해 주세요.',
   'message.quiet-hours': '밤 9시부터 오전 8시까지는 보낼 수 없어요. 오전 8시 뒤에 보내 주세요.',
