@@ -48,7 +48,7 @@ export function nextContent(now: Date, phoneUrl: string) {
     now: now.toISOString(),
     moment: momentInWords(now),
     phoneUrl,
-    title: `${homeTexts.page} – ${branch.name}`,
+    title: `${branding.mainTitle} – ${branch.name}`,
     description: headTexts.description(branding.siteName, branding.subTitle),
     fresh: homeTexts.fresh, all: homeTexts.all, empty: homeTexts.empty, news: homeTexts.news, notices: homeTexts.notices,
     facts: { label: homeTexts.facts.label, items: homeTexts.facts.items(won(Math.min(...fillingTypes.map((method) => fromFeeWon(branch.money.fees, method))))) },

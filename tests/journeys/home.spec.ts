@@ -22,7 +22,7 @@ test.describe('the partners’ row', () => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await page.goto('/')
-    await expect(heading(page, homeTexts.page).or(page.getByRole('heading', { level: 1 }))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(row(page).getByRole('img')).toHaveCount(count)
     expect(scripts.filter((url) => url.includes('movement'))).toEqual([])

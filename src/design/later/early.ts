@@ -10,9 +10,15 @@ export function repeatEarlyPress(): void {
 
 /** Says to a part that has just come alive what was typed, ticked and pressed before: one thing after the other, so that each is answered before the next is said. */
 export function repeatEarly(part: HTMLElement): void {
-  part.removeAttribute('data-late')
-  for (const say of [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].flatMap(saidIn)) setTimeout(say)
-  pressAgain(part)
+  const done = () => {
+    part.removeAttribute('data-late')
+    pressAgain(part)
+  }
+  const said = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].flatMap(saidIn)
+  if (said.length === 0) return done()
+  for (const say of said) setTimeout(say)
+  // Until then the part counts as not alive: a press in between would send a form without what was typed.
+  setTimeout(done)
 }
 
 /** Taken out of the field at once: the first answer draws all of them as the page knows them. */

@@ -2,7 +2,6 @@
 import type { FiledState } from './filed.ts'
 
 export const homeTexts = {
-  page: '홈',
   facts: { label: '알아 두기', items: (fee: string) => ['약 7분이면 신청', `수수료 ${fee}부터`, '세무사가 직접 확인'] },
   tiles: {
     label: '바로 가기',

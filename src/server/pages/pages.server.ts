@@ -9,7 +9,7 @@ import type { Context } from '#server/context.server.ts'
 import { siteOrigin } from '#server/public/origin.ts'
 import type { PagesBuild } from './build.ts'
 import { codingFor } from './kept/coding.ts'
-import { openSheets } from './kept/first-paint.ts'
+import { openFiles } from './kept/first-paint.ts'
 import { openKeptPages, sendKept } from './kept/kept-pages.server.ts'
 import { pagePolicy } from './page-policy.ts'
 import { openRendering, type Drawn, type Place } from './rendering.server.ts'
@@ -36,7 +36,7 @@ export async function registerPages(app: FastifyInstance, context: Context, load
     let opening: Promise<ReturnType<typeof opened>> | undefined
     const opened = (build: PagesBuild) => {
       const rendering = openRendering(app, context, build)
-      return { rendering, kept: openKeptPages(context, rendering, openSheets(context.root)), keptAddress: build.entry.module.keptAddress }
+      return { rendering, kept: openKeptPages(context, rendering, openFiles(context.root, context.branchesFolder)), keptAddress: build.entry.module.keptAddress }
     }
     pages.all('*', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()

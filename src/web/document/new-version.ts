@@ -15,7 +15,10 @@ export function reloadOnceForNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Without a network a reload leads nowhere, and what a press asked for is answered where it was pressed.
     if (!navigator.onLine || isPieceAwaited()) return
-    if (once(() => window.location.reload())) event.preventDefault()
+    if (!isDue()) return
+    event.preventDefault()
+    // A line that is cut is not always known to the browser: a reload would then end on the browser's own page.
+    void fetch('/livez', { cache: 'no-store' }).then(() => once(() => window.location.reload()), () => undefined)
   })
 }
 
@@ -24,9 +27,12 @@ export function loadOnce(path: string): boolean {
   return once(() => window.location.assign(path))
 }
 
+function isDue(): boolean {
+  return Date.now() - Number(box('session').getItem(mark) ?? 0) >= pauseMs
+}
+
 function once(act: () => void): boolean {
-  const last = Number(box('session').getItem(mark) ?? 0)
-  if (Date.now() - last < pauseMs) return false
+  if (!isDue()) return false
   box('session').setItem(mark, String(Date.now()))
   act()
   return true

@@ -7,10 +7,12 @@ import { toTop } from './top.ts'
 export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' }) {
   const branch = useBranch()
   const { src, width, largeWidth, ratio } = branch.branding.logos[place]
+  // Nobody sees the foot of a page first.
+  const later = place === 'footer' ? ({ loading: 'lazy' } as const) : {}
   return (
     <>
-      <img src={src} alt={branch.name} width={width} height={Math.round(width / ratio)} className="lg:hidden" />
-      <img src={src} alt={branch.name} width={largeWidth} height={Math.round(largeWidth / ratio)} className="hidden lg:block" />
+      <img src={src} {...later} alt={branch.name} width={width} height={Math.round(width / ratio)} className="lg:hidden" />
+      <img src={src} {...later} alt={branch.name} width={largeWidth} height={Math.round(largeWidth / ratio)} className="hidden lg:block" />
     </>
   )
 }

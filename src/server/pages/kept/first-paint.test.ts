@@ -15,6 +15,16 @@ test('styles stand in the page, but the font\'s other pieces; nothing of the scr
   assert.match(page, /<script nonce="abc_-1">\(function startAfterPaint\(\) ?\{.*\}\)\(\)<\/script><\/body><\/html>$/s)
 })
 
+test('the logo stands in the page; what is large or further down comes as a file', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#1F5EFF" d="M1 2"/></svg>'
+  const drawings = (address: string) => (address.endsWith('header.svg') ? svg : address.endsWith('large.svg') ? svg.padEnd(5_000) : sheets(address))
+  const images = (tags: string) => [...paintedFirst(whole.replace('<p>', `<header>${tags}</header><main><img src="/branches/gaon/nowhere.svg"/><p>`).replace('<head>', '<head><link rel="preload" as="image" href="/branches/gaon/header.svg"/><link rel="preload" as="image" href="/branches/gaon/large.svg"/>'), nonce, drawings).matchAll(/<(?:img|link)[^>]*>/g)].map(([tag]) => tag)
+  const [preload, logo = '', large, below] = images('<img src="/branches/gaon/header.svg" alt="가온"/><img src="/branches/gaon/large.svg"/>')
+  assert.deepEqual([preload, large, below], ['<link rel="preload" as="image" href="/branches/gaon/large.svg"/>', '<img src="/branches/gaon/large.svg"/>', '<img src="/branches/gaon/nowhere.svg"/>'])
+  const [, data = ''] = /^<img src="data:image\/svg\+xml,([^"<>#]+)" alt="가온"\/>$/.exec(logo) ?? []
+  assert.equal(decodeURIComponent(data), svg)
+})
+
 test('a page without a script of its own is left as it is', () => {
   for (const page of ['<html><body>문제</body></html>', whole.replace(' type="module" async=""', ''), whole.replace('<style nonce="abc_-1">', '<style>')]) assert.equal(paintedFirst(page, nonce, sheets), page)
 })

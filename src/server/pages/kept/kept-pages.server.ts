@@ -4,7 +4,7 @@ import type { Context } from '#server/context.server.ts'
 import type { Place, Rendering } from '#server/pages/rendering.server.ts'
 import type { Coding } from './coding.ts'
 import { openKeeping } from './keeping.ts'
-import { paintedFirst, type Sheets } from './first-paint.ts'
+import { paintedFirst, type Files } from './first-paint.ts'
 import { bytesOf, keptPage, passingPage, type KeptPage } from './kept-page.server.ts'
 
 /** What is older is never shown (issue of the home page: at most one second stale). All branches share the room for entries and bytes. */
@@ -16,13 +16,13 @@ export type KeptPages = {
   size(): { entries: number; bytes: number; making: number }
 }
 
-export function openKeptPages({ clock, log }: Pick<Context, 'clock' | 'log'>, rendering: Rendering, sheets: Sheets): KeptPages {
+export function openKeptPages({ clock, log }: Pick<Context, 'clock' | 'log'>, rendering: Rendering, files: Files): KeptPages {
   const keeping = openKeeping<KeptPage | undefined>(keptLimits, () => ({ monotonic: performance.now(), clock: clock.ms() }))
   const make = async (place: Place) => {
     const rendered = await rendering.forMany(place)
     try {
       if (!rendered?.whole) return { value: rendered && passingPage(rendered), bytes: 0, keep: false }
-      const page = await keptPage({ ...rendered, html: paintedFirst(rendered.html, rendered.nonce, sheets) })
+      const page = await keptPage({ ...rendered, html: paintedFirst(rendered.html, rendered.nonce, files) })
       return { value: page, bytes: bytesOf(page), keep: true }
     } catch (error) {
       // What cannot be made ready for many is drawn for each visitor, as before.

@@ -29,7 +29,7 @@ export function siteMeta({ matches, loaderData, location, error }: MetaGiven): M
   const root = matches[0]?.loaderData as RootData | undefined
   if (!root) return []
   const address = findAddress(location.pathname)
-  if (error || !address || address.who !== 'public' || passing.has(address.path)) return [{ name: 'robots', content: 'noindex' }]
+  if (error || !address || address.lane !== 'public' || passing.has(address.path)) return [{ name: 'robots', content: 'noindex' }]
   return metaOf(root, address.path, location.pathname, headOf(loaderData))
 }
 
