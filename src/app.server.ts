@@ -9,6 +9,7 @@ import { approveReviewServed, completeCaseServed, listCasesServed, makeReportSer
 import { checkAgentServed, dismissAgentServed, readConsentServed, registerAgentServed } from '#features/consent/handlers.server.ts'
 import { consentJobs } from '#features/consent/jobs.server.ts'
 import { readEnquiryFormServed, sendEnquiryServed } from '#features/consultation/handlers.server.ts'
+import { actOnEnquiryServed, countEnquiriesServed, listEnquiriesServed, readEnquiryServed, revealContactServed } from '#features/consultation/staff.handlers.server.ts'
 import { addFamilyMemberServed, chooseFamilyServed, deleteFamilyMemberServed, listFamilyServed, listLastYearFamilyServed } from '#features/family/handlers.server.ts'
 import { askRegistryServed, fetchFamilyServed } from '#features/family/registry.server.ts'
 import { readHistoryServed } from '#features/history/handlers.server.ts'
@@ -62,6 +63,7 @@ export const served: readonly Served[] = [
   listCasesServed, readCaseServed, takeCaseServed, sendToReviewServed(keepCalculation), approveReviewServed, sendBackServed, makeReportServed, readCaseReportServed, uploadBillServed, recordFilingServed, completeCaseServed, revealSecretServed, readCalculationServed, overrideCalculationServed,
   listDueFeesServed, matchDepositServed,
   listWaitingServed, countWaitingServed, callNextWaitingServed, callWaitingServed,
+  listEnquiriesServed, countEnquiriesServed, readEnquiryServed, revealContactServed, actOnEnquiryServed,
   listBannersServed, setBannerServed, removeBannerServed,
   listSwitchesServed, turnSwitchServed,
 ]

@@ -29,7 +29,7 @@ test('what another has is taken first; a note and opening again are anybody’s'
 
 test('words are needed for an answer, a note, and for closing what nobody answered', () => {
   assert.deepEqual(enquiryActs.filter((act) => needsNote('calling', act)), ['answered', 'note', 'close'])
-  assert.deepEqual(enquiryActs.filter((act) => needsNote('answered', act)), ['answered', 'note'])
+  for (const state of ['answered', 'closed'] as const) assert.deepEqual(enquiryActs.filter((act) => needsNote(state, act)), ['answered', 'note'])
 })
 
 const now = new Date('2026-05-12T10:00:00+09:00')

@@ -40,7 +40,7 @@ export const assigneeAfter = (act: EnquiryAct, assigneeId: string | null, staffI
 
 /** An answer says what was said, closing without one says why, a note is nothing without words. */
 export function needsNote(state: EnquiryState, act: EnquiryAct): boolean {
-  return act === 'note' || act === 'answered' || (act === 'close' && state !== 'answered')
+  return act === 'note' || act === 'answered' || (act === 'close' && (state === 'new' || state === 'calling'))
 }
 
 export const dues = ['overdue', 'today', 'later', 'done'] as const

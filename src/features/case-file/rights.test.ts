@@ -41,10 +41,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   // Over before it begins: whoever may set one is told so.
   '/api/office/banners': { branchId: 'gaon', level: 'info', text: '연습 알림', from: '2020-01-02T00:00:00Z', until: '2020-01-01T00:00:00Z', link: null },
   '/api/office/waiting/call': { branchId: 'gaon', count: 1, called: 0 },
+  '/api/office/enquiries/:receiptNumber/reveal': { what: 'phone' },
+  '/api/office/enquiries/:receiptNumber/acts': { act: 'take', seen: 0 },
 }
 const bodyOf = ({ path }: Endpoint<any, any, any, any>) => bodies[path] ?? body
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
-  params: { caseNumber, id: '00000000-0000-4000-8000-000000000000' }, ...(endpoint.accepts === 'file' ? { body: Buffer.from('%PDF-1.4\n'), query: { fileName: '납부서.pdf' } } : endpoint.body ? { body: bodyOf(endpoint) } : {}),
+  params: { caseNumber, id: '00000000-0000-4000-8000-000000000000', receiptNumber: 'C00-000000' }, ...(endpoint.accepts === 'file' ? { body: Buffer.from('%PDF-1.4\n'), query: { fileName: '납부서.pdf' } } : endpoint.body ? { body: bodyOf(endpoint) } : {}),
 })
 
 test('the office has calls, each with a right of its own but the two about oneself', () => {

@@ -3,7 +3,7 @@ export const reportFileName = (incomeYear: number) => `${incomeYear}년 귀속 �
 
 const fieldNames: Record<string, string> = {
   'resident-number': '주민등록번호', 'family-resident-number': '가족 주민등록번호', 'account-number': '환급 계좌번호', 'portal-password': '홈택스 비밀번호', 'portal-session': '홈택스 연결', 'authentication-handle': '간편인증 요청',
-  'filing-guide': '신고 안내문', 'business-payments': '사업소득 자료', 'wage-payments': '근로소득 자료', 'other-payments': '기타소득 자료', 'year-end-simplified': '연말정산 자료', 'income-years': '지난 3년 자료', report: '신고서', bill: '납부서',
+  'filing-guide': '신고 안내문', 'business-payments': '사업소득 자료', 'wage-payments': '근로소득 자료', 'other-payments': '기타소득 자료', 'year-end-simplified': '연말정산 자료', 'income-years': '지난 3년 자료', report: '신고서', bill: '납부서', enquiry: '상담 내용', 'enquiry-phone': '상담 전화번호', 'enquiry-email': '상담 이메일',
 }
 const actNames: Record<string, string> = { read: '열람', destroy: '파기', download: '내려받기' }
 
