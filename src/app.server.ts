@@ -27,6 +27,7 @@ import { completePracticePaymentServed, startPracticePaymentServed } from '#feat
 import { listDueFeesServed, matchDepositServed } from '#features/payment/staff.handlers.server.ts'
 import { paymentJobs } from '#features/payment/jobs.server.ts'
 import { listNewsServed, listNoticesServed, readPostFileServed, readPostServed } from '#features/posts/handlers.server.ts'
+import { attachPostFileServed, changePostServed, listDeskPostsServed, previewPostServed, readDeskPostServed, removePostFileServed, withdrawPostServed, writePostServed } from '#features/posts/staff.handlers.server.ts'
 import { registerServed } from '#features/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#features/sign-in/handlers.server.ts'
 import { readStaffSelfServed, staffSignInServed, staffSignOutServed } from '#features/staff-access/staff.handlers.server.ts'
@@ -64,6 +65,7 @@ export const served: readonly Served[] = [
   listDueFeesServed, matchDepositServed,
   listWaitingServed, countWaitingServed, callNextWaitingServed, callWaitingServed,
   listEnquiriesServed, countEnquiriesServed, readEnquiryServed, revealContactServed, actOnEnquiryServed,
+  listDeskPostsServed, readDeskPostServed, writePostServed, changePostServed, withdrawPostServed, previewPostServed, attachPostFileServed, removePostFileServed,
   listBannersServed, setBannerServed, removeBannerServed,
   listSwitchesServed, turnSwitchServed,
 ]

@@ -25,6 +25,7 @@ import { summariesStore } from './papers/summaries-store.server.ts'
 import { depositsStore } from './payments/deposits-store.server.ts'
 import { refundsStore } from './payments/refunds-store.server.ts'
 import { paymentsStore } from './payments/store.server.ts'
+import { postDeskStore } from './posts/desk/desk-store.server.ts'
 import { postFilesStore } from './posts/files-store.server.ts'
 import { postsStore } from './posts/store.server.ts'
 import { registrationsStore } from './registrations/store.server.ts'
@@ -65,6 +66,7 @@ function storesOf(cabinet: Cabinet) {
     reports: shelter(reportsStore(cabinet)),
     bills: shelter(billsStore(cabinet)),
     posts: shelter(postsStore(cabinet)),
+    postDesk: shelter(postDeskStore(cabinet)),
     postFiles: shelter(postFilesStore(cabinet)),
     consultations: shelter(consultationsStore(cabinet)),
     waiting: shelter(waitingStore(cabinet)),

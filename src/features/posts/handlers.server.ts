@@ -7,7 +7,7 @@ import type { Context } from '#server/context.server.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { serve } from '#server/serve.server.ts'
 import { listNews, listNotices, readPost, readPostFile, type Board, type PostPage } from './contract.ts'
-import { openKeptAnswers, type KeptAnswers } from './kept-answers.server.ts'
+import { openKeptAnswers, type KeptAnswers } from './list/kept-answers.server.ts'
 
 type Paging = { page: number; size: number; field: 'all' | 'title' | 'content' | 'writer'; keyword: string; before?: string | undefined }
 type Place = Pick<Asked<unknown, unknown, unknown>, 'branch' | 'now'>

@@ -25,6 +25,11 @@ export function postFilesStore({ db }: Cabinet) {
       return (await db.select({ ...view, content: postFiles.content }).from(postFiles).innerJoin(posts, eq(posts.id, postFiles.postId))
         .where(and(eq(postFiles.id, id), isNull(posts.removedAt), lte(posts.publishedAt, now))))[0]
     },
+    /** A file of this post of the same name and bytes. */
+    async findSame(postId: string, originalFilename: string, content: Buffer): Promise<PostFile | undefined> {
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      return (await db.select(view).from(postFiles).where(and(eq(postFiles.postId, number(postId)), eq(postFiles.originalFilename, originalFilename.normalize('NFC')), eq(postFiles.sha256, sha256))))[0]
+    },
     async remove(id: string): Promise<boolean> {
       return (await db.delete(postFiles).where(eq(postFiles.id, id)).returning({ id: postFiles.id })).length > 0
     },

@@ -1,0 +1,182 @@
+/** The office writes the boards. Each change is written beside its access record: who, when, from where, which post, what of it. */
+import { Problem } from '#domain/problems.ts'
+import type { DeskPost as Kept, DeskReach, DeskRow as KeptRow, DeskWriting, Stores } from '#records/rows.ts'
+import type { StaffAsked, StaffMember } from '#server/asked.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { cleanHtml, textOfHtml } from '#server/pages/html.server.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { htmlOfSource, tidySource } from './desk/markup.ts'
+import { appearedAt, mayMove, mayWriteAt, momentProblem, typeOfFile } from './desk/rules.ts'
+import { sourceOfHtml } from './desk/source-of-html.ts'
+import { newsWriter } from './desk/texts.ts'
+import { attachPostFile, changePost, deskPageSize, filesAtMost, listDeskPosts, previewPost, readDeskPost, removePostFile, withdrawPost, writePost, type DeskPlace, type DeskPost, type DeskRow, type PostForm } from './staff.contract.ts'
+
+type Asked = StaffAsked<unknown, unknown, unknown>
+type Names = ReadonlyMap<string, string>
+
+/** The own branch's notices first, then the news and the other places, for whom they are. */
+function placesOf({ branches }: Context, staff: StaffMember): DeskPlace[] {
+  const notices = branches.map(({ affiliationId, name }) => ({ board: 'notices' as const, branchId: affiliationId, branchName: name }))
+    .toSorted((one, other) => Number(other.branchId === staff.branchId) - Number(one.branchId === staff.branchId))
+  const common = [{ board: 'news' as const, branchId: null, branchName: null }, { board: 'notices' as const, branchId: null, branchName: null }]
+  return [...notices.slice(0, 1), ...common, ...notices.slice(1)].filter((place) => mayWriteAt(staff, place))
+}
+
+const reachOf = (staff: StaffMember): DeskReach => (mayWriteAt(staff, { board: 'news', branchId: null }) ? 'all' : { branchId: staff.branchId })
+
+const namesOf = async ({ records }: Pick<Context, 'records'>): Promise<Names> => new Map((await records.staff.list()).map(({ id, name }) => [id, name]))
+
+function seenRow({ branches }: Context, row: KeptRow, names: Names): DeskRow {
+  return {
+    id: row.id, board: row.board, branchId: row.branchId, branchName: row.branchId === null ? null : (branches.find(({ affiliationId }) => affiliationId === row.branchId)?.name ?? row.branchId),
+    title: row.title, state: row.state, publishedAt: row.publishedAt.toISOString(), views: row.views, changedAt: row.updatedAt.toISOString(), changedBy: names.get(row.changedBy ?? '') ?? '',
+  }
+}
+
+/** A body that came otherwise is read back into the markup. */
+const bodyOf = ({ source, contentHtml }: Kept) => source ?? sourceOfHtml(cleanHtml(contentHtml))
+
+async function seen(context: Context, post: Kept): Promise<DeskPost> {
+  const [names, files] = await Promise.all([namesOf(context), context.records.postFiles.list(post.id)])
+  return {
+    ...seenRow(context, post, names), body: bodyOf(post), version: post.version, writer: post.writer,
+    files: files.map(({ id, originalFilename, size }) => ({ id, name: originalFilename, sizeBytes: size })),
+  }
+}
+
+/** A post that this person may write; any other does not exist here. */
+function mine(post: Kept | undefined, staff: StaffMember): Kept {
+  if (!post || !mayWriteAt(staff, post)) throw new Problem('notfound')
+  return post
+}
+
+async function found(context: Context, id: string, { staff, now }: Pick<Asked, 'staff' | 'now'>): Promise<Kept> {
+  return mine(await context.records.postDesk.find(id, now), staff)
+}
+
+export const listDeskPostsServed = serveStaff(listDeskPosts, async (context, { staff, query, now }) => {
+  const { page, board, state } = query
+  const [{ rows, counts }, names] = await Promise.all([
+    context.records.postDesk.list({ reach: reachOf(staff), ...(board ? { board } : {}), ...(state ? { state } : {}), page, size: deskPageSize }, now), namesOf(context),
+  ])
+  const total = state ? counts[state] : Object.values(counts).reduce((sum, many) => sum + many, 0)
+  return { rows: rows.map((row) => seenRow(context, row, names)), total, counts, places: placesOf(context, staff) }
+})
+
+export const readDeskPostServed = serveStaff(readDeskPost, async (context, asked) => ({ post: await seen(context, await found(context, asked.params.id, asked)), places: placesOf(context, asked.staff) }))
+
+export const previewPostServed = serveStaff(previewPost, (_, { body }) => ({ html: cleanHtml(htmlOfSource(body.body)) }))
+
+/** Who signs a post: the branch whose it is, or the desk of them all. */
+const writerAt = ({ branches }: Context, branchId: string | null) => branches.find(({ affiliationId }) => affiliationId === branchId)?.name ?? newsWriter
+
+/** Refuses what may not be written there, or not for that moment; `was`: the post as it stands. */
+function judge(context: Context, form: PostForm, { staff, now }: Asked, was?: Kept): void {
+  if (!mayWriteAt(staff, form)) throw new Problem('auth.forbidden')
+  if (!placesOf(context, staff).some(({ board, branchId }) => board === form.board && branchId === form.branchId)) throw new Problem('input.invalid', { fields: ['branchId'] })
+  if (was && !mayMove(was.state) && (was.board !== form.board || was.branchId !== form.branchId)) throw new Problem('input.invalid', { fields: ['board'] })
+  // A draft may wait with a moment that has passed: it is judged when it shall appear.
+  const appeared = was ? appearedAt(was.state, was.publishedAt, now) : null
+  if (form.shown && momentProblem(form.publishedAt === null ? null : new Date(form.publishedAt), now, appeared)) throw new Problem('input.invalid', { fields: ['publishedAt'] })
+  if (form.shown && tidySource(form.body).trim() === '') throw new Problem('input.invalid', { fields: ['body'] })
+}
+
+/** What is written down. A body that nobody changed stays the HTML that it was. */
+function writingOf(context: Context, form: PostForm, { staff, now }: Asked, was?: Kept): DeskWriting {
+  const source = tidySource(form.body)
+  const isKept = was !== undefined && source === tidySource(bodyOf(was))
+  const html = isKept ? was.contentHtml : cleanHtml(htmlOfSource(source))
+  const moved = !was || was.branchId !== form.branchId || was.board !== form.board
+  return {
+    board: form.board, branchId: form.branchId, title: form.title, writer: moved ? writerAt(context, form.branchId) : was.writer,
+    source: isKept ? was.source : source, contentHtml: html, contentText: textOfHtml(html), publishedAt: form.publishedAt === null ? now : new Date(form.publishedAt),
+    shown: form.shown, isDraft: !was || was.state === 'draft' || was.state === 'scheduled', by: staff.id,
+  }
+}
+
+async function note(r: Stores, asked: Asked, act: string, post: { id: string; branchId: string | null }, fields: readonly string[]): Promise<void> {
+  await r.accessRecords.record(staffReads(asked, `post ${post.id}`), { act, fields, ...(post.branchId === null ? {} : { branchId: post.branchId }) }, asked.now)
+}
+
+export const writePostServed = serveStaff(writePost, async (context, asked) => {
+  const { key, ...form } = asked.body
+  judge(context, form, asked)
+  const id = await context.records.transaction(async (r) => {
+    const added = await r.postDesk.add(key, writingOf(context, form, asked), asked.now)
+    if (added.fresh) await note(r, asked, 'post-write', { id: added.id, branchId: form.branchId }, [form.shown ? 'shown' : 'draft'])
+    return added.id
+  })
+  return { post: await seen(context, await found(context, id, asked)) }
+})
+
+/** The names of what a change changes; none: it was made already, or is none. */
+function changedFields(was: Kept, writing: DeskWriting, form: PostForm, now: Date): string[] {
+  const isShown = was.state === 'published' || was.state === 'scheduled'
+  // "At once" means nothing to a moment that has passed.
+  const sameMoment = form.publishedAt === null ? was.publishedAt <= now : was.publishedAt.getTime() === writing.publishedAt.getTime()
+  const same: Record<string, boolean> = {
+    title: was.title === writing.title.normalize('NFC'), body: was.contentHtml === writing.contentHtml && was.source === writing.source, place: was.board === writing.board && was.branchId === writing.branchId,
+    moment: sameMoment, shown: isShown === form.shown,
+  }
+  return Object.keys(same).filter((name) => !same[name])
+}
+
+export const changePostServed = serveStaff(changePost, async (context, asked) => {
+  const { version, ...form } = asked.body
+  const outcome = await context.records.transaction(async (r) => {
+    const was = mine(await r.postDesk.hold(asked.params.id, asked.now), asked.staff)
+    judge(context, form, asked, was)
+    const writing = writingOf(context, form, asked, was)
+    const fields = changedFields(was, writing, form, asked.now)
+    if (fields.length === 0) return 'saved' as const
+    if (was.version !== version) return 'changed-meanwhile' as const
+    // When it appeared stays known, unless it is published again.
+    const stays = form.publishedAt === null && (was.state === 'published' || (was.state === 'withdrawn' && !form.shown))
+    await r.postDesk.change(was.id, stays ? { ...writing, publishedAt: was.publishedAt } : writing, asked.now)
+    await note(r, asked, 'post-change', { id: was.id, branchId: form.branchId }, fields)
+    return 'saved' as const
+  })
+  return { outcome, post: await seen(context, await found(context, asked.params.id, asked)) }
+})
+
+export const withdrawPostServed = serveStaff(withdrawPost, async (context, asked) => {
+  await context.records.transaction(async (r) => {
+    const was = mine(await r.postDesk.hold(asked.params.id, asked.now), asked.staff)
+    if (was.state !== 'published' && was.state !== 'scheduled') return
+    await r.postDesk.withdraw(was.id, { isDraft: was.state === 'scheduled', by: asked.staff.id }, asked.now)
+    await note(r, asked, 'post-withdraw', was, [was.state])
+  })
+  return { post: await seen(context, await found(context, asked.params.id, asked)) }
+})
+
+/** What is on a board stays under its limits, whatever its name says that it is. */
+export const attachPostFileServed = serveStaff(attachPostFile, async (context, asked) => {
+  const content = Buffer.from(asked.body)
+  const originalFilename = asked.query.fileName.normalize('NFC')
+  const contentType = typeOfFile(originalFilename, content)
+  if (!contentType || content.length === 0) throw new Problem('input.type', { fields: ['file'] })
+  const id = await context.records.transaction(async (r) => {
+    const post = mine(await r.postDesk.hold(asked.params.id, asked.now), asked.staff)
+    const files = await r.postFiles.list(post.id)
+    // A press again, or the same file once more, is the file that is there.
+    const known = await r.postFiles.findSame(post.id, originalFilename, content)
+    if (known) return known.id
+    if (files.length >= filesAtMost) throw new Problem('input.invalid', { fields: ['file'] })
+    const file = await r.postFiles.add(post.id, { originalFilename, contentType, content }, asked.now)
+    await note(r, asked, 'post-attach', post, [file.id])
+    return file.id
+  })
+  return { id }
+})
+
+export const removePostFileServed = serveStaff(removePostFile, async (context, asked) => {
+  const { id, fileId } = asked.params
+  await context.records.transaction(async (r) => {
+    const post = mine(await r.postDesk.hold(id, asked.now), asked.staff)
+    if (!(await r.postFiles.list(post.id)).some((file) => file.id === fileId)) return
+    await r.postFiles.remove(fileId)
+    await note(r, asked, 'post-detach', post, [fileId])
+  })
+  return { result: 'S' as const }
+})
