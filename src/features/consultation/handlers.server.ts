@@ -8,9 +8,9 @@ import { memberOf } from '#server/guards/session.server.ts'
 import { onceFor } from '#server/http/repeats.server.ts'
 import { serve } from '#server/serve.server.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
-import { enquiryConsents, type EnquiryConsent } from './consents.server.ts'
+import { enquiryConsents, type EnquiryConsent } from './taking/consents.server.ts'
 import { readEnquiryForm, sendEnquiry } from './contract.ts'
-import { limiterOf } from './limit.server.ts'
+import { limiterOf } from './taking/limit.server.ts'
 import { enquiryProblems, tidyEnquiry } from './rules.ts'
 
 type Body = BodyOf<typeof sendEnquiry>

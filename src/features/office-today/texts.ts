@@ -5,6 +5,10 @@ export const todayTexts = {
   deadline: { close: (days: number, lastDay: string) => (days === 0 ? `신고 마감 오늘 (${lastDay})` : `신고 마감 D-${days} (${lastDay})`), open: (days: number, day: string) => `신고 시작 D-${days} (${day})` },
   counts: '상태별 건수',
   line: { title: '홈택스 대기 줄', counts: (waiting: number, called: number) => `기다리는 분 ${waiting}명 · 부른 분 ${called}명` },
+  enquiries: {
+    title: '상담 문의',
+    counts: (waiting: number, overdue: number, today: number) => [`답할 문의 ${waiting}건`, ...(overdue > 0 ? [`약속한 시각이 지난 문의 ${overdue}건`] : []), ...(today > 0 ? [`오늘까지 ${today}건`] : [])].join(' · '),
+  },
   count: (count: number) => `${count}건`,
   mine: { title: '내가 할 일', empty: '지금 내가 할 일이 없어요. 담당이 없는 건을 맡을 수 있어요.', elsewhere: (count: number) => `고객이나 다른 직원을 기다리는 내 건 ${count}건` },
   review: { title: '검토를 기다리는 건', empty: '검토를 기다리는 건이 없어요.' },

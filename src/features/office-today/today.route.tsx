@@ -5,6 +5,7 @@ import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { listCases } from '#features/case-file/staff.contract.ts'
+import { countEnquiries } from '#features/consultation/staff.contract.ts'
 import { readStaffSelf, staffSignOut, type StaffSelf } from '#features/staff-access/staff.contract.ts'
 import { countWaiting } from '#features/waiting-list/staff.contract.ts'
 import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
@@ -22,13 +23,19 @@ const few = 8
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const self = await greetStaff(readStaffSelf, staffSignOut)
-  const [found, line] = await Promise.all([workOf(self, request.signal).then((work) => ({ work, problem: null as CallProblem | null }), unlessSignedOut), lineOf(self, request.signal)])
-  return { name: self.name, line, ...found }
+  const [found, line, enquiries] = await Promise.all([
+    workOf(self, request.signal).then((work) => ({ work, problem: null as CallProblem | null }), unlessSignedOut), lineOf(self, request.signal), enquiriesOf(self, request.signal),
+  ])
+  return { name: self.name, line, enquiries, ...found }
 }
 
-/** The way to the line is left out when its counts do not come: the menu leads there too. */
+/** The ways to the line and to the enquiries are left out when their counts do not come: the menu leads there too. */
 async function lineOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['line']> {
   return acts.includes('waiting.manage') ? call(countWaiting, {}, { signal, quiet: true }).catch(() => null) : null
+}
+
+async function enquiriesOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['enquiries']> {
+  return acts.includes('enquiries.answer') ? call(countEnquiries, {}, { signal, quiet: true }).catch(() => null) : null
 }
 
 /** Lists that do not come are a state of the screen; being signed out is not. */
@@ -58,7 +65,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
 }
 
 export default function TodayRoute() {
-  const { name, work, line, problem } = useLoaderData<typeof clientLoader>()
+  const { name, work, line, enquiries, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const { businessHours } = useBranch()
   const now = new Date(serverNow())
@@ -69,6 +76,7 @@ export default function TodayRoute() {
       deadline={next ? texts.deadline[next.kind](next.days, dayInWords(seoulInstant(next.day))) : null}
       work={work}
       line={line}
+      enquiries={enquiries}
       problem={problem}
       retrying={state === 'loading'}
       daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), seoulDay(now), businessHours.closedDays)}

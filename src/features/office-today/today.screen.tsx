@@ -1,4 +1,4 @@
-import { ChevronRight, Hourglass } from 'lucide-react'
+import { ChevronRight, Hourglass, MessagesSquare, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable } from '#design/figures/data-table.tsx'
@@ -19,6 +19,8 @@ export type TodayScreenProps = {
   work: { lists: readonly WorkList[]; counts: Readonly<Record<string, number>> } | null
   /** The line for the portal; null for whom it is none of, or when its counts did not come. */
   line: { waiting: number; called: number } | null
+  /** What people asked through the form and nobody has answered; null likewise. */
+  enquiries: { new: number; calling: number; overdue: number; today: number } | null
   problem: CallProblem | null
   retrying: boolean
   daysSince: (instant: string) => number
@@ -26,13 +28,14 @@ export type TodayScreenProps = {
 }
 
 /** What waits for this person today, longest first; how many cases stand where; how many days are left. */
-export function TodayScreen({ name, deadline, work, line, problem, retrying, daysSince, onRetry }: TodayScreenProps) {
+export function TodayScreen({ name, deadline, work, line, enquiries, problem, retrying, daysSince, onRetry }: TodayScreenProps) {
   return (
     <OfficePage title={texts.title} aside={<span className="text-small text-secondary">{texts.hello(name)}</span>} actions={deadline ? <Chip tone="warning">{deadline}</Chip> : undefined}>
       {work ? (
         <div className="flex flex-col gap-10">
           <div className="flex flex-col gap-2">
             <Counts counts={work.counts} />
+            {enquiries ? <EnquiriesLink {...enquiries} /> : null}
             {line ? <LineLink {...line} /> : null}
           </div>
           {work.lists.map((list) => (
@@ -76,13 +79,28 @@ function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
 }
 
 /** Who waits for the portal, and the way to call them. */
-function LineLink({ waiting, called }: { waiting: number; called: number }) {
+const LineLink = ({ waiting, called }: NonNullable<TodayScreenProps['line']>) => (
+  <CountLink to="/office/waiting" icon={Hourglass} title={texts.line.title} counts={texts.line.counts(waiting, called)} tone={waiting > 0 ? 'font-semibold' : 'text-secondary'} />
+)
+
+/** Who waits for an answer that was promised, and the way to give it. */
+const EnquiriesLink = ({ new: fresh, calling, overdue, today }: NonNullable<TodayScreenProps['enquiries']>) => (
+  <CountLink
+    to="/office/enquiries"
+    icon={MessagesSquare}
+    title={texts.enquiries.title}
+    counts={texts.enquiries.counts(fresh + calling, overdue, today)}
+    tone={overdue > 0 ? 'font-semibold text-danger-deep' : fresh + calling > 0 ? 'font-semibold' : 'text-secondary'}
+  />
+)
+
+function CountLink({ to, icon: Icon, title, counts, tone }: { to: string; icon: LucideIcon; title: string; counts: string; tone: string }) {
   return (
-    <Link to="/office/waiting" className="flex min-h-11 items-center gap-3 rounded-field border border-line px-4 py-2 text-small transition-colors duration-150 hover:bg-ground">
-      <Hourglass size={18} aria-hidden="true" className="shrink-0 text-secondary" />
+    <Link to={to} className="flex min-h-11 items-center gap-3 rounded-field border border-line px-4 py-2 text-small transition-colors duration-150 hover:bg-ground">
+      <Icon size={18} aria-hidden="true" className="shrink-0 text-secondary" />
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
-        <span className="font-medium">{texts.line.title}</span>
-        <span className={`tabular-nums ${waiting > 0 ? 'font-semibold' : 'text-secondary'}`}>{texts.line.counts(waiting, called)}</span>
+        <span className="font-medium">{title}</span>
+        <span className={`tabular-nums ${tone}`}>{counts}</span>
       </span>
       <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-quiet" />
     </Link>

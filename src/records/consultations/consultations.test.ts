@@ -50,7 +50,7 @@ test('presses at once are one deed; of two desks one has it, and the other hears
   assert.equal(presses.filter((press) => press[1] === true).length, 1)
   assert.deepEqual(presses.map((press, at) => (typeof press === 'string' ? press : press[0])), [one, one, one, other, other].map((staffId) => (staffId === winner ? winner : 'enquiry.taken')))
   const says = (staffId: string, note: string, seen: number) => consultations.act(made.id, { act: 'not-reached', staffId, note, seen }, testNow).then(({ fresh }) => fresh, ({ code }) => code as string)
-  const [has = '', hasNot = ''] = winner === one ? [one, other] : [other, one]
+  const [has, hasNot] = winner === one ? [one, other] : [other, one]
   assert.deepEqual(await Promise.all([says(has, '부재', 1), says(has, '부재', 1)]).then((all) => all.toSorted()), [false, true])
   assert.deepEqual([await says(has, '다른 말', 1), await says(hasNot, '부재', 2), await says(has, '부재', 2)], ['case.changed', 'enquiry.taken', true])
   assert.equal((await consultations.events([made.id])).length, 3)

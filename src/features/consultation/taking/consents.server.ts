@@ -4,7 +4,7 @@ import { findConsent, findPage, versionInForce, type Branch } from '#domain/bran
 import { readDocument, type Block, type Inline } from '#domain/branch/document.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
-import type { ConsentName, EnquiryForm } from './contract.ts'
+import type { ConsentName, EnquiryForm } from '#features/consultation/contract.ts'
 
 export type EnquiryConsent = EnquiryForm['consents'][number] & { /** What the record calls it. */ kind: string; body: string }
 
