@@ -1,6 +1,8 @@
 /** What a banner may be: its time in Seoul, its length, how far a right reaches. Pure. */
-import { seoulInstant, seoulMoment, seoulDay, isDay } from '#domain/seoul-time.ts'
+import { asSeoulField } from '#domain/seoul-field.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
+
+export { asSeoulField, ofSeoulField } from '#domain/seoul-field.ts'
 
 const hourMs = 3_600_000
 /** A banner stands at most so long: one that stands for weeks is not read any more. */
@@ -24,20 +26,6 @@ export function timeProblem(from: Date | null, until: Date | null, now: Date): T
 /** Whether a role may set or remove a banner there: its own branch by its right, another branch or the whole firm (null) only who crosses branches. */
 export function maySetIn(staff: { role: StaffRole; branchId: string }, branchId: string | null): boolean {
   return mayStaff(staff.role, 'banner.set', branchId === staff.branchId)
-}
-
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** An instant as the browser's own field for day and time holds it, by Seoul's clock: `2026-05-12T14:30`. */
-export function asSeoulField(at: Date): string {
-  const { hour, minute } = seoulMoment(at)
-  return `${seoulDay(at)}T${two(hour)}:${two(minute)}`
-}
-
-/** The instant that such a field means; null while it is not filled. */
-export function ofSeoulField(text: string): Date | null {
-  const [, day = '', hour, minute] = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? []
-  return isDay(day) ? seoulInstant(day, Number(hour), Number(minute)) : null
 }
 
 /** The path of a notice out of what somebody pasted: the path alone, or its whole address on this site. Undefined when it is none of ours; null when nothing was typed. */

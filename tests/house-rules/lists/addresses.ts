@@ -33,7 +33,7 @@ export const mayWait: readonly string[] = [
   '/agreement-form', '/agreement-auth', '/mypage-agreement', '/agreement-done',
   '/tax-report-1-a', '/tax-report-2-a', '/tax-report-3-a', '/tax-report-4-a', '/tax-report-5-a', '/tax-report-6-a', '/tax-report-7-a', '/standbyfromhometax',
   '/agent-agreement-test',
-  '/office', '/office/agents', '/office/posts', '/office/staff', '/office/access-records',
+  '/office', '/office/agents', '/office/staff', '/office/access-records',
 ]
 
 /** Routes that are no address of the product: the gallery of components (rehearsal only) and everything that is none of ours. */

@@ -8,7 +8,7 @@ export const newsWriter = '세무 소식팀'
 const boards: Record<Board, string> = { news: '세무 뉴스', notices: '공지사항' }
 
 export const deskTexts = {
-  title: '소식·공지',
+  title: '게시글',
   lead: { all: '뉴스는 모든 지점에, 공지는 고른 지점에 보여요. 누가 언제 올리고 고쳤는지 기록에 남아요.', own: '우리 지점의 공지를 쓰고 고쳐요. 누가 언제 올리고 고쳤는지 기록에 남아요.' },
   write: '새 글 쓰기',
   boards,
@@ -41,7 +41,7 @@ export const deskTexts = {
     missing: { title: '제목을 두 글자 이상 적어 주세요.', body: '본문을 적어 주세요.' },
     refused: { branchId: '글을 올릴 수 있는 곳이 아니에요. 다른 곳을 골라 주세요.', board: '이미 올린 글은 게시판을 옮길 수 없어요.' },
     preview: '읽는 사람에게 보이는 모습', previewEmpty: '본문을 적으면 여기에 보여요.', previewFailed: '미리보기를 불러오지 못했어요. 글은 그대로 있어요.',
-    press: { publish: '올리기', schedule: '예약하기', save: '고친 내용 올리기', again: '다시 올리기', draft: '초안으로 저장', keep: '올리지 않고 저장', withdraw: '글 내리기' },
+    press: { publish: '올리기', schedule: '예약하기', save: '고친 내용 올리기', again: '다시 올리기', draft: '초안으로 저장', keep: '올리지 않고 저장', withdraw: '글 내리기', cancel: '예약 취소' },
     ask: {
       publish: { title: '이 글을 올릴까요?', body: (place: string, when: string) => `${place}에 ${when} 올려요. 1초 안에 누구나 볼 수 있어요.`, now: '바로', yes: '올리기' },
       withdraw: { title: '이 글을 내릴까요?', body: '사이트에서 바로 사라져요. 언제든 다시 올릴 수 있어요.', yes: '글 내리기' }, no: '그만두기',

@@ -1,0 +1,73 @@
+import { ChevronLeft } from 'lucide-react'
+import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { ask } from '#design/dialogs/ask.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { deskTexts } from '#features/posts/desk/texts.ts'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { stateTones } from '#features/posts/desk/state-tones.ts'
+import { FilesPart } from './files-part.tsx'
+import { Meanwhile } from './meanwhile.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { placeName } from './typed.ts'
+import { useWriting, type WritingOf } from './use-writing.ts'
+import { WritingForm } from './writing-form.tsx'
+
+const texts = deskTexts.form
+
+/** One post being written or changed: its fields, what is attached, and how readers will see it. */
+export function EditorScreen({ listHref, ...of }: WritingOf & { listHref: string }) {
+  const writing = useWriting(of)
+  const { base, typed, theirs, restored } = writing
+  const place = of.places.find((one) => placeName(one) === typed.place)
+  const path = base?.board === 'news' ? '/tax-news' : '/notices'
+  const drop = async () => {
+    if (await ask({ title: texts.restored.ask, body: texts.restored.asked, yes: texts.restored.yes, no: texts.restored.no, tone: 'danger' })) writing.drop()
+  }
+  return (
+    <OfficePage
+      title={base ? texts.changeTitle : texts.newTitle}
+      aside={base ? <Chip tone={stateTones[base.state]}>{deskTexts.states[base.state]}</Chip> : null}
+      actions={
+        <>
+          {base?.state === 'published' ? (
+            <ButtonLink to={`${path}/${base.id}`} target="_blank" size="small" tone="outline">
+              {texts.open}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={listHref} size="small" tone="outline" icon={<ChevronLeft size={16} aria-hidden="true" />}>
+            {texts.back}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {restored ? (
+          <Banner
+            tone="info"
+            live
+            title={texts.restored.title}
+            action={
+              <Button size="small" tone="outline" onClick={() => void drop()}>
+                {texts.restored.drop}
+              </Button>
+            }
+          >
+            {texts.restored.body}
+          </Banner>
+        ) : null}
+        {theirs ? <Meanwhile theirs={theirs.post} busy={writing.save.busy} onMine={writing.insist} onTheirs={() => writing.take(theirs.post)} /> : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-8">
+            <WritingForm writing={writing} places={of.places} now={of.now} />
+            <FilesPart postId={base?.id ?? null} files={base?.files ?? []} onFiles={writing.setFiles} />
+          </div>
+          <div className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto" tabIndex={0} role="group" aria-label={texts.preview}>
+            <PreviewPane title={typed.title} body={typed.body} place={deskTexts.place(place?.board ?? base?.board ?? 'notices', place?.branchName ?? base?.branchName ?? null)} />
+          </div>
+        </div>
+      </div>
+    </OfficePage>
+  )
+}
