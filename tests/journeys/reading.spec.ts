@@ -6,7 +6,7 @@ import { pagesTexts } from '#design/layout/texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { pieceTimeoutMs } from '#web/document/new-version.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { aliveWhole, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { arriveWith } from '#tests/gallery/screens/router-answers.ts'
 import { button, heading } from './acts/filing.ts'
 
@@ -142,6 +142,7 @@ test('the privacy policy: its contents lead, what it said before can be read', a
 test('without a network a link keeps the page that stands, and leads on when the network is back', async ({ page, context, faults }) => {
   await page.goto('/notices')
   await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
+  await aliveWhole(page)
   await context.setOffline(true)
   const row = page.getByRole('row').nth(1).getByRole('link')
   await row.click()

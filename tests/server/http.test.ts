@@ -53,7 +53,14 @@ test('every answer carries its request id and the server\'s clock; calls are not
 })
 
 test('what does not exist is 404 in the one form, wherever it does not exist', async () => {
-  for (const path of ['/api/nothing', '/api/spring', '/nothing', '//api/journey', '/api/spring/posts/%', '/api/spring/posts/%E0%A4%A', `/api/spring/posts/${'9'.repeat(300)}`, '/api/spring/posts/999999']) await refused(await ask(path), 404, 'notfound')
+  for (const path of ['/api/nothing', '/api/spring', '/api/spring/posts/%', '/api/spring/posts/%E0%A4%A', `/api/spring/posts/${'9'.repeat(300)}`, '/api/spring/posts/999999']) await refused(await ask(path), 404, 'notfound')
+  // Where pages stand, a page says so, unless JSON is asked for.
+  for (const path of ['/nothing', '//api/journey']) {
+    await refused(await ask(path, { headers: { accept: 'application/json' } }), 404, 'notfound')
+    const page = await ask(path)
+    assert.deepEqual([page.status, page.headers.get('content-type')], [404, 'text/html; charset=utf-8'])
+    assert.match(await page.text(), /<h1>[^<]*[가-힣]/)
+  }
 })
 
 test('another method is 405 with the ones there are, at every call', async () => {

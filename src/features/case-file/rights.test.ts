@@ -40,6 +40,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/office/cases/:caseNumber/calculation/overrides': { field: 'no.such.field', value: 1, reason: '연습으로 살펴봐요' },
   // Over before it begins: whoever may set one is told so.
   '/api/office/banners': { branchId: 'gaon', level: 'info', text: '연습 알림', from: '2020-01-02T00:00:00Z', until: '2020-01-01T00:00:00Z', link: null },
+  '/api/office/switches': { name: 'tax-portal', off: false, reason: '연습으로 살펴봐요' },
   '/api/office/waiting/call': { branchId: 'gaon', count: 1, called: 0 },
   '/api/office/enquiries/:receiptNumber/reveal': { what: 'phone' },
   '/api/office/enquiries/:receiptNumber/acts': { act: 'take', seen: 0 },

@@ -51,6 +51,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.replaceAll(/\d{4,}/g, '…').slice(0, 200)).join(' | ')}`), new URL(page.url()).pathname).toEqual([])
 }
 
+/** Waits until the page answers in all its parts: what is pressed before is kept, but not every story is about that. */
+export async function aliveWhole(page: Page): Promise<void> {
+  await page.mouse.move(4, 4)
+  await page.mouse.move(5, 6)
+  await page.waitForFunction(() => window.early?.alive === true && !document.querySelector('[data-late]'))
+}
+
 /** Presses a button of a screen that may go on by itself at the same moment. */
 export async function pressUnlessGone(page: Page, name: string, goesTo: string | RegExp): Promise<void> {
   await Promise.race([page.getByRole('button', { name }).click({ timeout: 5_000 }).catch(() => undefined), page.waitForURL(goesTo).catch(() => undefined)])
