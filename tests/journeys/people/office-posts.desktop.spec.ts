@@ -1,0 +1,48 @@
+import { deskTexts as texts } from '#features/posts/desk/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { button } from '#tests/journeys/acts/filing.ts'
+import { signInToOffice } from '#tests/journeys/acts/office.ts'
+
+const words = texts.form
+
+test('a manager writes a notice: what is typed outlasts a reload, the second writer is told, and readers see what stands', async ({ browser, house }) => {
+  const office = await signInToOffice(browser, house, 'manager@nare.example')
+  await office.goto('/office/posts')
+  await expect(office.getByRole('link', { name: texts.write })).toBeVisible()
+  await expectAccessible(office)
+  await office.getByRole('link', { name: texts.write }).click()
+  const title = office.getByRole('textbox', { name: words.title, exact: true })
+  const body = office.getByRole('textbox', { name: words.body, exact: true })
+  await title.fill('나래의 새 공지')
+  await body.fill('## 바뀌는 점\n\n**월요일**부터 바뀌어요.\n<script>window.hostile = 1</script>')
+  await office.reload()
+  await expect(office.getByText(words.restored.title)).toBeVisible()
+  await expect(title).toHaveValue('나래의 새 공지')
+  const preview = office.getByRole('region', { name: words.preview })
+  await expect(preview.getByRole('heading', { name: '바뀌는 점' })).toBeVisible()
+  await expect(preview).toContainText('<script>')
+  await expectAccessible(office)
+  await button(office, words.press.publish).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: words.ask.publish.yes }).click()
+  await office.waitForURL(/post=\d+$/)
+  await expect(button(office, words.press.save)).toBeVisible()
+
+  const other = await office.context().newPage()
+  await other.goto(office.url())
+  await other.getByRole('textbox', { name: words.title, exact: true }).fill('먼저 고친 제목')
+  await button(other, words.press.save).click()
+  await expect(other.getByText(words.said.published).first()).toBeAttached()
+  await body.fill('나중에 쓴 글이에요.')
+  await button(office, words.press.save).click()
+  await expect(office.getByText(words.meanwhile.title)).toBeVisible()
+  await expect(body).toHaveValue('나중에 쓴 글이에요.')
+  await expectAccessible(office)
+  await button(office, words.meanwhile.mine).click()
+  await expect(office.getByText(words.meanwhile.title)).toHaveCount(0)
+
+  await button(office, words.press.withdraw).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: words.ask.withdraw.yes }).click()
+  await expect(button(office, words.press.again)).toBeVisible()
+  expect(await office.evaluate(() => 'hostile' in window)).toBe(false)
+  await office.context().close()
+})
