@@ -48,7 +48,7 @@ test('presses at once are one deed; of two desks one has it, and the other hears
   const presses = await Promise.all([one, one, one, other, other].map(take))
   const winner = (await consultations.find(made.id))?.assigneeId
   assert.equal(presses.filter((press) => press[1] === true).length, 1)
-  assert.deepEqual(presses.map((press, at) => (typeof press === 'string' ? press : press[0])), [one, one, one, other, other].map((staffId) => (staffId === winner ? winner : 'enquiry.taken')))
+  assert.deepEqual(presses.map((press) => (typeof press === 'string' ? press : press[0])), [one, one, one, other, other].map((staffId) => (staffId === winner ? winner : 'enquiry.taken')))
   const says = (staffId: string, note: string, seen: number) => consultations.act(made.id, { act: 'not-reached', staffId, note, seen }, testNow).then(({ fresh }) => fresh, ({ code }) => code as string)
   const [has, hasNot] = winner === one ? [one, other] : [other, one]
   assert.deepEqual(await Promise.all([says(has, '부재', 1), says(has, '부재', 1)]).then((all) => all.toSorted()), [false, true])

@@ -34,8 +34,8 @@ export function DeskScreen(props: DeskScreenProps) {
     <OfficePage
       title={texts.title}
       aside={board ? <span className="text-small text-secondary tabular-nums">{texts.counts(board.place.new + board.place.calling, board.place.overdue)}</span> : null}
-      actions={board ? <Find onFind={props.onFind} /> : undefined}
-      filters={board && board.places.length > 1 ? <Branches board={board} onChoose={props.onBranch} /> : undefined}
+      actions={board ? <div className={looking ? 'hidden lg:block' : ''}><Find onFind={props.onFind} /></div> : undefined}
+      filters={board && board.places.length > 1 ? <div className={looking ? 'hidden lg:block' : 'min-w-0'}><Branches board={board} onChoose={props.onBranch} /></div> : undefined}
       panel={looking && board ? { title: oneTexts.panel, content: <EnquiryPanel {...looking} now={now} />, onClose: onStopLooking } : null}
     >
       {board ? (
@@ -82,7 +82,7 @@ function Find({ onFind }: { onFind: (receiptNumber: string) => void }) {
   return (
     <form
       role="search"
-      className="flex flex-wrap items-center gap-2"
+      className="flex w-[calc(100vw-2.5rem)] flex-wrap items-center gap-2 lg:w-auto"
       onSubmit={(event) => {
         event.preventDefault()
         const receiptNumber = readReceiptNumber(typed)
@@ -90,7 +90,7 @@ function Find({ onFind }: { onFind: (receiptNumber: string) => void }) {
         if (receiptNumber) onFind(receiptNumber)
       }}
     >
-      <input type="search" aria-label={texts.find.label} aria-invalid={wrong || undefined} aria-describedby={wrong ? 'find-wrong' : undefined} enterKeyHint="search" autoComplete="off" maxLength={30} value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={texts.find.placeholder} className="control min-h-10! w-44! rounded-small! text-small!" />
+      <input type="search" aria-label={texts.find.label} aria-invalid={wrong || undefined} aria-describedby={wrong ? 'find-wrong' : undefined} enterKeyHint="search" autoComplete="off" maxLength={30} value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={texts.find.placeholder} className="control min-h-10! w-44! min-w-0 grow rounded-small! text-small!" />
       <Button type="submit" size="small" tone="outline" icon={<Search size={16} aria-hidden="true" />}>
         {texts.find.press}
       </Button>

@@ -15,7 +15,7 @@ export const deskTexts = {
   kinds: { '1': '기장', '2': '세무조사', '3': '상속·증여세', '4': '양도소득세', '5': '신고대행', '6': '기타' } satisfies Record<EnquiryKind, string>,
   states: { new: '새 문의', calling: '연락 중', answered: '답변함', closed: '마침' } satisfies Record<EnquiryState, string>,
   tries: (count: number) => `부재 ${count}번`,
-  groups: { overdue: '약속한 시각이 지났어요', today: '오늘까지', later: '다음 영업일 뒤까지', done: '답변하거나 마친 문의' } satisfies Record<Due, string>,
+  groups: { overdue: '약속한 시각이 지났어요', today: '오늘까지', later: '내일 이후', done: '답변하거나 마친 문의' } satisfies Record<Due, string>,
   nobodyWaits: { title: '답할 문의가 없어요', body: '새 상담 신청이 들어오면 여기에 약속한 시각 순서로 보여요.' },
   noneDone: '답변하거나 마친 문의가 아직 없어요.',
   more: (count: number) => `이보다 뒤의 ${cases(count)}은 접수번호로 찾아 주세요.`,

@@ -61,14 +61,18 @@ function One({ detail, now, acts, reveal, revealProblem }: Omit<EnquiryPanelProp
   const due = dueOf({ state: row.state, replyBy: row.replyBy ? new Date(row.replyBy) : null }, now)
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <h3 ref={heading} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2 text-h3">
-            {deskTexts.kinds[row.kind]}
-            <span className="text-small font-normal text-secondary tabular-nums">{row.receiptNumber}</span>
-          </h3>
-          <StateChips row={row} />
-        </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 ref={heading} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2 text-h3">
+          {deskTexts.kinds[row.kind]}
+          <span className="text-small font-normal text-secondary tabular-nums">{row.receiptNumber}</span>
+        </h3>
+        <StateChips row={row} />
+      </div>
+      <section className="flex flex-col gap-2">
+        <h4 className="text-label">{texts.content}</h4>
+        {content === null ? <p className="text-small text-secondary">{texts.destroyed}</p> : <p data-private="" className="rounded-card bg-ground px-5 py-4 wrap-anywhere whitespace-pre-wrap">{content}</p>}
+      </section>
+      <div className="flex flex-col gap-2">
         <Facts
           facts={[
             { name: texts.facts.replyBy, value: <Promised replyBy={row.replyBy} due={due} now={now} /> },
@@ -82,10 +86,6 @@ function One({ detail, now, acts, reveal, revealProblem }: Omit<EnquiryPanelProp
         {content === null ? null : <p className="text-caption text-secondary">{texts.reveal.note}</p>}
         <ProblemBanner problem={revealProblem} />
       </div>
-      <section className="flex flex-col gap-2">
-        <h4 className="text-label">{texts.content}</h4>
-        {content === null ? <p className="text-small text-secondary">{texts.destroyed}</p> : <p data-private="" className="rounded-card bg-ground px-5 py-4 wrap-anywhere whitespace-pre-wrap">{content}</p>}
-      </section>
       <Doing detail={detail} acts={acts} />
       <section className="flex flex-col gap-2">
         <h4 className="text-label">{texts.history.title}</h4>

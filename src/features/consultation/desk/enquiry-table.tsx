@@ -25,14 +25,23 @@ export function Promised({ replyBy, due, now }: { replyBy: string | null; due: D
   if (replyBy === null) return <>{texts.noValue}</>
   const at = new Date(replyBy)
   const minutes = Math.floor(Math.abs(at.getTime() - now.getTime()) / 60_000)
-  const words = seoulDay(at) === seoulDay(now) ? hourInWords(at) : `${dayInWords(at)} ${hourInWords(at)}`
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <span className="whitespace-nowrap tabular-nums">{words}</span>
+      <span className="tabular-nums">
+        {seoulDay(at) === seoulDay(now) ? null : (
+          <>
+            <span className="whitespace-nowrap">{dayInWords(at)}</span>{' '}
+          </>
+        )}
+        <span className="whitespace-nowrap">{hourInWords(at)}</span>
+      </span>
       {due === 'done' ? null : <span className={`text-caption whitespace-nowrap tabular-nums ${due === 'overdue' ? 'font-semibold text-danger-deep' : 'text-secondary'}`}>{due === 'overdue' ? texts.over(minutes) : texts.left(minutes)}</span>}
     </span>
   )
 }
+
+/** The groups stand under each other, so their columns do too. */
+const widths = { whole: ['lg:w-[24%]', 'lg:w-[16%]', 'lg:w-[13%]', 'lg:w-[25%]', 'lg:w-[13%]', 'lg:w-[9%]'], beside: ['lg:w-[40%]', 'lg:w-[38%]', 'lg:w-[22%]'] } as const
 
 const quietly = (text: string) => <span className="whitespace-nowrap text-secondary tabular-nums">{text}</span>
 
@@ -71,6 +80,7 @@ export function EnquiryTable({ due, rows, now, looking, href }: EnquiryTableProp
     { name: names.phone, quiet: true, cell: ({ phoneMask }) => quietly(phoneMask || texts.noValue) },
     { name: names.assignee, quiet: true, cell: ({ assignee }) => assignee ?? <span className="text-quiet">{texts.nobody}</span> },
   ]
-  const columns = looking === null ? [who, ...wide.slice(0, 1), { ...kind, quiet: due !== 'done' }, moment, state, ...wide.slice(1)] : [who, { ...moment, quiet: false }, state]
+  const shown = looking === null ? [who, ...wide.slice(0, 1), { ...kind, quiet: due !== 'done' }, moment, state, ...wide.slice(1)] : [who, { ...moment, quiet: false }, state]
+  const columns = shown.map((column, at) => ({ ...column, width: (looking === null ? widths.whole : widths.beside)[at] ?? '' }))
   return <DataTable caption={texts.groups[due]} density="office" rows={rows} rowKey={({ receiptNumber }) => receiptNumber} columns={columns} />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ask } from '#design/dialogs/ask.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
@@ -16,11 +16,13 @@ const order = ['answered', 'not-reached', 'reopen', 'close', 'note'] as const sa
 export function OutcomeForm({ state, may, acts }: { state: EnquiryState; may: readonly EnquiryAct[]; acts: EnquiryActs }) {
   const [note, setNote] = useState('')
   const [wanted, setWanted] = useState<Outcome | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const shown = order.filter((act) => may.includes(act))
   const trouble = wanted ? noteTrouble(note, needsNote(state, wanted)) : undefined
   const press = async (act: Outcome) => {
     setWanted(act)
-    if (acts.busy || noteTrouble(note, needsNote(state, act))) return
+    if (acts.busy) return
+    if (noteTrouble(note, needsNote(state, act))) return field.current?.focus()
     const { title, body, yes, no } = texts.close
     if (act === 'close' && !(await ask({ title, body, yes, no }))) return
     if (await acts.run(act, note)) {
@@ -30,7 +32,7 @@ export function OutcomeForm({ state, may, acts }: { state: EnquiryState; may: re
   }
   return (
     <form noValidate aria-label={texts.title} className="flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
-      <TextArea label={texts.note} hint={texts.hint} rows={3} maxLength={2_000} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} error={trouble ? texts.problems[trouble] : null} />
+      <TextArea ref={field} label={texts.note} hint={texts.hint} rows={3} maxLength={2_000} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} error={trouble ? texts.problems[trouble] : null} />
       <div className="flex flex-wrap gap-2">
         {shown.map((act) => (
           <Button key={act} size="small" tone={act === 'answered' ? 'primary' : 'outline'} busy={acts.busy === act} onClick={() => void press(act)}>

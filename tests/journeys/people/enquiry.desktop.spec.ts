@@ -1,0 +1,37 @@
+/** Somebody asks through the form; the office sees it by its promise, opens the number on record, and writes down what came of it. */
+import { randomUUID } from 'node:crypto'
+import { deskTexts as texts, oneTexts as one } from '#features/consultation/desk/desk.texts.ts'
+import { todayTexts } from '#features/office-today/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { button, heading } from '#tests/journeys/acts/filing.ts'
+import { signInToOffice } from '#tests/journeys/acts/office.ts'
+
+test('an enquiry is found, taken, called back and answered', async ({ browser, house }) => {
+  const enquiry = { kind: '4', phone: '010-0000-7321', email: '', content: `집을 팔면 세금이 얼마인가요? ${randomUUID()}`, terms: true, privacy: true, marketing: false, openForMs: 20_000 }
+  const sent = await fetch(`${house.url}/api/consultations`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(enquiry) })
+  const { receiptNumber } = (await sent.json()) as { receiptNumber: string }
+
+  const office = await signInToOffice(browser, house, 'counsel@gaon.example')
+  await office.goto('/office')
+  await office.getByRole('link', { name: todayTexts.enquiries.title }).and(office.locator('main a')).click()
+  await expect(heading(office, texts.title)).toBeVisible()
+  const row = office.getByRole('row').filter({ hasText: receiptNumber })
+  await expect(row).toContainText(texts.states.new)
+  await row.getByRole('link').click()
+  const panel = office.getByRole('region', { name: one.panel })
+  await expect(panel).toContainText(enquiry.content)
+  await expect(panel).not.toContainText(enquiry.phone)
+  await expectAccessible(office)
+
+  await button(office, one.take.press).click()
+  await expect(row).toContainText(texts.states.calling)
+  await button(office, one.reveal.of(one.facts.phone)).click()
+  await expect(panel.getByRole('link', { name: enquiry.phone })).toBeVisible()
+  await button(office, one.form.presses.answered).click()
+  await expect(panel).toContainText(one.form.problems.missing)
+  await expectAccessible(office)
+  await panel.getByRole('textbox', { name: one.form.note }).fill('양도세를 셈해 알려 드렸어요')
+  await button(office, one.form.presses.answered).click()
+  await expect(office.getByRole('group', { name: texts.groups.done }).getByRole('row').filter({ hasText: receiptNumber })).toContainText(texts.states.answered)
+  await expect(panel).toContainText('양도세를 셈해 알려 드렸어요')
+})
