@@ -21,7 +21,7 @@ async function show(window: Window, screen: Screen, at: readonly { width: number
   try {
     await screen.go?.(window)
     await expect(page.getByRole('heading', screen.seen ? { name: screen.seen } : { level: 1 }).first()).toBeVisible()
-    return [...wrong, ...(await look(window, screen.name, at))]
+    return [...wrong, ...(await look(window, screen.name, at, screen.inside))]
   } finally {
     await context.setOffline(false)
     await page.unrouteAll({ behavior: 'ignoreErrors' })

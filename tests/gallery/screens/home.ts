@@ -12,8 +12,10 @@ import type { Window } from './look.ts'
 
 type Phase = JourneyAnswer['season']['phase']
 
+const card = `section[aria-label="${seasonTexts.label}"]`
+
 const inSeason = (name: string, phase: Phase, night = false): Screen => ({
-  name: `home-${name}`, from: '/', seen: night ? seasonTexts.atNight.filing : seasonTexts[phase].title,
+  name: `home-${name}`, from: '/', inside: card, seen: night ? seasonTexts.atNight.filing : seasonTexts[phase].title,
   go: async ({ page }) => {
     const before = await loaded(page, '/')
     await arriveWith(page, '/?again', '/', { data: { ...before, calendar: { ...(before['calendar'] as object), phase, night } } })
@@ -41,7 +43,7 @@ async function signIn({ page }: Window, own: Partial<JourneyAnswer>, report: Rep
 
 /** Home for somebody; the scripts come when somebody is near. */
 const mine = (name: string, seen: string, own: Partial<JourneyAnswer>, report: ReportState = {}): Screen => ({
-  name: `home-${name}`, from: '/terms', seen,
+  name: `home-${name}`, from: '/terms', ...(name === 'begun' ? {} : { inside: card }), seen,
   go: async (window) => {
     await signIn(window, own, report)
     await window.page.goto(`${window.url}/`)

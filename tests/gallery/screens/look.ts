@@ -44,12 +44,12 @@ export async function openBrand(browser: Browser, brand: Brand, port: string, ap
 const folder = join(import.meta.dirname, '../../../test-results/public')
 
 /** What is wrong with what stands on the screen, at each width; empty when nothing is. */
-export async function look({ page, brand, mark }: Window, name: string, at: readonly { width: number; height: number }[] = sizes): Promise<string[]> {
+export async function look({ page, brand, mark }: Window, name: string, at: readonly { width: number; height: number }[] = sizes, inside?: string): Promise<string[]> {
   const found: string[] = []
   for (const size of at) {
     await page.setViewportSize(size)
     // Between phone and desk only distances change: there axe looks at one brand.
-    const seen = size.width === 768 && brand !== brands[0] ? [] : await axe(page)
+    const seen = size.width === 768 && brand !== brands[0] ? [] : await axe(page, inside)
     const wrong = [...seen, ...(await page.evaluate(sideways)), ...(await page.evaluate(underFloating, frameTexts.chat))]
     found.push(...wrong.map((one) => `${brand} ${name} ${size.width}: ${one}`))
     if (process.env['PICTURES']) await picture(page, `${name}-${brand}-${size.width}${mark}`)
@@ -63,10 +63,10 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide', fullPage: true })
 }
 
-type Axe = { run: (on: Document, options: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+type Axe = { run: (on: Document | { include: string[] }, options: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
-async function axe(page: Page): Promise<string[]> {
-  const violations = await page.evaluate(async (tags) => (await (window as unknown as { axe: Axe }).axe.run(document, { runOnly: tags, resultTypes: ['violations'] })).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), rules)
+async function axe(page: Page, inside: string | undefined): Promise<string[]> {
+  const violations = await page.evaluate(async ([on, tags]) => (await (window as unknown as { axe: Axe }).axe.run(on ? { include: [on] } : document, { runOnly: tags, resultTypes: ['violations'] })).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), [inside, rules] as const)
   return violations.map(([id, ...nodes]) => `axe ${id}: ${nodes.map((html) => html.replaceAll(/\d{4,}/g, '…').slice(0, 160)).join(' | ')}`)
 }
 

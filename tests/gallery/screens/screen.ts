@@ -8,6 +8,8 @@ export type Screen = {
   go?: (window: Window) => Promise<void>
   /** The heading by which the state is known; the first heading of the page when left out. */
   seen?: string | RegExp
+  /** What alone differs from a state that is looked at whole: there axe looks; at the page's width and at what floats above it in any case. */
+  inside?: string
   /** What the browser writes down of this state. */
   complains?: RegExp
   /** Status of the first answer. */
