@@ -53,7 +53,7 @@ function Filters({ list, search, onSearch }: PostsDeskProps & { list: DeskList }
   const all = Object.values(counts).reduce((sum, many) => sum + many, 0)
   const go = (change: Partial<DeskSearch>) => onSearch({ ...search, page: 1, ...change })
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-x-8 gap-y-1.5 lg:flex-row lg:flex-wrap">
       <ChipRow label={texts.filters.states}>
         <FilterChip pressed={search.state === null} count={all} onPress={() => go({ state: null })}>
           {texts.filters.all}
@@ -76,7 +76,7 @@ function Filters({ list, search, onSearch }: PostsDeskProps & { list: DeskList }
           ))}
         </ChipRow>
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -94,8 +94,9 @@ function List({ list, search, now }: PostsDeskProps & { list: DeskList }) {
     {
       name: texts.columns.title, head: true,
       cell: (row) => (
-        <Link to={deskHref(search, { post: row.id })} className="-my-1 inline-flex min-h-11 min-w-40 items-center text-left font-semibold underline-offset-4 wrap-anywhere hover:underline">
-          {row.title}
+        <Link to={deskHref(search, { post: row.id })} className="group -my-1 inline-flex min-h-11 min-w-40 flex-col justify-center py-1 text-left wrap-anywhere">
+          <span className="font-semibold underline-offset-4 group-hover:underline">{row.title}</span>
+          <span className="text-caption font-normal text-secondary lg:hidden">{texts.place(row.board, row.branchName)}</span>
         </Link>
       ),
     },

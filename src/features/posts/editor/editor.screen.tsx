@@ -4,11 +4,11 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { ask } from '#design/dialogs/ask.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import { deskTexts } from '#features/posts/desk/texts.ts'
-import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { stateTones } from '#features/posts/desk/state-tones.ts'
+import { deskTexts } from '#features/posts/desk/texts.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { FilesPart } from './files-part.tsx'
-import { Meanwhile } from './meanwhile.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { placeName } from './typed.ts'
 import { useWriting, type WritingOf } from './use-writing.ts'
@@ -19,8 +19,11 @@ const texts = deskTexts.form
 /** One post being written or changed: its fields, what is attached, and how readers will see it. */
 export function EditorScreen({ listHref, ...of }: WritingOf & { listHref: string }) {
   const writing = useWriting(of)
-  const { base, typed, theirs, restored } = writing
+  const { base, typed, restored } = writing
   const place = of.places.find((one) => placeName(one) === typed.place)
+  const { affiliationId } = useBranch()
+  // Another branch's notice stands on that branch's site alone.
+  const isHere = base?.state === 'published' && (base.branchId === null || base.branchId === affiliationId)
   const path = base?.board === 'news' ? '/tax-news' : '/notices'
   const drop = async () => {
     if (await ask({ title: texts.restored.ask, body: texts.restored.asked, yes: texts.restored.yes, no: texts.restored.no, tone: 'danger' })) writing.drop()
@@ -31,7 +34,7 @@ export function EditorScreen({ listHref, ...of }: WritingOf & { listHref: string
       aside={base ? <Chip tone={stateTones[base.state]}>{deskTexts.states[base.state]}</Chip> : null}
       actions={
         <>
-          {base?.state === 'published' ? (
+          {base && isHere ? (
             <ButtonLink to={`${path}/${base.id}`} target="_blank" size="small" tone="outline">
               {texts.open}
             </ButtonLink>
@@ -57,7 +60,6 @@ export function EditorScreen({ listHref, ...of }: WritingOf & { listHref: string
             {texts.restored.body}
           </Banner>
         ) : null}
-        {theirs ? <Meanwhile theirs={theirs.post} busy={writing.save.busy} onMine={writing.insist} onTheirs={() => writing.take(theirs.post)} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-8">
             <WritingForm writing={writing} places={of.places} now={of.now} />

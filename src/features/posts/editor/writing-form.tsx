@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ask } from '#design/dialogs/ask.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
@@ -7,6 +8,7 @@ import { mayMove } from '#features/posts/desk/rules.ts'
 import { deskTexts } from '#features/posts/desk/texts.ts'
 import { longestBody, longestTitle, type DeskPlace } from '#features/posts/staff.contract.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { Meanwhile } from './meanwhile.tsx'
 import { appearedOf, placeName } from './typed.ts'
 import type { Writing } from './use-writing.ts'
 import { WhenChoice } from './when-choice.tsx'
@@ -15,7 +17,8 @@ const texts = deskTexts.form
 
 /** The fields of a post and its buttons. */
 export function WritingForm({ writing, places, now }: { writing: Writing; places: readonly DeskPlace[]; now: () => Date }) {
-  const { base, typed, wrong, save, withdraw, type } = writing
+  const { base, typed, wrong, save, withdraw, theirs, type } = writing
+  const fields = useRef<HTMLFormElement>(null)
   const state = base?.state ?? 'draft'
   const isShown = state === 'published' || state === 'scheduled'
   const refused = (field: string) => Boolean(save.problem?.fields[field])
@@ -24,7 +27,8 @@ export function WritingForm({ writing, places, now }: { writing: Writing; places
 
   const press = async (shown: boolean) => {
     const form = writing.ready(shown)
-    if (!form || save.busy) return
+    if (!form) return void requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    if (save.busy) return
     const isNews = shown && (!isShown || (form.publishedAt === null && state === 'scheduled'))
     const when = form.publishedAt === null ? texts.ask.publish.now : momentInWords(new Date(form.publishedAt))
     if (!isNews || (await ask({ title: texts.ask.publish.title, body: texts.ask.publish.body(place, when), yes: texts.ask.publish.yes, no: texts.ask.no }))) void writing.send(form)
@@ -35,6 +39,7 @@ export function WritingForm({ writing, places, now }: { writing: Writing; places
   const main = typed.when === 'later' ? texts.press.schedule : state === 'published' ? texts.press.save : state === 'withdrawn' ? texts.press.again : texts.press.publish
   return (
     <form
+      ref={fields}
       noValidate
       aria-label={texts.label}
       className="flex min-w-0 flex-col gap-6"
@@ -53,6 +58,7 @@ export function WritingForm({ writing, places, now }: { writing: Writing; places
       </div>
       <WhenChoice typed={typed} appeared={appearedOf(base, now())} isShown={isShown} now={now} wrong={wrong.moment} refused={refused('publishedAt')} onType={type} />
       <ProblemBanner problem={save.problem ?? withdraw.problem} />
+      {theirs ? <Meanwhile theirs={theirs.post} busy={save.busy} onMine={writing.insist} onTheirs={() => writing.take(theirs.post)} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="medium" busy={save.busy}>
           {main}
