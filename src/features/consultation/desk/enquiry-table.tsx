@@ -41,7 +41,7 @@ export function Promised({ replyBy, due, now }: { replyBy: string | null; due: D
 }
 
 /** The groups stand under each other, so their columns do too. */
-const widths = { whole: ['lg:w-[24%]', 'lg:w-[16%]', 'lg:w-[13%]', 'lg:w-[25%]', 'lg:w-[13%]', 'lg:w-[9%]'], beside: ['lg:w-[40%]', 'lg:w-[38%]', 'lg:w-[22%]'] } as const
+const widths = { whole: ['lg:w-[22%]', 'lg:w-[15%]', 'lg:w-[12%]', 'lg:w-[25%]', 'lg:w-[17%]', 'lg:w-[9%]'], beside: ['lg:w-[36%]', 'lg:w-[36%]', 'lg:w-[28%]'] } as const
 
 const quietly = (text: string) => <span className="whitespace-nowrap text-secondary tabular-nums">{text}</span>
 
