@@ -68,6 +68,7 @@ export async function openStands(rehearsal: Rehearsal) {
       caseNumber: all.map((one) => one.caseNumber), version: [...new Set(all.map((one) => one.version))], page: ['0', '1'], size: ['10', '100'], fileName: ['slip.pdf', '납부서.pdf'], file: [documentBytes, Buffer.from('%PDF-'), Buffer.from('GIF89a'), Buffer.alloc(0)],
       reason: ['확인 전화'], ...banner, keyword: ['홍', '26-', '0002', '%', '_', '\\'], localReceiptNumber: ['L-0001', null],
     }
+    if (endpoint.path.startsWith('/api/office/posts')) return { hints: { ...hints, ...await posts() }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path === '/api/office/sign-out') return { hints, signIn: () => officeSession(endpoint) }
     return { hints, signIn: kept(await officeSession(endpoint)) }
   }
@@ -105,6 +106,12 @@ export async function openStands(rehearsal: Rehearsal) {
   async function accountOf(filer: Filer): Promise<string> {
     const found = await records.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
     return found?.account.id ?? ''
+  }
+
+  /** The boards as the office writes them: posts in every state, with a file on one. */
+  async function posts(): Promise<Stand['hints']> {
+    const words = { board: ['notices', 'news'], branchId: ['gaon', null], title: ['연습 공지'], body: ['## 글\n\n- **하나** [둘](/consult-form)', '<script>'], publishedAt: [null, new Date(clock.now().getTime() + 3_600_000).toISOString()], shown: [true, false] }
+    return { ...words, id: ['1', '2', '20', '999999999'], version: [0, 1, 2], fileId: [await attachment()], state: ['draft', 'scheduled', 'published', 'withdrawn'], fileName: ['안내.pdf', '글.txt'] }
   }
 
   /** A file that a visitor may have, of the rehearsal's first post. */
