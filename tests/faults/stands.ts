@@ -3,6 +3,7 @@ import { askRegistry } from '#features/family/contract.ts'
 import { startPayment } from '#features/payment/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { JourneyAct } from '#domain/journey/acts.ts'
+import { enquiryActs } from '#domain/enquiry/enquiry.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { seed } from '#server/rehearsal/seed.server.ts'
@@ -69,6 +70,7 @@ export async function openStands(rehearsal: Rehearsal) {
       reason: ['확인 전화'], ...banner, keyword: ['홍', '26-', '0002', '%', '_', '\\'], localReceiptNumber: ['L-0001', null],
     }
     if (endpoint.path.startsWith('/api/office/posts')) return { hints: { ...hints, ...await posts() }, signIn: kept(await officeSession(endpoint)) }
+    if (endpoint.path.startsWith('/api/office/enquiries')) return { hints: { ...hints, ...await enquiries() }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path === '/api/office/sign-out') return { hints, signIn: () => officeSession(endpoint) }
     return { hints, signIn: kept(await officeSession(endpoint)) }
   }
@@ -112,6 +114,13 @@ export async function openStands(rehearsal: Rehearsal) {
   async function posts(): Promise<Stand['hints']> {
     const words = { board: ['notices', 'news'], branchId: ['gaon', null], title: ['연습 공지'], body: ['## 글\n\n- **하나** [둘](/consult-form)', '<script>'], publishedAt: [null, new Date(clock.now().getTime() + 3_600_000).toISOString()], shown: [true, false] }
     return { ...words, id: ['1', '2', '20', '999999999'], version: [0, 1, 2], fileId: [await attachment()], state: ['draft', 'scheduled', 'published', 'withdrawn'], fileName: ['안내.pdf', '글.txt'] }
+  }
+
+  /** What people asked through the form: two that wait, and what may be done with them. */
+  async function enquiries(): Promise<Stand['hints']> {
+    const asked = { branchId: 'gaon', type: '5' as const, phone: '010-0000-9990', email: 'asks@example.test', content: '신고를 맡기고 싶어요.', marketing: false, replyBy: clock.now() }
+    const made = await Promise.all([1, 2].map(() => records.consultations.add(asked, clock.now())))
+    return { receiptNumber: [...made.map(({ receiptNumber }) => receiptNumber), 'C26-999999'], branch: ['gaon', 'nare'], act: [...enquiryActs], note: ['', '전화했어요'], seen: [0, 1, 2], what: ['phone', 'email'] }
   }
 
   /** A file that a visitor may have, of the rehearsal's first post. */
