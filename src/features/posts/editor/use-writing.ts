@@ -1,5 +1,5 @@
 /** One post being written: the fields, what is kept of them, and what its buttons do. Each press is one deed, however often it is made. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { deskTexts } from '#features/posts/desk/texts.ts'
 import { changePost, withdrawPost, writePost, type DeskPlace, type DeskPost, type PostForm } from '#features/posts/staff.contract.ts'
@@ -30,11 +30,14 @@ export function useWriting({ staffId, post, places, now, onWritten }: WritingOf)
     else dropWriting(staffId, base?.id ?? null)
   }, [staffId, base, typed, version, key, isDirty])
 
-  const take = (next: DeskPost) => {
+  const latest = useRef(typed)
+  latest.current = typed
+  /** What is saved fills the fields, but for what was typed while it was on its way (`sent`: what was sent). */
+  const take = (next: DeskPost, sent?: Typed) => {
     const fresh = typedOf(next, places, now())
     setBase(next)
     setClean(fresh)
-    setTyped(fresh)
+    setTyped((before) => (sent && !isSame(before, sent) ? before : fresh))
     setVersion(next.version)
     setTheirs(null)
     setRestored(false)
@@ -44,17 +47,17 @@ export function useWriting({ staffId, post, places, now, onWritten }: WritingOf)
     const id = base?.id
     if (id === undefined) {
       const { post: written } = await call(writePost, { body: { ...form, key } }, { ...press, quiet: true })
-      // An earlier press was heard and its answer lost: what was typed since is a change of that post.
-      const isOlder = written.title !== form.title || written.body !== form.body || (form.shown && written.state === 'draft')
-      if (isOlder) await call(changePost, { params: { id: written.id }, body: { ...form, version: written.version } }, { quiet: true })
       dropWriting(staffId, null)
-      say(said[!form.shown ? 'draft' : form.publishedAt === null ? 'published' : 'scheduled'])
+      // What was typed since, or after an earlier press whose answer was lost, is there to be saved as a change of that post.
+      const isHeard = written.title === form.title && written.body === form.body && !(form.shown && written.state === 'draft')
+      if (!isHeard || !isSame(latest.current, typed)) keepWriting(staffId, written.id, { typed: latest.current, version: written.version, key })
+      if (isHeard) say(said[!form.shown ? 'draft' : form.publishedAt === null ? 'published' : 'scheduled'])
       onWritten(written.id)
       return
     }
     const { outcome, post: next } = await call(changePost, { params: { id }, body: { ...form, version: from } }, { ...press, quiet: true })
     if (outcome === 'changed-meanwhile') return setTheirs({ post: next, form })
-    take(next)
+    take(next, typed)
     say(next.state === 'withdrawn' ? said.keep : said[next.state])
   })
   const withdraw = useAction(async (press) => {
