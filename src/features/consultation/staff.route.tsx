@@ -1,7 +1,7 @@
 /** /office/enquiries: what people asked of one branch (`?branch=` where the right reaches further); `#receipt-number` opens one beside the list. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { say } from '#design/messages/status-region.tsx'
+import { say, unsay } from '#design/messages/status-region.tsx'
 import type { EnquiryAct } from '#domain/enquiry/enquiry.ts'
 import { readStaffSelf, staffSignOut } from '#features/staff-access/staff.contract.ts'
 import { useAction } from '#web/action.ts'
@@ -77,6 +77,7 @@ function useLooking(receiptNumber: string, revalidate: () => Promise<void>): Omi
   const params = { receiptNumber }
   const [acting, setActing] = useState<EnquiryAct | null>(null)
   const act = useAction(async (press, name: EnquiryAct, note: string) => {
+    unsay()
     setActing(name)
     try {
       const progress = await call(actOnEnquiry, { params, body: { act: name, note, seen: seen?.detail?.events.length ?? 0 } }, { ...press, quiet: true })

@@ -17,7 +17,15 @@ export function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask:
     if (value === null) return
     setLeft(shownSeconds)
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
-    return () => clearInterval(timer)
+    // Leaving the page for another window ends it at once.
+    const hide = () => {
+      if (document.visibilityState === 'hidden') setValue(null)
+    }
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', hide)
+    }
   }, [value])
   useEffect(() => {
     if (left <= 0) setValue(null)

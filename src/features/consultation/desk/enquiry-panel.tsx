@@ -105,6 +105,7 @@ function Doing({ detail: { row, acts: may }, acts }: { detail: EnquiryDetail; ac
   }
   return (
     <section className="flex flex-col gap-4">
+      <ProblemBanner problem={acts.problem} />
       {others && may.includes('take') ? <p className="text-small text-secondary">{texts.taken(row.assignee ?? '')}</p> : null}
       {may.includes('take') ? (
         <Button wide size="medium" tone={others ? 'outline' : 'primary'} busy={acts.busy === 'take'} onClick={() => void take()}>
@@ -112,7 +113,6 @@ function Doing({ detail: { row, acts: may }, acts }: { detail: EnquiryDetail; ac
         </Button>
       ) : null}
       <OutcomeForm state={row.state} may={may} acts={acts} />
-      <ProblemBanner problem={acts.problem} />
     </section>
   )
 }
