@@ -82,8 +82,9 @@ async function fillIn(page: Page, words: string): Promise<void> {
 }
 
 test('an answer that is lost: a second press gives the same receipt, a reload still shows it, and a new form is a press away', async ({ page, isMobile, faults }) => {
+  test.skip(!isMobile, 'the same form: once is enough')
   await openForm(page)
-  await fillIn(page, `답을 받지 못한 질문이에요. ${isMobile ? '하나' : '둘'}`)
+  await fillIn(page, `답을 받지 못한 질문이에요. 하나`)
   let first = ''
   await page.route('**/api/consultations', async (route) => {
     if (first !== '') return route.continue()
@@ -136,7 +137,8 @@ test('what is written before the scripts come is sent; a resident number is said
   await expect(heading(page, texts.done.title)).toBeVisible()
 })
 
-test('a text that changes while the form stands open is agreed to anew, the others stay ticked; a page that comes back after a while tells the hour of now', async ({ page }) => {
+test('a text that changes while the form stands open is agreed to anew, the others stay ticked; a page that comes back after a while tells the hour of now', async ({ isMobile, page }) => {
+  test.skip(isMobile, 'the same form: once is enough')
   await openForm(page)
   await fillIn(page, '바뀐 동의문을 보았어요.')
   const form = (await (await page.request.get('/api/consultations/form')).json()) as EnquiryForm
