@@ -15,10 +15,7 @@ export function reloadOnceForNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Without a network a reload leads nowhere, and what a press asked for is answered where it was pressed.
     if (!navigator.onLine || isPieceAwaited()) return
-    if (!isDue()) return
-    event.preventDefault()
-    // A line that is cut is not always known to the browser: a reload would then end on the browser's own page.
-    void fetch('/livez', { cache: 'no-store' }).then(() => once(() => window.location.reload()), () => undefined)
+    if (once(() => window.location.reload())) event.preventDefault()
   })
 }
 
@@ -27,12 +24,9 @@ export function loadOnce(path: string): boolean {
   return once(() => window.location.assign(path))
 }
 
-function isDue(): boolean {
-  return Date.now() - Number(box('session').getItem(mark) ?? 0) >= pauseMs
-}
-
 function once(act: () => void): boolean {
-  if (!isDue()) return false
+  const last = Number(box('session').getItem(mark) ?? 0)
+  if (Date.now() - last < pauseMs) return false
   box('session').setItem(mark, String(Date.now()))
   act()
   return true
