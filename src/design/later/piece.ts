@@ -35,6 +35,9 @@ export async function quietly<Piece>(load: () => Promise<Piece>): Promise<Piece 
 
 /** For a button: begins to fetch when a pointer or the focus comes near. */
 export function approaching(load: () => Promise<unknown>) {
-  const near = () => void quietly(load)
+  // What a press has missed is the next press's affair: fetched beside it, its failure would count as awaited and load nothing anew.
+  const near = () => {
+    if (!missed.has(load)) void quietly(load)
+  }
   return { onPointerEnter: near, onPointerDown: near, onFocus: near }
 }
