@@ -14,8 +14,9 @@ const missed = new WeakSet<() => unknown>()
 
 /** Fetches a piece; undefined when it does not come, which has then been said. The next press tries again. */
 export async function fetchPiece<Piece>(load: () => Promise<Piece>): Promise<Piece | undefined> {
-  const piece = missed.has(load) ? await load().catch(() => undefined) : await quietly(load)
+  const piece = await quietly(load)
   if (piece !== undefined) return piece
+  if (missed.has(load)) window.dispatchEvent(new Event('piece-missed'))
   missed.add(load)
   say(texts.pieceMissing)
   return undefined

@@ -12,6 +12,8 @@ const pauseMs = 60_000
 export const pieceTimeoutMs = 120_000
 
 export function reloadOnceForNewVersion(): void {
+  // A press that misses the same piece again (design/later/piece.ts).
+  window.addEventListener('piece-missed', () => void (navigator.onLine && once(() => window.location.reload())))
   window.addEventListener('vite:preloadError', (event) => {
     // Without a network a reload leads nowhere, and what a press asked for is answered where it was pressed.
     if (!navigator.onLine || isPieceAwaited()) return
