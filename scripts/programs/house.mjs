@@ -72,8 +72,7 @@ function readSettings(env, nodeEnv) {
     rehearsal, host, port, simulatorsPort, dataDir, siteUrl,
     checkUrl: `http://${near}:${port}`, phoneUrl: `http://${near}:${simulatorsPort}`,
     databaseUrl: env.DATABASE_URL,
-    // Compiled code is kept for the next start, which is a fifth quicker for it.
-    given: { NODE_COMPILE_CACHE: join(root, '.toolchain', 'compiled'), NODE_ENV: nodeEnv, HOST: host, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
+    given: { NODE_ENV: nodeEnv, HOST: host, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
   }
 }
 

@@ -77,7 +77,7 @@ export function npmProgram() {
   throw new Failure('Toolchain', 'npm was not found beside Node or on the PATH', 'Install npm (Debian: the package npm, or Node from nodejs.org), then start again.')
 }
 
-/** The environment for programs of the project: the right Node first on the PATH. */
+/** The environment for programs of the project: the right Node first on the PATH, and compiled code kept for the next program that reads the same files, which is up to a fifth quicker for it. */
 export function withToolchain(node, env = process.env) {
-  return { ...env, PATH: `${dirname(node)}${delimiter}${join(root, 'node_modules/.bin')}${delimiter}${env.PATH ?? ''}` }
+  return { NODE_COMPILE_CACHE: join(root, '.toolchain', 'compiled'), ...env, PATH: `${dirname(node)}${delimiter}${join(root, 'node_modules/.bin')}${delimiter}${env.PATH ?? ''}` }
 }
