@@ -2,7 +2,7 @@
  * Every public screen in every state, in three brands at 360, 768 and 1280: axe finds nothing, nothing is pushed sideways, nothing stays under the button that floats.
  * `PICTURES=1` writes a picture of each to test-results/public.
  */
-import { expect, test } from '#tests/support/browser/browser.ts'
+import { expect, resize, test } from '#tests/support/browser/browser.ts'
 import { brands, look, openBrand, sizes, type Window } from './screens/look.ts'
 import { homeScreens, memberScreens } from './screens/home.ts'
 import { thereScreens, troubleScreens, windowScreens } from './screens/public.ts'
@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 240_000 })
 /** Shows one state in a window and looks at it; gives back what is wrong. */
 async function show(window: Window, screen: Screen, at: readonly { width: number; height: number }[] = sizes): Promise<string[]> {
   const { page, context, brand, url } = window
-  await page.setViewportSize(at[0] ?? sizes[0])
+  await resize(page, at[0] ?? sizes[0])
   const answer = await page.goto(`${url}${screen.from}`)
   const status = typeof screen.status === 'object' ? (screen.status[brand] ?? 200) : (screen.status ?? 200)
   const wrong = answer?.status() === status ? [] : [`${brand} ${screen.name}: answered ${answer?.status()}`]

@@ -9,7 +9,7 @@ import { appearanceTexts } from '#web/frame/appearance/texts.ts'
 import { laneTexts } from '#web/frame/lane/texts.ts'
 import { sideMenuTexts } from '#web/frame/site/menu/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { expect, expectAccessible, resize, test } from '#tests/support/browser/browser.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 
@@ -25,7 +25,7 @@ const open = async (page: Page, path: string) => {
 test('the header is 77 px high where its menu stands in the line, and marks the page where one is by more than a colour', async ({ page, isMobile }) => {
   await open(page, '/tax-news/1')
   const heightOf = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     return (await header(page).boundingBox())?.height
   }
   if (!isMobile) for (const width of [1280, 1024]) expect(await heightOf(width), `${width} px`).toBe(77)
@@ -33,7 +33,7 @@ test('the header is 77 px high where its menu stands in the line, and marks the 
   await button(page, frameTexts.openMenu).click()
   await expect(menu(page).locator('[aria-current=page]')).toHaveText(news.name)
   // A tablet that is turned leaves no page behind that nothing can be pressed on.
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
   const here = header(page).getByRole('link', { name: news.name })
   await expect(here).toHaveAttribute('aria-current', 'page')
   await expect(here).toHaveCSS('text-decoration-line', 'underline')

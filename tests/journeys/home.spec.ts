@@ -4,7 +4,7 @@ import { homeTexts, partnerTexts as partners, resumeTexts, seasonTexts } from '#
 import { postsTexts } from '#features/posts/texts.ts'
 import { messengerTexts } from '#web/messenger/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { expect, expectAccessible, resize, test } from '#tests/support/browser/browser.ts'
 import { arriveWith, loaded } from '#tests/gallery/screens/router-answers.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
@@ -41,7 +41,7 @@ test.describe('the partners’ row', () => {
     await expect(page.getByRole('group', { name: partners.place(7, count), exact: true })).toHaveCount(1)
 
     await expect(first(page)).toHaveText(firstAt(2), { timeout: 6_000 })
-    await page.setViewportSize(isMobile ? { width: 740, height: 360 } : { width: 1100, height: 700 })
+    await resize(page, isMobile ? { width: 740, height: 360 } : { width: 1100, height: 700 })
     await row(page).scrollIntoViewIfNeeded()
     await expect(first(page)).toHaveText(firstAt(3), { timeout: 6_000 })
     await expect.poll(() => slidesInView(page)).toBe(isMobile ? 3 : 6)
@@ -89,7 +89,7 @@ test('who wants less motion sees the partners stand still, and moves them by a p
   await page.goto('/')
   await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
   await expect(button(page, partners.play)).toBeVisible()
-  await page.setViewportSize({ width: 900, height: 700 })
+  await resize(page, { width: 900, height: 700 })
   await row(page).scrollIntoViewIfNeeded()
   await stands(page)
   expect(await offEdge(page), 'measured anew where it stands').toBeLessThan(1)

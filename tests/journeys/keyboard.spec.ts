@@ -10,17 +10,15 @@ import { loginTexts } from '#features/sign-in/texts.ts'
 import { pagesTexts } from '#design/layout/texts.ts'
 import { fieldTexts } from '#design/field.texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
-import { expect, test } from '#tests/support/browser/browser.ts'
+import { aliveWhole, expect, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone } from '#tests/support/browser/phone-in-hand.ts'
 import { button, heading } from './acts/filing.ts'
 import { enter, expectArrived, tab, tabTo, walkPage } from './acts/keyboard.ts'
 
-/** The page's own scripts have taken over: before that, a press is the browser's. */
-const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).some((name) => name.startsWith('__reactProps')))
-
+/** Whole: a part that comes alive between two presses is drawn anew around the focus. */
 const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await alive(page)
+  await aliveWhole(page)
 }
 
 test('every stop of every public page is seen, in reading order, and none is a trap', async ({ page, house }) => {
@@ -149,7 +147,7 @@ test('signing in, and the lane up to the documents', async ({ page, house, someb
   await open(page, '/')
   await enter(page, page.getByRole('main').getByRole('link', { name: homeTexts.tiles.filing.title }))
   await page.waitForURL('**/login')
-  await alive(page)
+  await aliveWhole(page)
   await enter(page, page.getByRole('link', { name: loginTexts.button }))
   // The messenger's own pages are not ours to walk through.
   await expect(page.getByRole('heading', { name: messenger.choosePerson })).toBeVisible()

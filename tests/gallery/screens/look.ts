@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { frameTexts } from '#web/frame/texts.ts'
-import { watch } from '#tests/support/browser/browser.ts'
+import { resize, watch } from '#tests/support/browser/browser.ts'
 
 export const brands = ['gaon', 'nare', 'daon'] as const
 export type Brand = (typeof brands)[number]
@@ -47,7 +47,7 @@ const folder = join(import.meta.dirname, '../../../test-results/public')
 export async function look({ page, brand, mark }: Window, name: string, at: readonly { width: number; height: number }[] = sizes, inside?: string): Promise<string[]> {
   const found: string[] = []
   for (const size of at) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     // Between phone and desk only distances change: there axe looks at one brand.
     const seen = size.width === 768 && brand !== brands[0] ? [] : await axe(page, inside)
     const wrong = [...seen, ...(await page.evaluate(sideways)), ...(await page.evaluate(underFloating, frameTexts.chat))]

@@ -58,6 +58,12 @@ export async function aliveWhole(page: Page): Promise<void> {
   await page.waitForFunction(() => window.early?.alive === true && !document.querySelector('[data-late]'))
 }
 
+/** Another size of the window. The browser tells the page of it a moment later: what is measured before would still be of the old one. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction(({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches, size)
+}
+
 /** Presses a button of a screen that may go on by itself at the same moment. */
 export async function pressUnlessGone(page: Page, name: string, goesTo: string | RegExp): Promise<void> {
   await Promise.race([page.getByRole('button', { name }).click({ timeout: 5_000 }).catch(() => undefined), page.waitForURL(goesTo).catch(() => undefined)])
