@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { silentAddress } from '#tests/support/companies.ts'
-import { openMerchant } from '#tests/support/nicepay-merchant.ts'
+import { openMerchant } from '#tests/support/money/nicepay-merchant.ts'
 import { paths } from './wire.ts'
 
 const { companies, nicepay, open, impatient, orderOf, ticketFor, booked, stop } = await openMerchant()
@@ -36,7 +36,8 @@ const faults = [
 for (const fault of faults) {
   test(`approval with ${fault.outcome}: unknown, then net cancel, and no money stays`, async () => {
     const ticket = await ticketFor(orderOf(), fault.outcome)
-    assert.deepEqual(await impatient().approve(ticket), fault.says)
+    // Only what hangs is given up early: every other answer is waited for, however slow the machine is.
+    assert.deepEqual(await (fault.says.why === 'timeout' ? impatient() : nicepay).approve(ticket), fault.says)
     assert.deepEqual(await nicepay.netCancel(ticket), { kind: fault.net })
     assert.equal((await nicepay.status(ticket.tid)).kind, fault.status)
     const book = await booked(ticket.tid)

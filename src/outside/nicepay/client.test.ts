@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { isOutsideError } from '#outside/outside-error.ts'
-import { openMerchant } from '#tests/support/nicepay-merchant.ts'
+import { openMerchant } from '#tests/support/money/nicepay-merchant.ts'
 import type { AuthFields } from './wire.ts'
 import { authFieldNames, encodeForm, paths, rehearsalMerchant, signAuthentication } from './wire.ts'
 

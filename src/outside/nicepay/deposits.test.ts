@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openMerchant } from '#tests/support/nicepay-merchant.ts'
+import { openMerchant } from '#tests/support/money/nicepay-merchant.ts'
 import { decodeForm, encodeForm, rehearsalMerchant } from './wire.ts'
 
 const { site, companies, nicepay, open, orderOf, ticketFor, stop } = await openMerchant()

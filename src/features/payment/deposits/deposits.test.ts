@@ -5,7 +5,7 @@ import { encodeForm } from '#outside/nicepay/wire.ts'
 import { readReportState } from '#features/my-page/contract.ts'
 import { completePayment, depositNotice, readPayment, readVirtualAccount, returnFromProvider, startPayment } from '#features/payment/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
-import { feeWon, payersOf, type Form, type Owing } from '#tests/support/payer.ts'
+import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 

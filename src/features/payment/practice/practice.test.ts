@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completePracticePayment, returnFromProvider, startPracticePayment, type AuthResult } from '#features/payment/contract.ts'
-import { payersOf } from '#tests/support/payer.ts'
+import { payersOf } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 

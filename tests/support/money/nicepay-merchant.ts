@@ -7,7 +7,7 @@ import { openNicepay } from '#outside/nicepay/client.server.ts'
 import type { ApprovalTicket, PaymentForm, PaymentMethod } from '#outside/nicepay/port.ts'
 import type { AuthFields } from '#outside/nicepay/wire.ts'
 import { paths, rehearsalMerchant } from '#outside/nicepay/wire.ts'
-import { startCompanies } from './companies.ts'
+import { startCompanies } from '#tests/support/companies.ts'
 
 type Booked = { tid: string; moid: string; state: string; remainingWon: number; calls: string[]; account?: { number: string } }
 

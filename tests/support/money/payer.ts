@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { startPayment, type AuthResult, type PayMethod } from '#features/payment/contract.ts'
-import { makeFiler, type Filer } from './filer.ts'
-import type { Rehearsal } from './product.ts'
+import { makeFiler, type Filer } from '#tests/support/filer.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
 
 export const feeWon = 220_000
 
