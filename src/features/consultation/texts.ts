@@ -15,8 +15,8 @@ export const consultationTexts = {
   problems: {
     'kind.missing': '상담 종류를 골라 주세요.',
     'phone.missing': '전화번호를 적어 주세요.',
-    'phone.unreadable': '전화번호를 다시 확인해 주세요. 예: 010-1234-5678',
-    'email.unreadable': '이메일 주소를 다시 확인해 주세요. 예: name@example.com',
+    'phone.unreadable': '전화번호를 010-1234-5678처럼 적어 주세요.',
+    'email.unreadable': '이메일을 name@example.com처럼 적어 주세요.',
     'email.number': '주민등록번호가 든 주소는 받지 않아요. 비워 두거나 다른 주소를 적어 주세요.',
     'content.missing': '무엇이 궁금한지 한 줄만 적어 주세요.',
     'content.long': '2,000자까지 받을 수 있어요. 조금 줄여 주세요.',

@@ -12,8 +12,8 @@ export const postsTexts = {
   views: (count: string) => `조회 ${count}`,
   fresh: '새 글',
   total: (count: string) => `전체 ${count}건`,
-  found: (words: string, count: string) => `‘${words}’ 찾은 글 ${count}건`,
-  foundAtLeast: (words: string, count: string) => `‘${words}’ 찾은 글 ${count}건 이상`,
+  found: (words: string, count: string) => `‘${words}’ 검색 결과 ${count}건`,
+  foundAtLeast: (words: string, count: string) => `‘${words}’ 검색 결과 ${count}건 이상`,
   part: {
     whole: (from: string) => `${from} 이전 글에서 찾았어요.`,
     latest: (to: string) => `최근 글부터 ${to} 글까지 찾아봤어요.`,
@@ -30,7 +30,7 @@ export const postsTexts = {
   empty: { news: { title: '아직 올린 소식이 없어요', body: '첫 소식을 준비하고 있어요. 급한 질문은 상담으로 물어봐 주세요.' }, notices: { title: '아직 올린 공지가 없어요', body: '알려 드릴 일이 생기면 여기에 올릴게요.' }, ask: '상담 신청하기' },
   none: {
     title: (words: string) => `‘${words}’ 글이 없어요`,
-    tips: ['낱말을 짧게 줄여 보세요. 예: 간편장부 신고 방법 → 간편장부', '띄어쓰기를 바꾸거나 비슷한 말로 찾아보세요.'], everywhere: '전체에서 찾기',
+    tips: ['‘간편장부 신고 방법’보다 ‘간편장부’처럼 짧게 찾아보세요.', '띄어쓰기를 바꾸거나 비슷한 말로 찾아보세요.'], everywhere: '전체에서 찾기',
   },
   beyond: { title: '이 쪽에는 글이 없어요', body: (pages: number) => `글은 ${pages}쪽까지 있어요.`, last: '마지막 쪽 보기', first: '첫 쪽 보기' },
   failed: { title: '소식을 불러오지 못했어요', body: '연결이 불안정해요. 다시 불러오고, 계속 안 되면 1분 뒤에 다시 눌러 주세요.', retry: '다시 불러오기' },
