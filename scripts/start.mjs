@@ -27,9 +27,9 @@ async function open() {
   console.log(service ? `\nServing ${house.settings.siteUrl} (${seconds(began)})\n` : welcome(house.settings))
 }
 
-function welcome({ siteUrl, phoneUrl, dataDir }) {
+function welcome({ siteUrl, port, phoneUrl, dataDir }) {
   const lines = [
-    ['Site', siteUrl],
+    ['Site', `${siteUrl}   in three brands: ${['gaon', 'nare', 'daon'].map((brand) => `${brand}.localhost:${port}`).join(', ')}`],
     ['Office', `${siteUrl}/office${staff(dataDir)}`],
     ['Phone', `${phoneUrl}/phone   the messenger, certificates and messages of the invented people; staff codes at ${phoneUrl}/phone/staff`],
     ['Clock', `${phoneUrl}/phone moves it, or: curl -H 'content-type: application/json' -d '{"advance":"PT5M"}' ${phoneUrl}/clock`],

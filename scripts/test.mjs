@@ -117,7 +117,7 @@ async function removeLeftOver() {
     const pid = /^test-run-(\d+)$/.exec(name)?.[1]
     if (!pid || isAlive(Number(pid))) continue
     const record = openRunRecord(join(folder, name))
-    if (record.isRunning('runner')) endGroup(record.pid('runner'), 'SIGKILL')
+    if (record.isRunning('runner')) endGroup(record.noted('runner').pid, 'SIGKILL')
     await removePostgres(join(folder, name))
   }
 }

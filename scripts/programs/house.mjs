@@ -21,12 +21,13 @@ const patience = { productMs: 12_000, simulatorsMs: 2_500 }
 export async function openHouse({ node, built, env = process.env, say = sayAloud, loudProduct = false, nodeEnv = 'production', main = join(root, 'dist/main.js'), productArgs = [main], checkpoint = () => {}, onGone = () => {} }) {
   const settings = readSettings(env, nodeEnv)
   const record = openRunRecord(settings.dataDir)
-  if (record.isRunning('starter') && record.pid('starter') !== process.pid) {
-    throw new Failure('Start', `it is already open: process ${record.pid('starter')} serves ${settings.siteUrl} from ${settings.dataDir}`, 'Stop that one first (Ctrl-C there), or choose another DATA_DIR, PORT and SIMULATORS_PORT for this one.')
+  const other = record.isRunning('starter') ? record.noted('starter') : undefined
+  if (other && other.pid !== process.pid) {
+    throw new Failure('Start', `it is already open: process ${other.pid} serves ${other.serves} from ${settings.dataDir}`, 'Stop that one first (Ctrl-C there), or choose another DATA_DIR, PORT and SIMULATORS_PORT for this one.')
   }
   const left = await record.endLeftOver(['product', 'simulators'])
   if (left.length > 0) say('Start', `the last start was cut short: its ${left.join(' and ')} ended`)
-  record.note('starter', { pid: process.pid, line: commandLine(process.pid) })
+  record.note('starter', { pid: process.pid, line: commandLine(process.pid), serves: settings.siteUrl })
   const closing = {}
   const close = async () => {
     for (const name of ['Product', 'Simulators', 'Database']) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { commandLine, end } from './processes.mjs'
 
 /**
- * The record `DATA_DIR/run.json`: name -> { pid, line }. A process is taken for the recorded one only when its number and its command line are both the same.
+ * The record `DATA_DIR/run.json`: name -> { pid, line } and, for the one that opens the house, where it `serves`. A process is taken for the recorded one only when its number and its command line are both the same.
  */
 export function openRunRecord(dataDir) {
   mkdirSync(dataDir, { recursive: true })
@@ -16,7 +16,7 @@ export function openRunRecord(dataDir) {
   }
   return {
     isRunning: (name) => runs(record[name]),
-    pid: (name) => record[name]?.pid,
+    noted: (name) => record[name],
     note(name, process) {
       record[name] = process
       write()

@@ -60,7 +60,8 @@ test('one command opens the house; a hard kill is healed by the next start; a st
   for (const address of [`http://127.0.0.1:${ports.PORT}`, `http://127.0.0.1:${ports.SIMULATORS_PORT}/phone`]) assert.ok(first.said().includes(address), address)
   assert.match(first.said(), /rehearsal-2026[^]*preparer[^]*@gaon\.example/)
 
-  await assert.rejects(open(ports), /already open/)
+  const elsewhere = { PORT: String(await freePort()), SIMULATORS_PORT: String(await freePort()) }
+  await assert.rejects(open(elsewhere), new RegExp(`already open: .* http://127.0.0.1:${ports.PORT} `))
 
   first.child.kill('SIGKILL')
   await first.ended
