@@ -4,9 +4,9 @@ import { designTexts } from '#design/texts.ts'
 import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
 import { brandTints } from '#domain/branch/contrast.ts'
 import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
-import { fillingTypes } from '#domain/collected-data.ts'
-import { fromFeeWon } from '#domain/fee/fee.ts'
-import { methodName, methodOrder } from '#domain/filing-method/filing-method.ts'
+import { earlyDiscountOn, fromFeeWon } from '#domain/fee/fee.ts'
+import { fillingTypes, type FillingType } from '#domain/filing-codes.ts'
+import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { momentInWords, seoulDay, seoulYear } from '#domain/seoul-time.ts'
@@ -19,14 +19,14 @@ import { headTexts } from '#web/texts.ts'
 function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now: Date) {
   const { title, more, fees: texts, refund, number, reads } = homeTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'before-work')
-  const early = fees.earlyDiscount && seoulDay(now).slice(5) <= fees.earlyDiscount.until ? texts.early(fees.earlyDiscount.until, fees.earlyDiscount.percent) : null
-  const line = (method: (typeof methodOrder)[number]) => {
+  const discount = earlyDiscountOn(fees, seoulDay(now))
+  const line = (method: FillingType) => {
     const fee = won(fromFeeWon(fees, method))
     return { name: methodName(method), fee: fees.base[method].length > 1 ? texts.from(fee) : fee }
   }
   return {
     title, more,
-    fees: { title: texts.title, note: texts.note, shown: texts.shown, early, lines: methodOrder.map(line) },
+    fees: { title: texts.title, note: texts.note, shown: texts.shown, early: discount ? texts.early(discount.until, discount.percent) : null, lines: fillingTypes.map(line) },
     assurances: [
       ...(back ? [{ kind: 'refund', title: refund.title, text: refund.text(back.refundPercent) }] : []),
       { kind: 'number', title: number.title, text: number.texts[flags.residentNumberLife] }, { kind: 'reads', title: reads.title, text: reads.text },

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { fillingTypes } from '#domain/collected-data.ts'
 
 export const success = z.object({ result: z.literal('S') })
-export const successOrFailure = z.object({ result: z.enum(['S', 'F']), reason: z.optional(z.string()) })
 export const fillingType = z.enum(fillingTypes)
 /** Integer won; may be negative where a refund is meant. */
 export const won = z.int()

@@ -46,5 +46,4 @@ export function endpoint<Body = undefined, Query = undefined, Params = undefined
 
 export type BodyOf<E> = E extends Endpoint<infer B, any, any, any> ? B : never
 export type QueryOf<E> = E extends Endpoint<any, infer Q, any, any> ? Q : never
-export type ParamsOf<E> = E extends Endpoint<any, any, infer P, any> ? P : never
 export type AnswerOf<E> = E extends Endpoint<any, any, any, infer A> ? A : never

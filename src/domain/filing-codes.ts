@@ -2,6 +2,7 @@
 
 /** The letter of the notice (안내 유형) tells which method the tax office proposes. */
 export const guideTypes = ['S', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'I', 'V', 'Q', 'R', 'T'] as const
+/** The filing methods, in the order in which screens show them. */
 export const fillingTypes = ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const
 export type FillingType = (typeof fillingTypes)[number]
 

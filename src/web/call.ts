@@ -8,9 +8,6 @@ export type { Call, CallInput, CallOptions } from '#web/asking/conversation.ts'
 
 const fetchConversation = () => import('#web/asking/browser-call.ts')
 
-/** Fetches what the first call needs, before it is made: where a form is being filled in. */
-export const approachCall = () => void quietly(fetchConversation)
-
 /**
  * Gives the endpoint's answer; a file endpoint answers `{ name, type, bytes }`. Throws CallProblem for every failure; 401 has then already led to the
  * sign-in page, and 403 and 404 have been said to the person unless `quiet` (site spec, section 8).

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { branchByHost, findBranch, findPage, offeredBanks, publicBranch, versionInForce } from './branch.ts'
-import { brandTints, contrastRatio, isReadable, nearestPassing, readableRatio } from './contrast.ts'
 import { plainText, readDocument, readInline } from './document.ts'
 import { aBranch } from './sample.ts'
 import { branchSchema } from './schema.ts'
@@ -55,31 +54,6 @@ test('banks: extra ones by the firm, inferred ones in rehearsal only', () => {
 test('what the browser gets of a branch holds no request channel and no host list', () => {
   const text = JSON.stringify(publicBranch(first))
   assert.ok(!text.includes(first.siteReq) && !text.includes('localhost') && !('hosts' in publicBranch(first)))
-})
-
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-
-test('known contrasts', () => {
-  assert.equal(contrastRatio('#000000', '#FFFFFF'), 21)
-  assert.equal(contrastRatio('#777777', '#777777'), 1)
-  assert.ok(isReadable('#767676', '#FFFFFF') && !isReadable('#777777', '#FFFFFF'))
-  assert.throws(() => contrastRatio('blue', '#FFFFFF'), RangeError)
-})
-
-test('the nearest passing shade passes, and a colour that passes is kept', () => {
-  assert.equal(nearestPassing('#1F5EFF'), '#1f5eff')
-  fc.assert(fc.property(colour, colour, (one, ground) => {
-    const shade = nearestPassing(one, ground)
-    assert.ok(contrastRatio(shade, ground) >= readableRatio)
-    if (isReadable(one, ground)) assert.equal(shade, one)
-  }))
-})
-
-test('whatever colour a branch names, white reads on its 600 and its 700 reads on the grounds', () => {
-  fc.assert(fc.property(colour, (primary) => {
-    const tints = brandTints(primary)
-    assert.ok(isReadable('#FFFFFF', tints[600]) && isReadable(tints[700], tints[100]) && isReadable(tints[700], tints[50]))
-  }))
 })
 
 test('a page is read into blocks', () => {

@@ -6,7 +6,7 @@ const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
 /** What text of ordinary size needs. */
-export const readableRatio = 4.5
+const readableRatio = 4.5
 
 /** 50 and 100 are grounds. 600 fills buttons and colours links (white on it, and it on white, pass). 700 is pressed, and text on 50 and 100. */
 export type BrandTints = { 50: string; 100: string; 600: string; 700: string }

@@ -36,10 +36,15 @@ export function baseFeeWon(fees: Fees, method: FillingType, revenueWon: number):
 export function feeQuote(fees: Fees, facts: FeeFacts): FeeQuote {
   const lines: FeeLine[] = [{ id: 'base', amountWon: baseFeeWon(fees, facts.method, facts.revenueWon) }, ...surchargeLines(fees, facts)]
   if (facts.method === 'DOUBLE' && facts.voluntaryDouble) reduce(lines, 'double-from-simple', fees.doubleFromSimplePercent, lines[0]?.amountWon ?? 0)
-  const early = fees.earlyDiscount
-  if (early && facts.registeredOn.slice(5) <= early.until) reduce(lines, 'early-discount', early.percent, total(lines))
+  const early = earlyDiscountOn(fees, facts.registeredOn)
+  if (early) reduce(lines, 'early-discount', early.percent, total(lines))
   const amountWon = total(lines)
   return Object.freeze({ lines: Object.freeze(lines), amountWon, vatWon: amountWon - Math.round((amountWon * 10) / 11) })
+}
+
+/** The discount for who registers on a day; none when its last day is over. */
+export function earlyDiscountOn({ earlyDiscount }: Fees, day: SeoulDay): Fees['earlyDiscount'] {
+  return earlyDiscount && day.slice(5) <= earlyDiscount.until ? earlyDiscount : undefined
 }
 
 function surchargeLines(fees: Fees, facts: FeeFacts): FeeLine[] {

@@ -2,9 +2,6 @@
 import type { FillingType } from '#domain/collected-data.ts'
 import { methodNames } from '#domain/filing-method/texts.ts'
 
-/** In the order the comparison shows them. */
-export const methodOrder = ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const satisfies readonly FillingType[]
-
 export type BookkeepingDuty = 'simple' | 'double'
 
 export function methodName(method: FillingType): string {

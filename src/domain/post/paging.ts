@@ -1,27 +1,13 @@
-/** Pages of a list: counted from 1 in the address and on the screen, from 0 on the wire; at most five numbers are shown (site spec, section 9). */
+/** Pages of a list: counted from 1 in the address and on the screen, from 0 on the wire (site spec, section 9). */
 
 export const pageSize = 10
-export const pageWindow = 5
-export const homeListSize = 4
 /** The board of tax news (site spec, section 7). */
 export const newsBoardId = 2
-
-/** How many pages a list has; an empty list has one, empty. */
-export function pageCount(totalElements: number, size = pageSize): number {
-  return Math.max(1, Math.ceil(totalElements / size))
-}
 
 /** The page an address asks for (`?page=2`), between 1 and the last; anything that is no number is page 1. */
 export function pageFromAddress(text: string | null | undefined, pages = Number.MAX_SAFE_INTEGER): number {
   const page = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 1
   return Math.min(Math.max(1, page), Math.max(1, pages))
-}
-
-/** The numbers to show: up to five around the current page, always as many as there are. */
-export function pageNumbers(page: number, pages: number): number[] {
-  const shown = Math.min(pageWindow, Math.max(1, pages))
-  const first = Math.min(Math.max(1, page - Math.floor(pageWindow / 2)), Math.max(1, pages - shown + 1))
-  return Array.from({ length: shown }, (_, index) => first + index)
 }
 
 /** The running number of a row as boards count: the newest bears the total. `row` from 0 on its page, `page` from 1. */

@@ -1,6 +1,7 @@
 /** /tax-report-0: what it takes, and a question first where another office already holds the delegation. */
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask } from '#design/dialogs/ask.tsx'
+import { earlyDiscountOn } from '#domain/fee/fee.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { readJourney } from '#features/journey/contract.ts'
 import { useAction } from '#web/action.ts'
@@ -25,11 +26,11 @@ export default function StartRoute() {
   const begin = useAction(async () => {
     if (!journey.facts.sessionValid || (await mayBegin())) await navigate('/tax-report-1')
   })
-  const until = money.fees.earlyDiscount && `${journey.season.filingYear}-${money.fees.earlyDiscount.until}`
+  const early = earlyDiscountOn(money.fees, seoulDay(new Date(journey.serverNow)))
   return (
     <StartScreen
       money={money}
-      earlyUntil={until && seoulDay(new Date(journey.serverNow)) <= until ? dayInWords(seoulInstant(until)) : null}
+      earlyUntil={early ? dayInWords(seoulInstant(`${journey.season.filingYear}-${early.until}`)) : null}
       way={startWay(journey, (path) => findAddress(path)?.name ?? '')}
       busy={begin.busy}
       onStart={() => void begin.run()}

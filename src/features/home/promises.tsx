@@ -2,8 +2,9 @@
 import { ChevronRight, Eye, LockKeyhole, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fromFeeWon } from '#domain/fee/fee.ts'
-import { methodName, methodOrder } from '#domain/filing-method/filing-method.ts'
+import { earlyDiscountOn, fromFeeWon } from '#domain/fee/fee.ts'
+import { fillingTypes } from '#domain/filing-codes.ts'
+import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { BranchFace } from '#web/document/branch.ts'
@@ -40,7 +41,7 @@ export function Promises({ branch, now }: { branch: BranchFace; now: Date }) {
 function Fees({ fees, now }: { fees: BranchFace['money']['fees']; now: Date }) {
   const { title, note, from, early, shown } = texts.fees
   // A discount whose day is over is no news.
-  const discount = fees.earlyDiscount && seoulDay(now).slice(5) <= fees.earlyDiscount.until ? fees.earlyDiscount : undefined
+  const discount = earlyDiscountOn(fees, seoulDay(now))
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line p-6 lg:p-8">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-h3">
@@ -48,7 +49,7 @@ function Fees({ fees, now }: { fees: BranchFace['money']['fees']; now: Date }) {
         <span className="text-small font-normal text-secondary">{note}</span>
       </h3>
       <dl>
-        {methodOrder.map((method) => {
+        {fillingTypes.map((method) => {
           const fee = won(fromFeeWon(fees, method))
           return (
             <div key={method} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3">

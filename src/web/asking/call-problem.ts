@@ -62,8 +62,3 @@ export function problemIn(error: unknown): ProblemData | undefined {
   const data = (error as { data: unknown }).data
   return typeof data === 'object' && data !== null && 'code' in data && 'status' in data ? (data as ProblemData) : undefined
 }
-
-/** Whether something thrown is a call's problem with this code. */
-export function isCallProblem(thrown: unknown, code: string): thrown is CallProblem {
-  return thrown instanceof CallProblem && thrown.code === code
-}
