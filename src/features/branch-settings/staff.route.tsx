@@ -4,9 +4,9 @@ import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 're
 import { say } from '#design/messages/status-region.tsx'
 import { readStaffSelf, staffSignOut } from '#features/staff-access/staff.contract.ts'
 import { useAction } from '#web/action.ts'
-import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useRoot } from '#web/document/branch.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
 import { greetOnce } from '#web/frame/office/greeting.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
@@ -17,17 +17,10 @@ import { branchSettingsTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [found, switches] = await Promise.all([
-    call(listBanners, {}, { signal: request.signal, quiet: true }).then((board) => ({ board, problem: null as CallProblem | null }), unlessSignedOut),
+    boardOrProblem(call(listBanners, {}, { signal: request.signal, quiet: true }), listBanners.path),
     call(listSwitches, {}, { signal: request.signal, quiet: true }).catch(() => null), greetOnce(readStaffSelf, staffSignOut),
   ])
   return { ...found, switches }
-}
-
-/** A board that does not come, or is not this person's to see, is a state of the screen; being signed out is not. */
-function unlessSignedOut(thrown: unknown) {
-  const problem = asCallProblem(thrown, listBanners.path)
-  if (problem.status === 401 || (thrown as { name?: string }).name === 'AbortError') throw thrown
-  return { board: null, problem }
 }
 
 export default function BranchSettingsRoute() {

@@ -1,6 +1,6 @@
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
 import { byGravity } from '#domain/critical-banner.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { BannerForm, type BannerFormProps } from './board/banner-form.tsx'
 import { BannerList } from './board/banner-list.tsx'
@@ -28,7 +28,7 @@ export type BranchSettingsScreenProps = Pick<BannerFormProps, 'now' | 'origin'> 
 export function BranchSettingsScreen(props: BranchSettingsScreenProps) {
   return (
     <OfficePage title={texts.title}>
-      {props.board ? <Board {...props} board={props.board} /> : <Nothing {...props} />}
+      {props.board ? <Board {...props} board={props.board} /> : <NoBoard {...props} texts={texts} />}
       {props.switches ? <Switches {...props.switches} /> : null}
       <section aria-label={texts.rest.title} className="mt-10 rounded-card bg-ground p-5 text-small text-secondary more:border more:border-edge">
         <h2 className="pb-1 text-label text-ink">{texts.rest.title}</h2>
@@ -55,14 +55,5 @@ function Board({ board, now, origin, formNumber, setting, removing, onRemove }: 
         <BannerList title={texts.lists.past} rows={of('over', 'removed')} {...list} />
       </div>
     </div>
-  )
-}
-
-function Nothing({ problem, reloading, onRetry }: BranchSettingsScreenProps) {
-  if (problem?.status === 403) return <EmptyState title={texts.forbidden.title}>{texts.forbidden.body}</EmptyState>
-  return (
-    <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
-      {problem?.status === 0 ? problem.message : texts.failed.body}
-    </ErrorState>
   )
 }

@@ -7,6 +7,7 @@ import { readStaffSelf, staffSignOut } from '#features/staff-access/staff.contra
 import { asCallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
 import { greetOnce } from '#web/frame/office/greeting.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { CasesScreen } from './list/cases.screen.tsx'
@@ -16,19 +17,12 @@ import { listCases, readCase, type CaseFile } from './staff.contract.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = readListSearch(new URL(request.url).searchParams)
-  const [found] = await Promise.all([call(listCases, { query: listQuery(search) }, { signal: request.signal }).then((list) => ({ list, problem: null }), unlessSignedOut), greetOnce(readStaffSelf, staffSignOut)])
+  const [found] = await Promise.all([boardOrProblem(call(listCases, { query: listQuery(search) }, { signal: request.signal }), listCases.path), greetOnce(readStaffSelf, staffSignOut)])
   return { search, ...found }
 }
 
-/** A list that does not come is a state of the screen; being signed out is not. */
-function unlessSignedOut(thrown: unknown) {
-  const problem = asCallProblem(thrown, listCases.path)
-  if (problem.status === 401 || (thrown as { name?: string }).name === 'AbortError') throw thrown
-  return { list: null, problem }
-}
-
 export default function CasesRoute() {
-  const { search, list, problem } = useLoaderData<typeof clientLoader>()
+  const { search, board: list, problem } = useLoaderData<typeof clientLoader>()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()

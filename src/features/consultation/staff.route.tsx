@@ -7,6 +7,7 @@ import { readStaffSelf, staffSignOut } from '#features/staff-access/staff.contra
 import { useAction } from '#web/action.ts'
 import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
 import { greetOnce } from '#web/frame/office/greeting.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { DeskScreen } from './desk/desk.screen.tsx'
@@ -19,20 +20,13 @@ const lookEveryMs = 15_000
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const branch = new URL(request.url).searchParams.get('branch')
   const asked = call(listEnquiries, { query: branch ? { branch } : {} }, { signal: request.signal, quiet: true })
-  const [found] = await Promise.all([asked.then((board) => ({ board, problem: null as CallProblem | null }), unlessSignedOut), greetOnce(readStaffSelf, staffSignOut)])
+  const [found] = await Promise.all([boardOrProblem(asked, listEnquiries.path), greetOnce(readStaffSelf, staffSignOut)])
   return found
 }
 
 /** Another enquiry opened beside the list is another `#…`: the list itself is not read again, because each reading is written down. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }) =>
   defaultShouldRevalidate && !(currentUrl.hash !== nextUrl.hash && currentUrl.search === nextUrl.search && currentUrl.pathname === nextUrl.pathname)
-
-/** A list that does not come, or is not this person's to see, is a state of the screen; being signed out is not. */
-function unlessSignedOut(thrown: unknown) {
-  const problem = asCallProblem(thrown, listEnquiries.path)
-  if (problem.status === 401 || (thrown as { name?: string }).name === 'AbortError') throw thrown
-  return { board: null, problem }
-}
 
 export default function EnquiriesRoute() {
   const { board, problem } = useLoaderData<typeof clientLoader>()

@@ -8,9 +8,9 @@ import { listCases } from '#features/case-file/staff.contract.ts'
 import { countEnquiries } from '#features/consultation/staff.contract.ts'
 import { readStaffSelf, staffSignOut, type StaffSelf } from '#features/staff-access/staff.contract.ts'
 import { countWaiting } from '#features/waiting-list/staff.contract.ts'
-import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
 import { greetStaff } from '#web/frame/office/greeting.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { deadline, sortMine } from './rules.ts'
@@ -24,7 +24,7 @@ const few = 8
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const self = await greetStaff(readStaffSelf, staffSignOut)
   const [found, line, enquiries] = await Promise.all([
-    workOf(self, request.signal).then((work) => ({ work, problem: null as CallProblem | null }), unlessSignedOut), lineOf(self, request.signal), enquiriesOf(self, request.signal),
+    boardOrProblem(workOf(self, request.signal), listCases.path), lineOf(self, request.signal), enquiriesOf(self, request.signal),
   ])
   return { name: self.name, line, enquiries, ...found }
 }
@@ -36,13 +36,6 @@ async function lineOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodaySc
 
 async function enquiriesOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['enquiries']> {
   return acts.includes('enquiries.answer') ? call(countEnquiries, {}, { signal, quiet: true }).catch(() => null) : null
-}
-
-/** Lists that do not come are a state of the screen; being signed out is not. */
-function unlessSignedOut(thrown: unknown) {
-  const problem = asCallProblem(thrown, listCases.path)
-  if (problem.status === 401 || (thrown as { name?: string }).name === 'AbortError') throw thrown
-  return { work: null, problem }
 }
 
 async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
@@ -65,7 +58,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
 }
 
 export default function TodayRoute() {
-  const { name, work, line, enquiries, problem } = useLoaderData<typeof clientLoader>()
+  const { name, board: work, line, enquiries, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const { businessHours } = useBranch()
   const now = new Date(serverNow())

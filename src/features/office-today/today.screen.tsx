@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import { ErrorState } from '#design/messages/states.tsx'
 import { officeStateWords, type CaseRow } from '#features/case-file/staff.contract.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { stateOrder } from './rules.ts'
 import { todayTexts as texts } from './texts.ts'
@@ -43,9 +43,7 @@ export function TodayScreen({ name, deadline, work, line, enquiries, problem, re
           ))}
         </div>
       ) : (
-        <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={retrying} requestId={problem?.requestId}>
-          {problem?.status === 0 ? problem.message : texts.failed.body}
-        </ErrorState>
+        <NoBoard texts={texts} problem={problem} reloading={retrying} onRetry={onRetry} />
       )}
     </OfficePage>
   )

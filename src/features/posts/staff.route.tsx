@@ -3,8 +3,9 @@ import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionAr
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { readStaffSelf, staffSignOut } from '#features/staff-access/staff.contract.ts'
-import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
+import type { CallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
+import { problemOfBoard } from '#web/frame/office/board.ts'
 import { greetStaff } from '#web/frame/office/greeting.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { serverNow } from '#web/server-clock.ts'
@@ -34,9 +35,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
     const list = await call(listDeskPosts, { query }, quiet)
     return asked === 'new' ? { ...at, kind: 'editor', post: null, places: list.places } : { ...at, kind: 'list', list, problem: null }
   } catch (thrown) {
-    // What does not come, or is not this person's to see, is a state of the screen; being signed out is not.
-    const problem = asCallProblem(thrown, listDeskPosts.path)
-    if (problem.status === 401 || (thrown as { name?: string }).name === 'AbortError') throw thrown
+    const problem = problemOfBoard(thrown, listDeskPosts.path)
     return problem.status === 404 ? { ...at, kind: 'missing' } : { ...at, kind: 'list', list: null, problem }
   }
 }

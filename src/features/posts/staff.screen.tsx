@@ -5,9 +5,10 @@ import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
 import { dotted, hourInWords, seoulDay, shortDotted } from '#domain/seoul-time.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { boards } from './contract.ts'
 import { deskHref, pagesOf, type DeskSearch } from './desk/desk-address.ts'
@@ -43,7 +44,7 @@ export function PostsDeskScreen(props: PostsDeskProps) {
       }
       filters={list ? <Filters {...props} list={list} /> : undefined}
     >
-      {list ? <List {...props} list={list} /> : <Nothing {...props} />}
+      {list ? <List {...props} list={list} /> : <NoBoard {...props} texts={texts} />}
     </OfficePage>
   )
 }
@@ -113,14 +114,5 @@ function List({ list, search, now }: PostsDeskProps & { list: DeskList }) {
       <DataTable caption={texts.title} density="office" rows={list.rows} rowKey={({ id }) => id} columns={columns} empty={<EmptyState title={texts.none.title}>{texts.none.body}</EmptyState>} />
       <Pagination label={texts.pages} page={search.page} totalPages={pagesOf(list.total)} href={(page) => deskHref(search, { page })} />
     </div>
-  )
-}
-
-function Nothing({ problem, reloading, onRetry }: PostsDeskProps) {
-  if (problem?.status === 403) return <EmptyState title={texts.forbidden.title}>{texts.forbidden.body}</EmptyState>
-  return (
-    <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
-      {problem?.status === 0 ? problem.message : texts.failed.body}
-    </ErrorState>
   )
 }

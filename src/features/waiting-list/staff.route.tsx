@@ -4,8 +4,8 @@ import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionAr
 import { say } from '#design/messages/status-region.tsx'
 import { readStaffSelf, staffSignOut } from '#features/staff-access/staff.contract.ts'
 import { useAction } from '#web/action.ts'
-import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
 import { greetOnce } from '#web/frame/office/greeting.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { calledHeading, LineScreen } from './line/line.screen.tsx'
@@ -17,15 +17,8 @@ const lookEveryMs = 15_000
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const branch = new URL(request.url).searchParams.get('branch')
   const asked = call(listWaiting, { query: branch ? { branch } : {} }, { signal: request.signal, quiet: true })
-  const [found] = await Promise.all([asked.then((board) => ({ board, problem: null as CallProblem | null }), unlessSignedOut), greetOnce(readStaffSelf, staffSignOut)])
+  const [found] = await Promise.all([boardOrProblem(asked, listWaiting.path), greetOnce(readStaffSelf, staffSignOut)])
   return found
-}
-
-/** A line that does not come, or is not this person's to see, is a state of the screen; being signed out is not. */
-function unlessSignedOut(thrown: unknown) {
-  const problem = asCallProblem(thrown, listWaiting.path)
-  if (problem.status === 401 || (thrown as { name?: string }).name === 'AbortError') throw thrown
-  return { board: null, problem }
 }
 
 export default function WaitingLineRoute() {

@@ -1,9 +1,10 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
 import { listTexts as texts } from '#features/case-file/screens.texts.ts'
 import type { CaseFile, CaseRow } from '#features/case-file/staff.contract.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { CaseTable } from './case-table.tsx'
 import { listHref, pagesOf, type ListSearch } from './list-address.ts'
@@ -36,9 +37,7 @@ export function CasesScreen(props: CasesScreenProps) {
       panel={looking && found ? { title: texts.preview.title, content: <Preview file={looking.file} failed={looking.failed} daysSince={daysSince} />, onClose: props.onStopLooking } : null}
     >
       {found === null ? (
-        <ErrorState title={texts.failed.title} onRetry={props.onRetry} retrying={busy} requestId={problem?.requestId}>
-          {problem?.status === 0 ? problem.message : texts.failed.body}
-        </ErrorState>
+        <NoBoard texts={texts} problem={problem} reloading={busy} onRetry={props.onRetry} />
       ) : found.rows.length === 0 ? (
         <Nothing search={search} />
       ) : (

@@ -2,10 +2,11 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
 import { dueOf, dues } from '#domain/enquiry/enquiry.ts'
 import type { EnquiryBoard } from '#features/consultation/staff.contract.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { deskTexts as texts, oneTexts } from './desk.texts.ts'
 import { EnquiryPanel, type EnquiryPanelProps } from './enquiry-panel.tsx'
@@ -44,7 +45,7 @@ export function DeskScreen(props: DeskScreenProps) {
           <Groups {...props} board={board} />
         </div>
       ) : (
-        <Nothing {...props} />
+        <NoBoard {...props} texts={texts} />
       )}
     </OfficePage>
   )
@@ -110,14 +111,5 @@ function Branches({ board, onChoose }: { board: EnquiryBoard; onChoose: (branchI
         </FilterChip>
       ))}
     </ChipRow>
-  )
-}
-
-function Nothing({ problem, reloading, onRetry }: DeskScreenProps) {
-  if (problem?.status === 403) return <EmptyState title={texts.forbidden.title}>{texts.forbidden.body}</EmptyState>
-  return (
-    <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
-      {problem?.status === 0 ? problem.message : texts.failed.body}
-    </ErrorState>
   )
 }

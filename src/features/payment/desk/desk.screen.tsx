@@ -4,11 +4,12 @@ import { ask } from '#design/dialogs/ask.tsx'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { DueFee, DueState } from '#features/payment/staff.contract.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { deskTexts as texts } from './desk.texts.ts'
@@ -39,12 +40,8 @@ export function DeskScreen({ desk, problem, reloading, onRetry, matching, matchP
           <ProblemBanner problem={matchProblem} />
           <Fees rows={desk.rows} matching={matching} onMatch={onMatch} />
         </div>
-      ) : problem?.status === 403 ? (
-        <EmptyState title={texts.forbidden.title}>{texts.forbidden.body}</EmptyState>
       ) : (
-        <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
-          {problem?.status === 0 ? problem.message : texts.failed.body}
-        </ErrorState>
+        <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
       )}
     </OfficePage>
   )

@@ -1,8 +1,8 @@
 import { ask } from '#design/dialogs/ask.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
 import type { LineRow, WaitingBoard } from '#features/waiting-list/staff.contract.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { CallNext } from './call-next.tsx'
@@ -45,7 +45,7 @@ export function LineScreen(props: LineScreenProps) {
           <Line {...props} board={board} />
         </div>
       ) : (
-        <Nothing {...props} />
+        <NoBoard {...props} texts={texts} />
       )}
     </OfficePage>
   )
@@ -99,14 +99,5 @@ function Branches({ board, onChoose }: { board: WaitingBoard; onChoose: (branchI
         </FilterChip>
       ))}
     </ChipRow>
-  )
-}
-
-function Nothing({ problem, reloading, onRetry }: LineScreenProps) {
-  if (problem?.status === 403) return <EmptyState title={texts.forbidden.title}>{texts.forbidden.body}</EmptyState>
-  return (
-    <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
-      {problem?.status === 0 ? problem.message : texts.failed.body}
-    </ErrorState>
   )
 }

@@ -1,0 +1,21 @@
+import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import type { CallProblem } from '#web/asking/call-problem.ts'
+
+type Words = { title: string; body: string }
+export type NoBoardProps = {
+  /** What is said when it did not come, and to somebody who may not see it. */
+  texts: { failed: Words; forbidden?: Words }
+  problem: CallProblem | null
+  reloading: boolean
+  onRetry: () => void
+}
+
+/** In the place of what an office screen shows, when it is not this person's to see or did not come. */
+export function NoBoard({ texts: { failed, forbidden }, problem, reloading, onRetry }: NoBoardProps) {
+  if (forbidden && problem?.status === 403) return <EmptyState title={forbidden.title}>{forbidden.body}</EmptyState>
+  return (
+    <ErrorState title={failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
+      {problem?.status === 0 ? problem.message : failed.body}
+    </ErrorState>
+  )
+}
