@@ -21,7 +21,8 @@ export const posts = pgTable('posts', {
   updatedAt: instant().notNull(),
   views: integer().notNull().default(0),
   removedAt: instant(),
-})
+  // The office's list and its counts, latest change first, without the texts.
+}, (t) => [index('posts_desk').on(t.updatedAt, t.id, t.board, t.branchId, t.removedAt, t.publishedAt)])
 
 /** What the office keeps beside a post that it wrote: as it was typed, whether it still is a draft, and which change it has come to. A post without a row was never touched there. */
 export const postWritings = pgTable('post_writings', {

@@ -1,5 +1,5 @@
 /** The posts as the office writes them: drafts and withdrawn ones too, as typed, change by change. Every write ends what is kept of the lists. */
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
 import { within, type Db } from '#records/database/database.server.ts'
 import { rowView } from '#records/posts/rows.server.ts'
@@ -27,9 +27,15 @@ export type DeskWriting = { board: Board; branchId: string | null; title: string
 
 const number = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
 
+const isDraft = sql`coalesce(${postWritings.isDraft}, false)`
 /** By the clock: a moment that has come makes a post a published one without anybody's doing. */
-const stateAt = (now: Date): SQL<DeskState> => sql<DeskState>`case when ${posts.removedAt} is null then case when ${posts.publishedAt} <= ${now.toISOString()}::timestamptz then 'published' else 'scheduled' end
-  when coalesce(${postWritings.isDraft}, false) then 'draft' else 'withdrawn' end`
+const isAt: Record<DeskState, (now: Date) => SQL | undefined> = {
+  draft: () => and(isNotNull(posts.removedAt), isDraft),
+  scheduled: (now) => and(isNull(posts.removedAt), gt(posts.publishedAt, now)),
+  published: (now) => and(isNull(posts.removedAt), lte(posts.publishedAt, now)),
+  withdrawn: () => and(isNotNull(posts.removedAt), not(isDraft)),
+}
+const stateAt = (now: Date) => sql<DeskState>`case ${sql.join(deskStates.map((state) => sql`when ${isAt[state](now)} then ${state}`), sql` `)} end`
 
 const whereOf = (reach: DeskReach) => (reach === 'all' ? undefined : and(eq(posts.board, 'notices'), eq(posts.branchId, reach.branchId)))
 
@@ -50,10 +56,11 @@ export function postDeskStore({ db }: Cabinet) {
   return {
     /** Latest change first, and how many there are in each state (of the same board). */
     async list({ reach, board, state, page, size }: DeskQuery, now: Date): Promise<{ rows: DeskRow[]; counts: Record<DeskState, number> }> {
-      const of = and(whereOf(reach), board ? eq(posts.board, board) : undefined)
-      const from = db.select(rowAt(now)).from(posts).leftJoin(postWritings, eq(postWritings.postId, posts.id)).where(and(of, state ? eq(stateAt(now), state) : undefined))
-      const rows = await from.orderBy(desc(posts.updatedAt), desc(posts.id)).limit(size).offset(page * size)
-      const counted = await db.select({ state: stateAt(now).as('of_state'), count: count() }).from(posts).leftJoin(postWritings, eq(postWritings.postId, posts.id)).where(of).groupBy(sql`of_state`)
+      const [of, order, written] = [and(whereOf(reach), board ? eq(posts.board, board) : undefined), [desc(posts.updatedAt), desc(posts.id)], eq(postWritings.postId, posts.id)]
+      // Which posts stand on the page is found over the index alone; only those are read whole.
+      const ids = db.select({ id: posts.id }).from(posts).leftJoin(postWritings, written).where(and(of, state ? isAt[state](now) : undefined)).orderBy(...order).limit(size).offset(page * size)
+      const rows = await db.select(rowAt(now)).from(posts).leftJoin(postWritings, written).where(inArray(posts.id, ids)).orderBy(...order)
+      const counted = await db.select({ state: stateAt(now).as('of_state'), count: count() }).from(posts).leftJoin(postWritings, written).where(of).groupBy(sql`of_state`)
       const counts = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 }
       for (const { state: name, count: many } of counted) counts[name] = many
       return { rows, counts }

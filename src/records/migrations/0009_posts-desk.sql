@@ -1,0 +1,1 @@
+CREATE INDEX "posts_desk" ON "posts" USING btree ("updated_at","id","board","branch_id","removed_at","published_at");
