@@ -1,4 +1,4 @@
-import { fieldTexts } from '#design/field.texts.ts'
+import { fieldTexts } from './texts.ts'
 import type { FieldFrame } from './field.tsx'
 import { SelectField, type Choice } from './select-field.tsx'
 

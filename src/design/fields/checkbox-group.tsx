@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { fieldTexts as texts } from '#design/field.texts.ts'
+import { fieldTexts as texts } from './texts.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { FieldNeed } from './field.tsx'
 

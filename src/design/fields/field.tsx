@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { fieldTexts as texts } from '#design/field.texts.ts'
+import { fieldTexts as texts } from './texts.ts'
 
 export type FieldNeed = 'required' | 'optional'
 

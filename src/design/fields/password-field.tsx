@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { fieldTexts as texts } from '#design/field.texts.ts'
+import { fieldTexts as texts } from './texts.ts'
 import { Field, type FieldFrame } from './field.tsx'
 
 export type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { fieldTexts } from '#design/field.texts.ts'
+import { fieldTexts } from './texts.ts'
 import { typeResidentNumber, type ResidentNumberParts } from './digits.ts'
 import { Below, Need, type FieldNeed } from './field.tsx'
 import { EyeButton } from './password-field.tsx'

@@ -2,7 +2,7 @@
 import type { Rule } from '../reading/house.ts'
 import { namedExports, noBranchById, noClasses, rawHtml } from './code/forms.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
-import { documents, folders, inARoom, kebabCase, names, readmes, sizes } from './files/files.ts'
+import { decisions, documents, folders, inARoom, kebabCase, names, readmes, sizes } from './files/files.ts'
 import { arrow } from './imports/arrow.ts'
 import { browserSchemas } from './imports/browser-schemas.ts'
 import { browserStaysClean, noCircles } from './imports/graph.ts'
@@ -13,7 +13,7 @@ import { koreanInTexts, voice } from './words/korean.ts'
 
 export const rules: readonly Rule[] = [
   parses, resolves, written, arrow, packagesOfRooms, screens, noCircles, browserStaysClean, browserSchemas,
-  inARoom, sizes, folders, names, kebabCase, readmes, documents,
+  inARoom, sizes, folders, names, kebabCase, readmes, documents, decisions,
   noClasses, namedExports, rawHtml, noBranchById, timeIsAnArgument, oneClock, noDatabaseTime, oneEnvironment,
   koreanInTexts, voice, noHosts,
 ]

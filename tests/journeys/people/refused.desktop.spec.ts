@@ -1,5 +1,5 @@
 import { authenticationTexts } from '#features/authentication/texts.ts'
-import { fieldTexts } from '#design/field.texts.ts'
+import { fieldTexts } from '#design/fields/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import { askForAuthentication, typeIdentity } from '#tests/journeys/acts/filing.ts'

@@ -1,7 +1,7 @@
 import { lastFamilyTexts, registryTexts, registryWaitTexts, familyTexts } from '#features/family/texts.ts'
 import { historyTexts } from '#features/history/texts.ts'
 import { addInfoNames, relationNames } from '#domain/family/texts.ts'
-import { fieldTexts } from '#design/field.texts.ts'
+import { fieldTexts } from '#design/fields/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone, personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'

@@ -4,6 +4,7 @@ import { findAddress } from '#web/addresses.ts'
 import { headTexts as texts } from '#web/texts.ts'
 import { firmData } from './firm-data.ts'
 import type { RootData } from '#web/document/root-data.ts'
+import { zoneOf } from '#web/zones/zones.ts'
 
 /** What a route's loader may say of its page, in its answer's `head`. */
 export type PageHead = {
@@ -19,27 +20,25 @@ export type PageHead = {
 
 type MetaGiven = { matches: readonly ({ loaderData?: unknown } | undefined)[]; loaderData?: unknown; location: { pathname: string }; error?: unknown }
 
-/** Public addresses that are a way through, not a page to find. */
-const passing: ReadonlySet<string> = new Set(['/login', '/kakao/callback'])
-
 const pictureSize = [{ property: 'og:image:width', content: '1200' }, { property: 'og:image:height', content: '630' }]
 
 /** The `meta` of the document, and of every route whose loader answers a `head`. */
 export function siteMeta({ matches, loaderData, location, error }: MetaGiven): MetaDescriptor[] {
   const root = matches[0]?.loaderData as RootData | undefined
   if (!root) return []
-  const address = findAddress(location.pathname)
-  if (error || !address || address.lane !== 'public' || passing.has(address.path)) return [{ name: 'robots', content: 'noindex' }]
-  return metaOf(root, address.path, location.pathname, headOf(loaderData))
+  // What only leads somewhere else (signing in), and what is for one person, is no page to find.
+  if (error || zoneOf(location.pathname) !== 'open') return [{ name: 'robots', content: 'noindex' }]
+  return metaOf(root, location.pathname, headOf(loaderData))
 }
 
 function headOf(loaderData: unknown): PageHead {
   return typeof loaderData === 'object' && loaderData !== null && 'head' in loaderData ? ((loaderData as { head?: PageHead }).head ?? {}) : {}
 }
 
-function metaOf({ branch, origin }: RootData, pattern: string, pathname: string, head: PageHead): MetaDescriptor[] {
+function metaOf({ branch, origin }: RootData, pathname: string, head: PageHead): MetaDescriptor[] {
   const { siteName, mainTitle, subTitle, sharePicture } = branch.branding
-  const title = head.title ?? (pattern === '/' ? mainTitle : (findAddress(pathname)?.name ?? mainTitle))
+  const page = findAddress(pathname)
+  const title = head.title ?? (page && page.path !== '/' ? page.name : mainTitle)
   const description = head.description ?? texts.description(siteName, subTitle)
   const url = `${origin}${head.path ?? (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))}`
   const picture = sharePicture ? [{ property: 'og:image', content: `${origin}${sharePicture}` }, ...pictureSize, { name: 'twitter:card', content: 'summary_large_image' }] : []

@@ -73,6 +73,14 @@ function hasFiles({ files }: House, room: string): boolean {
 
 const pathInText = /`((?:src|branches|simulators|tests|bench|docs|scripts)\/[^`\s]*)`/g
 
+export const decisions: Rule = {
+  name: 'every decision stands in the list of decisions',
+  find: ({ files }) => {
+    const list = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
+    return files.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path)).flatMap(({ path }) => (list.includes(`(${path.slice('docs/decisions/'.length)})`) ? [] : [{ path, what: 'is not in docs/decisions/README.md' }]))
+  },
+}
+
 /** `src/features/*` and `NNNN-title.md` stand for many; everything else in back quotes is a file or folder that is there. */
 export const documents: Rule = {
   name: 'documents name only files that exist',
