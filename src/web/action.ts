@@ -51,6 +51,6 @@ export function useAction<Input extends unknown[], Output>(act: (press: ActionRu
 }
 
 /** Nothing answered, or something between us and the server did: the deed may be done. */
-function mayHaveBeenDone(problem: CallProblem): boolean {
+export function mayHaveBeenDone(problem: CallProblem): boolean {
   return problem.status === 0 || problem.status === 502 || problem.status === 504
 }

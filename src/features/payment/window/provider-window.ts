@@ -16,7 +16,7 @@ declare global {
 const formName = 'payForm'
 
 /** Loads the script once; false when it cannot be had (blocked, offline). */
-export function loadScript(url: string): Promise<boolean> {
+function loadScript(url: string): Promise<boolean> {
   if (window.goPay) return Promise.resolve(true)
   return new Promise((done) => {
     const script = document.createElement('script')
@@ -56,11 +56,12 @@ function hiddenForm(fields: Readonly<Record<string, string>>): HTMLFormElement {
   return form
 }
 
-/** Opens the window and waits for what comes of it; on a phone the page is left instead. */
-export function openWindow(fields: Readonly<Record<string, string>>): Promise<WindowResult> {
+/** Opens the window with the script at `scriptUrl` and waits for what comes of it; on a phone the page is left instead. */
+export async function openWindow(scriptUrl: string, fields: Readonly<Record<string, string>>): Promise<WindowResult> {
+  const isLoaded = await loadScript(scriptUrl)
   clearWindow()
   const { goPay } = window
-  if (!goPay) return Promise.resolve({ kind: 'no-script' })
+  if (!isLoaded || !goPay) return { kind: 'no-script' }
   const form = hiddenForm(fields)
   document.body.append(form)
   return new Promise((done) => {
