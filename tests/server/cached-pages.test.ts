@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { seed } from '#server/rehearsal/seed.server.ts'
 import { chromium } from '#tests/support/browser/chromium.ts'
+import { changePost, withdrawPost } from '#tests/support/posts.ts'
 import { inSeason, startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
 let it: Rehearsal
@@ -153,7 +154,7 @@ test('what the office changes or takes away is seen on the list within a second,
     }
   }
   const steps: [title: string, write: () => Promise<unknown>][] = [
-    ['changed-here', () => records.posts.change(id, { title: 'changed-here' }, clock.now())],
+    ['changed-here', () => changePost(records, id, { title: 'changed-here' }, clock.now())],
     ['changed-elsewhere', () => records.db.execute(sql`update posts set title = 'changed-elsewhere', updated_at = now() where id = ${id}`)],
   ]
   for (const [title, write] of steps) {
@@ -162,7 +163,7 @@ test('what the office changes or takes away is seen on the list within a second,
     assert.ok((await ask(`/tax-news/${id}`)).text.includes(title), title)
     for (const path of ['/', '/tax-news']) await seenWithin(path, (text) => text.includes(title))
   }
-  await records.posts.remove(id, clock.now())
+  await withdrawPost(records, id, clock.now())
   assert.equal((await ask(`/tax-news/${id}`)).status, 404)
   for (const path of ['/', '/tax-news']) await seenWithin(path, (text) => !text.includes('changed-elsewhere'))
 })

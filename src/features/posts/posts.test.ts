@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { hostileBodies } from '#tests/support/hostile-bodies.ts'
+import { changePost, withdrawPost } from '#tests/support/posts.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import type { PostDetail, PostPage } from './contract.ts'
@@ -59,15 +60,16 @@ test('a post says that it was mended only when somebody could have read it befor
   const old = await add('고친 글', { ahead: -86_400_000 })
   assert.equal((await read(old.id)).updatedAt, undefined)
   await it.moveClock({ advance: 'PT1H' })
-  const changed = await records.posts.change(old.id, { title: '고친 글 2' }, clock.now())
-  assert.equal((await read(old.id)).updatedAt, changed.updatedAt.toISOString())
+  const now = clock.now()
+  await changePost(records, old.id, { title: '고친 글 2' }, now)
+  assert.equal((await read(old.id)).updatedAt, now.toISOString())
 })
 
 test("another branch's post, a scheduled one and a removed one do not exist", async () => {
   const other = await add('나래만', { board: 'notices', branchId: 'nare' })
   const scheduled = await add('내일', { ahead: 3_600_000 })
   const removed = await add('지운 글')
-  await it.product.context.records.posts.remove(removed.id, it.product.context.clock.now())
+  await withdrawPost(it.product.context.records, removed.id, it.product.context.clock.now())
   const file = await attach(other.id, '나래.pdf', 'application/pdf')
   for (const path of [`/api/spring/posts/${other.id}`, `/api/spring/posts/${scheduled.id}`, `/api/spring/posts/${removed.id}`, '/api/spring/posts/999999999', `/api/posts/files/${file.id}`, '/api/posts/files/00000000-0000-4000-8000-000000000000']) {
     assert.equal((await ask(path, { host: 'gaon.localhost' })).statusCode, 404, path)
@@ -132,7 +134,7 @@ test('a list shows what was written here at once, and what another process wrote
   const { id } = await add('방금 쓴 글')
   assert.deepEqual([await total(), (await titles(news)).includes('방금 쓴 글')], [before + 1, true])
   const { records, clock } = it.product.context
-  await records.posts.change(id, { title: '방금 고친 글' }, clock.now())
+  await changePost(records, id, { title: '방금 고친 글' }, clock.now())
   assert.ok((await titles(news)).includes('방금 고친 글'))
   await records.db.execute(sql`update posts set removed_at = ${clock.now().toISOString()} where id = ${id}`)
   // What is kept for a second itself asks for what is so now.

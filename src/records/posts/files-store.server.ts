@@ -2,23 +2,23 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
+import { numberOf } from './rows.server.ts'
 import { postFiles, posts } from './table.server.ts'
 
 const { content: _content, postId: _post, ...plain } = getTableColumns(postFiles)
 const view = { ...plain, postId: sql<string>`${postFiles.postId}::text`.as('post_id') }
 export type PostFile = Omit<typeof postFiles.$inferSelect, 'content' | 'postId'> & { postId: string }
-const number = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
 
 export function postFilesStore({ db }: Cabinet) {
   return {
     async add(postId: string, { originalFilename, contentType, content }: { originalFilename: string; contentType: string; content: Buffer }, now: Date): Promise<PostFile> {
       return one(await db.insert(postFiles).values({
         // A name from a Mac comes in parts of syllables, which others show apart.
-        postId: number(postId), originalFilename: originalFilename.normalize('NFC'), contentType, content, size: content.length, sha256: createHash('sha256').update(content).digest('hex'), addedAt: now,
+        postId: numberOf(postId), originalFilename: originalFilename.normalize('NFC'), contentType, content, size: content.length, sha256: createHash('sha256').update(content).digest('hex'), addedAt: now,
       }).returning(view))
     },
     async list(postId: string): Promise<PostFile[]> {
-      return db.select(view).from(postFiles).where(eq(postFiles.postId, number(postId))).orderBy(asc(postFiles.addedAt), asc(postFiles.id))
+      return db.select(view).from(postFiles).where(eq(postFiles.postId, numberOf(postId))).orderBy(asc(postFiles.addedAt), asc(postFiles.id))
     },
     /** A file of a published post, with its bytes. */
     async read(id: string, now: Date): Promise<(PostFile & { content: Buffer }) | undefined> {
@@ -28,7 +28,7 @@ export function postFilesStore({ db }: Cabinet) {
     /** A file of this post of the same name and bytes. */
     async findSame(postId: string, originalFilename: string, content: Buffer): Promise<PostFile | undefined> {
       const sha256 = createHash('sha256').update(content).digest('hex')
-      return (await db.select(view).from(postFiles).where(and(eq(postFiles.postId, number(postId)), eq(postFiles.originalFilename, originalFilename.normalize('NFC')), eq(postFiles.sha256, sha256))))[0]
+      return (await db.select(view).from(postFiles).where(and(eq(postFiles.postId, numberOf(postId)), eq(postFiles.originalFilename, originalFilename.normalize('NFC')), eq(postFiles.sha256, sha256))))[0]
     },
     async remove(id: string): Promise<boolean> {
       return (await db.delete(postFiles).where(eq(postFiles.id, id)).returning({ id: postFiles.id })).length > 0

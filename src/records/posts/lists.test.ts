@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { later, testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
+import { changePost, withdrawPost } from '#tests/support/posts.ts'
 import type { PostQuery, SearchField } from './store.server.ts'
 
 let it: TestRecords
@@ -24,13 +25,13 @@ const latestFirst = (a: Row, b: Row) => b.at.getTime() - a.at.getTime() || Numbe
 test('every page of every size: one total order, nothing twice, nothing missed, from both ends', async () => {
   const all = await fill(1_500)
   const { posts } = it.records
-  for (const [branchId, scheduled, now] of [['gaon', false, testNow], [undefined, false, testNow], ['nare', true, testNow], ['gaon', false, later(3_600_000)], ['nobody', false, testNow]] as const) {
-    const shown = ids(all.filter((row) => !row.removed && (row.place === '' || row.place === branchId) && (scheduled || row.at <= now)).toSorted(latestFirst))
+  for (const [branchId, now] of [['gaon', testNow], [undefined, testNow], ['gaon', later(3_600_000)], ['nobody', testNow]] as const) {
+    const shown = ids(all.filter((row) => !row.removed && (row.place === '' || row.place === branchId) && row.at <= now).toSorted(latestFirst))
     assert.ok(shown.length > 300)
     for (const size of [100, 37]) {
       const walked: string[] = []
       for (let page = 0; page <= Math.ceil(shown.length / size) + 1; page += 1) {
-        const { items, total } = await posts.list({ board: 'notices', ...(branchId ? { branchId } : {}), page, size, scheduled }, now)
+        const { items, total } = await posts.list({ board: 'notices', ...(branchId ? { branchId } : {}), page, size }, now)
         assert.equal(total, shown.length)
         assert.deepEqual(ids(items), shown.slice(page * size, (page + 1) * size))
         walked.push(...ids(items))
@@ -38,8 +39,8 @@ test('every page of every size: one total order, nothing twice, nothing missed, 
       assert.deepEqual(walked, shown)
     }
     // The same way post by post.
-    const start = await posts.find(shown[100]!, later(7_200_000), { scheduled: true })
-    if (!scheduled) assert.deepEqual([(await posts.neighbours(start!, branchId, now)).next?.id, (await posts.neighbours(start!, branchId, now)).previous?.id], [shown[99], shown[101]])
+    const start = await posts.find(shown[100]!, now)
+    assert.deepEqual([(await posts.neighbours(start!, branchId, now)).next?.id, (await posts.neighbours(start!, branchId, now)).previous?.id], [shown[99], shown[101]])
   }
   assert.deepEqual(await posts.list({ board: 'notices', page: 1_000_000, size: 100 }, testNow), { items: [], total: all.filter((row) => !row.removed && row.place === '' && row.at <= testNow).length })
 })
@@ -47,15 +48,15 @@ test('every page of every size: one total order, nothing twice, nothing missed, 
 test('a total follows a write at once, a clock that moved, and what others wrote within a second', async () => {
   const { posts } = it.records
   const news = { board: 'news', title: 'x', writer: 'w', contentHtml: '', contentText: '' } as const
-  const total = async (now = testNow, query: Partial<PostQuery> = {}) => (await posts.list({ board: 'news', page: 0, size: 10, ...query }, now)).total
+  const total = async (now = testNow) => (await posts.list({ board: 'news', page: 0, size: 10 }, now)).total
   assert.equal(await total(), 0)
   const { id } = await posts.add({ ...news, publishedAt: testNow }, testNow)
   assert.equal(await total(), 1)
   await posts.add({ ...news, publishedAt: later(5_000) }, testNow)
-  assert.deepEqual([await total(), await total(later(4_000)), await total(later(5_000)), await total(testNow), await total(testNow, { scheduled: true })], [1, 1, 2, 1, 2])
-  await posts.change(id, { publishedAt: later(9_000) }, testNow)
+  assert.deepEqual([await total(), await total(later(4_000)), await total(later(5_000)), await total(testNow)], [1, 1, 2, 1])
+  await changePost(it.records, id, { publishedAt: later(9_000) }, testNow)
   assert.equal(await total(), 0)
-  await posts.remove(id, testNow)
+  await withdrawPost(it.records, id, testNow)
   assert.equal(await total(later(9_000)), 1)
   await it.records.transaction(async (inside) => {
     await inside.posts.add({ ...news, publishedAt: testNow }, testNow)
@@ -96,17 +97,17 @@ test('the search finds what ILIKE finds: random Korean and Latin texts and words
 
 test('a search sees what changed and what is shown, page by page; a letter that no text can hold finds nothing', async () => {
   const { posts } = it.records
-  const of = async (keyword: string, query: Partial<PostQuery> = {}) => posts.list({ board: 'notices', branchId: 'changes', page: 0, size: 10, keyword, ...query }, testNow)
+  const of = async (keyword: string, query: Partial<PostQuery> = {}, now = testNow) => posts.list({ board: 'notices', branchId: 'changes', page: 0, size: 10, keyword, ...query }, now)
   const notice = { board: 'notices', branchId: 'changes', writer: '가온', contentHtml: '', contentText: '처음 내용', publishedAt: testNow } as const
   const all = []
   for (let n = 0; n < 5; n += 1) all.push(await posts.add({ ...notice, title: `바뀌는 글 ${n}` }, testNow))
   const [first] = all
   assert.deepEqual([(await of('처음')).total, ids((await of('처음', { page: 1, size: 2 })).items), ids((await of('처음', { page: 9 })).items)], [5, [all[2]!.id, all[1]!.id], []])
-  await posts.change(first!.id, { contentText: '나중 내용' }, testNow)
+  await changePost(it.records, first!.id, { contentText: '나중 내용' }, testNow)
   assert.deepEqual([(await of('처음')).total, (await of('나중')).total, (await of('나중', { field: 'title' })).total], [4, 1, 0])
-  await posts.change(first!.id, { publishedAt: later(1) }, testNow)
-  assert.deepEqual([(await of('나중')).total, (await of('나중', { scheduled: true })).total], [0, 1])
-  await posts.remove(all[1]!.id, testNow)
+  await changePost(it.records, first!.id, { contentText: '나중 내용', publishedAt: later(1) }, testNow)
+  assert.deepEqual([(await of('나중')).total, (await of('나중', {}, later(1))).total], [0, 1])
+  await withdrawPost(it.records, all[1]!.id, testNow)
   await posts.countView(all[2]!.id, 'somebody', '2026-05-12')
   assert.deepEqual([(await of('처음')).total, (await of('처음')).items.map(({ views }) => views)], [3, [0, 0, 1]])
   assert.equal((await posts.list({ board: 'notices', branchId: 'another', page: 0, size: 10, keyword: '처음' }, testNow)).total, 0)

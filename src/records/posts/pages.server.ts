@@ -9,7 +9,7 @@ import { rowView, type PostRow } from './rows.server.ts'
 import { posts, postSearch } from './table.server.ts'
 import { postWrites } from './writes.server.ts'
 
-/** Which list: its places (rows of any of them, in one order), and until which instant posts are shown (ISO, or 'infinity'). */
+/** Which list: its places (rows of any of them, in one order), and until which instant posts are shown (ISO). */
 export type Shelf = { places: readonly [string, string]; until: string }
 
 /** Kept for so long, by the machine's time and by the product's clock alike. */
@@ -33,7 +33,7 @@ export async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> 
   if (mark === undefined) return count(db, shelf)
   const totals = keptTotals.get(db) ?? new Map<string, Kept>()
   keptTotals.set(db, totals)
-  const name = `${shelf.places.join(' ')} ${shelf.until === 'infinity'}`
+  const name = shelf.places.join(' ')
   const at = performance.now()
   const kept = totals.get(name)
   if (kept && kept.mark === mark && at - kept.at < keptMs && Math.abs(now.getTime() - kept.now) < keptMs) return kept.total

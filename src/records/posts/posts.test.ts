@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { later, testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
+import { changePost, withdrawPost } from '#tests/support/posts.ts'
 
 let it: TestRecords
 before(async () => void (it = await testRecords()))
@@ -39,19 +40,17 @@ test('syllables in parts are kept whole: found, shown and downloaded as people w
   const { id } = await it.records.posts.add(post('', { board: 'notices', branchId: 'parts', ...parts }), testNow)
   const found = async (keyword: string) => (await it.records.posts.list({ board: 'notices', branchId: 'parts', page: 0, size: 10, keyword }, testNow)).items.map(({ title, writer }) => [title, writer])
   assert.deepEqual([await found('한글 안내'), await found('경비율')], [[['한글 안내', '가온']], [['한글 안내', '가온']]])
-  assert.equal((await it.records.posts.change(id, { title: '고친 글'.normalize('NFD') }, testNow)).title, '고친 글')
+  await changePost(it.records, id, { title: '고친 글'.normalize('NFD') }, testNow)
+  assert.equal((await it.records.posts.find(id, testNow))?.title, '고친 글')
   assert.equal((await it.records.postFiles.add(id, { originalFilename: '안내문.pdf'.normalize('NFD'), contentType: 'application/pdf', content: Buffer.from('x') }, testNow)).originalFilename, '안내문.pdf')
 })
 
 test('a scheduled post appears at its time; a removed one is gone', async () => {
   const added = await it.records.posts.add(post('예약', { branchId: 'sched', publishedAt: later(1000) }), testNow)
   assert.equal(await it.records.posts.find(added.id, later(999)), undefined)
-  assert.equal((await it.records.posts.find(added.id, later(999), { scheduled: true }))?.title, '예약')
   assert.equal((await it.records.posts.find(added.id, later(1000)))?.title, '예약')
-  assert.equal((await it.records.posts.change(added.id, { title: '고침', contentText: '고침' }, later(1500))).title, '고침')
-  assert.equal(await it.records.posts.remove(added.id, later(2000)), true)
-  assert.equal(await it.records.posts.find(added.id, later(3000), { scheduled: true }), undefined)
-  assert.equal(await it.records.posts.remove(added.id, later(3000)), false)
+  await withdrawPost(it.records, added.id, later(2000))
+  assert.equal(await it.records.posts.find(added.id, later(3000)), undefined)
   for (const strange of ['', 'x', '-1', '1e3', '99999999999999999999', "1' or '1'='1"]) assert.equal(await it.records.posts.find(strange, testNow), undefined)
 })
 

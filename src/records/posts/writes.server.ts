@@ -1,4 +1,5 @@
 /** What this process wrote to the boards: whatever is kept of them for a moment is thrown away by it. */
+import type { Db } from '#records/database/database.server.ts'
 
 /** Longer than any transaction that writes a post. */
 const settlingMs = 1_000
@@ -14,8 +15,18 @@ export const postWrites = {
   mark: (): number | undefined => (performance.now() < settlesAt ? undefined : count),
 }
 
-/** Notes a write; `inTransaction`: one that others see later than now. */
-export function notePostWrite(inTransaction: boolean): void {
-  count += 1
-  if (inTransaction) settlesAt = performance.now() + settlingMs
+/** Does a write and notes it, whether it succeeded or not: in a transaction one that others see later than now. */
+export async function noted<T>(db: Db, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } finally {
+    count += 1
+    if ('rollback' in db) settlesAt = performance.now() + settlingMs
+  }
+}
+
+/** Whole syllables, as people write them: some systems hand over their parts (ㅎㅏㄴ), which nobody's search would find and many screens show apart. */
+export function composed<Given extends object>(post: Given): Given {
+  const texts = Object.entries(post).map(([name, value]) => [name, typeof value === 'string' ? value.normalize('NFC') : value])
+  return Object.fromEntries(texts) as Given
 }

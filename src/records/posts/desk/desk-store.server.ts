@@ -2,9 +2,9 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
 import { within, type Db } from '#records/database/database.server.ts'
-import { rowView } from '#records/posts/rows.server.ts'
+import { numberOf, rowView } from '#records/posts/rows.server.ts'
 import { boards, posts, postWritings } from '#records/posts/table.server.ts'
-import { notePostWrite } from '#records/posts/writes.server.ts'
+import { composed, noted } from '#records/posts/writes.server.ts'
 
 export const deskStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type DeskState = (typeof deskStates)[number]
@@ -25,8 +25,6 @@ export type DeskPost = DeskRow & { contentHtml: string; source: string | null; c
 /** What is written down; `shown` false keeps it from the site, as a draft when `isDraft`. */
 export type DeskWriting = { board: Board; branchId: string | null; title: string; writer: string; source: string | null; contentHtml: string; contentText: string; publishedAt: Date; shown: boolean; isDraft: boolean; by: string }
 
-const number = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
-
 const isDraft = sql`coalesce(${postWritings.isDraft}, false)`
 /** By the clock: a moment that has come makes a post a published one without anybody's doing. */
 const isAt: Record<DeskState, (now: Date) => SQL | undefined> = {
@@ -41,18 +39,9 @@ const whereOf = (reach: DeskReach) => (reach === 'all' ? undefined : and(eq(post
 
 const rowAt = (now: Date) => ({ ...rowView, updatedAt: posts.updatedAt, state: stateAt(now).as('state'), version: sql<number>`coalesce(${postWritings.version}, 0)`.as('version'), changedBy: postWritings.changedBy })
 
-const texts = ({ title, writer, source, contentHtml, contentText }: DeskWriting) => ({ title: title.normalize('NFC'), writer: writer.normalize('NFC'), source: source?.normalize('NFC') ?? null, contentHtml: contentHtml.normalize('NFC'), contentText: contentText.normalize('NFC') })
-
 export function postDeskStore({ db }: Cabinet) {
   const find = async (at: Db, id: string, now: Date): Promise<DeskPost | undefined> =>
-    (await at.select({ ...rowAt(now), contentHtml: posts.contentHtml, source: postWritings.source, createdAt: posts.createdAt }).from(posts).leftJoin(postWritings, eq(postWritings.postId, posts.id)).where(eq(posts.id, number(id))))[0]
-  const write = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work
-    } finally {
-      notePostWrite('rollback' in db)
-    }
-  }
+    (await at.select({ ...rowAt(now), contentHtml: posts.contentHtml, source: postWritings.source, createdAt: posts.createdAt }).from(posts).leftJoin(postWritings, eq(postWritings.postId, posts.id)).where(eq(posts.id, numberOf(id))))[0]
   return {
     /** Latest change first, and how many there are in each state (of the same board). */
     async list({ reach, board, state, page, size }: DeskQuery, now: Date): Promise<{ rows: DeskRow[]; counts: Record<DeskState, number> }> {
@@ -70,38 +59,36 @@ export function postDeskStore({ db }: Cabinet) {
     },
     /** Writes a new post; with a key that wrote one already, gives that one's id and writes nothing. */
     async add(writingKey: string, writing: DeskWriting, now: Date): Promise<{ id: string; fresh: boolean }> {
-      const { source, ...kept } = texts(writing)
-      return write(within(db, async (tx) => {
+      const { source, shown, isDraft, by, ...post } = composed(writing)
+      return noted(db, within(db, async (tx) => {
         // Presses of one key at once wait here for each other.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${writingKey}, 7))`)
         const [known] = await tx.select({ id: sql<string>`${postWritings.postId}::text`.as('known_id') }).from(postWritings).where(eq(postWritings.writingKey, writingKey))
         if (known) return { id: known.id, fresh: false }
-        const { board, branchId, publishedAt, shown, isDraft, by } = writing
-        const { id } = one(await tx.insert(posts).values({ board, branchId, publishedAt, ...kept, createdAt: now, updatedAt: now, removedAt: shown ? null : now }).returning({ id: posts.id }))
+        const { id } = one(await tx.insert(posts).values({ ...post, createdAt: now, updatedAt: now, removedAt: shown ? null : now }).returning({ id: posts.id }))
         await tx.insert(postWritings).values({ postId: id, writingKey, source, isDraft: !shown && isDraft, version: 1, changedBy: by, changedAt: now })
         return { id: String(id), fresh: true }
       }))
     },
     /** Locks a post against other writers until the transaction ends, and reads it. */
     async hold(id: string, now: Date): Promise<DeskPost | undefined> {
-      await db.select({ id: posts.id }).from(posts).where(eq(posts.id, number(id))).for('update')
+      await db.select({ id: posts.id }).from(posts).where(eq(posts.id, numberOf(id))).for('update')
       return find(db, id, now)
     },
     /** Writes a change of a post that is held. */
     async change(id: string, writing: DeskWriting, now: Date): Promise<void> {
-      const { source, ...kept } = texts(writing)
-      const { board, branchId, publishedAt, shown, isDraft, by } = writing
-      await write((async () => {
-        await db.update(posts).set({ board, branchId, publishedAt, ...kept, updatedAt: now, removedAt: shown ? null : sql`coalesce(${posts.removedAt}, ${now.toISOString()}::timestamptz)` }).where(eq(posts.id, number(id)))
-        await note(db, id, { source, isDraft: !shown && isDraft, by }, now)
-      })())
+      const { source, shown, isDraft, by, ...post } = composed(writing)
+      await noted(db, within(db, async (tx) => {
+        await tx.update(posts).set({ ...post, updatedAt: now, removedAt: shown ? null : sql`coalesce(${posts.removedAt}, ${now.toISOString()}::timestamptz)` }).where(eq(posts.id, numberOf(id)))
+        await note(tx, id, { source, isDraft: !shown && isDraft, by }, now)
+      }))
     },
     /** Takes a post that is held off the site. */
     async withdraw(id: string, { isDraft, by }: { isDraft: boolean; by: string }, now: Date): Promise<void> {
-      await write((async () => {
-        await db.update(posts).set({ removedAt: now, updatedAt: now }).where(eq(posts.id, number(id)))
-        await note(db, id, { isDraft, by }, now)
-      })())
+      await noted(db, within(db, async (tx) => {
+        await tx.update(posts).set({ removedAt: now, updatedAt: now }).where(eq(posts.id, numberOf(id)))
+        await note(tx, id, { isDraft, by }, now)
+      }))
     },
   }
 }
@@ -109,6 +96,6 @@ export function postDeskStore({ db }: Cabinet) {
 /** The office's own row beside the post: made at the first change, counted at each. `source` left out stays. */
 async function note(db: Db, postId: string, { source, isDraft, by }: { source?: string | null; isDraft: boolean; by: string }, now: Date): Promise<void> {
   const told = { ...(source === undefined ? {} : { source }), isDraft, changedBy: by, changedAt: now }
-  await db.insert(postWritings).values({ postId: number(postId), version: 1, ...told })
+  await db.insert(postWritings).values({ postId: numberOf(postId), version: 1, ...told })
     .onConflictDoUpdate({ target: postWritings.postId, set: { ...told, version: sql`${postWritings.version} + 1` } })
 }
