@@ -5,6 +5,8 @@ import { seoulDay } from '#domain/seoul-time.ts'
 export const enquiryStates = ['new', 'calling', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 export const openStates = ['new', 'calling'] as const satisfies readonly EnquiryState[]
+/** Whether an answer is still owed. */
+export const isOpen = (state: EnquiryState): boolean => openStates.some((open) => open === state)
 
 /** `not-reached`: called, and nobody answered. `reopen`: something is left to do after all. */
 export const enquiryActs = ['take', 'not-reached', 'answered', 'note', 'close', 'reopen'] as const
@@ -40,7 +42,7 @@ export const assigneeAfter = (act: EnquiryAct, assigneeId: string | null, staffI
 
 /** An answer says what was said, closing without one says why, a note is nothing without words. */
 export function needsNote(state: EnquiryState, act: EnquiryAct): boolean {
-  return act === 'note' || act === 'answered' || (act === 'close' && (state === 'new' || state === 'calling'))
+  return act === 'note' || act === 'answered' || (act === 'close' && isOpen(state))
 }
 
 export const dues = ['overdue', 'today', 'later', 'done'] as const
@@ -48,7 +50,7 @@ export type Due = (typeof dues)[number]
 
 /** Where an enquiry stands against the promised moment, by Seoul's calendar. Without a promise it is due later. */
 export function dueOf({ state, replyBy }: { state: EnquiryState; replyBy: Date | null }, now: Date): Due {
-  if (state === 'answered' || state === 'closed') return 'done'
+  if (!isOpen(state)) return 'done'
   if (replyBy === null) return 'later'
   if (replyBy <= now) return 'overdue'
   return seoulDay(replyBy) === seoulDay(now) ? 'today' : 'later'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
+import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { readUser } from '#features/member/contract.ts'
@@ -12,11 +13,11 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 import { useAuth } from '#web/session.ts'
 import { ConsultDoneScreen } from './consult-done.screen.tsx'
 import { ConsultFormScreen, type ConsultFormProps } from './consult-form.screen.tsx'
-import { sendEnquiry, type EnquiryForm, type EnquiryKind } from './contract.ts'
+import { sendEnquiry, type EnquiryForm } from './contract.ts'
 import { useDraft } from './form/draft.ts'
 import { forgetReceipt, keepReceipt, readReceipt, type Receipt } from './form/receipt.ts'
 import { useFreshForm, useTicks } from './form/shown.ts'
-import { enquiryProblems, tidyEnquiry, type Enquiry } from './rules.ts'
+import { enquiryProblems, leastOpenMs, tidyEnquiry, type Enquiry } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
 
 /** The form, or what was received. */
@@ -110,9 +111,9 @@ function Asking({ given, signedIn, onReceived }: { given: EnquiryForm; signedIn:
   )
 }
 
-/** A draft that was kept can be sent faster than a person fills the form: the server is asked when it takes it (handlers: three seconds). */
+/** A draft that was kept can be sent faster than a person fills the form: the server is asked when it takes it, and a little later. */
 async function stoodOpen(since: number): Promise<void> {
-  const left = 3_100 - (performance.now() - since)
+  const left = leastOpenMs + 100 - (performance.now() - since)
   if (left > 0) await new Promise((done) => setTimeout(done, left))
 }
 

@@ -8,7 +8,7 @@ import type { ConsentName, EnquiryForm } from './contract.ts'
 import { ConsentBoxes } from './form/consent-boxes.tsx'
 import { KindChoice } from './form/kind-choice.tsx'
 import { OfficeCard } from './form/office-card.tsx'
-import { contentLimit, tidyEnquiry, type Enquiry, type EnquiryField, type EnquiryProblem } from './rules.ts'
+import { contentLimit, tidyContent, type Enquiry, type EnquiryField, type EnquiryProblem } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
 
 export type ConsultFormProps = {
@@ -40,7 +40,7 @@ export function ConsultFormScreen(props: ConsultFormProps) {
     if (press > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [press])
   const said = (field: EnquiryField) => { const problem = problems[field]; return problem ? texts.problems[problem] : undefined }
-  const length = tidyEnquiry(enquiry).content.length
+  const length = tidyContent(enquiry.content).length
   const missing = consents.includes('terms') && consents.includes('privacy') ? null : texts.consents.missing
   return (
     <div className="mx-auto flex w-full max-w-site flex-col gap-8 px-5 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:px-6 lg:py-14">

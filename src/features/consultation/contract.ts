@@ -2,9 +2,7 @@
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-
-export const enquiryKinds = ['1', '2', '3', '4', '5', '6'] as const
-export type EnquiryKind = (typeof enquiryKinds)[number]
+import { enquiryKinds } from '#domain/enquiry/kinds.ts'
 
 export const consentNames = ['terms', 'privacy', 'marketing'] as const
 export type ConsentName = (typeof consentNames)[number]

@@ -107,7 +107,7 @@ test('called and not reached, answered, closed, opened again: each is one event 
     return [state, replyBy !== undefined]
   }
   assert.deepEqual(await onMyPage(), ['신청을 받았어요', true])
-  const missed = await Promise.all([1, 2, 3].map(() => act(receiptNumber, 'not-reached', 0, '점심 뒤에 다시')))
+  const missed = await Promise.all([1, 2, 3].map(() => act(receiptNumber, 'not-reached', 0, ' 점심 뒤에 다시\u202E\r\n')))
   assert.deepEqual(missed.map(({ status, body }) => [status, body.row.state, body.row.tries, body.row.assignee]), missed.map(() => [200, 'calling', 1, '박상담']))
   assert.deepEqual(await onMyPage(), ['담당자가 연락하고 있어요', true])
   for (const [note, why] of [['', 'no words'], [`번호는 ${['900101', '0000000'].join('-')}`, 'a resident number'], ['가'.repeat(1_001), 'too many']] as const) assert.equal(codeOf(await act(receiptNumber, 'answered', 1, note)), 'input.invalid', why)

@@ -11,7 +11,7 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import { enquiryConsents, type EnquiryConsent } from './taking/consents.server.ts'
 import { readEnquiryForm, sendEnquiry } from './contract.ts'
 import { limiterOf } from './taking/limit.server.ts'
-import { enquiryProblems, tidyEnquiry } from './rules.ts'
+import { enquiryProblems, leastOpenMs, tidyEnquiry } from './rules.ts'
 
 type Body = BodyOf<typeof sendEnquiry>
 type Sent = Asked<Body, unknown, unknown>
@@ -19,8 +19,6 @@ type Receipt = AnswerOf<typeof sendEnquiry>
 
 /** Answered by closing time of the next working day (domain/business-hours). */
 const replyWithinDays = 1
-/** Nobody reads and fills the form faster. */
-const leastOpenMs = 3_000
 /** The same words from the same person within this time are one enquiry: a reload after a lost answer, a second tab. */
 const sameWithinMs = 3_600_000
 

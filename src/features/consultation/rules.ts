@@ -1,9 +1,13 @@
 /** What an enquiry must hold. The browser asks before sending, the server again. */
+import { enquiryKinds } from '#domain/enquiry/kinds.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 
 export const contentLimit = 2_000
+/** Nobody reads and fills the form faster. */
+export const leastOpenMs = 3_000
 const emailLimit = 100
+const kinds: ReadonlySet<string> = new Set(enquiryKinds)
 
 export type Enquiry = { kind: string; phone: string; email: string; content: string }
 export type EnquiryField = keyof Enquiry
@@ -15,8 +19,10 @@ export type EnquiryProblem = 'kind.missing' | 'phone.missing' | 'phone.unreadabl
  */
 export function tidyEnquiry({ kind, phone, email, content }: Enquiry): Enquiry {
   const line = (text: string) => visible(text).normalize('NFKC').trim()
-  return { kind, phone: line(phone).replaceAll(/[\p{Pd}\u2212]/gu, '-'), email: line(email), content: visible(content.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).normalize('NFC').trim() }
+  return { kind, phone: line(phone).replaceAll(/[\p{Pd}\u2212]/gu, '-'), email: line(email), content: tidyContent(content) }
 }
+
+export const tidyContent = (content: string) => visible(content.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).normalize('NFC').trim()
 
 const visible = (text: string) => text.toWellFormed().replaceAll(/[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|[^\P{Cc}\n\t]/gu, '')
 
@@ -24,7 +30,7 @@ const visible = (text: string) => text.toWellFormed().replaceAll(/[\u061C\u200B\
 export function enquiryProblems(enquiry: Enquiry): Partial<Record<EnquiryField, EnquiryProblem>> {
   const { kind, phone, email, content } = tidyEnquiry(enquiry)
   const problems: [EnquiryField, EnquiryProblem | undefined][] = [
-    ['kind', /^[1-6]$/.test(kind) ? undefined : 'kind.missing'],
+    ['kind', kinds.has(kind) ? undefined : 'kind.missing'],
     ['phone', phoneTrouble(phone)],
     ['email', emailTrouble(email)],
     ['content', contentTrouble(content)],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { enquiryActs, enquiryStates } from '#domain/enquiry/enquiry.ts'
-import { enquiryKinds } from './contract.ts'
+import { enquiryKinds } from '#domain/enquiry/kinds.ts'
 
 export const noteLimit = 1_000
 const branchId = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/))

@@ -10,7 +10,8 @@ import type { StaffAsked, StaffMember } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { maskEmail, noteTrouble, tidyWords } from './desk/rules.ts'
+import { maskEmail, noteTrouble } from './desk/rules.ts'
+import { tidyContent } from './rules.ts'
 import { actOnEnquiry, countEnquiries, listEnquiries, readEnquiry, revealContact, type EnquiryPlace, type EnquiryRow } from './staff.contract.ts'
 
 type Asked = StaffAsked<unknown, unknown, unknown>
@@ -107,8 +108,8 @@ export const revealContactServed = serveStaff(revealContact, ({ records }, asked
 export const actOnEnquiryServed = serveStaff(actOnEnquiry, ({ records }, asked) => records.transaction(async (r) => {
   const { staff, now, body: { act, seen } } = asked
   const enquiry = await findEnquiry(r, asked)
-  const note = tidyWords(asked.body.note)
-  if (noteTrouble(note, false) || (note === '' && needsNote(enquiry.state, act))) throw new Problem('input.invalid', { fields: ['note'] })
+  const note = tidyContent(asked.body.note)
+  if (noteTrouble(note, needsNote(enquiry.state, act))) throw new Problem('input.invalid', { fields: ['note'] })
   const { consultation } = await r.consultations.act(enquiry.id, { act, staffId: staff.id, seen, note: note === '' ? undefined : note }, now)
   return progressOf(r, asked, consultation)
 }))

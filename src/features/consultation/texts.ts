@@ -1,12 +1,13 @@
 /** Every Korean sentence of the consultation form. The texts to agree to are the branches' Markdown. */
-import type { ConsentName, EnquiryForm, EnquiryKind } from './contract.ts'
+import { enquiryKindNames } from '#domain/enquiry/texts.ts'
+import type { ConsentName, EnquiryForm } from './contract.ts'
 import type { EnquiryProblem } from './rules.ts'
 
 export const consultationTexts = {
   title: '상담을 신청해 주세요',
   lead: '남겨 주신 내용을 담당자가 읽고 전화나 이메일로 답해 드려요.',
   promise: { before: '지금 신청하면', until: (moment: string) => `${moment}까지`, after: '답해 드려요.' },
-  kind: { legend: '상담 종류', names: { '1': '기장', '2': '세무조사', '3': '상속·증여세', '4': '양도소득세', '5': '신고대행', '6': '기타' } satisfies Record<EnquiryKind, string> },
+  kind: { legend: '상담 종류', names: enquiryKindNames },
   phone: { label: '전화번호', hint: '담당자가 이 번호로 전화드려요.', example: '예: 010-1234-5678' },
   email: { label: '이메일', hint: '적으면 답변을 글로도 보내 드려요.', example: '예: name@example.com' },
   content: { label: '상담 내용', hint: '주민등록번호와 계좌번호는 적지 않아도 돼요.', example: '예: 프리랜서로 일하고 3.3%를 떼고 받았어요. 신고를 맡기면 얼마인가요?', count: (length: number, limit: number) => `${length.toLocaleString('ko-KR')}/${limit.toLocaleString('ko-KR')}자` },

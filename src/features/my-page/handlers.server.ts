@@ -1,5 +1,6 @@
 /** What my page reads: the report state as a projection of the case, the summary once it is reviewed, papers once the case is complete. */
 import { findBank } from '#domain/bank/bank.ts'
+import { isOpen } from '#domain/enquiry/enquiry.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing } from '#records/rows.ts'
 import type { MemberAsked } from '#server/asked.ts'
@@ -75,6 +76,6 @@ export const readAccountPageServed = serveMember(readAccountPage, async ({ recor
     depositAccount: { bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank, number: depositAccount.number, holder: depositAccount.holder },
     consents: consents.filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null).map((consent) => ({ kind: consent.kind, version: consent.version, at: consent.at.toISOString() })),
     reads: reads.items.filter((read) => read.at <= now).map((read) => ({ at: read.at.toISOString(), who: accessWords.who[read.readerKind], act: accessWords.act(read.act, read.fields) })),
-    enquiries: enquiries.filter((one) => one.branchId === branch.affiliationId).map((one) => ({ receiptNumber: one.receiptNumber, kind: enquiryWords.kinds[one.type], at: one.createdAt.toISOString(), state: enquiryWords.states[one.state], ...(one.replyBy && (one.state === 'new' || one.state === 'calling') ? { replyBy: one.replyBy.toISOString() } : {}) })),
+    enquiries: enquiries.filter((one) => one.branchId === branch.affiliationId).map((one) => ({ receiptNumber: one.receiptNumber, kind: enquiryWords.kinds[one.type], at: one.createdAt.toISOString(), state: enquiryWords.states[one.state], ...(one.replyBy && isOpen(one.state) ? { replyBy: one.replyBy.toISOString() } : {}) })),
   }
 })

@@ -1,4 +1,6 @@
 /** Korean words of my page that the server fills in: file names, "who looked at my data", and own enquiries. */
+import { enquiryKindNames } from '#domain/enquiry/texts.ts'
+
 export const reportFileName = (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고서.pdf`
 
 const fieldNames: Record<string, string> = {
@@ -14,6 +16,6 @@ export const accessWords = {
 
 /** Own enquiries, by the form's type and by how far the office is. */
 export const enquiryWords = {
-  kinds: { '1': '기장', '2': '세무조사', '3': '상속·증여세', '4': '양도소득세', '5': '신고대행', '6': '기타' },
+  kinds: enquiryKindNames,
   states: { new: '신청을 받았어요', calling: '담당자가 연락하고 있어요', answered: '답변을 드렸어요', closed: '상담을 마쳤어요' },
 } as const

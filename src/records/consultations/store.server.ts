@@ -1,17 +1,17 @@
 /** Enquiries: kept once, taken by one of the office, answered, closed; each act is an event. States and edges are the domain's. */
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import { assigneeAfter, enquiryProblem, nextEnquiry, openStates, type EnquiryAct } from '#domain/enquiry/enquiry.ts'
+import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
 import { within } from '#records/database/database.server.ts'
-import { consultationEvents, consultations, consultationTypes } from './table.server.ts'
+import { consultationEvents, consultations } from './table.server.ts'
 
 export type Consultation = typeof consultations.$inferSelect
-export type ConsultationType = (typeof consultationTypes)[number]
 export type ConsultationEvent = typeof consultationEvents.$inferSelect
 export type NewConsultation = {
-  branchId: string; accountId?: string | null; type: ConsultationType; phone: string; email: string; content: string; marketing: boolean
+  branchId: string; accountId?: string | null; type: EnquiryKind; phone: string; email: string; content: string; marketing: boolean
   /** By when an answer is promised. */
   replyBy: Date
 }

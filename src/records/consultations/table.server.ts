@@ -1,11 +1,10 @@
 /** Enquiries from the consultation form. */
 import { boolean, index, integer, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { enquiryActs, enquiryStates } from '#domain/enquiry/enquiry.ts'
+import { enquiryKinds } from '#domain/enquiry/kinds.ts'
 import { identifier, instant } from '#records/database/columns.server.ts'
 
 export const consultationNumbers = pgSequence('consultation_numbers')
-/** Codes of the form: bookkeeping, tax audit, inheritance/gift, transfer, filing agency, other (site spec, section 2). */
-export const consultationTypes = ['1', '2', '3', '4', '5', '6'] as const
 
 export const consultations = pgTable('consultations', {
   id: identifier(),
@@ -13,7 +12,7 @@ export const consultations = pgTable('consultations', {
   receiptNumber: text().notNull().unique(),
   branchId: text().notNull(),
   accountId: uuid(),
-  type: text({ enum: consultationTypes }).notNull(),
+  type: text({ enum: enquiryKinds }).notNull(),
   phone: text(),
   email: text(),
   content: text(),

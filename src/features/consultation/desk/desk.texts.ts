@@ -1,6 +1,6 @@
 /** Every Korean sentence of the office's desk for enquiries. */
 import type { Due, EnquiryAct, EnquiryState } from '#domain/enquiry/enquiry.ts'
-import type { EnquiryKind } from '#features/consultation/contract.ts'
+import { enquiryKindNames } from '#domain/enquiry/texts.ts'
 import type { NoteTrouble } from './rules.ts'
 
 const cases = (count: number) => `${count}건`
@@ -12,7 +12,7 @@ export const deskTexts = {
   lead: '상담 신청으로 들어온 문의예요. 답하기로 약속한 시각이 빠른 것부터 보여요. 맡고, 전화하고, 답한 내용을 적어 주세요.',
   counts: (waiting: number, overdue: number) => (overdue > 0 ? `답할 문의 ${cases(waiting)} · 시간이 지난 문의 ${cases(overdue)}` : `답할 문의 ${cases(waiting)}`),
   branches: '지점',
-  kinds: { '1': '기장', '2': '세무조사', '3': '상속·증여세', '4': '양도소득세', '5': '신고대행', '6': '기타' } satisfies Record<EnquiryKind, string>,
+  kinds: enquiryKindNames,
   states: { new: '새 문의', calling: '연락 중', answered: '답변함', closed: '마침' } satisfies Record<EnquiryState, string>,
   tries: (count: number) => `부재 ${count}번`,
   groups: { overdue: '약속한 시각이 지났어요', today: '오늘까지', later: '내일 이후', done: '답변하거나 마친 문의' } satisfies Record<Due, string>,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maskEmail, noteTrouble, readReceiptNumber, tidyWords } from './rules.ts'
+import { maskEmail, noteTrouble, readReceiptNumber } from './rules.ts'
 
 test('a note has words, not too many, and no resident number', () => {
   assert.equal(noteTrouble(' \u200b ', true), 'missing')
@@ -8,7 +8,6 @@ test('a note has words, not too many, and no resident number', () => {
   assert.equal(noteTrouble('가'.repeat(1_000), true), undefined)
   assert.equal(noteTrouble('가'.repeat(1_001), true), 'long')
   assert.equal(noteTrouble(`번호는 ${['900101', '0000000'].join('-')}`, false), 'number')
-  assert.equal(tidyWords(' 통화\r\n했어요\u202e '), '통화\n했어요')
 })
 
 test('of an address the first letter and the house stay', () => {

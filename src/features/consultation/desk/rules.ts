@@ -1,16 +1,13 @@
 /** What a member of staff may write down about an enquiry, and what of a contact is shown before it is opened. */
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
-import { tidyEnquiry } from '#features/consultation/rules.ts'
+import { tidyContent } from '#features/consultation/rules.ts'
 import { noteLimit } from '#features/consultation/staff.contract.ts'
 
 export type NoteTrouble = 'missing' | 'long' | 'number'
 
-/** As it is judged and kept: the same way as what the person wrote. */
-export const tidyWords = (text: string): string => tidyEnquiry({ kind: '', phone: '', email: '', content: text }).content
-
-/** What is wrong with a note; a resident number is never needed here and would be kept in clear. */
+/** What is wrong with a note, tidied as what the person wrote is; a resident number is never needed here and would be kept in clear. */
 export function noteTrouble(note: string, needed: boolean): NoteTrouble | undefined {
-  const words = tidyWords(note)
+  const words = tidyContent(note)
   if (words === '') return needed ? 'missing' : undefined
   if (words.length > noteLimit) return 'long'
   return holdsResidentNumber(words) ? 'number' : undefined

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Below, Need } from '#design/fields/field.tsx'
-import { enquiryKinds, type EnquiryKind } from '#features/consultation/contract.ts'
+import { enquiryKinds, type EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { consultationTexts } from '#features/consultation/texts.ts'
 
 const texts = consultationTexts.kind

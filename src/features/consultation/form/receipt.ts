@@ -1,6 +1,6 @@
 /** What was received, remembered by this place in the browser's history: a reload, or going away and back, shows the receipt and not an empty form. A press on the form's link is a new place. */
+import { enquiryKinds, type EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
-import { enquiryKinds, type EnquiryKind } from '#features/consultation/contract.ts'
 
 export type Receipt = { receiptNumber: string; replyBy: string; onMyPage: boolean; kind: EnquiryKind; phone: string }
 
