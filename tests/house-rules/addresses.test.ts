@@ -10,6 +10,7 @@ import { steps, type Guard } from '#domain/journey/steps.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import routes from '#src/routes.ts'
 import { addresses, findAddress } from '#web/addresses.ts'
+import { comingRooms } from '#web/frame/office/coming.ts'
 import { besides, mayWait, practice, wanted } from './lists/addresses.ts'
 import { projectRoot } from './reading/read-house.ts'
 
@@ -43,6 +44,10 @@ test("members, staff and practice pages stand behind their own guards, and nobod
 
 test('every address has a screen of its own, but for those that may wait', () => {
   assert.deepEqual(mounted.filter(({ path, file }) => file === notYet && !mayWait.includes(path)).map(({ path }) => path), [])
+})
+
+test('the office’s menu marks exactly the rooms that have no screen yet', () => {
+  assert.deepEqual([...comingRooms].sort(), mounted.filter(({ path, file }) => file === notYet && path.startsWith('/office')).map(({ path }) => path).sort())
 })
 
 test('every step of the journey has its address and the guards that were decided', () => {

@@ -1,11 +1,14 @@
 import { Building2, CalendarCheck, FileStack, Handshake, Hourglass, KeyRound, MessagesSquare, Newspaper, ScrollText, Wallet, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { Chip } from '#design/messages/chip.tsx'
+import type { AddressPath } from '#web/addresses.ts'
 import { screenNames as names } from '#web/texts.ts'
+import { comingRooms } from './coming.ts'
 import { officeTexts } from './texts.ts'
 
 const groupNames = officeTexts.groups
 
-type Entry = { to: string; name: string; icon: LucideIcon }
+type Entry = { to: AddressPath; name: string; icon: LucideIcon }
 const groups: { name: string; entries: Entry[] }[] = [
   {
     name: groupNames.work,
@@ -52,6 +55,7 @@ export function OfficeNav() {
                   >
                     <Icon size={18} aria-hidden="true" className="hidden lg:block" />
                     {name}
+                    {comingRooms.includes(to) ? <Chip>{officeTexts.coming}</Chip> : null}
                   </NavLink>
                 </li>
               ))}
