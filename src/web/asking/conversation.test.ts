@@ -11,6 +11,7 @@ const answer = z.object({ result: z.string() })
 const save = endpoint({ method: 'POST', path: '/api/things/:id', summary: '', who: 'member', body: z.object({ name: z.string() }), query: z.object({ page: z.number() }), params: z.object({ id: z.string() }), answer })
 const read = endpoint({ method: 'GET', path: '/api/read', summary: '', who: 'anyone', answer })
 const paper = endpoint({ method: 'GET', path: '/api/paper', summary: '', who: 'member', kind: 'file', answer: z.any() })
+const attach = endpoint({ method: 'POST', path: '/api/files', summary: '', who: 'staff', accepts: 'file', query: z.object({ fileName: z.string() }), body: z.custom<Uint8Array>(), answer })
 const desk = endpoint({ method: 'GET', path: '/api/desk', summary: '', who: 'staff', answer })
 
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
@@ -55,6 +56,13 @@ test('parameters, query, body, bearer and key travel', async () => {
   assert.equal(request?.headers['idempotency-key'], 'k-1')
   assert.equal(seen.headers.get('authorization'), 'Bearer token-2')
   assert.equal(seen.headers.get('x-server-now'), '2026-05-12T01:00:00.000Z')
+})
+
+test('a file travels as its own bytes, with what is told of it in the address', async () => {
+  const { call } = setUp()
+  json(200, { result: 'S' })
+  assert.deepEqual(await call(attach, { query: { fileName: '안내 1.pdf' }, body: Buffer.from('%PDF-1') }), { result: 'S' })
+  assert.deepEqual(heard.map(({ url, headers, body }) => [url, headers['content-type'], body]), [['/api/files?fileName=%EC%95%88%EB%82%B4+1.pdf', 'application/octet-stream', '%PDF-1']])
 })
 
 test('the office is asked without the filer\'s token', async () => {

@@ -49,14 +49,13 @@ async function send(path: string, endpoint: AnyEndpoint, body: unknown, options:
   const token = endpoint.who === 'staff' ? null : around.token()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  if (body !== undefined) headers.set('content-type', endpoint.accepts === 'file' ? 'application/octet-stream' : 'application/json')
   try {
     return await around.fetch(path, {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: endpoint.accepts === 'file' ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     })
   } catch (thrown) {

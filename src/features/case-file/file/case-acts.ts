@@ -2,7 +2,7 @@
 import { say } from '#design/messages/status-region.tsx'
 import { ask } from '#design/dialogs/ask.tsx'
 import { actTexts } from '#features/case-file/screens.texts.ts'
-import { approveReview, completeCase, makeReport, readCaseReport, recordFiling, sendBack, sendToReview, takeCase } from '#features/case-file/staff.contract.ts'
+import { approveReview, completeCase, makeReport, readCaseReport, recordFiling, sendBack, sendToReview, takeCase, uploadBill } from '#features/case-file/staff.contract.ts'
 import { approvalTexts, reviewTexts } from '#features/case-file/review/texts.ts'
 import type { ReviewBody } from '#features/case-file/review/figures.ts'
 import { useAction } from '#web/action.ts'
@@ -11,7 +11,6 @@ import { call } from '#web/call.ts'
 import type { CaseActions } from './case.screen.tsx'
 import type { Receipts } from '#features/case-file/papers/filing-tab.tsx'
 import { filingTexts } from '#features/case-file/papers/filing.texts.ts'
-import { sendBill } from '#features/case-file/papers/send-bill.ts'
 
 export function useCaseActs(caseNumber: string, version: number, fileName: string, again: () => Promise<void>): CaseActions {
   const params = { caseNumber }
@@ -42,7 +41,7 @@ export function useCaseActs(caseNumber: string, version: number, fileName: strin
     }),
     openReport: useAction(async () => saveFile(await call(readCaseReport, { params }, { quiet: true }), fileName)),
     sendBill: useAction(async (_press, file: File) => {
-      await sendBill(caseNumber, file)
+      await call(uploadBill, { params, query: { fileName: file.name }, body: new Uint8Array(await file.arrayBuffer()) }, { quiet: true })
       await done(filingTexts.bills.said)
     }),
     recordFiling: useAction(async (press, receipts: Receipts) => {

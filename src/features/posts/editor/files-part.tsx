@@ -5,11 +5,10 @@ import { ask } from '#design/dialogs/ask.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { fileEndings, typeOfFile } from '#features/posts/desk/rules.ts'
 import { deskTexts } from '#features/posts/desk/texts.ts'
-import { fileBytesAtMost, filesAtMost, readDeskPost, removePostFile, type DeskPost } from '#features/posts/staff.contract.ts'
+import { attachPostFile, fileBytesAtMost, filesAtMost, readDeskPost, removePostFile, type DeskPost } from '#features/posts/staff.contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { sendFile } from './send-file.ts'
 
 const texts = deskTexts.files
 type Files = DeskPost['files']
@@ -21,7 +20,7 @@ export function FilesPart({ postId, files, onFiles }: { postId: string | null; f
   const [wrong, setWrong] = useState<string | null>(null)
   const again = async (post: string) => onFiles((await call(readDeskPost, { params: { id: post } }, { quiet: true })).post.files)
   const add = useAction(async (_press, post: string, file: File) => {
-    await sendFile(post, file)
+    await call(attachPostFile, { params: { id: post }, query: { fileName: file.name.normalize('NFC') }, body: new Uint8Array(await file.arrayBuffer()) }, { quiet: true })
     await again(post)
     say(texts.said.added(file.name))
   })
