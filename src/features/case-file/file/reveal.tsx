@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -7,20 +7,16 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { revealTexts as texts } from '#features/case-file/screens.texts.ts'
 import type { revealSecret } from '#features/case-file/staff.contract.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
+import { useBrieflyShown } from '#web/frame/office/briefly-shown.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 
 export type SecretKind = BodyOf<typeof revealSecret>['what']
 export type Reveal = { busy: boolean; problem: CallProblem | null; /** Undefined when it was refused. */ ask: (what: SecretKind, reason: string) => Promise<string | undefined>; clear: () => void }
 
-/** How long an opened value stays on the screen. */
-const shownSeconds = 60
-
 /** A masked value with the recorded way to see it: a reason first, then one minute. The value lives here and nowhere else in the browser. */
 export function Masked({ what, name, mask, reveal }: { what: SecretKind; name: string; mask: string; reveal: Reveal | null }) {
   const [asking, setAsking] = useState(false)
-  const [value, setValue] = useState<string | null>(null)
-  const conceal = useCallback(() => setValue(null), [])
-  const left = useTimeLeft(value, conceal)
+  const { value, left, show, hide } = useBrieflyShown()
   if (value !== null) {
     return (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
@@ -30,7 +26,7 @@ export function Masked({ what, name, mask, reveal }: { what: SecretKind; name: s
         <span className="text-caption font-normal text-secondary" aria-live="off">
           {texts.left(left)}
         </span>
-        <Button size="small" tone="outline" icon={<EyeOff size={16} aria-hidden="true" />} onClick={conceal}>
+        <Button size="small" tone="outline" icon={<EyeOff size={16} aria-hidden="true" />} onClick={hide}>
           {texts.hide}
         </Button>
       </span>
@@ -59,7 +55,7 @@ export function Masked({ what, name, mask, reveal }: { what: SecretKind; name: s
               const opened = await reveal.ask(what, reason)
               if (opened === undefined) return
               setAsking(false)
-              setValue(opened)
+              show(opened)
             }}
           />
         </span>
@@ -113,26 +109,4 @@ function ReasonDialog({ open, name, reveal, onReason, onClose }: { open: boolean
       </form>
     </Dialog>
   )
-}
-
-/** Counts down while a value is shown and ends it; leaving the page for another window ends it at once. */
-function useTimeLeft(value: string | null, onOver: () => void): number {
-  const [left, setLeft] = useState(shownSeconds)
-  useEffect(() => {
-    if (value === null) return
-    setLeft(shownSeconds)
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
-    const hide = () => {
-      if (document.visibilityState === 'hidden') onOver()
-    }
-    document.addEventListener('visibilitychange', hide)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', hide)
-    }
-  }, [value, onOver])
-  useEffect(() => {
-    if (value !== null && left <= 0) onOver()
-  }, [value, left, onOver])
-  return Math.max(0, left)
 }
