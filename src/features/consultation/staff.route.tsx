@@ -8,14 +8,16 @@ import { useAction } from '#web/action.ts'
 import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
 import { call } from '#web/call.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
+import { useFresh } from '#web/frame/office/fresh.ts'
 import { greetOnce } from '#web/frame/office/greeting.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { DeskScreen } from './desk/desk.screen.tsx'
 import { oneTexts } from './desk/desk.texts.ts'
 import type { EnquiryPanelProps } from './desk/enquiry-panel.tsx'
-import { actOnEnquiry, countEnquiries, listEnquiries, readEnquiry, revealContact, type EnquiryBoard, type EnquiryDetail } from './staff.contract.ts'
+import { actOnEnquiry, countEnquiries, listEnquiries, readEnquiry, revealContact, type EnquiryDetail } from './staff.contract.ts'
 
-const lookEveryMs = 15_000
+const counted = ['new', 'calling', 'overdue'] as const
+const countNow = () => call(countEnquiries, {}, { quiet: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const branch = new URL(request.url).searchParams.get('branch')
@@ -34,7 +36,7 @@ export default function EnquiriesRoute() {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const receiptNumber = hash.slice(1)
-  useFresh(board, revalidate)
+  useFresh(counted, countNow, board?.places, revalidate)
   const looking = useLooking(receiptNumber, revalidate)
   const here = `/office/enquiries${search}`
   return (
@@ -106,21 +108,4 @@ function useLooking(receiptNumber: string, revalidate: () => Promise<void>): Omi
     ...seen, reveal: { busy: opening, ask: open.run }, revealProblem: open.problem, onRetry: () => void read(receiptNumber),
     acts: { busy: acting, problem: act.problem, run: async (name, note) => (await act.run(name, note)) ?? false },
   }
-}
-
-/** Looks how many wait, which is nobody's data, and reads the list again only when that has changed: each reading is written down. */
-function useFresh(board: EnquiryBoard | null, revalidate: () => Promise<void>) {
-  useEffect(() => {
-    if (!board) return
-    const sum = (of: 'new' | 'calling' | 'overdue') => board.places.reduce((total, place) => total + place[of], 0)
-    const look = async () => {
-      const counts = await call(countEnquiries, {}, { quiet: true })
-      if ((['new', 'calling', 'overdue'] as const).some((of) => counts[of] !== sum(of))) await revalidate()
-    }
-    const timer = setInterval(() => {
-      // A look that fails changes nothing: the last answer stays on the screen.
-      if (document.visibilityState === 'visible') look().catch(() => undefined)
-    }, lookEveryMs)
-    return () => clearInterval(timer)
-  }, [board, revalidate])
 }

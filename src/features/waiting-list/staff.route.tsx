@@ -1,18 +1,20 @@
 /** /office/waiting: the line of one branch (`?branch=` where the right reaches further), the next ones called. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { readStaffSelf, staffSignOut } from '#features/staff-access/staff.contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
+import { useFresh } from '#web/frame/office/fresh.ts'
 import { greetOnce } from '#web/frame/office/greeting.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { calledHeading, LineScreen } from './line/line.screen.tsx'
 import { lineTexts as texts } from './line/line.texts.ts'
 import { callNextWaiting, callWaiting, countWaiting, listWaiting, type LineRow, type WaitingBoard } from './staff.contract.ts'
 
-const lookEveryMs = 15_000
+const counted = ['waiting', 'called'] as const
+const countNow = () => call(countWaiting, {}, { quiet: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const branch = new URL(request.url).searchParams.get('branch')
@@ -26,7 +28,7 @@ export default function WaitingLineRoute() {
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
   const [calling, setCalling] = useState<string | null>(null)
-  useFresh(board, revalidate)
+  useFresh(counted, countNow, board?.places, revalidate)
 
   const called = async (numbers: readonly number[]) => {
     await revalidate()
@@ -56,21 +58,4 @@ export default function WaitingLineRoute() {
       callProblem={next.problem ?? one.problem}
     />
   )
-}
-
-/** Looks how many wait and are called, which is nobody's data, and reads the line again only when that has changed: each reading is written down. */
-function useFresh(board: WaitingBoard | null, revalidate: () => Promise<void>) {
-  useEffect(() => {
-    if (!board) return
-    const sum = (of: 'waiting' | 'called') => board.places.reduce((total, place) => total + place[of], 0)
-    const look = async () => {
-      const { waiting, called } = await call(countWaiting, {}, { quiet: true })
-      if (waiting !== sum('waiting') || called !== sum('called')) await revalidate()
-    }
-    const timer = setInterval(() => {
-      // A look that fails changes nothing: the last answer stays on the screen.
-      if (document.visibilityState === 'visible') look().catch(() => undefined)
-    }, lookEveryMs)
-    return () => clearInterval(timer)
-  }, [board, revalidate])
 }
