@@ -63,11 +63,11 @@ export const startPaymentServed = serveMember(startPayment, async (context, aske
     const standing = await r.payments.listOf(filing.id)
     // The account that waits is the answer to this press: a second one would be a second bill.
     if (body.payMethod === 'VBANK' && standing.some(({ state }) => state === 'VBANK_ISSUED')) throw new Problem('pay.in-progress')
-    const same = standing.find((one) => isSameAttempt(one, wanted, now))
-    if (same) return same
     const replaced = standing.filter((one) => mayReplace(one.state))
     const trouble = attemptProblem(statesOf(standing.filter((one) => !replaced.includes(one))))
     if (trouble) throw new Problem(trouble)
+    const same = standing.find((one) => isSameAttempt(one, wanted, now))
+    if (same) return same
     for (const one of replaced) await r.payments.happened(one.id, 'superseded', { by: { kind: 'filer', id: account.id } }, now)
     const attempt = { filingId: filing.id, accountId: account.id, branchId: filing.branchId, orderId: newOrderId(), ...wanted, expiresAt: new Date(now.getTime() + attemptMs) }
     return (await r.payments.open(attempt, { kind: 'filer', id: account.id }, now)).payment

@@ -12,14 +12,16 @@ import { cancelUnknown } from './settling/settle.server.ts'
 
 const by = { kind: 'system' as const, id: 'payment.sweep' }
 
-export const paymentJobs: readonly Job[] = [{ name: 'payment.notices', everyMs: 1_000, run: judgeNotices }, {
-  name: 'payment.sweep', everyMs: 1_000,
-  async run(context, now) {
-    const holder = `sweep-${process.pid}`
-    const due = await context.records.payments.claimDue({ by: holder, until: new Date(now.getTime() + claimMs), limit: 20 }, now)
-    return eachAlone(context, 'payment.sweep', due, (payment) => sweep(context, payment, holder))
-  },
-}]
+export const paymentJobs: readonly Job[] = [
+  { name: 'payment.notices', everyMs: 1_000, run: judgeNotices },
+  { name: 'payment.sweep', everyMs: 1_000, run: sweepDue },
+]
+
+async function sweepDue(context: Context, now: Date): Promise<number> {
+  const holder = `sweep-${process.pid}`
+  const due = await context.records.payments.claimDue({ by: holder, until: new Date(now.getTime() + claimMs), limit: 20 }, now)
+  return eachAlone(context, 'payment.sweep', due, (payment) => sweep(context, payment, holder))
+}
 
 async function sweep(context: Context, payment: Payment, holder: string): Promise<void> {
   const { records, clock, log } = context

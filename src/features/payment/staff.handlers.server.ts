@@ -1,6 +1,6 @@
 /** Fees that are due, and a transfer to the firm's own account that somebody of the office has seen. Each booking is an event with its author. */
 import { findBank } from '#domain/bank/bank.ts'
-import { isUncertain, statusMessage } from '#domain/payment/payment.ts'
+import { isUncertain, statusMessage, type PaymentState } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { Filing, Payment } from '#records/rows.ts'
@@ -15,9 +15,13 @@ import { listDueFees, matchDeposit, type DueFee, type DueState } from './staff.c
 
 const rowsAtMost = 100
 
+/** Money that came and is not the fee. */
+const oddStates: readonly PaymentState[] = ['MISMATCH', 'LATE']
+const isOdd = ({ state }: Payment) => oddStates.includes(state)
+
 /** Oldest attempt first. */
 function stateOf(filing: Filing, payments: readonly Payment[]): DueState {
-  const odd = payments.find(({ state }) => state === 'MISMATCH' || state === 'LATE')
+  const odd = payments.find(isOdd)
   if (odd) return filing.feePaidAt ? 'twice' : odd.state === 'MISMATCH' ? 'wrong-sum' : 'late'
   const said = statusMessage(payments.map(({ state }) => state))
   return said === 'WAITING_DEPOSIT' ? 'waiting' : said === 'CHECKING' ? 'checking' : 'due'
@@ -32,11 +36,11 @@ async function dueOf({ records, branchOf }: Context, staff: StaffMember, filing:
   if (!summary?.approvedAt || !filing.reviewCompletedAt) return undefined
   const payments = listed.toReversed()
   const state = stateOf(filing, payments)
-  const odd = payments.find((payment) => payment.state === 'MISMATCH' || payment.state === 'LATE')
+  const odd = payments.find(isOdd)
   const arrived = odd ? (await records.payments.events(odd.id)).findLast(({ event }) => event === 'deposit.wrong' || event === 'deposit.late')?.detail.amountWon : undefined
   return {
     caseNumber: filing.caseNumber, name: filing.filerName ?? '', branch: branchOf(filing.branchId).name, feeWon: summary.feeWon, state, arrivedWon: typeof arrived === 'number' ? arrived : null,
-    since: (filing.reviewCompletedAt ?? filing.updatedAt).toISOString(), mayMatch: bookable.includes(state) && !filing.feePaidAt && mayMatch(staff, filing.branchId),
+    since: filing.reviewCompletedAt.toISOString(), mayMatch: bookable.includes(state) && !filing.feePaidAt && mayMatch(staff, filing.branchId),
   }
 }
 
@@ -45,7 +49,7 @@ export const listDueFeesServed = serveStaff(listDueFees, async (context, asked) 
   const { records } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const due = await records.cases.list({ ...own, filingYear: season.season.filingYear, officeStates: ['waiting-for-fee'], sort: 'received', page: 0, size: rowsAtMost })
-  const odd = await records.payments.list({ ...own, states: ['MISMATCH', 'LATE'], page: 0, size: rowsAtMost })
+  const odd = await records.payments.list({ ...own, states: oddStates, page: 0, size: rowsAtMost })
   const listed = new Set(due.items.map(({ id }) => id))
   const besides = await Promise.all([...new Set(odd.items.map(({ filingId }) => filingId))].filter((id) => !listed.has(id)).map((id) => records.filings.find(id)))
   const rows = await Promise.all([...besides.flatMap((filing) => (filing ? [filing] : [])), ...due.items].map((filing) => dueOf(context, staff, filing)))
@@ -79,8 +83,9 @@ export const matchDepositServed = serveStaff(matchDeposit, async (context, asked
     const filing = await r.filings.lock(found.id)
     if (filing.feePaidAt) throw new Problem('pay.already')
     const standing = await r.payments.listOf(filing.id)
-    const arrived = standing.find(({ state }) => state === 'MISMATCH' || state === 'LATE')
-    if (!arrived && standing.some(({ state }) => isUncertain(state))) throw new Problem('pay.unknown')
+    const arrived = standing.find(isOdd)
+    // An account that was issued since the closing is closed by the next press.
+    if (standing.some((one) => one.state === 'VBANK_ISSUED' || (isUncertain(one.state) && !isOdd(one)))) throw new Problem('pay.unknown')
     for (const one of standing.filter(({ state }) => mayReplace(state))) await r.payments.happened(one.id, 'superseded', { by }, now)
     const attempt = { filingId: filing.id, accountId: filing.accountId, branchId: filing.branchId, orderId: `TRANSFER-${filing.caseNumber}-${now.getTime()}`, method: 'TRANSFER' as const, amountWon: summary.feeWon, expiresAt: new Date(now.getTime() + attemptMs) }
     const payment = arrived ?? (await r.payments.open(attempt, by, now)).payment

@@ -60,8 +60,13 @@ export function depositsStore(cabinet: Cabinet) {
         .onConflictDoUpdate({ target: depositNotices.noticeKey, set: { times: sql`${depositNotices.times} + 1` } }).returning(noticeView))
       return { notice: row, first: row.times === 1 }
     },
-    async settleNotice(id: string, state: Exclude<NoticeState, 'received'>, paymentId: string | null, now: Date): Promise<void> {
-      await db.update(depositNotices).set({ state, paymentId, settledAt: now }).where(eq(depositNotices.id, id))
+    /** False when it was settled before: the first word stands. */
+    async settleNotice(id: string, state: Exclude<NoticeState, 'received'>, paymentId: string | null, now: Date): Promise<boolean> {
+      return (await db.update(depositNotices).set({ state, paymentId, settledAt: now }).where(and(eq(depositNotices.id, id), eq(depositNotices.state, 'received'))).returning({ id: depositNotices.id })).length > 0
+    },
+    /** Whether a notice about an order waits to be judged. */
+    async isNoticed(orderId: string): Promise<boolean> {
+      return (await db.select({ id: depositNotices.id }).from(depositNotices).where(and(eq(depositNotices.state, 'received'), eq(depositNotices.orderId, orderId))).limit(1)).length > 0
     },
     /** Notices nobody decided about yet (a crash in between), or those of one state for people to look at. */
     async notices(state: NoticeState, limit: number): Promise<DepositNotice[]> {

@@ -43,17 +43,13 @@ async function close(context: Context, account: Payment): Promise<Closing> {
   return askAbout(context, account, by.id)
 }
 
-/** A notice that waits to be judged knows the sum, which the provider's status does not tell: it decides. */
-async function hasNotice({ records }: Context, account: Payment): Promise<boolean> {
-  return (await records.deposits.notices('received', 100)).some(({ orderId }) => orderId === account.orderId)
-}
-
 /** The provider refused to close it or did not answer: what it says of the account is the truth. */
 async function askAbout(context: Context, account: Payment, holder: string): Promise<Closing> {
   const { records, outside, clock } = context
   const status = await outside.nicepay.status(account.providerTid ?? '')
   const by = { kind: 'system' as const, id: holder }
-  if (status.kind === 'approved' && !(await hasNotice(context, account))) {
+  // A notice that waits to be judged knows the sum, which the provider's status does not tell: it decides.
+  if (status.kind === 'approved' && !(await records.deposits.isNoticed(account.orderId))) {
     await bookPaid(context, account, { tid: account.providerTid ?? '', paidAt: status.approvedAt ?? clock.now() }, 'query.deposited')
     return 'paid'
   }
@@ -73,7 +69,7 @@ export async function sweepAccount(context: Context, account: Payment, holder: s
   const status = account.providerTid ? await outside.nicepay.status(account.providerTid) : ({ kind: 'none' } as const)
   const now = clock.now()
   const over = !kept || kept.expiresAt <= now
-  if (status.kind === 'approved' && !(await hasNotice(context, account))) return void (await bookPaid(context, account, { tid: account.providerTid ?? '', paidAt: status.approvedAt ?? now }, 'query.deposited'))
+  if (status.kind === 'approved' && !(await records.deposits.isNoticed(account.orderId))) return void (await bookPaid(context, account, { tid: account.providerTid ?? '', paidAt: status.approvedAt ?? now }, 'query.deposited'))
   if (status.kind === 'cancelled') return void (await records.payments.happened(account.id, 'vbank.cancelled', { by }, now))
   if (status.kind === 'none' && over) return void (await records.payments.happened(account.id, 'time.over', { by }, now))
   await records.payments.release(account.id, holder, status.kind === 'none' && kept ? kept.expiresAt : new Date(now.getTime() + askAgainMs))

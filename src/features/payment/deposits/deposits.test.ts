@@ -37,6 +37,12 @@ async function deposit(number: string, how: Record<string, unknown> = {}): Promi
 }
 const reached = (filingId: string, ...states: string[]) => waitFor(async () => (await payers.statesOf(filingId)).join() === states.join())
 const paid = async (filer: Filer) => ({ status: (await filer.call(readPayment)).statusMessage, report: (await filer.call(readReportState)).feePaid })
+/** What became of the notices about an order, oldest first. */
+async function noticed({ Moid }: Form): Promise<string[]> {
+  const { deposits } = rehearsal.product.context.records
+  const all = (await Promise.all((['received', 'applied', 'repeated', 'mismatch', 'late', 'refused'] as const).map((state) => deposits.notices(state, 200)))).flat()
+  return all.filter(({ orderId }) => orderId === Moid).toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime()).map(({ state }) => state)
+}
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 test('an account is issued with the fee to the won and three days; until the deposit nothing is paid, afterwards everything', async () => {
@@ -73,13 +79,22 @@ test('the same notice twenty times at once is one deposit; a second look finds n
   assert.equal((await records.cases.events(filingId)).filter(({ after: state }) => state === 'ready-to-file').length, 1)
 })
 
+test('money that comes twice is booked once, and the second time rings', async () => {
+  const { filer, filingId, number, form } = await issued()
+  await deposit(number)
+  await reached(filingId, 'DEPOSITED')
+  assert.deepEqual(await deposit(number), ['200 OK'])
+  await waitFor(async () => (await noticed(form)).length === 2 && !(await noticed(form)).includes('received'))
+  assert.deepEqual(await noticed(form), ['applied', 'mismatch'])
+  assert.deepEqual(await payers.statesOf(filingId), ['DEPOSITED'])
+  assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
+})
+
 test('a forged notice from an allowed address moves nothing, because the provider knows of no deposit; the real one still counts', async () => {
-  const { filer, filingId, number } = await issued()
+  const { filer, filingId, number, form } = await issued()
   assert.deepEqual(await deposit(number, { forged: true }), ['200 OK'])
-  const { records } = rehearsal.product.context
-  const before_ = (await records.deposits.notices('refused', 200)).length
-  await waitFor(async () => (await records.deposits.notices('received', 10)).length === 0)
-  assert.ok((await records.deposits.notices('refused', 200)).length >= before_)
+  await waitFor(async () => !(await noticed(form)).includes('received'))
+  assert.deepEqual(await noticed(form), ['refused'])
   assert.deepEqual(await payers.statesOf(filingId), ['VBANK_ISSUED'])
   assert.deepEqual(await paid(filer), { status: 'WAITING_DEPOSIT', report: '' })
   await deposit(number)
@@ -134,6 +149,18 @@ test('a deposit that comes before the other way is approved wins: the card is ne
   await reached(filingId, 'DEPOSITED', 'FAILED')
   assert.deepEqual((await payers.ledgerOf(card)).flatMap(({ calls }) => calls), [])
   assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
+})
+
+test('beside a deposit that is not the fee nothing is approved: the person waits for the office', async () => {
+  const { filer, filingId, number } = await issued()
+  const card = await payers.begin(filer, 'CARD')
+  const fields = await payers.window(card)
+  await deposit(number, { amount: feeWon - 1 })
+  await reached(filingId, 'MISMATCH', 'READY')
+  assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.unknown')
+  assert.equal((await filer.call(completePayment, { body: fields })).result, 'CHECKING')
+  assert.deepEqual(await payers.statesOf(filingId), ['MISMATCH', 'FAILED'])
+  assert.deepEqual((await payers.ledgerOf(card)).flatMap(({ calls }) => calls), [])
 })
 
 test('an account that cannot be issued is said so, and another way stays open', async () => {

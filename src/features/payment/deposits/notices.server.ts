@@ -11,7 +11,7 @@ import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { eachAlone } from '#server/jobs/jobs.server.ts'
 import { serve } from '#server/serve.server.ts'
-import { bookPaid } from '#features/payment/settling/booking.server.ts'
+import { book } from '#features/payment/settling/booking.server.ts'
 import { depositNotice } from '#features/payment/contract.ts'
 import { giveUpMs } from '#features/payment/rules.ts'
 import { askAgainMs, beforeAsking, meaningOf, type Standing } from './rules.ts'
@@ -66,16 +66,20 @@ async function judge(context: Context, kept: Kept): Promise<void> {
     if (clock.now().getTime() - kept.receivedAt.getTime() > giveUpMs) return refuse(context, kept, 'mismatch', payment.id, payment.state)
     return
   }
-  if (first === 'repeated') return records.deposits.settleNotice(kept.id, 'repeated', payment.id, clock.now())
+  if (first === 'repeated') return void (await records.deposits.settleNotice(kept.id, 'repeated', payment.id, clock.now()))
+  if (first === 'second') return refuse(context, kept, 'mismatch', payment.id, 'second-deposit')
   if (first === 'mismatch') return refuse(context, kept, 'mismatch', payment.id, 'account')
   await askAndBook(context, kept, payment, notice, standing)
 }
 
 async function standingOf({ records }: Context, payment: Payment, notice: Readable): Promise<Standing> {
-  const [account, sameNumber, paid] = await Promise.all([
-    records.deposits.findAccount(payment.id), records.deposits.isNumberOf(payment.id, notice.accountNumber), records.payments.paidOf(payment.filingId),
+  const [account, sameNumber, paid, events] = await Promise.all([
+    records.deposits.findAccount(payment.id), records.deposits.isNumberOf(payment.id, notice.accountNumber), records.payments.paidOf(payment.filingId), records.payments.events(payment.id),
   ])
-  return { state: payment.state, amountWon: payment.amountWon, expiresAt: account?.expiresAt ?? payment.expiresAt, sameTid: payment.providerTid === notice.tid, sameNumber, feePaid: paid !== undefined }
+  return {
+    state: payment.state, amountWon: payment.amountWon, expiresAt: account?.expiresAt ?? payment.expiresAt,
+    sameTid: payment.providerTid === notice.tid, sameNumber, feePaid: paid !== undefined, told: events.some(({ event }) => event.startsWith('deposit.')),
+  }
 }
 
 /** The claim is written before the question; without an answer it keeps others away until the next one. */
@@ -87,8 +91,10 @@ async function askAndBook(context: Context, kept: Kept, payment: Payment, notice
   if (status.kind === 'unknown') return
   if (notice.kind === 'deposit' && status.kind === 'approved') return bookDeposit(context, kept, payment, notice, standing)
   if (notice.kind === 'cancellation' && status.kind === 'cancelled' && payment.state === 'VBANK_ISSUED') {
-    await records.payments.happened(payment.id, 'vbank.cancelled', { by }, clock.now())
-    return records.deposits.settleNotice(kept.id, 'applied', payment.id, clock.now())
+    return records.transaction(async (r) => {
+      await r.payments.happened(payment.id, 'vbank.cancelled', { by }, now)
+      await r.deposits.settleNotice(kept.id, 'applied', payment.id, now)
+    })
   }
   // The provider's own books may be a moment behind its notice: for the right sum the sweeper asks once more.
   const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + askAgainMs) : standing.expiresAt
@@ -96,22 +102,24 @@ async function askAndBook(context: Context, kept: Kept, payment: Payment, notice
   await refuse(context, kept, 'refused', payment.id, status.kind)
 }
 
-async function bookDeposit(context: Context, kept: Kept, payment: Payment, notice: Readable, standing: Standing): Promise<void> {
-  const { records, clock, log, metrics } = context
+/** The money and the settled notice in one transaction: a notice that is still to be judged has had no effect. */
+async function bookDeposit({ records, clock, log, metrics }: Context, kept: Kept, payment: Payment, notice: Readable, standing: Standing): Promise<void> {
   const event = meaningOf(notice, standing)
   metrics.payment(payment.method, event)
-  if (event === 'deposit.right') {
-    await bookPaid(context, payment, { tid: notice.tid, paidAt: notice.at ?? clock.now() }, event)
-    return records.deposits.settleNotice(kept.id, 'applied', payment.id, clock.now())
-  }
-  // Money is there and is not the fee: it is shown as being checked until somebody of the office has settled it.
-  await records.payments.happened(payment.id, event, { by, detail: { amountWon: notice.amountWon } }, clock.now())
-  log.error('payment.needs-person', { count: 1, state: event })
-  await records.deposits.settleNotice(kept.id, event === 'deposit.wrong' ? 'mismatch' : 'late', payment.id, clock.now())
+  const now = clock.now()
+  await records.transaction(async (r) => {
+    if (event === 'deposit.right') await book(r, payment, { tid: notice.tid, paidAt: notice.at ?? now }, event, now)
+    // Money is there and is not the fee: it is shown as being checked until somebody of the office has settled it.
+    else await r.payments.happened(payment.id, event, { by, detail: { amountWon: notice.amountWon } }, now)
+    await r.deposits.settleNotice(kept.id, settledAs[event], payment.id, now)
+  })
+  if (event !== 'deposit.right') log.error('payment.needs-person', { count: 1, state: event })
 }
 
-/** Settled without any effect; the log rings, because nobody but the provider should have sent it. */
+const settledAs = { 'deposit.right': 'applied', 'deposit.wrong': 'mismatch', 'deposit.late': 'late' } as const
+
+/** Settled without any effect; the log rings, because a person has to look, unless another process has settled it meanwhile. */
 async function refuse({ records, clock, log }: Context, kept: Kept, state: 'refused' | 'mismatch' | 'unknown-order', paymentId: string | null, why: string): Promise<void> {
-  if (why !== 'other') log.error('payment.notice-refused', { state, kind: why })
-  await records.deposits.settleNotice(kept.id, state, paymentId, clock.now())
+  const settled = await records.deposits.settleNotice(kept.id, state, paymentId, clock.now())
+  if (settled && why !== 'other') log.error('payment.notice-refused', { state, kind: why })
 }

@@ -15,22 +15,28 @@ const deadlines: [now: string, until: string][] = [
 ]
 for (const [now, until] of deadlines) test(`an account issued at ${now} waits until ${until}`, () => assert.equal(depositDeadline(new Date(now), closes).getTime(), Date.parse(until)))
 
-const standing: Standing = { state: 'VBANK_ISSUED', amountWon: 220_000, expiresAt: new Date('2026-05-15T14:59:00Z'), sameTid: true, sameNumber: true, feePaid: false }
-
-test('the provider is asked about the account that we were issued, and about nothing else', () => {
-  const asked: Record<BeforeAsking, string[]> = { ask: [], wait: [], repeated: [], mismatch: [] }
-  for (const state of paymentStates) asked[beforeAsking({ kind: 'deposit' }, { ...standing, state })].push(state)
-  assert.deepEqual(asked, {
-    ask: ['VBANK_ISSUED', 'EXPIRED', 'CANCELLED'], wait: ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'],
-    repeated: ['PAID', 'FAILED', 'NET_CANCELLED', 'HUMAN', 'DEPOSITED', 'MISMATCH', 'LATE', 'REFUND_PENDING', 'REFUNDED'], mismatch: [],
-  })
-  assert.equal(beforeAsking({ kind: 'deposit' }, { ...standing, sameTid: false }), 'mismatch')
-  assert.equal(beforeAsking({ kind: 'deposit' }, { ...standing, sameNumber: false }), 'mismatch')
-  assert.equal(beforeAsking({ kind: 'cancellation' }, { ...standing, state: 'CANCELLED' }), 'repeated')
-})
-
 const at = new Date('2026-05-13T01:00:00Z')
 const told = { kind: 'deposit' as const, amountWon: 220_000, at }
+const standing: Standing = { state: 'VBANK_ISSUED', amountWon: 220_000, expiresAt: new Date('2026-05-15T14:59:00Z'), sameTid: true, sameNumber: true, feePaid: false, told: false }
+
+test('the provider is asked about the account that we were issued, and about nothing else', () => {
+  const asked: Record<BeforeAsking, string[]> = { ask: [], wait: [], repeated: [], second: [], mismatch: [] }
+  for (const state of paymentStates) asked[beforeAsking(told, { ...standing, state })].push(state)
+  assert.deepEqual(asked, {
+    ask: ['VBANK_ISSUED', 'EXPIRED', 'CANCELLED'], wait: ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'],
+    repeated: ['PAID', 'FAILED', 'NET_CANCELLED', 'HUMAN', 'DEPOSITED', 'MISMATCH', 'LATE', 'REFUND_PENDING', 'REFUNDED'], second: [], mismatch: [],
+  })
+  assert.equal(beforeAsking(told, { ...standing, sameTid: false }), 'mismatch')
+  assert.equal(beforeAsking(told, { ...standing, sameNumber: false }), 'mismatch')
+  assert.equal(beforeAsking({ ...told, kind: 'cancellation' }, { ...standing, state: 'CANCELLED' }), 'repeated')
+})
+
+test('a deposit after the deposit is a second one, and so is another sum than the one that was found by asking', () => {
+  for (const state of ['DEPOSITED', 'MISMATCH', 'LATE', 'REFUNDED'] as const) assert.equal(beforeAsking(told, { ...standing, state, told: true }), 'second')
+  assert.equal(beforeAsking({ ...told, amountWon: 219_999 }, { ...standing, state: 'DEPOSITED' }), 'second')
+  assert.equal(beforeAsking({ ...told, kind: 'cancellation' }, { ...standing, state: 'DEPOSITED', told: true }), 'repeated')
+  for (const state of ['EXPIRED', 'CANCELLED'] as const) assert.equal(beforeAsking(told, { ...standing, state }), 'ask')
+})
 test('a deposit is the fee to the won and in time, or it is for people to settle', () => {
   assert.equal(meaningOf(told, standing), 'deposit.right')
   assert.equal(meaningOf({ ...told, at: standing.expiresAt }, standing), 'deposit.right')

@@ -20,20 +20,25 @@ export function depositDeadline(now: Date, seasonCloses: Date): Date {
 }
 
 /** What our books know of the account that a notice names. */
-export type Standing = { state: PaymentState; amountWon: number; expiresAt: Date; sameTid: boolean; sameNumber: boolean; feePaid: boolean }
+export type Standing = {
+  state: PaymentState; amountWon: number; expiresAt: Date; sameTid: boolean; sameNumber: boolean; feePaid: boolean
+  /** Another notice has told of a deposit into it. */
+  told: boolean
+}
 export type Told = { kind: 'deposit' | 'cancellation'; amountWon: number; at: Date | undefined }
 
-/** `ask`: the provider decides. `wait`: our own approval is still being written. Everything else settles the notice without a call. */
-export type BeforeAsking = 'ask' | 'wait' | 'repeated' | 'mismatch'
+/** `ask`: the provider decides. `wait`: our own approval is still being written. Everything else settles the notice without a call; `second`: money that nobody expects. */
+export type BeforeAsking = 'ask' | 'wait' | 'repeated' | 'second' | 'mismatch'
 
 /** Whether the provider is asked about a notice at all: what does not name our own issue record moves nothing (trust, P9). */
-export function beforeAsking({ kind }: Pick<Told, 'kind'>, { state, sameTid, sameNumber }: Pick<Standing, 'state' | 'sameTid' | 'sameNumber'>): BeforeAsking {
+export function beforeAsking({ kind, amountWon }: Told, { state, amountWon: feeWon, sameTid, sameNumber, told }: Standing): BeforeAsking {
   if (state === 'READY' || state === 'AUTH_RETURNED' || state === 'APPROVING' || state === 'UNKNOWN') return 'wait'
   if (!sameTid || !sameNumber) return 'mismatch'
   if (state === 'VBANK_ISSUED') return 'ask'
   // A closed account's cancellation is told by the provider too; a deposit that crossed it is money.
   if (kind === 'deposit' && (state === 'EXPIRED' || state === 'CANCELLED')) return 'ask'
-  return 'repeated'
+  // A deposit that was found by asking is told of afterwards; the same notice again never comes this far.
+  return kind === 'deposit' && (told || amountWon !== feeWon) ? 'second' : 'repeated'
 }
 
 export type Deposited = 'deposit.right' | 'deposit.wrong' | 'deposit.late'

@@ -5,7 +5,7 @@ import { readReportState } from '#features/my-page/contract.ts'
 import { completePayment, readPayment, readVirtualAccount, startPayment } from '#features/payment/contract.ts'
 import { listDueFees, matchDeposit } from '#features/payment/staff.contract.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { feeWon, payersOf, type Owing } from '#tests/support/money/payer.ts'
+import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkTo } from '#tests/support/walk.ts'
@@ -27,6 +27,17 @@ async function caseNumberOf({ filer }: Owing): Promise<string> {
 const rowOf = async (officer: Officer, caseNumber: string) => (await officer.call(listDueFees)).rows.find((row) => row.caseNumber === caseNumber)
 const match = (officer: Officer, caseNumber: string, won = feeWon) => officer.ask(matchDeposit, { params: { caseNumber }, body: { feeWon: won } })
 const paid = async ({ filer }: Owing) => ({ status: (await filer.call(readPayment)).statusMessage, report: (await filer.call(readReportState)).feePaid })
+
+const depositInto = (vbankNum: string, amount: number) =>
+  fetch(`${rehearsal.phoneUrl}/nicepay/deposit`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ vbankNum, amount }) })
+/** An order whose approval is under way at the provider. */
+async function beingApproved({ filer }: Owing, form: Form): Promise<void> {
+  const { records, clock } = rehearsal.product.context
+  const payment = await records.payments.findByOrder(form.Moid ?? '')
+  const by = { kind: 'filer' as const, id: filer.id }
+  await records.payments.happened(payment?.id ?? '', 'auth.returned', { by }, clock.now())
+  await records.payments.happened(payment?.id ?? '', 'approve.begun', { by, changes: { dueAt: new Date(clock.now().getTime() + 600_000) } }, clock.now())
+}
 
 test('a transfer that somebody saw is the fee: the filer sees it, the case goes on, and a second press changes nothing', async () => {
   const one = await payers.owing()
@@ -67,7 +78,7 @@ test('the account that waits is closed with it, and a wrong sum in it can be boo
   const wrong = await payers.owing()
   await wrong.filer.call(completePayment, { body: await payers.window(await payers.begin(wrong.filer, 'VBANK')) })
   const { vbankNum } = await wrong.filer.call(readVirtualAccount)
-  await fetch(`${rehearsal.phoneUrl}/nicepay/deposit`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ vbankNum, amount: feeWon - 1_000 }) })
+  await depositInto(vbankNum ?? '', feeWon - 1_000)
   await waitFor(async () => (await payers.statesOf(wrong.filingId)).join() === 'MISMATCH')
   const number = await caseNumberOf(wrong)
   const row = await rowOf(reviewer, number)
@@ -79,13 +90,21 @@ test('the account that waits is closed with it, and a wrong sum in it can be boo
 
 test('while the provider may be taking the same money nothing is booked', async () => {
   const one = await payers.owing()
-  const form = await payers.begin(one.filer)
-  const { records, clock } = rehearsal.product.context
-  const payment = await records.payments.findByOrder(form.Moid ?? '')
-  const by = { kind: 'filer' as const, id: one.filer.id }
-  for (const event of ['auth.returned', 'approve.begun'] as const) await records.payments.happened(payment?.id ?? '', event, { by, ...(event === 'approve.begun' ? { changes: { dueAt: new Date(clock.now().getTime() + 600_000) } } : {}) }, clock.now())
+  await beingApproved(one, await payers.begin(one.filer))
   const caseNumber = await caseNumberOf(one)
   assert.deepEqual(await rowOf(reviewer, caseNumber).then((row) => [row?.state, row?.mayMatch]), ['checking', false])
   assert.equal(codeOf(await match(reviewer, caseNumber)), 'pay.unknown')
   assert.deepEqual(await payers.statesOf(one.filingId), ['APPROVING'])
+})
+
+test('nor a deposit of another sum while a card is being approved beside it', async () => {
+  const one = await payers.owing()
+  await one.filer.call(completePayment, { body: await payers.window(await payers.begin(one.filer, 'VBANK')) })
+  const { vbankNum = '' } = await one.filer.call(readVirtualAccount)
+  const card = await payers.begin(one.filer)
+  await depositInto(vbankNum, feeWon - 1_000)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH,READY')
+  await beingApproved(one, card)
+  assert.equal(codeOf(await match(reviewer, await caseNumberOf(one))), 'pay.unknown')
+  assert.deepEqual(await payers.statesOf(one.filingId), ['MISMATCH', 'APPROVING'])
 })

@@ -15,13 +15,17 @@ export async function feeArrived(r: Stores, filingId: string, by: By, now: Date)
   if (filing.officeState === 'waiting-for-fee') await r.cases.move(filing.id, 'office', 'ready-to-file', { by, why: 'fee-paid' }, now)
 }
 
-/** Once, with the report state and the case in the same transaction. */
-export async function bookPaid({ records, clock }: Context, payment: Payment, paid: Pick<Paid, 'tid' | 'paidAt'>, event: Arrival): Promise<Payment> {
+type Money = Pick<Paid, 'tid' | 'paidAt'>
+
+/** The payment, the report state and the case at once. Inside a transaction. */
+export async function book(r: Stores, payment: Payment, paid: Money, event: Arrival, now: Date): Promise<Payment> {
   const by = { kind: 'provider' as const, id: 'nicepay' }
-  return records.transaction(async (r) => {
-    const now = clock.now()
-    const { payment: settled, moved } = await r.payments.happened(payment.id, event, { by, changes: { providerTid: paid.tid, paidAt: paid.paidAt } }, now)
-    if (moved) await feeArrived(r, payment.filingId, { kind: 'system', id: 'payment' }, now)
-    return settled
-  })
+  const { payment: settled, moved } = await r.payments.happened(payment.id, event, { by, changes: { providerTid: paid.tid, paidAt: paid.paidAt } }, now)
+  if (moved) await feeArrived(r, payment.filingId, { kind: 'system', id: 'payment' }, now)
+  return settled
+}
+
+/** As `book`, in a transaction of its own. */
+export async function bookPaid({ records, clock }: Context, payment: Payment, paid: Money, event: Arrival): Promise<Payment> {
+  return records.transaction((r) => book(r, payment, paid, event, clock.now()))
 }

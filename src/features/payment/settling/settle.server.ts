@@ -50,6 +50,11 @@ export async function settle(context: Context, payment: Payment, fields: AuthRes
     await records.payments.happened(payment.id, 'auth.failed', { by, detail: { why: closing } }, clock.now())
     return { result: 'F', message: refusalSentence(closing === 'paid' ? 'already-paid' : 'account-open') }
   }
+  // Money that came and is not the fee is for the office to settle first: nobody pays beside it.
+  if ((await records.payments.listOf(payment.filingId)).some(({ state }) => isUncertain(state))) {
+    await records.payments.happened(payment.id, 'auth.failed', { by, detail: { why: 'checking' } }, clock.now())
+    return { result: 'CHECKING' }
+  }
   const begun = await begin(context, payment, stringsOf(fields), by)
   if (!begun) return outcomeOf((await records.payments.find(payment.id)) ?? payment)
   return approve(context, payment, check.ticket, by)
