@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listCases, revealSecret } from '#features/case-file/staff.contract.ts'
 import { addFamilyMember, listFamily } from '#features/family/contract.ts'
 import { readUser } from '#features/member/contract.ts'
+import { attachPostFile, writePost } from '#features/posts/staff.contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -16,8 +18,8 @@ after(() => rehearsal.stop())
 
 async function press(who: Filer | Officer, endpoint: Endpoint<any, any, any, any>, key: string, body: unknown, path = endpoint.path): Promise<{ status: number; body: Record<string, string> }> {
   const answer = await fetch(rehearsal.url + path, {
-    method: 'POST', body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...('token' in who ? { authorization: `Bearer ${who.token}` } : {}) },
+    method: 'POST', body: body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+    headers: { 'content-type': body instanceof Uint8Array ? 'application/pdf' : 'application/json', 'idempotency-key': key, cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...('token' in who ? { authorization: `Bearer ${who.token}` } : {}) },
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, string> }
 }
@@ -74,6 +76,15 @@ test('a first press that died holds its key for ten seconds at most', async () =
   const again = press(filer, addFamilyMember, 'key-1', child('p-001412'))
   await rehearsal.moveClock({ advance: 'PT11S' })
   assert.deepEqual([first.status, (await again).body.code], [200, 'family.duplicate'])
+})
+
+test('a file under one key is one deed, and another file a conflict', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
+  await officer.signIn()
+  const { post } = await officer.call(writePost, { body: { board: 'notices', branchId: 'gaon', title: '첨부', body: '', publishedAt: null, shown: false, key: randomUUID() } })
+  const attach = (text: string) => press(officer, attachPostFile, 'key-file', Buffer.from(text), `${attachPostFile.path.replace(':id', post.id)}?fileName=1.pdf`)
+  const first = await attach('%PDF-1')
+  assert.deepEqual([first.status, await attach('%PDF-1'), (await attach('%PDF-2')).body.code], [200, first, 'request.conflict'])
 })
 
 test('a key that cannot be read is refused', async () => {

@@ -2,7 +2,7 @@
  * `Idempotency-Key` on a member's and the office's writes (contract): the same key and the same request replay the answer, the same key and another request are a
  * conflict. Answers are kept for a day, sealed, and the request only as a keyed hash: both may speak of people. A secret that is opened on purpose is never kept.
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
@@ -22,15 +22,18 @@ export async function onceForKey(context: Context, endpoint: Endpoint<any, any, 
   const key = asked.header('idempotency-key')
   const owner = asked.account?.id ?? asked.staff?.id
   if (!key || !owner || endpoint.method === 'GET' || endpoint.kind !== 'json' || endpoint.right === 'secret.reveal') return work()
-  return onceFor(context, { scope: `${owner} ${endpoint.method} ${endpoint.path}`, key, request: [asked.params, asked.query, asked.body] }, work)
+  return onceFor(context, { scope: `${owner} ${endpoint.method} ${endpoint.path}`, key, request: [asked.params, asked.query, named(asked.body)] }, work)
 }
+
+/** A file is named by its hash: written out as text, ten megabytes would hold the process for seconds. */
+const named = (body: unknown) => (body instanceof Uint8Array ? hash('sha256', body) : body)
 
 /** The same for a call that needs no sign-in and has to say itself what makes two requests the same; `scope` names the call and whose keys they are. */
 export async function onceFor<Answer>(context: Context, { scope, key, request }: { scope: string; key: string; request: unknown }, work: () => Promise<Answer>): Promise<Answer> {
   if (!keyForm.test(key)) throw new Problem('request.key')
   const { replays } = context.records
   const box = boxOf(context)
-  const body = box.hash(request)
+  const body = box.hashed(request)
   for (let look = 0; look < looks; look += 1) {
     const now = context.clock.now()
     const begun = await replays.begin({ scope, key, body, claimUntil: new Date(now.getTime() + claimMs), keepUntil: new Date(now.getTime() + keepMs) }, now)
@@ -54,7 +57,7 @@ async function first<Answer>(context: Context, scope: string, key: string, work:
   }
 }
 
-type Box = { hash(request: unknown): string; seal(answer: unknown, bound: string): string; open(sealed: string, bound: string): unknown }
+type Box = { hashed(request: unknown): string; seal(answer: unknown, bound: string): string; open(sealed: string, bound: string): unknown }
 const boxes = new WeakMap<Context, Box>()
 
 function boxOf(context: Context): Box {
@@ -63,7 +66,7 @@ function boxOf(context: Context): Box {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', keyRingText(context.settings), 'jongso', `jongso replay ${use} v1`, 32))
   const [sealing, hashing] = [keyFor('answer'), keyFor('request')]
   const box: Box = {
-    hash: (request) => createHmac('sha256', hashing).update(JSON.stringify(request, (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value))).digest('base64url'),
+    hashed: (request) => createHmac('sha256', hashing).update(JSON.stringify(request)).digest('base64url'),
     seal(answer, bound) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(bound))
