@@ -34,4 +34,8 @@ test('the nearest shade that reads is the colour itself where it reads, and alwa
   }))
 })
 
+/** With a hundredth less of black or white none of them reads. */
+const nearest: [colour: string, ground: string, shade: string][] = [['#FFD400', '#FFFFFF', '#8c7500'], ['#2F8DFF', '#FFFFFF', '#2776d6'], ['#0B7A53', '#191F28', '#3c9575'], ['#7A2E8E', '#000000', '#995ea8']]
+for (const [one, ground, shade] of nearest) test(`the shade nearest to ${one} that reads on ${ground} is ${shade}`, () => assert.equal(nearestPassing(one, ground), shade))
+
 test('what is no colour is refused', () => assert.throws(() => brandTints('blue'), RangeError))

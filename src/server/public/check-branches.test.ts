@@ -40,6 +40,9 @@ const breaches: [what: string, change: (branch: Branch) => unknown, told: RegExp
   ['a footer that leads nowhere', (branch) => ({ ...branch, navigation: { ...branch.navigation, footerMenu: [...branch.navigation.footerMenu, { id: 'x', title: 'x', path: '/careers', isPrimary: false }] } }), /the footer's \/careers is no page/],
   ['a host of another branch', (branch) => ({ ...branch, hosts: [...branch.hosts, ...second.hosts] }), /the host nare\.localhost belongs to two branches/],
 ]
+for (const place of ['header', 'footer', 'login'] as const) {
+  breaches.push([`a ${place} logo that does not exist`, (branch) => ({ ...branch, branding: { ...branch.branding, logos: { ...branch.branding.logos, [place]: { ...branch.branding.logos[place], src: '/branches/gaon/nothing.svg' } } } }), /the file gaon\/nothing\.svg does not exist/])
+}
 for (const [what, change, told] of breaches) {
   test(`refused at the start: ${what}`, () => {
     const changed = [change(first) as Branch, second]

@@ -72,6 +72,8 @@ test('a branch shows its own notices and the common ones, and nothing that waits
   assert.ok(news.text.includes('모두의 소식') && !news.text.includes('내일'))
   const sitemap = await ask('/sitemap.xml', 'nare.localhost')
   assert.ok(sitemap.text.includes('/location<') && !sitemap.text.includes('/about<') && !sitemap.text.includes('/mypage'))
+  // News for everybody, the branch's own notice and the common one; another branch's and tomorrow's are not to be found.
+  assert.deepEqual([sitemap.text.match(/\/tax-news\/\d+</g)?.length, sitemap.text.match(/\/notices\/\d+</g)?.length], [1, 2])
 })
 
 test('what people wrote arrives as text: no tags, no scripts, no control characters', async () => {
