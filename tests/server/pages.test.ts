@@ -8,7 +8,10 @@ import { Problem } from '#domain/problems.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { plainPageWords } from '#server/public/texts.ts'
 import { seed } from '#server/rehearsal/seed.server.ts'
+import { homeTexts, partnerTexts } from '#features/home/texts.ts'
+import { postsTexts } from '#features/posts/texts.ts'
 import { addresses } from '#web/addresses.ts'
+import { frameTexts } from '#web/frame/texts.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
 let it: Rehearsal
@@ -140,10 +143,86 @@ test('every public page says whose it is, where it stands and what it is about, 
     assert.equal(data['@type'], 'AccountingService')
     assert.equal(data.url, `${origin}/`)
     assert.equal((data.openingHoursSpecification as unknown[]).length, 2)
+    const { name, contact, businessHours } = it.product.context.branchFor(host)
+    assert.deepEqual([data.name, data.telephone, data.taxID, (data.address as Record<string, unknown>).streetAddress], [name, contact.phone.text, contact.businessNumber.text, contact.address.text])
+    assert.deepEqual((data.openingHoursSpecification as { opens: string; closes: string }[]).map(({ opens, closes }) => `${opens}-${closes}`), [`${businessHours.weekday.slice(0, 5)}-12:00`, `13:00-${businessHours.weekday.slice(6)}`])
+    assert.deepEqual([data.faxNumber !== undefined, (data.address as Record<string, unknown>).postalCode !== undefined], [contact.fax.display, contact.zipCode.display])
     assert.equal(count(text, 'rel="canonical"'), 1)
     assert.equal(count(text, '<title>'), 1)
     assert.deepEqual([...text.matchAll(/rel="alternate" type="application\/rss\+xml" title="[^"]*" href="([^"]*)"/g)].map(([, href]) => href), [`${origin}/tax-news/rss.xml`, `${origin}/notices/rss.xml`])
   }
+})
+
+/** A part of a page, and what it says, run by run. */
+const partOf = (text: string, name: string) => new RegExp(`<${name}[ >].*</${name}>`, 's').exec(text)?.[0] ?? ''
+const said = (part: string) => part.replaceAll(/<(script|style|noscript)\b.*?<\/\1>/gs, '').split(/<[^>]*>/).map((words) => words.trim()).filter((words) => words !== '')
+const pathsIn = (part: string) => [...part.matchAll(/ href="([^"]*)"/g)].map(([, path = '']) => path)
+
+test('the foot of every page says who runs the site with every number the law wants, and what the branch does not show is not there', async () => {
+  for (const branch of it.product.context.branches) {
+    const foot = partOf((await ask('/terms', { host: branch.hosts[0] ?? '' })).text, 'footer')
+    const words = said(foot)
+    const { zipCode, address, businessName, ...facts } = branch.contact
+    assert.ok(words.includes(businessName.text) && words.includes(`${zipCode.display ? `(${zipCode.text}) ` : ''}${address.text}`), branch.name)
+    for (const name of ['representative', 'businessNumber', 'mailOrderNumber', 'phone', 'fax', 'email'] as const) {
+      const { text, display } = facts[name]
+      assert.equal(words[words.indexOf(frameTexts.footer[name]) + 1] === text, display, `${branch.name} ${name}`)
+      assert.equal(words.includes(text), display, `${branch.name} ${name}`)
+    }
+    assert.ok(words.includes(frameTexts.footer.copyright(`2026 ${branch.name}`)) && words.includes(frameTexts.footer.notOfficial))
+    const { youtube, blog } = branch.social
+    assert.deepEqual(pathsIn(foot), [...branch.navigation.footerMenu.map(({ path }) => path), ...[youtube, blog].flatMap((one) => one?.url ?? []), `tel:${facts.phone.text}`])
+  }
+})
+
+test('every logo stands in two widths, and keeps the place of each before it comes', async () => {
+  for (const branch of it.product.context.branches) {
+    for (const [place, path] of [['header', '/'], ['footer', '/'], ['login', '/login']] as const) {
+      const { text } = await ask(path, { host: branch.hosts[0] ?? '' })
+      const { width, largeWidth, ratio } = branch.branding.logos[place]
+      const drawn = partOf(text, place === 'login' ? 'main' : place).matchAll(/<img src="[^"]*"[^>]* alt="([^"]*)" width="(\d+)" height="(\d+)"/g)
+      assert.deepEqual([...drawn].slice(0, 2).map(([, alt, ...size]) => [alt, ...size.map(Number)]), [width, largeWidth].map((wide) => [branch.name, wide, Math.round(wide / ratio)]), `${branch.name} ${place}`)
+    }
+  }
+})
+
+test('home: three ways on, the latest four of both boards with their days, the hours, the way there and seven partners', async () => {
+  for (const branch of it.product.context.branches) {
+    const main = partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')
+    const words = said(main)
+    const { branding, businessHours, contact, directions } = branch
+    for (const sentence of [branding.mainTitle, branding.subTitle, homeTexts.banner.title, businessHours.weekday, businessHours.lunch, businessHours.closed, contact.phone.text, contact.address.text, directions.subway, directions.car]) assert.ok(words.includes(sentence), `${branch.name}: ${sentence}`)
+    const paths = pathsIn(main)
+    for (const path of ['/tax-introduction', '/tax-report-1', '/tax-news', '/notices', '/consult-form', `tel:${contact.phone.text}`]) assert.ok(paths.includes(path), `${branch.name}: ${path}`)
+    for (const board of ['tax-news', 'notices']) assert.equal(paths.filter((path) => new RegExp(`^/${board}/\\d+$`).test(path)).length, 4, board)
+    assert.equal(words.filter((one) => /^20\d\d-\d\d-\d\d$/.test(one)).length, 8)
+    assert.deepEqual([...main.matchAll(/<img src="[^"]*" alt="([^"]*)"/g)].map(([, name]) => name), Object.values(partnerTexts.names))
+    assert.equal(Object.keys(partnerTexts.names).length, 7)
+  }
+})
+
+test('a board has five columns, ten rows that are counted down from the total, and says how many there are', async () => {
+  const rowsOf = async (path: string) => {
+    const main = partOf((await ask(path)).text, 'main')
+    // On phones a second line says the same: from 1024 px on it is the columns.
+    return { words: said(main), rows: [...main.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => said(row.replaceAll(/<span class="[^"]*lg:hidden.*?<\/span><\/th>/gs, '</th>')).filter((one) => one !== postsTexts.fresh)) }
+  }
+  const [first, second] = [await rowsOf('/tax-news'), await rowsOf('/tax-news?page=2')]
+  assert.ok(first.words.includes(postsTexts.total('12')) && second.words.includes(postsTexts.total('12')))
+  const [head, ...rows] = first.rows
+  assert.deepEqual(head, ['number', 'title', 'writer', 'date', 'views'].map((name) => postsTexts.columns[name as keyof typeof postsTexts.columns]))
+  assert.deepEqual([rows.length, second.rows.length], [10, 3])
+  assert.deepEqual([...rows, ...second.rows.slice(1)].map(([number]) => number), Array.from({ length: 12 }, (_, at) => String(12 - at)))
+  for (const [, title = '', writer = '', day = '', views = ''] of rows) assert.ok(title.length > 5 && writer === '세무 소식팀' && /^2026\.\d\d\.\d\d$/.test(day) && /^\d+$/.test(views), title)
+})
+
+test('a post says who wrote it and when, and leads to the newer one, the older one and the list', async () => {
+  const main = partOf((await ask('/tax-news/3')).text, 'main')
+  const words = said(main)
+  assert.deepEqual(words.slice(1, 5).map((one) => one.replace(/\d+$/, 'n')), ['부양가족 공제, 나이와 소득 기준 정리', '세무 소식팀', '2026.05.n', postsTexts.views('n')])
+  const around = partOf(main, 'nav')
+  assert.deepEqual([pathsIn(around), said(around).filter((one) => one === postsTexts.around.next || one === postsTexts.around.previous)], [['/tax-news/2', '/tax-news/4'], [postsTexts.around.next, postsTexts.around.previous]])
+  assert.ok(pathsIn(main).filter((path) => path === '/tax-news').length >= 2)
 })
 
 test('every branch has its own icons and its own colour in the bars of the browser, on pages that failed too', async () => {
