@@ -21,7 +21,7 @@ export const galleryTexts = {
     name: '이름', nameValue: '김하늘', email: '이메일', emailExample: '예: name@example.com', emailHint: '신고가 끝나면 여기로도 보내 드려요', emailError: '이메일 주소에 @가 있는지 확인해 주세요',
     account: '계좌번호', accountHint: '하이픈 없이 숫자만 적어 주세요', accountExample: '예: 1002123456789', accountError: '계좌번호는 숫자 10자리가 넘어요', password: '홈택스 비밀번호', passwordError: '비밀번호를 적어 주세요',
     bank: '환급받을 은행', bankError: '은행을 골라 주세요', choose: '골라 주세요', relationError: '관계를 골라 주세요',
-    note: '남길 말', noteExample: '예: 오후에 전화 주세요', noteError: '궁금한 것을 적어 주세요', rrnHint: '홈택스에서 내 자료를 찾는 데 써요. 암호로 바꿔 저장해요.', rrnError: '뒤 7자리를 적어 주세요', saved: '900101-1******',
+    note: '남길 말', noteExample: '예: 오후에 전화 주세요', noteError: '궁금한 것을 적어 주세요', rrnHint: '홈택스에서 내 자료를 찾는 데 써요. 암호로 바꿔 저장해요.', rrnError: '뒤 7자리를 적어 주세요', rrnFrontError: '앞 6자리가 생년월일과 같은지 확인해 주세요', saved: '900101-1******',
     relation: '관계', relations: ['배우자', '자녀', '부모'],
   },
   banks: ['국민', '기업', '우리', '하나', '농협', '카카오뱅크', '신한', '토스뱅크', '새마을금고'],

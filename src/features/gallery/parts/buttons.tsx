@@ -37,6 +37,9 @@ export function ButtonsPart() {
           <Button wide icon={<Phone size={20} aria-hidden="true" />}>
             {galleryTexts.long.button}
           </Button>
+          <ButtonLink to="/notices" wide tone="outline">
+            {galleryTexts.long.button}
+          </ButtonLink>
         </State>
         <State name={states.foot}>
           <StepFoot>

@@ -50,6 +50,7 @@ function ResidentNumbers() {
     <>
       <ResidentNumberField value={number} onChange={setNumber} need="required" hint={texts.rrnHint} />
       <ResidentNumberField value={broken} onChange={setBroken} error={texts.rrnError} invalid="back" />
+      <ResidentNumberField value={broken} onChange={setBroken} error={texts.rrnFrontError} invalid="front" />
       <ResidentNumberField value={number} onChange={setNumber} saved={texts.saved} />
       <ResidentNumberField value={number} onChange={setNumber} saved={texts.saved} onReplace={() => undefined} />
     </>

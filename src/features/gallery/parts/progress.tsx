@@ -23,6 +23,7 @@ export function ProgressPart({ now }: { now: string }) {
           {[0, 66, 100].map((percent) => (
             <ProgressBar key={percent} percent={percent} label={texts.name} />
           ))}
+          <ProgressBar percent={40} label={texts.name} figure={false} />
           <Checklist label={texts.name} items={texts.documents.map((name, at) => ({ name, state: states[at] ?? 'waiting', ...(at === 0 ? { detail: texts.found } : {}) }))} />
         </div>
         <div className="flex min-w-0 flex-col gap-10">

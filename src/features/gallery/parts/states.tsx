@@ -20,6 +20,9 @@ export function StatesPart() {
           {texts.errorBody}
         </ErrorState>
         <ErrorState title={texts.error} onRetry={() => undefined} retrying retryLabel={texts.retry} />
+        <ErrorState title={long.title} level={3} action={<Button wide size="medium">{texts.retry}</Button>}>
+          {long.sentence}
+        </ErrorState>
         <EmptyState title={long.title}>{long.sentence}</EmptyState>
         <Skeleton />
         <Skeleton>
