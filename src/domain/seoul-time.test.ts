@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  addDays, countdown, dashed, dayInWords, dotted, hourInWords, isDay, momentInWords, monthDay, seoulDay, seoulHour, seoulInstant, seoulMoment, seoulMonth, seoulYear,
+  addDays, countdown, dashed, dayInWords, daysBetween, dotted, hourInWords, isDay, momentInWords, monthDay, seoulDay, seoulHour, seoulInstant, seoulMoment, seoulMonth, seoulYear,
   shortDotted, shortDottedWeekday, weekdayOf,
 } from './seoul-time.ts'
 
@@ -53,6 +53,7 @@ test('days and instants lead back to each other, whatever the time zone of the m
     const { hour, minute, second, weekday } = seoulMoment(at)
     assert.equal(seoulInstant(day, hour, minute, second).getTime(), Math.floor(at.getTime() / 1_000) * 1_000)
     assert.equal(addDays(addDays(day, days), -days), day)
+    assert.equal(daysBetween(day, addDays(day, days)), days)
     assert.equal(weekdayOf(day), weekday)
     assert.equal((((weekdayOf(addDays(day, days)) - weekday - days) % 7) + 7) % 7, 0)
   }))

@@ -58,6 +58,11 @@ export function addDays(day: SeoulDay, days: number): SeoulDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** How many days a day is after another (negative when it is before). */
+export function daysBetween(from: SeoulDay, to: SeoulDay): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+}
+
 /** 0 = Sunday. */
 export function weekdayOf(day: SeoulDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,6 +1,6 @@
 /** When a branch is at work, and by when it promises to answer: always a named day and hour, never "soon". */
 import type { Branch } from '#domain/branch/branch.ts'
-import { addDays, seoulDay, seoulInstant, seoulMoment, weekdayOf, type SeoulDay } from '#domain/seoul-time.ts'
+import { addDays, daysBetween, seoulDay, seoulInstant, seoulMoment, weekdayOf, type SeoulDay } from '#domain/seoul-time.ts'
 import { isPublicHoliday } from './holidays.ts'
 
 export type BusinessHours = Pick<Branch['businessHours'], 'weekday' | 'lunch' | 'closedDays'>
@@ -31,7 +31,7 @@ function nextWorkingDay(day: SeoulDay, closedDays: readonly SeoulDay[]): SeoulDa
 
 /** Working days from one day to another, the first not counted, the last counted; 0 when the last is not later. What "waiting on us since" shows. */
 export function workingDaysBetween(from: SeoulDay, to: SeoulDay, closedDays: readonly SeoulDay[] = []): number {
-  const span = Math.min(3_660, Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000))
+  const span = Math.min(3_660, daysBetween(from, to))
   let count = 0
   for (let step = 1; step <= span; step++) if (isWorkingDay(addDays(from, step), closedDays)) count++
   return count

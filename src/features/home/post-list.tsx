@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import { isFresh } from '#domain/post/fresh.ts'
 import { dashed } from '#domain/seoul-time.ts'
 import type { PostPage } from '#features/posts/contract.ts'
-import { isFresh } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
 export type PostListProps = { name: string; path: string; posts: PostPage['content'] | null; now: Date; retrying: boolean; onRetry: () => void }
@@ -33,7 +33,7 @@ export function PostList({ name, path, posts, now, retrying, onRetry }: PostList
               <Link to={`${path}/${post.postId}`} className="flex min-h-14 flex-col justify-center gap-0.5 py-3 hover:text-brand-700 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
                 <span className="flex min-w-0 items-center gap-2">
                   <span className="line-clamp-2">{post.title}</span>
-                  {isFresh(post.writeDate, now) ? <Chip tone="brand">{texts.fresh}</Chip> : null}
+                  {isFresh(new Date(post.writeDate), now) ? <Chip tone="brand">{texts.fresh}</Chip> : null}
                 </span>
                 <time dateTime={post.writeDate} className="shrink-0 text-small text-quiet tabular-nums">
                   {dashed(new Date(post.writeDate))}

@@ -4,7 +4,8 @@ import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import type { JourneyAnswer } from '#features/journey/contract.ts'
 import type { ReportState } from '#domain/report-progress/report-progress.ts'
-import { calendarOf, daysLeft, isFresh, mapQuery, personToday, seasonToday } from './rules.ts'
+import { calendarOf, mapQuery, personToday, seasonToday } from './rules.ts'
+import { seasonTexts } from './texts.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
 const today = (text: string) => seasonToday(calendarOf(seasonAt(at(text))), at(text))
@@ -16,9 +17,7 @@ test('each of the five seasons has its own card and its own way on', () => {
 })
 
 test('the days left count Seoul days up to the legal last day', () => {
-  assert.equal(daysLeft('2026-06-01', at('2026-05-12T23:59:59')), 20)
-  assert.equal(daysLeft('2026-06-01', at('2026-06-01T00:00:00')), 0)
-  assert.equal(daysLeft('2026-06-01', at('2026-05-31T23:59:59')), 1)
+  for (const [when, days] of [['2026-05-12T23:59:59', 20], ['2026-05-31T23:59:59', 1], ['2026-06-01T23:59:59', 0]] as const) assert.equal(today(when).mark, seasonTexts.dDay(days))
 })
 
 test('the last day and the night are said', () => {
@@ -131,9 +130,4 @@ test('where it could not be asked how far the office is, no step is named', () =
 test('a map is asked for the house, not for the floor', () => {
   assert.equal(decodeURIComponent(mapQuery('서울특별시 한빛구 가온로 10, 가온빌딩 3층')), '서울특별시 한빛구 가온로 10')
   assert.equal(mapQuery('a&b/c'), 'a%26b%2Fc')
-})
-
-test('a post is new for seven days', () => {
-  assert.equal(isFresh('2026-05-06T10:00:00+09:00', at(may)), true)
-  assert.equal(isFresh('2026-05-05T09:59:59+09:00', at(may)), false)
 })

@@ -2,7 +2,7 @@
 import { placesOf, stepByPath } from '#domain/journey/steps.ts'
 import type { ReportState } from '#domain/report-progress/report-progress.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
-import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { dayInWords, daysBetween, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { JourneyAnswer } from '#features/journey/contract.ts'
 import { filedPlace, filedState } from './filed.ts'
 import { resumeTexts, seasonTexts } from './texts.ts'
@@ -26,11 +26,6 @@ export function calendarOf({ season, phase, night }: SeasonNow): Calendar {
   return { phase, night, lastDay: season.lastDay }
 }
 
-/** Whole days until the last day in Seoul; 0 on the day itself. */
-export function daysLeft(lastDay: string, now: Date): number {
-  return Math.round((seoulInstant(lastDay).getTime() - seoulInstant(seoulDay(now)).getTime()) / 86_400_000)
-}
-
 const learn = { label: seasonTexts.before.act, to: '/tax-introduction' }
 const ownPage = { label: seasonTexts.atNight.own, to: '/mypage' }
 
@@ -45,7 +40,7 @@ export function seasonToday({ phase, night, lastDay }: Calendar, now: Date): Tod
     case 'before': return { ...seasonTexts.before, act: learn }
     case 'preview': return byNight(night, { ...seasonTexts.preview, act: { label: seasonTexts.preview.act, to: '/tax-report-1-a' } }, { title: seasonTexts.atNight.preview, act: learn })
     case 'filing': return byNight(night, {
-      title: seasonTexts.filing.title, body: seasonTexts.filing.body(dayInWords(seoulInstant(lastDay))), mark: seasonTexts.dDay(daysLeft(lastDay, now)),
+      title: seasonTexts.filing.title, body: seasonTexts.filing.body(dayInWords(seoulInstant(lastDay))), mark: seasonTexts.dDay(daysBetween(seoulDay(now), lastDay)),
       act: { label: seasonTexts.filing.act, to: '/tax-report-0' },
     }, { title: seasonTexts.atNight.filing, act: learn })
     case 'late': return { ...seasonTexts.late, act: { label: seasonTexts.late.act, to: '/consult-form' } }
@@ -85,11 +80,4 @@ export function personToday(journey: JourneyAnswer, report: ReportState | null, 
 /** What a map is asked for: the address without the floor and the room behind its comma. */
 export function mapQuery(address: string): string {
   return encodeURIComponent(address.split(',')[0]?.trim() ?? '')
-}
-
-const freshDays = 7
-
-/** Whether a post is of the last seven days. */
-export function isFresh(writtenAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(writtenAt) < freshDays * 86_400_000
 }

@@ -1,10 +1,8 @@
 /** What the first page shows, from the lists it asks for. Pure. */
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import { seasons } from '#domain/season/seasons.ts'
-import { seoulDay, seoulYear, type SeoulDay } from '#domain/seoul-time.ts'
+import { daysBetween, seoulDay, seoulYear, type SeoulDay } from '#domain/seoul-time.ts'
 import type { CaseRow } from '#features/case-file/staff.contract.ts'
-
-const days = (from: SeoulDay, to: SeoulDay) => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 /** The next day of the season that everybody works towards, and how many days are left; nothing in the rest of the year. */
 export function deadline(now: Date): { kind: 'close' | 'open'; day: SeoulDay; days: number } | null {
@@ -12,8 +10,8 @@ export function deadline(now: Date): { kind: 'close' | 'open'; day: SeoulDay; da
   const { season, phase }: SeasonNow = seasonAt(now)
   const today = seoulDay(now)
   const opens = seoulDay(new Date(season.filingOpens))
-  if (phase === 'filing') return { kind: 'close', day: season.lastDay, days: days(today, season.lastDay) }
-  return phase === 'preview' || phase === 'before' ? { kind: 'open', day: opens, days: days(today, opens) } : null
+  if (phase === 'filing') return { kind: 'close', day: season.lastDay, days: daysBetween(today, season.lastDay) }
+  return phase === 'preview' || phase === 'before' ? { kind: 'open', day: opens, days: daysBetween(today, opens) } : null
 }
 
 /** My cases: those where the office is waited for, and how many wait for somebody else. Closed ones are neither. */

@@ -1,4 +1,5 @@
 /** The rows of a page as the screen shows them. */
+import { isFresh } from '#domain/post/fresh.ts'
 import { pageSize, rowNumber } from '#domain/post/paging.ts'
 import { dotted } from '#domain/seoul-time.ts'
 import type { PostPage } from '#features/posts/contract.ts'
@@ -16,16 +17,13 @@ export type PostRow = {
   fresh: boolean
 }
 
-/** A post is new for seven days (reference of expectations: "새 글"). */
-const freshMs = 7 * 86_400_000
-
 /** `page` from 1. */
 export function postRows({ content, totalElements, older }: PostPage, page: number, now: Date): PostRow[] {
   return content.map(({ post }, at) => {
     const writtenAt = new Date(post.writeDate)
     return {
       id: post.postId, number: older ? (page - 1) * pageSize + at + 1 : rowNumber(totalElements, page, at), title: post.title, writer: post.writer, writtenAt: post.writeDate, day: dotted(writtenAt),
-      views: post.viewCount.toLocaleString('ko-KR'), fresh: now.getTime() - writtenAt.getTime() < freshMs,
+      views: post.viewCount.toLocaleString('ko-KR'), fresh: isFresh(writtenAt, now),
     }
   })
 }
