@@ -1,6 +1,7 @@
 /** /: the same page for everybody from the server; what a signed-in person has begun is added in the browser. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { late } from '#design/later/late.tsx'
+import { newsBoardId } from '#domain/post/paging.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { listNews, listNotices } from '#features/posts/contract.ts'
 import { pageOf } from '#web/document/load-context.ts'
@@ -9,13 +10,11 @@ import { calendarOf } from './rules.ts'
 const HomePage = late(async () => (await import('./home-page.tsx')).HomePage)
 
 const latest = { page: 0, size: 4, field: 'all', keyword: '' } as const
-/** Tax news is board 2 (site spec, section 9). */
-const newsBoard = 2
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, branch, now } = pageOf(context)
   const [news, notices] = await Promise.all([
-    call(listNews, { query: { ...latest, boardId: newsBoard } }).then(({ content }) => content, () => null),
+    call(listNews, { query: { ...latest, boardId: newsBoardId } }).then(({ content }) => content, () => null),
     call(listNotices, { query: { ...latest, affiliationName: branch.name } }).then(({ content }) => content, () => null),
   ])
   return { news, notices, now, calendar: calendarOf(seasonAt(new Date(now))) }

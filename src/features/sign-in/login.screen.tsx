@@ -35,10 +35,8 @@ export function LoginScreen({ startUrl, returnName, signedInTo, phone }: LoginSc
           {texts.goOn}
         </ButtonLink>
       ) : (
-        <KakaoButton href={startUrl}>{texts.button}</KakaoButton>
-      )}
-      {signedInTo ? null : (
         <>
+          <KakaoButton href={startUrl}>{texts.button}</KakaoButton>
           <Received />
           <p className="text-center text-small text-secondary">
             {texts.noKakao}{' '}

@@ -110,25 +110,23 @@ function Control({ name, wide = false, onPress, children }: { name: string; wide
   )
 }
 
-type Hold = 'pointer' | 'away'
-
 /** Whether something holds the row for a while: a pointer on it, or that nobody sees it. A finger leaves no pointer behind. */
 function useHolds(viewport: HTMLElement): boolean {
-  const [holds, setHolds] = useState<readonly Hold[]>(['away'])
+  const [pointed, setPointed] = useState(false)
+  const [away, setAway] = useState(true)
   useEffect(() => {
-    const hold = (what: Hold, on: boolean) => setHolds((now) => [...now.filter((one) => one !== what), ...(on ? [what] : [])])
     const leaving = new AbortController()
-    const point = ({ type, pointerType }: PointerEvent) => pointerType === 'mouse' && hold('pointer', type === 'pointerenter')
+    const point = ({ type, pointerType }: PointerEvent) => pointerType === 'mouse' && setPointed(type === 'pointerenter')
     viewport.addEventListener('pointerenter', point, { signal: leaving.signal })
     viewport.addEventListener('pointerleave', point, { signal: leaving.signal })
-    const watch = new IntersectionObserver((seen) => hold('away', !seen.some(({ isIntersecting }) => isIntersecting)))
+    const watch = new IntersectionObserver((seen) => setAway(!seen.some(({ isIntersecting }) => isIntersecting)))
     watch.observe(viewport)
     return () => {
       leaving.abort()
       watch.disconnect()
     }
   }, [viewport])
-  return holds.length > 0
+  return pointed || away
 }
 
 /** Whether the person wants less motion; it may change while the page stands. */

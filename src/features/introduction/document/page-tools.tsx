@@ -18,17 +18,15 @@ export function PrintButton({ onPrint }: { onPrint: () => void }) {
   )
 }
 
-const linkTo = ({ path, versions }: TextPage, effectiveOn: string) => {
-  const version = versions.find((one) => one.effectiveOn === effectiveOn)
-  return version?.replacedOn || version?.announced ? `${path}?version=${effectiveOn}` : path
-}
+/** The one in force stands at the page's own address. */
+const linkTo = (path: string, { effectiveOn, replacedOn, announced }: TextPage['versions'][number]) => (replacedOn || announced ? `${path}?version=${effectiveOn}` : path)
 
 /** Where the version that is shown is not the whole truth: it no longer holds, does not hold yet, or will soon be replaced; and the way to the other one. */
 export function VersionNote({ page }: { page: TextPage }) {
-  const coming = page.versions.findLast((one) => one.announced)?.effectiveOn
+  const coming = page.versions.findLast((one) => one.announced)
   if (page.replacedOn) return <Note tone="warning" words={texts.earlier} day={page.replacedOn} to={page.path} />
   if (page.announced) return <Note tone="warning" words={texts.announced} day={page.effectiveOn} to={page.path} />
-  return coming ? <Note tone="info" words={texts.coming} day={coming} to={linkTo(page, coming)} /> : null
+  return coming ? <Note tone="info" words={texts.coming} day={coming.effectiveOn} to={linkTo(page.path, coming)} /> : null
 }
 
 type NoteProps = { tone: 'warning' | 'info'; words: { title: string; body: (day: string) => string; act: string }; day: string; to: string }
@@ -48,7 +46,7 @@ function Note({ tone, words, day, to }: NoteProps) {
 
 /** What differs from the version before, and the way to every version that was. */
 export function Versions({ page }: { page: TextPage }) {
-  const { changes, versions } = page
+  const { changes, versions, path } = page
   const differs = changes && changes.added.length + changes.changed.length + changes.removed.length > 0
   if (!differs && versions.length < 2) return null
   return (
@@ -75,7 +73,7 @@ export function Versions({ page }: { page: TextPage }) {
             {versions.map((version) => (
               <li key={version.effectiveOn}>
                 <Link
-                  to={linkTo(page, version.effectiveOn)}
+                  to={linkTo(path, version)}
                   aria-current={version.effectiveOn === page.effectiveOn ? 'page' : undefined}
                   className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-brand-700"
                 >
