@@ -46,7 +46,7 @@ test('presses at once are one deed; of two desks one has it, and the other hears
   const [one, other] = [randomUUID(), randomUUID()]
   const take = (staffId: string) => consultations.act(made.id, { act: 'take', staffId, seen: 0 }, testNow).then(({ consultation, fresh }) => [consultation.assigneeId, fresh], ({ code }) => code as string)
   const presses = await Promise.all([one, one, one, other, other].map(take))
-  const winner = (await consultations.find(made.id))?.assigneeId
+  const winner = (await consultations.findByNumber(made.receiptNumber))?.assigneeId
   assert.equal(presses.filter((press) => press[1] === true).length, 1)
   assert.deepEqual(presses.map((press) => (typeof press === 'string' ? press : press[0])), [one, one, one, other, other].map((staffId) => (staffId === winner ? winner : 'enquiry.taken')))
   const says = (staffId: string, note: string, seen: number) => consultations.act(made.id, { act: 'not-reached', staffId, note, seen }, testNow).then(({ fresh }) => fresh, ({ code }) => code as string)

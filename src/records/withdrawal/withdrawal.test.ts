@@ -75,7 +75,7 @@ test('an enquiry is kept for its own time, but no longer leads to the person, an
   const textHash = await it.records.consents.keepText({ kind: 'enquiry-marketing', version: '1', body: '글' }, testNow)
   await it.records.consents.give([{ accountId: account.id, consultationId: enquiry.id, kind: 'enquiry-marketing', version: '1', textHash, granted: true, ip: '10.9.9.9' }], testNow)
   await withdraw(account.id)
-  const left = await it.records.consultations.find(enquiry.id)
+  const left = await it.records.consultations.findByNumber(enquiry.receiptNumber)
   assert.deepEqual([left?.accountId, left?.marketing, left?.phone, left?.content], [null, false, '010-0000-9999', '글'])
   const consent = await it.records.consents.latest(account.id, 'enquiry-marketing')
   assert.ok(consent?.withdrawnAt && consent.ip === null)
