@@ -1,5 +1,6 @@
 /** Lists in pages: `page` counts from 0 on the wire, `size` 1 to 100. Query values arrive as text. */
 import * as z from 'zod/mini'
+import { searchFields } from '#domain/post/post.ts'
 
 /** A whole number written in a query, within bounds; anything else is refused. */
 export const countInQuery = (least: number, most: number) =>
@@ -8,6 +9,6 @@ export const countInQuery = (least: number, most: number) =>
 export const pageQuery = {
   page: z._default(countInQuery(0, 1_000_000), 0),
   size: z._default(countInQuery(1, 100), 10),
-  field: z._default(z.enum(['all', 'title', 'content', 'writer']), 'all'),
+  field: z._default(z.enum(searchFields), 'all'),
   keyword: z._default(z.string().check(z.maxLength(100)), ''),
 }

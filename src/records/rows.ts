@@ -9,6 +9,6 @@ export type { AgentState, DataState, FilingState, LocalTaxState, OfficeState } f
 export type { Filing } from './filings/store.server.ts'
 export type { Message as OutboxMessage } from './outbox/store.server.ts'
 export type { Payment } from './payments/store.server.ts'
-export type { DeskPost, DeskReach, DeskRow, DeskState, DeskWriting } from './posts/desk/desk-store.server.ts'
+export type { DeskPost, DeskReach, DeskRow, DeskWriting } from './posts/desk/desk-store.server.ts'
 export type { Ticket } from './waiting/store.server.ts'
 export type { Reader, Actor, Records, Stores } from './records.server.ts'

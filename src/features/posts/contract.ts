@@ -4,6 +4,7 @@ import { fileAnswer, instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery, pageQuery } from '#contract/paging.ts'
 import { stopPattern } from '#domain/post/paging.ts'
+import { boards } from '#domain/post/post.ts'
 
 export const postRow = z.object({ post: z.object({ postId: z.string(), title: z.string(), writer: z.string(), writeDate: instant, viewCount: z.int() }) })
 
@@ -22,9 +23,6 @@ export const listNotices = endpoint({
   method: 'GET', path: '/api/spring/posts/affiliation/notices', summary: '공지사항 목록', who: 'anyone',
   query: z.object({ ...listQuery, affiliationName: z.optional(z.string().check(z.maxLength(100))) }), answer: postPage,
 })
-
-export const boards = ['news', 'notices'] as const
-export type Board = (typeof boards)[number]
 
 /** The post before (older) or after (newer) on the same list. */
 const neighbour = z.object({ postId: z.string(), title: z.string(), writeDate: instant })

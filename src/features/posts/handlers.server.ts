@@ -1,15 +1,16 @@
 /** News and notices as visitors read them. A view is counted once per visitor and day. */
 import { stopAt, stopOf } from '#domain/post/paging.ts'
+import type { Board, SearchField } from '#domain/post/post.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Asked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { serve } from '#server/serve.server.ts'
-import { listNews, listNotices, readPost, readPostFile, type Board, type PostPage } from './contract.ts'
+import { listNews, listNotices, readPost, readPostFile, type PostPage } from './contract.ts'
 import { openKeptAnswers, type KeptAnswers } from './list/kept-answers.server.ts'
 
-type Paging = { page: number; size: number; field: 'all' | 'title' | 'content' | 'writer'; keyword: string; before?: string | undefined }
+type Paging = { page: number; size: number; field: SearchField; keyword: string; before?: string | undefined }
 type Place = Pick<Asked<unknown, unknown, unknown>, 'branch' | 'now'>
 type Visitor = Place & Pick<Asked<unknown, unknown, unknown>, 'header'>
 

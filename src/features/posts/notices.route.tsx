@@ -2,10 +2,10 @@
 import { useCallback } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { late } from '#design/later/late.tsx'
+import { boardPaths } from '#domain/post/post.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { listPaths } from './list/list-address.ts'
 import { loadList } from './list/load-list.ts'
 
 const PostListScreen = late(async () => (await import('./list/post-list.screen.tsx')).PostListScreen)
@@ -22,7 +22,7 @@ export default function NoticesRoute() {
   return (
     <>
       <PageTitle>{loaded.head.title ?? ''}</PageTitle>
-      <PostListScreen board="notices" path={listPaths.notices} loaded={loaded} searchable={flags.listSearch} retrying={state !== 'idle'} onRetry={retry} />
+      <PostListScreen board="notices" path={boardPaths.notices} loaded={loaded} searchable={flags.listSearch} retrying={state !== 'idle'} onRetry={retry} />
     </>
   )
 }

@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import { instant, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery } from '#contract/paging.ts'
-import { boards } from './contract.ts'
-
-export const postStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
-export type PostState = (typeof postStates)[number]
+import { boards, postStates } from '#domain/post/post.ts'
 
 export const longestTitle = 100
 /** In letters; a body of them fits into one request, whatever language it is in. */

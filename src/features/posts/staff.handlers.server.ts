@@ -1,4 +1,5 @@
 /** The office writes the boards. Each change is written beside its access record: who, when, from where, which post, what of it. */
+import { newsWriter } from '#domain/post/texts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { DeskPost as Kept, DeskReach, DeskRow as KeptRow, DeskWriting, Stores } from '#records/rows.ts'
 import type { StaffAsked, StaffMember } from '#server/asked.ts'
@@ -9,7 +10,6 @@ import { serveStaff } from '#server/serve.server.ts'
 import { htmlOfSource, tidySource } from './desk/markup.ts'
 import { appearedAt, mayMove, mayWriteAt, momentProblem, typeOfFile } from './desk/rules.ts'
 import { sourceOfHtml } from './desk/source-of-html.ts'
-import { newsWriter } from './desk/texts.ts'
 import { attachPostFile, changePost, deskPageSize, filesAtMost, listDeskPosts, previewPost, readDeskPost, removePostFile, withdrawPost, writePost, type DeskPlace, type DeskPost, type DeskRow, type PostForm } from './staff.contract.ts'
 
 type Asked = StaffAsked<unknown, unknown, unknown>

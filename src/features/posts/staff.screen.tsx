@@ -6,15 +6,15 @@ import { Pagination } from '#design/layout/pagination.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
+import { boards, postStates } from '#domain/post/post.ts'
 import { dotted, hourInWords, seoulDay, shortDotted } from '#domain/seoul-time.ts'
 import type { CallProblem } from '#web/asking/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
-import { boards } from './contract.ts'
 import { deskHref, pagesOf, type DeskSearch } from './desk/desk-address.ts'
 import { stateTones } from './desk/state-tones.ts'
 import { deskTexts as texts } from './desk/texts.ts'
-import { postStates, type DeskList, type DeskRow } from './staff.contract.ts'
+import type { DeskList, DeskRow } from './staff.contract.ts'
 
 export type PostsDeskProps = {
   /** Null when it did not come. */

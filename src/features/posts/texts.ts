@@ -1,5 +1,5 @@
 /** Every Korean sentence of news and notices. */
-import type { Board } from './contract.ts'
+import type { Board } from '#domain/post/post.ts'
 
 export const postsTexts = {
   boards: {

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import type { SearchField } from '#domain/post/post.ts'
 import { later, testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
 import { changePost, withdrawPost } from '#tests/support/posts.ts'
-import type { PostQuery, SearchField } from './store.server.ts'
+import type { PostQuery } from './store.server.ts'
 
 let it: TestRecords
 before(async () => void (it = await testRecords()))

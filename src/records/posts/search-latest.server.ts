@@ -4,10 +4,11 @@
  * and the same search goes on from there: nothing is passed over, wherever it stands.
  */
 import { sql, type SQL } from 'drizzle-orm'
+import type { SearchField } from '#domain/post/post.ts'
 import { one } from '#records/database/cabinet.server.ts'
 import { prepared, type Db } from '#records/database/database.server.ts'
 import { totalOf, type Shelf } from './pages.server.ts'
-import { anyOf, below, onShelf, orderBy, pageOfIds, sought, word, type Found, type Recheck, type SearchAsked, type SearchField } from './search-words.server.ts'
+import { anyOf, below, onShelf, orderBy, pageOfIds, sought, word, type Found, type Recheck, type SearchAsked } from './search-words.server.ts'
 import { posts, postSearch } from './table.server.ts'
 
 /**

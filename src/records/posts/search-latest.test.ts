@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import type { SearchField } from '#domain/post/post.ts'
 import { testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
 import { searchLatest, type LookLimits } from './search-latest.server.ts'
-import { recheckFor, type PlaceInOrder, type SearchField } from './search-words.server.ts'
+import { recheckFor, type PlaceInOrder } from './search-words.server.ts'
 
 const count = 400
 let it: TestRecords

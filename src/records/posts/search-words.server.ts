@@ -1,8 +1,7 @@
 /** What every search of posts is put together from: fields and their signs, the parameters of its statements, and whether a find must be looked at again. */
 import { sql, type SQL } from 'drizzle-orm'
+import type { SearchField } from '#domain/post/post.ts'
 import { posts } from './table.server.ts'
-
-export type SearchField = 'all' | 'title' | 'content' | 'writer'
 
 /** Where a post stands in the order of lists. */
 export type PlaceInOrder = { at: Date; id: string }

@@ -3,12 +3,13 @@
  * index of grams alone, with an exact total also of the commonest. Longer ones: `search-latest.server.ts`.
  */
 import { desc, sql, type SQL } from 'drizzle-orm'
+import type { SearchField } from '#domain/post/post.ts'
 import { one } from '#records/database/cabinet.server.ts'
 import { prepared, type Db } from '#records/database/database.server.ts'
 import { totalOf, walk, type Shelf } from './pages.server.ts'
 import { rowView, type PostRow } from './rows.server.ts'
 import { searchLatest } from './search-latest.server.ts'
-import { anyOf, below, onShelf, orderBy, pageOfIds, recheckFor, sought, word, type Found, type PlaceInOrder, type SearchAsked, type SearchField } from './search-words.server.ts'
+import { anyOf, below, onShelf, orderBy, pageOfIds, recheckFor, sought, word, type Found, type PlaceInOrder, type SearchAsked } from './search-words.server.ts'
 import { posts, postSearch } from './table.server.ts'
 
 const wanted = (field: SearchField) => anyOf(sought(field).map(({ sign }) => sql`s.grams @> post_word_grams(${sign}, ${word})`))

@@ -1,17 +1,17 @@
 /** News and notices. Identifiers leave as text; only what is published and not removed is seen by visitors. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Board, SearchField } from '#domain/post/post.ts'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
 import { prepared, within, type Db } from '#records/database/database.server.ts'
 import { lookupHash } from '#records/sealing/lookup.server.ts'
 import { pageOfShelf, type Shelf } from './pages.server.ts'
 import { numberOf, rowView, type PostRow } from './rows.server.ts'
 import { searchShelf } from './search.server.ts'
-import type { PlaceInOrder, SearchField } from './search-words.server.ts'
-import { boards, posts, postSearch, postViews } from './table.server.ts'
+import type { PlaceInOrder } from './search-words.server.ts'
+import { posts, postSearch, postViews } from './table.server.ts'
 import { composed, noted, postWrites } from './writes.server.ts'
 
-export type { PlaceInOrder, PostRow, SearchField }
-export type Board = (typeof boards)[number]
+export type { PlaceInOrder, PostRow }
 export type Post = Omit<typeof posts.$inferSelect, 'id' | 'contentText'> & { id: string }
 export type PostQuery = {
   board: Board

@@ -1,8 +1,7 @@
 /** Tax news (board 2, for every branch) and notices (one branch's, or common ones). */
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boards } from '#domain/post/post.ts'
 import { bytes, identifier, instant } from '#records/database/columns.server.ts'
-
-export const boards = ['news', 'notices'] as const
 
 export const posts = pgTable('posts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

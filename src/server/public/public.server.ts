@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Branch } from '#domain/branch/branch.ts'
+import { boardPaths, boards, type Board } from '#domain/post/post.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
@@ -12,10 +13,8 @@ import { robotsText } from './robots.ts'
 import { postsInSitemap, sitemapText } from './sitemap.ts'
 import { feedWords } from './texts.ts'
 
-type Board = 'news' | 'notices'
 type Asked = { branch: Branch; origin: string; now: Date }
 
-const paths: Record<Board, string> = { news: '/tax-news', notices: '/notices' }
 const summaryLength = 200
 /** The same text for everybody who asks within this time: a crawler in a hurry asks the database once. */
 const keptMs = 60_000
@@ -23,7 +22,7 @@ const keptMs = 60_000
 const wanted = (board: Board, { branch }: Asked) => ({ board, ...(board === 'notices' ? { branchId: branch.affiliationId } : {}) })
 
 async function sitemap({ records }: Context, asked: Asked): Promise<string> {
-  const [news, notices] = await Promise.all((['news', 'notices'] as const).map((board) => records.posts.list({ ...wanted(board, asked), page: 0, size: postsInSitemap }, asked.now)))
+  const [news, notices] = await Promise.all(boards.map((board) => records.posts.list({ ...wanted(board, asked), page: 0, size: postsInSitemap }, asked.now)))
   return sitemapText(asked.origin, asked.branch, seoulDay(asked.now), news?.items ?? [], notices?.items ?? [])
 }
 
@@ -38,7 +37,7 @@ async function feed({ records }: Context, board: Board, asked: Asked): Promise<s
   const whole = await Promise.all(items.map((item) => records.posts.find(item.id, asked.now)))
   const told = items.map((item, at): FeedItem => ({ ...item, summary: summaryOf(whole[at]?.contentHtml ?? '') }))
   const words = feedWords[board]
-  return feedText({ origin: asked.origin, path: paths[board], title: words.title(asked.branch.name), description: words.description(asked.branch.name), items: told })
+  return feedText({ origin: asked.origin, path: boardPaths[board], title: words.title(asked.branch.name), description: words.description(asked.branch.name), items: told })
 }
 
 export function registerPublic(app: FastifyInstance, context: Context): void {
@@ -68,5 +67,5 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
   }
   app.get('/robots.txt', give('text/plain; charset=utf-8', ({ origin }) => robotsText(origin)))
   app.get('/sitemap.xml', give('application/xml; charset=utf-8', (asked) => sitemap(context, asked)))
-  for (const board of ['news', 'notices'] as const) app.get(`${paths[board]}/rss.xml`, give('application/rss+xml; charset=utf-8', (asked) => feed(context, board, asked)))
+  for (const board of boards) app.get(`${boardPaths[board]}/rss.xml`, give('application/rss+xml; charset=utf-8', (asked) => feed(context, board, asked)))
 }

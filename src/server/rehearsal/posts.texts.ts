@@ -1,9 +1,6 @@
 /** Invented news and notices. Facts of law are kept general: a rehearsal is no tax advice. */
 export type Post = { title: string; html: string; daysAgo: number; files?: readonly { name: string; text: string }[] }
 
-/** Who signs the news that every branch shows. */
-export const newsWriter = '세무 소식팀'
-
 const paragraph = (...lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
 
 export const newsPosts: readonly Post[] = [

@@ -2,12 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret } from 'otpauth'
+import type { Board } from '#domain/post/post.ts'
+import { newsWriter } from '#domain/post/texts.ts'
 import type { Records } from '#records/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
 import { seedCases } from './cases.server.ts'
-import { newsPosts, newsWriter, noticePosts, type Post } from './posts.texts.ts'
+import { newsPosts, noticePosts, type Post } from './posts.texts.ts'
 import { inventedStaff, rehearsalPassword } from './staff.texts.ts'
 
 const dayMs = 86_400_000
@@ -41,7 +43,7 @@ async function seedStaff(records: Records, branchIds: readonly string[], dataDir
   return codes.length
 }
 
-type Place = { board: 'news' | 'notices'; branchId: string | null; writer: string }
+type Place = { board: Board; branchId: string | null; writer: string }
 
 async function addPost(records: Records, place: Place, { title, html, daysAgo, files = [] }: Post, now: Date): Promise<number> {
   const at = new Date(now.getTime() - daysAgo * dayMs - 3_600_000)

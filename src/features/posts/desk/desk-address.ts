@@ -1,6 +1,6 @@
 /** What the office's list shows, as it stands in the address, and back. Pure. */
-import { boards, type Board } from '#features/posts/contract.ts'
-import { deskPageSize, postStates, type PostState } from '#features/posts/staff.contract.ts'
+import { boards, postStates, type Board, type PostState } from '#domain/post/post.ts'
+import { deskPageSize } from '#features/posts/staff.contract.ts'
 
 export type DeskSearch = { state: PostState | null; board: Board | null; /** From 1. */ page: number }
 

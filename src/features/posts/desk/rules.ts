@@ -1,7 +1,6 @@
 /** What may be written where and when. Pure. */
+import type { Board, PostState } from '#domain/post/post.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
-import type { Board } from '#features/posts/contract.ts'
-import type { PostState } from '#features/posts/staff.contract.ts'
 
 type Place = { board: Board; branchId: string | null }
 

@@ -1,9 +1,5 @@
 /** Every Korean sentence of the office's desk for news and notices. */
-import type { Board } from '#features/posts/contract.ts'
-import type { PostState } from '#features/posts/staff.contract.ts'
-
-/** Who signs what every branch shows. */
-export const newsWriter = '세무 소식팀'
+import type { Board, PostState } from '#domain/post/post.ts'
 
 const boards: Record<Board, string> = { news: '세무 뉴스', notices: '공지사항' }
 

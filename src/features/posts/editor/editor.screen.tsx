@@ -4,6 +4,7 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { ask } from '#design/dialogs/ask.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import { boardPaths } from '#domain/post/post.ts'
 import { stateTones } from '#features/posts/desk/state-tones.ts'
 import { deskTexts } from '#features/posts/desk/texts.ts'
 import { useBranch } from '#web/document/branch.ts'
@@ -24,7 +25,6 @@ export function EditorScreen({ listHref, ...of }: WritingOf & { listHref: string
   const { affiliationId } = useBranch()
   // Another branch's notice stands on that branch's site alone.
   const isHere = base?.state === 'published' && (base.branchId === null || base.branchId === affiliationId)
-  const path = base?.board === 'news' ? '/tax-news' : '/notices'
   const drop = async () => {
     if (await ask({ title: texts.restored.ask, body: texts.restored.asked, yes: texts.restored.yes, no: texts.restored.no, tone: 'danger' })) writing.drop()
   }
@@ -35,7 +35,7 @@ export function EditorScreen({ listHref, ...of }: WritingOf & { listHref: string
       actions={
         <>
           {base && isHere ? (
-            <ButtonLink to={`${path}/${base.id}`} target="_blank" size="small" tone="outline">
+            <ButtonLink to={`${boardPaths[base.board]}/${base.id}`} target="_blank" size="small" tone="outline">
               {texts.open}
             </ButtonLink>
           ) : null}

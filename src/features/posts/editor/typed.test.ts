@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PostState } from '#domain/post/post.ts'
 import { appearedAt, mayMove, mayWriteAt, momentProblem, typeOfFile } from '#features/posts/desk/rules.ts'
 import { deskHref, pagesOf, readDeskSearch, readPostAsked } from '#features/posts/desk/desk-address.ts'
-import type { DeskPost, PostState } from '#features/posts/staff.contract.ts'
+import type { DeskPost } from '#features/posts/staff.contract.ts'
 import { formOf, isSame, typedOf, wrongIn, type Typed } from './typed.ts'
 
 const now = new Date('2026-05-12T10:20:30+09:00')

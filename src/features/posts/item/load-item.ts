@@ -1,6 +1,7 @@
 /** The loader of both kinds of post: what is not there is an answer too, so that the way back to its list stays. */
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { readPost, type Board, type PostDetail } from '#features/posts/contract.ts'
+import type { Board } from '#domain/post/post.ts'
+import { readPost, type PostDetail } from '#features/posts/contract.ts'
 import { postsTexts as texts } from '#features/posts/texts.ts'
 import { CallProblem } from '#web/asking/call-problem.ts'
 import type { PageHead } from '#web/document/head/head.ts'

@@ -1,13 +1,12 @@
 import { PageTitle } from '#web/frame/page-title.tsx'
-import type { Board } from '#features/posts/contract.ts'
-import { listPaths } from '#features/posts/list/list-address.ts'
+import { boardPaths, type Board } from '#domain/post/post.ts'
 import { useCameFrom } from './came-from.ts'
 import type { ItemLoaded } from './load-item.ts'
 import { PostItemScreen, PostMissingScreen } from './post-item.screen.tsx'
 
 /** What the routes of both boards have in common: the post with its acts, or that it is missing. */
 export function PostItem({ board, loaded }: { board: Board; loaded: ItemLoaded }) {
-  const path = listPaths[board]
+  const path = boardPaths[board]
   const list = useCameFrom(path)
   if (loaded.kind === 'missing') {
     return (

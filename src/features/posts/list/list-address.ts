@@ -1,11 +1,7 @@
 /** What the address of a list asks for, and the address of what is asked. Whatever stands in a query, something sensible is read. */
 import { pageFromAddress, stopPattern } from '#domain/post/paging.ts'
-import type { Board } from '#features/posts/contract.ts'
+import { searchFields, type SearchField } from '#domain/post/post.ts'
 
-export const listPaths: Record<Board, string> = { news: '/tax-news', notices: '/notices' }
-
-export const searchFields = ['all', 'title', 'content', 'writer'] as const
-export type SearchField = (typeof searchFields)[number]
 export type ListAsked = {
   /** From 1. */
   page: number

@@ -1,13 +1,14 @@
 /** The loader of both lists: every state of a list is an answer, so that its frame, its heading and its search stay. */
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { newsBoardId, pageSize, stopAt } from '#domain/post/paging.ts'
+import { boardPaths, type Board } from '#domain/post/post.ts'
 import { dotted } from '#domain/seoul-time.ts'
-import { listNews, listNotices, type Board } from '#features/posts/contract.ts'
+import { listNews, listNotices } from '#features/posts/contract.ts'
 import { postsTexts as texts } from '#features/posts/texts.ts'
 import { CallProblem } from '#web/asking/call-problem.ts'
 import type { PageHead } from '#web/document/head/head.ts'
 import { pageOf, type PageContext } from '#web/document/load-context.ts'
-import { listAddress, listPaths, readListAddress, type ListAsked } from './list-address.ts'
+import { listAddress, readListAddress, type ListAsked } from './list-address.ts'
 import { postRows, type PostRow } from './post-rows.ts'
 
 /** A search that looked at a part of the board alone: from which day on backwards (absent: from the latest post), to which day, and where it goes on (absent: there is nothing older). */
@@ -35,7 +36,7 @@ export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' 
   const page = pageOf(context)
   const asked = readListAddress(url.searchParams)
   const words = texts.boards[board]
-  const head: PageHead = { title: titleOf(words.name, asked), description: words.lead, path: listAddress(listPaths[board], asked), ...(asked.keyword ? { hidden: true as const } : {}) }
+  const head: PageHead = { title: titleOf(words.name, asked), description: words.lead, path: listAddress(boardPaths[board], asked), ...(asked.keyword ? { hidden: true as const } : {}) }
   try {
     const answer = await ask(page, board, asked)
     const part = partOf(asked.before, answer.older)

@@ -2,8 +2,9 @@ import { ChevronDown, Search } from 'lucide-react'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
+import { searchFields } from '#domain/post/post.ts'
 import { postsTexts } from '#features/posts/texts.ts'
-import { searchFields, type ListAsked } from './list-address.ts'
+import type { ListAsked } from './list-address.ts'
 
 const texts = postsTexts.search
 

@@ -1,21 +1,18 @@
 /** The posts as the office writes them: drafts and withdrawn ones too, as typed, change by change. Every write ends what is kept of the lists. */
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
+import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
 import { within, type Db } from '#records/database/database.server.ts'
 import { numberOf, rowView } from '#records/posts/rows.server.ts'
-import { boards, posts, postWritings } from '#records/posts/table.server.ts'
+import { posts, postWritings } from '#records/posts/table.server.ts'
 import { composed, noted } from '#records/posts/writes.server.ts'
-
-export const deskStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
-export type DeskState = (typeof deskStates)[number]
-type Board = (typeof boards)[number]
 
 /** Which posts somebody may write: all of both boards, or one branch's notices. */
 export type DeskReach = 'all' | { branchId: string }
-export type DeskQuery = { reach: DeskReach; board?: Board; state?: DeskState; page: number; size: number }
+export type DeskQuery = { reach: DeskReach; board?: Board; state?: PostState; page: number; size: number }
 
 export type DeskRow = {
-  id: string; board: Board; branchId: string | null; title: string; writer: string; publishedAt: Date; views: number; updatedAt: Date; state: DeskState
+  id: string; board: Board; branchId: string | null; title: string; writer: string; publishedAt: Date; views: number; updatedAt: Date; state: PostState
   /** Nobody of the office changed it yet: 0. */
   version: number
   changedBy: string | null
@@ -27,13 +24,13 @@ export type DeskWriting = { board: Board; branchId: string | null; title: string
 
 const isDraft = sql`coalesce(${postWritings.isDraft}, false)`
 /** By the clock: a moment that has come makes a post a published one without anybody's doing. */
-const isAt: Record<DeskState, (now: Date) => SQL | undefined> = {
+const isAt: Record<PostState, (now: Date) => SQL | undefined> = {
   draft: () => and(isNotNull(posts.removedAt), isDraft),
   scheduled: (now) => and(isNull(posts.removedAt), gt(posts.publishedAt, now)),
   published: (now) => and(isNull(posts.removedAt), lte(posts.publishedAt, now)),
   withdrawn: () => and(isNotNull(posts.removedAt), not(isDraft)),
 }
-const stateAt = (now: Date) => sql<DeskState>`case ${sql.join(deskStates.map((state) => sql`when ${isAt[state](now)} then ${state}`), sql` `)} end`
+const stateAt = (now: Date) => sql<PostState>`case ${sql.join(postStates.map((state) => sql`when ${isAt[state](now)} then ${state}`), sql` `)} end`
 
 const whereOf = (reach: DeskReach) => (reach === 'all' ? undefined : and(eq(posts.board, 'notices'), eq(posts.branchId, reach.branchId)))
 
@@ -44,7 +41,7 @@ export function postDeskStore({ db }: Cabinet) {
     (await at.select({ ...rowAt(now), contentHtml: posts.contentHtml, source: postWritings.source, createdAt: posts.createdAt }).from(posts).leftJoin(postWritings, eq(postWritings.postId, posts.id)).where(eq(posts.id, numberOf(id))))[0]
   return {
     /** Latest change first, and how many there are in each state (of the same board). */
-    async list({ reach, board, state, page, size }: DeskQuery, now: Date): Promise<{ rows: DeskRow[]; counts: Record<DeskState, number> }> {
+    async list({ reach, board, state, page, size }: DeskQuery, now: Date): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> {
       const [of, order, written] = [and(whereOf(reach), board ? eq(posts.board, board) : undefined), [desc(posts.updatedAt), desc(posts.id)], eq(postWritings.postId, posts.id)]
       // Which posts stand on the page is found over the index alone; only those are read whole.
       const ids = db.select({ id: posts.id }).from(posts).leftJoin(postWritings, written).where(and(of, state ? isAt[state](now) : undefined)).orderBy(...order).limit(size).offset(page * size)

@@ -1,14 +1,15 @@
 /** The office's list against the plain answer: everything of the tables, told apart, sorted and cut here. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import { later, testNow, testRecords, type TestRecords } from '#tests/support/database.ts'
-import { deskStates, type DeskQuery, type DeskState } from './desk-store.server.ts'
+import type { DeskQuery } from './desk-store.server.ts'
 
 let it: TestRecords
 before(async () => void (it = await testRecords()))
 after(() => it.close())
 
-type Row = { id: string; board: 'news' | 'notices'; branchId: string | null; removed: boolean; publishedAt: Date; updatedAt: Date; isDraft: boolean | null }
+type Row = { id: string; board: Board; branchId: string | null; removed: boolean; publishedAt: Date; updatedAt: Date; isDraft: boolean | null }
 
 /** Both boards, common ones and a branch's, on the site and kept from it, some to come, some touched by the office, many changed in one instant. */
 async function fill(): Promise<Row[]> {
@@ -19,7 +20,7 @@ async function fill(): Promise<Row[]> {
   return it.asOwner<Row>('select id::text, board, branch_id as "branchId", removed_at is not null as removed, published_at as "publishedAt", updated_at as "updatedAt", is_draft as "isDraft" from posts left join post_writings on post_id = id')
 }
 
-const stateOf = ({ removed, publishedAt, isDraft }: Row, now: Date): DeskState => (removed ? (isDraft ? 'draft' : 'withdrawn') : publishedAt <= now ? 'published' : 'scheduled')
+const stateOf = ({ removed, publishedAt, isDraft }: Row, now: Date): PostState => (removed ? (isDraft ? 'draft' : 'withdrawn') : publishedAt <= now ? 'published' : 'scheduled')
 const latestFirst = (a: Row, b: Row) => b.updatedAt.getTime() - a.updatedAt.getTime() || Number(b.id) - Number(a.id)
 
 test('every list of the desk, page by page: the latest change first, each post in one state, each state counted', async () => {
@@ -27,13 +28,13 @@ test('every list of the desk, page by page: the latest change first, each post i
   const reaches: [DeskQuery['reach'], (row: Row) => boolean][] = [['all', () => true], [{ branchId: 'gaon' }, (row) => row.board === 'notices' && row.branchId === 'gaon']]
   for (const now of [testNow, later(3_600_000)]) for (const [reach, isReached] of reaches) for (const board of ['news', 'notices', undefined] as const) {
     const reached = all.filter((row) => isReached(row) && (board === undefined || row.board === board))
-    for (const state of [...deskStates, undefined]) {
+    for (const state of [...postStates, undefined]) {
       const wanted = reached.filter((row) => state === undefined || stateOf(row, now) === state)
       const found = []
       for (let page = 0; page * 30 <= wanted.length; page += 1) {
         const { rows, counts } = await it.records.postDesk.list({ reach, ...(board ? { board } : {}), ...(state ? { state } : {}), page, size: 30 }, now)
         found.push(...rows)
-        assert.deepEqual(counts, Object.fromEntries(deskStates.map((name) => [name, reached.filter((row) => stateOf(row, now) === name).length])))
+        assert.deepEqual(counts, Object.fromEntries(postStates.map((name) => [name, reached.filter((row) => stateOf(row, now) === name).length])))
       }
       assert.deepEqual(found.map((row) => [row.id, row.state, row.version]), wanted.map((row) => [row.id, stateOf(row, now), row.isDraft === null ? 0 : 3]))
     }

@@ -1,0 +1,13 @@
+/** News and notices: their boards, how far a post has come, and where a search looks. */
+export const boards = ['news', 'notices'] as const
+export type Board = (typeof boards)[number]
+
+/** The addresses of the lists; a post stands under its list. */
+export const boardPaths: Readonly<Record<Board, string>> = { news: '/tax-news', notices: '/notices' }
+
+/** Kept from the site and never seen, waiting for its moment, on the site, taken off it. */
+export const postStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
+export type PostState = (typeof postStates)[number]
+
+export const searchFields = ['all', 'title', 'content', 'writer'] as const
+export type SearchField = (typeof searchFields)[number]
