@@ -1,7 +1,7 @@
 /** The fourteen cross-checks before a review may be completed, in the order of the office's sheet. Pure: collected data and prepared return in, verdict out. */
 import type { FilingGuide } from '#domain/collected-data.ts'
 import type { CheckFacts } from './facts.ts'
-import { changePercent, holds, skipped, within, type Outcome } from './verdict.ts'
+import { changePercent, holds, likeUsual, skipped, within, type Outcome } from './verdict.ts'
 
 type PastYear = FilingGuide['years'][number]
 type Check = (facts: CheckFacts) => Outcome
@@ -28,7 +28,7 @@ const statementsAreSimplified: Check = ({ data: { businessPayments }, lookedUp: 
 const revenueLikeLastYear: Check = ({ data: { filingGuide }, prepared }) => {
   const before = filingGuide ? sum(filingGuide.businesses.map((business) => business.priorRevenue)) : 0
   const change = changePercent(prepared.revenueWon, before)
-  return change === undefined ? skipped : within(change, 50, { revenue: prepared.revenueWon, lastYear: before })
+  return change === undefined ? skipped : likeUsual(change, 50, { revenue: prepared.revenueWon, lastYear: before })
 }
 
 const pastYears = (guide: FilingGuide | undefined, incomeYear?: number): PastYear[] =>
@@ -38,7 +38,7 @@ const incomeTrend: Check = ({ data: { filingGuide }, prepared }) => {
   const years = pastYears(filingGuide).filter((one) => one.totalGrossIncome > 0)
   if (years.length < 2) return skipped
   const average = Math.round(sum(years.map((one) => one.totalGrossIncome)) / years.length)
-  return within(changePercent(prepared.revenueWon, average) ?? 0, 100, { revenue: prepared.revenueWon, average })
+  return likeUsual(changePercent(prepared.revenueWon, average) ?? 0, 100, { revenue: prepared.revenueWon, average })
 }
 
 const withheldIsStatements: Check = ({ data, prepared }) => {
@@ -55,7 +55,7 @@ const withheldIsStatements: Check = ({ data, prepared }) => {
 const expenseRateLikeSimple: Check = ({ prepared, lookedUp: { simpleExpensePercent } }) => {
   if (simpleExpensePercent === undefined || prepared.revenueWon <= 0) return skipped
   const claimedPercent = (prepared.expensesWon * 100) / prepared.revenueWon
-  return within(Math.max(0, claimedPercent - simpleExpensePercent), 10, { claimedPercent, simplePercent: simpleExpensePercent })
+  return likeUsual(Math.max(0, claimedPercent - simpleExpensePercent), 10, { claimedPercent, simplePercent: simpleExpensePercent })
 }
 
 /** The usual share of income differs below and from this revenue. */
@@ -65,7 +65,7 @@ const incomeRateLikeUsual: Check = ({ prepared, lookedUp: { usualIncomePercent }
   if (!usualIncomePercent || prepared.revenueWon <= 0) return skipped
   const usualPercent = prepared.revenueWon < incomeBandWon ? usualIncomePercent.below : usualIncomePercent.from
   const incomePercent = ((prepared.revenueWon - prepared.expensesWon) * 100) / prepared.revenueWon
-  return within(incomePercent - usualPercent, 15, { incomePercent, usualPercent })
+  return likeUsual(incomePercent - usualPercent, 15, { incomePercent, usualPercent })
 }
 
 const dutyFitsMethod: Check = ({ data: { filingGuide }, prepared }) =>
@@ -94,7 +94,7 @@ const vatSalesAreRevenue: Check = ({ prepared, lookedUp: { vatSalesWon } }) =>
 const taxLikeLastYear: Check = ({ data: { filingGuide }, prepared }) => {
   const before = filingGuide && pastYears(filingGuide, filingGuide.incomeYear - 1)[0]?.determinedTax
   const change = changePercent(prepared.determinedTaxWon, before ?? 0)
-  return change === undefined ? skipped : within(change, 200, { tax: prepared.determinedTaxWon, lastYear: before ?? 0 })
+  return change === undefined ? skipped : likeUsual(change, 200, { tax: prepared.determinedTaxWon, lastYear: before ?? 0 })
 }
 
 const interimConsidered: Check = ({ data: { filingGuide }, prepared }) =>

@@ -1,4 +1,4 @@
-/** How a check ends. A limit is what passes; up to half as much again is a warning, beyond that the review is blocked. */
+/** How a check ends. Two figures that must be the same: a limit is what passes, up to half as much again is a warning, beyond that the review is blocked. A figure beside what is usual: beyond the limit is a warning. */
 
 export type Verdict = 'PASS' | 'WARN' | 'FAIL' | 'SKIP'
 
@@ -14,6 +14,11 @@ export const skipped: Outcome = { verdict: 'SKIP', figures: {} }
 export function within(difference: number, limit: number, figures: Figures): Outcome {
   const size = Math.abs(difference)
   return { verdict: size <= limit ? 'PASS' : size <= limit * 1.5 ? 'WARN' : 'FAIL', figures, difference, limit }
+}
+
+/** Judges how far a figure is from what is usual. Nobody could mend a true one: a year that was quite unlike the last is answered with a reason, never blocked. */
+export function likeUsual(difference: number, limit: number, figures: Figures): Outcome {
+  return { verdict: Math.abs(difference) <= limit ? 'PASS' : 'WARN', figures, difference, limit }
 }
 
 /** A check that only holds or does not. */
