@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.server.ts'
+import { pathOf } from '#server/public/origin.ts'
 import { plainPage, wantsPage } from '#server/public/plain-page.server.ts'
 import { failureAnswer, readProblem, type Told } from './problems.server.ts'
 import { newRequestId } from './request-id.ts'
@@ -52,16 +53,31 @@ const onTheLine: Record<string, Told> = {
 }
 const unreadable: Told = { code: 'input.invalid', status: 400, expected: true }
 
-/** Answers on the bare socket and closes it. */
-export function refuseLine(context: Context, error: Error & { code?: string }, socket: Socket): void {
+/** What the parser was given last: mostly the whole request. */
+type LineError = Error & { code?: string; rawPacket?: Buffer }
+
+/** What can still be told of a request that the parser gave up; without its first line nothing. */
+function readPacket(packet: Buffer | undefined): Pick<FastifyRequest, 'method' | 'url' | 'headers'> {
+  const text = packet?.toString('latin1') ?? ''
+  const [, method = '', target = ''] = /^([A-Z]+) ([^\r\n]*)/.exec(text) ?? []
+  const headers = Object.fromEntries([...text.matchAll(/^(host|accept): *(\S*) *\r?$/gim)].map(([, name = '', value = '']) => [name.toLowerCase(), value]))
+  return { method, url: pathOf(target), headers }
+}
+
+/** Answers on the bare socket and closes it: a browser that asked for more than a line holds, or in letters that none has, gets a page too. */
+export function refuseLine(context: Context, error: LineError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const told = onTheLine[error.code ?? ''] ?? unreadable
   const requestId = newRequestId()
   context.log.debug('refused', { requestId, route: '(no request)', status: told.status, code: told.code })
   if (socket.writable) {
-    const body = JSON.stringify(failureAnswer(told, '(no request)', requestId))
-    const headers = { ...commonHeaders(context, requestId), 'content-type': json, 'content-length': String(Buffer.byteLength(body)), 'cache-control': 'no-store', connection: 'close' }
-    socket.write(`HTTP/1.1 ${told.status} ${STATUS_CODES[told.status] ?? ''}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`)
+    const request = readPacket(error.rawPacket)
+    const isPage = wantsPage(request)
+    const status = isPage ? 400 : told.status
+    const page = isPage ? plainPage(context.branchFor(request.headers.host), { status, sentence: problemSentences[told.code] }, requestId) : undefined
+    const body = page?.html ?? JSON.stringify(failureAnswer(told, '(no request)', requestId))
+    const headers = { ...commonHeaders(context, requestId), 'content-type': json, 'cache-control': 'no-store', ...page?.headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`)
   }
   socket.destroySoon()
 }
