@@ -6,7 +6,6 @@ import {
   advance, attemptProblem, isOpen, isSettled, isUncertain, next, paymentEvents, paymentStates, refundableWon, statusMessage,
   type PaymentEvent, type PaymentState, type StatusMessage,
 } from './payment.ts'
-import { needsPaymentAlarm, nextQuerySeconds, sweepAct } from './sweep.ts'
 
 /** The whole table once more, by hand: state, then event and outcome. What is not here must not exist. */
 const table: Record<PaymentState, string> = {
@@ -96,12 +95,4 @@ test('money that arrived is never called failed, expired or cancelled without a 
 test('nothing is both settled and open, and a refund never exceeds what is left', () => {
   for (const state of paymentStates) assert.ok(!(isSettled(state) && isOpen(state)))
   assert.deepEqual([refundableWon(220_000, 0), refundableWon(220_000, 220_000), refundableWon(220_000, 300_000)], [220_000, 0, 0])
-})
-
-test('the provider is asked after 30, 60, 120, 240 and then every 300 seconds; people hear at 10 minutes and take over at 60', () => {
-  assert.deepEqual([0, 1, 2, 3, 4, 5, 99].map(nextQuerySeconds), [30, 60, 120, 240, 300, 300, 300])
-  assert.equal(sweepAct({ sinceSeconds: 29, lastQuerySeconds: 29, asked: 0 }), 'wait')
-  assert.equal(sweepAct({ sinceSeconds: 30, lastQuerySeconds: 30, asked: 0 }), 'query')
-  assert.equal(sweepAct({ sinceSeconds: 3_600, lastQuerySeconds: 0, asked: 9 }), 'hand-to-people')
-  assert.deepEqual([needsPaymentAlarm(599), needsPaymentAlarm(600)], [false, true])
 })

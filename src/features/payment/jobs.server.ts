@@ -7,7 +7,7 @@ import { jobReads } from '#server/guards/readers.ts'
 import { bookPaid } from './settling/booking.server.ts'
 import { sweepAccount } from './deposits/accounts.server.ts'
 import { judgeNotices } from './deposits/notices.server.ts'
-import { claimMs, giveUpMs, retryMs } from './rules.ts'
+import { askOnMs, claimMs, giveUpMs, retryMs } from './rules.ts'
 import { cancelUnknown } from './settling/settle.server.ts'
 
 const by = { kind: 'system' as const, id: 'payment.sweep' }
@@ -32,12 +32,23 @@ async function sweep(context: Context, payment: Payment, holder: string): Promis
   const standing = await records.payments.find(payment.id)
   if (standing?.state !== 'APPROVING' && standing?.state !== 'UNKNOWN') return
   const now = clock.now()
-  if (standing.state === 'UNKNOWN' && now.getTime() - standing.createdAt.getTime() > giveUpMs) {
-    await records.payments.happened(payment.id, 'query.gave-up', { by }, now)
+  const isOld = now.getTime() - standing.createdAt.getTime() > giveUpMs
+  if (isOld && standing.state === 'UNKNOWN' && (await settleAsTold(context, standing))) return
+  if (isOld) log.error('payment.needs-person', { count: 1 })
+  await records.payments.release(payment.id, holder, new Date(now.getTime() + (isOld ? askOnMs : retryMs)))
+}
+
+/** The net cancel's time is over: what the provider says now stays, and money is kept unless its answer did not fit, which is for people. False while the provider does not say. */
+async function settleAsTold(context: Context, payment: Payment): Promise<boolean> {
+  const { records, outside, clock, log } = context
+  const status = payment.providerTid ? await outside.nicepay.status(payment.providerTid) : ({ kind: 'none' } as const)
+  if (status.kind === 'unknown') return false
+  if (status.kind !== 'approved') await records.payments.happened(payment.id, status.kind === 'cancelled' ? 'query.cancelled' : 'query.none', { by }, clock.now())
+  else if ((await records.payments.events(payment.id)).some(({ event }) => event === 'approve.mismatch')) {
+    await records.payments.happened(payment.id, 'query.gave-up', { by, changes: { dueAt: null } }, clock.now())
     log.error('payment.needs-person', { count: 1 })
-    return
-  }
-  await records.payments.release(payment.id, holder, new Date(now.getTime() + retryMs))
+  } else await bookPaid(context, payment, { tid: payment.providerTid ?? '', paidAt: status.approvedAt ?? clock.now() }, 'query.paid')
+  return true
 }
 
 /** The caller died between the call and its answer: what the provider says is the truth, and money that arrived is kept. */

@@ -215,3 +215,47 @@ test('the sum of what the provider took is the sum of what we booked', async () 
   assert.deepEqual(new Set(rows.map((row) => row?.state)), new Set(['PAID']))
   assert.equal(took.reduce((sum, { remainingWon }) => sum + remainingWon, 0), rows.reduce((sum, row) => sum + (row?.amountWon ?? 0), 0))
 })
+
+const weather = (kind: string) => fetch(`${rehearsal.phoneUrl}/weather/nicepay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ kind, seconds: 86_400 }) })
+async function eventsOf(filingId: string): Promise<string[]> {
+  const { payments } = rehearsal.product.context.records
+  return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
+}
+
+test('a provider that says nothing for an hour is asked on, until it says that it took nothing', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const fields = await window(form)
+  await weather('garbage')
+  assert.equal((await filer.call(completePayment, { body: fields })).result, 'CHECKING')
+  const { attempts = 0 } = (await rehearsal.product.context.records.payments.listOf(filingId))[0] ?? {}
+  await rehearsal.moveClock({ advance: 'PT61M' })
+  await waitFor(async () => ((await rehearsal.product.context.records.payments.listOf(filingId))[0]?.attempts ?? 0) > attempts)
+  await filer.signIn()
+  assert.deepEqual([await statesOf(filingId), (await filer.call(readPayment)).statusMessage], [['UNKNOWN'], 'CHECKING'])
+  await weather('fair')
+  await rehearsal.moveClock({ advance: 'PT11M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'EXPIRED')
+  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+})
+
+for (const [what, event, state] of [['the money that it took is kept', 'approve.lost', 'PAID'], ['money whose answer did not fit is for people', 'approve.mismatch', 'HUMAN']] as const) {
+  test(`when the provider takes nothing back any more, ${what}`, async () => {
+    const { filer, filingId } = await owing()
+    const form = await begin(filer)
+    await (await killedInApproval(filer, form)).approve()
+    await weather('down')
+    const { records, clock } = rehearsal.product.context
+    const payment = await records.payments.findByOrder(form.Moid ?? '')
+    await records.payments.happened(payment?.id ?? '', event, { by: { kind: 'filer', id: filer.id } }, clock.now())
+    await rehearsal.moveClock({ advance: 'PT61M' })
+    await weather('fair')
+    await rehearsal.moveClock({ advance: 'PT11M' })
+    await waitFor(async () => (await statesOf(filingId))[0] === state)
+    assert.equal((await eventsOf(filingId)).includes('net-cancel.done'), false)
+    const [entry] = await ledgerOf(form)
+    assert.deepEqual([entry?.state, entry?.remainingWon], ['approved', feeWon])
+    await filer.signIn()
+    assert.equal((await filer.call(readPayment)).statusMessage, state === 'PAID' ? 'PAID' : 'CHECKING')
+  })
+}

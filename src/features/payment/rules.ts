@@ -7,9 +7,10 @@ export const attemptMs = 15 * 60_000
 export const claimMs = 60_000
 /** After a kill in the middle of an approval the sweeper asks the provider no sooner than this. */
 export const sweepAfterMs = 45_000
-/** When the provider's answer stays unknown, it is asked again so often; after an hour a person decides (trust, P8). */
+/** When the provider's answer stays unknown, it is asked again so often; after an hour people are called, and the provider is asked on, less often (trust, P8). */
 export const retryMs = 30_000
 export const giveUpMs = 60 * 60_000
+export const askOnMs = 10 * 60_000
 
 type Attempt = { state: PaymentState; method: string; amountWon: number; expiresAt: Date }
 
