@@ -54,11 +54,11 @@ const onTheLine: Record<string, Told> = {
 const unreadable: Told = { code: 'input.invalid', status: 400, expected: true }
 
 /** What the parser was given last: mostly the whole request. */
-type LineError = Error & { code?: string; rawPacket?: Buffer }
+type LineError = Error & { code?: string; rawPacket?: unknown }
 
 /** What can still be told of a request that the parser gave up; without its first line nothing. */
-function readPacket(packet: Buffer | undefined): Pick<FastifyRequest, 'method' | 'url' | 'headers'> {
-  const text = packet?.toString('latin1') ?? ''
+function readPacket(packet: unknown): Pick<FastifyRequest, 'method' | 'url' | 'headers'> {
+  const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   const [, method = '', target = ''] = /^([A-Z]+) ([^\r\n]*)/.exec(text) ?? []
   const headers = Object.fromEntries([...text.matchAll(/^(host|accept): *(\S*) *\r?$/gim)].map(([, name = '', value = '']) => [name.toLowerCase(), value]))
   return { method, url: pathOf(target), headers }
