@@ -241,7 +241,8 @@ export const reasons = {
   noBookPenalty: (amountWon: number) => `무기장가산세 ${won(amountWon)}이 붙지 않아요.`,
   bookPenalty: (amountWon: number) => `무기장가산세 ${won(amountWon)}을 더해도 가장 적어요.`,
   lossCarried: (amountWon: number) => `올해 적자 ${won(amountWon)}을 다음 해로 넘길 수 있어요.`,
-  refund: (amountWon: number) => `${won(amountWon)}을 돌려받을 것으로 예상해요.`,
+  /** National and local tax together. */
+  refund: (amountWon: number) => `지방소득세까지 ${won(amountWon)}을 돌려받을 것으로 예상해요.`,
   expected: '장부의 경비는 예상한 값이에요. 자료를 받으면 달라질 수 있어요.',
 } as const
 

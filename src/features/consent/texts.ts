@@ -18,7 +18,7 @@ export const startTexts = {
     facts: [
       { name: '언제', value: '마지막 신청 화면에서 동의해요' },
       { name: '무엇을', value: '종합소득세 자료 조회와 신고' },
-      { name: '그만두기', value: '홈택스에서 언제든 해지할 수 있어요' },
+      { name: '그만두기', value: '언제든 홈택스에서 해지해요' },
     ],
   },
   fees: {

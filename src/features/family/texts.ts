@@ -5,7 +5,7 @@ const perMember = '한 명마다 소득에서 150만원을 빼고 세금을 계�
 
 export const lastFamilyTexts = {
   title: '부양가족을 어떻게 할까요?',
-  lead: '부양가족은 내가 생활비를 대는 가족이에요. 고른 대로 신고서에 넣어요.',
+  lead: '부양가족은 내가 생활비를 대는 가족이에요. 선택대로 신고서에 넣어요.',
   term: {
     word: '인적공제',
     official: '한 명마다 150만원',

@@ -1,6 +1,6 @@
 /** Korean sentences of the payment that the server says: why the provider refused, and words on the payment window. */
 export const refusalSentences: Record<string, string> = {
-  'cancelled-by-person': '결제를 취소했어요. 결제 방법을 다시 고를 수 있어요.',
+  'cancelled-by-person': '결제를 취소했어요. 결제 방법을 다시 골라 주세요.',
   'card-refused': '카드사에서 승인하지 않았어요. 돈은 빠져나가지 않았어요. 다른 카드나 방법으로 결제해 주세요.',
   'card-details': '카드 정보가 카드사 기록과 달라요. 돈은 빠져나가지 않았어요. 확인하고 다시 결제해 주세요.',
   'bank-refused': '은행에서 이체하지 않았어요. 돈은 빠져나가지 않았어요. 다른 계좌나 방법으로 결제해 주세요.',

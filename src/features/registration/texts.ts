@@ -71,7 +71,7 @@ export const endTexts = {
     next: (lastDay: string) => [
       { title: '신고서 만들기', text: '담당 세무사가 만들고, 다른 담당자가 한 번 더 검토해요.' },
       { title: '수수료 결제하기', text: '검토가 끝나면 마이페이지에서 결과와 수수료를 확인하고 결제해요.' },
-      { title: '홈택스 신고', text: `결제하면 홈택스에 신고해요. 신고 기한은 ${lastDay}까지예요.` },
+      { title: '홈택스 신고', text: `결제하면 ${lastDay}까지 홈택스에 신고해요.` },
     ],
     change: '환급 계좌는 신고하기 전까지 마이페이지의 내 정보 수정에서 바꿀 수 있어요.',
   },
@@ -81,7 +81,7 @@ export const endTexts = {
     next: (opens: string, lastDay: string) => [
       { title: '5월까지 기다리기', text: `신고 기간은 ${opens}에 열려요. 그때까지 할 일은 없어요.` },
       { title: '올해 자료 불러오기', text: '5월에 간편인증을 한 번 더 하면 올해 자료를 불러와요.' },
-      { title: '신고 맡기기', text: `신고 방법을 고르면 담당 세무사가 신고해요. 신고 기한은 ${lastDay}까지예요.` },
+      { title: '신고 맡기기', text: `신고 방법을 고르면 담당 세무사가 ${lastDay}까지 신고해요.` },
     ],
   },
   ticket: {
@@ -93,7 +93,7 @@ export const endTexts = {
     aheadOf: (count: number) => (count === 0 ? '없음' : `${count}명`),
     next: (lastDay: string) => [
       { title: '순서 기다리기', text: '홈택스 접속이 풀리면 순서대로 안내해요. 화면을 닫아도 자리는 그대로예요.' },
-      { title: '이어서 신고하기', text: `적은 내용은 남아 있어요. 신고 기한은 ${lastDay}까지예요.` },
+      { title: '이어서 신고하기', text: `적은 내용은 남아 있어요. ${lastDay}까지 이어서 하면 돼요.` },
     ],
     state: '대기 순서 보기',
   },
@@ -111,7 +111,7 @@ export const endTexts = {
     next: (lastDay: string) => [
       { title: '사무소 바꾸기', text: '홈택스가 열리는 대로 우리가 등록을 마쳐요. 마이페이지의 내 동의 내역에서 확인할 수 있어요.' },
       { title: '신고서 만들기', text: '등록이 끝나면 담당 세무사가 신고서를 만들어요.' },
-      { title: '홈택스 신고', text: `수수료를 결제하면 신고해요. 신고 기한은 ${lastDay}까지예요.` },
+      { title: '홈택스 신고', text: `수수료를 결제하면 ${lastDay}까지 신고해요.` },
     ],
   },
 } as const
