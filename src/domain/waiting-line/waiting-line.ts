@@ -29,30 +29,3 @@ export function advanceTicket(state: TicketState, event: TicketEvent): TicketSta
   if (!after) throw new Problem('case.edge')
   return after
 }
-
-/** `order` is what the place goes by: the moment of joining, or an earlier one when staff pulled the ticket forward; the number breaks ties and never changes. */
-export type Ticket = { number: number; state: TicketState; order: number }
-
-const byPlace = (a: Ticket, b: Ticket) => a.order - b.order || a.number - b.number
-
-function line<T extends Ticket>(tickets: readonly T[]): T[] {
-  return tickets.filter((ticket) => ticket.state === 'waiting').toSorted(byPlace)
-}
-
-/** How many wait before a ticket; nothing when the ticket does not wait. */
-export function ahead(tickets: readonly Ticket[], number: number): number | undefined {
-  const place = line(tickets).findIndex((ticket) => ticket.number === number)
-  return place < 0 ? undefined : place
-}
-
-/** Who is called next when `slots` are free; those already called hold theirs. */
-export function toCall<T extends Ticket>(tickets: readonly T[], slots: number): T[] {
-  const called = tickets.filter((ticket) => ticket.state === 'called').length
-  return line(tickets).slice(0, Math.max(0, slots - called))
-}
-
-/** Minutes until the turn by our own pace, rounded up to five; nothing while the pace is unknown. */
-export function waitMinutes(aheadCount: number, servedLastHour: number): number | undefined {
-  if (servedLastHour <= 0) return undefined
-  return Math.max(5, Math.ceil(((aheadCount + 1) * 60) / servedLastHour / 5) * 5)
-}

@@ -74,17 +74,9 @@ export function waitingStore({ db }: Cabinet) {
       const uncalled = { calledAt: null, calledBy: null, turnUntil: null }
       return held.state === 'called' ? move(tx, id, 'again', uncalled) : move(tx, id, 'rejoin', { ...uncalled, orderAt: now })
     }),
-    /** Staff give a waiting ticket an earlier place. */
-    async pullForward(id: string, orderAt: Date): Promise<void> {
-      await db.update(tickets).set({ orderAt }).where(and(eq(tickets.id, id), eq(tickets.state, 'waiting')))
-    },
     /** Called people whose time is over have missed their turn: they are given back, each once. */
     async missDue(now: Date): Promise<Ticket[]> {
       return db.update(tickets).set({ state: 'missed' }).where(and(eq(tickets.state, 'called'), lte(tickets.turnUntil, now))).returning()
-    },
-    /** How many were served since an instant: the pace. */
-    async servedSince(branchId: string, since: Date): Promise<number> {
-      return one(await db.select({ total: count() }).from(tickets).where(and(eq(tickets.branchId, branchId), eq(tickets.state, 'served'), gte(tickets.closedAt, since)))).total
     },
     async list({ branchId, filingYear, states, page, size }: Partial<Line> & { states?: readonly TicketState[]; page: number; size: number }): Promise<{ items: Ticket[]; total: number }> {
       const where = and(

@@ -9,7 +9,7 @@ export const waitingTickets = pgTable('waiting_tickets', {
   id: identifier(),
   /** What the person is told; never changes, and breaks ties. */
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
-  /** What the place in line goes by: when the person joined, or earlier when staff pulled the ticket forward. */
+  /** What the place in line goes by: when the person joined, or joined anew after a turn that was missed. */
   orderAt: instant().notNull(),
   branchId: text().notNull(),
   filingYear: integer().notNull(),
