@@ -41,7 +41,7 @@ const branchFile = (path: string) => readFileSync(join(import.meta.dirname, '../
 const sha = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test('an enquiry is kept with a receipt number, and answered by the closing time of the next working day', async () => {
-  const { status, body } = await send({ ...good, email: ' a@example.test ', content: '  안녕하세요.\n신고를 맡기고 싶어요. ' })
+  const { status, body } = await send({ ...good, phone: '01000009999', email: ' a@example.test ', content: '  안녕하세요.\n신고를 맡기고 싶어요. ' })
   assert.equal(status, 200)
   assert.match(body.receiptNumber ?? '', /^C26-\d{6}$/)
   assert.equal(new Date(body.replyBy ?? '').toISOString(), new Date('2026-05-13T18:00:00+09:00').toISOString())
@@ -119,6 +119,7 @@ test('the same press is one enquiry, however often and how many at once it arriv
   assert.deepEqual([...answers, again].map(({ status }) => status), Array.from({ length: 9 }, () => 200))
   assert.equal(new Set([...answers, again].map(({ body }) => body.receiptNumber)).size, 1)
   assert.equal((await send({ ...enquiry, kind: '1' }, { key, ip: '10.3.0.1' })).status, 409)
+  assert.notEqual((await send(enquiry, { key, ip: '10.3.0.1', host: 'nare.localhost' })).body.receiptNumber, again.body.receiptNumber, 'another branch knows nothing of it')
   assert.equal((await send(enquiry, { key: 'a key', ip: '10.3.0.1' })).status, 422)
 })
 
@@ -132,6 +133,10 @@ test('the same words within an hour are one enquiry with one set of consents, al
   assert.notEqual((await send({ ...enquiry, content: '다른 것도 궁금해요.' })).body.receiptNumber, first?.body.receiptNumber)
   assert.notEqual((await send({ ...enquiry, marketing: true })).body.receiptNumber, first?.body.receiptNumber)
   assert.notEqual((await send(enquiry, { host: 'daon.localhost' })).body.receiptNumber, first?.body.receiptNumber)
+  await it.moveClock({ advance: 'PT59M' })
+  assert.equal((await send(enquiry)).body.receiptNumber, first?.body.receiptNumber)
+  await it.moveClock({ advance: 'PT1M' })
+  assert.notEqual((await send(enquiry)).body.receiptNumber, first?.body.receiptNumber)
 })
 
 test('strange text is kept as it can be read; what no paper holds is refused and named', async () => {

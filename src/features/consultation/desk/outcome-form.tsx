@@ -9,7 +9,7 @@ import { noteTrouble } from './rules.ts'
 
 const texts = oneTexts.form
 type Outcome = Exclude<EnquiryAct, 'take'>
-/** In the order of a call; the likeliest end stands out. */
+/** In the order of a call; the likeliest end stands out, once taking the enquiry is not the next thing to do. */
 const order = ['answered', 'not-reached', 'reopen', 'close', 'note'] as const satisfies readonly Outcome[]
 
 /** What came of it: words beneath, then the press that says which end it was. The words stay until the press is done. */
@@ -35,7 +35,7 @@ export function OutcomeForm({ state, may, acts }: { state: EnquiryState; may: re
       <TextArea ref={field} label={texts.note} hint={texts.hint} rows={3} maxLength={2_000} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} error={trouble ? texts.problems[trouble] : null} />
       <div className="flex flex-wrap gap-2">
         {shown.map((act) => (
-          <Button key={act} size="small" tone={act === 'answered' ? 'primary' : 'outline'} busy={acts.busy === act} onClick={() => void press(act)}>
+          <Button key={act} size="small" tone={act === 'answered' && !may.includes('take') ? 'primary' : 'outline'} busy={acts.busy === act} onClick={() => void press(act)}>
             {texts.presses[act]}
           </Button>
         ))}
