@@ -48,3 +48,16 @@ for (const [screen, values, least] of [['plain', plain, 4.5], ['clear', clear, 7
 test('what is ticked, and the edges of the clear screen, stand out from the paper', () => {
   for (const [name, values] of [['faint', plain], ['line', clear], ['edge', clear]] as const) assert.ok(contrastRatio(values.get(name) ?? '', '#ffffff') >= 3, name)
 })
+
+test('what stands in while the font travels is as high as the font, line by line', () => {
+  const font = readFileSync(new URL('../../../node_modules/pretendard/dist/public/variable/PretendardVariable.ttf', import.meta.url))
+  const table = (name: string) => font.readUInt32BE(font.indexOf(name, 12, 'latin1') + 8)
+  const em = font.readUInt16BE(table('head') + 18)
+  const own = [4, 6, 8].map((at) => (Math.abs(font.readInt16BE(table('hhea') + at)) / em) * 100)
+  const faces = [...sheet.matchAll(/@font-face \{\s*font-family: '(Pretendard Stand-in[^']*)';([^}]*)\}/g)]
+  assert.deepEqual([`'Pretendard Variable'`, ...faces.map(([, name]) => `'${name}'`)], theme.get('font-sans')?.split(', ').slice(0, 3))
+  for (const [, name, face = ''] of faces) {
+    const percent = (of: string) => Number(new RegExp(`${of}: ([\\d.]+)%`).exec(face)?.[1] ?? 100)
+    for (const [at, of] of ['ascent', 'descent', 'line-gap'].entries()) assert.ok(Math.abs((percent(`${of}-override`) * percent('size-adjust')) / 100 - (own[at] ?? 0)) < 0.1, `${name} ${of}`)
+  }
+})
