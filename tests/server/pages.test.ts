@@ -73,6 +73,8 @@ test('any id of a post is a post or a page that says it is missing', async () =>
 const others = ['/nothing', '/nothing/deep', '/%', '/%E0%A4%A', '/..', '/../..', '//evil.example', '//evil.example/%2f..', '/\\evil.example', '/index.php', '/.env', '/wp-login.php', '/assets', '/branches/gaon', '/notices.json', '/%2e%2e/x', `/${'a/'.repeat(400)}`, '/tax-introduction/', '/NOTICES', '/tax-introduction%0a', '/notices/1%0D', '/a%0d%0ax-evil:%201', '/terms%E2%80%A8']
 test('any other address is a page in the frame', async () => {
   for (const address of others) assertFramed(await ask(address), address)
+  const missing = await ask('/nothing')
+  assert.deepEqual([missing.status, missing.text.includes(frameTexts.problem.titles.notFound)], [404, true])
 })
 
 test('a move inside the site asks for the same pages as data', async () => {
