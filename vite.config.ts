@@ -27,7 +27,7 @@ const missingRoutes: Plugin = {
   transform: {
     filter: { id: /[\\/]react-router[\\/]dist[\\/].*[\\/]routeModules\.js$/ },
     handler(code) {
-      const ours = code.replace(/console\.error\([\s\S]*?return new Promise\(\(\) => \{\}\);/, 'return missingRoute(error, route.module);')
+      const ours = code.replace(/console\.error\([\s\S]*?return new Promise\(\(\) => \{\}\);/, 'return missingRoute(error);')
       if (ours === code) this.error('the router loads its routes in another way: see src/web/frame/problems/missing-route.ts')
       const from = `${import.meta.dirname.replaceAll('\\', '/')}/src/web/frame/problems/missing-route.ts`
       return { code: `import { missingRoute } from ${JSON.stringify(from)};\n${ours}`, map: null }

@@ -6,7 +6,7 @@ export const designTexts = {
   agree: { yes: '네', no: '아니요', ok: '알겠어요' },
   retry: '다시 시도',
   requestId: (id: string) => `문의 번호 ${id}`,
-  pieceMissing: '화면을 불러오지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
+  pieceMissing: '화면을 불러오지 못했어요. 다시 눌러 주세요.',
   undo: '되돌리기',
   copy: '복사하기',
   copied: (what: string) => `${what} 복사했어요`,

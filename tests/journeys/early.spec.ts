@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { consultationTexts } from '#features/consultation/texts.ts'
 import { homeTexts } from '#features/home/texts.ts'
 import { loginTexts } from '#features/sign-in/texts.ts'
@@ -6,16 +5,7 @@ import { screenNames } from '#web/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { button } from './acts/filing.ts'
-
-/** Opens a page whose scripts are kept back on the way until they are let go. */
-async function openWithoutScripts(page: Page, path: string): Promise<{ letGo: () => void }> {
-  let letGo = () => {}
-  const gone = new Promise<void>((done) => { letGo = done })
-  await page.route('**/assets/*.js', async (route) => gone.then(() => route.continue()).catch(() => undefined))
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  return { letGo }
-}
+import { openWithoutScripts } from './acts/scripts-held.ts'
 
 test('what is pressed before the page is alive happens when it is: in the frame and in a part that comes late', async ({ page, isMobile }) => {
   const opens = isMobile ? frameTexts.openMenu : frameTexts.appearance
@@ -36,7 +26,7 @@ test('what is pressed before the page is alive happens when it is: in the frame 
 
 test('the way back is remembered though the sign-in is pressed early', async ({ page, isMobile }) => {
   test.skip(isMobile, 'it stands in the menu there')
-  const { letGo } = await openWithoutScripts(page, '/tax-introduction')
+  const { letGo } = await openWithoutScripts(page, '/tax-introduction', { patient: true })
   await page.getByRole('banner').getByRole('link', { name: frameTexts.login }).click()
   letGo()
   await page.waitForURL('**/login')
@@ -58,14 +48,29 @@ test('somebody who scrolls before the page is alive finds all of it alive', asyn
   await expect(page.locator('[data-late]')).toHaveCount(0)
 })
 
-test('what is typed and ticked before the form is alive stays, and goes into its draft', async ({ page }) => {
+test('what is typed and ticked before the form is alive stays, and goes into its draft; what is chosen anew meanwhile counts', async ({ page }) => {
+  // On a machine that is slow with everything that it puts off.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (act: TimerHandler, ms = 0, ...rest: unknown[]) => wait(act, ms || 2_000, ...rest) })
+  })
   const { letGo } = await openWithoutScripts(page, '/consult-form')
+  const chosen = page.getByRole('radio', { name: consultationTexts.kind.names['6'] })
   await page.getByLabel(consultationTexts.content.label).fill('홈택스 자료가 이상해요.')
   await page.getByText(consultationTexts.kind.names['5'], { exact: true }).click()
   letGo()
+  await chosen.evaluate((radio) => new Promise<void>((done) => {
+    const look = () => {
+      if (!Object.keys(radio).some((name) => name.startsWith('__reactProps'))) return requestAnimationFrame(look)
+      ;(radio as HTMLInputElement).click()
+      return done()
+    }
+    look()
+  }))
   await expect(page.locator('[data-late]')).toHaveCount(0)
   await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('홈택스 자료가 이상해요.')
+  await expect(chosen).toBeChecked()
   await page.reload()
   await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('홈택스 자료가 이상해요.')
-  await expect(page.getByRole('radio', { name: consultationTexts.kind.names['5'] })).toBeChecked()
+  await expect(chosen).toBeChecked()
 })

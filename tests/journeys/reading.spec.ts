@@ -167,8 +167,7 @@ test('a piece of script that is gone: the page that was wanted comes by one whol
   await page.getByLabel(consultationTexts.content.label).fill('새 버전에도 남아 있어야 해요.')
   await page.evaluate(() => Object.assign(window, { olderLoad: true }))
   let refused = 0
-  // The page's own ask, and the one that tells a cut line from a file that is gone.
-  await page.route('**/assets/notices.route-*.js', (route) => (refused++ < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+  await page.route('**/assets/notices.route-*.js', (route) => (refused++ < 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()))
   await pressNotices(page)
   await page.waitForFunction(() => !('olderLoad' in window) && document.readyState === 'complete')
   await expect(page).toHaveURL(/\/notices$/)

@@ -1,6 +1,6 @@
 /**
  * What a page keeps from its first byte on, before any other script is there: the first sign of somebody (whoever waits for one hears `touched`), and a press on what cannot answer
- * yet. `early.ts` and `late.tsx` take both over. Links lead on without any script, but those of late parts and those that say something to the page when they are pressed (`data-waits`).
+ * yet. `early.ts` and `late.tsx` take both over. Links lead on without any script, but those of late parts within the site, and those that say something when they are pressed (`data-waits`).
  */
 export type Early = {
   /** Somebody has moved, typed or scrolled. */
@@ -35,11 +35,16 @@ function keepSigns(patienceMs: number): void {
     const isLate = what.closest('[data-late]') !== null
     if (early.alive && !isLate) return
     const link = what instanceof HTMLAnchorElement ? what : null
-    if (link && (link.target || link.origin !== location.origin || link.hasAttribute('download'))) return
+    if (link && !link.hasAttribute('data-waits') && (link.target || link.origin !== location.origin || link.hasAttribute('download'))) return
     event.preventDefault()
     event.stopPropagation()
     clearTimeout(early.pressed?.timer)
-    early.pressed = { what, timer: window.setTimeout(() => link && location.assign(link.href), patienceMs) }
+    const follow = () => {
+      if (!link) return
+      early.pressed = null
+      if (!open(link.href, link.target || '_self')) location.assign(link.href)
+    }
+    early.pressed = { what, timer: window.setTimeout(follow, patienceMs) }
   }
   document.addEventListener('click', keep, true)
 }

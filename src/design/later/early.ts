@@ -8,17 +8,15 @@ export function repeatEarlyPress(): void {
   pressAgain(document.body)
 }
 
-/** Says to a part that has just come alive what was typed, ticked and pressed before: one thing after the other, so that each is answered before the next is said. */
+/** Says to a part that has just come alive what was typed, ticked and pressed before: one thing after the other, each answered before the next is said. */
 export function repeatEarly(part: HTMLElement): void {
-  const done = () => {
+  const said = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].flatMap(saidIn)
+  // When the effect that calls this is over, or React would answer late; and before the person does anything more, or the older word would undo the newer.
+  queueMicrotask(() => {
+    for (const say of said) say()
     part.removeAttribute('data-late')
     pressAgain(part)
-  }
-  const said = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].flatMap(saidIn)
-  if (said.length === 0) return done()
-  for (const say of said) setTimeout(say)
-  // Until then the part counts as not alive: a press in between would send a form without what was typed.
-  setTimeout(done)
+  })
 }
 
 /** Taken out of the field at once: the first answer draws all of them as the page knows them. */

@@ -9,16 +9,16 @@ export function isPieceAwaited(): boolean {
   return fetching > 0
 }
 
-/** Pieces that a press has not got. A browser may hold on to such a failure: the next press then loads the page anew (document/new-version.ts). */
+/** Pieces that a press has not got. A browser may hold on to such a failure: the next press loads the page anew, or says why not (document/new-version.ts). */
 const missed = new WeakSet<() => unknown>()
 
-/** Fetches a piece; undefined when it does not come, which has then been said. The next press tries again. */
+/** Fetches a piece; undefined when it does not come, which is then said. The next press tries again. */
 export async function fetchPiece<Piece>(load: () => Promise<Piece>): Promise<Piece | undefined> {
   const piece = await quietly(load)
   if (piece !== undefined) return piece
   if (missed.has(load)) window.dispatchEvent(new Event('piece-missed'))
+  else say(texts.pieceMissing)
   missed.add(load)
-  say(texts.pieceMissing)
   return undefined
 }
 

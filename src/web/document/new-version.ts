@@ -1,9 +1,12 @@
 /**
- * After a deploy an open page may ask for a piece of script that is gone, or that never comes: one reload brings the new version; a second failure within a minute is
- * shown as a problem. What forms keep (the enquiry's draft) stands in the tab's storage and is there again.
+ * After a deploy an open page may ask for a piece of script that is gone, or that never comes: one whole load brings the new version; a second failure within a minute is
+ * told. What forms keep (the enquiry's draft) stands in the tab's storage and is there again.
  */
 import { isPieceAwaited } from '#design/later/piece.ts'
+import { say } from '#design/messages/status-region.tsx'
+import { isLineThere } from '#web/browser/online.ts'
 import { box } from '#web/browser/storage.ts'
+import { frameTexts as texts } from '#web/frame/texts.ts'
 
 const mark = 'reloaded-for-new-version'
 const pauseMs = 60_000
@@ -13,23 +16,24 @@ export const pieceTimeoutMs = 120_000
 
 export function reloadOnceForNewVersion(): void {
   // A press that misses the same piece again (design/later/piece.ts).
-  window.addEventListener('piece-missed', () => void (navigator.onLine && once(() => window.location.reload())))
-  window.addEventListener('vite:preloadError', (event) => {
-    // Without a network a reload leads nowhere, and what a press asked for is answered where it was pressed.
-    if (!navigator.onLine || isPieceAwaited()) return
-    if (once(() => window.location.reload())) event.preventDefault()
-  })
+  window.addEventListener('piece-missed', () => void loadOrSay())
+  // What a press asked for is answered where it was pressed.
+  window.addEventListener('vite:preloadError', () => void (isPieceAwaited() || loadOnce()))
 }
 
-/** Goes to an address by a whole load, unless that was tried within the last minute; whether it was done. */
-export function loadOnce(path: string): boolean {
-  return once(() => window.location.assign(path))
-}
-
-function once(act: () => void): boolean {
+/** Loads the page anew, or another address whole: not into a cut line, which would end on the browser's own error page, and not twice within a minute. */
+export async function loadOnce(path?: string): Promise<'begun' | 'cut' | 'lately'> {
+  if (!(await isLineThere())) return 'cut'
   const last = Number(box('session').getItem(mark) ?? 0)
-  if (Date.now() - last < pauseMs) return false
+  if (Date.now() - last < pauseMs) return 'lately'
   box('session').setItem(mark, String(Date.now()))
-  act()
-  return true
+  if (path === undefined) window.location.reload()
+  else window.location.assign(path)
+  return 'begun'
+}
+
+/** For what somebody waits for: why nothing is loaded is said. */
+export async function loadOrSay(path?: string): Promise<void> {
+  const load = await loadOnce(path)
+  if (load !== 'begun') say(load === 'cut' ? texts.offline : texts.missing)
 }

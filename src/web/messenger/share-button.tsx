@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { Button } from '#design/buttons/button.tsx'
-import { say } from '#design/messages/status-region.tsx'
-import { designTexts } from '#design/texts.ts'
+import { fetchPiece, quietly } from '#design/later/piece.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { messengerTexts as texts } from './texts.ts'
 
@@ -22,15 +21,15 @@ const sharing = () => import('./share.ts')
 export function ShareButton({ title, description, path, label = texts.share, what }: ShareButtonProps) {
   const root = useRoot()
   const messenger = root?.messenger ?? null
-  const near = () => void sharing().then(({ approach }) => approach(messenger), () => undefined)
-  const send = () => {
+  const near = () => void quietly(sharing).then((piece) => piece?.approach(messenger))
+  const send = async () => {
     const origin = root?.origin ?? window.location.origin
     const picture = root?.branch.branding.sharePicture
     const shared = { title, url: `${origin}${path}`, ...(description ? { description } : {}), picture: picture && `${origin}${picture}` }
-    void sharing().then(({ share }) => share(shared, messenger, what), () => say(designTexts.copyFailed))
+    await (await fetchPiece(sharing))?.share(shared, messenger, what)
   }
   return (
-    <Button size="small" tone="outline" icon={<Share2 size={16} aria-hidden="true" />} onPointerEnter={near} onPointerDown={near} onFocus={near} onClick={send}>
+    <Button size="small" tone="outline" icon={<Share2 size={16} aria-hidden="true" />} onPointerEnter={near} onPointerDown={near} onFocus={near} onClick={() => void send()}>
       {label}
     </Button>
   )

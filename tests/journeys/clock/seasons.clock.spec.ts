@@ -12,22 +12,20 @@ import { frameTexts } from '#web/frame/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { messageWith, moveClock, personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import { askForAuthentication, button, confirmOnPhone, heading, readConsentGiven, register, typeIdentity, waitForDocuments } from '#tests/journeys/acts/filing.ts'
+import { openWithoutScripts } from '#tests/journeys/acts/scripts-held.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
 test('at night nothing is started, and the page says from when on it goes again', async ({ page, house }) => {
   await moveClock(house, { to: '2026-05-13T01:30:00+09:00' })
-  await page.goto('/')
+  const { letGo } = await openWithoutScripts(page, '/', { patient: true })
   await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(seasonTexts.night)
   await expectAccessible(page)
-  // Whoever asks at night hears first when answers come.
+  // Whoever asks at night hears first when answers come, however early they ask.
   await page.evaluate(() => Object.assign(window, { open: (address: string) => Object.assign(window, { opened: address }) }))
   const chat = page.getByRole('link', { name: frameTexts.chat })
   const told = page.getByRole('alertdialog', { name: chatTexts.closed.titles.closed })
-  await page.mouse.move(20, 20)
-  await page.mouse.move(30, 30)
-  // Before its script has come it is a plain link.
-  await chat.evaluate((link) => new Promise<void>((done) => { const look = () => (Object.keys(link).some((name) => name.startsWith('__reactProps')) ? done() : setTimeout(look, 50)); look() }))
   await chat.press('Enter')
+  letGo()
   await expect(told).toContainText(chatTexts.closed.body('5월 13일 (수) 오전 9시'))
   await expectAccessible(page)
   await told.getByRole('button', { name: chatTexts.closed.stay }).click()

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ComponentType } from 'react'
+import { quietly } from '#design/later/piece.ts'
 import { partnerTexts as texts } from '#features/home/texts.ts'
 import { logos, logoSize } from './logos.ts'
 
-const Movement = lazy(async () => ({ default: (await import('./movement.tsx')).Movement }))
+/** Where it does not come the row is moved by hand all the same. */
+const Movement = lazy<ComponentType<{ viewport: HTMLElement }>>(async () => ({ default: (await quietly(() => import('./movement.tsx')))?.Movement ?? (() => null) }))
 
 /** How far below the view the row may still be when its movement is fetched. */
 const nearby = '400px'

@@ -17,21 +17,23 @@ const chat = () => import('#web/messenger/chat.ts')
  */
 export function ChatButton() {
   const { social, businessHours } = useBranch()
-  const messenger = useRoot()?.messenger ?? null
+  const root = useRoot()
+  const messenger = root?.messenger ?? null
   const ref = useRef<HTMLAnchorElement>(null)
   const aside = useAside(ref)
   const near = () => {
-    if (!isOpenNow(businessHours)) void quietly(fetchWindows)
-    if (messenger) void chat().then(({ approach }) => approach(messenger), () => undefined)
+    if (!isOpenAt(businessHours)) void quietly(fetchWindows)
+    if (messenger) void quietly(chat).then((piece) => piece?.approach(messenger))
   }
   // Without a key, or where a press means something else, it is a link as any other.
   const press = async (event: MouseEvent<HTMLAnchorElement>) => {
-    const isOpen = isOpenNow(businessHours)
+    const isOpen = isOpenAt(businessHours)
     if ((isOpen && !messenger) || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const address = event.currentTarget.href
     if (!isOpen && !(await goesOnThough(businessHours))) return
-    if (messenger) await chat().then(({ openChannel }) => openChannel(address, messenger), () => window.location.assign(address))
+    const piece = messenger ? await quietly(chat) : undefined
+    if (messenger && piece) piece.openChannel(address, messenger)
     else if (!window.open(address, '_blank')) window.location.assign(address)
   }
   return (
@@ -42,6 +44,8 @@ export function ChatButton() {
         target="_blank"
         rel="noreferrer"
         data-aside={aside || undefined}
+        // As it stood when the page was drawn: pressed before its script is there, it still says when answers come.
+        data-waits={root && !isOpenAt(businessHours, Date.parse(root.now)) ? '' : undefined}
         onPointerEnter={near}
         onPointerDown={near}
         onFocus={near}
@@ -61,8 +65,8 @@ export function ChatButton() {
 
 type Hours = BranchFace['businessHours']
 
-function isOpenNow(hours: Hours): boolean {
-  return officeState(hours, new Date(serverNow())) === 'open'
+function isOpenAt(hours: Hours, at = serverNow()): boolean {
+  return officeState(hours, new Date(at)) === 'open'
 }
 
 /** Says when answers come; whether the person writes now all the same. Without its window nobody is kept from writing. */
