@@ -1,0 +1,39 @@
+import { readReportState } from '#features/my-page/contract.ts'
+import { accountTexts, endTexts, methodTexts } from '#features/payment/screens/screens.texts.ts'
+import { texts as provider } from '#simulators/nicepay/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { button, heading } from '#tests/journeys/acts/filing.ts'
+import { bringToFeeDue, clerkCalled } from '#tests/journeys/acts/office-by-http.ts'
+import { pressAtProvider } from '#tests/journeys/acts/paying.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
+
+test('a fee by virtual account: the account and until when, and the page goes on by itself once the money has come', async ({ page, house, isMobile }) => {
+  const payer = personCalled('p-000071')
+  const [preparer, reviewer, filer] = await Promise.all([clerkCalled(house, 'preparer2@gaon.example'), clerkCalled(house, 'operator@gaon.example'), walk(house, payer, 'registered')])
+  await bringToFeeDue(preparer, reviewer, (await filer.call(readReportState)).caseNumber ?? '')
+  await signInAtOnce(page, payer)
+  await page.goto('/tax-payment-method')
+  await page.getByRole('radio', { name: methodTexts.VBANK.title }).check()
+  await button(page, methodTexts.next).click()
+  await pressAtProvider(page, isMobile, provider.issue)
+  await page.waitForURL('**/tax-payment-vbank')
+  await expect(heading(page, accountTexts.title)).toBeVisible()
+  await expect(page.getByText('2026년 5월 15일 (금) 23:59:00')).toBeVisible()
+  await expectAccessible(page)
+
+  // Who chooses the same way again is led back to the account that waits, and to no second one.
+  const vbankNum = await page.getByText(/^\d{14}$/).innerText()
+  await page.getByRole('link', { name: accountTexts.other }).click()
+  await expect(page.getByText(methodTexts.waiting.title)).toBeVisible()
+  await page.getByRole('radio', { name: methodTexts.VBANK.title }).check()
+  await button(page, methodTexts.next).click()
+  await expect(page.getByText(vbankNum, { exact: true })).toBeVisible()
+
+  const paid = await fetch(`${house.phoneUrl}/nicepay/deposit`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ vbankNum }) })
+  expect(paid.status).toBe(200)
+  await page.waitForURL('**/tax-payment-end')
+  await expect(heading(page, endTexts.title)).toBeVisible()
+  await expectAccessible(page)
+})
