@@ -79,6 +79,12 @@ test('a setting that names no branch is refused at the start', async () => {
   await assert.rejects(openContext(settings), /BRANCH names no branch: gaon, nare, daon/)
 })
 
+test('a firm that is not whole is served by nobody: the start tells what is wrong', async () => {
+  const { settings, branches, branchesFolder: folder } = it.product.context
+  const broken = branches.map((branch) => (branch.name === name ? { ...branch, branding: { ...branch.branding, favicon: '/branches/maru/nothing.svg' } } : branch))
+  await assert.rejects(openContext(settings, { firms: { branches: broken, folder } }), { name: 'BranchesError', message: /maru: the file maru\/nothing\.svg does not exist/ })
+})
+
 test('an enquiry on its site is its own', async () => {
   const sent = await it.product.app.inject({
     method: 'POST', url: '/api/consultations', headers: { host, 'content-type': 'application/json' },
