@@ -7,6 +7,12 @@ import type { Call } from '#web/asking/conversation.ts'
 export type { Call, CallInput, CallOptions } from '#web/asking/conversation.ts'
 
 const fetchConversation = () => import('#web/asking/browser-call.ts')
+let missed = false
+
+/** Fetches what asks before it is needed: a form that is filled now can be sent as soon as a cut line is there again. */
+export async function prepareCall(): Promise<void> {
+  await quietly(fetchConversation)
+}
 
 /**
  * Gives the endpoint's answer; a file endpoint answers `{ name, type, bytes }`. Throws CallProblem for every failure; 401 has then already led to the
@@ -14,6 +20,11 @@ const fetchConversation = () => import('#web/asking/browser-call.ts')
  */
 export const call: Call = async (endpoint, ...rest) => {
   const conversation = await quietly(fetchConversation)
-  if (!conversation) throw new CallProblem({ status: 0, code: 'offline', message: texts.offline, path: endpoint.path })
+  if (!conversation) {
+    // A browser may hold on to such a failure: the call after it loads the page anew (document/new-version.ts).
+    if (missed) window.dispatchEvent(new Event('piece-missed'))
+    missed = true
+    throw new CallProblem({ status: 0, code: 'offline', message: texts.offline, path: endpoint.path })
+  }
   return conversation.browserCall(endpoint, ...rest)
 }

@@ -1,7 +1,7 @@
 /** What the form shows beside the person's own words: the texts to agree to and the promised hour, kept fresh, and the ticks, which hold for the very text they were set beside. */
 import { useCallback, useEffect, useState } from 'react'
 import { readEnquiryForm, type ConsentName, type EnquiryForm } from '#features/consultation/contract.ts'
-import { call } from '#web/call.ts'
+import { call, prepareCall } from '#web/call.ts'
 
 /** A page that comes back after so long is asked again by when an enquiry is answered. */
 const staleAfterMs = 5 * 60_000
@@ -10,6 +10,8 @@ const staleAfterMs = 5 * 60_000
 export function useFreshForm(given: EnquiryForm): [form: EnquiryForm, readAgain: () => void] {
   const [form, setForm] = useState(given)
   useEffect(() => setForm(given), [given])
+  // Whoever fills the form will ask soon, perhaps over a line that was cut in between.
+  useEffect(() => void prepareCall(), [])
   const readAgain = useCallback(() => void call(readEnquiryForm, {}, { quiet: true }).then(setForm, () => undefined), [])
   useEffect(() => {
     let since = Date.now()
