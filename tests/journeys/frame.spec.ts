@@ -44,6 +44,7 @@ test('what is only announced says so in the words of its place, and leads nowher
   if (isMobile) await button(page, frameTexts.openMenu).click()
   const item = (isMobile ? menu(page) : header(page)).getByRole('button', { name: new RegExp(frameTexts.comingMark) })
   await item.click()
+  expect(sideMenuTexts.coming.title, 'each place has its own').not.toBe(frameTexts.coming.title)
   const { title, body } = isMobile ? sideMenuTexts.coming : frameTexts.coming
   const told = page.getByRole('alertdialog', { name: title })
   await expect(told).toContainText(body)

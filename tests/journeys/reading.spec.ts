@@ -4,7 +4,6 @@ import { introductionTexts } from '#features/introduction/texts.ts'
 import { consultationTexts } from '#features/consultation/texts.ts'
 import { pagesTexts } from '#design/layout/texts.ts'
 import { designTexts } from '#design/texts.ts'
-import { pieceTimeoutMs } from '#web/document/new-version.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { aliveWhole, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { arriveWith } from '#tests/gallery/screens/router-answers.ts'
@@ -101,6 +100,9 @@ test('an attachment comes under its Korean name, the link can be copied, paper s
   await button(page, postsTexts.share.act).click()
   await expect(page.getByText(designTexts.copied(postsTexts.share.link))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+  await button(page, postsTexts.print).click()
+  await page.waitForFunction(() => 'printed' in window)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), button(page, postsTexts.print)]) await expect(hidden).toBeHidden()
@@ -192,7 +194,8 @@ test('a page that never comes is loaded whole after the time a piece of script m
   await page.route('**/notices.data**', () => { held += 1 })
   await pressNotices(page)
   await expect.poll(() => held).toBe(1)
-  await page.clock.fastForward(pieceTimeoutMs - 5_000)
+  // Site spec, section 8: after 120 s.
+  await page.clock.fastForward(115_000)
   await expect(page).toHaveURL(/\/tax-news$/)
   await page.clock.fastForward(6_000)
   await expect(page).toHaveURL(/\/notices$/)
