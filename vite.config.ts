@@ -5,21 +5,12 @@ import { defineConfig, type Plugin } from 'vite'
 import { findAddress } from '#web/addresses.ts'
 import { browserChunks } from './scripts/setup/browser-chunks.mjs'
 import { openManifest } from './scripts/setup/open-manifest.mjs'
-import { onlyWhatHasNotRun, onlyWhatIsAsked, onlyWhatIsDrawn, onlyWhatIsRouted } from './scripts/setup/browser-diet.mjs'
+import { onlyWhatHasNotRun, onlyWhatIsAsked, onlyWhatIsDrawn, onlyWhatIsRouted, onlyWhatIsSeen } from './scripts/setup/browser-diet.mjs'
 
 const chunks = browserChunks(import.meta.dirname)
 
 /** Routes of public pages, by address; and what stands around them. */
 const isOpen = (id: string) => (id.startsWith('/') ? findAddress(id)?.lane === 'public' : /^(?:root|web\/frame\/(?:site|problems)\/.*)$/.test(id))
-
-/** Drawings of icons without what only their library reads: keys of their lines, a size, other names. */
-const barePictures: Plugin = {
-  name: 'bare-pictures', apply: 'build', applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/].*\.mjs$/ },
-    handler: (code) => ({ code: code.replaceAll(/, key: "\w+"| {2}size: 24,\n|__iconData\.node;\n|,\n {2}aliases: \[[^\]]*\]/g, ''), map: null }),
-  },
-}
 
 /** A piece of the next page that does not come is the house's affair: the router alone would load the page anew each time, and into a cut line. */
 const missingRoutes: Plugin = {
@@ -36,7 +27,7 @@ const missingRoutes: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), onlyWhatIsAsked(), onlyWhatIsRouted(), onlyWhatHasNotRun(), onlyWhatIsDrawn(import.meta.dirname), barePictures, missingRoutes, chunks.plugin, openManifest(import.meta.dirname, isOpen)],
+  plugins: [tailwindcss(), reactRouter(), onlyWhatIsAsked(), onlyWhatIsRouted(), onlyWhatHasNotRun(), onlyWhatIsDrawn(import.meta.dirname), onlyWhatIsSeen(), missingRoutes, chunks.plugin, openManifest(import.meta.dirname, isOpen)],
   ssr: { noExternal: ['lucide-react'] },
   build: {
     // A font piece or a picture inside the CSS would be sent to everyone; as a file it is sent to who needs it.

@@ -4,3 +4,4 @@ export function onlyWhatIsAsked(): Plugin
 export function onlyWhatHasNotRun(): Plugin
 export function onlyWhatIsRouted(): Plugin
 export function onlyWhatIsDrawn(root: string): Plugin
+export function onlyWhatIsSeen(): Plugin

@@ -100,3 +100,16 @@ export function onlyWhatIsDrawn(root) {
     },
   }
 }
+
+/** Icons without what only their library reads: keys of their lines, a size, other names. */
+export function onlyWhatIsSeen() {
+  return {
+    name: 'only-what-is-seen',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/].*\.mjs$/ },
+      handler: (code) => ({ code: code.replaceAll(/, key: "\w+"| {2}size: 24,\n|__iconData\.node;\n|,\n {2}aliases: \[[^\]]*\]/g, ''), map: null }),
+    },
+  }
+}

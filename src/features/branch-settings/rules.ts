@@ -2,8 +2,6 @@
 import { asSeoulField } from '#domain/seoul-field.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 
-export { asSeoulField, ofSeoulField } from '#domain/seoul-field.ts'
-
 const hourMs = 3_600_000
 /** A banner stands at most so long: one that stands for weeks is not read any more. */
 export const longestDays = 14
