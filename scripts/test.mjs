@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureBuild } from './setup/ensure-build.mjs'
 import { runChecks } from './testing/checks.mjs'
 import { listenForInterruption } from './programs/interruption.mjs'
@@ -129,7 +130,7 @@ function note(runner) {
 
 async function runUnit(node, env, list) {
   return withSums(async (sums) => {
-    const args = ['--test', `--test-concurrency=${filesAtOnce}`, `--test-timeout=${longestTestMs}`, `--test-reporter=${join(root, 'scripts/testing/reporter.mjs')}`, '--test-reporter-destination=stdout', ...list]
+    const args = ['--import', pathToFileURL(join(root, 'scripts/testing/quick-modules.mjs')).href, '--test', `--test-concurrency=${filesAtOnce}`, `--test-timeout=${longestTestMs}`, `--test-reporter=${join(root, 'scripts/testing/reporter.mjs')}`, '--test-reporter-destination=stdout', ...list]
     return runGroup(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums }, onStart: note })
   }, (told) => told)
 }
