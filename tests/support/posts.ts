@@ -10,7 +10,7 @@ export async function changePost({ postDesk }: Desk, id: string, changes: Partia
   const was = await postDesk.find(id, now)
   if (!was) throw new Error('there is no such post')
   const { board, branchId, title, writer, source, contentHtml, publishedAt } = was
-  await postDesk.change(id, { board, branchId, title, writer, source, contentHtml, contentText: title, publishedAt, shown: true, isDraft: false, by, ...changes }, now)
+  await postDesk.change(was, { board, branchId, title, writer, source, contentHtml, contentText: title, publishedAt, shown: true, by, ...changes }, now)
 }
 
-export const withdrawPost = ({ postDesk }: Desk, id: string, now: Date) => postDesk.withdraw(id, { isDraft: false, by }, now)
+export const withdrawPost = ({ postDesk }: Desk, id: string, now: Date) => postDesk.withdraw({ id, appeared: true }, by, now)

@@ -33,6 +33,8 @@ export type DeskList = z.infer<typeof deskList>
 
 const post = z.extend(row, {
   body: z.string(), version: z.int(), writer: z.string(),
+  /** Readers could see it, now or earlier: it stays on its board. */
+  appeared: z.boolean(),
   files: z.array(z.object({ id: z.string(), name: z.string(), sizeBytes: z.int() })),
 })
 export type DeskPost = z.infer<typeof post>

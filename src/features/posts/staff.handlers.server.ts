@@ -8,7 +8,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { cleanHtml, textOfHtml } from '#server/pages/html.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { htmlOfSource, tidySource } from './desk/markup.ts'
-import { appearedAt, mayMove, mayWriteAt, momentProblem, typeOfFile } from './desk/rules.ts'
+import { appearedAt, mayWriteAt, momentProblem, typeOfFile } from './desk/rules.ts'
 import { sourceOfHtml } from './desk/source-of-html.ts'
 import { attachPostFile, changePost, deskPageSize, filesAtMost, listDeskPosts, previewPost, readDeskPost, removePostFile, withdrawPost, writePost, type DeskPlace, type DeskPost, type DeskRow, type PostForm } from './staff.contract.ts'
 
@@ -40,7 +40,7 @@ const bodyOf = ({ source, contentHtml }: Kept) => source ?? sourceOfHtml(cleanHt
 async function seen(context: Context, post: Kept): Promise<DeskPost> {
   const [names, files] = await Promise.all([namesOf(context), context.records.postFiles.list(post.id)])
   return {
-    ...seenRow(context, post, names), body: bodyOf(post), version: post.version, writer: post.writer,
+    ...seenRow(context, post, names), body: bodyOf(post), version: post.version, appeared: post.appeared, writer: post.writer,
     files: files.map(({ id, originalFilename, size }) => ({ id, name: originalFilename, sizeBytes: size })),
   }
 }
@@ -75,7 +75,8 @@ const writerAt = ({ branches }: Context, branchId: string | null) => branches.fi
 function judge(context: Context, form: PostForm, { staff, now }: Asked, was?: Kept): void {
   if (!mayWriteAt(staff, form)) throw new Problem('auth.forbidden')
   if (!placesOf(context, staff).some(({ board, branchId }) => board === form.board && branchId === form.branchId)) throw new Problem('input.invalid', { fields: ['branchId'] })
-  if (was && !mayMove(was.state) && (was.board !== form.board || was.branchId !== form.branchId)) throw new Problem('input.invalid', { fields: ['board'] })
+  // Its address tells the board: what readers have seen stays where it is.
+  if (was?.appeared && (was.board !== form.board || was.branchId !== form.branchId)) throw new Problem('input.invalid', { fields: ['board'] })
   // A draft may wait with a moment that has passed: it is judged when it shall appear.
   const appeared = was ? appearedAt(was.state, was.publishedAt, now) : null
   if (form.shown && momentProblem(form.publishedAt === null ? null : new Date(form.publishedAt), now, appeared)) throw new Problem('input.invalid', { fields: ['publishedAt'] })
@@ -91,7 +92,7 @@ function writingOf(context: Context, form: PostForm, { staff, now }: Asked, was?
   return {
     board: form.board, branchId: form.branchId, title: form.title, writer: moved ? writerAt(context, form.branchId) : was.writer,
     source: isKept ? was.source : source, contentHtml: html, contentText: textOfHtml(html), publishedAt: form.publishedAt === null ? now : new Date(form.publishedAt),
-    shown: form.shown, isDraft: !was || was.state === 'draft' || was.state === 'scheduled', by: staff.id,
+    shown: form.shown, by: staff.id,
   }
 }
 
@@ -133,7 +134,7 @@ export const changePostServed = serveStaff(changePost, async (context, asked) =>
     if (was.version !== version) return 'changed-meanwhile' as const
     // When it appeared stays known, unless it is published again.
     const stays = form.publishedAt === null && (was.state === 'published' || (was.state === 'withdrawn' && !form.shown))
-    await r.postDesk.change(was.id, stays ? { ...writing, publishedAt: was.publishedAt } : writing, asked.now)
+    await r.postDesk.change(was, stays ? { ...writing, publishedAt: was.publishedAt } : writing, asked.now)
     await note(r, asked, 'post-change', { id: was.id, branchId: form.branchId }, fields)
     return 'saved' as const
   })
@@ -144,7 +145,7 @@ export const withdrawPostServed = serveStaff(withdrawPost, async (context, asked
   await context.records.transaction(async (r) => {
     const was = mine(await r.postDesk.hold(asked.params.id, asked.now), asked.staff)
     if (was.state !== 'published' && was.state !== 'scheduled') return
-    await r.postDesk.withdraw(was.id, { isDraft: was.state === 'scheduled', by: asked.staff.id }, asked.now)
+    await r.postDesk.withdraw(was, asked.staff.id, asked.now)
     await note(r, asked, 'post-withdraw', was, [was.state])
   })
   return { post: await seen(context, await found(context, asked.params.id, asked)) }

@@ -23,14 +23,14 @@ export const posts = pgTable('posts', {
   // The office's list and its counts, latest change first, without the texts.
 }, (t) => [index('posts_desk').on(t.updatedAt, t.id, t.board, t.branchId, t.removedAt, t.publishedAt)])
 
-/** What the office keeps beside a post that it wrote: as it was typed, whether it still is a draft, and which change it has come to. A post without a row was never touched there. */
+/** What the office keeps beside a post that it wrote: as it was typed, whether it had appeared, and which change it has come to. A post without a row was never touched there. */
 export const postWritings = pgTable('post_writings', {
   postId: bigint({ mode: 'number' }).primaryKey().references(() => posts.id, { onDelete: 'cascade' }),
   /** Names the writing of a new post, however often it was pressed. */
   writingKey: uuid().unique(),
   /** The body as it was typed; absent: nobody changed the body that came otherwise. */
   source: text(),
-  /** Never appeared: `removedAt` then means that nobody sees it yet. */
+  /** Had not appeared when it was last written down: kept from the site it is a draft then. */
   isDraft: boolean().notNull().default(false),
   /** Counts the changes, so that a second writer is told. */
   version: integer().notNull(),

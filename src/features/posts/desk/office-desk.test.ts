@@ -137,6 +137,17 @@ test('what has appeared stays on its board; a draft may move', async () => {
   assert.deepEqual([answer.status, Object.keys((answer.body as { fields?: object }).fields ?? {})], [400, ['board']])
 })
 
+test('what has appeared and is put off stays on its board too, and taken off it is withdrawn; what never appeared is a draft again', async () => {
+  const operator = officer('operator')
+  const later = fromNow(3)
+  const [seen, unseen] = [await write({}, operator), await write({ publishedAt: later }, operator)]
+  const putOff = (await change(seen, { publishedAt: later, shown: true }, operator)).post
+  const moves = await Promise.all([putOff, unseen].map(({ id, version }) => operator.ask(changePost, { params: { id }, body: { ...form({ board: 'news', branchId: null, publishedAt: later }), version } })))
+  assert.deepEqual([putOff.state, unseen.state, moves.map(({ status }) => status)], ['scheduled', 'scheduled', [400, 200]])
+  const ends = await Promise.all([putOff, unseen].map(({ id }) => operator.call(withdrawPost, { params: { id } })))
+  assert.deepEqual(ends.map(({ post }) => [post.state, post.appeared, post.board]), [['withdrawn', true, 'notices'], ['draft', false, 'news']])
+})
+
 test('a body that came otherwise is read into the markup, and stays what it was while nobody changes it', async () => {
   const { records, clock } = rehearsal.product.context
   const html = '<p>옛 글</p><figure><img src="https://a.example/b.png" alt="그림"></figure><table><tbody><tr><td colspan="2">칸</td></tr></tbody></table>'

@@ -30,9 +30,6 @@ export function appearedAt(state: PostState, publishedAt: Date, now: Date): Date
   return (state === 'published' || state === 'withdrawn') && publishedAt <= now ? publishedAt : null
 }
 
-/** Its address tells the board: what readers have seen stays where it is. */
-export const mayMove = (state: PostState): boolean => state === 'draft' || state === 'scheduled'
-
 type Kind = { ending: RegExp; type: string; is: (bytes: Uint8Array) => boolean }
 const starts = (...heads: readonly string[]) => (bytes: Uint8Array) => heads.some((head) => latin(bytes, head.length) === head)
 const latin = (bytes: Uint8Array, length: number) => String.fromCharCode(...bytes.subarray(0, length))

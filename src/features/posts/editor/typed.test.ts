@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PostState } from '#domain/post/post.ts'
-import { appearedAt, mayMove, mayWriteAt, momentProblem, typeOfFile } from '#features/posts/desk/rules.ts'
+import { appearedAt, mayWriteAt, momentProblem, typeOfFile } from '#features/posts/desk/rules.ts'
 import { deskHref, pagesOf, readDeskSearch, readPostAsked } from '#features/posts/desk/desk-address.ts'
 import type { DeskPost } from '#features/posts/staff.contract.ts'
 import { formOf, isSame, typedOf, wrongIn, type Typed } from './typed.ts'
@@ -40,10 +40,9 @@ test('what differs only in a moment that does not count is the same', () => {
   assert.deepEqual(formOf(typed({ title: ' 두\n줄\u0000 제목 ' }), false, null).title, '두 줄 제목')
 })
 
-test('places, moves and files by the table', () => {
+test('places and files by the table', () => {
   const at = (role: 'branch-manager' | 'operator' | 'reviewer', board: 'news' | 'notices', branchId: string | null) => mayWriteAt({ role, branchId: 'gaon' }, { board, branchId })
   assert.deepEqual([at('branch-manager', 'notices', 'gaon'), at('branch-manager', 'notices', 'nare'), at('branch-manager', 'notices', null), at('branch-manager', 'news', null), at('operator', 'news', null), at('operator', 'notices', 'nare'), at('reviewer', 'notices', 'gaon')], [true, false, false, false, true, true, false])
-  assert.deepEqual((['draft', 'scheduled', 'published', 'withdrawn'] as const).map(mayMove), [true, true, false, false])
   const type = (name: string, head: string) => typeOfFile(name, Buffer.from(head, 'latin1'))
   assert.deepEqual([type('가.PDF', '%PDF-1'), type('가.pdf', 'MZ'), type('가.hwpx', 'PK\u0003\u0004'), type('가.svg', '<svg>'), type('가.pdf.exe', '%PDF-'), type('가.txt', 'abc')], ['application/pdf', undefined, 'application/octet-stream', undefined, undefined, 'text/plain'])
 })

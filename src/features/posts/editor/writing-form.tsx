@@ -4,7 +4,6 @@ import { ask } from '#design/dialogs/ask.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { mayMove } from '#features/posts/desk/rules.ts'
 import { deskTexts } from '#features/posts/desk/texts.ts'
 import { longestBody, longestTitle, type DeskPlace } from '#features/posts/staff.contract.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -48,7 +47,7 @@ export function WritingForm({ writing, places, now }: { writing: Writing; places
         void press(true)
       }}
     >
-      {mayMove(state) && choices.length > 1 ? (
+      {!base?.appeared && choices.length > 1 ? (
         <SelectField label={texts.place} value={typed.place} onChange={(event) => type({ place: event.target.value })} choices={choices} error={refused('branchId') ? texts.refused.branchId : refused('board') ? texts.refused.board : null} />
       ) : null}
       <TextField label={texts.title} value={typed.title} maxLength={longestTitle} autoComplete="off" onChange={(event) => type({ title: event.target.value })} error={wrong.title || refused('title') ? texts.missing.title : null} />

@@ -17,10 +17,14 @@ export type DeskRow = {
   version: number
   changedBy: string | null
 }
-export type DeskPost = DeskRow & { contentHtml: string; source: string | null; createdAt: Date }
+export type DeskPost = DeskRow & {
+  contentHtml: string; source: string | null; createdAt: Date
+  /** Readers could see it, now or before it was taken off or put off. */
+  appeared: boolean
+}
 
-/** What is written down; `shown` false keeps it from the site, as a draft when `isDraft`. */
-export type DeskWriting = { board: Board; branchId: string | null; title: string; writer: string; source: string | null; contentHtml: string; contentText: string; publishedAt: Date; shown: boolean; isDraft: boolean; by: string }
+/** What is written down; `shown` false keeps it from the site. */
+export type DeskWriting = { board: Board; branchId: string | null; title: string; writer: string; source: string | null; contentHtml: string; contentText: string; publishedAt: Date; shown: boolean; by: string }
 
 const isDraft = sql`coalesce(${postWritings.isDraft}, false)`
 /** By the clock: a moment that has come makes a post a published one without anybody's doing. */
@@ -32,13 +36,16 @@ const isAt: Record<PostState, (now: Date) => SQL | undefined> = {
 }
 const stateAt = (now: Date) => sql<PostState>`case ${sql.join(postStates.map((state) => sql`when ${isAt[state](now)} then ${state}`), sql` `)} end`
 
+/** What waits for its moment has appeared only if the office put it off; what nobody of the office touched was not. */
+const hasAppeared = (now: Date) => sql<boolean>`case when ${isAt.scheduled(now)} then not coalesce(${postWritings.isDraft}, true) else not (${isAt.draft(now)}) end`
+
 const whereOf = (reach: DeskReach) => (reach === 'all' ? undefined : and(eq(posts.board, 'notices'), eq(posts.branchId, reach.branchId)))
 
 const rowAt = (now: Date) => ({ ...rowView, updatedAt: posts.updatedAt, state: stateAt(now).as('state'), version: sql<number>`coalesce(${postWritings.version}, 0)`.as('version'), changedBy: postWritings.changedBy })
 
 export function postDeskStore({ db }: Cabinet) {
   const find = async (at: Db, id: string, now: Date): Promise<DeskPost | undefined> =>
-    (await at.select({ ...rowAt(now), contentHtml: posts.contentHtml, source: postWritings.source, createdAt: posts.createdAt }).from(posts).leftJoin(postWritings, eq(postWritings.postId, posts.id)).where(eq(posts.id, numberOf(id))))[0]
+    (await at.select({ ...rowAt(now), contentHtml: posts.contentHtml, source: postWritings.source, createdAt: posts.createdAt, appeared: hasAppeared(now).as('appeared') }).from(posts).leftJoin(postWritings, eq(postWritings.postId, posts.id)).where(eq(posts.id, numberOf(id))))[0]
   return {
     /** Latest change first, and how many there are in each state (of the same board). */
     async list({ reach, board, state, page, size }: DeskQuery, now: Date): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> {
@@ -56,14 +63,14 @@ export function postDeskStore({ db }: Cabinet) {
     },
     /** Writes a new post; with a key that wrote one already, gives that one's id and writes nothing. */
     async add(writingKey: string, writing: DeskWriting, now: Date): Promise<{ id: string; fresh: boolean }> {
-      const { source, shown, isDraft, by, ...post } = composed(writing)
+      const { source, shown, by, ...post } = composed(writing)
       return noted(db, within(db, async (tx) => {
         // Presses of one key at once wait here for each other.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${writingKey}, 7))`)
         const [known] = await tx.select({ id: sql<string>`${postWritings.postId}::text`.as('known_id') }).from(postWritings).where(eq(postWritings.writingKey, writingKey))
         if (known) return { id: known.id, fresh: false }
         const { id } = one(await tx.insert(posts).values({ ...post, createdAt: now, updatedAt: now, removedAt: shown ? null : now }).returning({ id: posts.id }))
-        await tx.insert(postWritings).values({ postId: id, writingKey, source, isDraft: !shown && isDraft, version: 1, changedBy: by, changedAt: now })
+        await tx.insert(postWritings).values({ postId: id, writingKey, source, isDraft: true, version: 1, changedBy: by, changedAt: now })
         return { id: String(id), fresh: true }
       }))
     },
@@ -73,18 +80,18 @@ export function postDeskStore({ db }: Cabinet) {
       return find(db, id, now)
     },
     /** Writes a change of a post that is held. */
-    async change(id: string, writing: DeskWriting, now: Date): Promise<void> {
-      const { source, shown, isDraft, by, ...post } = composed(writing)
+    async change({ id, appeared }: Pick<DeskPost, 'id' | 'appeared'>, writing: DeskWriting, now: Date): Promise<void> {
+      const { source, shown, by, ...post } = composed(writing)
       await noted(db, within(db, async (tx) => {
         await tx.update(posts).set({ ...post, updatedAt: now, removedAt: shown ? null : sql`coalesce(${posts.removedAt}, ${now.toISOString()}::timestamptz)` }).where(eq(posts.id, numberOf(id)))
-        await note(tx, id, { source, isDraft: !shown && isDraft, by }, now)
+        await note(tx, id, { source, isDraft: !appeared, by }, now)
       }))
     },
     /** Takes a post that is held off the site. */
-    async withdraw(id: string, { isDraft, by }: { isDraft: boolean; by: string }, now: Date): Promise<void> {
+    async withdraw({ id, appeared }: Pick<DeskPost, 'id' | 'appeared'>, by: string, now: Date): Promise<void> {
       await noted(db, within(db, async (tx) => {
         await tx.update(posts).set({ removedAt: now, updatedAt: now }).where(eq(posts.id, numberOf(id)))
-        await note(tx, id, { isDraft, by }, now)
+        await note(tx, id, { isDraft: !appeared, by }, now)
       }))
     },
   }
