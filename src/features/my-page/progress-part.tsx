@@ -58,12 +58,12 @@ const marks = {
 function LinkLine({ name, state, word }: { name: string; state: keyof typeof marks; word: string }) {
   const { icon: Icon, look, word: tone } = marks[state]
   return (
-    <li className="flex items-center gap-3 text-small">
+    <li className="flex flex-wrap items-center gap-x-3 text-small">
       <span aria-hidden="true" className={`grid size-6 shrink-0 place-items-center rounded-full ${look}`}>
         <Icon size={15} strokeWidth={3} />
       </span>
       <span className="grow">{name}</span>
-      <span className={tone}>{word}</span>
+      <span className={`ml-auto ${tone}`}>{word}</span>
     </li>
   )
 }

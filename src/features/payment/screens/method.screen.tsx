@@ -34,9 +34,9 @@ export function MethodScreen({ amountWon, method, busy, waiting, onMethod, onNex
         </>
       }
     >
-      <p className="flex items-baseline justify-between gap-4 rounded-card bg-ground p-5 more:border more:border-edge">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-ground p-5 more:border more:border-edge">
         <span className="text-label text-secondary">{texts.amount}</span>
-        <span className="text-h1-phone font-bold tabular-nums">{won(amountWon)}</span>
+        <span className="ml-auto text-h1-phone font-bold tabular-nums">{won(amountWon)}</span>
       </p>
       {waiting ? <Banner title={texts.waiting.title}>{texts.waiting.body}</Banner> : null}
       <RadioCards

@@ -28,9 +28,9 @@ export function VirtualAccountScreen({ account: { bank, number, amountWon, holde
       }
     >
       <div className="flex flex-col gap-4 rounded-card bg-ground p-5 more:border more:border-edge">
-        <p className="flex items-baseline justify-between gap-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-label text-secondary">{texts.amount}</span>
-          <span className="text-h1-phone font-bold tabular-nums">{won(amountWon)}</span>
+          <span className="ml-auto text-h1-phone font-bold tabular-nums">{won(amountWon)}</span>
         </p>
         <Facts
           facts={[
