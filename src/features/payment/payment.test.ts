@@ -216,7 +216,7 @@ test('the sum of what the provider took is the sum of what we booked', async () 
   assert.equal(took.reduce((sum, { remainingWon }) => sum + remainingWon, 0), rows.reduce((sum, row) => sum + (row?.amountWon ?? 0), 0))
 })
 
-const weather = (kind: string) => fetch(`${rehearsal.phoneUrl}/weather/nicepay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ kind, seconds: 86_400 }) })
+const weather = (kind: string) => payers.atProvider('/weather/nicepay', { kind, seconds: 86_400 })
 async function eventsOf(filingId: string): Promise<string[]> {
   const { payments } = rehearsal.product.context.records
   return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)

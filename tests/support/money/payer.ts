@@ -1,7 +1,7 @@
 /** People whose fee is due, and what the payment provider's window and books say: for tests of money. */
 import assert from 'node:assert/strict'
 import type { PaymentState } from '#domain/payment/payment.ts'
-import { startPayment, type AuthResult, type PayMethod } from '#features/payment/contract.ts'
+import { completePayment, readVirtualAccount, startPayment, type AuthResult, type PayMethod } from '#features/payment/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 
@@ -10,17 +10,20 @@ export const feeWon = 220_000
 export type Form = Record<string, string>
 export type Entry = { tid: string; moid: string; state: string; amountWon: number; remainingWon: number; calls: string[]; account?: { number: string; expDate: string } }
 export type Owing = { filer: Filer; filingId: string }
+/** A person to whom an account was issued, and its number. */
+export type Waiting = Owing & { form: Form; number: string }
 
 /** The tools of one running rehearsal; `first` is the number of the first person it takes. */
 export function payersOf(rehearsal: Rehearsal, first: number) {
   let people = first
   const { phoneUrl, product } = rehearsal
 
+  const atProvider = (path: string, body: unknown) => fetch(phoneUrl + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   async function ledger(): Promise<Record<string, Entry>> {
     return ((await (await fetch(`${phoneUrl}/ledger/nicepay.json`)).json()) as { ledger: { payments: Record<string, Entry> } }).ledger.payments
   }
-  return {
-    ledger,
+  const tools = {
+    ledger, atProvider,
     /** A signed-in person whose case has been reviewed: the fee is due. */
     async owing(): Promise<Owing> {
       people += 1
@@ -41,8 +44,22 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     begin: (filer: Filer, payMethod: PayMethod = 'CARD'): Promise<Form> => filer.call(startPayment, { body: { payMethod } }),
     /** What the payment window hands back for a form: `outcome` is what the person or the company does. */
     async window(form: Form, outcome = 'approve'): Promise<AuthResult> {
-      const answer = await fetch(`${phoneUrl}/nicepay/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ form, outcome }) })
+      const answer = await atProvider('/nicepay/authenticate', { form, outcome })
       return ((await answer.json()) as { fields: AuthResult }).fields
+    },
+    async issued(): Promise<Waiting> {
+      const owing = await tools.owing()
+      const form = await tools.begin(owing.filer, 'VBANK')
+      const settled = await owing.filer.call(completePayment, { body: await tools.window(form) })
+      assert.deepEqual([settled.result, settled.payMethod], ['S', 'VBANK'])
+      const { vbankNum = '' } = await owing.filer.call(readVirtualAccount)
+      return { ...owing, form, number: vbankNum }
+    },
+    /** Money goes into an account: what our site answered to each notice of it. `how`: the rehearsal's ways of an odd deposit. */
+    async deposit(number: string, how: Record<string, unknown> = {}): Promise<string[]> {
+      const answer = await atProvider('/nicepay/deposit', { vbankNum: number, ...how })
+      assert.equal(answer.status, 200)
+      return ((await answer.json()) as { notices: { lastAnswer: string }[] }).notices.map(({ lastAnswer }) => lastAnswer)
     },
     async ledgerOf(form: Form): Promise<Entry[]> {
       return Object.values(await ledger()).filter(({ moid }) => moid === form.Moid)
@@ -52,4 +69,5 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       return (await product.context.records.payments.listOf(filingId)).toReversed().map((payment) => payment.state)
     },
   }
+  return tools
 }

@@ -5,7 +5,7 @@ import { encodeForm } from '#outside/nicepay/wire.ts'
 import { readReportState } from '#features/my-page/contract.ts'
 import { completePayment, depositNotice, readPayment, readVirtualAccount, returnFromProvider, startPayment } from '#features/payment/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
-import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/payer.ts'
+import { feeWon, payersOf, type Form } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -17,26 +17,15 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-type Waiting = Owing & { form: Form; number: string }
-
-/** A person to whom an account was issued. */
-async function issued(): Promise<Waiting> {
-  const { filer, filingId } = await payers.owing()
-  const form = await payers.begin(filer, 'VBANK')
-  const settled = await filer.call(completePayment, { body: await payers.window(form) })
-  assert.deepEqual([settled.result, settled.payMethod], ['S', 'VBANK'])
-  const { vbankNum = '' } = await filer.call(readVirtualAccount)
-  return { filer, filingId, form, number: vbankNum }
-}
-
-const atProvider = (path: string, body: unknown) => fetch(rehearsal.phoneUrl + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-async function deposit(number: string, how: Record<string, unknown> = {}): Promise<string[]> {
-  const answer = await atProvider('/nicepay/deposit', { vbankNum: number, ...how })
-  assert.equal(answer.status, 200)
-  return ((await answer.json()) as { notices: { lastAnswer: string }[] }).notices.map(({ lastAnswer }) => lastAnswer)
-}
+const issued = () => payers.issued()
+const deposit = (number: string, how?: Record<string, unknown>) => payers.deposit(number, how)
 const reached = (filingId: string, ...states: string[]) => waitFor(async () => (await payers.statesOf(filingId)).join() === states.join())
 const paid = async (filer: Filer) => ({ status: (await filer.call(readPayment)).statusMessage, report: (await filer.call(readReportState)).feePaid })
+const noticeOf = (form: Form, tid: string) => ({ PG: 'NICE', PayMethod: 'VBANK', MID: form.MID ?? '', Amt: String(feeWon), MOID: form.Moid ?? '', TID: tid, StateCd: '0', ResultCode: '4110', AuthDate: '260512101500', AuthCode: '1' })
+async function post(notice: Record<string, string>): Promise<string> {
+  const answer = await fetch(rehearsal.url + depositNotice.path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' }, body: encodeForm(notice) })
+  return `${answer.status} ${await answer.text()}`
+}
 /** What became of the notices about an order, oldest first. */
 async function noticed({ Moid }: Form): Promise<string[]> {
   const { deposits } = rehearsal.product.context.records
@@ -107,11 +96,7 @@ test('a notice about another account, another order or nothing readable is kept,
   const [entry] = await payers.ledgerOf(form)
   await deposit(other.number)
   await reached(other.filingId, 'DEPOSITED')
-  const notice = { PG: 'NICE', PayMethod: 'VBANK', MID: form.MID ?? '', Amt: String(feeWon), MOID: form.Moid ?? '', TID: entry?.tid ?? '', StateCd: '0', ResultCode: '4110', AuthDate: '260512101500', AuthCode: '1', VbankNum: other.number }
-  const post = async (fields: Record<string, string>) => {
-    const answer = await fetch(rehearsal.url + depositNotice.path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' }, body: encodeForm(fields) })
-    return `${answer.status} ${await answer.text()}`
-  }
+  const notice = { ...noticeOf(form, entry?.tid ?? ''), VbankNum: other.number }
   assert.deepEqual(await Promise.all([post(notice), post({ ...notice, MOID: 'JS0' }), post({ ...notice, MID: 'stranger1m' }), post({ a: 'b' })]), ['200 OK', '200 OK', '200 OK', '200 OK'])
   await waitFor(async () => (await rehearsal.product.context.records.deposits.notices('received', 10)).length === 0)
   assert.deepEqual(await payers.statesOf(filingId), ['VBANK_ISSUED'])
@@ -135,8 +120,18 @@ test('whoever takes another way closes the account first: one payment, and the a
   assert.equal((await filer.call(completePayment, { body: await payers.window(card) })).result, 'S')
   assert.deepEqual(await payers.statesOf(filingId), ['CANCELLED', 'PAID'])
   assert.deepEqual((await payers.ledgerOf(form)).map(({ state }) => state), ['cancelled'])
-  assert.equal((await atProvider('/nicepay/deposit', { vbankNum: number })).status, 409)
+  assert.equal((await payers.atProvider('/nicepay/deposit', { vbankNum: number })).status, 409)
   assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
+})
+
+test('an account that the firm has closed at the provider is closed here by the notice of it', async () => {
+  const { filer, filingId, form, number } = await issued()
+  const tid = (await payers.ledgerOf(form))[0]?.tid ?? ''
+  const closed = await rehearsal.product.context.outside.nicepay.cancel({ tid, orderId: form.Moid ?? '', amountWon: feeWon, partial: false, reason: 'closed' })
+  assert.equal(closed.kind, 'cancelled')
+  assert.equal(await post({ ...noticeOf(form, tid), VbankNum: number, StateCd: '1', ResultCode: '2001' }), '200 OK')
+  await reached(filingId, 'CANCELLED')
+  assert.deepEqual([await noticed(form), await filer.call(readVirtualAccount)], [['applied'], {}])
 })
 
 test('a deposit that comes before the other way is approved wins: the card is never asked', async () => {
@@ -182,11 +177,14 @@ test('an issue whose answer is lost is taken back; a notice that overtakes the a
   await reached(early.filingId, 'DEPOSITED')
 })
 
-test('when its time is over the provider is asked: nothing came, and the person may choose again', async () => {
+test('when its time is over it is shown no more, and once the provider says that nothing came the person may choose again', async () => {
   const { filer, filingId } = await issued()
+  await payers.atProvider('/weather/nicepay', { kind: 'garbage', seconds: 864_000 })
   await rehearsal.moveClock({ advance: 'P4D' })
-  await reached(filingId, 'EXPIRED')
   await filer.signIn()
-  assert.deepEqual(await filer.call(readVirtualAccount), {})
+  assert.deepEqual([await filer.call(readVirtualAccount), await payers.statesOf(filingId)], [{}, ['VBANK_ISSUED']])
+  await payers.atProvider('/weather/nicepay', { kind: 'fair', seconds: 0 })
+  await rehearsal.moveClock({ advance: 'PT2M' })
+  await reached(filingId, 'EXPIRED')
   assert.equal((await filer.call(completePayment, { body: await payers.window(await payers.begin(filer)) })).result, 'S')
 })

@@ -14,7 +14,7 @@ import { serve } from '#server/serve.server.ts'
 import { book } from '#features/payment/settling/booking.server.ts'
 import { depositNotice } from '#features/payment/contract.ts'
 import { giveUpMs } from '#features/payment/rules.ts'
-import { askAgainMs, beforeAsking, meaningOf, type Standing } from './rules.ts'
+import { askAgainMs, beforeAsking, isBeingWritten, meaningOf, type Standing } from './rules.ts'
 
 const by = { kind: 'provider' as const, id: 'notice' }
 const holder = 'payment.notices'
@@ -55,6 +55,10 @@ async function judge(context: Context, kept: Kept): Promise<void> {
   const named = kept.orderId ? await records.payments.findByOrder(kept.orderId) : undefined
   // Somebody is asking the provider about it just now, or its answer was lost a moment ago.
   if (named?.claimUntil && named.claimUntil > clock.now()) return
+  if (named && isBeingWritten(named.state)) {
+    if (clock.now().getTime() - kept.receivedAt.getTime() > giveUpMs) await refuse(context, kept, 'mismatch', named.id, named.state)
+    return
+  }
   const raw = await records.deposits.readNotice(kept.id, jobReads(holder, 'deposit'), clock.now())
   const notice = outside.nicepay.readDepositNotice(raw ? (JSON.parse(raw) as Record<string, string>) : {})
   if (!isReadable(notice)) return refuse(context, kept, 'refused', null, notice.kind)
@@ -62,10 +66,6 @@ async function judge(context: Context, kept: Kept): Promise<void> {
   const payment = named
   const standing = await standingOf(context, payment, notice)
   const first = beforeAsking(notice, standing)
-  if (first === 'wait') {
-    if (clock.now().getTime() - kept.receivedAt.getTime() > giveUpMs) return refuse(context, kept, 'mismatch', payment.id, payment.state)
-    return
-  }
   if (first === 'repeated') return void (await records.deposits.settleNotice(kept.id, 'repeated', payment.id, clock.now()))
   if (first === 'second') return refuse(context, kept, 'mismatch', payment.id, 'second-deposit')
   if (first === 'mismatch') return refuse(context, kept, 'mismatch', payment.id, 'account')

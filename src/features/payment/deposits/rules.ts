@@ -27,12 +27,15 @@ export type Standing = {
 }
 export type Told = { kind: 'deposit' | 'cancellation'; amountWon: number; at: Date | undefined }
 
-/** `ask`: the provider decides. `wait`: our own approval is still being written. Everything else settles the notice without a call; `second`: money that nobody expects. */
-export type BeforeAsking = 'ask' | 'wait' | 'repeated' | 'second' | 'mismatch'
+const beingWritten: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN']
+/** Our own approval is still being written: a notice that overtakes it waits. */
+export const isBeingWritten = (state: PaymentState): boolean => beingWritten.includes(state)
+
+/** `ask`: the provider decides. Everything else settles the notice without a call; `second`: money that nobody expects. */
+export type BeforeAsking = 'ask' | 'repeated' | 'second' | 'mismatch'
 
 /** Whether the provider is asked about a notice at all: what does not name our own issue record moves nothing (trust, P9). */
 export function beforeAsking({ kind, amountWon }: Told, { state, amountWon: feeWon, sameTid, sameNumber, told }: Standing): BeforeAsking {
-  if (state === 'READY' || state === 'AUTH_RETURNED' || state === 'APPROVING' || state === 'UNKNOWN') return 'wait'
   if (!sameTid || !sameNumber) return 'mismatch'
   if (state === 'VBANK_ISSUED') return 'ask'
   // A closed account's cancellation is told by the provider too; a deposit that crossed it is money.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#features/my-page/contract.ts'
-import { completePayment, readPayment, readVirtualAccount, startPayment } from '#features/payment/contract.ts'
+import { readPayment, startPayment } from '#features/payment/contract.ts'
 import { listDueFees, matchDeposit } from '#features/payment/staff.contract.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/payer.ts'
@@ -28,8 +28,6 @@ const rowOf = async (officer: Officer, caseNumber: string) => (await officer.cal
 const match = (officer: Officer, caseNumber: string, won = feeWon) => officer.ask(matchDeposit, { params: { caseNumber }, body: { feeWon: won } })
 const paid = async ({ filer }: Owing) => ({ status: (await filer.call(readPayment)).statusMessage, report: (await filer.call(readReportState)).feePaid })
 
-const depositInto = (vbankNum: string, amount: number) =>
-  fetch(`${rehearsal.phoneUrl}/nicepay/deposit`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ vbankNum, amount }) })
 /** An order whose approval is under way at the provider. */
 async function beingApproved({ filer }: Owing, form: Form): Promise<void> {
   const { records, clock } = rehearsal.product.context
@@ -66,19 +64,15 @@ test('a case whose figures nobody has approved has no fee to book', async () => 
 })
 
 test('the account that waits is closed with it, and a wrong sum in it can be booked by whoever settled it with the filer', async () => {
-  const waiting = await payers.owing()
-  const form = await payers.begin(waiting.filer, 'VBANK')
-  await waiting.filer.call(completePayment, { body: await payers.window(form) })
+  const waiting = await payers.issued()
   const caseNumber = await caseNumberOf(waiting)
   assert.equal((await rowOf(reviewer, caseNumber))?.state, 'waiting')
   assert.equal((await match(reviewer, caseNumber)).status, 200)
   assert.deepEqual(await payers.statesOf(waiting.filingId), ['CANCELLED', 'DEPOSITED'])
-  assert.deepEqual((await payers.ledgerOf(form)).map(({ state }) => state), ['cancelled'])
+  assert.deepEqual((await payers.ledgerOf(waiting.form)).map(({ state }) => state), ['cancelled'])
 
-  const wrong = await payers.owing()
-  await wrong.filer.call(completePayment, { body: await payers.window(await payers.begin(wrong.filer, 'VBANK')) })
-  const { vbankNum } = await wrong.filer.call(readVirtualAccount)
-  await depositInto(vbankNum ?? '', feeWon - 1_000)
+  const wrong = await payers.issued()
+  await payers.deposit(wrong.number, { amount: feeWon - 1_000 })
   await waitFor(async () => (await payers.statesOf(wrong.filingId)).join() === 'MISMATCH')
   const number = await caseNumberOf(wrong)
   const row = await rowOf(reviewer, number)
@@ -98,11 +92,9 @@ test('while the provider may be taking the same money nothing is booked', async 
 })
 
 test('nor a deposit of another sum while a card is being approved beside it', async () => {
-  const one = await payers.owing()
-  await one.filer.call(completePayment, { body: await payers.window(await payers.begin(one.filer, 'VBANK')) })
-  const { vbankNum = '' } = await one.filer.call(readVirtualAccount)
+  const one = await payers.issued()
   const card = await payers.begin(one.filer)
-  await depositInto(vbankNum, feeWon - 1_000)
+  await payers.deposit(one.number, { amount: feeWon - 1_000 })
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH,READY')
   await beingApproved(one, card)
   assert.equal(codeOf(await match(reviewer, await caseNumberOf(one))), 'pay.unknown')
