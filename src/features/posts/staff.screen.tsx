@@ -108,11 +108,20 @@ function List({ list, search, now }: PostsDeskProps & { list: DeskList }) {
     { name: texts.columns.changed, quiet: true, align: 'right', cell: ({ changedBy, changedAt }) => quietly(texts.changed(changedBy, moment(changedAt, at))) },
   ]
   const { all, own } = texts.lead
+  const pages = pagesOf(list.total)
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-text text-small text-secondary">{list.places.some(({ board }) => board === 'news') ? all : own}</p>
-      <DataTable caption={texts.title} density="office" rows={list.rows} rowKey={({ id }) => id} columns={columns} empty={<EmptyState title={texts.none.title}>{texts.none.body}</EmptyState>} />
-      <Pagination label={texts.pages} page={search.page} totalPages={pagesOf(list.total)} href={(page) => deskHref(search, { page })} />
+      <DataTable caption={texts.title} density="office" rows={list.rows} rowKey={({ id }) => id} columns={columns} empty={list.total === 0 ? <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState> : <PastTheEnd last={deskHref(search, { page: pages })} pages={pages} />} />
+      <Pagination label={texts.pages} page={search.page} totalPages={pages} href={(page) => deskHref(search, { page })} />
     </div>
+  )
+}
+
+function PastTheEnd({ last, pages }: { last: string; pages: number }) {
+  return (
+    <EmptyState title={texts.beyond.title} action={<ButtonLink to={last} size="medium">{texts.beyond.last}</ButtonLink>}>
+      {texts.beyond.body(pages)}
+    </EmptyState>
   )
 }

@@ -77,7 +77,7 @@ export function htmlOfSource(source: string): string {
   for (const line of tidySource(source).split('\n')) {
     const block = line.trim() === '' ? undefined : (blocks.find(({ is }) => is.test(line)) ?? plain)
     if (run?.block !== block) close()
-    if (block) run = { block, lines: [...(run?.lines ?? []), line.trim()] }
+    if (block) (run ??= { block, lines: [] }).lines.push(line.trim())
   }
   close()
   return html

@@ -30,28 +30,28 @@ export function appearedAt(state: PostState, publishedAt: Date, now: Date): Date
   return (state === 'published' || state === 'withdrawn') && publishedAt <= now ? publishedAt : null
 }
 
-type Kind = { ending: RegExp; type: string; is: (bytes: Uint8Array) => boolean }
+type Kind = { endings: readonly string[]; type: string; is: (bytes: Uint8Array) => boolean }
 const starts = (...heads: readonly string[]) => (bytes: Uint8Array) => heads.some((head) => latin(bytes, head.length) === head)
 const latin = (bytes: Uint8Array, length: number) => String.fromCharCode(...bytes.subarray(0, length))
 const isText = (bytes: Uint8Array) => !bytes.includes(0)
 
 /** What may be attached: papers and pictures, by the ending and by the first bytes. Only those types that a browser may be told are named. */
 const kinds: readonly Kind[] = [
-  { ending: /\.pdf$/i, type: 'application/pdf', is: starts('%PDF-') },
-  { ending: /\.png$/i, type: 'image/png', is: starts('\u0089PNG\r\n\u001a\n') },
-  { ending: /\.jpe?g$/i, type: 'image/jpeg', is: starts('\u00ff\u00d8\u00ff') },
-  { ending: /\.gif$/i, type: 'image/gif', is: starts('GIF87a', 'GIF89a') },
-  { ending: /\.webp$/i, type: 'image/webp', is: starts('RIFF') },
-  { ending: /\.(?:hwp|doc|xls|ppt)$/i, type: 'application/octet-stream', is: starts('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1') },
-  { ending: /\.(?:hwpx|docx|xlsx|pptx|zip)$/i, type: 'application/octet-stream', is: starts('PK\u0003\u0004') },
-  { ending: /\.(?:txt|csv)$/i, type: 'text/plain', is: isText },
+  { endings: ['pdf'], type: 'application/pdf', is: starts('%PDF-') },
+  { endings: ['png'], type: 'image/png', is: starts('\u0089PNG\r\n\u001a\n') },
+  { endings: ['jpg', 'jpeg'], type: 'image/jpeg', is: starts('\u00ff\u00d8\u00ff') },
+  { endings: ['gif'], type: 'image/gif', is: starts('GIF87a', 'GIF89a') },
+  { endings: ['webp'], type: 'image/webp', is: starts('RIFF') },
+  { endings: ['hwp', 'doc', 'xls', 'ppt'], type: 'application/octet-stream', is: starts('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1') },
+  { endings: ['hwpx', 'docx', 'xlsx', 'pptx', 'zip'], type: 'application/octet-stream', is: starts('PK\u0003\u0004') },
+  { endings: ['txt', 'csv'], type: 'text/plain', is: isText },
 ]
 
 /** The endings for the file chooser. */
-export const fileEndings = '.pdf,.png,.jpg,.jpeg,.gif,.webp,.hwp,.doc,.xls,.ppt,.hwpx,.docx,.xlsx,.pptx,.zip,.txt,.csv'
+export const fileEndings = kinds.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join(',')
 
 /** The type under which a file is kept; undefined for one that may not be attached. */
 export function typeOfFile(name: string, bytes: Uint8Array): string | undefined {
-  const kind = kinds.find(({ ending }) => ending.test(name))
+  const kind = kinds.find(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)))
   return kind?.is(bytes) ? kind.type : undefined
 }

@@ -1,9 +1,6 @@
 /** A body that came as HTML, in the markup of the office, so that it can be changed: what the markup has no sign for comes as its words. Pure. */
-import { readBody, type BodyElement, type BodyNode } from '#features/posts/item/body.ts'
+import { isInline, readBody, type BodyElement, type BodyNode } from '#features/posts/item/body.ts'
 import { isAddress } from './markup.ts'
-
-const inlineTags: ReadonlySet<string> = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'a', 'code', 'span', 'br', 'img'])
-const isInline = (node: BodyNode) => typeof node === 'string' || inlineTags.has(node.tag)
 
 function words(nodes: readonly BodyNode[]): string {
   return nodes.map((node) => {

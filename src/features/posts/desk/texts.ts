@@ -17,6 +17,7 @@ export const deskTexts = {
   noMoment: '정하지 않음',
   none: { title: '글이 없어요', body: '새 글을 쓰면 여기에 보여요.' },
   pages: '글 목록의 쪽',
+  beyond: { title: '이 쪽에는 글이 없어요', body: (pages: number) => `글은 ${pages}쪽까지 있어요.`, last: '마지막 쪽 보기' },
   failed: { title: '글을 불러오지 못했어요', body: '사이트에 올린 글은 그대로예요. 다시 불러와 주세요.' },
   missing: { title: '고칠 수 있는 글이 없어요', body: '주소가 바뀌었거나 다른 지점의 글이에요.', back: '목록 보기' },
   forbidden: { title: '지점장과 운영자만 글을 쓸 수 있어요', body: '올릴 소식이 있으면 지점장에게 알려 주세요.' },
@@ -55,8 +56,7 @@ export const deskTexts = {
     title: '첨부 파일', hint: (most: number) => `PDF, 한글, 워드, 엑셀, 그림, 글 파일을 ${most}개까지, 하나에 10MB까지 붙일 수 있어요.`,
     first: '초안으로 저장하거나 올리면 파일을 붙일 수 있어요.', add: '파일 붙이기', none: '붙인 파일이 없어요.',
     remove: '떼기', removeOf: (name: string) => `${name} 떼기`, ask: (name: string) => `‘${name}’ 파일을 뗄까요?`, asked: '사이트에서도 바로 사라져요.', yes: '파일 떼기', no: '그대로 두기',
-    size: (bytes: number) => (bytes < 1024 ? `${bytes}B` : bytes < 1_048_576 ? `${Math.round(bytes / 1024)}KB` : `${(bytes / 1_048_576).toFixed(1)}MB`),
-    wrong: { large: (name: string) => `‘${name}’ 파일이 10MB보다 커요. 작은 파일로 나눠 주세요.`, many: '파일은 10개까지 붙일 수 있어요. 먼저 다른 파일을 떼어 주세요.', type: (name: string) => `‘${name}’ 파일은 붙일 수 없는 형식이에요. PDF로 바꿔 주세요.` },
+    wrong: { large: (name: string) => `‘${name}’ 파일이 10MB보다 커요. 작은 파일로 나눠 주세요.`, many: (most: number) => `파일은 ${most}개까지 붙일 수 있어요. 먼저 다른 파일을 떼어 주세요.`, empty: (name: string) => `‘${name}’ 파일이 비어 있어요. 내용이 있는 파일을 골라 주세요.`, type: (name: string) => `‘${name}’ 파일은 붙일 수 없는 형식이에요. PDF로 바꿔 주세요.` },
     said: { added: (name: string) => `${name} 파일을 붙였어요.`, removed: '파일을 뗐어요.' },
   },
 } as const

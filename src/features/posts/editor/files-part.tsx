@@ -5,6 +5,7 @@ import { ask } from '#design/dialogs/ask.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { fileEndings, typeOfFile } from '#features/posts/desk/rules.ts'
 import { deskTexts } from '#features/posts/desk/texts.ts'
+import { fileFacts } from '#features/posts/item/file-facts.ts'
 import { attachPostFile, fileBytesAtMost, filesAtMost, readDeskPost, removePostFile, type DeskPost } from '#features/posts/staff.contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
@@ -32,7 +33,7 @@ export function FilesPart({ postId, files, onFiles }: { postId: string | null; f
   const choose = async (file: File | undefined) => {
     if (!file || !postId) return
     const head = new Uint8Array(await file.slice(0, 32).arrayBuffer())
-    const found = file.size > fileBytesAtMost ? texts.wrong.large(file.name) : files.length >= filesAtMost ? texts.wrong.many : file.size === 0 || !typeOfFile(file.name, head) ? texts.wrong.type(file.name) : null
+    const found = file.size > fileBytesAtMost ? texts.wrong.large(file.name) : files.length >= filesAtMost ? texts.wrong.many(filesAtMost) : file.size === 0 ? texts.wrong.empty(file.name) : typeOfFile(file.name, head) ? null : texts.wrong.type(file.name)
     setWrong(found)
     if (!found) void add.run(postId, file)
   }
@@ -48,7 +49,7 @@ export function FilesPart({ postId, files, onFiles }: { postId: string | null; f
             <li key={file.id} className="flex min-h-11 items-center gap-2 pl-3 text-small wrap-anywhere">
               <Paperclip size={16} aria-hidden="true" className="shrink-0 text-quiet" />
               <span className="min-w-0 grow py-2">
-                {file.name} <span className="whitespace-nowrap text-secondary tabular-nums">{texts.size(file.sizeBytes)}</span>
+                {file.name} <span className="whitespace-nowrap text-secondary tabular-nums">{fileFacts(file.name, file.sizeBytes).size}</span>
               </span>
               <button type="button" aria-label={texts.removeOf(file.name)} onClick={() => void press(file)} className="grid size-11 shrink-0 place-items-center rounded-small text-secondary hover:bg-ground">
                 <X size={18} aria-hidden="true" />

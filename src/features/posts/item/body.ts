@@ -9,6 +9,10 @@ export type BodyElement = { tag: BodyTag; children: BodyNode[]; href?: string; s
 export type BodyNode = string | BodyElement
 
 const known = new Set<string>(tags)
+const inline: ReadonlySet<BodyTag> = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'a', 'code', 'span', 'br', 'img'])
+/** Words, and what stands among words. */
+export const isInline = (node: BodyNode): boolean => typeof node === 'string' || inline.has(node.tag)
+
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 /** What stands between these is no text of the post. */
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'template', 'textarea', 'title', 'noscript', 'iframe', 'svg', 'math', 'object', 'select'])

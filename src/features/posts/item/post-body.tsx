@@ -1,7 +1,7 @@
 import { createElement, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { postsTexts as texts } from '#features/posts/texts.ts'
-import { readBody, type BodyElement, type BodyNode, type BodyTag } from './body.ts'
+import { isInline, readBody, type BodyElement, type BodyNode, type BodyTag } from './body.ts'
 
 /** How each part looks; parts without a row are drawn as they are. */
 const looks: Partial<Record<BodyTag, string>> = {
@@ -17,9 +17,6 @@ export function PostBody({ html }: { html: string }) {
   const nodes = useMemo(() => readBody(html), [html])
   return <div className="flex flex-col gap-4 leading-8">{children(withParagraphs(nodes))}</div>
 }
-
-const inline: ReadonlySet<BodyTag> = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'a', 'code', 'span', 'br', 'img'])
-const isInline = (node: BodyNode) => typeof node === 'string' || inline.has(node.tag)
 
 /** Words that stand in no paragraph get one. */
 function withParagraphs(nodes: readonly BodyNode[]): BodyNode[] {
