@@ -1,16 +1,13 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { approaching, fetchPiece } from '#design/later/piece.ts'
 
 type PopoverProps = {
   button: ReactNode
   children: ReactNode
   look: string
-  /** Fetches what the panel draws, where that comes later than the page. */
-  fetch?: () => Promise<true>
 }
 
 /** A button with a panel under it: Esc, a press elsewhere and leaving by Tab close it; focus returns to the button. */
-export function Popover({ button, children, look, fetch }: PopoverProps) {
+export function Popover({ button, children, look }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const whole = useRef<HTMLDivElement>(null)
@@ -34,16 +31,12 @@ export function Popover({ button, children, look, fetch }: PopoverProps) {
       document.removeEventListener('keydown', escape)
     }
   }, [open])
-  const press = async () => {
-    if (open || !fetch || (await fetchPiece(fetch))) setOpen(!open)
-  }
   return (
     <div ref={whole} className="relative">
-      <button ref={opener} type="button" aria-expanded={open} aria-controls={id} onClick={() => void press()} {...(fetch ? approaching(fetch) : {})} className={look}>
+      <button ref={opener} type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={look}>
         {button}
       </button>
       <div id={id} hidden={!open} className="absolute top-full right-0 z-30 mt-2 w-80 animate-rise max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-card border border-line bg-paper p-5 text-left shadow-float">
-        {/* Drawn with the press, after what it fetches. */}
         {open ? children : null}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { frameTexts as texts } from '#web/frame/texts.ts'
 import { AppearancePanel } from './appearance-panel.tsx'
 import { AppearanceSign } from './sign.tsx'
 
-/** In the site's header from 1024 px on: text size and the clear screen, under a button. It comes after the page. */
+/** Text size and the clear screen, under a button: on a step, and from 1024 px on in the site's header, where it comes after the page. */
 export function AppearanceButton() {
   return (
     <Popover
@@ -11,7 +11,7 @@ export function AppearanceButton() {
       button={
         <>
           <AppearanceSign />
-          {texts.appearance}
+          <span className="max-sm:sr-only">{texts.appearance}</span>
         </>
       }
     >

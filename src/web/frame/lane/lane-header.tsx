@@ -1,13 +1,9 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { AppearanceSign } from '#web/frame/appearance/sign.tsx'
-import { AppearancePanel, fetchAppearance } from '#web/frame/appearance/late-panel.tsx'
+import { AppearanceButton } from '#web/frame/appearance/appearance-button.tsx'
 import { HomeLogo } from '#web/frame/logo.tsx'
 import { Popover } from '#web/frame/popover.tsx'
-import { frameTexts as texts } from '#web/frame/texts.ts'
 import { HelpPanel } from './help-panel.tsx'
 import { laneTexts } from './texts.ts'
-
-const look = 'inline-flex min-h-11 items-center gap-1.5 rounded-small px-2.5 text-small font-semibold text-secondary hover:bg-ground'
 
 /** A step's quiet header: the way home, appearance, and a person to ask. */
 export function LaneHeader() {
@@ -16,20 +12,9 @@ export function LaneHeader() {
       <div className="mx-auto flex h-14 max-w-site items-center justify-between pr-2.5 pl-5 lg:h-[77px] lg:px-6">
         <HomeLogo />
         <div className="flex items-center">
+          <AppearanceButton />
           <Popover
-            look={look}
-            fetch={fetchAppearance}
-            button={
-              <>
-                <AppearanceSign />
-                <span className="max-sm:sr-only">{texts.appearance}</span>
-              </>
-            }
-          >
-            <AppearancePanel />
-          </Popover>
-          <Popover
-            look={look}
+            look="inline-flex min-h-11 items-center gap-1.5 rounded-small px-2.5 text-small font-semibold text-secondary hover:bg-ground"
             button={
               <>
                 <MessageCircleQuestion size={20} aria-hidden="true" />
