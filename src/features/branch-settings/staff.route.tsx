@@ -47,6 +47,7 @@ export default function BranchSettingsRoute() {
     await call(turnSwitch, { body }, { ...press, quiet: true }).finally(() => setTurning(null))
     await revalidate()
     say(texts.switches.said[body.off ? 'off' : 'on'](texts.switches.names[body.name]))
+    return true
   })
   return (
     <>
@@ -62,7 +63,7 @@ export default function BranchSettingsRoute() {
         removing={removing}
         onRetry={() => void revalidate()}
         onRemove={(id) => void remove.run(id)}
-        switches={switches ? { ...switches, turning, problem: turn.problem, onTurn: (to) => void turn.run(to) } : null}
+        switches={switches ? { ...switches, turning, problem: turn.problem, onTurn: async (to) => (await turn.run(to)) === true } : null}
       />
     </>
   )

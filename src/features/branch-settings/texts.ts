@@ -52,7 +52,7 @@ export const branchSettingsTexts = {
       nicepay: '멈추면 새 결제를 시작할 수 없어요.', messages: '멈추면 메시지가 기다렸다가 켜진 뒤에 나가요.',
     },
     on: '켜져 있어요', off: '멈췄어요', turned: (by: string, when: string) => `${by} · ${when}`,
-    reason: '멈추거나 켜는 까닭', reasonHint: '두 글자 넘게 적어 주세요. 기록에 남아요.', reasonMissing: '까닭을 먼저 적어 주세요.',
+    reason: '멈추거나 켜는 까닭', reasonHint: '두 글자 이상 적어 주세요. 기록에 남아요.', reasonMissing: '까닭을 먼저 적어 주세요.',
     stop: '멈추기', start: '다시 켜기', of: (name: string, press: string) => `${name} ${press}`,
     ask: { stop: (name: string) => `${name} 연결을 멈출까요?`, start: (name: string) => `${name} 연결을 다시 켤까요?`, body: '모든 지점에 바로 적용돼요.', no: '그만두기' },
     said: { off: (name: string) => `${name} 연결을 멈췄어요`, on: (name: string) => `${name} 연결을 다시 켰어요` },

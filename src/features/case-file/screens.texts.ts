@@ -68,7 +68,7 @@ export const revealTexts = {
   title: (what: string) => `${what} 보기`,
   body: '누가 언제 왜 보았는지 열람 기록에 남고, 고객도 볼 수 있어요.',
   reason: '보는 까닭',
-  reasonHint: '두 글자 넘게 적어 주세요.',
+  reasonHint: '두 글자 이상 적어 주세요.',
   usual: '자주 쓰는 까닭',
   reasons: ['홈택스에 신고하려고', '환급 계좌를 확인하려고', '고객이 물어봐서'],
   missing: '보는 까닭을 적어 주세요.',

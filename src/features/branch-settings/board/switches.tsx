@@ -18,7 +18,8 @@ export type SwitchesProps = {
   /** Which company is being turned just now. */
   turning: Company | null
   problem: CallProblem | null
-  onTurn: (turn: Turn) => void
+  /** Whether it was turned. */
+  onTurn: (turn: Turn) => Promise<boolean>
 }
 
 /** The outside companies: which are on, who turned them last and why, and the switch itself. */
@@ -28,7 +29,9 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
   const turn = async ({ name, off }: CompanyRow) => {
     const company = texts.names[name]
     const title = off ? texts.ask.start(company) : texts.ask.stop(company)
-    if (await ask({ title, body: texts.ask.body, yes: off ? texts.start : texts.stop, no: texts.ask.no })) onTurn({ name, off: !off, reason: given })
+    const isMeant = await ask({ title, body: texts.ask.body, yes: off ? texts.start : texts.stop, no: texts.ask.no })
+    // Each turn has a reason of its own.
+    if (isMeant && (await onTurn({ name, off: !off, reason: given }))) setReason('')
   }
   return (
     <section aria-labelledby="outside-switches" className="mt-10 flex flex-col gap-4">

@@ -50,6 +50,6 @@ export const checkTexts = {
 
 export const approvalTexts = {
   title: '검토', reason: '검토 의견', reasonHint: '돌려보낼 때는 고칠 점을 적어 주세요.',
-  approve: '승인하기', approved: '승인했어요. 고객에게 수수료를 안내해요.', sendBack: '돌려보내기', sentBack: '돌려보냈어요', reasonMissing: '고칠 점을 두 글자 넘게 적어 주세요.',
+  approve: '승인하기', approved: '승인했어요. 고객에게 수수료를 안내해요.', sendBack: '돌려보내기', sentBack: '돌려보냈어요', reasonMissing: '고칠 점을 두 글자 이상 적어 주세요.',
   ask: { title: '승인할까요?', body: (fee: string) => `승인하면 고객이 신고 요약과 수수료 ${fee}을 바로 볼 수 있어요.`, yes: '승인하기', no: '더 살펴보기' },
 } as const
