@@ -114,16 +114,18 @@ test('any header is answered with the page, and hosts of strangers never reach a
   }
 })
 
-const lines: [what: string, line: string, headers: string][] = [
+const own = 'host: gaon.localhost\r\n'
+const lines: [what: string, line: string, headers: string, host?: ''][] = [
+  ['no host', 'GET /terms', '', ''],
   ['a query longer than a line', `GET /notices?keyword=${'x'.repeat(20_000)}`, ''], ['an address longer than a line', `GET /${'x'.repeat(20_000)}`, ''], ['a header longer than a line', 'GET /', `x-long: ${'a'.repeat(20_000)}\r\n`],
   ['letters that no address has', 'GET /\u00ff\u00fe', ''], ['an address in two parts', 'GET /a b', ''], ['a header with a space in its name', 'GET /terms', 'x y: a\r\n'], ['a header with a NUL', 'GET /terms', 'x: \0\r\n'],
 ]
-for (const [what, line, more] of lines) {
+for (const [what, line, more, host = own] of lines) {
   test(`a browser whose ask cannot be read gets a page: ${what}`, { timeout: 10_000 }, async () => {
     const { hostname, port } = new URL(it.url)
     const read = await new Promise<string>((done, fail) => {
       const parts: Buffer[] = []
-      const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(`${line} HTTP/1.1\r\nhost: gaon.localhost\r\naccept: text/html,*/*\r\n${more}\r\n`, 'latin1')))
+      const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(`${line} HTTP/1.1\r\n${host}accept: text/html,*/*\r\nconnection: close\r\n${more}\r\n`, 'latin1')))
       socket.on('data', (part: Buffer) => parts.push(part))
       socket.once('end', () => done(Buffer.concat(parts).toString('utf8')))
       socket.once('error', fail)
@@ -131,7 +133,7 @@ for (const [what, line, more] of lines) {
     const [head = '', text = ''] = read.split('\r\n\r\n')
     const headers = Object.fromEntries(head.split('\r\n').slice(1).map((one) => [one.split(': ')[0] ?? '', one.slice(one.indexOf(': ') + 2)]))
     assertFramed({ status: Number(head.split(' ')[1]), headers, text }, what)
-    assert.equal(Number(headers['content-length']), Buffer.byteLength(text))
+    assert.deepEqual([head.split(' ')[1], Number(headers['content-length'])], ['400', Buffer.byteLength(text)])
   })
 }
 

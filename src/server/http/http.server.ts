@@ -24,7 +24,7 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
     genReqId: newRequestId, logger: false, trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false, exposeHeadRoutes: true,
     bodyLimit: limits.bodyBytes, requestTimeout: limits.requestMs, keepAliveTimeout: limits.keepAliveMs, connectionTimeout: limits.connectionMs, forceCloseConnections: 'idle',
     rewriteUrl: ({ url }) => pathOf(url), routerOptions: { maxParamLength: 200 }, return503OnClosing: false, ajv: { customOptions: { strict: false } },
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs, maxHeaderSize: limits.headerBytes },
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs, maxHeaderSize: limits.headerBytes, requireHostHeader: false },
     frameworkErrors: (error, request, reply) => refuseAddress(context, error, request, reply),
     clientErrorHandler: (error, socket) => refuseLine(context, error, socket),
   })
@@ -36,6 +36,8 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders(context, request.id))
+    // RFC 9112, section 3.2: 400. Node by itself would answer it without a word.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Problem('input.invalid')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // Lines that stay open while the process takes no more: their next request belongs to another process.
     if (context.draining() && !isHealth(request.url)) throw new Problem('unavailable', { retryAfterSeconds: 5 })
