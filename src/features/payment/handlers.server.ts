@@ -1,21 +1,20 @@
 /** The fee: its amount, an attempt with the amount frozen, the way back from the provider's window on desktops and on phones. */
 import { randomBytes } from 'node:crypto'
 import { attemptProblem, statusMessage } from '#domain/payment/payment.ts'
-import { readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { meaningOfAuthentication, toEdiDate } from '#outside/nicepay/wire.ts'
 import type { Filing, Payment } from '#records/rows.ts'
 import type { MemberAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
-import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { completePayment, readAmount, readPayment, readVirtualAccount, returnFromProvider, startPayment } from './contract.ts'
 import { depositDeadline } from './deposits/rules.ts'
 import { practiceReturn } from './practice/practice.server.ts'
 import { attemptMs, isSameAttempt, mayReplace } from './rules.ts'
 import { settle } from './settling/settle.server.ts'
-import { feeLineLabel, goodsName } from './texts.ts'
+import { feeLineLabel } from './texts.ts'
+import { windowForm } from './window/form.server.ts'
 
 type Member = Pick<MemberAsked<unknown, unknown, unknown>, 'account' | 'branch' | 'season'>
 
@@ -51,7 +50,7 @@ export const readPaymentServed = serveMember(readPayment, async (context, asked)
 const newOrderId = () => `JS${randomBytes(12).toString('hex').toUpperCase()}`
 
 export const startPaymentServed = serveMember(startPayment, async (context, asked) => {
-  const { records, outside } = context
+  const { records } = context
   const { account, body, now } = asked
   const { filing, summary } = await feeOf(context, asked)
   // Only what begins is stopped: an approval, its net cancel and a deposit go their way.
@@ -72,12 +71,8 @@ export const startPaymentServed = serveMember(startPayment, async (context, aske
     const attempt = { filingId: filing.id, accountId: account.id, branchId: filing.branchId, orderId: newOrderId(), ...wanted, expiresAt: new Date(now.getTime() + attemptMs) }
     return (await r.payments.open(attempt, { kind: 'filer', id: account.id }, now)).payment
   })
-  const phone = readPhone(account.phone)
-  return outside.nicepay.formFields({
-    orderId: payment.orderId, amountWon: payment.amountWon, method: body.payMethod, goodsName, buyerName: account.name, buyerTel: 'digits' in phone ? phone.digits : '', buyerEmail: account.email ?? '',
-    ...(body.payMethod === 'VBANK' ? { vbankExpiresAt: depositDeadline(now, new Date(asked.season.season.closes)) } : {}),
-    returnUrl: `${siteOrigin(context.settings.SITE_URL, asked.header('host'), context.branches)}${returnFromProvider.path}`, reqReserved: body.payMethod,
-  })
+  const until = body.payMethod === 'VBANK' ? { vbankExpiresAt: depositDeadline(now, new Date(asked.season.season.closes)) } : {}
+  return windowForm(context, asked, { orderId: payment.orderId, amountWon: payment.amountWon, method: body.payMethod, ...until })
 })
 
 export const completePaymentServed = serveMember(completePayment, async (context, { account, body, requestId }) => {

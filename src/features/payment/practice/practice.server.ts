@@ -3,15 +3,13 @@
  * an authentication is not money, and it is never approved, so nothing can be charged and nothing has to be written down.
  */
 import { randomBytes } from 'node:crypto'
-import { readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { meaningOfAuthentication } from '#outside/nicepay/wire.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { Context } from '#server/context.server.ts'
-import { siteOrigin } from '#server/public/origin.ts'
 import { serveMember } from '#server/serve.server.ts'
-import { completePracticePayment, practiceAmountWon, returnFromProvider, startPracticePayment, type AuthResult, type PayMethod } from '#features/payment/contract.ts'
-import { goodsName } from '#features/payment/texts.ts'
+import { completePracticePayment, practiceAmountWon, startPracticePayment, type AuthResult, type PayMethod } from '#features/payment/contract.ts'
+import { fieldsOf, windowForm } from '#features/payment/window/form.server.ts'
 
 function mustBeOn({ settings }: Context, branch: Branch): void {
   if (!settings.PRACTICE_PAGES || !branch.flags.practicePages) throw new Problem('notfound')
@@ -24,19 +22,13 @@ const methodOf = (order: string | undefined) => /^PRACTICE-(CARD|BANK|VBANK)-[0-
 function isGenuine({ outside }: Context, fields: AuthResult): boolean {
   const method = methodOf(fields.Moid)
   if (!method || !fields.Moid) return false
-  const given = Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  return outside.nicepay.checkAuthResult(given, { orderId: fields.Moid, amountWon: practiceAmountWon, method }).kind === 'verified'
+  return outside.nicepay.checkAuthResult(fieldsOf(fields), { orderId: fields.Moid, amountWon: practiceAmountWon, method }).kind === 'verified'
 }
 
-export const startPracticePaymentServed = serveMember(startPracticePayment, (context, { account, body, branch, header }) => {
-  mustBeOn(context, branch)
-  const { outside, settings, branches } = context
-  const phone = readPhone(account.phone)
-  const fields = outside.nicepay.formFields({
-    orderId: orderId(body.payMethod), amountWon: practiceAmountWon, method: body.payMethod, goodsName, buyerName: account.name, buyerTel: 'digits' in phone ? phone.digits : '', buyerEmail: account.email ?? '',
-    returnUrl: `${siteOrigin(settings.SITE_URL, header('host'), branches)}${returnFromProvider.path}?practice=1`, reqReserved: 'practice',
-  })
-  return { ...fields, scriptUrl: outside.nicepay.scriptUrl }
+export const startPracticePaymentServed = serveMember(startPracticePayment, (context, asked) => {
+  mustBeOn(context, asked.branch)
+  const { payMethod: method } = asked.body
+  return { ...windowForm(context, asked, { orderId: orderId(method), amountWon: practiceAmountWon, method }, true), scriptUrl: context.outside.nicepay.scriptUrl }
 })
 
 export const completePracticePaymentServed = serveMember(completePracticePayment, (context, { body, branch }) => {

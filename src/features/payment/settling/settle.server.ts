@@ -13,11 +13,11 @@ import type { AuthResult } from '#features/payment/contract.ts'
 import { closeWaiting, keepAccount } from '#features/payment/deposits/accounts.server.ts'
 import { claimMs, retryMs, sweepAfterMs } from '#features/payment/rules.ts'
 import { refusalSentence } from '#features/payment/texts.ts'
+import { fieldsOf } from '#features/payment/window/form.server.ts'
 
 export type Settled = { result: 'S' } | { result: 'CHECKING' } | { result: 'CANCELLED' } | { result: 'F'; message: string }
 
 const orderOf = (payment: Payment) => ({ orderId: payment.orderId, amountWon: payment.amountWon, method: payment.method as PaymentMethod })
-const stringsOf = (fields: AuthResult): Record<string, string> => Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
 /** What an attempt in this state means for the person. */
 export function outcomeOf(payment: Payment): Settled {
@@ -31,7 +31,7 @@ export async function settle(context: Context, payment: Payment, fields: AuthRes
   const { records, outside, clock, log } = context
   if (payment.state !== 'READY') return payment.state === 'AUTH_RETURNED' || payment.state === 'APPROVING' ? waitForOther(context, payment) : outcomeOf(payment)
   const by = { kind: who.kind, id: who.id }
-  const check = outside.nicepay.checkAuthResult(stringsOf(fields), orderOf(payment))
+  const check = outside.nicepay.checkAuthResult(fieldsOf(fields), orderOf(payment))
   if (check.kind === 'refused') {
     if (check.reason === 'cancelled-by-person') return outcomeOf((await records.payments.happened(payment.id, 'window.closed', { by }, clock.now())).payment)
     if (ours.has(check.reason)) {
@@ -55,7 +55,7 @@ export async function settle(context: Context, payment: Payment, fields: AuthRes
     await records.payments.happened(payment.id, 'auth.failed', { by, detail: { why: 'checking' } }, clock.now())
     return { result: 'CHECKING' }
   }
-  const begun = await begin(context, payment, stringsOf(fields), by)
+  const begun = await begin(context, payment, fieldsOf(fields), by)
   if (!begun) return outcomeOf((await records.payments.find(payment.id)) ?? payment)
   return approve(context, payment, check.ticket, by)
 }
