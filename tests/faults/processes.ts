@@ -12,6 +12,8 @@ import { readKeyRing } from '#records/sealing/key-ring.server.ts'
 import { inSeason, keepLines } from '#tests/support/product.ts'
 import { testDatabase } from '#tests/support/postgres.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { ensureBuild } from '../../scripts/setup/ensure-build.mjs'
+import { withToolchain } from '../../scripts/setup/toolchain.mjs'
 
 export type House = {
   url: string
@@ -46,8 +48,9 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await gone
 }
 
-/** Opens a database, starts both programs on free ports, and waits until they serve. */
+/** Opens a database, starts both programs on free ports, and waits until they serve. The product is the built one, as an office runs it: it starts in a third of the time. */
 export async function openHouse(): Promise<House> {
+  await ensureBuild(process.execPath)
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
   const database = await testDatabase()
   if (!process.env.TEST_PG_TEMPLATE) await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
@@ -57,7 +60,7 @@ export async function openHouse(): Promise<House> {
   const lines: string[] = []
   const keep = keepLines(lines)
   const run = (file: string, env: Record<string, string>) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(project, file)], { cwd: project, env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, HOST: '127.0.0.1', SIMULATORS_PORT: String(simulatorsPort), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(project, file)], { cwd: project, env: withToolchain(process.execPath, { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, HOST: '127.0.0.1', SIMULATORS_PORT: String(simulatorsPort), ...env }), stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', keep)
     return child
   }
@@ -69,7 +72,7 @@ export async function openHouse(): Promise<House> {
     await answers(`${phoneUrl}/health`)
   }
   const startProduct = async () => {
-    product = run('src/main.ts', { PORT: String(port), DATABASE_URL: database.appUrl, LOG_LEVEL: 'debug' })
+    product = run('dist/main.js', { PORT: String(port), DATABASE_URL: database.appUrl, LOG_LEVEL: 'debug' })
     await answers(`${url}/readyz`)
   }
   await startSimulators()
