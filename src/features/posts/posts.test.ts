@@ -127,6 +127,18 @@ test('a search that a thousand latest posts answer says so, and goes on where it
   assert.equal((await ask('/api/spring/posts/news/tax?keyword=abc&before=99999999999999-999999999999999')).statusCode, 200)
 })
 
+test('what is kept of a list is that branch\'s, of that board, page and search', async () => {
+  await add('한때의 뉴스')
+  for (const branchId of ['gaon', 'nare']) for (const n of [1, 2]) await add(`${branchId} 한때의 공지 ${n}`, { board: 'notices', branchId })
+  const [news, notices, words] = ['/api/spring/posts/news/tax?boardId=2&size=1', '/api/spring/posts/affiliation/notices?size=1', `keyword=${encodeURIComponent('한때의')}`]
+  const paths = [news, notices, `${notices}0`, `${notices}&page=1`, `${notices}&${words}`, `${notices}&${words}&field=writer`, `${notices}&${words}&before=1-1`]
+  const asks = ['gaon.localhost', 'nare.localhost'].flatMap((host) => paths.map((path) => [path, host] as const))
+  const answers = (headers: Record<string, string> = {}) => Promise.all(asks.map(async ([path, host]) => (await ask(path, { host, ...headers })).body))
+  const fresh = await answers({ 'cache-control': 'no-cache' })
+  assert.ok(new Set(fresh).size >= 9)
+  assert.deepEqual(await answers(), fresh)
+})
+
 test('a list shows what was written here at once, and what another process wrote within a second', async () => {
   const news = '/api/spring/posts/news/tax?boardId=2&size=100'
   const total = async () => ((await ask(news)).json() as PostPage).totalElements
