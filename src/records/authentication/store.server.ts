@@ -6,7 +6,7 @@ import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, sq
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
 import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
-import { within } from '#records/database/database.server.ts'
+import { prepared, within, type Db } from '#records/database/database.server.ts'
 import { filings } from '#records/filings/table.server.ts'
 import { seal } from '#records/sealing/envelope.server.ts'
 import { readSealed } from '#records/sealing/reading.server.ts'
@@ -16,6 +16,11 @@ export type RequestKind = (typeof requestKinds)[number]
 export type RequestState = (typeof requestStates)[number]
 const { handleSealed: _sealed, ...view } = getTableColumns(requests)
 export type AuthenticationRequest = Omit<typeof requests.$inferSelect, 'handleSealed'>
+
+/** Asked by every press of a journey. */
+const onThePhone = (db: Db) => prepared(db, 'request_waiting', (at) => at.select(view).from(requests).where(and(
+  eq(requests.filingId, sql.placeholder('filingId')), eq(requests.kind, sql.placeholder('kind')), eq(requests.state, 'pending'), gt(requests.expiresAt, sql.placeholder('now')),
+)).prepare('request_waiting'))
 
 export function authenticationStore(cabinet: Cabinet) {
   const { db, ring } = cabinet
@@ -52,8 +57,7 @@ export function authenticationStore(cabinet: Cabinet) {
     },
     /** The request that waits on the phone now. */
     async waiting(filingId: string, kind: RequestKind, now: Date): Promise<AuthenticationRequest | undefined> {
-      return (await db.select(view).from(requests)
-        .where(and(eq(requests.filingId, filingId), eq(requests.kind, kind), eq(requests.state, 'pending'), gt(requests.expiresAt, now))))[0]
+      return (await onThePhone(db).execute({ filingId, kind, now: now.toISOString() }))[0]
     },
     /** Whether the vendor may be asked now: at most once every `everyMs`, whoever presses; true books the asking. */
     async mayAsk(id: string, everyMs: number, now: Date): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { and, asc, eq, getTableColumns, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { documents as documentList, type CollectedData, type CollectedDocument, type CollectionStep, type DocumentKind, type FailureClass } from '#domain/collected-data.ts'
 import { one, type Cabinet, type Reader } from '#records/database/cabinet.server.ts'
-import { within } from '#records/database/database.server.ts'
+import { prepared, within, type Db } from '#records/database/database.server.ts'
 import { filings } from '#records/filings/table.server.ts'
 import { seal } from '#records/sealing/envelope.server.ts'
 import { readSealed, type SealedItem } from '#records/sealing/reading.server.ts'
@@ -24,12 +24,15 @@ const mine = ({ filingId, step, by, attempt }: Claim) => and(
   eq(collectionSteps.claimedBy, by), eq(collectionSteps.attempts, attempt),
 )
 
+/** Asked by every press of a journey. */
+const stepsOf = (db: Db) => prepared(db, 'collection_steps', (at) => at.select().from(collectionSteps).where(eq(collectionSteps.filingId, sql.placeholder('filingId'))).orderBy(asc(collectionSteps.step)).prepare('collection_steps'))
+
 export function collectionStore(cabinet: Cabinet) {
   const { db, ring } = cabinet
   return {
     /** The steps that were ever begun. */
     async steps(filingId: string): Promise<StepRow[]> {
-      return db.select().from(collectionSteps).where(eq(collectionSteps.filingId, filingId)).orderBy(asc(collectionSteps.step))
+      return stepsOf(db).execute({ filingId })
     },
     /** Takes a step that waits, failed, or whose runner is gone. Otherwise tells what is: running under another claim, or succeeded already. */
     async claim(filingId: string, step: CollectionStep, { by, until }: { by: string; until: Date }, now: Date): Promise<{ outcome: 'claimed'; claim: Claim } | { outcome: 'running' | 'succeeded' }> {

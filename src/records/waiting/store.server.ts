@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { advanceTicket, type TicketEvent, type TicketReason, type TicketState } from '#domain/waiting-line/waiting-line.ts'
 import { one, type Cabinet } from '#records/database/cabinet.server.ts'
-import { within, type Db } from '#records/database/database.server.ts'
+import { prepared, within, type Db } from '#records/database/database.server.ts'
 import { waitingTickets as tickets } from './table.server.ts'
 
 export type Ticket = typeof tickets.$inferSelect
@@ -16,9 +16,13 @@ const closed = ['served', 'missed', 'left'] as const
 const lineLock = 0x6a77
 const open = inArray(tickets.state, ['waiting', 'called', 'missed'])
 
+/** Asked by every press of a journey. */
+const openTicket = (db: Db) => prepared(db, 'open_ticket', (at) => at.select().from(tickets).where(and(
+  eq(tickets.accountId, sql.placeholder('accountId')), eq(tickets.branchId, sql.placeholder('branchId')), eq(tickets.filingYear, sql.placeholder('filingYear')), open,
+)).prepare('open_ticket'))
+
 export function waitingStore({ db }: Cabinet) {
-  const openOf = async (at: Db, { accountId, branchId, filingYear }: TicketPlace) =>
-    (await at.select().from(tickets).where(and(eq(tickets.accountId, accountId), eq(tickets.branchId, branchId), eq(tickets.filingYear, filingYear), open)))[0]
+  const openOf = async (at: Db, { accountId, branchId, filingYear }: TicketPlace) => (await openTicket(at).execute({ accountId, branchId, filingYear }))[0]
   const aheadOf = async (at: Db, { state, branchId, orderAt, number }: Ticket) => state !== 'waiting' ? 0
     : one(await at.select({ total: count() }).from(tickets).where(and(
       eq(tickets.branchId, branchId), eq(tickets.state, 'waiting'),
