@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { requestAuthentication } from '#features/authentication/contract.ts'
 import { completePayment, startPayment } from '#features/payment/contract.ts'
+import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { makeOfficer, codeOf, type Officer } from '#tests/support/officer.ts'
 import { payersOf } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -59,8 +60,10 @@ test('payment switched off: none begins, and one that is under way is finished',
 test('messages switched off wait untouched, and go out when it is on again', async () => {
   await turn('messages', true)
   const filer = await walkTo(rehearsal, 'p-000744', 'registered')
-  await new Promise((done) => setTimeout(done, 1_500))
-  assert.deepEqual(await filer.messages(), [])
+  const { context } = rehearsal.product
+  assert.equal(await outboxJob.run(context, context.clock.now()), 0)
+  const due = await context.records.outbox.listByState({ states: ['due'], limit: 9 })
+  assert.deepEqual([due.length > 0, due.every(({ attempts }) => attempts === 0), await filer.messages()], [true, true, []])
   await turn('messages', false)
   await waitFor(async () => (await filer.messages()).length > 0)
 })
