@@ -105,7 +105,8 @@ test('an attachment comes under its Korean name, the link can be copied, paper s
   await page.waitForFunction(() => 'printed' in window)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), button(page, postsTexts.print)]) await expect(hidden).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('img').filter({ visible: true })).toHaveCount(1)
+  for (const hidden of [page.getByRole('banner').getByRole('link', { name: frameTexts.login }), page.getByRole('contentinfo'), button(page, postsTexts.print)]) await expect(hidden).toBeHidden()
 })
 
 test.describe('without scripts', () => {
