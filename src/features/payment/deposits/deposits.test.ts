@@ -124,6 +124,17 @@ test('whoever takes another way closes the account first: one payment, and the a
   assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
 })
 
+test('while the provider is being asked about the account nothing else is paid', async () => {
+  const { filer, filingId, form } = await issued()
+  const { records, clock } = rehearsal.product.context
+  const account = await records.payments.findByOrder(form.Moid ?? '')
+  assert.ok(await records.payments.claim(account?.id ?? '', { by: 'payment.notices', until: new Date(clock.now().getTime() + 60_000) }, clock.now()))
+  const card = await payers.begin(filer)
+  const told = await filer.call(completePayment, { body: await payers.window(card) })
+  assert.deepEqual([told.result, /가상계좌를 닫지 못해서/.test(told.message ?? '')], ['F', true])
+  assert.deepEqual([await payers.statesOf(filingId), (await payers.ledgerOf(card)).flatMap(({ calls }) => calls)], [['VBANK_ISSUED', 'FAILED'], []])
+})
+
 test('an account that the firm has closed at the provider is closed here by the notice of it', async () => {
   const { filer, filingId, form, number } = await issued()
   const tid = (await payers.ledgerOf(form))[0]?.tid ?? ''
