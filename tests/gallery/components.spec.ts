@@ -1,12 +1,13 @@
 /** The gallery of components: in three brands, at the three widths, and with the largest letters on the clear screen. */
 import { galleryTexts } from '#features/gallery/texts.ts'
-import { expect, test } from '#tests/support/browser/browser.ts'
+import { aliveWhole, expect, test } from '#tests/support/browser/browser.ts'
 import { walkPage } from '../journeys/acts/keyboard.ts'
 import { brands, look, openBrand, sizes, type Window } from './screens/look.ts'
 
 async function openGallery({ page, url }: Window): Promise<void> {
   await page.goto(`${url}/gallery`)
   await expect(page.getByRole('heading', { level: 1, name: galleryTexts.title })).toBeVisible()
+  await aliveWhole(page)
 }
 
 for (const brand of brands) {
@@ -27,7 +28,6 @@ test('the windows of the gallery', async ({ browser, baseURL }) => {
   const window = await openBrand(browser, brands[0], new URL(baseURL ?? '').port)
   const { page } = window
   await openGallery(window)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
   const words = galleryTexts.windows
   const wrong: string[] = []
   for (const [name, opener, role] of [['ask', words.ask, 'alertdialog'], ['tell', words.tell, 'alertdialog'], ['window', words.open, 'dialog'], ['long-window', words.openLong, 'dialog']] as const) {
@@ -46,7 +46,6 @@ test('the windows of the gallery', async ({ browser, baseURL }) => {
 test('every component is reached by keys, and its focus is seen', async ({ browser, baseURL }) => {
   const window = await openBrand(browser, brands[0], new URL(baseURL ?? '').port, { contrast: 'more' })
   await openGallery(window)
-  await window.page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
   const wrong = await walkPage(window.page)
   await window.context.close()
   expect([...wrong, ...window.faults]).toEqual([])

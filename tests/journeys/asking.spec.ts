@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import type { EnquiryForm } from '#features/consultation/contract.ts'
 import { myPageTexts } from '#features/my-page/screens.texts.ts'
 import { consultationTexts as texts } from '#features/consultation/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { aliveWhole, asLongAsAPerson, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 
 /** The form, once it is alive: what is typed before is the browser's alone. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/consult-form')
-  await page.mouse.move(4, 4)
-  await page.waitForFunction(() => Object.keys(document.querySelector('textarea') ?? {}).some((one) => one.startsWith('__reactProps')))
+  await aliveWhole(page)
 }
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll(/[()]/g, '\\$&')}`) })
@@ -80,8 +80,11 @@ test('an enquiry: nothing is ticked beforehand, every field says how to mend it,
   await expect(page.getByLabel(texts.content.label)).toHaveValue('')
 })
 
-test('a line that is cut before the first press: what was typed stays, and is sent once it is there again', async ({ page, context, faults }) => {
+test('a line that is cut before the first press: what was typed stays, and is sent once it is there again', async ({ page, context, isMobile, foresee }) => {
+  test.skip(!isMobile, 'the same form: once is enough')
+  foresee(/ERR_INTERNET_DISCONNECTED/)
   await openForm(page)
+  await asLongAsAPerson(page)
   await page.getByText(texts.kind.names['6'], { exact: true }).click()
   await page.getByLabel(texts.phone.label).fill('010-0000-9998')
   await page.getByLabel(texts.content.label).fill('지하철에서 적었어요. 언제 답을 받을 수 있나요?')
@@ -95,10 +98,10 @@ test('a line that is cut before the first press: what was typed stays, and is se
   await context.setOffline(false)
   await button(page, texts.submit).click()
   await expect(heading(page, texts.done.title)).toBeVisible()
-  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')))
 })
 
-test('the texts that are agreed to can be read beside the boxes', async ({ page }) => {
+test('the texts that are agreed to can be read beside the boxes', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same form: once is enough')
   await openForm(page)
   await page.getByText(texts.consents.read('개인정보 수집·이용')).click()
   await expect(page.getByText('상담을 신청한 날부터 3년')).toBeVisible()
@@ -115,9 +118,11 @@ async function fillIn(page: Page, words: string): Promise<void> {
   await box(page, texts.consents.names.privacy).check()
 }
 
-test('an answer that is lost: a second press gives the same receipt, a reload still shows it, and a new form is a press away', async ({ page, isMobile, faults }) => {
+test('an answer that is lost: a second press gives the same receipt, a reload still shows it, and a new form is a press away', async ({ page, isMobile, foresee }) => {
   test.skip(!isMobile, 'the same form: once is enough')
+  foresee(/ERR_CONNECTION_RESET/)
   await openForm(page)
+  await asLongAsAPerson(page)
   await fillIn(page, `답을 받지 못한 질문이에요. 하나`)
   let first = ''
   await page.route('**/api/consultations', async (route) => {
@@ -135,11 +140,12 @@ test('an answer that is lost: a second press gives the same receipt, a reload st
   await expect(page.getByText('010-****-9999')).toBeVisible()
   await button(page, texts.done.another).click()
   await page.reload()
+  await aliveWhole(page)
   await expect(page.getByLabel(texts.content.label)).toHaveValue('')
-  faults.splice(0, faults.length, ...faults.filter((one) => !one.includes('ERR_CONNECTION_RESET')))
 })
 
-test('what is written before the scripts come is sent; a resident number is said at once, kept nowhere and never sent; whoever types stays in the field', async ({ page }) => {
+test('what is written before the scripts come is sent; a resident number is said at once, kept nowhere and never sent; whoever types stays in the field', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same form: once is enough')
   let open: () => void = () => undefined
   const opened = new Promise<void>((done) => (open = done))
   await page.route(/\.js(\?|$)/, async (route) => {
@@ -149,6 +155,8 @@ test('what is written before the scripts come is sent; a resident number is said
   await page.goto('/consult-form', { waitUntil: 'commit' })
   await fillIn(page, '미리 적은 질문이에요.')
   open()
+  await aliveWhole(page)
+  await asLongAsAPerson(page)
   await expect(button(page, texts.submit)).toBeEnabled()
   const content = page.getByLabel(texts.content.label)
   const [number, phone] = [`${['900101', '0000000'].join(' — ')} 이에요.`, page.getByLabel(texts.phone.label)]
@@ -174,6 +182,7 @@ test('what is written before the scripts come is sent; a resident number is said
 test('a text that changes while the form stands open is agreed to anew, the others stay ticked; a page that comes back after a while tells the hour of now', async ({ isMobile, page }) => {
   test.skip(isMobile, 'the same form: once is enough')
   await openForm(page)
+  await asLongAsAPerson(page)
   await fillIn(page, '바뀐 동의문을 보았어요.')
   const form = (await (await page.request.get('/api/consultations/form')).json()) as EnquiryForm
   const told = (replyBy: string, hash: string) => ({ json: { ...form, replyBy, consents: form.consents.map((one) => (one.name === 'privacy' ? { ...one, hash } : one)) } })
@@ -195,10 +204,11 @@ test('a text that changes while the form stands open is agreed to anew, the othe
   await expect(page.getByLabel(texts.content.label)).toHaveValue('바뀐 동의문을 보았어요.')
 })
 
-test('who is signed in fills the form with one press and finds the enquiry on my page', async ({ page, somebody }) => {
-  const me = somebody('p-000501', 'p-000502')
-  await signInAtOnce(page, me)
+test('who is signed in fills the form with one press and finds the enquiry on my page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same form: once is enough')
+  await signInAtOnce(page, personCalled('p-000501'))
   await openForm(page)
+  await asLongAsAPerson(page)
   await button(page, texts.fill).click()
   await expect(page.getByLabel(texts.phone.label)).not.toHaveValue('')
   await page.getByText(texts.kind.names['6'], { exact: true }).click()
@@ -214,6 +224,7 @@ test('who is signed in fills the form with one press and finds the enquiry on my
   await expect(page.getByText(myPageTexts.enquiries.promise('5월 13일 (수) 오후 6시'))).toBeAttached()
   // A sign-in that ended meanwhile keeps nobody from asking; that my page does not show it is said.
   await openForm(page)
+  await asLongAsAPerson(page)
   await fillIn(page, '쓰는 동안 로그인이 끝났어요.')
   await page.context().clearCookies()
   await button(page, texts.submit).click()

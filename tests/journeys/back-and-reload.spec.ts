@@ -5,13 +5,14 @@ import { historyTexts } from '#features/history/texts.ts'
 import { compareTexts } from '#features/method/texts.ts'
 import { registrationTexts } from '#features/registration/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { waitingOnPhone } from '#tests/support/browser/phone-in-hand.ts'
+import { personCalled, waitingOnPhone } from '#tests/support/browser/phone-in-hand.ts'
 import { askForAuthentication, button, chooseAdvised, confirmOnPhone, heading, keepLastYearsFamily, readHistory, typeIdentity, waitForDocuments } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 import { walk } from './acts/walking.ts'
 
-test('the back button while documents come asks first; staying goes on, leaving leads to the preparation and keeps what came', async ({ page, house, somebody }) => {
-  const me = somebody('p-000301', 'p-000302')
+test('the back button while documents come asks first; staying goes on, leaving leads to the preparation and keeps what came', async ({ page, house, isMobile }) => {
+  test.skip(!isMobile, 'the same steps: once is enough')
+  const me = personCalled('p-000301')
   await walk(house, me, 'authenticated')
   await signInAtOnce(page, me)
   let letOn = () => {}
@@ -41,9 +42,10 @@ test('the back button while documents come asks first; staying goes on, leaving 
   await waitForDocuments(page)
 })
 
-test('a reload at every step loses nothing', async ({ page, house, somebody }) => {
+test('a reload at every step loses nothing', async ({ page, house, isMobile }) => {
+  test.skip(isMobile, 'the same steps: once is enough')
   test.setTimeout(120_000)
-  const me = somebody('p-000303', 'p-000304')
+  const me = personCalled('p-000304')
   const again = async (path: string, title: string) => {
     await page.waitForURL(`**${path}`)
     await page.reload()

@@ -3,7 +3,7 @@ import { homeTexts } from '#features/home/texts.ts'
 import { loginTexts } from '#features/sign-in/texts.ts'
 import { screenNames } from '#web/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { expect, test } from '#tests/support/browser/browser.ts'
+import { expect, holdTime, test } from '#tests/support/browser/browser.ts'
 import { button } from './acts/filing.ts'
 import { openWithoutScripts } from './acts/scripts-held.ts'
 
@@ -33,22 +33,29 @@ test('the way back is remembered though the sign-in is pressed early', async ({ 
   await expect(page.getByText(loginTexts.returnTo(screenNames.introduction))).toBeVisible()
 })
 
-test('a link whose script does not come is followed by the browser', async ({ page }) => {
+test('a link whose script does not come is followed by the browser', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same link: once is enough')
+  await holdTime(page)
   await openWithoutScripts(page, '/')
   const pressed = page.getByRole('contentinfo').getByRole('link').first()
   const path = await pressed.getAttribute('href')
   await pressed.click()
-  await page.waitForURL(`**${path}`, { waitUntil: 'commit', timeout: 8_000 })
+  await page.clock.runFor(1_900)
+  await expect(page).toHaveURL(/\/$/)
+  await page.clock.runFor(200)
+  await page.waitForURL(`**${path}`, { waitUntil: 'commit' })
 })
 
-test('somebody who scrolls before the page is alive finds all of it alive', async ({ page }) => {
+test('somebody who scrolls before the page is alive finds all of it alive', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same page: once is enough')
   const { letGo } = await openWithoutScripts(page, '/')
   await page.evaluate(() => window.scrollTo(0, 400))
   letGo()
   await expect(page.locator('[data-late]')).toHaveCount(0)
 })
 
-test('what is typed and ticked before the form is alive stays, and goes into its draft; what is chosen anew meanwhile counts', async ({ page }) => {
+test('what is typed and ticked before the form is alive stays, and goes into its draft; what is chosen anew meanwhile counts', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same form: once is enough')
   // On a machine that is slow with everything that it puts off.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)

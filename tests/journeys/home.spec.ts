@@ -4,7 +4,8 @@ import { homeTexts, partnerTexts as partners, resumeTexts, seasonTexts } from '#
 import { postsTexts } from '#features/posts/texts.ts'
 import { messengerTexts } from '#web/messenger/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { expect, expectAccessible, resize, test } from '#tests/support/browser/browser.ts'
+import { aliveWhole, expect, expectAccessible, holdTime, passUntil, resize, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import { arriveWith, loaded } from '#tests/gallery/screens/router-answers.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
@@ -21,6 +22,7 @@ test.describe('the partners’ row', () => {
   test('stands before its script comes, moves by itself, also in another window, and stops for a pointer, a finger and for good', async ({ page, isMobile }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await holdTime(page)
     await page.addInitScript(() => {
       const [wait, waits] = [window.setTimeout.bind(window), [] as number[]]
       const remember = (act: TimerHandler, ms = 0, ...rest: unknown[]) => { waits.push(ms); return wait(act, ms, ...rest) }
@@ -33,24 +35,25 @@ test.describe('the partners’ row', () => {
     expect(scripts.filter((url) => url.includes('movement'))).toEqual([])
     expect(await gaps(page)).toEqual(Array<number>(6).fill(30))
     await page.evaluate(() => {
-      const seen = window as unknown as { shifted: number }
-      seen.shifted = 0
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => { seen.shifted += (entry as unknown as { value: number }).value })).observe({ type: 'layout-shift' })
+      let sum = 0
+      const add = (entries: PerformanceEntryList) => entries.forEach((entry) => { sum += (entry as unknown as { value: number }).value })
+      const watch = new PerformanceObserver((list) => add(list.getEntries()))
+      watch.observe({ type: 'layout-shift' })
+      Object.assign(window, { shifted: () => (add(watch.takeRecords()), sum) })
     })
-    await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
-    await expect(button(page, partners.stop)).toBeVisible()
+    await comesNear(page, partners.stop)
     expect(scripts.filter((url) => url.includes('movement'))).toHaveLength(1)
     await row(page).scrollIntoViewIfNeeded()
     expect(await slidesInView(page)).toBe(isMobile ? 3 : 6)
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
+    expect(await page.evaluate(() => (window as unknown as { shifted: () => number }).shifted())).toBeLessThan(0.01)
     for (const name of [partners.previous, partners.next]) await expect(button(page, name)).toBeVisible({ visible: !isMobile })
     await expect(page.getByRole('group', { name: partners.place(7, 7), exact: true })).toHaveCount(1)
 
-    await expect(first(page)).toHaveText(firstAt(2), { timeout: 6_000 })
+    await turns(page, 2)
     expect(await page.evaluate(() => (window as unknown as { waits: number[] }).waits), 'the next move is asked for in three seconds').toContain(3_000)
     await resize(page, isMobile ? { width: 740, height: 360 } : { width: 1100, height: 700 })
     await row(page).scrollIntoViewIfNeeded()
-    await expect(first(page)).toHaveText(firstAt(3), { timeout: 6_000 })
+    await turns(page, 3)
     await expect.poll(() => slidesInView(page)).toBe(isMobile ? 3 : 6)
     if (isMobile) {
       await row(page).tap()
@@ -64,28 +67,27 @@ test.describe('the partners’ row', () => {
     }
     await button(page, partners.stop).click()
     await page.mouse.move(0, 0)
+    await expect(button(page, partners.play)).toBeVisible()
     await stands(page)
-    await expect(first(page)).toHaveAttribute('aria-live', 'polite')
+    await page.clock.resume()
     await expectAccessible(page)
   })
 
   test('stops for the focus, whose first stop is the button that plays, and is led by the keyboard', async ({ page, isMobile }) => {
     test.skip(isMobile, 'previous and next stand on wide screens')
+    await holdTime(page)
     await page.goto('/')
-    await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
-    await expect(button(page, partners.stop)).toBeVisible()
+    await comesNear(page, partners.stop)
     await page.getByRole('link', { name: homeTexts.directions.maps[1].name }).focus()
     await page.keyboard.press('Tab')
     await expect(button(page, partners.play)).toBeFocused()
-    const before = Number(/(\d)번째/.exec((await first(page).textContent()) ?? '')?.[1])
-    const further = (by: number) => firstAt(((before - 1 + by + count) % count) + 1)
     await page.keyboard.press('Tab')
     await expect(button(page, partners.previous)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(first(page)).toHaveText(further(-1))
+    await expect(first(page)).toHaveText(firstAt(count))
     await row(page).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(first(page)).toHaveText(further(0))
+    await expect(first(page)).toHaveText(firstAt(1))
     await button(page, homeTexts.share.act).focus()
     await stands(page)
   })
@@ -93,21 +95,23 @@ test.describe('the partners’ row', () => {
 
 test('who wants less motion sees the partners stand still, and moves them by a press', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the same row: once is enough')
+  await holdTime(page)
   await page.goto('/')
-  await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
-  await expect(button(page, partners.play)).toBeVisible()
+  await comesNear(page, partners.play)
   await resize(page, { width: 900, height: 700 })
   await row(page).scrollIntoViewIfNeeded()
   await stands(page)
   expect(await offEdge(page), 'measured anew where it stands').toBeLessThan(1)
   await button(page, partners.play).click()
   await page.mouse.move(0, 0)
-  await expect(first(page)).toHaveText(firstAt(2), { timeout: 6_000 })
+  await expect(button(page, partners.stop)).toBeVisible()
+  await turns(page, 2)
 })
 
-test('the card leads on who has begun, and tells who has handed in how far the office is', async ({ page, house, somebody }) => {
+test('the card leads on who has begun, and tells who has handed in how far the office is', async ({ page, house, isMobile }) => {
+  test.skip(!isMobile, 'the same card: once is enough')
   const card = page.getByRole('region', { name: seasonTexts.label })
-  const begun = somebody('p-000611', 'p-000612')
+  const begun = personCalled('p-000613')
   await walk(house, begun, 'identified')
   await signInAtOnce(page, begun)
   await page.goto('/')
@@ -115,7 +119,7 @@ test('the card leads on who has begun, and tells who has handed in how far the o
   await expectAccessible(page)
   await card.getByRole('link', { name: resumeTexts.act }).click()
   await page.waitForURL('**/tax-report-2')
-  const handedIn = somebody('p-000613', 'p-000614')
+  const handedIn = personCalled('p-000614')
   await walk(house, handedIn, 'registered')
   await page.context().clearCookies()
   await signInAtOnce(page, handedIn)
@@ -127,9 +131,10 @@ test('the card leads on who has begun, and tells who has handed in how far the o
   await page.waitForURL('**/mypage')
 })
 
-test('a list that could not be loaded says so, leaves the page standing, and comes with a press', async ({ page }) => {
+test('a list that could not be loaded says so, leaves the page standing, and comes with a press', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same lists: once is enough')
   await page.goto('/')
-  await comesAlive(page)
+  await aliveWhole(page)
   await arriveWith(page, '/?again', '/', { data: { ...(await loaded(page, '/')), notices: null } })
   const notices = page.getByRole('region', { name: homeTexts.notices })
   await expect(notices).toContainText(homeTexts.failed(homeTexts.notices))
@@ -143,7 +148,8 @@ test('the floating chat button steps aside from a button, and is there again for
   await page.goto('/')
   const chat = page.getByRole('link', { name: frameTexts.chat })
   await expect(chat).toHaveCSS('opacity', '1')
-  await comesAlive(page)
+  await aliveWhole(page)
+  await page.evaluate(async () => void (await document.fonts.ready))
   await page.getByRole('region', { name: seasonTexts.label }).getByRole('link').evaluate((act) => {
     const under = document.querySelector('aside a[target=_blank].fixed')?.getBoundingClientRect()
     const { top, height } = act.getBoundingClientRect()
@@ -160,7 +166,8 @@ test('the floating chat button steps aside from a button, and is there again for
   await expect(chat).toHaveCSS('opacity', '1')
 })
 
-test('without a key a public page is used whole and asks no other origin for anything', async ({ page, context, house }) => {
+test('without a key a public page is used whole and asks no other origin for anything', async ({ page, context, house, isMobile }) => {
+  test.skip(isMobile, 'the same scripts: once is enough')
   const origins = originsOf(context)
   await copies(context, house.url)
   await page.goto('/')
@@ -178,8 +185,9 @@ test('without a key a public page is used whole and asks no other origin for any
   expect([...origins]).toEqual([house.url])
 })
 
-test('with a key the messenger shares and opens the channel; a lane is another document, without it', async ({ page, context, house, somebody }) => {
-  const me = somebody('p-000601', 'p-000602')
+test('with a key the messenger shares and opens the channel; a lane is another document, without it', async ({ page, context, house, isMobile }) => {
+  test.skip(isMobile, 'the same scripts: once is enough')
+  const me = personCalled('p-000602')
   const site = house.url.replace('127.0.0.1', 'nare.localhost')
   await signInAtOnce(page, me, site)
   const origins = originsOf(context)
@@ -220,10 +228,11 @@ test('with a key the messenger shares and opens the channel; a lane is another d
   expect(await inMemory(page)).toEqual({ kakao: false, marked: false })
 })
 
-test('a public page that the browser kept while a lane was visited comes back at rest', async ({ page }) => {
+test('a public page that the browser kept while a lane was visited comes back at rest', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same document: once is enough')
   await page.goto('/')
   const bar = page.getByText(frameTexts.moving)
-  await comesAlive(page)
+  await aliveWhole(page)
   // An answer without content leaves the document standing in the middle of its move, as it would come back.
   const asked = page.waitForRequest('**/tax-report-0')
   await page.route('**/tax-report-0', (route) => route.fulfill({ status: 204 }))
@@ -235,8 +244,9 @@ test('a public page that the browser kept while a lane was visited comes back at
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a script that does not come, or is not the one whose digest is known, costs a sentence: the address is copied', async ({ page, context, house, faults, isMobile }) => {
+test('a script that does not come, or is not the one whose digest is known, costs a sentence: the address is copied', async ({ page, context, house, foresee, isMobile }) => {
   test.skip(!isMobile, 'the same script: once is enough')
+  foresee(/'integrity' attribute/)
   const site = house.url.replace('127.0.0.1', 'nare.localhost')
   await copies(context, site)
   const other = { headers: { 'access-control-allow-origin': '*' }, contentType: 'text/javascript', body: 'window.Kakao = { isInitialized: () => true, Share: { sendDefault() {} } }' }
@@ -250,21 +260,26 @@ test('a script that does not come, or is not the one whose digest is known, cost
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site}/`)
     await context.unroute('**/sdk/kakao.min.js')
   }
-  expect(faults.splice(0).filter((fault) => !fault.includes("'integrity' attribute"))).toEqual([])
 })
 
-/** What waits for somebody's touch is fetched, and the act of the card is the router's. */
-async function comesAlive(page: Page): Promise<void> {
-  await page.mouse.move(20, 20)
-  await page.mouse.move(30, 30)
-  await page.waitForFunction(() => Object.keys(document.querySelector('a[href="/tax-report-0"]') ?? {}).some((name) => name.startsWith('__reactProps')))
+/** The row comes near the view, and so do its buttons. */
+async function comesNear(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
+  await passUntil(page, button(page, name))
+}
+
+/** The row waits its three seconds and moves on by one. */
+async function turns(page: Page, to: number): Promise<void> {
+  await expect(first(page)).toHaveText(firstAt(to - 1))
+  await passUntil(page, page.getByText(firstAt(to), { exact: true }))
 }
 
 /** Longer than the row would wait before it moved. */
 async function stands(page: Page): Promise<void> {
-  const before = await first(page).textContent()
-  await page.waitForTimeout(3_600)
-  expect(await first(page).textContent()).toBe(before)
+  await expect(first(page)).toHaveAttribute('aria-live', 'polite')
+  const before = (await first(page).textContent()) ?? ''
+  await page.clock.runFor(3_600)
+  await expect(first(page)).toHaveText(before)
 }
 
 /** By how many pixels the row misses standing with a partner at its edge. */

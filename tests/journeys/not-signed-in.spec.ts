@@ -3,10 +3,12 @@ import { refusalTexts } from '#web/guards/texts.ts'
 import { screenNames } from '#web/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
 import { signInFromLogin } from './acts/signing-in.ts'
 
-test('a step deep in the lane, opened by somebody unknown, asks to sign in and lands where they may go on, with one sentence why', async ({ page, somebody }) => {
-  const me = somebody('p-000101', 'p-000102')
+test('a step deep in the lane, opened by somebody unknown, asks to sign in and lands where they may go on, with one sentence why', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same steps: once is enough')
+  const me = personCalled('p-000101')
   await page.goto('/tax-report-5')
   await page.waitForURL('**/login')
   await expect(page.getByText(loginTexts.returnTo(screenNames.lastFamily))).toBeVisible()
@@ -16,8 +18,9 @@ test('a step deep in the lane, opened by somebody unknown, asks to sign in and l
   await expectAccessible(page)
 })
 
-test('refusing the messenger’s consent leads back with a way on, and nobody is signed in', async ({ page, somebody }) => {
-  const me = somebody('p-000103', 'p-000104')
+test('refusing the messenger’s consent leads back with a way on, and nobody is signed in', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same steps: once is enough')
+  const me = personCalled('p-000104')
   await page.goto('/mypage')
   await page.waitForURL('**/login')
   await page.getByRole('link', { name: loginTexts.button }).click()

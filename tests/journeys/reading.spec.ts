@@ -5,21 +5,26 @@ import { consultationTexts } from '#features/consultation/texts.ts'
 import { pagesTexts } from '#design/layout/texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { aliveWhole, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { aliveWhole, expect, expectAccessible, holdTime, test } from '#tests/support/browser/browser.ts'
 import { arriveWith } from '#tests/gallery/screens/router-answers.ts'
 import { button, heading } from './acts/filing.ts'
 
 const news = postsTexts.boards.news
 
-/** A press on the menu's way to the notices, by the page's own router: not before the page is alive, when it would be the browser's. */
+/** A list whose links lead on inside the page: before it is alive they would be the browser's. */
+async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(heading(page, news.name)).toBeVisible()
+  await aliveWhole(page)
+}
+
+/** A press on the menu's way to the notices, wherever that stands on this screen. */
 async function pressNotices(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('a[href="/notices"]') ?? {}).some((name) => name.startsWith('__reactProps')))
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/notices"]')?.click())
 }
 
 test('from the second page of the list to a post, on to its neighbour, and back to that very page', async ({ page }) => {
-  await page.goto('/tax-news')
-  await expect(heading(page, news.name)).toBeVisible()
+  await openList(page, '/tax-news')
   await expect(page.getByRole('row')).toHaveCount(11)
   await expectAccessible(page)
   await page.getByRole('navigation', { name: pagesTexts.label }).getByRole('link', { name: '2' }).click()
@@ -37,16 +42,18 @@ test('from the second page of the list to a post, on to its neighbour, and back 
   await expect(page).toHaveURL(/\/tax-news\?page=2$/)
 })
 
-test('a reload of a post keeps the way back to its page of the list', async ({ page }) => {
-  await page.goto('/tax-news?page=2')
+test('a reload of a post keeps the way back to its page of the list', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same links: once is enough')
+  await openList(page, '/tax-news?page=2')
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.waitForURL(/\/tax-news\/\d+$/)
   await page.reload()
   await expect(page.getByRole('link', { name: postsTexts.list })).toHaveAttribute('href', '/tax-news?page=2')
 })
 
-test('search finds, says when nothing was found, and shows all again', async ({ page }) => {
-  await page.goto('/tax-news')
+test('search finds, says when nothing was found, and shows all again', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same search: once is enough')
+  await openList(page, '/tax-news')
   const search = page.getByRole('search')
   await search.getByLabel(postsTexts.search.field).selectOption('title')
   await search.getByLabel(postsTexts.search.words).fill('경비율')
@@ -68,7 +75,8 @@ test('search finds, says when nothing was found, and shows all again', async ({ 
   await expect(search.getByLabel(postsTexts.search.words)).toHaveValue('')
 })
 
-test('past the end, and a post that is not there: each with its way on', async ({ page }) => {
+test('past the end, and a post that is not there: each with its way on', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same links: once is enough')
   await page.goto('/tax-news?page=77')
   await expect(page.getByRole('heading', { name: postsTexts.beyond.title })).toBeVisible()
   await expectAccessible(page)
@@ -81,7 +89,8 @@ test('past the end, and a post that is not there: each with its way on', async (
   await expect(page).toHaveURL(/\/notices$/)
 })
 
-test('a list that did not come says so, and its button brings it', async ({ page }) => {
+test('a list that did not come says so, and its button brings it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same list: once is enough')
   await page.goto('/terms')
   await arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'failed', asked: { page: 1, field: 'all', keyword: '' }, head: { title: news.name }, requestId: 'REQUEST0001' } })
   await expect(page.getByRole('alert').filter({ hasText: postsTexts.failed.title })).toContainText('REQUEST0001')
@@ -90,7 +99,8 @@ test('a list that did not come says so, and its button brings it', async ({ page
   await expect(page.getByText(postsTexts.failed.title)).toHaveCount(0)
 })
 
-test('an attachment comes under its Korean name, the link can be copied, paper shows the post alone', async ({ page, context }) => {
+test('an attachment comes under its Korean name, the link can be copied, paper shows the post alone', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'the same post: once is enough')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto('/tax-news/1')
@@ -111,7 +121,8 @@ test('an attachment comes under its Korean name, the link can be copied, paper s
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('lists, search and posts can be read', async ({ page }) => {
+  test('lists, search and posts can be read', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the same page: once is enough')
     await page.goto('/tax-news?page=2')
     await page.getByRole('row').nth(1).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -142,7 +153,10 @@ test('the privacy policy: its contents lead, what it said before can be read', a
   await expect(page).toHaveURL(/\/privacy-policy$/)
 })
 
-test('without a network a link keeps the page that stands, and leads on when the network is back', async ({ page, context, faults }) => {
+test('without a network a link keeps the page that stands, and leads on when the network is back', async ({ page, context, isMobile, foresee }) => {
+  test.skip(!isMobile, 'the same links: once is enough')
+  // What the browser notes of its own attempts while offline is no fault of the page.
+  foresee(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/notices')
   await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
   await aliveWhole(page)
@@ -159,14 +173,13 @@ test('without a network a link keeps the page that stands, and leads on when the
   await context.setOffline(false)
   await row.click()
   await expect(page).toHaveURL(/\/notices\/\d+$/)
-  // What the browser notes of its own attempts while offline is no fault of the page.
-  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')))
 })
 
-test('a piece of script that is gone: the page that was wanted comes by one whole load, the draft is kept, and a second failure is told', async ({ page, faults }) => {
+test('a piece of script that is gone: the page that was wanted comes by one whole load, the draft is kept, and a second failure is told', async ({ page, isMobile, foresee }) => {
+  test.skip(isMobile, 'the same scripts: once is enough')
+  foresee(/dynamically imported module/)
   await page.goto('/consult-form')
-  await page.mouse.move(4, 4)
-  await page.waitForFunction(() => Object.keys(document.querySelector('textarea') ?? {}).some((name) => name.startsWith('__reactProps')))
+  await aliveWhole(page)
   await page.getByLabel(consultationTexts.content.label).fill('새 버전에도 남아 있어야 해요.')
   await page.evaluate(() => Object.assign(window, { olderLoad: true }))
   let refused = 0
@@ -178,19 +191,19 @@ test('a piece of script that is gone: the page that was wanted comes by one whol
   await page.goto('/consult-form')
   await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('새 버전에도 남아 있어야 해요.')
   refused = 0
+  await aliveWhole(page)
   await pressNotices(page)
   await expect(heading(page, frameTexts.problem.titles.newVersion)).toBeFocused()
   await expect(page.getByRole('banner')).toBeVisible()
   await expectAccessible(page)
   await button(page, frameTexts.problem.refresh).click()
   await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
-  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('dynamically imported module')))
 })
 
-test('a page that never comes is loaded whole after the time a piece of script may take', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/tax-news')
-  await expect(heading(page, news.name)).toBeVisible()
+test('a page that never comes is loaded whole after the time a piece of script may take', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same page: once is enough')
+  await holdTime(page)
+  await openList(page, '/tax-news')
   let held = 0
   await page.route('**/notices.data**', () => { held += 1 })
   await pressNotices(page)

@@ -1,11 +1,11 @@
 /** The card of home in every season and for whoever has begun something, and what else differs for a person who is signed in. */
-import type { Page } from '@playwright/test'
 import { noJourney } from '#domain/journey/facts.ts'
 import type { ReportState } from '#domain/report-progress/report-progress.ts'
 import { consultationTexts } from '#features/consultation/texts.ts'
 import { homeTexts, resumeTexts, seasonTexts } from '#features/home/texts.ts'
 import type { JourneyAnswer } from '#features/journey/contract.ts'
 import { loginTexts } from '#features/sign-in/texts.ts'
+import { aliveWhole } from '#tests/support/browser/browser.ts'
 import { arriveWith, loaded } from './router-answers.ts'
 import type { Screen } from './screen.ts'
 import type { Window } from './look.ts'
@@ -41,20 +41,15 @@ async function signIn({ page }: Window, own: Partial<JourneyAnswer>, report: Rep
   })
 }
 
-/** Home for somebody; the scripts come when somebody is near. */
+/** Home for somebody. */
 const mine = (name: string, seen: string, own: Partial<JourneyAnswer>, report: ReportState = {}): Screen => ({
   name: `home-${name}`, from: '/terms', ...(name === 'begun' ? {} : { inside: card }), seen,
   go: async (window) => {
     await signIn(window, own, report)
     await window.page.goto(`${window.url}/`)
-    await nudge(window.page)
+    await aliveWhole(window.page)
   },
 })
-
-async function nudge(page: Page): Promise<void> {
-  await page.mouse.move(4, 4)
-  await page.mouse.move(5, 5)
-}
 
 const { filed, ticket } = resumeTexts
 
@@ -82,7 +77,7 @@ export const memberScreens: readonly Screen[] = [
     go: async (window) => {
       await signIn(window, {}, {})
       await window.page.goto(`${window.url}/login`)
-      await nudge(window.page)
+      await aliveWhole(window.page)
     },
   },
   {
@@ -90,7 +85,7 @@ export const memberScreens: readonly Screen[] = [
     go: async (window) => {
       await signIn(window, {}, {})
       await window.page.goto(`${window.url}/consult-form`)
-      await nudge(window.page)
+      await aliveWhole(window.page)
       await window.page.getByRole('button', { name: consultationTexts.fill }).waitFor()
     },
   },

@@ -1,9 +1,9 @@
 /** One look at what stands on the screen, at the three widths: axe, nothing sideways, nothing left under the button that floats, and a picture with PICTURES=1. */
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { frameTexts } from '#web/frame/texts.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { resize, watch } from '#tests/support/browser/browser.ts'
 
 export const brands = ['gaon', 'nare', 'daon'] as const
@@ -11,9 +11,6 @@ export type Brand = (typeof brands)[number]
 
 /** A phone, a tablet, a desk. */
 export const sizes = [{ width: 360, height: 740 }, { width: 768, height: 1024 }, { width: 1280, height: 800 }] as const
-
-const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export type Window = {
   page: Page
@@ -28,7 +25,6 @@ export type Window = {
 /** A browser window on a brand's own host. What its pages complain of is gathered in `faults`; answers of any status are part of the states. */
 export async function openBrand(browser: Browser, brand: Brand, port: string, appearance: { text?: string; contrast?: string } = {}): Promise<Window> {
   const context = await browser.newContext({ viewport: sizes[2], isMobile: false, hasTouch: false, reducedMotion: 'reduce' })
-  await context.addInitScript(axeSource)
   // Pages that the browser draws by itself have no storage.
   await context.addInitScript(({ text, contrast }) => {
     try {
@@ -48,8 +44,10 @@ export async function look({ page, brand, mark }: Window, name: string, at: read
   const found: string[] = []
   for (const size of at) {
     await resize(page, size)
+    // Letters that come later are of another width.
+    await page.evaluate(async () => void (await document.fonts.ready))
     // Between phone and desk only distances change: there axe looks at one brand.
-    const seen = size.width === 768 && brand !== brands[0] ? [] : await axe(page, inside)
+    const seen = size.width === 768 && brand !== brands[0] ? [] : await axeFindings(page, inside)
     const wrong = [...seen, ...(await page.evaluate(sideways)), ...(await page.evaluate(underFloating, frameTexts.chat))]
     found.push(...wrong.map((one) => `${brand} ${name} ${size.width}: ${one}`))
     if (process.env['PICTURES']) await picture(page, `${name}-${brand}-${size.width}${mark}`)
@@ -59,15 +57,7 @@ export async function look({ page, brand, mark }: Window, name: string, at: read
 
 async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide', fullPage: true })
-}
-
-type Axe = { run: (on: Document | { include: string[] }, options: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-
-async function axe(page: Page, inside: string | undefined): Promise<string[]> {
-  const violations = await page.evaluate(async ([on, tags]) => (await (window as unknown as { axe: Axe }).axe.run(on ? { include: [on] } : document, { runOnly: tags, resultTypes: ['violations'] })).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), [inside, rules] as const)
-  return violations.map(([id, ...nodes]) => `axe ${id}: ${nodes.map((html) => html.replaceAll(/\d{4,}/g, '…').slice(0, 160)).join(' | ')}`)
 }
 
 /** Runs in the page: what makes it wider than its window. */
@@ -84,7 +74,10 @@ function underFloating(name: string): string[] {
   if (!button || document.querySelector('dialog[open]')) return []
   const top = window.scrollY
   window.scrollTo(0, document.documentElement.scrollHeight)
+  // Where it stands when it does not step aside: it may be about to, or about to come back.
+  Object.assign(button.style, { transition: 'none', translate: 'none' })
   const area = button.getBoundingClientRect()
+  Object.assign(button.style, { transition: '', translate: '' })
   const meets = (box: DOMRect) => box.width > 1 && box.height > 1 && box.left < area.right && box.right > area.left && box.top < area.bottom && box.bottom > area.top
   const hidden: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

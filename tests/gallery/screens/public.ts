@@ -1,9 +1,11 @@
 /** Every public screen in every state, and how one comes there. */
 import type { Page } from '@playwright/test'
+import { aliveWhole, asLongAsAPerson } from '#tests/support/browser/browser.ts'
 import { consultationTexts } from '#features/consultation/texts.ts'
 import { homeTexts } from '#features/home/texts.ts'
 import { introductionTexts } from '#features/introduction/texts.ts'
 import { postsTexts } from '#features/posts/texts.ts'
+import { signIn } from '#features/sign-in/contract.ts'
 import { callbackTexts, loginTexts } from '#features/sign-in/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { hostileBodies } from '#tests/support/hostile-bodies.ts'
@@ -34,7 +36,7 @@ export const thereScreens: readonly Screen[] = [
   { name: 'news-last-page', from: '/tax-news?page=2', seen: news.name },
   { name: 'news-found', from: '/tax-news?field=title&keyword=%EA%B2%BD%EB%B9%84%EC%9C%A8', seen: news.name },
   { name: 'news-post', from: '/tax-news/1' },
-  { name: 'notice-post', from: '/notices', go: ({ page }) => page.getByRole('row').nth(1).getByRole('link').click(), seen: /접수를 시작했어요/ },
+  { name: 'notice-post', from: '/notices', go: ({ page }) => page.getByRole('row').getByRole('link', { name: /접수를 시작했어요/ }).click(), seen: /접수를 시작했어요/ },
   { name: 'consult', from: '/consult-form', seen: consultationTexts.title },
 ]
 
@@ -42,22 +44,14 @@ const enquiry = { kind: '5', phone: '010-0000-9999', email: '', content: '프리
 
 /** Fills the form and presses the button; the server's answer is the story's. */
 async function sendEnquiry(page: Page, answer: (() => Promise<unknown>) | { status: number; contentType: string; body: string }): Promise<void> {
-  await alive(page, 'textarea')
+  await aliveWhole(page)
   await page.route('**/api/consultations', (route) => (typeof answer === 'function' ? answer() : route.fulfill(answer)))
   await page.getByText(consultationTexts.kind.names['5'], { exact: true }).click()
   await page.getByLabel(consultationTexts.phone.label).fill(enquiry.phone)
   await page.getByLabel(consultationTexts.content.label).fill(enquiry.content)
   await page.getByRole('checkbox').first().check()
-  // As long as a person takes to fill it: a faster one is held back by the form itself.
-  if (typeof answer !== 'function') await page.evaluate(() => { const now = performance.now.bind(performance); performance.now = () => now() + 4_000 })
+  if (typeof answer !== 'function') await asLongAsAPerson(page)
   await page.getByRole('button', { name: consultationTexts.submit }).click()
-}
-
-/** What a press needs: somebody has come near, and the page's scripts have taken over. */
-async function alive(page: Page, selector: string): Promise<void> {
-  await page.mouse.move(4, 4)
-  await page.mouse.move(5, 5)
-  await page.waitForFunction((one) => Object.keys(document.querySelector(one) ?? {}).some((name) => name.startsWith('__reactProps')), selector)
 }
 
 const nothing = () => new Promise<void>(() => undefined)
@@ -68,14 +62,14 @@ export const troubleScreens: readonly Screen[] = [
   {
     name: 'callback-failed', from: '/terms', seen: callbackTexts.failures.other.title,
     go: async ({ page, url }) => {
-      await page.route('**/api/**', (route) => route.fulfill(failure(502, 'outside.failed')), { times: 1 })
+      await page.route(`**${signIn.path}`, (route) => route.fulfill(failure(502, 'outside.failed')))
       await page.goto(`${url}/kakao/callback?code=gallery-failed&state=gallery`)
     },
   },
   {
     name: 'callback-running', from: '/terms', seen: callbackTexts.title,
     go: async ({ page, url }) => {
-      await page.route('**/api/**', nothing, { times: 1 })
+      await page.route(`**${signIn.path}`, nothing)
       await page.goto(`${url}/kakao/callback?code=gallery-running&state=gallery`)
     },
   },
@@ -122,7 +116,7 @@ export const troubleScreens: readonly Screen[] = [
   {
     name: 'consult-to-mend', from: '/consult-form', seen: consultationTexts.title,
     go: async ({ page }) => {
-      await alive(page, 'textarea')
+      await aliveWhole(page)
       await page.getByRole('checkbox').first().check()
       await page.getByRole('button', { name: consultationTexts.submit }).click()
       await page.getByText(consultationTexts.problems['content.missing']).waitFor()
@@ -146,7 +140,7 @@ export const troubleScreens: readonly Screen[] = [
   {
     name: 'offline', from: '/notices',
     go: async ({ page, context }) => {
-      await alive(page, 'a[href="/notices"]')
+      await aliveWhole(page)
       await context.setOffline(true)
       await page.getByRole('status').filter({ hasText: frameTexts.offline }).first().waitFor()
     },
@@ -155,8 +149,8 @@ export const troubleScreens: readonly Screen[] = [
 
 /** Windows over a page, each at the width where it stands. */
 export const windowScreens: readonly Screen[] = [
-  { name: 'side-menu', from: '/terms', go: async ({ page }) => { await alive(page, 'header button'); await page.getByRole('button', { name: frameTexts.openMenu }).click(); await page.getByRole('dialog', { name: frameTexts.menu }).waitFor() } },
-  { name: 'coming', from: '/', go: async ({ page }) => { await alive(page, 'main button'); await page.getByRole('main').getByRole('button', { name: homeTexts.tiles.amended.title }).click(); await page.getByRole('alertdialog').waitFor() } },
-  { name: 'consents-read', from: '/consult-form', go: async ({ page }) => { for (const one of await page.locator('summary').all()) await one.click() } },
-  { name: 'privacy-versions', from: '/privacy-policy', go: ({ page }) => page.getByText(introductionTexts.versions.title).click() },
+  { name: 'side-menu', from: '/terms', go: async ({ page }) => { await aliveWhole(page); await page.getByRole('button', { name: frameTexts.openMenu }).click(); await page.getByRole('dialog', { name: frameTexts.menu }).waitFor() } },
+  { name: 'coming', from: '/', go: async ({ page }) => { await aliveWhole(page); await page.getByRole('main').getByRole('button', { name: homeTexts.tiles.amended.title }).click(); await page.getByRole('alertdialog').waitFor() } },
+  { name: 'consents-read', from: '/consult-form', go: async ({ page }) => { await aliveWhole(page); for (const one of await page.locator('summary').all()) await one.click() } },
+  { name: 'privacy-versions', from: '/privacy-policy', go: async ({ page }) => { await aliveWhole(page); await page.getByText(introductionTexts.versions.title).click() } },
 ]

@@ -1,5 +1,6 @@
 /** Answers of the page's own router, for states that a rehearsal's data does not have: an empty board, a list that did not come, a refusal. */
 import type { Page } from '@playwright/test'
+import { aliveWhole } from '#tests/support/browser/browser.ts'
 
 /** What a loader gives, or throws. */
 export type LoaderAnswer = { data: unknown } | { refused: number }
@@ -28,23 +29,30 @@ function dataOf(path: string): string {
   return pathname === '/' ? '/_.data' : `${pathname}.data`
 }
 
-/** Goes to an address inside the page; its loader answers so. */
-export async function arriveWith(page: Page, path: string, routeId: string, answer: LoaderAnswer): Promise<void> {
-  await page.route(`**${dataOf(path)}?**`, (route) => route.fulfill({ status: 'refused' in answer ? answer.refused : 200, headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' }, body: encodeAnswer(routeId, answer) }))
-  await goInside(page, path)
-  await page.unroute(`**${dataOf(path)}?**`)
-}
-
 type Router = { navigate: (path: string) => Promise<void>; state: { loaderData: Record<string, unknown> } }
 
-/** Goes to an address by the router of the page that stands, once it is alive. */
+/** Goes to an address inside the page; its loader answers so. The answer is given in the page itself: no request leaves it. */
+export async function arriveWith(page: Page, path: string, routeId: string, answer: LoaderAnswer): Promise<void> {
+  await aliveWhole(page)
+  await page.evaluate(async ({ to, asked, status, body }) => {
+    const real = window.fetch
+    window.fetch = (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
+      return pathname === asked ? Promise.resolve(new Response(body, { status, headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' } })) : real(input, init)
+    }
+    await (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to)
+    window.fetch = real
+  }, { to: path, asked: dataOf(path), status: 'refused' in answer ? answer.refused : 200, body: encodeAnswer(routeId, answer) })
+}
+
+/** Goes to an address by the router of the page that stands, once it is alive: before that its first drawing would meet another address. */
 export async function goInside(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await aliveWhole(page)
   await page.evaluate((to) => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to), path)
 }
 
 /** What the loader of an address gave to the page that stands. */
 export async function loaded(page: Page, routeId: string): Promise<Record<string, unknown>> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await aliveWhole(page)
   return page.evaluate((id) => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.state.loaderData[id], routeId) as Promise<Record<string, unknown>>
 }

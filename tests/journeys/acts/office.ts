@@ -12,7 +12,7 @@ import { portalReceipt, slip, slipName } from './office-by-http.ts'
 
 const wide: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
-/** A browser of the office: a wide window of its own, signed in as one of the seeded staff. */
+/** A browser of the office: a wide window of its own, signed in as one of the seeded staff. A code works once: who signs in here signs in nowhere else. */
 export async function signInToOffice(browser: Browser, house: House, login: string, size: BrowserContextOptions = wide): Promise<Page> {
   const context = await browser.newContext({ ...size, baseURL: house.url })
   const page = await context.newPage()

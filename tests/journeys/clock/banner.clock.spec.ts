@@ -52,11 +52,13 @@ test('the office sets a banner: visitors see it on every page, put it away, and 
   await expect(page.getByText(info)).toBeHidden()
 
   // The page stands open: it learns of the outage by itself, and keeps the focus where it was.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await setBanner(office, 'outage', outage)
   await expect(page.getByText(outage)).toHaveCount(0)
   await page.getByRole('searchbox').focus()
   await page.clock.fastForward(61_000)
   await expect(page.getByRole('alert').filter({ hasText: outage })).toBeVisible()
+  await page.clock.resume()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(page.getByRole('button', { name: putAway })).toHaveCount(0)
   await expectAccessible(page)

@@ -11,7 +11,7 @@ import { walk } from '#tests/journeys/acts/walking.ts'
 
 test('a fee by virtual account: the account and until when, and the page goes on by itself once the money has come', async ({ page, house, isMobile }) => {
   const payer = personCalled('p-000071')
-  const [preparer, reviewer, filer] = await Promise.all([clerkCalled(house, 'preparer2@gaon.example'), clerkCalled(house, 'operator@gaon.example'), walk(house, payer, 'registered')])
+  const [preparer, reviewer, filer] = await Promise.all([clerkCalled(house, 'preparer@gaon.example'), clerkCalled(house, 'operator@gaon.example'), walk(house, payer, 'registered')])
   await bringToFeeDue(preparer, reviewer, (await filer.call(readReportState)).caseNumber ?? '')
   await signInAtOnce(page, payer)
   await page.goto('/tax-payment-method')

@@ -28,7 +28,7 @@ test('the portal is overloaded: a place in line, and no word of a filed return; 
   await expect(page.getByText(standbyTexts.number, { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  const office = await signInToOffice(browser, house, 'counsel@gaon.example')
+  const office = await signInToOffice(browser, house, 'manager@gaon.example')
   await office.goto('/office')
   await office.getByRole('link', { name: todayTexts.line.title }).click()
   await expect(office.getByRole('group', { name: lineTexts.waiting.title })).toContainText('한*솜')

@@ -19,6 +19,7 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await page.getByRole('textbox', { name: registryTexts.name.label }).fill(mother)
     await button(page, registryTexts.ask).click()
     await expect(heading(page, registryWaitTexts.title)).toBeVisible()
+    await expectAccessible(page)
     await answerOnPhone(house, bom, 'approve')
   }
   const members = page.getByRole('region', { name: /부양가족 \d+명/ })
@@ -38,7 +39,6 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await button(page, registryTexts.ask).click()
     await expect(page.getByText(registryTexts.missing.name)).toBeVisible()
     await ask('서겨울')
-    await expectAccessible(page)
     await button(page, registryWaitTexts.done).click()
     await expect(refused).toContainText(registryWaitTexts.failed.reasons.MISMATCH)
     await expectAccessible(page)

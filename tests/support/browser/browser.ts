@@ -1,6 +1,6 @@
 /** What every story in the browser has: the house it plays in, people for its project, and a page whose scripts must not fail. */
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { axeFindings } from './axe.ts'
 import { houseAt } from './houses.ts'
 import { personCalled, type House, type PersonInHand } from './phone-in-hand.ts'
 
@@ -8,8 +8,8 @@ type Given = {
   house: House
   /** Somebody of the rehearsal: the first name on the phone, the second on the desktop, so that both may run side by side. */
   somebody: (onPhone: string, onDesktop: string) => PersonInHand
-  /** Errors of the page's scripts, and requests that would leave the machine. None may stand here at the end. */
-  faults: string[]
+  /** Errors of the page's scripts, and requests that would leave the machine, fail the story; but for the complaints that it foresees by this. */
+  foresee: (complaint: RegExp) => void
 }
 
 export const test = base.extend<Given>({
@@ -20,11 +20,11 @@ export const test = base.extend<Given>({
   somebody: async ({ isMobile }, use) => {
     await use((onPhone, onDesktop) => personCalled(isMobile ? onPhone : onDesktop))
   },
-  faults: [async ({ context }, use) => {
-    const faults: string[] = []
+  foresee: [async ({ context }, use) => {
+    const [faults, foreseen]: [string[], RegExp[]] = [[], []]
     watch(context, faults)
-    await use(faults)
-    expect(faults, 'what the browser complained of').toEqual([])
+    await use((complaint) => void foreseen.push(complaint))
+    expect(faults.filter((fault) => !foreseen.some((complaint) => complaint.test(fault))), 'what the browser complained of').toEqual([])
   }, { auto: true }],
 })
 export { expect }
@@ -44,11 +44,10 @@ export function watch(context: BrowserContext, faults: string[], expected: RegEx
   })
 }
 
-/** WCAG 2.2 AA and axe's own best practice on what stands on the screen now: no violation. */
+/** No violation in what stands on the screen now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.replaceAll(/\d{4,}/g, '…').slice(0, 200)).join(' | ')}`), new URL(page.url()).pathname).toEqual([])
+  expect(await axeFindings(page), new URL(page.url()).pathname).toEqual([])
 }
 
 /** Waits until the page answers in all its parts: what is pressed before is kept, but not every story is about that. */
@@ -58,10 +57,33 @@ export async function aliveWhole(page: Page): Promise<void> {
   await page.waitForFunction(() => window.early?.alive === true && !document.querySelector('[data-late]'))
 }
 
+/** As if the form had stood open as long as a person takes to fill it: it holds back a faster one. */
+export async function asLongAsAPerson(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 4_000
+  })
+}
+
 /** Another size of the window. The browser tells the page of it a moment later: what is measured before would still be of the old one. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForFunction(({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches, size)
+}
+
+/** Before a page is opened: time passes in it only as the story lets it, by `page.clock.runFor`. */
+export async function holdTime(page: Page): Promise<void> {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 60_000)
+}
+
+/** Lets held time pass in small steps until something is seen, and not a step longer. */
+export async function passUntil(page: Page, seen: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(100)
+    expect(await seen.isVisible()).toBe(true)
+  }).toPass({ timeout: 15_000, intervals: [20] })
 }
 
 /** Presses a button of a screen that may go on by itself at the same moment. */
