@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { chromium as player, type Browser, type Page } from '@playwright/test'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { chromium } from '#tests/support/browser/chromium.ts'
-import { hostileBodies } from '#tests/support/hostile-bodies.ts'
+import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
 let it: Rehearsal

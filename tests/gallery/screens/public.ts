@@ -8,7 +8,7 @@ import { postsTexts } from '#features/posts/texts.ts'
 import { signIn } from '#features/sign-in/contract.ts'
 import { callbackTexts, loginTexts } from '#features/sign-in/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { hostileBodies } from '#tests/support/hostile-bodies.ts'
+import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { arriveWith, goInside, loaded } from './router-answers.ts'
 import type { Screen } from './screen.ts'
 

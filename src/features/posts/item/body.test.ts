@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cleanHtml } from '#server/pages/html.server.ts'
-import { hostileBodies } from '#tests/support/hostile-bodies.ts'
+import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { readBody, type BodyElement, type BodyNode } from './body.ts'
 
 const rows: [html: string, tree: BodyNode[]][] = [
