@@ -17,10 +17,12 @@ export const staffSignInServed = serve(staffSignIn, async (context, asked) => {
   const { records, settings } = context
   const { body, now, ip, requestId } = asked
   const found = await records.staff.findForSignIn(body.email)
-  const fits = await isPassword(body.password, found?.passwordHash ?? (await nobodysHash))
+  const isLocked = found && !found.staff.suspendedAt && found.staff.lockedUntil && found.staff.lockedUntil > now
+  // Said whatever the password is, so none is compared: whoever goes on guessing costs a tenth of a second of the processor no more.
+  if (isLocked) throw new Problem('auth.locked')
+  const fits = await isPassword(body.password, found?.passwordHash ?? nobodysHash)
   if (!found || found.staff.suspendedAt) throw new Problem('auth.staff.failed')
   const { staff } = found
-  if (staff.lockedUntil && staff.lockedUntil > now) throw new Problem('auth.locked')
   const reader = { ...jobReads('office.sign-in', 'sign-in'), requestId, ip }
   if (!fits || !(await secondFactorFits(context.records.staff, staff.id, body.code, reader, now))) {
     await records.staff.failed(staff.id, { limit: settings.STAFF_TRIES, lockedUntil: new Date(now.getTime() + lockMs) })

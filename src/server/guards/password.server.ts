@@ -8,11 +8,12 @@ function derive(password: string, salt: Buffer, { N, r, p }: { N: number; r: num
   return new Promise((done, fail) => scrypt(password.normalize('NFC'), salt, length, { N, r, p, maxmem: parameters.maxmem }, (error, key) => (error ? fail(error) : done(key))))
 }
 
+const written = (salt: Buffer, key: Buffer) => ['scrypt', parameters.N, parameters.r, parameters.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+
 /** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, parameters)
-  return ['scrypt', parameters.N, parameters.r, parameters.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  return written(salt, await derive(password, salt, parameters))
 }
 
 /** Whether a password is the one that was hashed; false for anything unreadable. */
@@ -24,5 +25,5 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return wanted.length === found.length && timingSafeEqual(wanted, found)
 }
 
-/** What a stranger's name is compared with, so that an unknown name takes as long as a wrong password. */
-export const nobodysHash = hashPassword(randomBytes(16).toString('hex'))
+/** What a stranger's name is compared with, so that an unknown name takes as long as a wrong password. No password was hashed for it: none fits, and making it costs no start anything. */
+export const nobodysHash = written(randomBytes(16), randomBytes(length))
