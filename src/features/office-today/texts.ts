@@ -2,7 +2,7 @@
 export const todayTexts = {
   title: '오늘 할 일',
   hello: (name: string) => `${name} 님, 안녕하세요.`,
-  deadline: { close: (days: number, lastDay: string) => (days === 0 ? `신고 마감 오늘 (${lastDay})` : `신고 마감 D-${days} (${lastDay})`), open: (days: number, day: string) => `신고 시작 D-${days} (${day})` },
+  deadline: { close: (days: number, lastDay: string) => (days === 0 ? `신고 마감 오늘 · ${lastDay}` : `신고 마감 D-${days} · ${lastDay}`), open: (days: number, day: string) => `신고 시작 D-${days} · ${day}` },
   counts: '상태별 건수',
   line: { title: '홈택스 대기 줄', counts: (waiting: number, called: number) => `기다리는 분 ${waiting}명 · 부른 분 ${called}명` },
   enquiries: {

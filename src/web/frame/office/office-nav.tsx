@@ -1,5 +1,6 @@
 import { Building2, CalendarCheck, FileStack, Handshake, Hourglass, KeyRound, MessagesSquare, Newspaper, ScrollText, Wallet, type LucideIcon } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { Chip } from '#design/messages/chip.tsx'
 import type { AddressPath } from '#web/addresses.ts'
 import { screenNames as names } from '#web/texts.ts'
@@ -37,17 +38,20 @@ const groups: { name: string; entries: Entry[] }[] = [
   },
 ]
 
-/** The office's rooms: a column at the side from 1024 px on, a strip above on small screens. */
+/** The office's rooms: a column at the side from 1024 px on; above on small screens, a strip without what is only announced, moved to where one is. */
 export function OfficeNav() {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => void nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [pathname])
   return (
-    <nav aria-label={officeTexts.menu} className="overflow-x-auto border-b border-line px-3 py-2 lg:sticky lg:top-14 lg:w-56 lg:shrink-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-4 lg:py-6">
+    <nav ref={nav} aria-label={officeTexts.menu} className="overflow-x-auto border-b border-line px-3 py-2 lg:sticky lg:top-14 lg:w-56 lg:shrink-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-4 lg:py-6">
       <ul className="flex gap-1 lg:flex-col lg:gap-6">
         {groups.map((group) => (
           <li key={group.name}>
             <p className="hidden px-3 pb-1 text-caption font-semibold text-quiet lg:block">{group.name}</p>
             <ul className="flex gap-1 lg:flex-col lg:gap-0.5">
               {group.entries.map(({ to, name, icon: Icon }) => (
-                <li key={to}>
+                <li key={to} className={comingRooms.includes(to) ? 'hidden lg:block' : undefined}>
                   <NavLink
                     to={to}
                     end={to === '/office'}
