@@ -32,7 +32,7 @@ const deskList = z.object({ rows: z.array(row), total: z.int(), counts: z.object
 export type DeskList = z.infer<typeof deskList>
 
 const post = z.extend(row, {
-  body: z.string(), version: z.int(), writer: z.string(),
+  body: z.string(), version: z.int(),
   /** Readers could see it, now or earlier: it stays on its board. */
   appeared: z.boolean(),
   files: z.array(z.object({ id: z.string(), name: z.string(), sizeBytes: z.int() })),

@@ -40,7 +40,7 @@ const bodyOf = ({ source, contentHtml }: Kept) => source ?? sourceOfHtml(cleanHt
 async function seen(context: Context, post: Kept): Promise<DeskPost> {
   const [names, files] = await Promise.all([namesOf(context), context.records.postFiles.list(post.id)])
   return {
-    ...seenRow(context, post, names), body: bodyOf(post), version: post.version, appeared: post.appeared, writer: post.writer,
+    ...seenRow(context, post, names), body: bodyOf(post), version: post.version, appeared: post.appeared,
     files: files.map(({ id, originalFilename, size }) => ({ id, name: originalFilename, sizeBytes: size })),
   }
 }

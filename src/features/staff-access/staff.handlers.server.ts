@@ -2,6 +2,7 @@
 import { TOTP } from 'otpauth'
 import { Problem } from '#domain/problems.ts'
 import { mayStaff, staffActs } from '#domain/staff-rights.ts'
+import type { Stores } from '#records/rows.ts'
 import { officeCookie } from '#server/http/cookies.ts'
 import { isPassword, nobodysHash } from '#server/guards/password.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
@@ -35,10 +36,8 @@ export const staffSignInServed = serve(staffSignIn, async (context, asked) => {
   return { result: 'S' as const }
 })
 
-type StaffStore = Parameters<Parameters<typeof serve>[1]>[0]['records']['staff']
-
 /** The code of this time step or a neighbour; each works once. */
-async function secondFactorFits(store: StaffStore, id: string, code: string, reader: ReturnType<typeof jobReads>, now: Date): Promise<boolean> {
+async function secondFactorFits(store: Stores['staff'], id: string, code: string, reader: ReturnType<typeof jobReads>, now: Date): Promise<boolean> {
   const secret = await store.readSecondFactor(id, reader, now)
   if (!secret) return false
   const delta = new TOTP({ secret, period: stepSeconds, digits: 6 }).validate({ token: code, window: 1, timestamp: now.getTime() })

@@ -4,7 +4,6 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Database = NodePgDatabase
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type DatabaseOptions = {

@@ -12,7 +12,7 @@ import { posts, postSearch, postViews } from './table.server.ts'
 import { composed, noted, postWrites } from './writes.server.ts'
 
 export type { PlaceInOrder, PostRow }
-export type Post = Omit<typeof posts.$inferSelect, 'id' | 'contentText'> & { id: string }
+export type Post = Omit<typeof posts.$inferSelect, 'id' | 'contentText' | 'removedAt'> & { id: string }
 export type PostQuery = {
   board: Board
   /** For notices: this branch's and the common ones. Absent: common ones only. */
@@ -26,7 +26,7 @@ export type PostQuery = {
 }
 export type NewPost = { board: Board; branchId?: string | null; title: string; writer: string; contentHtml: string; contentText: string; publishedAt: Date }
 
-const full = { ...rowView, contentHtml: posts.contentHtml, createdAt: posts.createdAt, updatedAt: posts.updatedAt, removedAt: posts.removedAt }
+const full = { ...rowView, contentHtml: posts.contentHtml, createdAt: posts.createdAt, updatedAt: posts.updatedAt }
 /** The common ones' place and the branch's own; no post stands at the place without a name. */
 const placesOf = (board: Board, branchId: string | undefined): Shelf['places'] => [`${board}/`, branchId ? `${board}/${branchId}` : '']
 

@@ -107,7 +107,7 @@ test('the second of two who change a post is told, nothing is written over, and 
 
 test('a manager writes the own branch’s notices alone, the operator everywhere, the others nowhere', async () => {
   const [news, nares] = [await write({ board: 'news', branchId: null, title: '모두의 뉴스' }, officer('operator')), await write({ branchId: 'nare', title: '나래의 공지' }, officer('branch-manager', 'nare'))]
-  assert.deepEqual([(await titles('gaon', 'news'))[0], (await titles('nare', 'news'))[0], news.writer], ['모두의 뉴스', '모두의 뉴스', '세무 소식팀'])
+  assert.deepEqual([(await titles('gaon', 'news'))[0], (await titles('nare', 'news'))[0], (await read(news.id))?.writer], ['모두의 뉴스', '모두의 뉴스', '세무 소식팀'])
   for (const place of [{ board: 'news', branchId: null }, { board: 'notices', branchId: null }, { board: 'notices', branchId: 'nare' }, { board: 'notices', branchId: 'nowhere' }, { board: 'news', branchId: 'gaon' }] as const) {
     assert.equal(codeOf(await manager().ask(writePost, { body: { ...form(place), key: randomUUID() } })), 'auth.forbidden', JSON.stringify(place))
   }
@@ -132,7 +132,7 @@ test('what has appeared stays on its board; a draft may move', async () => {
   const operator = officer('operator')
   const draft = await write({ shown: false }, operator)
   const moved = (await change(draft, { board: 'news', branchId: null, shown: true }, operator)).post
-  assert.deepEqual([moved.board, moved.writer, moved.state], ['news', '세무 소식팀', 'published'])
+  assert.deepEqual([moved.board, (await read(moved.id))?.writer, moved.state], ['news', '세무 소식팀', 'published'])
   const answer = await operator.ask(changePost, { params: { id: moved.id }, body: { ...form(), version: moved.version } })
   assert.deepEqual([answer.status, Object.keys((answer.body as { fields?: object }).fields ?? {})], [400, ['board']])
 })

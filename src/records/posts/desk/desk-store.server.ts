@@ -18,7 +18,7 @@ export type DeskRow = {
   changedBy: string | null
 }
 export type DeskPost = DeskRow & {
-  contentHtml: string; source: string | null; createdAt: Date
+  contentHtml: string; source: string | null
   /** Readers could see it, now or before it was taken off or put off. */
   appeared: boolean
 }
@@ -45,7 +45,7 @@ const rowAt = (now: Date) => ({ ...rowView, updatedAt: posts.updatedAt, state: s
 
 export function postDeskStore({ db }: Cabinet) {
   const find = async (at: Db, id: string, now: Date): Promise<DeskPost | undefined> =>
-    (await at.select({ ...rowAt(now), contentHtml: posts.contentHtml, source: postWritings.source, createdAt: posts.createdAt, appeared: hasAppeared(now).as('appeared') }).from(posts).leftJoin(postWritings, eq(postWritings.postId, posts.id)).where(eq(posts.id, numberOf(id))))[0]
+    (await at.select({ ...rowAt(now), contentHtml: posts.contentHtml, source: postWritings.source, appeared: hasAppeared(now).as('appeared') }).from(posts).leftJoin(postWritings, eq(postWritings.postId, posts.id)).where(eq(posts.id, numberOf(id))))[0]
   return {
     /** Latest change first, and how many there are in each state (of the same board). */
     async list({ reach, board, state, page, size }: DeskQuery, now: Date): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> {
