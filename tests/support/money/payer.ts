@@ -4,6 +4,7 @@ import type { PaymentState } from '#domain/payment/payment.ts'
 import { completePayment, readVirtualAccount, startPayment, type AuthResult, type PayMethod } from '#features/payment/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 export const feeWon = 220_000
 
@@ -55,6 +56,10 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const { vbankNum = '' } = await owing.filer.call(readVirtualAccount)
       return { ...owing, form, number: vbankNum }
     },
+    /** The provider's weather, for a day of the rehearsal's clock. */
+    async weather(kind: 'fair' | 'garbage'): Promise<void> {
+      assert.equal((await atProvider('/weather/nicepay', { kind, seconds: 86_400 })).status, 200)
+    },
     /** Money goes into an account: what our site answered to each notice of it. `how`: the rehearsal's ways of an odd deposit. */
     async deposit(number: string, how: Record<string, unknown> = {}): Promise<string[]> {
       const answer = await atProvider('/nicepay/deposit', { vbankNum: number, ...how })
@@ -63,6 +68,13 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     },
     async ledgerOf(form: Form): Promise<Entry[]> {
       return Object.values(await ledger()).filter(({ moid }) => moid === form.Moid)
+    },
+    /** Waits until the sweeper has looked at a filing's latest attempt since `moved` began, and is done with it: only then may the clock move on. */
+    async lookedAt(filingId: string, moved: () => Promise<void>): Promise<void> {
+      const latest = async () => (await product.context.records.payments.listOf(filingId))[0]
+      const before = (await latest())?.attempts ?? 0
+      await moved()
+      await waitFor(async () => { const now = await latest(); return now !== undefined && now.attempts > before && now.claimUntil === null })
     },
     /** A filing's attempts, oldest first. */
     async statesOf(filingId: string): Promise<PaymentState[]> {

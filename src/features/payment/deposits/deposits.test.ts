@@ -190,11 +190,12 @@ test('an issue whose answer is lost is taken back; a notice that overtakes the a
 
 test('when its time is over it is shown no more, and once the provider says that nothing came the person may choose again', async () => {
   const { filer, filingId } = await issued()
-  await payers.atProvider('/weather/nicepay', { kind: 'garbage', seconds: 864_000 })
-  await rehearsal.moveClock({ advance: 'P4D' })
+  await rehearsal.moveClock({ to: '2026-05-15T23:50:00+09:00' })
+  await payers.weather('garbage')
+  await payers.lookedAt(filingId, () => rehearsal.moveClock({ to: '2026-05-16T00:01:00+09:00' }))
   await filer.signIn()
   assert.deepEqual([await filer.call(readVirtualAccount), await payers.statesOf(filingId)], [{}, ['VBANK_ISSUED']])
-  await payers.atProvider('/weather/nicepay', { kind: 'fair', seconds: 0 })
+  await payers.weather('fair')
   await rehearsal.moveClock({ advance: 'PT2M' })
   await reached(filingId, 'EXPIRED')
   assert.equal((await filer.call(completePayment, { body: await payers.window(await payers.begin(filer)) })).result, 'S')
