@@ -47,7 +47,7 @@ test('an enquiry: nothing is ticked beforehand, every field says how to mend it,
   await expect(page.getByLabel(texts.phone.label)).toBeFocused()
   await expect(page.getByRole('radio', { name: texts.callTime.soon })).toBeChecked()
   await page.getByText('5월 14일 (목) 오후 1시–6시').click()
-  await expect(page.getByText(texts.promise.call)).toBeVisible()
+  await expect(page.getByText(`5월 14일 (목) 오후 1시–6시 ${texts.promise.call}`)).toBeVisible()
 
   await page.reload()
   await expect(page.getByLabel(texts.content.label)).toHaveValue('프리랜서 신고를 맡기고 싶어요.')

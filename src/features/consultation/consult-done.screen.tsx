@@ -5,6 +5,7 @@ import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { DonePicture } from '#design/pictures/states.tsx'
+import { callTimeInWords } from '#domain/enquiry/call-time.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { consultationTexts } from './texts.ts'
 
@@ -14,6 +15,8 @@ export type ConsultDoneProps = {
   receiptNumber: string
   /** ISO 8601. */
   replyBy: string
+  /** When the wished half-day begins, which ends with `replyBy`. */
+  callFrom?: string | undefined
   kind: string
   phone: string
   /** Whether the enquiry is found on my page. */
@@ -24,7 +27,7 @@ export type ConsultDoneProps = {
 }
 
 /** What is done, its number, by when who does what. */
-export function ConsultDoneScreen({ receiptNumber, replyBy, kind, phone, onMyPage, signedIn, onAnother }: ConsultDoneProps) {
+export function ConsultDoneScreen({ receiptNumber, replyBy, callFrom, kind, phone, onMyPage, signedIn, onAnother }: ConsultDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -40,7 +43,7 @@ export function ConsultDoneScreen({ receiptNumber, replyBy, kind, phone, onMyPag
           {texts.title}
         </h1>
         <p className="text-balance text-secondary">
-          <span className="inline-block">{texts.promise.until(momentInWords(new Date(replyBy)))}</span> {texts.promise.after}
+          <span className="inline-block">{callFrom ? callTimeInWords({ from: new Date(callFrom), until: new Date(replyBy) }) : texts.promise.until(momentInWords(new Date(replyBy)))}</span> {callFrom ? texts.promise.call : texts.promise.after}
         </p>
       </div>
       <Facts

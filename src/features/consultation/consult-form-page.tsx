@@ -17,7 +17,7 @@ import { sendEnquiry, type EnquiryForm } from './contract.ts'
 import { useDraft } from './form/draft.ts'
 import { forgetReceipt, keepReceipt, readReceipt, type Receipt } from './form/receipt.ts'
 import { useFreshForm, useTicks } from './form/shown.ts'
-import { enquiryProblems, leastOpenMs, tidyEnquiry, type Enquiry } from './rules.ts'
+import { emptyEnquiry, enquiryProblems, leastOpenMs, tidyEnquiry, type Enquiry } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
 
 /** The form, or what was received. */
@@ -65,13 +65,13 @@ function Asking({ given, signedIn, onReceived }: { given: EnquiryForm; signedIn:
 
   const sendIt = async (website: string) => {
     const sent = tidyEnquiry(latest())
-    const found = enquiryProblems(sent)
+    const found = enquiryProblems(sent, form.callTimes.map(({ from }) => from))
     setProblems(found)
     setPress((before) => before + 1)
     if (Object.keys(found).length > 0) return send.clear()
     const received = await send.run(sent, website)
     if (!received) return undefined
-    type({ kind: '', phone: '', email: '', content: '' })
+    type(emptyEnquiry)
     return onReceived({ ...received, kind: sent.kind as EnquiryKind, phone: writtenPhone(readPhone(sent.phone)) })
   }
   const fillIn = async () => {
@@ -89,8 +89,8 @@ function Asking({ given, signedIn, onReceived }: { given: EnquiryForm; signedIn:
       return change.content !== undefined && holdsResidentNumber(change.content) ? { ...left, content: 'content.number' } : left
     })
   }
-  // A text that changed while the form stood open is fetched anew, and has to be agreed to anew.
-  const changed = send.problem !== null && isTextChanged(send.problem)
+  // A text that changed while the form stood open is fetched anew, and has to be agreed to anew; so are the times to call.
+  const changed = send.problem !== null && (isTextChanged(send.problem) || isTimeOver(send.problem))
   useEffect(() => void (changed && readAgain()), [changed, readAgain])
   return (
     <ConsultFormScreen
@@ -120,8 +120,11 @@ async function stoodOpen(since: number): Promise<void> {
 /** The same code without a field is another press still at work. */
 const isTextChanged = ({ code, fields }: CallProblem) => code === 'request.conflict' && Object.keys(fields).length > 0
 
+const isTimeOver = ({ fields }: CallProblem) => 'callFrom' in fields
+
 function troubleOf(problem: CallProblem): { title?: string; body: string } {
   if (isTextChanged(problem)) return texts.refused.changed
+  if (isTimeOver(problem)) return texts.refused.over
   if ('website' in problem.fields) return { body: texts.refused.machine }
   if (problem.code === 'rate.limited') return { body: texts.refused.tooMany }
   if ([0, 409, 502, 504].includes(problem.status)) return texts.refused.unanswered

@@ -2,11 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Banner } from '#design/messages/banner.tsx'
-import { momentInWords } from '#domain/seoul-time.ts'
+import { callHoursInWords, callTimeInWords, type CallTime } from '#domain/enquiry/call-time.ts'
+import { enquiryKinds } from '#domain/enquiry/kinds.ts'
+import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import type { BranchFace } from '#web/document/branch.ts'
 import type { ConsentName, EnquiryForm } from './contract.ts'
 import { ConsentBoxes } from './form/consent-boxes.tsx'
-import { KindChoice } from './form/kind-choice.tsx'
+import { Choices } from './form/choices.tsx'
 import { OfficeCard } from './form/office-card.tsx'
 import { contentLimit, tidyContent, type Enquiry, type EnquiryField, type EnquiryProblem } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
@@ -30,7 +32,7 @@ export type ConsultFormProps = {
   onSend: (website: string) => void
 }
 
-/** The form: what it is about, how to answer, the question, the consents, and by when an answer comes. */
+/** The form: what it is about, how to answer, the question, when to call, the consents, and by when an answer comes. */
 export function ConsultFormScreen(props: ConsultFormProps) {
   const { form, branch, enquiry, consents, problems, press, trouble, busy, onFill, filling, onType, onConsents, onSend } = props
   const [website, setWebsite] = useState('')
@@ -40,6 +42,8 @@ export function ConsultFormScreen(props: ConsultFormProps) {
     if (press > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [press])
   const said = (field: EnquiryField) => { const problem = problems[field]; return problem ? texts.problems[problem] : undefined }
+  const times = form.callTimes.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }))
+  const wished = times.find(({ from }) => from.toISOString() === enquiry.callFrom)
   const length = tidyContent(enquiry.content).length
   const missing = consents.includes('terms') && consents.includes('privacy') ? null : texts.consents.missing
   return (
@@ -62,7 +66,7 @@ export function ConsultFormScreen(props: ConsultFormProps) {
         <noscript>
           <Banner tone="warning">{texts.withoutScripts}</Banner>
         </noscript>
-        <KindChoice value={enquiry.kind} onChange={(kind) => onType({ kind })} error={said('kind')} />
+        <Choices legend={texts.kind.legend} need="required" options={enquiryKinds.map((kind) => ({ value: kind, label: texts.kind.names[kind] }))} value={enquiry.kind} onChange={(kind) => onType({ kind })} error={said('kind')} />
         <div className="flex flex-col gap-5">
           {onFill ? (
             <Button tone="secondary" size="medium" busy={filling} onClick={onFill}>
@@ -74,10 +78,18 @@ export function ConsultFormScreen(props: ConsultFormProps) {
           <TextArea label={texts.content.label} need="required" hint={<ContentHint length={length} />} placeholder={texts.content.example} rows={6} value={enquiry.content} onChange={(event) => onType({ content: event.target.value })} error={said('content')} />
           <Unseen value={website} onChange={setWebsite} />
         </div>
+        <Choices
+          legend={texts.callTime.legend}
+          need="optional"
+          options={[{ value: '', label: texts.callTime.soon, whole: true }, ...times.map((time) => ({ value: time.from.toISOString(), label: <TimeLabel time={time} /> }))]}
+          value={enquiry.callFrom}
+          onChange={(callFrom) => onType({ callFrom })}
+          error={enquiry.callFrom === '' || wished ? undefined : texts.problems['callFrom.over']}
+        />
         <ConsentBoxes consents={form.consents} values={consents} onChange={onConsents} />
         <div className="flex flex-col gap-4">
           <p className="rounded-field bg-brand-50 px-4 py-3 text-small more:border more:border-edge">
-            {texts.promise.before} <strong className="inline-block font-semibold text-brand-700">{texts.promise.until(momentInWords(new Date(form.replyBy)))}</strong> {texts.promise.after}
+            {texts.promise.before} <strong className="inline-block font-semibold text-brand-700">{wished ? callTimeInWords(wished) : texts.promise.until(momentInWords(new Date(form.replyBy)))}</strong> {wished ? texts.promise.call : texts.promise.after}
           </p>
           {trouble ? (
             <Banner tone="danger" live title={trouble.title}>
@@ -91,6 +103,15 @@ export function ConsultFormScreen(props: ConsultFormProps) {
       </form>
       <OfficeCard office={form.office} opensAt={form.opensAt} branch={branch} />
     </div>
+  )
+}
+
+/** Where there is no room for one line, the day stands over the hours. */
+function TimeLabel({ time }: { time: CallTime }) {
+  return (
+    <span>
+      <span className="inline-block">{dayInWords(time.from)}</span> <span className="inline-block">{callHoursInWords(time)}</span>
+    </span>
   )
 }
 

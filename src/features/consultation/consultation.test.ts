@@ -26,7 +26,7 @@ const good = { kind: '5', phone: '010-0000-9999', email: 'a@example.test', conte
 /** Other words each time: the same ones would be the same enquiry. */
 let said = 0
 const fresh = (change: object = {}) => ({ ...good, content: `${good.content} (${(said += 1)})`, ...change })
-type Answer = { status: number; body: { receiptNumber?: string; replyBy?: string; onMyPage?: boolean; code?: string; fields?: Record<string, string> }; headers: Record<string, unknown> }
+type Answer = { status: number; body: { receiptNumber?: string; replyBy?: string; callFrom?: string; onMyPage?: boolean; code?: string; fields?: Record<string, string> }; headers: Record<string, unknown> }
 let address = 0
 /** Every asking comes from an address of its own, unless one is named. */
 async function send(body: unknown, { host = 'gaon.localhost', ip = `10.1.0.${(address += 1)}`, key }: { host?: string; ip?: string; key?: string } = {}): Promise<Answer> {
@@ -47,6 +47,26 @@ test('an enquiry is kept with a receipt number, and answered by the closing time
   assert.equal(new Date(body.replyBy ?? '').toISOString(), new Date('2026-05-13T18:00:00+09:00').toISOString())
   const row = await kept(body.receiptNumber)
   assert.deepEqual([row?.branch_id, row?.type, row?.phone, row?.email, row?.content, row?.state, row?.account_id], ['gaon', '5', '010-0000-9999', 'a@example.test', '안녕하세요.\n신고를 맡기고 싶어요.', 'new', null])
+})
+
+test('a wished half-day is kept and promised; one that is over meanwhile, or that nobody offered, is refused at its field', async () => {
+  const { callTimes } = await form()
+  assert.deepEqual(callTimes.map(({ from, until }) => [from, until].map((at) => new Date(at).getTime())), [['13T09', '13T12'], ['13T13', '13T18'], ['14T09', '14T12'], ['14T13', '14T18'], ['15T09', '15T12'], ['15T13', '15T18']].map((span) => span.map((at) => Date.parse(`2026-05-${at}:00:00+09:00`))))
+  const [, wished, later] = callTimes
+  const enquiry = fresh({ callFrom: wished?.from })
+  const { body } = await send(enquiry)
+  assert.deepEqual([body.callFrom, body.replyBy], [wished?.from, wished?.until])
+  const row = await kept(body.receiptNumber)
+  assert.deepEqual([row?.call_from, row?.reply_by], [new Date(wished?.from ?? ''), new Date(wished?.until ?? '')])
+  assert.deepEqual([(await send(enquiry)).body, (await send(fresh())).body.callFrom], [body, undefined])
+  const key = randomUUID()
+  assert.deepEqual([await send(enquiry, { key }), await send({ ...enquiry, callFrom: later?.from }, { key })].map(({ status }) => status), [200, 409])
+  const before = await count()
+  const nares = (await form('nare.localhost')).callTimes[1]?.until
+  for (const callFrom of ['2026-05-12T04:00:00.000Z', '2026-05-16T00:00:00.000Z', '2026-05-13T00:30:00.000Z', wished?.until, nares, '언제든']) {
+    assert.deepEqual(await send(fresh({ callFrom })).then(({ status, body: refusal }) => [status, refusal.code, Object.keys(refusal.fields ?? {})]), [400, 'input.invalid', ['callFrom']], String(callFrom))
+  }
+  assert.equal(await count(), before)
 })
 
 test("each branch promises by its own hours, and shows its own texts", async () => {
@@ -160,6 +180,8 @@ test('one address may send so many in an hour; the next is told when', async () 
 test('after closing time, on Friday, the promise is Monday; at lunch the office says so', async () => {
   await it.moveClock({ to: '2026-05-15T18:30:00+09:00' })
   assert.equal(new Date((await send(fresh())).body.replyBy ?? '').toISOString(), new Date('2026-05-18T18:00:00+09:00').toISOString())
+  const over = await send(fresh({ callFrom: new Date('2026-05-15T13:00:00+09:00').toISOString() }))
+  assert.deepEqual([Object.keys(over.body.fields ?? {}), (await form()).callTimes[0]?.from], [['callFrom'], new Date('2026-05-18T09:00:00+09:00').toISOString()])
   assert.deepEqual([(await form()).office, (await form()).opensAt], ['closed', new Date('2026-05-18T09:00:00+09:00').toISOString()])
   await it.moveClock({ to: '2026-05-18T12:30:00+09:00' })
   assert.deepEqual([(await form()).office, (await form()).opensAt], ['lunch', new Date('2026-05-18T13:00:00+09:00').toISOString()])
@@ -168,10 +190,11 @@ test('after closing time, on Friday, the promise is Monday; at lunch the office 
 test('who is signed in finds the enquiry on my page; an expired sign-in keeps nobody from asking', async () => {
   const filer = filerCalled(it, 'haneul')
   await filer.signIn()
-  const { receiptNumber, replyBy, onMyPage } = await filer.call(sendEnquiry, { body: good })
+  const callFrom = (await form()).callTimes[0]?.from
+  const { receiptNumber, replyBy, onMyPage } = await filer.call(sendEnquiry, { body: { ...good, callFrom } })
   assert.equal(onMyPage, true)
   const page = await filer.call(readAccountPage)
-  assert.deepEqual(page.enquiries.map(({ receiptNumber: number, kind, state, replyBy: by }) => [number, kind, state, by]), [[receiptNumber, '신고대행', '신청을 받았어요', replyBy]])
+  assert.deepEqual(page.enquiries.map(({ receiptNumber: number, kind, state, replyBy: by, callFrom: from }) => [number, kind, state, by, from]), [[receiptNumber, '신고대행', '신청을 받았어요', replyBy, callFrom]])
   // What was left unticked is not among what was agreed to.
   assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['enquiry-privacy', 'terms'])
   assert.equal((await consentsOf((await kept(receiptNumber))?.id))[0]?.account_id, (await kept(receiptNumber))?.account_id)

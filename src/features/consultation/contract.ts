@@ -21,6 +21,8 @@ export const enquiryForm = z.object({
     parts: z.array(part), path: z.optional(z.string()),
   })),
   office: z.enum(['open', 'lunch', 'closed']), opensAt: instant, replyBy: instant,
+  /** Half-days in which the office can be asked to call. */
+  callTimes: z.array(z.object({ from: instant, until: instant })),
 })
 export type EnquiryForm = z.infer<typeof enquiryForm>
 
@@ -31,6 +33,8 @@ export const sendEnquiry = endpoint({
   method: 'POST', path: '/api/consultations', summary: '상담 신청', who: 'anyone',
   body: z.object({
     kind: z.enum(enquiryKinds), phone: z.string().check(z.maxLength(30)), email: z._default(z.string().check(z.maxLength(100)), ''), content: z.string().check(z.maxLength(4000)),
+    /** When the wished half-day begins, one of those that the form offers; empty: as soon as possible. */
+    callFrom: z._default(z.string().check(z.maxLength(30)), ''),
     terms: z.literal(true), privacy: z.literal(true), marketing: z._default(z.boolean(), false),
     /** Hashes of the texts that were shown; a text that has changed since is shown again instead of being agreed to unread. */
     shown: z.optional(z.object({ terms: z.optional(hash), privacy: z.optional(hash), marketing: z.optional(hash) })),
@@ -41,6 +45,8 @@ export const sendEnquiry = endpoint({
   }),
   answer: z.object({
     receiptNumber: z.string(), replyBy: instant,
+    /** When the wished half-day begins; it ends with `replyBy`. */
+    callFrom: z.optional(instant),
     /** Whether it is found on my page: not when nobody was signed in, or no longer. */
     onMyPage: z.boolean(),
   }),

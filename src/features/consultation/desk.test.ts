@@ -1,6 +1,7 @@
 /** The office answers enquiries: what waits by its promise, readings on record, one effect of any number of presses, and what the person sees of it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import type { EnquiryAct } from '#domain/enquiry/enquiry.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { readAccountPage } from '#features/my-page/contract.ts'
@@ -15,7 +16,7 @@ const officers = new Map<string, Officer>()
 const officer = (role: StaffRole, branchId = 'gaon') => officers.get(`${role} ${branchId}`)!
 before(async () => {
   rehearsal = await startRehearsal({ withJobs: false })
-  for (const [role, branchId, name] of [['counsel', 'gaon', '박상담'], ['preparer', 'gaon', '이준비'], ['operator', 'gaon', '최운영'], ['counsel', 'nare', '정나래']] as const) officers.set(`${role} ${branchId}`, await makeOfficer(rehearsal, { role, branchId, name }))
+  for (const [role, branchId, name] of [['counsel', 'gaon', '박상담'], ['preparer', 'gaon', '이준비'], ['operator', 'gaon', '최운영'], ['operator', 'daon', '윤다온'], ['counsel', 'nare', '정나래']] as const) officers.set(`${role} ${branchId}`, await makeOfficer(rehearsal, { role, branchId, name }))
   await signIn()
 })
 after(() => rehearsal?.stop())
@@ -25,8 +26,8 @@ let asked = 0
 const phoneOf = (count: number) => `010-0000-${String(7_000 + count)}`
 const words = () => ({ kind: '5' as const, phone: phoneOf((asked += 1)), email: `asks-${asked}@example.test`, content: `신고를 맡기고 싶어요. (${asked})`, terms: true as const, privacy: true as const, marketing: false, openForMs: 20_000 })
 /** An enquiry of a visitor of a branch's site; its number. */
-async function enquiry(host = 'gaon.localhost'): Promise<string> {
-  const answer = await rehearsal.product.app.inject({ method: 'POST', url: '/api/consultations', headers: { host, 'content-type': 'application/json' }, payload: JSON.stringify(words()) })
+async function enquiry(host = 'gaon.localhost', change: object = {}): Promise<string> {
+  const answer = await rehearsal.product.app.inject({ method: 'POST', url: '/api/consultations', headers: { host, 'content-type': 'application/json' }, payload: JSON.stringify({ ...words(), ...change }) })
   return (answer.json() as { receiptNumber: string }).receiptNumber
 }
 const params = (receiptNumber: string) => ({ params: { receiptNumber } })
@@ -58,6 +59,7 @@ test('what waits stands by its promise with masked names and numbers; each look 
   for (const answer of [await stranger.ask(readEnquiry, params(later)), await stranger.ask(revealContact, { ...params(later), body: { what: 'phone' } }), await act(later, 'take', 0, '', stranger), await officer('counsel').ask(readEnquiry, params('C26-999999'))]) assert.equal(answer.status, 404)
   const operator = officer('operator')
   assert.deepEqual((await board(operator)).places.map((one) => [one.branchId, one.new]), [['gaon', 2], ['nare', 1], ['daon', 0]])
+  assert.deepEqual((await board(officer('operator', 'daon'))).places.map(({ branchId }) => branchId), ['daon', 'gaon', 'nare'], 'the own one first')
   assert.deepEqual(numbers((await operator.call(listEnquiries, { query: { branch: 'nare' } })).open), [elsewhere])
   assert.deepEqual(await Promise.all([operator, stranger].map((who) => who.call(countEnquiries))), [{ new: 3, calling: 0, overdue: 0, today: 1 }, { new: 1, calling: 0, overdue: 0, today: 0 }])
 })
@@ -114,11 +116,13 @@ test('called and not reached, answered, closed, opened again: each is one event 
   assert.equal(codeOf(await act(receiptNumber, 'close', 1)), 'input.invalid')
   const answered = await act(receiptNumber, 'answered', 1, '수수료를 알려 드렸어요')
   assert.deepEqual([answered.body.row.state, answered.body.acts], ['answered', ['note', 'close', 'reopen']])
+  assert.equal(answered.body.row.settledAt, answered.body.events.at(-1)?.at)
   assert.deepEqual(await onMyPage(), ['답변을 드렸어요', false])
   assert.deepEqual((await Promise.all([1, 2].map(() => act(receiptNumber, 'close', 2)))).map(({ status, body }) => [status, body.row.state]), [[200, 'closed'], [200, 'closed']])
   assert.deepEqual(await onMyPage(), ['상담을 마쳤어요', false])
   const { open, done } = await board()
   assert.deepEqual([numbers(open).includes(receiptNumber), done[0]?.receiptNumber, done[0]?.state], [false, receiptNumber, 'closed'])
+  assert.notEqual(done[0]?.settledAt, null)
   assert.equal(codeOf(await act(receiptNumber, 'answered', 3, '또')), 'case.edge')
   assert.equal((await act(receiptNumber, 'reopen', 3, '', officer('preparer'))).body.row.assignee, '이준비')
   assert.deepEqual(await onMyPage(), ['담당자가 연락하고 있어요', true])
@@ -133,4 +137,21 @@ test('what is promised and not kept is counted as overdue', async () => {
   const late = open.filter(({ replyBy }) => Date.parse(replyBy ?? '') <= Date.parse('2026-05-14T18:00:00+09:00'))
   assert.ok(late.length > 1)
   assert.deepEqual([place.overdue, place.today, numbers(open).slice(0, late.length)], [late.length, 0, numbers(late)])
+})
+
+test('who wished for a time stands at the end of that time, which is the promise', async () => {
+  const wished = { from: new Date('2026-05-15T13:00:00+09:00').toISOString(), until: new Date('2026-05-15T18:00:00+09:00').toISOString() }
+  const morning = new Date('2026-05-15T09:00:00+09:00').toISOString()
+  const [afternoon, soon, early] = [await enquiry('gaon.localhost', { callFrom: wished.from }), await enquiry(), await enquiry('gaon.localhost', { callFrom: morning })]
+  const rows = (await board()).open.filter(({ receiptNumber }) => [afternoon, soon, early].includes(receiptNumber))
+  assert.deepEqual(rows.map(({ receiptNumber, callFrom, replyBy }) => [receiptNumber, callFrom, replyBy]), [[early, morning, new Date('2026-05-15T12:00:00+09:00').toISOString()], [afternoon, wished.from, wished.until], [soon, null, wished.until]])
+})
+
+test('whose words were destroyed is shown without them and worked on no more', async () => {
+  const number = await enquiry()
+  const owner = new pg.Client(rehearsal.database.ownerUrl)
+  await owner.connect()
+  await owner.query('update consultations set phone = null, email = null, content = null where receipt_number = $1', [number]).finally(() => owner.end())
+  const { content, emailMask, row, acts } = await officer('counsel').call(readEnquiry, params(number))
+  assert.deepEqual([content, emailMask, row.phoneMask, acts], [null, '', '', []])
 })

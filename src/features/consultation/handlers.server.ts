@@ -1,4 +1,5 @@
 /** The consultation form: shown with its texts, taken once, kept with what was agreed to. */
+import { callTimes } from '#domain/enquiry/call-time.ts'
 import { nextOpening, officeState, replyBy } from '#domain/business-hours/business-hours.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
@@ -24,12 +25,15 @@ const sameWithinMs = 3_600_000
 
 export const readEnquiryFormServed = serve(readEnquiryForm, async (context, { branch, now }) => {
   const hours = branch.businessHours
-  return { consents: await enquiryConsents(context, branch, now), office: officeState(hours, now), opensAt: nextOpening(hours, now).toISOString(), replyBy: replyBy(hours, now, replyWithinDays).toISOString() }
+  return {
+    consents: await enquiryConsents(context, branch, now), office: officeState(hours, now), opensAt: nextOpening(hours, now).toISOString(), replyBy: replyBy(hours, now, replyWithinDays).toISOString(),
+    callTimes: callTimes(hours, now).map(({ from, until }) => ({ from: from.toISOString(), until: until.toISOString() })),
+  }
 })
 
 export const sendEnquiryServed = serve(sendEnquiry, async (context, sent) => {
   const asked = { ...sent, body: { ...sent.body, ...tidyEnquiry(sent.body), kind: sent.body.kind } }
-  checkFields(asked.body)
+  checkFields(asked)
   checkHuman(asked.body)
   const consents = await enquiryConsents(context, asked.branch, asked.now)
   checkShown(asked.body, consents)
@@ -40,8 +44,8 @@ export const sendEnquiryServed = serve(sendEnquiry, async (context, sent) => {
   })
 })
 
-function checkFields(body: Body): void {
-  const fields = Object.keys(enquiryProblems(body))
+function checkFields({ body, branch, now }: Sent): void {
+  const fields = Object.keys(enquiryProblems(body, callTimes(branch.businessHours, now).map(({ from }) => from.toISOString())))
   if (fields.length > 0) throw new Problem('input.invalid', { fields })
 }
 
@@ -60,19 +64,21 @@ function checkShown({ shown = {} }: Body, consents: readonly EnquiryConsent[]): 
 /** The same key with the same words is one enquiry, however often it arrives. How long the form stood open differs from press to press and makes no other enquiry. */
 async function once(context: Context, { body, branch, header }: Sent, act: () => Promise<Receipt>): Promise<Receipt> {
   const key = header('idempotency-key')
-  const { kind, phone, email, content, marketing } = body
-  return key === undefined ? act() : onceFor(context, { scope: `visitor enquiry ${branch.affiliationId}`, key, request: [kind, phone, email, content, marketing] }, act)
+  const { kind, phone, email, content, marketing, callFrom } = body
+  return key === undefined ? act() : onceFor(context, { scope: `visitor enquiry ${branch.affiliationId}`, key, request: [kind, phone, email, content, marketing, callFrom] }, act)
 }
 
 async function keep(context: Context, asked: Sent, consents: readonly EnquiryConsent[]): Promise<Receipt> {
   const { body, branch, now, ip } = asked
   const accountId = await memberAsking(context, asked)
+  // Whoever wishes for a time is promised that time: the desk has one order, by the promise, and nobody's call is overdue before it was wished for.
+  const wished = callTimes(branch.businessHours, now).find(({ from }) => from.toISOString() === body.callFrom)
   return context.records.transaction(async (r) => {
     const { enquiry, again } = await r.consultations.addOnce({
       branchId: branch.affiliationId, accountId, type: body.kind, phone: writtenPhone(readPhone(body.phone)), email: body.email, content: body.content, marketing: body.marketing,
-      replyBy: replyBy(branch.businessHours, now, replyWithinDays),
+      callFrom: wished?.from ?? null, replyBy: wished?.until ?? replyBy(branch.businessHours, now, replyWithinDays),
     }, { since: new Date(now.getTime() - sameWithinMs) }, now)
-    const receipt = { receiptNumber: enquiry.receiptNumber, replyBy: (enquiry.replyBy ?? now).toISOString(), onMyPage: accountId !== null }
+    const receipt = { receiptNumber: enquiry.receiptNumber, replyBy: (enquiry.replyBy ?? now).toISOString(), ...(enquiry.callFrom ? { callFrom: enquiry.callFrom.toISOString() } : {}), onMyPage: accountId !== null }
     if (again) return receipt
     const rows = []
     for (const { name, kind, version, body: text } of consents) {

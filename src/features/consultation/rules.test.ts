@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { contentLimit, enquiryProblems, tidyEnquiry, type Enquiry, type EnquiryProblem } from './rules.ts'
 
-const good: Enquiry = { kind: '5', phone: '010-0000-9999', email: 'a@example.test', content: '신고를 맡기고 싶어요.' }
+const good: Enquiry = { kind: '5', phone: '010-0000-9999', email: 'a@example.test', content: '신고를 맡기고 싶어요.', callFrom: '' }
+const offered = ['2026-05-13T00:00:00.000Z', '2026-05-13T04:00:00.000Z']
 /** Fictitious by form: a day that is none would not look like a number at all. */
 const numberLike = ['900101', '0000000']
 const wide = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
@@ -40,9 +41,12 @@ const rows: [what: string, change: Partial<Enquiry>, problems: Record<string, En
   ['a content of nothing to be seen', { content: '\u200B\u202E\0' }, { content: 'content.missing' }],
   ['a phone number in the content', { content: '010-0000-9999 로 전화 주세요' }, {}],
   ['an amount in the content', { content: '매출 1234567890123원' }, {}],
+  ['a time that is offered', { callFrom: offered[1] ?? '' }, {}],
+  ['a time that is over', { callFrom: '2026-05-12T04:00:00.000Z' }, { callFrom: 'callFrom.over' }],
+  ['a time that nobody offers', { callFrom: '언제든' }, { callFrom: 'callFrom.over' }],
   ['everything wrong', { kind: '', phone: '', email: 'x', content: '' }, { kind: 'kind.missing', phone: 'phone.missing', email: 'email.unreadable', content: 'content.missing' }],
 ]
-for (const [what, change, problems] of rows) test(`an enquiry with ${what}`, () => assert.deepEqual(enquiryProblems({ ...good, ...change }), problems))
+for (const [what, change, problems] of rows) test(`an enquiry with ${what}`, () => assert.deepEqual(enquiryProblems({ ...good, ...change }, offered), problems))
 
 test('what a paste brings along unseen is left out; what people wrote stays', () => {
   const content = (text: string) => tidyEnquiry({ ...good, content: text }).content
@@ -50,7 +54,7 @@ test('what a paste brings along unseen is left out; what people wrote stays', ()
   assert.equal(content('a\0b\u0007c\u200Bd\u202Ee\u2066f\uFEFFg'), 'abcdefg')
   assert.equal(content('각'.normalize('NFD')), '각')
   assert.equal(content('\uD800'), '\uFFFD')
-  assert.deepEqual(tidyEnquiry({ kind: '5', phone: ' ０１０–0000−9999 ', email: ' ａ@example.test\u200B', content: ' 글 ' }), { kind: '5', phone: '010-0000-9999', email: 'a@example.test', content: '글' })
+  assert.deepEqual(tidyEnquiry({ kind: '5', phone: ' ０１０–0000−9999 ', email: ' ａ@example.test\u200B', content: ' 글 ', callFrom: '' }), { kind: '5', phone: '010-0000-9999', email: 'a@example.test', content: '글', callFrom: '' })
 })
 
 test('tidying twice is tidying once, and the database can hold what is left', () => {
@@ -62,8 +66,8 @@ test('tidying twice is tidying once, and the database can hold what is left', ()
 })
 
 test('whatever is typed, it is judged quickly and never thrown at', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), (phone, email, content) => void enquiryProblems({ kind: '1', phone, email, content })))
+  fc.assert(fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), (phone, email, content) => void enquiryProblems({ kind: '1', phone, email, content, callFrom: email }, offered)))
   const began = performance.now()
-  enquiryProblems({ kind: '1', phone: '0'.repeat(4000), email: `${'a@'.repeat(2000)}.${'.a'.repeat(2000)}`, content: '9'.repeat(4000) })
+  enquiryProblems({ kind: '1', phone: '0'.repeat(4000), email: `${'a@'.repeat(2000)}.${'.a'.repeat(2000)}`, content: '9'.repeat(4000), callFrom: '' }, offered)
   assert.ok(performance.now() - began < 200)
 })

@@ -9,31 +9,37 @@ export const leastOpenMs = 3_000
 const emailLimit = 100
 const kinds: ReadonlySet<string> = new Set(enquiryKinds)
 
-export type Enquiry = { kind: string; phone: string; email: string; content: string }
+export type Enquiry = {
+  kind: string; phone: string; email: string; content: string
+  /** When the wished half-day begins (ISO 8601); empty: as soon as possible. */
+  callFrom: string
+}
+export const emptyEnquiry: Enquiry = { kind: '', phone: '', email: '', content: '', callFrom: '' }
 export type EnquiryField = keyof Enquiry
-export type EnquiryProblem = 'kind.missing' | 'phone.missing' | 'phone.unreadable' | 'email.unreadable' | 'email.number' | 'content.missing' | 'content.long' | 'content.number'
+export type EnquiryProblem = 'kind.missing' | 'phone.missing' | 'phone.unreadable' | 'email.unreadable' | 'email.number' | 'content.missing' | 'content.long' | 'content.number' | 'callFrom.over'
 
 /**
  * As it is judged, sent and kept: composed letters, plain lines, and nothing unseen that a paste brought along (control characters, marks of direction, which would turn the
  * office's screen around). Numbers and addresses in their plain form, whatever keyboard wrote them.
  */
-export function tidyEnquiry({ kind, phone, email, content }: Enquiry): Enquiry {
+export function tidyEnquiry({ kind, phone, email, content, callFrom }: Enquiry): Enquiry {
   const line = (text: string) => visible(text).normalize('NFKC').trim()
-  return { kind, phone: line(phone).replaceAll(/[\p{Pd}\u2212]/gu, '-'), email: line(email), content: tidyContent(content) }
+  return { kind, phone: line(phone).replaceAll(/[\p{Pd}\u2212]/gu, '-'), email: line(email), content: tidyContent(content), callFrom }
 }
 
 export const tidyContent = (content: string) => visible(content.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).normalize('NFC').trim()
 
 const visible = (text: string) => text.toWellFormed().replaceAll(/[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|[^\P{Cc}\n\t]/gu, '')
 
-/** The fields to mend, in the order of the form; empty when the enquiry may be sent. The email may be left out. */
-export function enquiryProblems(enquiry: Enquiry): Partial<Record<EnquiryField, EnquiryProblem>> {
-  const { kind, phone, email, content } = tidyEnquiry(enquiry)
+/** The fields to mend, in the order of the form; empty when the enquiry may be sent. The email may be left out. `offered`: when the half-days begin that may be wished for now. */
+export function enquiryProblems(enquiry: Enquiry, offered: readonly string[]): Partial<Record<EnquiryField, EnquiryProblem>> {
+  const { kind, phone, email, content, callFrom } = tidyEnquiry(enquiry)
   const problems: [EnquiryField, EnquiryProblem | undefined][] = [
     ['kind', kinds.has(kind) ? undefined : 'kind.missing'],
     ['phone', phoneTrouble(phone)],
     ['email', emailTrouble(email)],
     ['content', contentTrouble(content)],
+    ['callFrom', callFrom === '' || offered.includes(callFrom) ? undefined : 'callFrom.over'],
   ]
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }

@@ -16,6 +16,8 @@ const enquiryRow = z.object({
   /** Empty when the time of keeping is over. */
   phoneMask: z.string(),
   state: z.enum(enquiryStates), askedAt: instant, replyBy: z.nullable(instant),
+  /** When the wished half-day begins in which to call; it ends with `replyBy`. */
+  callFrom: z.nullable(instant),
   /** The member of staff who has it. */
   assignee: z.nullable(z.string()), mine: z.boolean(),
   /** How often somebody called and nobody answered. */

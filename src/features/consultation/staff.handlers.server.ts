@@ -63,7 +63,7 @@ async function lookAt(r: Stores, staff: StaffMember, enquiries: readonly Consult
   const staffNames = new Map(people.map(({ id, name }) => [id, name]))
   const rows = new Map(enquiries.map((one): [string, EnquiryRow] => [one.id, {
     receiptNumber: one.receiptNumber, kind: one.type, nameMask: names.get(one.accountId ?? '') ?? '', phoneMask: one.phone === null ? '' : maskPhone(readPhone(one.phone)),
-    state: one.state, askedAt: one.createdAt.toISOString(), replyBy: iso(one.replyBy), assignee: one.assigneeId === null ? null : (staffNames.get(one.assigneeId) ?? ''), mine: one.assigneeId === staff.id,
+    state: one.state, askedAt: one.createdAt.toISOString(), replyBy: iso(one.replyBy), callFrom: iso(one.callFrom), assignee: one.assigneeId === null ? null : (staffNames.get(one.assigneeId) ?? ''), mine: one.assigneeId === staff.id,
     tries: (events.get(one.id) ?? []).filter(({ act }) => act === 'not-reached').length,
     settledAt: one.state === 'closed' ? iso(one.closedAt) : one.state === 'answered' ? iso(one.answeredAt) : null,
   }]))

@@ -36,6 +36,8 @@ export const readAccountPage = endpoint({
       receiptNumber: z.string(), kind: z.string(), at: instant, state: z.string(),
       /** By when an answer is promised; none when it has been given. */
       replyBy: z.optional(instant),
+      /** When the wished half-day begins in which the office calls; it ends with `replyBy`. */
+      callFrom: z.optional(instant),
     })),
   }),
 })

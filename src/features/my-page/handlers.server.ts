@@ -2,7 +2,7 @@
 import { findBank } from '#domain/bank/bank.ts'
 import { isOpen } from '#domain/enquiry/enquiry.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Filing } from '#records/rows.ts'
+import type { Consultation, Filing } from '#records/rows.ts'
 import type { MemberAsked } from '#server/asked.ts'
 import type { Context } from '#server/context.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
@@ -10,6 +10,12 @@ import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
 import { accessWords, enquiryWords, reportFileName } from './texts.ts'
+
+/** What is still owed: the answer, and the hours of the call where some were wished for. */
+function promiseOf({ state, replyBy, callFrom }: Consultation) {
+  if (!replyBy || !isOpen(state)) return {}
+  return { replyBy: replyBy.toISOString(), ...(callFrom ? { callFrom: callFrom.toISOString() } : {}) }
+}
 
 type Member = Pick<MemberAsked<unknown, unknown, unknown>, 'account' | 'branch' | 'season'>
 
@@ -76,6 +82,6 @@ export const readAccountPageServed = serveMember(readAccountPage, async ({ recor
     depositAccount: { bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank, number: depositAccount.number, holder: depositAccount.holder },
     consents: consents.filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null).map((consent) => ({ kind: consent.kind, version: consent.version, at: consent.at.toISOString() })),
     reads: reads.items.filter((read) => read.at <= now).map((read) => ({ at: read.at.toISOString(), who: accessWords.who[read.readerKind], act: accessWords.act(read.act, read.fields) })),
-    enquiries: enquiries.filter((one) => one.branchId === branch.affiliationId).map((one) => ({ receiptNumber: one.receiptNumber, kind: enquiryWords.kinds[one.type], at: one.createdAt.toISOString(), state: enquiryWords.states[one.state], ...(one.replyBy && isOpen(one.state) ? { replyBy: one.replyBy.toISOString() } : {}) })),
+    enquiries: enquiries.filter((one) => one.branchId === branch.affiliationId).map((one) => ({ receiptNumber: one.receiptNumber, kind: enquiryWords.kinds[one.type], at: one.createdAt.toISOString(), state: enquiryWords.states[one.state], ...promiseOf(one) })),
   }
 })

@@ -1,5 +1,6 @@
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
+import { callTimeInWords } from '#domain/enquiry/call-time.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import { consentNames, myPageTexts as texts } from './screens.texts.ts'
 
@@ -7,7 +8,7 @@ export type OwnRecords = {
   agent: { result: 'Y' | 'N'; at?: string | undefined }
   consents: readonly { kind: string; version: string; at: string }[]
   reads: readonly { at: string; who: string; act: string }[]
-  enquiries: readonly { receiptNumber: string; kind: string; at: string; state: string; replyBy?: string | undefined }[]
+  enquiries: readonly { receiptNumber: string; kind: string; at: string; state: string; replyBy?: string | undefined; callFrom?: string | undefined }[]
 }
 
 /** What the person agreed to, who looked at the data, and own enquiries: closed until asked for. */
@@ -39,14 +40,14 @@ export function RecordsPart({ agent, consents, reads, enquiries }: OwnRecords) {
 function Enquiries({ enquiries }: { enquiries: OwnRecords['enquiries'] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {enquiries.map(({ kind, receiptNumber, at, state, replyBy }) => (
+      {enquiries.map(({ kind, receiptNumber, at, state, replyBy, callFrom }) => (
         <li key={receiptNumber} className="flex flex-col gap-0.5 py-3">
           <span className="flex items-baseline justify-between gap-3">
             <span className="font-semibold text-ink">{kind}</span>
             <span className="text-caption text-quiet tabular-nums">{receiptNumber}</span>
           </span>
           <span>{`${dayInWords(new Date(at))} · ${state}`}</span>
-          {replyBy ? <span>{texts.enquiries.promise(momentInWords(new Date(replyBy)))}</span> : null}
+          {replyBy ? <span>{callFrom ? texts.enquiries.call(callTimeInWords({ from: new Date(callFrom), until: new Date(replyBy) })) : texts.enquiries.promise(momentInWords(new Date(replyBy)))}</span> : null}
         </li>
       ))}
     </ul>

@@ -37,7 +37,7 @@ export const myPageTexts = {
   records: '내 기록',
   consents: { title: '내 동의 내역', agent: '수임동의', yes: (day: string) => `${day}에 동의했어요`, yesNoDay: '동의했어요', no: '아직 동의하지 않았어요', undo: '수임동의는 홈택스의 ‘나의 세무대리 관리’에서 언제든 해지할 수 있어요.' },
   reads: { title: '누가 내 자료를 봤나요', body: '내 자료를 열어 본 기록이에요. 2년 동안 보관해요.', none: '아직 열어 본 기록이 없어요.', times: (count: number) => `(${count}번)` },
-  enquiries: { title: '내 상담 신청', none: '상담을 신청한 적이 없어요.', promise: (moment: string) => `${moment}까지 답하기로 했어요.` },
+  enquiries: { title: '내 상담 신청', none: '상담을 신청한 적이 없어요.', promise: (moment: string) => `${moment}까지 답하기로 했어요.`, call: (time: string) => `${time} 사이에 전화하기로 했어요.` },
   nothing: {
     filing: { title: '아직 맡긴 신고가 없어요', body: '3월부터 5월까지 신고를 맡길 수 있어요. 지금 시작하면 7분쯤 걸려요.', act: '신고 시작하기' },
     preview: { title: '아직 맡긴 신고가 없어요', body: '지금은 사전 접수를 할 수 있어요. 5월에 신고 기간이 열리면 알려 드려요.', act: '사전 접수하기' },

@@ -65,7 +65,7 @@ test('the same words of the same person are one enquiry for a while, also of sev
   const id = all[0]?.enquiry.id ?? ''
   assert.equal((await ask({}, later(3_599_999))).enquiry.id, id)
   const account = await anAccount(it.records)
-  for (const change of [{ content: '다른 말' }, { phone: '010-0000-9997' }, { type: '1' }, { branchId: 'nare' }, { email: 'a@example.test' }, { marketing: true }, { accountId: account.id }]) assert.equal((await ask(change)).again, false)
+  for (const change of [{ content: '다른 말' }, { phone: '010-0000-9997' }, { type: '1' }, { branchId: 'nare' }, { email: 'a@example.test' }, { marketing: true }, { accountId: account.id }, { callFrom: later(days(2)) }, { callFrom: later(days(3)) }]) assert.equal((await ask(change)).again, false)
   assert.equal((await ask({}, later(3_600_000))).again, false)
   await it.records.consultations.act(id, { act: 'answered', staffId: randomUUID(), seen: 0, note: '네' }, later(1))
   assert.equal((await ask({}, later(2))).again, true)

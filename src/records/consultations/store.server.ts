@@ -12,6 +12,8 @@ export type Consultation = typeof consultations.$inferSelect
 export type ConsultationEvent = typeof consultationEvents.$inferSelect
 export type NewConsultation = {
   branchId: string; accountId?: string | null; type: EnquiryKind; phone: string; email: string; content: string; marketing: boolean
+  /** When the wished half-day begins; it ends with `replyBy`. */
+  callFrom?: Date | null
   /** By when an answer is promised. */
   replyBy: Date
 }
@@ -42,13 +44,14 @@ export function consultationsStore({ db }: Cabinet) {
     add: (enquiry: NewConsultation, now: Date) => add(enquiry, now),
     /** Adds it, unless the same person has asked the same in the same words after `since` and still waits for the answer: then that one, `again`. */
     async addOnce(enquiry: NewConsultation, { since }: { since: Date }, now: Date): Promise<{ enquiry: Consultation; again: boolean }> {
-      const { branchId, accountId = null, type, phone, email, content, marketing } = enquiry
+      const { branchId, accountId = null, type, phone, email, content, marketing, callFrom = null } = enquiry
       return within(db, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${sameLock}, hashtext(${`${branchId} ${phone}`}))`)
         const [same] = await tx.select().from(consultations).where(and(
           eq(consultations.branchId, branchId), isOpen, gt(consultations.createdAt, since),
           accountId === null ? isNull(consultations.accountId) : eq(consultations.accountId, accountId),
           eq(consultations.type, type), eq(consultations.phone, phone), eq(consultations.email, email), eq(consultations.content, content), eq(consultations.marketing, marketing),
+          callFrom === null ? isNull(consultations.callFrom) : eq(consultations.callFrom, callFrom),
         )).limit(1)
         return same ? { enquiry: same, again: true } : { enquiry: await add(enquiry, now, tx), again: false }
       })

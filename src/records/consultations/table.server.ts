@@ -19,6 +19,8 @@ export const consultations = pgTable('consultations', {
   marketing: boolean().notNull(),
   state: text({ enum: enquiryStates }).notNull(),
   createdAt: instant().notNull(),
+  /** When the half-day begins in which the person wished to be called; it ends with `replyBy`. */
+  callFrom: instant(),
   /** By when the office promised to answer. */
   replyBy: instant(),
   assigneeId: uuid(),

@@ -113,7 +113,7 @@ async function destroyUnusedDocuments({ db }: Cabinet, policy: DestructionPolicy
 /** What was asked and answered, by whom and from where; the number, the kind, the days and who of the office did what stay. */
 async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): Promise<number> {
   return within(db, async (tx) => {
-    const gone = await tx.update(consultations).set({ phone: null, email: null, content: null, answer: null, accountId: null })
+    const gone = await tx.update(consultations).set({ phone: null, email: null, content: null, answer: null, callFrom: null, accountId: null })
       .where(and(isNotNull(consultations.phone), lte(consultations.createdAt, new Date(now.getTime() - policy.enquiriesKeptMs)))).returning({ id: consultations.id })
     if (gone.length === 0) return 0
     const ids = gone.map(({ id }) => id)

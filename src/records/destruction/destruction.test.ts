@@ -127,7 +127,7 @@ test('portal sessions at their end; unused documents with the season', async () 
 
 test('enquiries when their time is over: what was asked, by whom, and from where', async () => {
   const { id: accountId } = await anAccount(it.records)
-  const enquiry = await it.records.consultations.add({ branchId: 'gaon', accountId, type: '6', phone: '010-0000-9999', email: 'e@example.test', content: '글', marketing: false, replyBy: testNow }, testNow)
+  const enquiry = await it.records.consultations.add({ branchId: 'gaon', accountId, type: '6', phone: '010-0000-9999', email: 'e@example.test', content: '글', marketing: false, callFrom: testNow, replyBy: later(days(1)) }, testNow)
   const textHash = await it.records.consents.keepText({ kind: 'enquiry-privacy', version: '1', body: '글' }, testNow)
   await it.records.consents.give([{ accountId, consultationId: enquiry.id, kind: 'enquiry-privacy', version: '1', textHash, granted: true, ip: '127.0.0.1' }], testNow)
   const staffId = randomUUID()
@@ -139,7 +139,7 @@ test('enquiries when their time is over: what was asked, by whom, and from where
   assert.equal((await it.records.consents.latest(accountId, 'enquiry-privacy'))?.ip, '127.0.0.1')
   assert.equal((await run(later(days(3 * 365)))).enquiries, 1)
   const left = await it.records.consultations.findByNumber(enquiry.receiptNumber)
-  assert.deepEqual([left?.phone, left?.email, left?.content, left?.answer, left?.accountId], [null, null, null, null, null])
+  assert.deepEqual([left?.phone, left?.email, left?.content, left?.answer, left?.callFrom, left?.accountId], [null, null, null, null, null, null])
   assert.deepEqual(await notes(), [['answered', null]])
   await assert.rejects(it.records.consultations.act(enquiry.id, { act: 'note', staffId, seen: 1, note: '글' }, testNow), { code: 'case.edge' })
   assert.equal((await it.records.consents.latest(accountId, 'enquiry-privacy'))?.ip, null)

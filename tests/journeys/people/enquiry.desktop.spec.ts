@@ -7,7 +7,7 @@ import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 
 test('an enquiry is found, taken, called back and answered', async ({ browser, house }) => {
-  const enquiry = { kind: '4', phone: '010-0000-7321', email: '', content: `집을 팔면 세금이 얼마인가요? ${randomUUID()}`, terms: true, privacy: true, marketing: false, openForMs: 20_000 }
+  const enquiry = { kind: '4', phone: '010-0000-7321', email: '', content: `집을 팔면 세금이 얼마인가요? ${randomUUID()}`, terms: true, privacy: true, marketing: false, callFrom: '2026-05-14T04:00:00.000Z', openForMs: 20_000 }
   const sent = await fetch(`${house.url}/api/consultations`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(enquiry) })
   const { receiptNumber } = (await sent.json()) as { receiptNumber: string }
 
@@ -18,6 +18,7 @@ test('an enquiry is found, taken, called back and answered', async ({ browser, h
   await expect(heading(office, texts.title)).toBeVisible()
   const row = office.getByRole('row').filter({ hasText: receiptNumber })
   await expect(row).toContainText(texts.states.new)
+  await expect(row).toContainText('5월 14일 (목) 오후 1시–6시')
   // Hours later on the same screen: the server's clock is looked at with every count.
   const late = office.getByRole('group', { name: texts.groups.overdue }).getByRole('row').filter({ hasText: receiptNumber })
   await expect(late).toBeHidden()

@@ -9,7 +9,7 @@ const spanOf = (minutes: number) => (minutes < 60 ? `${Math.max(1, minutes)}분`
 
 export const deskTexts = {
   title: '상담 문의',
-  lead: '상담 신청으로 들어온 문의예요. 답하기로 약속한 시각이 빠른 것부터 보여요. 맡고, 전화하고, 답한 내용을 적어 주세요.',
+  lead: '상담 신청으로 들어온 문의예요. 답하기로 약속한 시각이 빠른 것부터 보여요. 전화받을 시간을 고른 분께는 그 사이에 전화해요. 맡고, 전화하고, 답한 내용을 적어 주세요.',
   counts: (waiting: number, overdue: number) => (overdue > 0 ? `답할 문의 ${cases(waiting)} · 시간이 지난 문의 ${cases(overdue)}` : `답할 문의 ${cases(waiting)}`),
   branches: '지점',
   kinds: enquiryKindNames,
@@ -25,6 +25,8 @@ export const deskTexts = {
   noValue: '–',
   over: (minutes: number) => `${spanOf(minutes)} 지남`,
   left: (minutes: number) => `${spanOf(minutes)} 남음`,
+  ahead: (minutes: number) => `${spanOf(minutes)} 뒤에 전화`,
+  callNow: '지금 전화할 시간',
   find: { label: '접수번호로 찾기', placeholder: 'C26-000045', press: '찾기', wrong: '접수번호를 다시 확인해 주세요. 예: C26-000045' },
   failed: { title: '상담 문의를 불러오지 못했어요', body: '문의와 처리한 내용은 그대로예요. 다시 불러와 주세요.' },
   forbidden: { title: '이 지점의 상담 문의는 볼 수 없어요', body: '내 지점의 상담 문의만 볼 수 있어요. 메뉴에서 상담 문의를 다시 열어 주세요.' },
@@ -35,7 +37,7 @@ export const oneTexts = {
   gone: { title: '이 문의를 찾지 못했어요', body: '접수번호를 다시 확인해 주세요. 다른 지점의 문의는 보이지 않아요.' },
   failed: '문의를 불러오지 못했어요. 다시 불러와 주세요.',
   again: '다시 불러오기',
-  facts: { replyBy: '답하기로 한 시각', askedAt: '신청한 때', assignee: '담당', phone: '전화번호', email: '이메일', member: '신청한 분' },
+  facts: { replyBy: '답하기로 한 시각', callTime: '전화하기로 한 시간', askedAt: '신청한 때', assignee: '담당', phone: '전화번호', email: '이메일', member: '신청한 분' },
   mine: (name: string) => `${name} (나)`,
   noEmail: '적지 않았어요',
   content: '상담 내용',

@@ -75,7 +75,7 @@ function One({ detail, now, acts, reveal, revealProblem }: Omit<EnquiryPanelProp
       <div className="flex flex-col gap-2">
         <Facts
           facts={[
-            { name: texts.facts.replyBy, value: <Promised replyBy={row.replyBy} due={due} now={now} /> },
+            { name: row.callFrom ? texts.facts.callTime : texts.facts.replyBy, value: <Promised row={row} due={due} now={now} /> },
             { name: texts.facts.askedAt, value: momentInWords(new Date(row.askedAt)) },
             { name: texts.facts.member, value: row.nameMask || deskTexts.nameless },
             { name: texts.facts.assignee, value: row.assignee === null ? deskTexts.nobody : row.mine ? texts.mine(row.assignee) : row.assignee },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
+import { callHoursInWords } from '#domain/enquiry/call-time.ts'
 import type { Due, EnquiryState } from '#domain/enquiry/enquiry.ts'
 import { dayInWords, hourInWords, momentInWords, seoulDay } from '#domain/seoul-time.ts'
 import type { EnquiryRow } from '#features/consultation/staff.contract.ts'
@@ -20,11 +21,10 @@ export function StateChips({ row: { state, tries } }: { row: Row }) {
   )
 }
 
-/** The promised moment and how far off it is: the hour today, the day and the hour else. */
-export function Promised({ replyBy, due, now }: { replyBy: string | null; due: Due; now: Date }) {
+/** The promised moment, or the wished hours of the call, and how far off they are: the hour today, the day and the hour else. */
+export function Promised({ row: { replyBy, callFrom }, due, now }: { row: Pick<Row, 'replyBy' | 'callFrom'>; due: Due; now: Date }) {
   if (replyBy === null) return <>{texts.noValue}</>
   const at = new Date(replyBy)
-  const minutes = Math.floor(Math.abs(at.getTime() - now.getTime()) / 60_000)
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className="tabular-nums">
@@ -33,11 +33,18 @@ export function Promised({ replyBy, due, now }: { replyBy: string | null; due: D
             <span className="whitespace-nowrap">{dayInWords(at)}</span>{' '}
           </>
         )}
-        <span className="whitespace-nowrap">{hourInWords(at)}</span>
+        <span className="whitespace-nowrap">{callFrom ? callHoursInWords({ from: new Date(callFrom), until: at }) : hourInWords(at)}</span>
       </span>
-      {due === 'done' ? null : <span className={`text-caption whitespace-nowrap tabular-nums ${due === 'overdue' ? 'font-semibold text-danger-deep' : 'text-secondary'}`}>{due === 'overdue' ? texts.over(minutes) : texts.left(minutes)}</span>}
+      {due === 'done' ? null : <span className={`text-caption whitespace-nowrap tabular-nums ${due === 'overdue' ? 'font-semibold text-danger-deep' : 'text-secondary'}`}>{distance(at, callFrom ? new Date(callFrom) : null, now)}</span>}
     </span>
   )
+}
+
+function distance(at: Date, callFrom: Date | null, now: Date): string {
+  const minutesTo = (moment: Date) => Math.floor(Math.abs(moment.getTime() - now.getTime()) / 60_000)
+  if (at <= now) return texts.over(minutesTo(at))
+  if (!callFrom) return texts.left(minutesTo(at))
+  return callFrom > now ? texts.ahead(minutesTo(callFrom)) : texts.callNow
 }
 
 /** The groups stand under each other, so their columns do too. */
@@ -74,7 +81,7 @@ export function EnquiryTable({ due, rows, now, looking, href }: EnquiryTableProp
   const kind: Column<Row> = { name: names.kind, cell: (row) => <span className="whitespace-nowrap">{texts.kinds[row.kind]}</span> }
   const moment: Column<Row> = due === 'done'
     ? { name: names.settledAt, quiet: true, cell: ({ settledAt }) => quietly(settledAt ? momentInWords(new Date(settledAt)) : texts.noValue) }
-    : { name: names.replyBy, cell: ({ replyBy }) => <Promised replyBy={replyBy} due={due} now={now} /> }
+    : { name: names.replyBy, cell: (row) => <Promised row={row} due={due} now={now} /> }
   const state: Column<Row> = { name: names.state, cell: (row) => <StateChips row={row} /> }
   const wide: Column<Row>[] = [
     { name: names.phone, quiet: true, cell: ({ phoneMask }) => quietly(phoneMask || texts.noValue) },

@@ -1,17 +1,15 @@
 /** What was typed, kept in this tab until it is sent: a reload or a new version of the site loses nothing. Gone with the tab. A resident number is never kept, not even here. */
 import { useEffect, useRef, useState } from 'react'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
-import type { Enquiry } from '#features/consultation/rules.ts'
+import { emptyEnquiry, type Enquiry } from '#features/consultation/rules.ts'
 import { box } from '#web/browser/storage.ts'
 import { draftName as name } from './begun.ts'
 
-const emptyEnquiry: Enquiry = { kind: '', phone: '', email: '', content: '' }
-
 function keepDraft(enquiry: Enquiry): void {
   if (Object.values(enquiry).every((value) => value === '')) return forgetDraft()
-  const { kind, phone, email, content } = enquiry
+  const { phone, email, content } = enquiry
   try {
-    box('session').setItem(name, JSON.stringify({ kind, phone: hideResidentNumbers(phone), email: hideResidentNumbers(email), content: hideResidentNumbers(content) }))
+    box('session').setItem(name, JSON.stringify({ ...enquiry, phone: hideResidentNumbers(phone), email: hideResidentNumbers(email), content: hideResidentNumbers(content) }))
   } catch {
     // A text longer than the box is not kept; it stands on the screen.
     forgetDraft()
@@ -22,13 +20,13 @@ function forgetDraft(): void {
   box('session').removeItem(name)
 }
 
-/** The kept draft, or nothing typed; whatever stands in the storage, four texts come out. */
+/** The kept draft, or nothing typed; whatever stands in the storage, texts come out. */
 function readDraft(): Enquiry {
   try {
     const kept: unknown = JSON.parse(box('session').getItem(name) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return emptyEnquiry
     const text = (field: keyof Enquiry) => { const value = (kept as Record<string, unknown>)[field]; return typeof value === 'string' ? value : '' }
-    return { kind: text('kind'), phone: text('phone'), email: text('email'), content: text('content') }
+    return { kind: text('kind'), phone: text('phone'), email: text('email'), content: text('content'), callFrom: text('callFrom') }
   } catch {
     return emptyEnquiry
   }

@@ -2,7 +2,7 @@
 import { enquiryKinds, type EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 
-export type Receipt = { receiptNumber: string; replyBy: string; onMyPage: boolean; kind: EnquiryKind; phone: string }
+export type Receipt = { receiptNumber: string; replyBy: string; onMyPage: boolean; kind: EnquiryKind; phone: string; callFrom?: string | undefined }
 
 /** The router's own state of the place; `usr` is what it leaves to the pages. */
 type Place = { usr?: unknown } | null
@@ -21,5 +21,5 @@ export function forgetReceipt(): void {
 export function readReceipt(): Receipt | null {
   const { receipt } = (place()?.usr ?? {}) as { receipt?: Partial<Receipt> }
   if (!receipt || typeof receipt.receiptNumber !== 'string' || typeof receipt.phone !== 'string' || Number.isNaN(Date.parse(receipt.replyBy ?? '')) || !receipt.kind || !enquiryKinds.includes(receipt.kind)) return null
-  return { receiptNumber: receipt.receiptNumber, replyBy: receipt.replyBy ?? '', onMyPage: receipt.onMyPage === true, kind: receipt.kind, phone: receipt.phone }
+  return { receiptNumber: receipt.receiptNumber, replyBy: receipt.replyBy ?? '', onMyPage: receipt.onMyPage === true, kind: receipt.kind, phone: receipt.phone, ...(Number.isNaN(Date.parse(receipt.callFrom ?? '')) ? {} : { callFrom: receipt.callFrom }) }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "consultations" ADD COLUMN "call_from" timestamp (3) with time zone;
