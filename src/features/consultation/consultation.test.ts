@@ -197,6 +197,10 @@ test('who is signed in finds the enquiry on my page; an expired sign-in keeps no
   assert.deepEqual(page.enquiries.map(({ receiptNumber: number, kind, state, replyBy: by, callFrom: from }) => [number, kind, state, by, from]), [[receiptNumber, '신고대행', '신청을 받았어요', replyBy, callFrom]])
   // What was left unticked is not among what was agreed to.
   assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['enquiry-privacy', 'terms'])
+  const { consents } = it.product.context.records
+  const accountId = String((await kept(receiptNumber))?.account_id)
+  await consents.withdraw((await consents.latest(accountId, 'enquiry-privacy'))?.id ?? '', accountId, new Date())
+  assert.deepEqual((await filer.call(readAccountPage)).consents.map(({ kind }) => kind), ['terms'])
   assert.equal((await consentsOf((await kept(receiptNumber))?.id))[0]?.account_id, (await kept(receiptNumber))?.account_id)
   const other = filerCalled(it, 'garam')
   await other.signIn()

@@ -26,18 +26,21 @@ test('an enquiry: receipt number, list, answer, closing', async () => {
   assert.deepEqual((await act('close', 2)).closedAt, later(3))
   assert.deepEqual((await consultations.listOf(account.id)).map(({ state }) => state), ['closed'])
   assert.deepEqual(await consultations.settled({ branchId: 'gaon', limit: 10 }).then(({ items, total }) => [items.length, total]), [1, 1])
-  assert.equal((await act('reopen', 3, '다시')).closedAt, null)
-  assert.deepEqual((await consultations.events([made.id])).map(({ seq, act: what, note }) => [seq, what, note]), [[0, 'take', null], [1, 'answered', '네'], [2, 'close', null], [3, 'reopen', '다시']])
+  assert.deepEqual((await act('note', 3, '뒤에')).closedAt, later(3))
+  assert.equal((await act('reopen', 4, '다시')).closedAt, null)
+  assert.deepEqual((await consultations.events([made.id])).map(({ seq, act: what, note }) => [seq, what, note]), [[0, 'take', null], [1, 'answered', '네'], [2, 'close', null], [3, 'note', '뒤에'], [4, 'reopen', '다시']])
 })
 
 test('what waits, by the promised moment', async () => {
   const { consultations } = it.records
   const enquiry = { branchId: 'by-promise', type: '1' as const, phone: '010-0000-9996', email: '', content: '글', marketing: false }
   const ids: string[] = []
-  for (const hours of [30, -1, 2, 0]) ids.push((await consultations.add({ ...enquiry, replyBy: later(hours * 3_600_000) }, later(-days(1)))).id)
+  for (const hours of [6, -1, 2, 0]) ids.push((await consultations.add({ ...enquiry, replyBy: later(hours * 3_600_000) }, later(-days(1)))).id)
   assert.deepEqual((await consultations.open({ branchId: 'by-promise', limit: 9 })).map(({ id }) => ids.indexOf(id)), [1, 3, 2, 0])
   await consultations.act(ids[2] ?? '', { act: 'take', staffId: randomUUID(), seen: 0 }, testNow)
   assert.deepEqual((await consultations.counts(later(6 * 3_600_000), testNow)).get('by-promise'), { new: 3, calling: 1, overdue: 2, today: 1 })
+  for (const [at, which] of [3, 0, 1].entries()) await consultations.act(ids[which] ?? '', { act: 'close', staffId: randomUUID(), seen: 0 }, later(at))
+  assert.deepEqual((await consultations.settled({ branchId: 'by-promise', limit: 9 })).items.map(({ id }) => ids.indexOf(id)), [1, 0, 3])
 })
 
 test('presses at once are one deed; of two desks one has it, and the other hears so', async () => {
