@@ -144,8 +144,9 @@ async function findRunning(data) {
 }
 
 async function startServer(way, base, wantedPort) {
+  const kept = wantedPort && (await soonFree(wantedPort))
   for (let attempt = 0; attempt < 20; attempt++) {
-    const port = attempt === 0 && wantedPort && (await isFree(wantedPort)) ? wantedPort : await freePort()
+    const port = kept && (await isFree(wantedPort)) ? wantedPort : await freePort()
     const started = await tryServer(way, base, port)
     if (started) return started
     await pause(100) // The port was taken meanwhile, or children of a killed server are still ending.
@@ -222,6 +223,15 @@ function isFree(port) {
     probe.on('error', () => done(false))
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
+}
+
+/** Children of a server that was killed hard hold its port until they have ended: it stays the same where it can. */
+async function soonFree(port) {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if (await isFree(port)) return true
+    await pause(100)
+  }
+  return false
 }
 
 function freePort() {
