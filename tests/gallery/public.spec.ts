@@ -26,8 +26,8 @@ async function show(window: Window, screen: Screen, at: readonly { width: number
     await context.setOffline(false)
     // Nobody is signed in to the next one.
     await page.evaluate(() => { localStorage.clear(); sessionStorage.clear() })
-    // What was never answered is given up with its page: let go, an enquiry would reach the office, and its receipt the next screen.
-    await page.goto('about:blank')
+    // What was never answered is given up with its page: let go, an enquiry would reach the office, and its receipt the next screen. What a page complains of is complained of by then.
+    if (screen.unanswered || screen.complains) await page.goto('about:blank')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     window.faults.splice(0, window.faults.length, ...window.faults.filter((fault) => !screen.complains?.test(fault)))
   }

@@ -46,9 +46,7 @@ export async function look({ page, brand, mark }: Window, name: string, at: read
     await resize(page, size)
     // Letters that come later are of another width.
     await page.evaluate(async () => void (await document.fonts.ready))
-    // Between phone and desk only distances change: there axe looks at one brand.
-    const seen = size.width === 768 && brand !== brands[0] ? [] : await axeFindings(page, inside)
-    const wrong = [...seen, ...(await page.evaluate(sideways)), ...(await page.evaluate(underFloating, frameTexts.chat))]
+    const wrong = [...(await axeFindings(page, inside)), ...(await page.evaluate(sideways)), ...(await page.evaluate(underFloating, frameTexts.chat))]
     found.push(...wrong.map((one) => `${brand} ${name} ${size.width}: ${one}`))
     if (process.env['PICTURES']) await picture(page, `${name}-${brand}-${size.width}${mark}`)
   }

@@ -67,7 +67,7 @@ export const troubleScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'callback-running', from: '/terms', seen: callbackTexts.title,
+    name: 'callback-running', from: '/terms', unanswered: true, seen: callbackTexts.title,
     go: async ({ page, url }) => {
       await page.route(`**${signIn.path}`, nothing)
       await page.goto(`${url}/kakao/callback?code=gallery-running&state=gallery`)
@@ -95,7 +95,7 @@ export const troubleScreens: readonly Screen[] = [
   { name: 'notices-empty', from: '/terms', seen: postsTexts.empty.notices.title, go: ({ page }) => arriveWith(page, '/notices', '/notices', { data: { kind: 'list', asked, head: listHead, rows: [], total: 0, pages: 0 } }) },
   { name: 'news-failed', from: '/terms', seen: postsTexts.failed.title, go: ({ page }) => arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'failed', asked, head: listHead, requestId: 'GALLERY001' } }) },
   {
-    name: 'news-retrying', from: '/terms', seen: postsTexts.failed.title,
+    name: 'news-retrying', from: '/terms', unanswered: true, seen: postsTexts.failed.title,
     go: async ({ page }) => {
       await arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'failed', asked, head: listHead, requestId: 'GALLERY001' } })
       await page.route('**/tax-news.data?**', nothing)
@@ -123,7 +123,7 @@ export const troubleScreens: readonly Screen[] = [
     },
   },
   { name: 'consult-refused', from: '/consult-form', seen: consultationTexts.title, go: async ({ page }) => { await sendEnquiry(page, failure(429, 'rate.limited')); await page.getByText(consultationTexts.refused.tooMany).waitFor() } },
-  { name: 'consult-busy', from: '/consult-form', seen: consultationTexts.title, go: async ({ page }) => { await sendEnquiry(page, nothing); await page.locator('[aria-busy=true]').first().waitFor() } },
+  { name: 'consult-busy', from: '/consult-form', unanswered: true, seen: consultationTexts.title, go: async ({ page }) => { await sendEnquiry(page, nothing); await page.locator('[aria-busy=true]').first().waitFor() } },
   { name: 'consult-done', from: '/consult-form', seen: consultationTexts.done.title, go: ({ page }) => sendEnquiry(page, { status: 200, contentType: 'application/json', body: JSON.stringify({ receiptNumber: 'C26-000001', replyBy: '2026-05-13T09:00:00.000Z' }) }) },
   { name: 'not-found', from: '/nothing', seen: problem.notFound, status: 404 },
   { name: 'forbidden', from: '/terms', seen: problem.forbidden, go: ({ page }) => arriveWith(page, '/about', '/about', { refused: 403 }) },

@@ -10,6 +10,8 @@ export type Screen = {
   seen?: string | RegExp
   /** What alone differs from a state that is looked at whole: there axe looks; at the page's width and at what floats above it in any case. */
   inside?: string
+  /** An ask of it is never answered. */
+  unanswered?: true
   /** What the browser writes down of this state. */
   complains?: RegExp
   /** Status of the first answer. */
