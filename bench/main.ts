@@ -10,7 +10,7 @@ import { load, type Figures } from './load.ts'
 import { pageWeights } from './page-weight.ts'
 import { postsPart } from './posts.ts'
 import { taxPart } from './tax.ts'
-import { begin, couldNotRun, sumUp, tell } from './telling.ts'
+import { atLeast, begin, couldNotRun, sumUp, tell } from './telling.ts'
 
 const folder = resolve(import.meta.dirname, '../.tmp')
 const dataDir = resolve(folder, 'bench')
@@ -33,8 +33,11 @@ async function startPart(): Promise<void> {
 
 async function loadPart(): Promise<void> {
   const { url, memoryMb } = await house()
-  tell('home page', told(await loadOnce(`${url}/`)))
-  tell('news list call', told(await load(`${url}/api/spring/posts/news/tax?boardId=2&page=0&size=10`)))
+  const enough = ({ perSecond }: Figures) => atLeast(Math.round(perSecond), 3_000, '/s')
+  const home = await loadOnce(`${url}/`)
+  tell('home page', told(home), enough(home))
+  const list = await load(`${url}/api/spring/posts/news/tax?boardId=2&page=0&size=10`)
+  tell('news list call', told(list), enough(list))
   tell('journey mix, 32 people', told(await load(url, await journeyRequests(url))))
   tell('memory of the product, after the load', `${memoryMb()} MB`)
 }
