@@ -8,6 +8,8 @@ export const fillingType = z.enum(fillingTypes)
 export const won = z.int()
 /** ISO 8601 instant with offset. */
 export const instant = z.iso.datetime({ offset: true })
+/** An instant that somebody gives, of a year from 1900 to 2199: the database knows no year 0, and nothing is put off for centuries. */
+export const givenInstant = z.iso.datetime({ offset: true }).check(z.refine((text) => /^(19|2[01])\d\d-/.test(text)))
 export const nothing = z.union([z.strictObject({}), z.undefined(), z.null()])
 export const shortText = z.string().check(z.maxLength(200))
 export const digits = (least: number, most: number) => z.string().check(z.regex(new RegExp(`^\\d{${least},${most}}$`)))

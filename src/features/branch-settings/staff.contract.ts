@@ -1,6 +1,6 @@
 /** The office sets and removes critical banners: of its own branch, and of others or the whole firm where the right reaches so far. */
 import * as z from 'zod/mini'
-import { instant, success } from '#contract/answers.ts'
+import { givenInstant, instant, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bannerLevels } from '#domain/critical-banner.ts'
 
@@ -27,7 +27,7 @@ export const listBanners = endpoint({ method: 'GET', path: '/api/office/banners'
 export const setBanner = endpoint({
   method: 'POST', path: '/api/office/banners', summary: '긴급 알림 띄우기', who: 'staff', right: 'banner.set',
   body: z.object({
-    branchId: z.nullable(z.string().check(z.maxLength(40))), level: z.enum(bannerLevels), from: instant, until: instant,
+    branchId: z.nullable(z.string().check(z.maxLength(40))), level: z.enum(bannerLevels), from: givenInstant, until: givenInstant,
     /** One line: no character that breaks it, none that the records cannot hold. */
     text: z.string().check(z.trim(), z.minLength(2), z.maxLength(longestText), z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/)),
     /** A notice of our own site. */

@@ -1,6 +1,6 @@
 /** The office's side of the boards: whoever may write lists, writes, changes, publishes and withdraws posts and what is attached to them. */
 import * as z from 'zod/mini'
-import { instant, success } from '#contract/answers.ts'
+import { givenInstant, instant, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery } from '#contract/paging.ts'
 import { boards, postStates } from '#domain/post/post.ts'
@@ -44,7 +44,7 @@ const form = {
   board: z.enum(boards), branchId: z.nullable(z.string().check(z.maxLength(40))),
   /** One line: no character that breaks it, none that the records cannot hold. */
   title: z.string().check(z.trim(), z.minLength(2), z.maxLength(longestTitle), z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/)),
-  body: z.string().check(z.maxLength(longestBody)), publishedAt: z.nullable(instant), shown: z.boolean(),
+  body: z.string().check(z.maxLength(longestBody)), publishedAt: z.nullable(givenInstant), shown: z.boolean(),
 }
 
 export const listDeskPosts = endpoint({

@@ -66,7 +66,7 @@ test('a draft is seen by nobody until it is published; withdrawn it is gone, and
 test('a moment to come is waited for; one that has passed is refused, but for the one at which the post did appear', async () => {
   const post = await write({ publishedAt: fromNow(2), title: '두 시간 뒤' })
   assert.deepEqual([post.state, await read(post.id), (await titles('gaon')).includes('두 시간 뒤')], ['scheduled', null, false])
-  for (const publishedAt of [fromNow(-1), fromNow(-0.001), fromNow(24 * 366), '1900-01-01T00:00:00Z']) {
+  for (const publishedAt of [fromNow(-1), fromNow(-0.001), fromNow(24 * 366), '1900-01-01T00:00:00Z', '0000-02-29T20:22:48.6Z', '9999-01-01T00:00:00Z']) {
     const answer = await manager().ask(writePost, { body: { ...form({ publishedAt }), key: randomUUID() } })
     assert.deepEqual([answer.status, codeOf(answer), Object.keys((answer.body as { fields?: object }).fields ?? {})], [400, 'input.invalid', ['publishedAt']])
   }
