@@ -56,7 +56,7 @@ export function Directions({ branch }: { branch: BranchFace }) {
           <MapPin size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-brand-600" />
           {contact.address.text}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid w-full grid-cols-2 gap-2 *:first:col-span-2 sm:flex sm:w-auto sm:flex-wrap">
           <CopyButton text={contact.address.text} what={texts.address} label={texts.copy} />
           {texts.maps.map(({ name, at }) => (
             <ButtonLink key={name} to={`${at}${mapQuery(contact.address.text)}`} tone="outline" size="small">
