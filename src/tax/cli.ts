@@ -16,7 +16,8 @@ async function answerAll(): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) {
     if (line.trim() === '') continue
-    if (!process.stdout.write(`${JSON.stringify(answerLine(line))}\n`)) await new Promise((resolve) => process.stdout.once('drain', resolve))
+    if (!process.stdout.write(`${JSON.stringify(answerLine(line))}\n`))
+      await new Promise((resolve) => process.stdout.once('drain', resolve))
   }
   return 0
 }

@@ -8,9 +8,23 @@ import { yearDataOf } from '#tax/years/years.ts'
 const year = yearDataOf(2025)
 const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
 const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
-const business = (of: Partial<Business> = {}): Business => ({ code: '940909', group: 'service', personalService: true, revenueWon: 34_000_000, priorRevenueWon: 27_000_000, rates, ...of })
+const business = (of: Partial<Business> = {}): Business => ({
+  code: '940909',
+  group: 'service',
+  personalService: true,
+  revenueWon: 34_000_000,
+  priorRevenueWon: 27_000_000,
+  rates,
+  ...of,
+})
 const person = (of: Partial<PersonInputs> = {}): PersonInputs => ({
-  filedBy: 'agent', businesses: [business()], persons: [{ relation: 0, birthYear: 1990 }], withheldNationalWon: 1_020_000, withheldLocalWon: 102_000, interimWon: 0, ...of,
+  filedBy: 'agent',
+  businesses: [business()],
+  persons: [{ relation: 0, birthYear: 1990 }],
+  withheldNationalWon: 1_020_000,
+  withheldLocalWon: 102_000,
+  interimWon: 0,
+  ...of,
 })
 const of = (found: ReturnType<typeof compare>, method: string) => {
   const one = found.methods.find((each) => each.method === method)
@@ -23,25 +37,44 @@ test('a small freelancer: the simple rate, because it costs least in all', () =>
   assert.equal(found.recommended, 'ESTIMATE')
   assert.equal(of(found, 'ESTIMATE').by, 'simple-rate')
   assert.equal(of(found, 'ESTIMATE').taxDueOrRefundWon, assess({ ...person(), method: 'simple-rate' }, year).payableWon)
-  assert.ok(of(found, 'DOUBLE').taxDueOrRefundWon < of(found, 'ESTIMATE').taxDueOrRefundWon, 'the bookkeeping credit lowers the tax')
+  assert.ok(
+    of(found, 'DOUBLE').taxDueOrRefundWon < of(found, 'ESTIMATE').taxDueOrRefundWon,
+    'the bookkeeping credit lowers the tax',
+  )
   assert.equal(of(found, 'DOUBLE').switchWon, of(found, 'DOUBLE').totalCostWon - of(found, 'ESTIMATE').totalCostWon)
   assert.match(found.reasons[0] ?? '', /가장 적어요/)
 })
 
 test('without books their expenses are assumed and said to be expected; with books they are used and not', () => {
   const assumed = compare(person(), year, fees)
-  assert.deepEqual(assumed.methods.map((one) => one.expected), [false, true, true])
+  assert.deepEqual(
+    assumed.methods.map((one) => one.expected),
+    [false, true, true],
+  )
   assert.equal(of(assumed, 'SIMPLE').incomeWon, of(assumed, 'ESTIMATE').incomeWon)
   const known = compare(person({ businesses: [business({ bookExpensesWon: 30_000_000 })] }), year, fees)
-  assert.deepEqual(known.methods.map((one) => one.expected), [false, false, false])
+  assert.deepEqual(
+    known.methods.map((one) => one.expected),
+    [false, false, false],
+  )
   assert.equal(of(known, 'SIMPLE').incomeWon, 4_000_000)
 })
 
 test('without rates an estimate and assumed books are not computed, and not recommended', () => {
   const found = compare(person({ businesses: [business({ rates: null })] }), year, fees)
-  assert.deepEqual(found.methods.map((one) => [one.assessment, one.problem?.code]), [[null, 'rate.unknown'], [null, 'input.missing'], [null, 'input.missing']])
+  assert.deepEqual(
+    found.methods.map((one) => [one.assessment, one.problem?.code]),
+    [
+      [null, 'rate.unknown'],
+      [null, 'input.missing'],
+      [null, 'input.missing'],
+    ],
+  )
   assert.equal(found.recommended, null)
-  assert.deepEqual(found.methods.map((one) => one.legality), ['not-computed', 'not-computed', 'not-computed'])
+  assert.deepEqual(
+    found.methods.map((one) => one.legality),
+    ['not-computed', 'not-computed', 'not-computed'],
+  )
   const booked = compare(person({ businesses: [business({ rates: null, bookExpensesWon: 30_000_000 })] }), year, fees)
   assert.equal(booked.recommended, 'SIMPLE')
   assert.equal(of(booked, 'ESTIMATE').switchWon, null)
@@ -54,13 +87,24 @@ test('the estimate of a person who may use the simple rate takes the standard ra
 })
 
 test('double-entry duty: only double entry is legal, the others show what they would cost', () => {
-  const found = compare(person({ businesses: [business({ priorRevenueWon: 75_000_000, revenueWon: 60_000_000 })] }), year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 9_000_000 })
+  const found = compare(
+    person({ businesses: [business({ priorRevenueWon: 75_000_000, revenueWon: 60_000_000 })] }),
+    year,
+    { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 9_000_000 },
+  )
   assert.equal(found.doubleOnly, true)
   assert.equal(found.recommended, 'DOUBLE')
-  assert.deepEqual(found.methods.map((one) => one.legal), [false, false, true])
+  assert.deepEqual(
+    found.methods.map((one) => one.legal),
+    [false, false, true],
+  )
   assert.ok((of(found, 'ESTIMATE').assessment?.penaltyWon ?? 0) > 0)
   assert.match(found.reasons[0] ?? '', /법에 따라/)
-  assert.equal(compare(person({ businesses: [business({ priorRevenueWon: 74_999_999, revenueWon: 60_000_000 })] }), year, fees).doubleOnly, false)
+  assert.equal(
+    compare(person({ businesses: [business({ priorRevenueWon: 74_999_999, revenueWon: 60_000_000 })] }), year, fees)
+      .doubleOnly,
+    false,
+  )
 })
 
 test('the stricter word of the notice counts', () => {
@@ -69,8 +113,15 @@ test('the stricter word of the notice counts', () => {
 })
 
 test('a sincere report demands books', () => {
-  const found = compare(person({ businesses: [business({ revenueWon: 500_000_000, priorRevenueWon: 60_000_000 })] }), year, fees)
-  assert.deepEqual(found.methods.map((one) => one.legal), [false, true, true])
+  const found = compare(
+    person({ businesses: [business({ revenueWon: 500_000_000, priorRevenueWon: 60_000_000 })] }),
+    year,
+    fees,
+  )
+  assert.deepEqual(
+    found.methods.map((one) => one.legal),
+    [false, true, true],
+  )
   assert.equal(of(found, 'ESTIMATE').legality, 'sincere')
   assert.ok(found.warnings.length > 0)
 })
@@ -86,10 +137,38 @@ const subjects: [what: string, inputs: PersonInputs, code: string | null][] = [
   ['wages and a business', { ...person(), wage }, null],
   ['settled business only', person({ yearEndSettledBusiness: true }), 'business-settled'],
   ['settled business and wages', { ...person({ yearEndSettledBusiness: true }), wage }, null],
-  ['other income of 3 million', { ...nobody, separableOther: { incomeAmountWon: 3_000_000, withheldNationalWon: 600_000, withheldLocalWon: 60_000 } }, 'separate-only'],
-  ['other income of 3,000,001', { ...nobody, separableOther: { incomeAmountWon: 3_000_001, withheldNationalWon: 600_000, withheldLocalWon: 60_000 } }, null],
-  ['interest of 20 million', { ...nobody, financial: { interest14Won: 20_000_000, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 } }, 'separate-only'],
-  ['interest of 20,000,001', { ...nobody, financial: { interest14Won: 20_000_001, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 } }, null],
+  [
+    'other income of 3 million',
+    {
+      ...nobody,
+      separableOther: { incomeAmountWon: 3_000_000, withheldNationalWon: 600_000, withheldLocalWon: 60_000 },
+    },
+    'separate-only',
+  ],
+  [
+    'other income of 3,000,001',
+    {
+      ...nobody,
+      separableOther: { incomeAmountWon: 3_000_001, withheldNationalWon: 600_000, withheldLocalWon: 60_000 },
+    },
+    null,
+  ],
+  [
+    'interest of 20 million',
+    {
+      ...nobody,
+      financial: { interest14Won: 20_000_000, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 },
+    },
+    'separate-only',
+  ],
+  [
+    'interest of 20,000,001',
+    {
+      ...nobody,
+      financial: { interest14Won: 20_000_001, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 },
+    },
+    null,
+  ],
 ]
 for (const [what, inputs, code] of subjects) {
   test(`${what}: ${code ?? 'a return is due'}`, () => {
@@ -104,18 +183,39 @@ test('small other income is added only when that is cheaper', () => {
   const other = { incomeAmountWon: 3_000_000, withheldNationalWon: 600_000, withheldLocalWon: 60_000 }
   const low = of(compare(person({ separableOther: other }), year, fees), 'ESTIMATE')
   assert.equal(low.assessment?.otherIncomeWon, 3_000_000)
-  const high = of(compare(person({ separableOther: other, businesses: [business({ revenueWon: 340_000_000, bookExpensesWon: 0 })] }), year, fees), 'DOUBLE')
+  const high = of(
+    compare(
+      person({ separableOther: other, businesses: [business({ revenueWon: 340_000_000, bookExpensesWon: 0 })] }),
+      year,
+      fees,
+    ),
+    'DOUBLE',
+  )
   assert.equal(high.assessment?.otherIncomeWon, 0)
 })
 
 test('special claims give way to the standard credit where that is worth more', () => {
-  const found = of(compare({ ...person({ businesses: [business({ revenueWon: 10_000_000 })] }), wage: { ...wage, grossWon: 20_000_000, specialDeductionWon: 100_000 } }, year, fees), 'ESTIMATE')
+  const found = of(
+    compare(
+      {
+        ...person({ businesses: [business({ revenueWon: 10_000_000 })] }),
+        wage: { ...wage, grossWon: 20_000_000, specialDeductionWon: 100_000 },
+      },
+      year,
+      fees,
+    ),
+    'ESTIMATE',
+  )
   assert.equal(found.inputs?.wage?.specialDeductionWon, 0)
   const more = of(compare({ ...person(), wage: { ...wage, specialDeductionWon: 3_000_000 } }, year, fees), 'ESTIMATE')
   assert.equal(more.inputs?.wage?.specialDeductionWon, 3_000_000)
 })
 
 test('several personal services are pointed out, an amount that is none is refused', () => {
-  assert.equal(compare(person({ businesses: [business(), business({ code: '940926' })] }), year, fees).warnings.length, 1)
-  for (const wrong of [1.5, -1, Number.NaN, 1e16]) assert.throws(() => compare(person({ withheldNationalWon: wrong }), year, fees), { code: 'input.invalid' })
+  assert.equal(
+    compare(person({ businesses: [business(), business({ code: '940926' })] }), year, fees).warnings.length,
+    1,
+  )
+  for (const wrong of [1.5, -1, Number.NaN, 1e16])
+    assert.throws(() => compare(person({ withheldNationalWon: wrong }), year, fees), { code: 'input.invalid' })
 })

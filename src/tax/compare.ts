@@ -1,11 +1,12 @@
-import type { Assessment, Standing } from '#tax/basis/assessment.ts'
+import type { Assessment, TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { NotSubject } from '#tax/comparing/subject.ts'
 import type { Best } from '#tax/comparing/best.ts'
-import { standingFor } from '#tax/assess.ts'
+import { taxpayerStatusFor } from '#tax/assess.ts'
 import { checkInputs } from '#tax/basis/check.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
+import { mayFallBelowMinimumTax } from '#tax/comparing/minimum-tax.ts'
 import { bestOf, withBooks, withOther } from '#tax/comparing/best.ts'
 import { reasonsOf } from '#tax/comparing/reasons.ts'
 import { notSubject } from '#tax/comparing/subject.ts'
@@ -13,10 +14,10 @@ import { legalitySentences, notSubjectSentences, warnings } from '#tax/texts.ts'
 
 /** The methods as the product names them. An estimate is by the simple or the standard rate, whichever is allowed and costs less. */
 export const filingMethods = ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const
-export type FilingMethod = (typeof filingMethods)[number]
+type FilingMethod = (typeof filingMethods)[number]
 /** The office's fee of each method, in won with VAT. */
 export type FeesWon = Readonly<Record<FilingMethod, number>>
-export type Legality = 'simple-rate' | 'standard-rate' | 'books' | 'double-duty' | 'sincere' | 'not-computed'
+type Legality = 'simple-rate' | 'standard-rate' | 'books' | 'double-duty' | 'sincere' | 'not-computed'
 
 export type MethodComparison = {
   method: FilingMethod
@@ -58,7 +59,7 @@ export type Comparison = {
   notEligible: { code: NotSubject; reason: string } | null
   /** The law leaves double entry only. */
   doubleOnly: boolean
-  standing: Standing
+  standing: TaxpayerStatus
   methods: readonly MethodComparison[]
   recommended: FilingMethod | null
   /** Why, in sentences, the first the main one. */
@@ -67,14 +68,14 @@ export type Comparison = {
 }
 
 /** Whether the law allows a method to this person, and why (소득세법 70④, 70의2, 160; 시행령 143, 208). */
-function legalityOf(method: FilingMethod, by: Method, standing: Standing): [legal: boolean, Legality] {
+function legalityOf(method: FilingMethod, by: Method, standing: TaxpayerStatus): [legal: boolean, Legality] {
   if (method !== 'DOUBLE' && standing.bookkeeping === 'double') return [false, 'double-duty']
   if (method === 'ESTIMATE' && standing.sincereReport) return [false, 'sincere']
   if (method === 'ESTIMATE') return [true, by === 'simple-rate' ? 'simple-rate' : 'standard-rate']
   return [true, 'books']
 }
 
-function attempt(person: PersonInputs, by: Method, standing: Standing, year: YearData): Best | TaxProblem {
+function attempt(person: PersonInputs, by: Method, standing: TaxpayerStatus, year: YearData): Best | TaxProblem {
   try {
     return bestOf(person, by, standing, year)
   } catch (error) {
@@ -84,24 +85,43 @@ function attempt(person: PersonInputs, by: Method, standing: Standing, year: Yea
 }
 
 function costWon(found: Best | TaxProblem): number {
-  return found instanceof TaxProblem ? Number.MAX_SAFE_INTEGER : found.assessment.payableWon + found.assessment.localPayableWon
+  return found instanceof TaxProblem
+    ? Number.MAX_SAFE_INTEGER
+    : found.assessment.payableWon + found.assessment.localPayableWon
 }
 
 /** The estimate that costs less: the simple rate only where it is allowed, the standard rate open to anyone who may estimate. */
-function estimate(person: PersonInputs, standing: Standing, year: YearData): { by: Method; found: Best | TaxProblem } {
+function estimate(
+  person: PersonInputs,
+  standing: TaxpayerStatus,
+  year: YearData,
+): { by: Method; found: Best | TaxProblem } {
   const standard = attempt(person, 'standard-rate', standing, year)
   if (!standing.simpleRateEligible) return { by: 'standard-rate', found: standard }
   const simple = attempt(person, 'simple-rate', standing, year)
-  return costWon(simple) <= costWon(standard) ? { by: 'simple-rate', found: simple } : { by: 'standard-rate', found: standard }
+  return costWon(simple) <= costWon(standard)
+    ? { by: 'simple-rate', found: simple }
+    : { by: 'standard-rate', found: standard }
 }
 
-function described(method: FilingMethod, by: Method, found: Best | TaxProblem, standing: Standing, feeWon: number, assumed: boolean): MethodComparison {
+function described(
+  method: FilingMethod,
+  by: Method,
+  found: Best | TaxProblem,
+  standing: TaxpayerStatus,
+  feeWon: number,
+  assumed: boolean,
+): MethodComparison {
   const [legal, why] = legalityOf(method, by, standing)
   const best = found instanceof TaxProblem ? null : found
   const legality = legal && !best ? 'not-computed' : why
   const assessment = best?.assessment ?? null
   return {
-    method, by, legal, legality, reason: legalitySentences[legality],
+    method,
+    by,
+    legal,
+    legality,
+    reason: legalitySentences[legality],
     expected: assumed && method !== 'ESTIMATE',
     assessment,
     inputs: best?.inputs ?? null,
@@ -124,42 +144,95 @@ function described(method: FilingMethod, by: Method, found: Best | TaxProblem, s
 /** The legal and computed one with the least total cost; of equals the simpler. */
 function leastOf(methods: readonly MethodComparison[]): MethodComparison | null {
   let least: MethodComparison | null = null
-  for (const one of methods) if (one.legal && one.assessment && (!least || one.totalCostWon < least.totalCostWon)) least = one
+  for (const one of methods)
+    if (one.legal && one.assessment && (!least || one.totalCostWon < least.totalCostWon)) least = one
   return least
 }
 
 /**
- * Every method of one person assessed in full, national and local, with the fee; which are legal, which is recommended and why.
- * Without books their expenses are assumed to be those of the simple rate and the figures are marked as expected.
+ * Every method of one person assessed in full, national and local, with fee, legality and recommendation. Without books
+ * expenses are assumed at the simple rate and marked as expected.
  * @param feesWon the office's fee of each method in won.
  * @throws TaxProblem when an amount is no whole number of won; what only one method lacks is that method's `problem`.
  */
 export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): Comparison {
   const person = (given.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(given) : given
   checkInputs(person)
-  const standing = standingFor(person, year)
+  const standing = taxpayerStatusFor(person, year)
   const why = notSubject(person, year)
-  const base = { year: year.year, standing, doubleOnly: standing.bookkeeping === 'double' && person.businesses.length > 0 }
-  if (why) return { ...base, notEligible: { code: why, reason: notSubjectSentences[why] }, methods: [], recommended: null, reasons: [], warnings: [] }
+  const base = {
+    year: year.year,
+    standing,
+    doubleOnly: standing.bookkeeping === 'double' && person.businesses.length > 0,
+  }
+  if (why)
+    return {
+      ...base,
+      notEligible: { code: why, reason: notSubjectSentences[why] },
+      methods: [],
+      recommended: null,
+      reasons: [],
+      warnings: [],
+    }
   if (person.businesses.length === 0) {
     // Without a business there is nothing to choose: one return, at the fee of the plainest.
-    const only = { ...described('ESTIMATE', 'none', attempt(person, 'none', standing, year), standing, feesWon.ESTIMATE, false), switchWon: 0 }
-    return { ...base, notEligible: null, methods: [only], recommended: only.assessment ? 'ESTIMATE' : null, reasons: reasonsOf(only, [only]), warnings: [] }
+    const only = {
+      ...described('ESTIMATE', 'none', attempt(person, 'none', standing, year), standing, feesWon.ESTIMATE, false),
+      switchWon: 0,
+    }
+    return {
+      ...base,
+      notEligible: null,
+      methods: [only],
+      recommended: only.assessment ? 'ESTIMATE' : null,
+      reasons: reasonsOf(only, [only]),
+      warnings: [],
+    }
   }
   const books = withBooks(person.businesses, year)
   const booked: PersonInputs = books.assumed ? { ...person, businesses: books.businesses } : person
   const estimated = estimate(person, standing, year)
   const found = [
     described('ESTIMATE', estimated.by, estimated.found, standing, feesWon.ESTIMATE, false),
-    described('SIMPLE', 'simple-book', attempt(booked, 'simple-book', standing, year), standing, feesWon.SIMPLE, books.assumed),
-    described('DOUBLE', 'double-book', attempt(booked, 'double-book', standing, year), standing, feesWon.DOUBLE, books.assumed),
+    described(
+      'SIMPLE',
+      'simple-book',
+      attempt(booked, 'simple-book', standing, year),
+      standing,
+      feesWon.SIMPLE,
+      books.assumed,
+    ),
+    described(
+      'DOUBLE',
+      'double-book',
+      attempt(booked, 'double-book', standing, year),
+      standing,
+      feesWon.DOUBLE,
+      books.assumed,
+    ),
   ]
   const least = leastOf(found)
-  const methods = least ? found.map((one) => (one.assessment ? { ...one, switchWon: one.totalCostWon - least.totalCostWon } : one)) : found
-  const severalPersonal = person.businesses.filter((business) => business.personalService && business.baseRateRevenueWon === undefined).length > 1
+  const methods = least
+    ? found.map((one) => (one.assessment ? { ...one, switchWon: one.totalCostWon - least.totalCostWon } : one))
+    : found
+  const minimum =
+    least?.inputs &&
+    least.assessment &&
+    mayFallBelowMinimumTax({ inputs: least.inputs, assessment: least.assessment }, standing, year)
+  const severalPersonal =
+    person.businesses.filter((business) => business.personalService && business.baseRateRevenueWon === undefined)
+      .length > 1
   return {
-    ...base, notEligible: null, methods, recommended: least?.method ?? null,
+    ...base,
+    notEligible: null,
+    methods,
+    recommended: least?.method ?? null,
     reasons: least ? reasonsOf(least, found) : [],
-    warnings: [...(severalPersonal ? [warnings.severalPersonalServices] : []), ...(standing.outsideAdjustment ? [warnings.outsideAdjustment] : []), ...(standing.sincereReport ? [warnings.sincere] : [])],
+    warnings: [
+      ...(severalPersonal ? [warnings.severalPersonalServices] : []),
+      ...(standing.outsideAdjustment ? [warnings.outsideAdjustment] : []),
+      ...(standing.sincereReport ? [warnings.sincere] : []),
+      ...(minimum ? [warnings.minimumTax] : []),
+    ],
   }
 }

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import { answer, kindNames } from '#tax/kinds/kinds.ts'
 
 type Example = { id: string; kind: string; year: number; inputs: unknown; expected: object }
-const { examples } = JSON.parse(readFileSync(new URL('./examples.json', import.meta.url), 'utf8')) as { examples: Example[] }
+const { examples } = JSON.parse(readFileSync(new URL('./examples.json', import.meta.url), 'utf8')) as {
+  examples: Example[]
+}
 
 test('all 148 examples are there, each of a known kind', () => {
   assert.equal(examples.length, 148)

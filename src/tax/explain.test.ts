@@ -5,9 +5,23 @@ import { explain, explainTable } from '#tax/explain.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
 const inputs: ReturnInputs = {
-  method: 'simple-rate', filedBy: 'agent',
-  businesses: [{ code: '940909', group: 'service', personalService: true, revenueWon: 45_000_000, priorRevenueWon: 20_000_000, rates: { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 } }],
-  persons: [{ relation: 0, birthYear: 1990 }], nationalPensionWon: 1_200_000, withheldNationalWon: 1_350_000, withheldLocalWon: 135_000, interimWon: 0,
+  method: 'simple-rate',
+  filedBy: 'agent',
+  businesses: [
+    {
+      code: '940909',
+      group: 'service',
+      personalService: true,
+      revenueWon: 45_000_000,
+      priorRevenueWon: 20_000_000,
+      rates: { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 },
+    },
+  ],
+  persons: [{ relation: 0, birthYear: 1990 }],
+  nationalPensionWon: 1_200_000,
+  withheldNationalWon: 1_350_000,
+  withheldLocalWon: 135_000,
+  interimWon: 0,
   sources: {
     'businesses.0.revenueWon': { kind: 'notice', retrievedAt: '2026-05-12T01:00:00Z' },
     'withheldNationalWon.0': { kind: 'payment', payer: '가 회사' },
@@ -33,20 +47,39 @@ test('a line carries its label, its formula with the numbers, its article', () =
 })
 
 test('a line carries where its figures came from', () => {
-  assert.deepEqual(line('businessRevenue').sources, [{ kind: 'notice', name: '종합소득세 신고 안내문', retrievedAt: '2026-05-12T01:00:00Z' }])
-  assert.deepEqual(line('withheld').sources.map((source) => source.payer), ['가 회사', '나 회사'])
-  assert.deepEqual(line('nationalPension').sources, [{ kind: 'office', name: '담당자가 고친 값', reason: '납부확인서' }])
-  assert.deepEqual(line('basicDeduction').sources.map((source) => source.kind), ['registry'])
+  assert.deepEqual(line('businessRevenue').sources, [
+    { kind: 'notice', name: '종합소득세 신고 안내문', retrievedAt: '2026-05-12T01:00:00Z' },
+  ])
+  assert.deepEqual(
+    line('withheld').sources.map((source) => source.payer),
+    ['가 회사', '나 회사'],
+  )
+  assert.deepEqual(line('nationalPension').sources, [
+    { kind: 'office', name: '담당자가 고친 값', reason: '납부확인서' },
+  ])
+  assert.deepEqual(
+    line('basicDeduction').sources.map((source) => source.kind),
+    ['registry'],
+  )
 })
 
 test('a figure without a source of its own has that of what it belongs to', () => {
-  const withWage = explain({ ...inputs, wage: { grossWon: 20_000_000, decidedTaxWon: 5, decidedLocalWon: 0, specialDeductionWon: 0 } }, yearDataOf(2025)).lines
-  assert.deepEqual(withWage.find((one) => one.key === 'wageSettled')?.sources.map((source) => source.payer), ['다 회사'])
+  const withWage = explain(
+    { ...inputs, wage: { grossWon: 20_000_000, decidedTaxWon: 5, decidedLocalWon: 0, specialDeductionWon: 0 } },
+    yearDataOf(2025),
+  ).lines
+  assert.deepEqual(
+    withWage.find((one) => one.key === 'wageSettled')?.sources.map((source) => source.payer),
+    ['다 회사'],
+  )
 })
 
 test('the table has one row per line and its columns stand under each other', () => {
   const rows = explainTable(lines).split('\n')
   assert.equal(rows.length, lines.length + 1)
   assert.match(rows[0] ?? '', /^항목\s+금액\s+계산\s+근거\s+자료$/)
-  assert.match(rows.find((row) => row.startsWith('국민연금보험료공제')) ?? '', /1,200,000원\s+1,200,000\s+소득세법 제51조의3\s+담당자가 고친 값$/)
+  assert.match(
+    rows.find((row) => row.startsWith('국민연금보험료공제')) ?? '',
+    /1,200,000원\s+1,200,000\s+소득세법 제51조의3\s+담당자가 고친 값$/,
+  )
 })

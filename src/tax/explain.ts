@@ -10,6 +10,8 @@ export type ExplainedLine = {
   key: LineKey
   label: string
   amountWon: number
+  /** What was claimed, where a limit of the law leaves less: `amountWon` is what is taken. */
+  claimedWon?: number
   /** `1,234원`, a minus sign where the amount is taken off or below zero. */
   amount: string
   formula: string
@@ -21,7 +23,7 @@ export type ExplainedLine = {
   minus?: true
   about?: string
 }
-export type ExplainedSource = { kind: Source['kind']; name: string; payer?: string; retrievedAt?: string; reason?: string }
+type ExplainedSource = { kind: Source['kind']; name: string; payer?: string; retrievedAt?: string; reason?: string }
 export type Explanation = { assessment: Assessment; lines: readonly ExplainedLine[] }
 
 /** The source of a path, or of what it is a part of, or of its parts. */
@@ -32,20 +34,26 @@ function sourcesOf(path: string, sources: Readonly<Record<string, Source>>): Sou
     const whole = sources[path.slice(0, end)]
     if (whole) return [whole]
   }
-  return Object.keys(sources).filter((name) => name.startsWith(`${path}.`)).flatMap((name) => sources[name] ?? [])
+  return Object.keys(sources)
+    .filter((name) => name.startsWith(`${path}.`))
+    .flatMap((name) => sources[name] ?? [])
 }
 
 function explained(line: Line, sources: Readonly<Record<string, Source>>): ExplainedLine {
   const found = new Map<string, ExplainedSource>()
   for (const path of line.from) {
     for (const source of sourcesOf(path, sources)) {
-      found.set(`${source.kind}|${source.payer ?? ''}|${source.retrievedAt ?? ''}|${source.reason ?? ''}`, { ...source, name: sourceNames[source.kind] })
+      found.set(`${source.kind}|${source.payer ?? ''}|${source.retrievedAt ?? ''}|${source.reason ?? ''}`, {
+        ...source,
+        name: sourceNames[source.kind],
+      })
     }
   }
   return {
     key: line.key,
     label: labels[line.key],
     amountWon: line.amountWon,
+    ...(line.claimedWon !== undefined && { claimedWon: line.claimedWon }),
     amount: won(line.minus ? -line.amountWon : line.amountWon),
     formula: line.formula,
     article: articleText(line.article),
@@ -69,7 +77,11 @@ function summed(line: ExplainedLine, lines: readonly ExplainedLine[]): Explained
   if (line.formula !== digits(line.amountWon)) return line
   const parts = lines.filter((one) => one.of === line.key)
   if (parts.length < 2) return line
-  const formula = parts.map((one, index) => `${one.minus ? (index === 0 ? '−' : ' − ') : index === 0 ? '' : ' + '}${digits(one.amountWon)}`).join('')
+  const formula = parts
+    .map(
+      (one, index) => `${one.minus ? (index === 0 ? '−' : ' − ') : index === 0 ? '' : ' + '}${digits(one.amountWon)}`,
+    )
+    .join('')
   return { ...line, formula }
 }
 
@@ -85,15 +97,23 @@ export function explainTable(lines: readonly ExplainedLine[]): string {
   const rows = [
     [explainHeads.label, explainHeads.amount, explainHeads.formula, explainHeads.article, explainHeads.source],
     ...lines.map((line) => [
-      line.about ? `${line.label} [${line.about}]` : line.label, line.amount, line.formula, line.article,
+      line.about ? `${line.label} [${line.about}]` : line.label,
+      line.amount,
+      line.formula,
+      line.article,
       line.sources.map((source) => (source.payer ? `${source.name} (${source.payer})` : source.name)).join(', '),
     ]),
   ]
   const widths = [0, 1, 2, 3].map((column) => rows.reduce((most, row) => Math.max(most, widthOf(row[column] ?? '')), 0))
   return rows
-    .map((row) => row.map((cell, column) => {
-      const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - widthOf(cell)))
-      return column === 1 ? space + cell : cell + space
-    }).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - widthOf(cell)))
+          return column === 1 ? space + cell : cell + space
+        })
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n')
 }

@@ -10,174 +10,338 @@ import { bracketTaxWon } from '#tax/income/steps.ts'
 import { incomeYears, yearDataOf } from '#tax/years/years.ts'
 import type { LineKey } from '#tax/texts.ts'
 
-const won = (max: number) => fc.oneof(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: Math.floor(max / 1000) }).map((thousands) => thousands * 1000), fc.constant(0))
+const won = (max: number) =>
+  fc.oneof(
+    fc.integer({ min: 0, max }),
+    fc.integer({ min: 0, max: Math.floor(max / 1000) }).map((thousands) => thousands * 1000),
+    fc.constant(0),
+  )
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 
-const rates = fc.record({ simplePerMille: fc.integer({ min: 0, max: 990 }), standardPerMille: fc.integer({ min: 0, max: 500 }), excess: fc.option(fc.integer({ min: 0, max: 900 })) })
-  .map(({ simplePerMille, standardPerMille, excess }) => ({ simplePerMille, standardPerMille, excessPerMille: excess === null ? null : Math.min(excess, simplePerMille) }))
+const rates = fc
+  .record({
+    simplePerMille: fc.integer({ min: 0, max: 990 }),
+    standardPerMille: fc.integer({ min: 0, max: 500 }),
+    excess: fc.option(fc.integer({ min: 0, max: 900 })),
+  })
+  .map(({ simplePerMille, standardPerMille, excess }) => ({
+    simplePerMille,
+    standardPerMille,
+    excessPerMille: excess === null ? null : Math.min(excess, simplePerMille),
+  }))
 
 const business: fc.Arbitrary<Business> = fc.record({
-  code: fc.constantFrom('940909', '525101', '552101', '930902'), group: fc.constantFrom('trade', 'making', 'service'), personalService: fc.boolean(), profession: fc.constantFrom(false, false, false, true),
+  code: fc.constantFrom('940909', '525101', '552101', '930902', '701201'),
+  place: fc.constantFrom(1, 2),
+  group: fc.constantFrom('trade', 'making', 'service'),
+  personalService: fc.boolean(),
+  profession: fc.constantFrom(false, false, false, true),
   lettingOther: fc.constantFrom(false, false, true),
-  revenueWon: won(2_000_000_000), priorRevenueWon: won(700_000_000), rates, bookExpensesWon: won(1_500_000_000), purchasesWon: won(50_000_000),
+  revenueWon: won(2_000_000_000),
+  priorRevenueWon: won(700_000_000),
+  rates,
+  bookExpensesWon: won(1_500_000_000),
+  purchasesWon: won(50_000_000),
 })
 
-const person = fc.record({ relation: fc.integer({ min: 1, max: 8 }), birthYear: fc.integer({ min: 1930, max: 2024 }), incomeAmountWon: won(2_000_000), disabled: fc.boolean() })
+const person = fc.record({
+  relation: fc.integer({ min: 1, max: 8 }),
+  birthYear: fc.integer({ min: 1930, max: 2024 }),
+  incomeAmountWon: won(2_000_000),
+  disabled: fc.boolean(),
+})
 
 const wage = fc.record({
-  grossWon: won(300_000_000), decidedTaxWon: won(20_000_000), decidedLocalWon: won(2_000_000), specialDeductionWon: won(5_000_000),
+  grossWon: won(300_000_000),
+  decidedTaxWon: won(20_000_000),
+  decidedLocalWon: won(2_000_000),
+  specialDeductionWon: won(5_000_000),
+  housingDeductionWon: won(20_000_000),
   cards: fc.record({ creditWon: won(50_000_000), debitCashWon: won(20_000_000) }),
 })
 
-const personInputs: fc.Arbitrary<PersonInputs> = fc.record({
-  filedBy: fc.constantFrom('agent', 'self'), newBusiness: fc.boolean(), businesses: fc.array(business, { minLength: 0, maxLength: 3 }), wage: maybe(wage),
-  pensionWon: maybe(won(60_000_000)), otherIncomeAmountWon: maybe(won(50_000_000)), separableOther: maybe(fc.record({ incomeAmountWon: won(4_000_000), withheldNationalWon: won(800_000), withheldLocalWon: won(80_000) })),
-  financial: maybe(fc.record({ interest14Won: won(60_000_000), interest25Won: won(30_000_000), mustAggregateWon: won(10_000_000), grossUpDividendWon: won(60_000_000) })),
-  lossCarriedWon: maybe(won(30_000_000)), persons: fc.array(person, { maxLength: 5 }).map((others) => [{ relation: 0, birthYear: 1980 }, ...others]),
-  self: fc.record({ female: fc.boolean(), married: fc.boolean(), householder: fc.boolean() }), nationalPensionWon: won(6_000_000), yellowUmbrellaWon: won(7_000_000),
-  listedDeductionWon: won(30_000_000), pensionSavingsWon: won(9_000_000), retirementPensionWon: won(9_000_000),
-  special: maybe(fc.record({ insuranceWon: won(2_000_000), medicalGeneralWon: won(20_000_000), educationWon: won(9_000_000), donationWon: won(40_000_000), rentWon: won(15_000_000) })),
-  politicalDonationWon: won(40_000_000), marriedThisYear: fc.boolean(), reductionsWon: won(3_000_000), outsideAccountWon: won(100_000_000),
-  withheldNationalWon: won(60_000_000), withheldLocalWon: won(6_000_000), interimWon: won(20_000_000),
-}).map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)) as unknown as PersonInputs)
+const personInputs: fc.Arbitrary<PersonInputs> = fc
+  .record({
+    filedBy: fc.constantFrom('agent', 'self'),
+    newBusiness: fc.boolean(),
+    businesses: fc.array(business, { minLength: 0, maxLength: 3 }),
+    wage: maybe(wage),
+    pensionWon: maybe(won(60_000_000)),
+    otherIncomeAmountWon: maybe(won(50_000_000)),
+    separableOther: maybe(
+      fc.record({ incomeAmountWon: won(4_000_000), withheldNationalWon: won(800_000), withheldLocalWon: won(80_000) }),
+    ),
+    financial: maybe(
+      fc.record({
+        interest14Won: won(60_000_000),
+        interest25Won: won(30_000_000),
+        mustAggregateWon: won(10_000_000),
+        grossUpDividendWon: won(60_000_000),
+      }),
+    ),
+    lossCarriedWon: maybe(won(30_000_000)),
+    persons: fc.array(person, { maxLength: 5 }).map((others) => [{ relation: 0, birthYear: 1980 }, ...others]),
+    self: fc.record({ female: fc.boolean(), married: fc.boolean(), householder: fc.boolean() }),
+    nationalPensionWon: won(6_000_000),
+    yellowUmbrellaWon: won(7_000_000),
+    listedDeductionWon: won(30_000_000),
+    outsideLimitDeductionWon: won(5_000_000),
+    sincereBusiness: fc.boolean(),
+    sincereConfirmed: fc.boolean(),
+    yearEndSettledBusiness: fc.constantFrom(false, false, true),
+    pensionSavingsWon: won(9_000_000),
+    retirementPensionWon: won(9_000_000),
+    special: maybe(
+      fc.record({
+        insuranceWon: won(2_000_000),
+        medicalGeneralWon: won(20_000_000),
+        educationWon: won(9_000_000),
+        donationWon: won(40_000_000),
+        donationReligiousWon: won(20_000_000),
+        donationSpecialWon: won(20_000_000),
+        rentWon: won(15_000_000),
+      }),
+    ),
+    politicalDonationWon: won(40_000_000),
+    marriedThisYear: fc.boolean(),
+    reductionsWon: won(3_000_000),
+    outsideAccountWon: won(100_000_000),
+    withheldNationalWon: won(60_000_000),
+    withheldLocalWon: won(6_000_000),
+    interimWon: won(20_000_000),
+  })
+  .map(
+    (made) =>
+      Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)) as unknown as PersonInputs,
+  )
 
 const methods: readonly Method[] = ['simple-rate', 'standard-rate', 'simple-book', 'double-book']
-const returns = fc.record({ inputs: personInputs, method: fc.constantFrom(...methods), of: fc.constantFrom(...incomeYears), late: maybe(fc.integer({ min: 1, max: 9 })) })
+const returns = fc
+  .record({
+    inputs: personInputs,
+    method: fc.constantFrom(...methods),
+    of: fc.constantFrom(...incomeYears),
+    late: maybe(fc.integer({ min: 1, max: 9 })),
+  })
   .map(({ inputs, method, of, late }) => ({
     of,
-    inputs: { ...inputs, method: inputs.businesses.length > 0 ? method : 'none', ...(late && { filingDate: `${of + 1}-0${late}-17` }) } as ReturnInputs,
+    inputs: {
+      ...inputs,
+      method: inputs.businesses.length > 0 ? method : 'none',
+      ...(late && { filingDate: `${of + 1}-0${late}-17` }),
+    } as ReturnInputs,
   }))
 
 test('the table of tax is monotone, and never steeper than its last rate', () => {
-  fc.assert(fc.property(fc.constantFrom(...incomeYears), won(3_000_000_000), fc.integer({ min: 1, max: 5_000_000 }), (of, baseWon, moreWon) => {
-    const [less, more] = [bracketTaxWon(baseWon, yearDataOf(of)), bracketTaxWon(baseWon + moreWon, yearDataOf(of))]
-    assert.ok(more >= less && (more - less - 1) * 100 <= moreWon * 45)
-  }), { numRuns: 3000 })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...incomeYears),
+      won(3_000_000_000),
+      fc.integer({ min: 1, max: 5_000_000 }),
+      (of, baseWon, moreWon) => {
+        const [less, more] = [bracketTaxWon(baseWon, yearDataOf(of)), bracketTaxWon(baseWon + moreWon, yearDataOf(of))]
+        assert.ok(more >= less && (more - less - 1) * 100 <= moreWon * 45)
+      },
+    ),
+    { numRuns: 3000 },
+  )
 })
 
 test('the table agrees with adding up its steps in exact fractions', () => {
-  fc.assert(fc.property(fc.constantFrom(...incomeYears), won(3_000_000_000), (of, baseWon) => {
-    let hundredths = 0n
-    let fromWon = 0
-    for (const row of yearDataOf(of).brackets.rows) {
-      if (baseWon > fromWon) hundredths += BigInt(Math.min(baseWon, row.upToWon) - fromWon) * BigInt(row.percent)
-      fromWon = row.upToWon
-    }
-    assert.equal(BigInt(bracketTaxWon(baseWon, yearDataOf(of))), hundredths / 100n)
-  }), { numRuns: 3000 })
+  fc.assert(
+    fc.property(fc.constantFrom(...incomeYears), won(3_000_000_000), (of, baseWon) => {
+      let hundredths = 0n
+      let fromWon = 0
+      for (const row of yearDataOf(of).brackets.rows) {
+        if (baseWon > fromWon) hundredths += BigInt(Math.min(baseWon, row.upToWon) - fromWon) * BigInt(row.percent)
+        fromWon = row.upToWon
+      }
+      assert.equal(BigInt(bracketTaxWon(baseWon, yearDataOf(of))), hundredths / 100n)
+    }),
+    { numRuns: 3000 },
+  )
 })
 
 test('more income by the books never means less tax after credits', () => {
   const one = fc.record({
-    of: fc.constantFrom(...incomeYears), revenueWon: fc.integer({ min: 0, max: 400_000_000 }), moreWon: fc.integer({ min: 1, max: 3_000_000 }), double: fc.boolean(),
-    savings: won(9_000_000), children: fc.integer({ min: 0, max: 4 }),
+    of: fc.constantFrom(...incomeYears),
+    revenueWon: fc.integer({ min: 0, max: 400_000_000 }),
+    moreWon: fc.integer({ min: 1, max: 3_000_000 }),
+    double: fc.boolean(),
+    savings: won(9_000_000),
+    children: fc.integer({ min: 0, max: 4 }),
   })
-  fc.assert(fc.property(one, ({ of, revenueWon, moreWon, double, savings, children }) => {
-    const year = yearDataOf(of)
-    const tax = (bookIncomeWon: number) => assess({
-      method: double ? 'double-book' : 'simple-book', filedBy: 'agent', withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0, pensionSavingsWon: savings,
-      businesses: [{ code: '940909', group: 'service', personalService: true, revenueWon: bookIncomeWon, priorRevenueWon: 30_000_000, bookExpensesWon: 0 }],
-      persons: [{ relation: 0, birthYear: 1980 }, ...Array.from({ length: children }, () => ({ relation: 4, birthYear: of - 10 }))], self: { married: true },
-    }, year)
-    // The rate of the pension account falls once at its limit of income: a step down of the credit, never of the tax.
-    assert.ok(tax(revenueWon + moreWon).determinedTaxWon >= tax(revenueWon).determinedTaxWon)
-    assert.ok(tax(revenueWon + moreWon).localDeterminedTaxWon >= tax(revenueWon).localDeterminedTaxWon - 1)
-  }), { numRuns: 1000 })
+  fc.assert(
+    fc.property(one, ({ of, revenueWon, moreWon, double, savings, children }) => {
+      const year = yearDataOf(of)
+      const tax = (bookIncomeWon: number) =>
+        assess(
+          {
+            method: double ? 'double-book' : 'simple-book',
+            filedBy: 'agent',
+            withheldNationalWon: 0,
+            withheldLocalWon: 0,
+            interimWon: 0,
+            pensionSavingsWon: savings,
+            businesses: [
+              {
+                code: '940909',
+                group: 'service',
+                personalService: true,
+                revenueWon: bookIncomeWon,
+                priorRevenueWon: 30_000_000,
+                bookExpensesWon: 0,
+              },
+            ],
+            persons: [
+              { relation: 0, birthYear: 1980 },
+              ...Array.from({ length: children }, () => ({ relation: 4, birthYear: of - 10 })),
+            ],
+            self: { married: true },
+          },
+          year,
+        )
+      // The rate of the pension account falls once at its limit of income: a step down of the credit, never of the tax.
+      assert.ok(tax(revenueWon + moreWon).determinedTaxWon >= tax(revenueWon).determinedTaxWon)
+      assert.ok(tax(revenueWon + moreWon).localDeterminedTaxWon >= tax(revenueWon).localDeterminedTaxWon - 1)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 /** Which figure of the assessment each total line shows. */
 const totals: Partial<Record<LineKey, keyof Assessment>> = {
-  businessIncome: 'businessIncomeWon', totalIncome: 'totalIncomeWon', deductions: 'deductionsWon', taxBase: 'taxBaseWon', credits: 'creditsWon', determinedTax: 'determinedTaxWon', penalty: 'penaltyWon',
-  prepaid: 'prepaidWon', payable: 'payableWon', localDeterminedTax: 'localDeterminedTaxWon', localPrepaid: 'localPrepaidWon', localPayable: 'localPayableWon',
+  businessIncome: 'businessIncomeWon',
+  totalIncome: 'totalIncomeWon',
+  deductions: 'deductionsWon',
+  taxBase: 'taxBaseWon',
+  credits: 'creditsWon',
+  determinedTax: 'determinedTaxWon',
+  penalty: 'penaltyWon',
+  prepaid: 'prepaidWon',
+  payable: 'payableWon',
+  localDeterminedTax: 'localDeterminedTaxWon',
+  localPrepaid: 'localPrepaidWon',
+  localPayable: 'localPayableWon',
 }
 
 test('what is explained is what was assessed: every total is the sum of its lines', () => {
-  fc.assert(fc.property(returns, ({ inputs, of }) => {
-    const year = yearDataOf(of)
-    const plain = assess(inputs, year)
-    const { assessment, lines } = explain(inputs, year)
-    assert.deepEqual(assessment, plain)
-    for (const [key, figure] of Object.entries(totals)) {
-      const parts = lines.filter((line) => line.of === key)
-      const sum = parts.reduce((all, line) => all + (line.minus ? -line.amountWon : line.amountWon), 0)
-      const shown = lines.find((line) => line.key === key)
-      assert.equal(sum, plain[figure], `${key} of ${parts.map((line) => line.key).join()}`)
-      if (shown) assert.equal(shown.amountWon, plain[figure], key)
-    }
-    for (const line of lines) {
-      assert.ok(line.label.length > 0 && line.article.length > 0 && line.formula.length > 0 && !/undefined|NaN/.test(line.article + line.formula), line.key)
-      assert.ok(Number.isSafeInteger(line.amountWon), line.key)
-    }
-  }), { numRuns: 1500 })
+  fc.assert(
+    fc.property(returns, ({ inputs, of }) => {
+      const year = yearDataOf(of)
+      const plain = assess(inputs, year)
+      const { assessment, lines } = explain(inputs, year)
+      assert.deepEqual(assessment, plain)
+      for (const [key, figure] of Object.entries(totals)) {
+        const parts = lines.filter((line) => line.of === key)
+        const sum = parts.reduce((all, line) => all + (line.minus ? -line.amountWon : line.amountWon), 0)
+        const shown = lines.find((line) => line.key === key)
+        assert.equal(sum, plain[figure], `${key} of ${parts.map((line) => line.key).join()}`)
+        if (shown) assert.equal(shown.amountWon, plain[figure], key)
+      }
+      for (const line of lines) {
+        assert.ok(
+          line.label.length > 0 &&
+            line.article.length > 0 &&
+            line.formula.length > 0 &&
+            !/undefined|NaN/.test(line.article + line.formula),
+          line.key,
+        )
+        assert.ok(Number.isSafeInteger(line.amountWon), line.key)
+      }
+    }),
+    { numRuns: 1500 },
+  )
 })
 
 test('every figure is a whole number of won and none that cannot be negative is', () => {
-  fc.assert(fc.property(returns, ({ inputs, of }) => {
-    const year = yearDataOf(of)
-    const found = assess(inputs, year)
-    for (const [name, value] of Object.entries(found)) {
-      if (typeof value !== 'number') continue
-      assert.ok(Number.isSafeInteger(value), name)
-      if (!['businessIncomeWon', 'payableWon', 'localPayableWon'].includes(name)) assert.ok(value >= 0, name)
-    }
-    assert.ok(found.creditsWon <= found.computedTaxWon && found.deductionsWon <= found.totalIncomeWon)
-    assert.equal(found.taxBaseWon, found.totalIncomeWon - found.deductionsWon)
-  }), { numRuns: 1500 })
+  fc.assert(
+    fc.property(returns, ({ inputs, of }) => {
+      const year = yearDataOf(of)
+      const found = assess(inputs, year)
+      for (const [name, value] of Object.entries(found)) {
+        if (typeof value !== 'number') continue
+        assert.ok(Number.isSafeInteger(value), name)
+        if (!['businessIncomeWon', 'payableWon', 'localPayableWon'].includes(name)) assert.ok(value >= 0, name)
+      }
+      assert.ok(found.creditsWon <= found.computedTaxWon && found.deductionsWon <= found.totalIncomeWon)
+      assert.equal(found.taxBaseWon, found.totalIncomeWon - found.deductionsWon)
+    }),
+    { numRuns: 1500 },
+  )
 })
 
 test('one is paid or refunded, never both; both end in whole tens; nothing of a refund can be put off', () => {
-  fc.assert(fc.property(returns, ({ inputs, of }) => {
-    const year = yearDataOf(of)
-    const found = assess(inputs, year)
-    for (const [payable, deferrable] of [[found.payableWon, found.deferrableWon], [found.localPayableWon, found.localDeferrableWon]] as const) {
-      assert.equal(Math.abs(payable % 10), 0)
-      const [paid, refunded] = [Math.max(payable, 0), Math.max(-payable, 0)]
-      assert.equal(paid * refunded, 0)
-      assert.ok(deferrable <= paid / 2 + 5_000_000)
-      if (refunded > 0) assert.equal(deferrable, 0)
-    }
-    const exact = found.determinedTaxWon + found.penaltyWon - found.prepaidWon
-    assert.ok(Math.abs(exact) - Math.abs(found.payableWon) < 10 && Math.abs(exact) >= Math.abs(found.payableWon))
-  }), { numRuns: 1500 })
+  fc.assert(
+    fc.property(returns, ({ inputs, of }) => {
+      const year = yearDataOf(of)
+      const found = assess(inputs, year)
+      for (const [payable, deferrable] of [
+        [found.payableWon, found.deferrableWon],
+        [found.localPayableWon, found.localDeferrableWon],
+      ] as const) {
+        assert.equal(Math.abs(payable % 10), 0)
+        const [paid, refunded] = [Math.max(payable, 0), Math.max(-payable, 0)]
+        assert.equal(paid * refunded, 0)
+        assert.ok(deferrable <= paid / 2 + 5_000_000)
+        if (refunded > 0) assert.equal(deferrable, 0)
+      }
+      const exact = found.determinedTaxWon + found.penaltyWon - found.prepaidWon
+      assert.ok(Math.abs(exact) - Math.abs(found.payableWon) < 10 && Math.abs(exact) >= Math.abs(found.payableWon))
+    }),
+    { numRuns: 1500 },
+  )
 })
 
 test('national and local are two ledgers: what was withheld for one moves nothing of the other', () => {
-  fc.assert(fc.property(returns, fc.integer({ min: 1, max: 9_000_000 }), ({ inputs, of }, moreWon) => {
-    const year = yearDataOf(of)
-    const found = assess(inputs, year)
-    const local = assess({ ...inputs, withheldLocalWon: inputs.withheldLocalWon + moreWon }, year)
-    const national = assess({ ...inputs, withheldNationalWon: inputs.withheldNationalWon + moreWon }, year)
-    for (const name of Object.keys(found) as (keyof Assessment)[]) {
-      if (name.startsWith('local')) assert.equal(national[name], found[name], name)
-      else if (name !== 'standing') assert.equal(local[name], found[name], name)
-    }
-    // Late, a little more withheld may turn the larger penalty from the reduced one to the unreduced one (국세기본법 47의2⑥, 48②).
-    if (inputs.filingDate === undefined) assert.ok(local.localPayableWon <= found.localPayableWon && national.payableWon <= found.payableWon)
-  }), { numRuns: 1000 })
+  fc.assert(
+    fc.property(returns, fc.integer({ min: 1, max: 9_000_000 }), ({ inputs, of }, moreWon) => {
+      const year = yearDataOf(of)
+      const found = assess(inputs, year)
+      const local = assess({ ...inputs, withheldLocalWon: inputs.withheldLocalWon + moreWon }, year)
+      const national = assess({ ...inputs, withheldNationalWon: inputs.withheldNationalWon + moreWon }, year)
+      for (const name of Object.keys(found) as (keyof Assessment)[]) {
+        if (name.startsWith('local')) assert.equal(national[name], found[name], name)
+        else if (name !== 'standing') assert.equal(local[name], found[name], name)
+      }
+      // Late, a little more withheld may turn the larger penalty from the reduced one to the unreduced one (국세기본법 47의2⑥, 48②).
+      if (inputs.filingDate === undefined)
+        assert.ok(local.localPayableWon <= found.localPayableWon && national.payableWon <= found.payableWon)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 test('the comparison recommends the least of the legal methods and never an illegal one', () => {
   const fee = fc.integer({ min: 0, max: 2_000_000 })
-  fc.assert(fc.property(personInputs, fc.constantFrom(...incomeYears), fc.record({ ESTIMATE: fee, SIMPLE: fee, DOUBLE: fee }), (inputs, of, feesWon) => {
-    const found = compare(inputs, yearDataOf(of), feesWon)
-    if (found.notEligible) {
-      assert.deepEqual([found.methods.length, found.recommended], [0, null])
-      return
-    }
-    const legal = found.methods.filter((one) => one.legal && one.assessment)
-    const best = found.methods.find((one) => one.method === found.recommended)
-    assert.ok(best?.legal && legal.length > 0)
-    for (const one of legal) {
-      assert.ok(best.totalCostWon <= one.totalCostWon)
-      assert.equal(one.switchWon, one.totalCostWon - best.totalCostWon)
-    }
-    for (const one of found.methods) {
-      assert.equal(one.totalCostWon, one.taxDueOrRefundWon + one.localTaxDueOrRefundWon + feesWon[one.method])
-      if (found.doubleOnly) assert.equal(one.legal, one.method === 'DOUBLE')
-      // What is shown is what a plain assessment of the very same inputs gives.
-      if (one.inputs && one.assessment) assert.deepEqual(assess(one.inputs, yearDataOf(of)), one.assessment)
-    }
-    assert.ok(found.methods.length === 1 || found.methods.map((one) => one.method).join() === filingMethods.join())
-    assert.ok(found.reasons.every((reason) => reason.length > 0 && !/undefined|NaN/.test(reason)))
-  }), { numRuns: 1000 })
+  fc.assert(
+    fc.property(
+      personInputs,
+      fc.constantFrom(...incomeYears),
+      fc.record({ ESTIMATE: fee, SIMPLE: fee, DOUBLE: fee }),
+      (inputs, of, feesWon) => {
+        const found = compare(inputs, yearDataOf(of), feesWon)
+        if (found.notEligible) {
+          assert.deepEqual([found.methods.length, found.recommended], [0, null])
+          return
+        }
+        const legal = found.methods.filter((one) => one.legal && one.assessment)
+        const best = found.methods.find((one) => one.method === found.recommended)
+        assert.ok(best?.legal && legal.length > 0)
+        for (const one of legal) {
+          assert.ok(best.totalCostWon <= one.totalCostWon)
+          assert.equal(one.switchWon, one.totalCostWon - best.totalCostWon)
+        }
+        for (const one of found.methods) {
+          assert.equal(one.totalCostWon, one.taxDueOrRefundWon + one.localTaxDueOrRefundWon + feesWon[one.method])
+          if (found.doubleOnly) assert.equal(one.legal, one.method === 'DOUBLE')
+          // What is shown is what a plain assessment of the very same inputs gives.
+          if (one.inputs && one.assessment) assert.deepEqual(assess(one.inputs, yearDataOf(of)), one.assessment)
+        }
+        assert.ok(found.methods.length === 1 || found.methods.map((one) => one.method).join() === filingMethods.join())
+        assert.ok(found.reasons.every((reason) => reason.length > 0 && !/undefined|NaN/.test(reason)))
+      },
+    ),
+    { numRuns: 1000 },
+  )
 })

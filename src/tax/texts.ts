@@ -36,6 +36,9 @@ export const words = {
   over: (amount: string, threshold: string) => `${amount} 중 ${threshold}을 넘는 금액`,
   until: (day: string) => `${day}까지`,
   half: '절반',
+  /** A claim that a limit leaves less of. */
+  taken: (formula: string, claimed: string, taken: string) =>
+    `${formula === claimed || formula.endsWith(` = ${claimed}`) ? formula : `${formula} = ${claimed}`} 중 ${taken} 공제`,
   taxRate: '세율',
 }
 
@@ -67,12 +70,13 @@ export const labels = {
   womanDeduction: '부녀자공제',
   singleParentDeduction: '한부모공제',
   nationalPension: '국민연금보험료공제',
-  specialDeduction: '특별소득공제',
+  specialDeduction: '건강·고용보험료 소득공제',
+  housingDeduction: '주택자금 소득공제',
   cardDeduction: '신용카드 등 소득공제',
   yellowUmbrella: '노란우산 소득공제',
   listedDeduction: '그 밖의 소득공제',
+  outsideLimitDeduction: '종합한도 밖의 소득공제',
   overallLimit: '종합한도를 넘는 소득공제',
-  deductionLimit: '소득보다 많은 소득공제',
   deductions: '소득공제 합계',
   taxBase: '과세표준',
   generalTax: '종합과세 방식 세액',
@@ -96,7 +100,6 @@ export const labels = {
   marriageCredit: '결혼세액공제',
   sincereCostCredit: '성실신고확인비용 세액공제',
   efilingCredit: '전자신고 세액공제',
-  creditLimit: '세금보다 많은 세액공제',
   credits: '세액공제·감면 합계',
   determinedTax: '결정세액',
   bookPenalty: '무기장가산세',
@@ -136,7 +139,11 @@ export const methodNames: Record<Method, string> = {
 
 /** The letters of the groups as the decree and the examples write them. */
 export const groupLetters: Record<string, TradeGroup> = { 가: 'trade', 나: 'making', 다: 'service' }
-export const donationKinds: Record<string, 'political' | 'hometown'> = { 정치자금: 'political', 고향사랑: 'hometown', 고향사랑기부금: 'hometown' }
+export const donationKinds: Record<string, 'political' | 'hometown'> = {
+  정치자금: 'political',
+  고향사랑: 'hometown',
+  고향사랑기부금: 'hometown',
+}
 
 export const sourceNames: Record<Source['kind'], string> = {
   notice: '종합소득세 신고 안내문',
@@ -230,6 +237,7 @@ export const warnings = {
   severalPersonalServices: '인적용역 업종이 여럿이에요. 4,000만원 기준을 담당자가 확인해요.',
   outsideAdjustment: '외부조정 대상이에요. 세무사가 조정계산서를 만들어요.',
   sincere: '성실신고확인 대상이에요. 신고 기한은 6월 30일이에요.',
+  minimumTax: '노란우산이나 세액감면 때문에 세금이 최저한세보다 적을 수 있어요. 담당자가 확인해요.',
 } as const
 
 export const reasons = {

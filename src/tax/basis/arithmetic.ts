@@ -1,6 +1,6 @@
 /**
- * Whole won only. Every amount and every rate is an integer: 64.1 % is 641 of 1,000, a day's late-payment rate is 22 of 100,000. Nothing here makes a fraction:
- * the remainder is taken off before dividing, so the division is exact. Doubles with rounding are wrong by a won in up to 4 % of ordinary returns.
+ * Whole won only: amounts and rates are integers (64.1 % is 641 of 1,000). The remainder is taken off before dividing,
+ * because rounded doubles are wrong by a won in up to 4 % of returns.
  */
 
 /** The most an amount may be (1,000 trillion won): above it a product could leave the exact range unnoticed. */
@@ -9,7 +9,8 @@ export const mostWon = 1_000_000_000_000_000
 /** `amountWon × numerator / denominator`, what is below one won dropped (toward zero). Exact for every amount; the denominator is positive. */
 export function part(amountWon: number, numerator: number, denominator: number): number {
   const product = amountWon * numerator
-  if (product <= Number.MAX_SAFE_INTEGER && product >= Number.MIN_SAFE_INTEGER) return (product - (product % denominator)) / denominator
+  if (product <= Number.MAX_SAFE_INTEGER && product >= Number.MIN_SAFE_INTEGER)
+    return (product - (product % denominator)) / denominator
   return Number((BigInt(amountWon) * BigInt(numerator)) / BigInt(denominator))
 }
 

@@ -1,5 +1,5 @@
 /** What the law demands of and allows to a business person (시행령 143④⑥⑦, 208⑤⑦, 132④, 133). */
-export type Standing = {
+export type TaxpayerStatus = {
   simpleRateEligible: boolean
   bookkeeping: 'simple' | 'double'
   /** No penalty for keeping no books: new, under 48 million won the year before, or settled by the payers. */
@@ -10,7 +10,7 @@ export type Standing = {
 
 /** One return, computed: national tax and local income tax side by side. Amounts are whole won; a refund is a negative payable. */
 export type Assessment = {
-  standing: Standing
+  standing: TaxpayerStatus
   revenueWon: number
   /** Negative when the books show a loss. */
   businessIncomeWon: number

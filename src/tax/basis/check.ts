@@ -25,7 +25,14 @@ export function checkInputs(inputs: PersonInputs): void {
   for (const business of inputs.businesses) {
     amounts(business, 'businesses.')
     const rates = business.rates
-    if (rates && !(fraction(rates.simplePerMille) && fraction(rates.standardPerMille) && (rates.excessPerMille === null || fraction(rates.excessPerMille)))) {
+    if (
+      rates &&
+      !(
+        fraction(rates.simplePerMille) &&
+        fraction(rates.standardPerMille) &&
+        (rates.excessPerMille === null || fraction(rates.excessPerMille))
+      )
+    ) {
       throw new TaxProblem('rate.invalid', business.code)
     }
   }

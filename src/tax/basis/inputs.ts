@@ -15,6 +15,11 @@ export type Rates = {
 
 export type Business = {
   code: string
+  /**
+   * The place of business (사업장) by a number of its own. Trades of one number are one place; without a number, and always for personal services (94xxxx), a trade is
+   * a place by itself (form 40(1), 추계소득금액계산서).
+   */
+  place?: number
   group: TradeGroup
   /** 인적용역 94xxxx without VAT. */
   personalService: boolean
@@ -51,7 +56,13 @@ export type Person = {
   grandchild?: boolean
 }
 
-export type CardSpending = { creditWon?: number; debitCashWon?: number; cultureWon?: number; marketWon?: number; transitWon?: number }
+export type CardSpending = {
+  creditWon?: number
+  debitCashWon?: number
+  cultureWon?: number
+  marketWon?: number
+  transitWon?: number
+}
 
 export type Wage = {
   grossWon: number
@@ -60,8 +71,10 @@ export type Wage = {
   decidedLocalWon: number
   /** Some employer did not settle, so a return is due. */
   unsettled?: boolean
-  /** Health and employment insurance and housing, as the employer deducted (소득세법 52). */
+  /** Health and employment insurance premiums, as the employer deducted (소득세법 52①). */
   specialDeductionWon: number
+  /** Loans for a home, as the employer deducted (소득세법 52④⑤): within the overall limit of 조특법 132의2. */
+  housingDeductionWon?: number
   /** Card deduction as the employer settled it (조특법 126의2); when not told it is computed from `cards`. */
   cardDeductionWon?: number
   cards?: CardSpending
@@ -78,7 +91,12 @@ export type SpecialPayments = {
   medicalInfertilityWon?: number
   /** Already within the limit per person. */
   educationWon?: number
+  /** General donations (일반기부금) to others than religious bodies. */
   donationWon?: number
+  /** General donations to religious bodies. */
+  donationReligiousWon?: number
+  /** Donations to the state, schools, disaster relief (특례기부금). */
+  donationSpecialWon?: number
   rentWon?: number
 }
 
@@ -126,11 +144,18 @@ export type PersonInputs = {
   /** Losses of earlier years' books, up to 15 years. */
   lossCarriedWon?: number
   persons: readonly Person[]
-  self?: { female?: boolean; married?: boolean; householder?: boolean; /** When told, it decides; else from `married` and the children. */ singleParent?: boolean }
+  self?: {
+    female?: boolean
+    married?: boolean
+    householder?: boolean
+    /** When told, it decides; else from `married` and the children. */ singleParent?: boolean
+  }
   nationalPensionWon?: number
   yellowUmbrellaWon?: number
-  /** Other listed deductions under the overall limit of 조특법 132의2. */
+  /** Other listed deductions under the overall limit of 조특법 132의2 (venture funds, home savings, employee shares, long-term funds). */
   listedDeductionWon?: number
+  /** Deductions of 조특법 that the overall limit leaves out (old personal pension savings, direct venture investment, youth fund, job retention). */
+  outsideLimitDeductionWon?: number
   pensionSavingsWon?: number
   retirementPensionWon?: number
   newbornOrders?: readonly number[]

@@ -2,12 +2,14 @@ import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
 
 /**
- * One line of a computed return. The computation itself writes it, in the same statement that finds the amount, so what is shown cannot differ from what was computed.
- * `of` names the line this one is a summand of (`minus`: taken off).
+ * One line of a computed return, written by the statement that finds the amount, so that what is shown is what was
+ * computed. `of` names the line it is a summand of (`minus`: taken off).
  */
 export type Line = {
   key: LineKey
   amountWon: number
+  /** What was claimed, where a limit of the law leaves less of it: then `amountWon` is what is taken and the formula says both. */
+  claimedWon?: number
   /** Numbers and operators; words come from texts.ts. */
   formula: string
   article: Article

@@ -1,4 +1,4 @@
-import type { Assessment, Standing } from '#tax/basis/assessment.ts'
+import type { Assessment, TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { Business, Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { assessChecked } from '#tax/assess.ts'
@@ -15,7 +15,7 @@ function lower(one: Best, other: Best): Best {
   return owedWon(other.assessment) < owedWon(one.assessment) ? other : one
 }
 
-function assessed(inputs: ReturnInputs, standing: Standing, year: YearData): Best {
+function assessed(inputs: ReturnInputs, standing: TaxpayerStatus, year: YearData): Best {
   return { inputs, assessment: assessChecked(inputs, standing, year) }
 }
 
@@ -34,11 +34,11 @@ export function withOther<Inputs extends PersonInputs>(inputs: Inputs): Inputs {
 
 function withoutSpecials(inputs: ReturnInputs): ReturnInputs {
   const { special: _, ...rest } = inputs
-  return { ...rest, ...(inputs.wage && { wage: { ...inputs.wage, specialDeductionWon: 0 } }) }
+  return { ...rest, ...(inputs.wage && { wage: { ...inputs.wage, specialDeductionWon: 0, housingDeductionWon: 0 } }) }
 }
 
 function claimsSpecial({ special, wage }: PersonInputs): boolean {
-  if (wage && wage.specialDeductionWon > 0) return true
+  if (wage && wage.specialDeductionWon + (wage.housingDeductionWon ?? 0) > 0) return true
   for (const name in special) if ((special[name as keyof typeof special] ?? 0) > 0) return true
   return false
 }
@@ -47,7 +47,7 @@ function claimsSpecial({ special, wage }: PersonInputs): boolean {
  * The best of one method: special deductions and credits or the standard credit instead (소득세법 59의4⑨), small other income added or left apart (14③8).
  * The inputs must be checked already. @throws TaxProblem when a rate or the books are missing.
  */
-export function bestOf(person: PersonInputs, method: Method, standing: Standing, year: YearData): Best {
+export function bestOf(person: PersonInputs, method: Method, standing: TaxpayerStatus, year: YearData): Best {
   const inputs: ReturnInputs = { ...person, method }
   let best = assessed(inputs, standing, year)
   if (claimsSpecial(inputs)) best = lower(best, assessed(withoutSpecials(best.inputs), standing, year))
@@ -59,7 +59,10 @@ export function bestOf(person: PersonInputs, method: Method, standing: Standing,
  * Businesses with the expenses of their books; where there are no books yet, the expenses by the simple rate are assumed, and `assumed` says so.
  * Without a rate nothing can be assumed, and the books stay missing.
  */
-export function withBooks(businesses: readonly Business[], year: YearData): { businesses: readonly Business[]; assumed: boolean } {
+export function withBooks(
+  businesses: readonly Business[],
+  year: YearData,
+): { businesses: readonly Business[]; assumed: boolean } {
   let assumed = false
   const found = businesses.map((business) => {
     if (business.bookExpensesWon !== undefined || !business.rates) return business

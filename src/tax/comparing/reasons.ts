@@ -2,7 +2,13 @@ import type { Assessment } from '#tax/basis/assessment.ts'
 import { reasons, type MethodName } from '#tax/texts.ts'
 
 /** What the reasons look at: a part of a compared method. */
-export type Compared = { method: MethodName; legal: boolean; expected: boolean; totalCostWon: number; assessment: Assessment | null }
+export type Compared = {
+  method: MethodName
+  legal: boolean
+  expected: boolean
+  totalCostWon: number
+  assessment: Assessment | null
+}
 
 /** Why a method is recommended, in sentences, the main one first. */
 export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
@@ -14,7 +20,8 @@ export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
       found.push(reasons.leastCost)
       let next: Compared | null = null
       for (const one of others) if (!next || one.totalCostWon < next.totalCostWon) next = one
-      if (next && next.totalCostWon > best.totalCostWon) found.push(reasons.lessThan(next.method, next.totalCostWon - best.totalCostWon))
+      if (next && next.totalCostWon > best.totalCostWon)
+        found.push(reasons.lessThan(next.method, next.totalCostWon - best.totalCostWon))
       if (next && next.totalCostWon === best.totalCostWon) found.push(reasons.simpler(next.method))
     }
   }
@@ -25,7 +32,8 @@ export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
     if (chosen.bookPenaltyWon === 0 && penaltyWon > 0) found.push(reasons.noBookPenalty(penaltyWon))
     if (chosen.bookPenaltyWon > 0) found.push(reasons.bookPenalty(chosen.bookPenaltyWon))
     if (chosen.lossLeftWon > 0) found.push(reasons.lossCarried(chosen.lossLeftWon))
-    if (chosen.payableWon + chosen.localPayableWon < 0) found.push(reasons.refund(-(chosen.payableWon + chosen.localPayableWon)))
+    if (chosen.payableWon + chosen.localPayableWon < 0)
+      found.push(reasons.refund(-(chosen.payableWon + chosen.localPayableWon)))
   }
   if (best.expected) found.push(reasons.expected)
   return found

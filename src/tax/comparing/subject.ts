@@ -7,8 +7,9 @@ export type NotSubject = 'nothing' | 'wage-settled' | 'pension-only' | 'business
 
 /** Whether a return is due; the reason when it is not. One kind of settled income alone ends at its settlement, two together do not. */
 export function notSubject(inputs: PersonInputs, year: YearData): NotSubject | null {
-  const settledBusiness = inputs.businesses.length > 0
-    && (inputs.yearEndSettledBusiness === true || inputs.businesses.every((business) => business.yearEndSettled === true))
+  const settledBusiness =
+    inputs.businesses.length > 0 &&
+    (inputs.yearEndSettledBusiness === true || inputs.businesses.every((business) => business.yearEndSettled === true))
   if (inputs.businesses.length > 0 && !settledBusiness) return null
   if ((inputs.otherIncomeAmountWon ?? 0) > 0 || inputs.wage?.unsettled) return null
   if (inputs.financial && financialTax(inputs.financial, 0, 0, year).comprehensive) return null

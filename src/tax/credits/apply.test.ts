@@ -7,16 +7,39 @@ import { yearDataOf } from '#tax/years/years.ts'
 const year = yearDataOf(2025)
 const wage: Wage = { grossWon: 60_000_000, decidedTaxWon: 0, decidedLocalWon: 0, specialDeductionWon: 0 }
 const inputs = (of: Partial<ReturnInputs> = {}): ReturnInputs => ({
-  method: 'simple-book', filedBy: 'agent', withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0, persons: [{ relation: 0, birthYear: 1990 }],
-  businesses: [{ code: '940909', group: 'service', personalService: true, revenueWon: 60_000_000, priorRevenueWon: 40_000_000, bookExpensesWon: 20_000_000 }], ...of,
+  method: 'simple-book',
+  filedBy: 'agent',
+  withheldNationalWon: 0,
+  withheldLocalWon: 0,
+  interimWon: 0,
+  persons: [{ relation: 0, birthYear: 1990 }],
+  businesses: [
+    {
+      code: '940909',
+      group: 'service',
+      personalService: true,
+      revenueWon: 60_000_000,
+      priorRevenueWon: 40_000_000,
+      bookExpensesWon: 20_000_000,
+    },
+  ],
+  ...of,
 })
 const credits = (of: Partial<ReturnInputs>, at = year) => assess(inputs(of), at).creditsWon
 
 test('a business person gets the standard credit and nothing special', () => {
   assert.equal(credits({}), 70_000)
-  assert.equal(credits({ special: { insuranceWon: 1_000_000, rentWon: 9_000_000, donationWon: 9_000_000, medicalGeneralWon: 20_000_000 } }), 70_000)
+  assert.equal(
+    credits({
+      special: { insuranceWon: 1_000_000, rentWon: 9_000_000, donationWon: 9_000_000, medicalGeneralWon: 20_000_000 },
+    }),
+    70_000,
+  )
   assert.equal(credits({ sincereBusiness: true }), 120_000)
-  assert.equal(credits({ sincereBusiness: true, special: { medicalSpecialWon: 11_200_000, insuranceWon: 1_000_000 } }), 1_500_000)
+  assert.equal(
+    credits({ sincereBusiness: true, special: { medicalSpecialWon: 11_200_000, insuranceWon: 1_000_000 } }),
+    1_500_000,
+  )
 })
 
 test('a wage earner gets 130,000 or the special credits, not both', () => {
@@ -25,15 +48,29 @@ test('a wage earner gets 130,000 or the special credits, not both', () => {
   assert.equal(credits({ wage, special: { insuranceWon: 0 } }), wageCredit + 130_000)
 })
 
-test('donations: political for everybody, hometown above 100,000 only for wage earners', () => {
+test('political and hometown donations above 100,000 are an expense of whoever has a business, a credit of the others', () => {
   assert.equal(credits({ politicalDonationWon: 100_000 }), 70_000 + 90_909)
-  assert.equal(credits({ hometownDonationWon: 500_000 }), 70_000 + 90_909)
-  assert.equal(credits({ wage, hometownDonationWon: 500_000 }) - credits({ wage }), 150_909)
+  for (const given of [{ politicalDonationWon: 500_000 }, { hometownDonationWon: 500_000 }]) {
+    assert.equal(credits(given), 70_000 + 90_909)
+    assert.equal(credits({ wage, ...given }) - credits({ wage }), 90_909)
+    const only = { method: 'none', businesses: [], wage } as const
+    assert.equal(credits({ ...only, ...given }) - credits(only), 150_909)
+  }
+})
+
+test('donations are credited to whoever has other income than a business, and leave the standard credit of 70,000', () => {
+  const special = { donationWon: 1_000_000 }
+  assert.equal(credits({ special }), 70_000)
+  assert.equal(credits({ special, pensionWon: 7_000_000 }), 70_000 + 150_000)
+  assert.equal(credits({ special, yearEndSettledBusiness: true }), 70_000 + 150_000)
 })
 
 test('double entry by who need not keep it, marriage, births, pension account', () => {
   const plain = assess(inputs(), year)
-  assert.equal(assess(inputs({ method: 'double-book' }), year).bookkeepingCreditWon, Math.floor(plain.computedTaxWon / 5))
+  assert.equal(
+    assess(inputs({ method: 'double-book' }), year).bookkeepingCreditWon,
+    Math.floor(plain.computedTaxWon / 5),
+  )
   assert.equal(credits({ marriedThisYear: true }) - 70_000, 500_000)
   assert.equal(credits({ marriedThisYear: true }, yearDataOf(2023)) - 70_000, 0)
   assert.equal(credits({ newbornOrders: [1] }) - 70_000, 300_000)
@@ -49,8 +86,45 @@ test('credits end at the tax; the municipality follows with a tenth, but not for
   assert.equal(assess(inputs({ filedBy: 'self' }), yearDataOf(2024)).creditsWon, 90_000)
 })
 
+test('a sincere business: its three credits end at the tax on the business, and need books and the confirmation', () => {
+  const special = { educationWon: 50_000_000 }
+  const half = { sincereBusiness: true, special, pensionWon: 49_000_000 }
+  // 40,000,000 of business and as much of pension income: half of the tax is that on the business.
+  const found = assess(inputs(half), year)
+  const shareWon = Math.floor((found.computedTaxWon * 40_000_000) / found.totalIncomeWon)
+  assert.equal(found.totalIncomeWon, 80_000_000)
+  assert.ok(shareWon < 7_500_000)
+  assert.equal(found.creditsWon, shareWon)
+  const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
+  const estimated = { method: 'standard-rate', businesses: [{ ...inputs().businesses[0]!, rates }] } as const
+  assert.equal(credits({ sincereBusiness: true, special, ...estimated }), 70_000)
+  const large = { sincereDuty: true, sincereCostWon: 1_000_000, special: { educationWon: 1_000_000 } }
+  assert.equal(credits(large), 150_000 + 600_000)
+  assert.equal(credits({ ...large, sincereConfirmed: false }), 70_000)
+})
+
+test('a return after the last day is no 확정신고: no credit for double entry nor for filing oneself', () => {
+  const late = { filingDate: '2026-06-02' }
+  assert.equal(assess(inputs({ method: 'double-book', ...late }), year).bookkeepingCreditWon, 0)
+  assert.ok(assess(inputs({ method: 'double-book', filingDate: '2026-06-01' }), year).bookkeepingCreditWon > 0)
+  assert.equal(credits({ filedBy: 'self', ...late }), credits(late))
+})
+
+test('from 50 on the pension account takes more until 2022, not with financial income above 20 million', () => {
+  const older = { persons: [{ relation: 0, birthYear: 1970 }], pensionSavingsWon: 9_000_000 }
+  const interest = (won: number) => ({
+    financial: { interest14Won: won, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 },
+  })
+  const found = (of: Partial<ReturnInputs>) => credits({ ...older, ...of }, yearDataOf(2022)) - 70_000
+  assert.equal(found(interest(20_000_000)), 900_000)
+  assert.equal(found(interest(20_000_001)), 480_000)
+})
+
 test('dividends above 20 million: their credit is at most what the general way costs more', () => {
-  const found = assess(inputs({ financial: { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 120_000_000 } }), year)
+  const found = assess(
+    inputs({ financial: { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 120_000_000 } }),
+    year,
+  )
   // 10 % of 100 million is 10 million; the difference of the two ways is less.
   const others = assess(inputs(), year).computedTaxWon
   const comparisonWon = 16_800_000 + others

@@ -1,118 +1,253 @@
-import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import type { Financial, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
+import type { ClaimedRow } from '#tax/basis/give-way.ts'
 import type { Notes } from '#tax/basis/lines.ts'
-import type { IncomeAmounts } from '#tax/income/incomes.ts'
-import type { Standing } from '#tax/basis/assessment.ts'
+import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { dueDates } from '#tax/years/due-dates.ts'
-import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
-import { digits, words } from '#tax/texts.ts'
+import type { CreditBasis, Credits } from './basis.ts'
+import { lesser, part } from '#tax/basis/arithmetic.ts'
 import { inBasicDeduction, selfRelation } from '#tax/deductions/persons.ts'
+import { handsInConfirmation, lastDays, lateDayOf } from '#tax/payment/due.ts'
+import { digits, words } from '#tax/texts.ts'
 import {
-  bookkeepingCreditWon, childCredit, donationCreditWon, efilingCreditWon, insuranceCreditWon, medicalCreditWon, pensionAccountCredit, rentCredit, shareWon,
-  smallDonationCreditWon, wageCreditWon,
+  bookkeepingCreditWon,
+  childCredit,
+  efilingCreditWon,
+  pensionAccountCredit,
+  shareWon,
+  smallDonationCreditWon,
+  wageCreditWon,
 } from './credits.ts'
+import { limitCredits } from './limits.ts'
+import { claimSpecial, isSincereBusiness } from './special.ts'
 
-export type Credits = { creditsWon: number; bookkeepingWon: number; /** The part the municipality does not follow. */ efilingWon: number }
-export type CreditBasis = { incomes: IncomeAmounts; totalIncomeWon: number; computedTaxWon: number; dividendCreditWon: number }
-
-/** Reductions first, then credits (소득세법 60), together at most the computed tax (61). Standard credit and special credits exclude each other (59의4⑨). */
-export function creditsOf(inputs: ReturnInputs, standing: Standing, basis: CreditBasis, year: YearData, notes?: Notes): Credits {
-  const { incomes, totalIncomeWon, computedTaxWon } = basis
-  const { wage } = inputs
-  let sumWon = 0
-  const add = (key: LineKey, amountWon: number, article: Article, formula: string, from: readonly string[]): number => {
-    if (amountWon <= 0) return 0
-    sumWon += amountWon
-    notes?.({ key, amountWon, of: 'credits', article, formula, from })
-    return amountWon
-  }
-  const shown = (amountWon: number) => (notes ? digits(amountWon) : '')
-
-  if (inputs.reductionsWon) add('reductions', inputs.reductionsWon, 'ita 60', shown(inputs.reductionsWon), ['reductionsWon'])
-  if (basis.dividendCreditWon > 0) add('dividendCredit', basis.dividendCreditWon, year.financial.creditArticle, shown(basis.dividendCreditWon), ['financial.grossUpDividendWon'])
-  let bookkeepingWon = 0
-  if (inputs.method === 'double-book' && standing.bookkeeping === 'simple' && incomes.netBusinessWon > 0) {
-    bookkeepingWon = bookkeepingCreditWon(computedTaxWon, incomes.netBusinessWon, totalIncomeWon, year)
-    add('bookkeepingCredit', bookkeepingWon, year.books.creditArticle,
-      notes ? `${digits(computedTaxWon)} × ${digits(incomes.netBusinessWon)} ÷ ${digits(totalIncomeWon)} × ${year.books.bookkeepingPercent}%` : '', ['businesses'])
-  }
-  if (inputs.persons.length > 1 || inputs.newbornOrders?.length) {
-    const children = inputs.persons.filter((person) => (person.relation === 4 || person.relation === 8) && inBasicDeduction(person, year))
-    const child = childCredit(children, inputs.newbornOrders ?? [], year)
-    add('childCredit', child.basicWon, year.childCredit.article, notes ? `${words.people(child.eligibleChildren)} = ${digits(child.basicWon)}` : '', ['persons'])
-    add('birthCredit', child.birthWon, year.childCredit.article, shown(child.birthWon), ['newbornOrders'])
-  }
-  if (wage) {
-    const wageTaxWon = shareWon(computedTaxWon, incomes.netWageWon, totalIncomeWon)
-    const creditWon = wageCreditWon(wage.grossWon, wageTaxWon, year)
-    add('wageCredit', creditWon, year.wageCredit.article,
-      notes ? words.limit(`${digits(computedTaxWon)} × ${digits(incomes.netWageWon)} ÷ ${digits(totalIncomeWon)} = ${digits(wageTaxWon)}`, digits(creditWon)) : '', ['wage.grossWon'])
-  }
-  if (inputs.pensionSavingsWon || inputs.retirementPensionWon) {
-    const self = inputs.persons.find((person) => person.relation === selfRelation)
-    const wageOnly = wage && totalIncomeWon === incomes.wageWon
-    const account = pensionAccountCredit({
-      pensionSavingsWon: inputs.pensionSavingsWon ?? 0, retirementPensionWon: inputs.retirementPensionWon ?? 0, totalIncomeWon,
-      ...(wageOnly && { grossWageOnlyWon: wage.grossWon }), ...(self && { age: year.year - self.birthYear }),
-    }, year)
-    add('pensionAccountCredit', account.creditWon, year.pensionAccount.article, notes ? `${digits(account.baseWon)} × ${account.percent}%` : '', ['pensionSavingsWon', 'retirementPensionWon'])
-  }
-  const claimed = specialCredits(inputs, standing, incomes, totalIncomeWon, year, add, shown)
-  if (inputs.politicalDonationWon) {
-    add('politicalCredit', smallDonationCreditWon('political', inputs.politicalDonationWon, year), year.smallDonation.politicalArticle, shown(inputs.politicalDonationWon), ['politicalDonationWon'])
-  }
-  if (inputs.hometownDonationWon) {
-    // What a business person gives above the fully credited part is an expense, not a credit (조특법 58).
-    const amountWon = wage ? inputs.hometownDonationWon : lesser(inputs.hometownDonationWon, year.smallDonation.wholeUpToWon)
-    add('hometownCredit', smallDonationCreditWon('hometown', amountWon, year), year.smallDonation.article, shown(amountWon), ['hometownDonationWon'])
-  }
-  if (totalIncomeWon > 0 && !claimed) {
-    const rules = year.standardCredit
-    const standardWon = wage ? rules.wageWon : inputs.sincereBusiness ? rules.sincereWon : rules.othersWon
-    add('standardCredit', standardWon, rules.article, shown(standardWon), [])
-  }
-  if (inputs.marriedThisYear && year.marriageCredit) add('marriageCredit', year.marriageCredit.won, year.marriageCredit.article, shown(year.marriageCredit.won), ['marriedThisYear'])
-  if (standing.sincereReport && inputs.sincereCostWon) {
-    const costWon = lesser(part(inputs.sincereCostWon, year.sincereCost.percent, 100), year.sincereCost.mostWon)
-    add('sincereCostCredit', costWon, year.sincereCost.article, notes ? `${digits(inputs.sincereCostWon)} × ${year.sincereCost.percent}%` : '', ['sincereCostWon'])
-  }
-  const beforeEfilingWon = lesser(sumWon, computedTaxWon)
-  if (inputs.filedBy === 'self') {
-    const due = dueDates(year.year)
-    const efilingWon = efilingCreditWon(inputs.filingDate ?? due.generalDay, year)
-    add('efilingCredit', efilingWon, year.efiling.article, shown(efilingWon), ['filedBy', 'filingDate'])
-  }
-  const creditsWon = lesser(sumWon, computedTaxWon)
-  if (notes) {
-    if (sumWon > creditsWon) notes({ key: 'creditLimit', amountWon: sumWon - creditsWon, of: 'credits', minus: true, article: 'ita 61', formula: `${digits(sumWon)} − ${digits(computedTaxWon)}`, from: [] })
-    notes({ key: 'credits', amountWon: creditsWon, of: 'determinedTax', minus: true, article: 'ita 60', formula: digits(creditsWon), from: [] })
-  }
-  return { creditsWon, bookkeepingWon, efilingWon: floored(creditsWon - beforeEfilingWon) }
+/** A return whose credits are claimed: the rows so far in the order of the law and the form (소득세법 60), and who claims. */
+type Claiming = {
+  inputs: ReturnInputs
+  standing: TaxpayerStatus
+  basis: CreditBasis
+  year: YearData
+  /** Filed after the last day: then the return is no 확정신고 and its own credits fall away (소득세법 56의2①, 조특법 104의8①). */
+  late: boolean
+  /** Whether formulas are wanted. */
+  shown: boolean
+  rows: ClaimedRow[]
 }
 
-type Add = (key: LineKey, amountWon: number, article: Article, formula: string, from: readonly string[]) => number
+function claim(
+  { rows, shown }: Claiming,
+  key: LineKey,
+  claimedWon: number,
+  article: Article,
+  from: readonly string[],
+  formula?: string,
+): void {
+  if (claimedWon <= 0) return
+  rows.push({
+    key,
+    claimedWon,
+    takenWon: claimedWon,
+    article,
+    formula: formula ?? (shown ? digits(claimedWon) : ''),
+    from,
+  })
+}
 
-/** Insurance, medical, education, donations and rent: wage earners, and (medical, education, rent) sincere businesses (조특법 122의3). Whether anything special was claimed. */
-function specialCredits(inputs: ReturnInputs, standing: Standing, incomes: IncomeAmounts, totalIncomeWon: number, year: YearData, add: Add, shown: (won: number) => string): boolean {
-  const { special, wage } = inputs
-  let claimed = (wage?.specialDeductionWon ?? 0) > 0
-  const sincere = inputs.sincereBusiness === true || standing.sincereReport
-  if (!special || !(wage || sincere)) return claimed
-  const article = year.special.article
-  const measureWon = wage ? wage.grossWon : incomes.netBusinessWon
-  const claim = (key: LineKey, creditWon: number, ofArticle: Article, from: string) => {
-    if (add(key, creditWon, ofArticle, shown(creditWon), [from]) > 0) claimed = true
+function claimBookkeeping(claiming: Claiming): void {
+  const { inputs, standing, basis, year, late, shown } = claiming
+  const { computedTaxWon, totalIncomeWon } = basis
+  const incomeWon = basis.incomes.netBusinessWon
+  if (late || inputs.method !== 'double-book' || standing.bookkeeping !== 'simple' || incomeWon <= 0) return
+  const creditWon = bookkeepingCreditWon(computedTaxWon, incomeWon, totalIncomeWon, year)
+  const { creditArticle, bookkeepingPercent } = year.books
+  claim(
+    claiming,
+    'bookkeepingCredit',
+    creditWon,
+    creditArticle,
+    ['businesses'],
+    shown
+      ? `${digits(computedTaxWon)} × ${digits(incomeWon)} ÷ ${digits(totalIncomeWon)} × ${bookkeepingPercent}%`
+      : '',
+  )
+}
+
+function claimChildren(claiming: Claiming): void {
+  const { inputs, year, shown } = claiming
+  if (inputs.persons.length <= 1 && !inputs.newbornOrders?.length) return
+  const children = inputs.persons.filter(
+    (person) => (person.relation === 4 || person.relation === 8) && inBasicDeduction(person, year),
+  )
+  const child = childCredit(children, inputs.newbornOrders ?? [], year)
+  const { article } = year.childCredit
+  claim(
+    claiming,
+    'childCredit',
+    child.basicWon,
+    article,
+    ['persons'],
+    shown ? `${words.people(child.eligibleChildren)} = ${digits(child.basicWon)}` : '',
+  )
+  claim(claiming, 'birthCredit', child.birthWon, article, ['newbornOrders'])
+}
+
+function claimWage(claiming: Claiming): void {
+  const { inputs, basis, year } = claiming
+  if (!inputs.wage) return
+  const { computedTaxWon, totalIncomeWon } = basis
+  const incomeWon = basis.incomes.netWageWon
+  const wageTaxWon = shareWon(computedTaxWon, incomeWon, totalIncomeWon)
+  const creditWon = wageCreditWon(inputs.wage.grossWon, wageTaxWon, year)
+  const text = claiming.shown
+    ? words.limit(
+        `${digits(computedTaxWon)} × ${digits(incomeWon)} ÷ ${digits(totalIncomeWon)} = ${digits(wageTaxWon)}`,
+        digits(creditWon),
+      )
+    : ''
+  claim(claiming, 'wageCredit', creditWon, year.wageCredit.article, ['wage.grossWon'], text)
+}
+
+function sumOf({ interest14Won, interest25Won, mustAggregateWon, grossUpDividendWon }: Financial): number {
+  return interest14Won + interest25Won + mustAggregateWon + grossUpDividendWon
+}
+
+function claimPensionAccount(claiming: Claiming): void {
+  const { inputs, basis, year } = claiming
+  if (!inputs.pensionSavingsWon && !inputs.retirementPensionWon) return
+  const self = inputs.persons.find((person) => person.relation === selfRelation)
+  const { wage, financial } = inputs
+  const wageOnly = wage && basis.totalIncomeWon === basis.incomes.wageWon
+  const account = pensionAccountCredit(
+    {
+      pensionSavingsWon: inputs.pensionSavingsWon ?? 0,
+      retirementPensionWon: inputs.retirementPensionWon ?? 0,
+      totalIncomeWon: basis.totalIncomeWon,
+      ...(wageOnly && { grossWageOnlyWon: wage.grossWon }),
+      ...(self && { age: year.year - self.birthYear }),
+      ...(financial && { separateFinancialWon: sumOf(financial) }),
+    },
+    year,
+  )
+  claim(
+    claiming,
+    'pensionAccountCredit',
+    account.creditWon,
+    year.pensionAccount.article,
+    ['pensionSavingsWon', 'retirementPensionWon'],
+    claiming.shown ? `${digits(account.baseWon)} × ${account.percent}%` : '',
+  )
+}
+
+/** What a business person gives above the fully credited part is an expense, not a credit (조특법 58, 76① 단서). */
+function claimSmallDonations(claiming: Claiming): void {
+  const { inputs, year, shown } = claiming
+  if (!inputs.politicalDonationWon && !inputs.hometownDonationWon) return
+  const rules = year.smallDonation
+  const one = (kind: 'political' | 'hometown', givenWon: number, article: Article) => {
+    const amountWon = inputs.businesses.length > 0 ? lesser(givenWon, rules.wholeUpToWon) : givenWon
+    const creditWon = smallDonationCreditWon(kind, amountWon, year)
+    claim(claiming, `${kind}Credit`, creditWon, article, [`${kind}DonationWon`], shown ? digits(amountWon) : '')
   }
-  if (wage) {
-    claim('insuranceCredit', insuranceCreditWon(special.insuranceWon ?? 0, special.disabledInsuranceWon ?? 0, year), article, 'special.insuranceWon')
-    claim('donationCredit', donationCreditWon(special.donationWon ?? 0, year), article, 'special.donationWon')
+  if (inputs.politicalDonationWon) one('political', inputs.politicalDonationWon, rules.politicalArticle)
+  if (inputs.hometownDonationWon) one('hometown', inputs.hometownDonationWon, rules.article)
+}
+
+/** The credit of whoever claims nothing special (소득세법 59의4⑨): a wage earner no special deduction or credit either, a business none of 조특법 122의3. */
+function claimStandard(claiming: Claiming): void {
+  const { inputs, basis, year, rows } = claiming
+  if (basis.totalIncomeWon <= 0) return
+  const { wage } = inputs
+  const deducted = wage && wage.specialDeductionWon + (wage.housingDeductionWon ?? 0) > 0
+  const excluding = wage ? specialKeys : sincereKeys
+  if (deducted || rows.some((row) => excluding.includes(row.key))) return
+  const rules = year.standardCredit
+  const standardWon = wage ? rules.wageWon : isSincereBusiness(inputs) ? rules.sincereWon : rules.othersWon
+  claim(claiming, 'standardCredit', standardWon, rules.article, [])
+}
+
+const sincereKeys: readonly LineKey[] = ['medicalCredit', 'educationCredit', 'rentCredit']
+const specialKeys: readonly LineKey[] = [...sincereKeys, 'insuranceCredit', 'donationCredit']
+
+function claimOthers(claiming: Claiming): void {
+  const { inputs, standing, year, late } = claiming
+  if (inputs.marriedThisYear && year.marriageCredit)
+    claim(claiming, 'marriageCredit', year.marriageCredit.won, year.marriageCredit.article, ['marriedThisYear'])
+  if (inputs.sincereCostWon && handsInConfirmation(inputs, standing)) {
+    const { percent, mostWon, article } = year.sincereCost
+    const paidWon = inputs.sincereCostWon
+    claim(
+      claiming,
+      'sincereCostCredit',
+      lesser(part(paidWon, percent, 100), mostWon),
+      article,
+      ['sincereCostWon'],
+      claiming.shown ? `${digits(paidWon)} × ${percent}%` : '',
+    )
   }
-  claim('medicalCredit', medicalCreditWon(measureWon, {
-    generalWon: special.medicalGeneralWon ?? 0, specialWon: special.medicalSpecialWon ?? 0, prematureWon: special.medicalPrematureWon ?? 0, infertilityWon: special.medicalInfertilityWon ?? 0,
-  }, year), article, 'special.medicalGeneralWon')
-  claim('educationCredit', part(special.educationWon ?? 0, year.special.educationPercent, 100), article, 'special.educationWon')
-  if (special.rentWon) claim('rentCredit', rentCredit(wage ? wage.grossWon : 0, totalIncomeWon, special.rentWon, year).creditWon, year.rent.article, 'special.rentWon')
-  return claimed
+  if (inputs.filedBy === 'self' && !late) {
+    const filingDay = inputs.filingDate ?? lastDays(inputs, standing, year).dueDay
+    claim(claiming, 'efilingCredit', efilingCreditWon(filingDay, year), year.efiling.article, ['filedBy', 'filingDate'])
+  }
+}
+
+/** Reductions first, then credits (소득세법 60), each to where the law lets it end (61). Standard credit and special credits exclude each other (59의4⑨). */
+export function creditsOf(
+  inputs: ReturnInputs,
+  standing: TaxpayerStatus,
+  basis: CreditBasis,
+  year: YearData,
+  notes?: Notes,
+): Credits {
+  const late = lateDayOf(inputs, standing, year) !== null
+  const rows: ClaimedRow[] = []
+  const claiming: Claiming = { inputs, standing, basis, year, late, shown: notes !== undefined, rows }
+  claim(claiming, 'reductions', inputs.reductionsWon ?? 0, 'ita 60', ['reductionsWon'])
+  claim(claiming, 'dividendCredit', basis.dividendCreditWon, year.financial.creditArticle, [
+    'financial.grossUpDividendWon',
+  ])
+  claimBookkeeping(claiming)
+  claimChildren(claiming)
+  claimWage(claiming)
+  claimPensionAccount(claiming)
+  if (inputs.special)
+    claimSpecial(inputs, inputs.special, standing, basis, year, (key, claimedWon, article, from, formula) =>
+      claim(claiming, key, claimedWon, article, [from], formula),
+    )
+  claimSmallDonations(claiming)
+  claimStandard(claiming)
+  claimOthers(claiming)
+  limitCredits(rows, basis, inputs.wage !== undefined, year)
+  return taken(rows, notes)
+}
+
+/** What is taken of all rows, written as lines where they are wanted. */
+function taken(rows: readonly ClaimedRow[], notes?: Notes): Credits {
+  const found: Credits = { creditsWon: 0, bookkeepingWon: 0, efilingWon: 0 }
+  for (const { key, claimedWon, takenWon, article, formula, from } of rows) {
+    found.creditsWon += takenWon
+    if (key === 'bookkeepingCredit') found.bookkeepingWon = takenWon
+    if (key === 'efilingCredit') found.efilingWon = takenWon
+    if (!notes) continue
+    const limited = takenWon !== claimedWon
+    notes({
+      key,
+      amountWon: takenWon,
+      ...(limited && { claimedWon }),
+      of: 'credits',
+      article,
+      formula: limited ? words.taken(formula, digits(claimedWon), digits(takenWon)) : formula,
+      from,
+    })
+  }
+  notes?.({
+    key: 'credits',
+    amountWon: found.creditsWon,
+    of: 'determinedTax',
+    minus: true,
+    article: 'ita 60',
+    formula: digits(found.creditsWon),
+    from: [],
+  })
+  return found
 }

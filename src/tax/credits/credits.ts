@@ -20,14 +20,26 @@ export function wageCreditWon(grossWon: number, wageTaxWon: number, year: YearDa
 }
 
 /** 기장세액공제 (소득세법 56의2): a simple-book person who files by double entry; 20 % of the tax on that income, at most 1 million won. */
-export function bookkeepingCreditWon(computedTaxWon: number, bookIncomeWon: number, totalIncomeWon: number, year: YearData): number {
-  return lesser(part(shareWon(computedTaxWon, bookIncomeWon, totalIncomeWon), year.books.bookkeepingPercent, 100), year.books.bookkeepingMostWon)
+export function bookkeepingCreditWon(
+  computedTaxWon: number,
+  bookIncomeWon: number,
+  totalIncomeWon: number,
+  year: YearData,
+): number {
+  return lesser(
+    part(shareWon(computedTaxWon, bookIncomeWon, totalIncomeWon), year.books.bookkeepingPercent, 100),
+    year.books.bookkeepingMostWon,
+  )
 }
 
 export type Child = { birthYear: number; grandchild?: boolean; disabled?: boolean; incomeAmountWon?: number }
 
 /** 자녀세액공제 (소득세법 59의2): children in the basic deduction from the year's age on, and the year's births and adoptions by order. */
-export function childCredit(children: readonly Child[], newbornOrders: readonly number[], year: YearData): { eligibleChildren: number; basicWon: number; birthWon: number } {
+export function childCredit(
+  children: readonly Child[],
+  newbornOrders: readonly number[],
+  year: YearData,
+): { eligibleChildren: number; basicWon: number; birthWon: number } {
   const rules = year.childCredit
   let eligibleChildren = 0
   for (const child of children) {
@@ -36,22 +48,44 @@ export function childCredit(children: readonly Child[], newbornOrders: readonly 
     const age = year.year - child.birthYear
     if (age >= rules.fromAge && (age <= year.persons.childUpToAge || child.disabled)) eligibleChildren += 1
   }
-  const basicWon = eligibleChildren === 0 ? 0 : eligibleChildren === 1 ? rules.oneWon : rules.twoWon + (eligibleChildren - 2) * rules.eachFurtherWon
+  const basicWon =
+    eligibleChildren === 0
+      ? 0
+      : eligibleChildren === 1
+        ? rules.oneWon
+        : rules.twoWon + (eligibleChildren - 2) * rules.eachFurtherWon
   let birthWon = 0
   for (const order of newbornOrders) birthWon += rules.birthWon[order <= 1 ? 0 : order === 2 ? 1 : 2]
   return { eligibleChildren, basicWon, birthWon }
 }
 
-export type PensionPayments = { pensionSavingsWon: number; retirementPensionWon: number; totalIncomeWon?: number; grossWageOnlyWon?: number; age?: number; separateFinancialWon?: number }
+export type PensionPayments = {
+  pensionSavingsWon: number
+  retirementPensionWon: number
+  totalIncomeWon?: number
+  grossWageOnlyWon?: number
+  age?: number
+  separateFinancialWon?: number
+}
 
 /** 연금계좌세액공제 (소득세법 59의3; to 2022 also 조특법 86의4 from the age of 50). A person with wages only is measured by the gross. */
-export function pensionAccountCredit(paid: PensionPayments, year: YearData): { baseWon: number; percent: number; creditWon: number } {
+export function pensionAccountCredit(
+  paid: PensionPayments,
+  year: YearData,
+): { baseWon: number; percent: number; creditWon: number } {
   const rules = year.pensionAccount
   const grossWon = paid.grossWageOnlyWon
-  const within = (totalUpToWon: number, grossUpToWon: number) => (grossWon !== undefined ? grossWon <= grossUpToWon : (paid.totalIncomeWon ?? 0) <= totalUpToWon)
+  const within = (totalUpToWon: number, grossUpToWon: number) =>
+    grossWon !== undefined ? grossWon <= grossUpToWon : (paid.totalIncomeWon ?? 0) <= totalUpToWon
   const ordinary = within(rules.savingsTotalUpToWon, rules.savingsGrossUpToWon)
-  const senior = rules.senior && paid.age !== undefined && paid.age >= rules.senior.fromAge && within(rules.senior.totalUpToWon, rules.senior.grossUpToWon)
-    && (paid.separateFinancialWon ?? 0) <= rules.senior.financialUpToWon ? rules.senior : null
+  const senior =
+    rules.senior &&
+    paid.age !== undefined &&
+    paid.age >= rules.senior.fromAge &&
+    within(rules.senior.totalUpToWon, rules.senior.grossUpToWon) &&
+    (paid.separateFinancialWon ?? 0) <= rules.senior.financialUpToWon
+      ? rules.senior
+      : null
   const savingsLimitWon = senior ? senior.savingsWon : ordinary ? rules.savingsWon : rules.highSavingsWon
   const togetherWon = senior ? senior.togetherWon : rules.togetherWon
   const baseWon = lesser(lesser(paid.pensionSavingsWon, savingsLimitWon) + paid.retirementPensionWon, togetherWon)
@@ -60,11 +94,20 @@ export function pensionAccountCredit(paid: PensionPayments, year: YearData): { b
 }
 
 /** 월세 세액공제 (조특법 95의2): none above the limits of gross or total income. */
-export function rentCredit(grossWon: number, totalIncomeWon: number, rentWon: number, year: YearData): { baseWon: number; percent: number; creditWon: number } {
+export function rentCredit(
+  grossWon: number,
+  totalIncomeWon: number,
+  rentWon: number,
+  year: YearData,
+): { baseWon: number; percent: number; creditWon: number } {
   const rules = year.rent
-  if (grossWon > rules.grossUpToWon || totalIncomeWon > rules.totalUpToWon) return { baseWon: 0, percent: 0, creditWon: 0 }
+  if (grossWon > rules.grossUpToWon || totalIncomeWon > rules.totalUpToWon)
+    return { baseWon: 0, percent: 0, creditWon: 0 }
   const baseWon = lesser(rentWon, rules.upToWon)
-  const percent = grossWon <= rules.highGrossUpToWon && totalIncomeWon <= rules.highTotalUpToWon ? rules.highPercent : rules.lowPercent
+  const percent =
+    grossWon <= rules.highGrossUpToWon && totalIncomeWon <= rules.highTotalUpToWon
+      ? rules.highPercent
+      : rules.lowPercent
   return { baseWon, percent, creditWon: part(baseWon, percent, 100) }
 }
 
@@ -83,25 +126,51 @@ export function medicalCreditWon(grossWon: number, paid: MedicalPayments, year: 
   const specialWon = above(paid.specialWon)
   const prematureWon = above(paid.prematureWon)
   const infertilityWon = above(paid.infertilityWon)
-  return part(generalWon + specialWon, rules.medicalPercent, 100) + part(prematureWon, rules.prematurePercent, 100) + part(infertilityWon, rules.infertilityPercent, 100)
+  return (
+    part(generalWon + specialWon, rules.medicalPercent, 100) +
+    part(prematureWon, rules.prematurePercent, 100) +
+    part(infertilityWon, rules.infertilityPercent, 100)
+  )
 }
 
 /** 보험료 (소득세법 59의4①): general and for the disabled, each up to 1 million won. */
 export function insuranceCreditWon(generalWon: number, disabledWon: number, year: YearData): number {
   const rules = year.special
-  return part(lesser(generalWon, rules.insuranceUpToWon), rules.insurancePercent, 100) + part(lesser(disabledWon, rules.insuranceUpToWon), rules.disabledInsurancePercent, 100)
+  return (
+    part(lesser(generalWon, rules.insuranceUpToWon), rules.insurancePercent, 100) +
+    part(lesser(disabledWon, rules.insuranceUpToWon), rules.disabledInsurancePercent, 100)
+  )
 }
 
-/** 기부금 (소득세법 59의4④) of a wage earner, by the steps of the year. */
-export function donationCreditWon(amountWon: number, year: YearData): number {
+export type Donations = { specialWon: number; generalWon: number; religiousWon: number }
+
+/**
+ * 기부금 (소득세법 59의4④), by the year's steps. Special gifts end at the income; general ones at 30 % of the rest, with
+ * religious gifts at 10 % plus the lesser of 20 % and other gifts.
+ * @param incomeWon the total income without what is taxed at the withholding rates.
+ */
+export function donationCredit(
+  given: Donations,
+  incomeWon: number,
+  year: YearData,
+): { baseWon: number; creditWon: number } {
+  const { donationRows, donationLimit } = year.special
+  const specialWon = lesser(given.specialWon, floored(incomeWon))
+  const leftWon = floored(incomeWon - specialWon)
+  const generalLimitWon =
+    given.religiousWon > 0
+      ? part(leftWon, donationLimit.religiousPercent, 100) +
+        lesser(part(leftWon, donationLimit.furtherPercent, 100), given.generalWon)
+      : part(leftWon, donationLimit.generalPercent, 100)
+  const baseWon = specialWon + lesser(given.generalWon + given.religiousWon, generalLimitWon)
   let creditWon = 0
   let belowWon = 0
-  for (const row of year.special.donationRows) {
-    if (amountWon <= belowWon) break
-    creditWon += part(lesser(amountWon, row.upToWon) - belowWon, row.percent, 100)
+  for (const row of donationRows) {
+    if (baseWon <= belowWon) break
+    creditWon += part(lesser(baseWon, row.upToWon) - belowWon, row.percent, 100)
     belowWon = row.upToWon
   }
-  return creditWon
+  return { baseWon, creditWon }
 }
 
 /** Political and hometown donations (조특법 76, 58): 100 of 110 of the first 100,000 won, a share of the rest. */
@@ -110,7 +179,11 @@ export function smallDonationCreditWon(kind: 'political' | 'hometown', amountWon
   if (kind === 'hometown' && !rules.hometown) throw new TaxProblem('figure.unconfirmed', 'hometown')
   const wholeWon = lesser(amountWon, rules.wholeUpToWon)
   const highWon = kind === 'political' ? floored(amountWon - rules.politicalHighFromWon) : 0
-  return part(wholeWon, 100, 110) + part(amountWon - wholeWon - highWon, rules.restPercent, 100) + part(highWon, rules.politicalHighPercent, 100)
+  return (
+    part(wholeWon, 100, 110) +
+    part(amountWon - wholeWon - highWon, rules.restPercent, 100) +
+    part(highWon, rules.politicalHighPercent, 100)
+  )
 }
 
 /** 전자신고 세액공제 (조특법 104의8①): only who files directly; by the day of filing. */

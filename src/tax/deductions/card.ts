@@ -7,7 +7,11 @@ import { TaxProblem } from '#tax/basis/problem.ts'
  * Card deduction of a wage earner (조특법 126의2): what is above a quarter of the gross; the threshold is used up by the lowest rate first.
  * @throws TaxProblem `figure.unconfirmed` for kinds whose rates of that year depend on the day of payment.
  */
-export function cardDeduction(grossWon: number, spending: CardSpending, year: YearData): { minSpendingWon: number; deductionWon: number } {
+export function cardDeduction(
+  grossWon: number,
+  spending: CardSpending,
+  year: YearData,
+): { minSpendingWon: number; deductionWon: number } {
   const rules = year.card
   for (const kind of rules.unconfirmed) {
     if ((spending[`${kind}Won`] ?? 0) > 0) throw new TaxProblem('figure.unconfirmed', kind)
@@ -22,15 +26,25 @@ export function cardDeduction(grossWon: number, spending: CardSpending, year: Ye
   // Above the gross limit, culture is ordinary spending by card.
   const cultureCounts = grossWon <= rules.cultureGrossUpToWon
   const creditWon = part(above(spending.creditWon ?? 0), rules.creditPercent, 100)
-  const debitWon = part(above((spending.debitCashWon ?? 0) + (cultureCounts ? 0 : (spending.cultureWon ?? 0))), rules.debitPercent, 100)
+  const debitWon = part(
+    above((spending.debitCashWon ?? 0) + (cultureCounts ? 0 : (spending.cultureWon ?? 0))),
+    rules.debitPercent,
+    100,
+  )
   const cultureWon = part(above(cultureCounts ? (spending.cultureWon ?? 0) : 0), rules.debitPercent, 100)
   const marketWon = part(above(spending.marketWon ?? 0), rules.marketPercent, 100)
   const transitWon = part(above(spending.transitWon ?? 0), rules.transitPercent, 100)
   const totalWon = creditWon + debitWon + cultureWon + marketWon + transitWon
   const cap = rules.caps.find((row) => grossWon <= row.grossUpToWon)
   const capWon = cap ? lesser(cap.mostWon, part(grossWon, cap.ofGrossPercent, 100)) : 0
-  const extraWon = rules.extra.kind === 'pot'
-    ? lesser(cultureWon + marketWon + transitWon, cultureCounts ? rules.extra.withCultureWon : rules.extra.withoutCultureWon)
-    : lesser(cultureWon, rules.extra.eachWon) + lesser(marketWon, rules.extra.eachWon) + lesser(transitWon, rules.extra.eachWon)
+  const extraWon =
+    rules.extra.kind === 'pot'
+      ? lesser(
+          cultureWon + marketWon + transitWon,
+          cultureCounts ? rules.extra.withCultureWon : rules.extra.withoutCultureWon,
+        )
+      : lesser(cultureWon, rules.extra.eachWon) +
+        lesser(marketWon, rules.extra.eachWon) +
+        lesser(transitWon, rules.extra.eachWon)
   return { minSpendingWon, deductionWon: lesser(totalWon, capWon) + lesser(floored(totalWon - capWon), extraWon) }
 }

@@ -14,7 +14,7 @@ const counts = (other: Person) => personalDeduction([self, other], { married: tr
 const people: [what: string, person: Person, counted: boolean][] = [
   ['own parent of 60', { relation: 1, birthYear: 1965 }, true],
   ['own parent of 59', { relation: 1, birthYear: 1966 }, false],
-  ['spouse\'s parent of 60', { relation: 2, birthYear: 1965 }, true],
+  ["spouse's parent of 60", { relation: 2, birthYear: 1965 }, true],
   ['child of 20', { relation: 4, birthYear: 2005 }, true],
   ['child of 21', { relation: 4, birthYear: 2004 }, false],
   ['disabled child of 40', { relation: 4, birthYear: 1985, disabled: true }, true],
@@ -42,28 +42,69 @@ const extra: [what: string, persons: Person[], who: PersonInputs['self'], totalW
   ['disabled and aged', [{ relation: 1, birthYear: 1950, disabled: true }], { married: true }, 0, 3_000_000],
   ['married woman at 30 million', [], { female: true, married: true }, 30_000_000, 500_000],
   ['married woman above 30 million', [], { female: true, married: true }, 30_000_001, 0],
-  ['unmarried woman, householder with a dependent', [{ relation: 1, birthYear: 1960 }], { female: true, householder: true }, 0, 500_000],
+  [
+    'unmarried woman, householder with a dependent',
+    [{ relation: 1, birthYear: 1960 }],
+    { female: true, householder: true },
+    0,
+    500_000,
+  ],
   ['unmarried woman, householder alone', [], { female: true, householder: true }, 0, 0],
   ['single parent', [{ relation: 4, birthYear: 2010 }], {}, 99_000_000, 1_000_000],
-  ['single parent excludes woman', [{ relation: 4, birthYear: 2010 }], { female: true, householder: true }, 0, 1_000_000],
-  ['with a spouse nobody is a single parent', [{ relation: 4, birthYear: 2010 }, { relation: 3, birthYear: 1980, incomeAmountWon: 9_000_000 }], {}, 0, 0],
+  [
+    'single parent excludes woman',
+    [{ relation: 4, birthYear: 2010 }],
+    { female: true, householder: true },
+    0,
+    1_000_000,
+  ],
+  [
+    'with a spouse nobody is a single parent',
+    [
+      { relation: 4, birthYear: 2010 },
+      { relation: 3, birthYear: 1980, incomeAmountWon: 9_000_000 },
+    ],
+    {},
+    0,
+    0,
+  ],
   ['the office says not a single parent', [{ relation: 4, birthYear: 2010 }], { singleParent: false }, 0, 0],
 ]
 for (const [what, persons, who, totalWon, additionalWon] of extra) {
-  test(`additional deductions, ${what}: ${additionalWon}`, () => assert.equal(personalDeduction([self, ...persons], who, totalWon, year).additionalWon, additionalWon))
+  test(`additional deductions, ${what}: ${additionalWon}`, () =>
+    assert.equal(personalDeduction([self, ...persons], who, totalWon, year).additionalWon, additionalWon))
 }
 
 const umbrella: [year: number, incomeWon: number, limitWon: number][] = [
-  [2024, 40_000_000, 5_000_000], [2024, 40_000_001, 3_000_000], [2024, 100_000_000, 3_000_000], [2024, 100_000_001, 2_000_000],
-  [2025, 40_000_000, 6_000_000], [2025, 40_000_001, 5_000_000], [2025, 60_000_000, 5_000_000], [2025, 60_000_001, 4_000_000], [2025, 100_000_000, 4_000_000], [2025, 100_000_001, 2_000_000],
+  [2024, 40_000_000, 5_000_000],
+  [2024, 40_000_001, 3_000_000],
+  [2024, 100_000_000, 3_000_000],
+  [2024, 100_000_001, 2_000_000],
+  [2025, 40_000_000, 6_000_000],
+  [2025, 40_000_001, 5_000_000],
+  [2025, 60_000_000, 5_000_000],
+  [2025, 60_000_001, 4_000_000],
+  [2025, 100_000_000, 4_000_000],
+  [2025, 100_000_001, 2_000_000],
 ]
 for (const [of, incomeWon, limitWon] of umbrella) {
-  test(`yellow umbrella ${of} at ${incomeWon}: ${limitWon}`, () => assert.equal(yellowUmbrella(incomeWon, 9_000_000, yearDataOf(of)).limitWon, limitWon))
+  test(`yellow umbrella ${of} at ${incomeWon}: ${limitWon}`, () =>
+    assert.equal(yellowUmbrella(incomeWon, 9_000_000, yearDataOf(of)).limitWon, limitWon))
 }
 test('yellow umbrella: never more than paid nor than the income, nothing on a loss', () => {
   assert.equal(yellowUmbrella(30_000_000, 1_000_000, year).deductionWon, 1_000_000)
   assert.equal(yellowUmbrella(2_000_000, 6_000_000, year).deductionWon, 2_000_000)
   assert.equal(yellowUmbrella(-2_000_000, 6_000_000, year).deductionWon, 0)
+})
+
+test('yellow umbrella: of the share that does not come from letting real estate, and never above that income', () => {
+  const of = (lettingWon: number, paidWon = 6_000_000) =>
+    yellowUmbrella(30_000_000, paidWon, year, lettingWon).deductionWon
+  assert.deepEqual(
+    [of(0), of(10_000_000), of(29_000_000), of(30_000_000), of(31_000_000)],
+    [6_000_000, 4_000_000, 200_000, 0, 0],
+  )
+  assert.equal(yellowUmbrella(2_000_000, 6_000_000, year, 1_000_000).deductionWon, 1_000_000)
 })
 
 test('cards: nothing at a quarter of the wages, 15 % of the next won, the lowest rate uses the threshold up first', () => {
@@ -81,5 +122,8 @@ test('cards: the limit and the extra limit at 70 million of wages and above', ()
 })
 test('cards of 2023: what depends on the day of payment is refused, the rest computed', () => {
   assert.equal(cardDeduction(40_000_000, { creditWon: 10_000_100 }, yearDataOf(2023)).deductionWon, 15)
-  assert.throws(() => cardDeduction(40_000_000, { transitWon: 1 }, yearDataOf(2023)), (error: unknown) => error instanceof TaxProblem && error.code === 'figure.unconfirmed')
+  assert.throws(
+    () => cardDeduction(40_000_000, { transitWon: 1 }, yearDataOf(2023)),
+    (error: unknown) => error instanceof TaxProblem && error.code === 'figure.unconfirmed',
+  )
 })

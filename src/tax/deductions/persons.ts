@@ -1,19 +1,18 @@
 import type { Person, PersonInputs } from '#tax/basis/inputs.ts'
-import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { digits, words } from '#tax/texts.ts'
 
 export const selfRelation = 0
-export const spouseRelation = 3
-export const childRelation = 4
+const spouseRelation = 3
+const childRelation = 4
 
 /** Whether a family member counts for the basic deduction (소득세법 50, 53): by income, and by age unless disabled. The age is met when it holds on any day of the year. */
 export function inBasicDeduction(person: Person, year: YearData): boolean {
   if (person.relation === selfRelation) return true
   const rules = year.persons
-  const poor = person.wageOnlyGrossWon !== undefined
-    ? person.wageOnlyGrossWon <= rules.wageOnlyUpToWon && (person.incomeAmountWon ?? 0) <= rules.incomeUpToWon
-    : (person.incomeAmountWon ?? 0) <= rules.incomeUpToWon
+  const poor =
+    person.wageOnlyGrossWon !== undefined
+      ? person.wageOnlyGrossWon <= rules.wageOnlyUpToWon && (person.incomeAmountWon ?? 0) <= rules.incomeUpToWon
+      : (person.incomeAmountWon ?? 0) <= rules.incomeUpToWon
   if (!poor) return false
   if (person.disabled) return true
   const age = year.year - person.birthYear
@@ -32,10 +31,25 @@ export function inBasicDeduction(person: Person, year: YearData): boolean {
   }
 }
 
-export type PersonalDeduction = { count: number; basicWon: number; additionalWon: number; totalWon: number }
+export type PersonalDeduction = {
+  count: number
+  basicWon: number
+  agedCount: number
+  disabledCount: number
+  womanWon: number
+  singleParentWon: number
+  /** All but the basic one. */
+  additionalWon: number
+  totalWon: number
+}
 
 /** Personal deductions (소득세법 50, 51). The woman's depends on the total income; the single parent's wins over it. */
-export function personalDeduction(persons: readonly Person[], self: PersonInputs['self'], totalIncomeWon: number, year: YearData, notes?: Notes): PersonalDeduction {
+export function personalDeduction(
+  persons: readonly Person[],
+  self: PersonInputs['self'],
+  totalIncomeWon: number,
+  year: YearData,
+): PersonalDeduction {
   const rules = year.persons
   let count = 0
   let agedCount = 0
@@ -51,19 +65,25 @@ export function personalDeduction(persons: readonly Person[], self: PersonInputs
     if (person.relation === childRelation) hasChild = true
   }
   const singleParent = self?.singleParent ?? (!hasSpouse && hasChild)
-  const woman = !singleParent && self?.female === true && totalIncomeWon <= rules.womanIncomeUpToWon
-    && (hasSpouse || (self.householder === true && count > 1))
+  const woman =
+    !singleParent &&
+    self?.female === true &&
+    totalIncomeWon <= rules.womanIncomeUpToWon &&
+    (hasSpouse || (self.householder === true && count > 1))
   const basicWon = count * rules.basicWon
-  const additionalWon = agedCount * rules.agedWon + disabledCount * rules.disabledWon + (singleParent ? rules.singleParentWon : 0) + (woman ? rules.womanWon : 0)
-  if (notes) {
-    const line = (key: 'basicDeduction' | 'agedDeduction' | 'disabledDeduction', people: number, eachWon: number) =>
-      notes({ key, amountWon: people * eachWon, of: 'deductions', article: key === 'basicDeduction' ? rules.article : rules.additionalArticle,
-        formula: `${digits(eachWon)} × ${words.people(people)}`, from: ['persons'] })
-    line('basicDeduction', count, rules.basicWon)
-    if (agedCount > 0) line('agedDeduction', agedCount, rules.agedWon)
-    if (disabledCount > 0) line('disabledDeduction', disabledCount, rules.disabledWon)
-    if (woman) notes({ key: 'womanDeduction', amountWon: rules.womanWon, of: 'deductions', article: rules.additionalArticle, formula: digits(rules.womanWon), from: ['self', 'persons'] })
-    if (singleParent) notes({ key: 'singleParentDeduction', amountWon: rules.singleParentWon, of: 'deductions', article: rules.additionalArticle, formula: digits(rules.singleParentWon), from: ['self', 'persons'] })
+  const additionalWon =
+    agedCount * rules.agedWon +
+    disabledCount * rules.disabledWon +
+    (singleParent ? rules.singleParentWon : 0) +
+    (woman ? rules.womanWon : 0)
+  return {
+    count,
+    basicWon,
+    agedCount,
+    disabledCount,
+    womanWon: woman ? rules.womanWon : 0,
+    singleParentWon: singleParent ? rules.singleParentWon : 0,
+    additionalWon,
+    totalWon: basicWon + additionalWon,
   }
-  return { count, basicWon, additionalWon, totalWon: basicWon + additionalWon }
 }

@@ -1,9 +1,21 @@
 import type { YearData } from '#tax/years/year-data.ts'
-import { floored, lesser } from '#tax/basis/arithmetic.ts'
+import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 
-/** 노란우산 (조특법 86의3): what was paid, up to the limit by business income, never more than that income. */
-export function yellowUmbrella(businessIncomeWon: number, paidWon: number, year: YearData): { limitWon: number; deductionWon: number } {
+/**
+ * 노란우산 (조특법 86의3①): what was paid, up to the limit by business income; of it the share of income that does not come from letting real estate,
+ * and never more than that income.
+ */
+export function yellowUmbrella(
+  businessIncomeWon: number,
+  paidWon: number,
+  year: YearData,
+  lettingIncomeWon = 0,
+): { limitWon: number; deductionWon: number } {
   const row = year.yellowUmbrella.rows.find((one) => businessIncomeWon <= one.incomeUpToWon)
   const limitWon = row?.limitWon ?? 0
-  return { limitWon, deductionWon: lesser(lesser(paidWon, limitWon), floored(businessIncomeWon)) }
+  const ownWon = floored(businessIncomeWon - lettingIncomeWon)
+  if (ownWon === 0) return { limitWon, deductionWon: 0 }
+  const withinWon = lesser(paidWon, limitWon)
+  const sharedWon = lettingIncomeWon > 0 ? part(withinWon, ownWon, businessIncomeWon) : withinWon
+  return { limitWon, deductionWon: lesser(sharedWon, ownWon) }
 }

@@ -9,29 +9,59 @@ export type FinancialTax = {
   /** What enters the total income, gross-up not included. */
   incomeWon: number
   grossUpWon: number
+  /** What of the income is taxed at the withholding rates: in the general way the threshold, else all of it. */
+  atWithholdingRatesWon: number
   generalWon: number
   comparisonWon: number
   computedTaxWon: number
 }
 
 /**
- * Tax with interest and dividends (소득세법 14③6, 62): above 20 million won the greater of the general way (20 million at 14 %, the rest by the table) and
- * the comparison (all at the withholding rates). Below, only what is always aggregated, at the withholding rates.
- * @param otherIncomeWon income amounts of every other kind; @param deductionsWon all income deductions.
+ * Tax with interest and dividends (소득세법 14③6, 62): above 20 million won the greater of the general way and the
+ * comparison at withholding rates; below, only what is always aggregated.
+ * @param otherIncomeWon income amounts of every other kind;
+ * @param deductionsWon all income deductions.
  */
-export function financialTax(financial: Financial, otherIncomeWon: number, deductionsWon: number, year: YearData): FinancialTax {
+export function financialTax(
+  financial: Financial,
+  otherIncomeWon: number,
+  deductionsWon: number,
+  year: YearData,
+): FinancialTax {
   const rules = year.financial
-  const totalWon = financial.interest14Won + financial.interest25Won + financial.mustAggregateWon + financial.grossUpDividendWon
+  const totalWon =
+    financial.interest14Won + financial.interest25Won + financial.mustAggregateWon + financial.grossUpDividendWon
   const othersTaxWon = bracketTaxWon(floored(otherIncomeWon - deductionsWon), year)
   if (totalWon <= rules.thresholdWon) {
     const withheldRateWon = part(financial.mustAggregateWon, rules.percent, 100)
     const computedTaxWon = withheldRateWon + othersTaxWon
-    return { comprehensive: financial.mustAggregateWon > 0, incomeWon: financial.mustAggregateWon, grossUpWon: 0, generalWon: computedTaxWon, comparisonWon: computedTaxWon, computedTaxWon }
+    return {
+      comprehensive: financial.mustAggregateWon > 0,
+      incomeWon: financial.mustAggregateWon,
+      grossUpWon: 0,
+      atWithholdingRatesWon: financial.mustAggregateWon,
+      generalWon: computedTaxWon,
+      comparisonWon: computedTaxWon,
+      computedTaxWon,
+    }
   }
   // The gross-up is for dividends in what exceeds the threshold, which they fill last (시행령 116의2).
   const aboveWon = totalWon - rules.thresholdWon
   const grossUpWon = part(lesser(financial.grossUpDividendWon, aboveWon), rules.grossUpPercent, 100)
-  const generalWon = part(rules.thresholdWon, rules.percent, 100) + bracketTaxWon(floored(aboveWon + grossUpWon + otherIncomeWon - deductionsWon), year)
-  const comparisonWon = part(totalWon - financial.interest25Won, rules.percent, 100) + part(financial.interest25Won, rules.privateLoanPercent, 100) + othersTaxWon
-  return { comprehensive: true, incomeWon: totalWon, grossUpWon, generalWon, comparisonWon, computedTaxWon: greater(generalWon, comparisonWon) }
+  const generalWon =
+    part(rules.thresholdWon, rules.percent, 100) +
+    bracketTaxWon(floored(aboveWon + grossUpWon + otherIncomeWon - deductionsWon), year)
+  const comparisonWon =
+    part(totalWon - financial.interest25Won, rules.percent, 100) +
+    part(financial.interest25Won, rules.privateLoanPercent, 100) +
+    othersTaxWon
+  return {
+    comprehensive: true,
+    incomeWon: totalWon,
+    grossUpWon,
+    atWithholdingRatesWon: generalWon > comparisonWon ? rules.thresholdWon : totalWon,
+    generalWon,
+    comparisonWon,
+    computedTaxWon: greater(generalWon, comparisonWon),
+  }
 }

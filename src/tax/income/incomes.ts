@@ -1,10 +1,11 @@
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import type { Standing } from '#tax/basis/assessment.ts'
+import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import { floored } from '#tax/basis/arithmetic.ts'
+import { isEstimated } from '#tax/payment/due.ts'
 import { digits } from '#tax/texts.ts'
-import { businessIncomeWon } from './business.ts'
+import { businessesIncome } from './businesses.ts'
 import { setOff } from './losses.ts'
 import { pensionDeductionWon, stepFormula, wageDeductionWon } from './steps.ts'
 
@@ -13,6 +14,8 @@ export type IncomeAmounts = {
   revenueWon: number
   /** Negative when the books show a loss. */
   businessWon: number
+  /** What of it comes from letting real estate. */
+  lettingWon: number
   wageWon: number
   pensionWon: number
   otherWon: number
@@ -27,46 +30,116 @@ export type IncomeAmounts = {
 }
 
 /** Income by kind (소득세법 19-21, 45). Losses of earlier years fall away with an estimate. */
-export function incomesOf(inputs: ReturnInputs, standing: Standing, financialWon: number, year: YearData, notes?: Notes): IncomeAmounts {
+export function incomesOf(
+  inputs: ReturnInputs,
+  standing: TaxpayerStatus,
+  financialWon: number,
+  year: YearData,
+  notes?: Notes,
+): IncomeAmounts {
   const { businesses, method, wage } = inputs
-  let revenueWon = 0
-  let businessWon = 0
-  for (let index = 0; index < businesses.length; index += 1) {
-    const business = businesses[index]
-    if (!business) continue
-    revenueWon += business.revenueWon
-    const oneWon = businessIncomeWon(business, method, standing.bookkeeping === 'double', year, notes, notes ? `businesses.${index}` : '')
-    if (business.lettingOther && oneWon < 0) {
-      notes?.({ key: 'lettingLoss', amountWon: -oneWon, of: 'businessIncome', article: year.books.lossArticle, about: business.code, formula: digits(-oneWon), from: [`businesses.${index}.bookExpensesWon`] })
-    } else businessWon += oneWon
-  }
+  const { revenueWon, businessWon, lettingWon } = businessesIncome(
+    inputs,
+    standing.bookkeeping === 'double',
+    year,
+    notes,
+  )
   const wageWon = wage ? wage.grossWon - wageDeductionWon(wage.grossWon, year) : 0
-  const pensionWon = inputs.pensionWon === undefined ? 0 : inputs.pensionWon - pensionDeductionWon(inputs.pensionWon, year)
+  const pensionWon =
+    inputs.pensionWon === undefined ? 0 : inputs.pensionWon - pensionDeductionWon(inputs.pensionWon, year)
   const otherWon = inputs.otherIncomeAmountWon ?? 0
-  const estimated = method === 'simple-rate' || method === 'standard-rate'
-  const carriedWon = estimated ? 0 : (inputs.lossCarriedWon ?? 0)
-  const set = businessWon < 0 || carriedWon > 0
-    ? setOff({ businessWon, wageWon, pensionWon, otherWon, financialWon }, carriedWon, year.financial.thresholdWon)
-    : null
+  const carriedWon = isEstimated(method) ? 0 : (inputs.lossCarriedWon ?? 0)
+  const set =
+    businessWon < 0 || carriedWon > 0
+      ? setOff({ businessWon, wageWon, pensionWon, otherWon, financialWon }, carriedWon, year.financial.thresholdWon)
+      : null
   if (notes) {
-    if (businesses.length > 0) notes({ key: 'businessIncome', amountWon: businessWon, of: 'totalIncome', article: 'ita 19', formula: digits(businessWon), from: ['businesses'] })
+    if (businesses.length > 0)
+      notes({
+        key: 'businessIncome',
+        amountWon: businessWon,
+        of: 'totalIncome',
+        article: 'ita 19',
+        formula: digits(businessWon),
+        from: ['businesses'],
+      })
     if (wage) {
       const deductionWon = wage.grossWon - wageWon
-      notes({ key: 'wageDeduction', amountWon: deductionWon, article: year.wage.article, formula: stepFormula(wage.grossWon, year.wage), from: ['wage.grossWon'] })
-      notes({ key: 'wageIncome', amountWon: wageWon, of: 'totalIncome', article: 'ita 20', formula: `${digits(wage.grossWon)} − ${digits(deductionWon)}`, from: ['wage.grossWon'] })
+      notes({
+        key: 'wageDeduction',
+        amountWon: deductionWon,
+        article: year.wage.article,
+        formula: stepFormula(wage.grossWon, year.wage),
+        from: ['wage.grossWon'],
+      })
+      notes({
+        key: 'wageIncome',
+        amountWon: wageWon,
+        of: 'totalIncome',
+        article: 'ita 20',
+        formula: `${digits(wage.grossWon)} − ${digits(deductionWon)}`,
+        from: ['wage.grossWon'],
+      })
     }
-    if (inputs.pensionWon !== undefined) notes({ key: 'pensionDeduction', amountWon: inputs.pensionWon - pensionWon, article: year.pension.article, formula: stepFormula(inputs.pensionWon, year.pension), from: ['pensionWon'] })
-    if (inputs.pensionWon !== undefined) notes({ key: 'pensionIncome', amountWon: pensionWon, of: 'totalIncome', article: 'ita 20-3', formula: `${digits(inputs.pensionWon)} − ${digits(inputs.pensionWon - pensionWon)}`, from: ['pensionWon'] })
-    if (otherWon > 0) notes({ key: 'otherIncome', amountWon: otherWon, of: 'totalIncome', article: year.other.article, formula: digits(otherWon), from: ['otherIncomeAmountWon'] })
-    if (set && set.carriedUsedWon > 0) notes({ key: 'lossCarried', amountWon: set.carriedUsedWon, of: 'totalIncome', minus: true, article: year.books.lossArticle, formula: digits(set.carriedUsedWon), from: ['lossCarriedWon'] })
-    if (set && set.lossLeftWon > 0) notes({ key: 'loss', amountWon: set.lossLeftWon, of: 'totalIncome', article: year.books.lossArticle, formula: digits(set.lossLeftWon), from: ['businesses'] })
+    if (inputs.pensionWon !== undefined)
+      notes({
+        key: 'pensionDeduction',
+        amountWon: inputs.pensionWon - pensionWon,
+        article: year.pension.article,
+        formula: stepFormula(inputs.pensionWon, year.pension),
+        from: ['pensionWon'],
+      })
+    if (inputs.pensionWon !== undefined)
+      notes({
+        key: 'pensionIncome',
+        amountWon: pensionWon,
+        of: 'totalIncome',
+        article: 'ita 20-3',
+        formula: `${digits(inputs.pensionWon)} − ${digits(inputs.pensionWon - pensionWon)}`,
+        from: ['pensionWon'],
+      })
+    if (otherWon > 0)
+      notes({
+        key: 'otherIncome',
+        amountWon: otherWon,
+        of: 'totalIncome',
+        article: year.other.article,
+        formula: digits(otherWon),
+        from: ['otherIncomeAmountWon'],
+      })
+    if (set && set.carriedUsedWon > 0)
+      notes({
+        key: 'lossCarried',
+        amountWon: set.carriedUsedWon,
+        of: 'totalIncome',
+        minus: true,
+        article: year.books.lossArticle,
+        formula: digits(set.carriedUsedWon),
+        from: ['lossCarriedWon'],
+      })
+    if (set && set.lossLeftWon > 0)
+      notes({
+        key: 'loss',
+        amountWon: set.lossLeftWon,
+        of: 'totalIncome',
+        article: year.books.lossArticle,
+        formula: digits(set.lossLeftWon),
+        from: ['businesses'],
+      })
   }
   const left = set?.left
   return {
-    revenueWon, businessWon, wageWon, pensionWon, otherWon,
+    revenueWon,
+    businessWon,
+    lettingWon,
+    wageWon,
+    pensionWon,
+    otherWon,
     netWageWon: left ? left.wageWon : wageWon,
     netBusinessWon: left ? left.businessWon : floored(businessWon),
-    ordinaryWon: left ? left.businessWon + left.wageWon + left.pensionWon + left.otherWon : businessWon + wageWon + pensionWon + otherWon,
+    ordinaryWon: left
+      ? left.businessWon + left.wageWon + left.pensionWon + left.otherWon
+      : businessWon + wageWon + pensionWon + otherWon,
     financialSetOffWon: left ? financialWon - left.financialWon : 0,
     lossLeftWon: set ? set.lossLeftWon : 0,
   }

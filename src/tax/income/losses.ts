@@ -1,12 +1,22 @@
 import { floored, lesser } from '#tax/basis/arithmetic.ts'
 
-export type Incomes = { businessWon: number; wageWon: number; pensionWon: number; otherWon: number; financialWon: number }
+export type Incomes = {
+  businessWon: number
+  wageWon: number
+  pensionWon: number
+  otherWon: number
+  financialWon: number
+}
 
 /**
- * A loss of this year's books is taken off wages, pension, other income, then financial income above the threshold (소득세법 45①③);
- * a loss of earlier years off the business first. Returns what is left of each income and of the losses.
+ * A loss of this year's books is taken off wages, pension, other, then financial income (소득세법 45①③), an earlier year's
+ * off the business first. Returns what is left of each.
  */
-export function setOff(incomes: Incomes, carriedWon: number, financialThresholdWon: number): { left: Incomes; lossLeftWon: number; carriedUsedWon: number } {
+export function setOff(
+  incomes: Incomes,
+  carriedWon: number,
+  financialThresholdWon: number,
+): { left: Incomes; lossLeftWon: number; carriedUsedWon: number } {
   let { businessWon, wageWon, pensionWon, otherWon, financialWon } = incomes
   let lossWon = businessWon < 0 ? -businessWon : 0
   let carriedLeftWon = carriedWon
@@ -23,5 +33,9 @@ export function setOff(incomes: Incomes, carriedWon: number, financialThresholdW
   pensionWon = take(pensionWon, pensionWon)
   otherWon = take(otherWon, otherWon)
   financialWon = take(financialWon, floored(financialWon - financialThresholdWon))
-  return { left: { businessWon, wageWon, pensionWon, otherWon, financialWon }, lossLeftWon: lossWon, carriedUsedWon: carriedWon - carriedLeftWon }
+  return {
+    left: { businessWon, wageWon, pensionWon, otherWon, financialWon },
+    lossLeftWon: lossWon,
+    carriedUsedWon: carriedWon - carriedLeftWon,
+  }
 }

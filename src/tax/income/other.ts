@@ -5,7 +5,12 @@ import { bracketTaxWon } from './steps.ts'
 export type OtherIncome = { incomeAmountWon: number; taxExempt: boolean; mayStaySeparate: boolean; withheldWon: number }
 
 /** One other income (기타소득): receipt minus the deemed expenses, 20 % withheld, untaxed up to 50,000 won of income a payment (소득세법 84). */
-export function otherIncome(receiptWon: number, expensePercent: number, perPayment: boolean, year: YearData): OtherIncome {
+export function otherIncome(
+  receiptWon: number,
+  expensePercent: number,
+  perPayment: boolean,
+  year: YearData,
+): OtherIncome {
   const rules = year.other
   const incomeWon = receiptWon - part(receiptWon, expensePercent, 100)
   const taxExempt = perPayment && incomeWon <= rules.exemptUpToWon
@@ -19,7 +24,12 @@ export function otherIncome(receiptWon: number, expensePercent: number, perPayme
 }
 
 /** Whether other income of at most 3 million won is better added to the return or left with its withholding (소득세법 14③8). */
-export function otherIncomeChoice(baseWithoutWon: number, incomeAmountWon: number, withheldWon: number, year: YearData): { extraTaxWon: number; better: 'aggregate' | 'separate' } {
+export function otherIncomeChoice(
+  baseWithoutWon: number,
+  incomeAmountWon: number,
+  withheldWon: number,
+  year: YearData,
+): { extraTaxWon: number; better: 'aggregate' | 'separate' } {
   const extraTaxWon = bracketTaxWon(baseWithoutWon + incomeAmountWon, year) - bracketTaxWon(baseWithoutWon, year)
   return { extraTaxWon, better: extraTaxWon < withheldWon ? 'aggregate' : 'separate' }
 }

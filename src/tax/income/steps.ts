@@ -6,13 +6,17 @@ const most = Number.MAX_SAFE_INTEGER
 
 function byStep(amountWon: number, steps: readonly Step[], mostWon: number): number {
   for (const step of steps) {
-    if (amountWon <= step.upToWon) return lesser(step.fixedWon + part(amountWon - step.aboveWon, step.percent, 100), mostWon)
+    if (amountWon <= step.upToWon)
+      return lesser(step.fixedWon + part(amountWon - step.aboveWon, step.percent, 100), mostWon)
   }
   return mostWon
 }
 
 /** How a deduction by steps was found: `12,000,000 + (65,000,000 − 45,000,000) × 5%`. */
-export function stepFormula(amountWon: number, { deduction, mostWon }: { deduction: readonly Step[]; mostWon: number }): string {
+export function stepFormula(
+  amountWon: number,
+  { deduction, mostWon }: { deduction: readonly Step[]; mostWon: number },
+): string {
   const step = deduction.find((one) => amountWon <= one.upToWon)
   if (!step) return digits(mostWon)
   const above = step.aboveWon === 0 ? digits(amountWon) : `(${digits(amountWon)} − ${digits(step.aboveWon)})`

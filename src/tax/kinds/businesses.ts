@@ -2,8 +2,9 @@ import type { Business, Rates } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { Kind } from './figures.ts'
 import type { Reading } from './reading.ts'
-import { simpleExpensesWon, standardIncome } from '#tax/income/business.ts'
-import { standingOf } from '#tax/income/standing.ts'
+import { simpleExpensesWon } from '#tax/income/business.ts'
+import { standardIncome } from '#tax/income/standard.ts'
+import { taxpayerStatusOf } from '#tax/income/taxpayer-status.ts'
 import { findTrade, ratesOf } from '#tax/rates/expense-rates.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { groupLetters } from '#tax/texts.ts'
@@ -15,7 +16,11 @@ export function ratesGiven(from: Reading | undefined, suffix: '' | 'Rate', code:
   const standardPerMille = from?.maybePerMille(`standard${suffix}`)
   const excessPerMille = from?.maybePerMille(`excess${suffix}`)
   if (simplePerMille === undefined && standardPerMille === undefined) return ratesOf(code, year.year)
-  return { simplePerMille: simplePerMille ?? 0, standardPerMille: standardPerMille ?? 0, excessPerMille: excessPerMille ?? null }
+  return {
+    simplePerMille: simplePerMille ?? 0,
+    standardPerMille: standardPerMille ?? 0,
+    excessPerMille: excessPerMille ?? null,
+  }
 }
 
 /** The group, given by its letter or known by the trade code. */
@@ -23,8 +28,13 @@ export function groupGiven(from: Reading, code: string): Pick<Business, 'group' 
   const letter = from.maybeText('group')
   const personal = from.maybeFlag('personalService')
   const trade = findTrade(code)
-  const group = letter === undefined ? trade?.group : Object.hasOwn(groupLetters, letter) ? groupLetters[letter] : undefined
-  if (!group) throw new TaxProblem(letter === undefined ? 'code.unknown' : 'input.invalid', letter === undefined ? code : from.at('group'))
+  const group =
+    letter === undefined ? trade?.group : Object.hasOwn(groupLetters, letter) ? groupLetters[letter] : undefined
+  if (!group)
+    throw new TaxProblem(
+      letter === undefined ? 'code.unknown' : 'input.invalid',
+      letter === undefined ? code : from.at('group'),
+    )
   return { group, personalService: personal ?? trade?.personalService ?? code.startsWith('94') }
 }
 
@@ -34,7 +44,13 @@ const simpleRate: Kind = (inputs, year) => {
   inputs.list('businesses').forEach((one, index) => {
     const read = reading(one, `businesses.${index}`)
     const code = read.text('code')
-    const business: Business = { code, group: 'service', personalService: false, revenueWon: read.won('revenue'), priorRevenueWon: 0 }
+    const business: Business = {
+      code,
+      group: 'service',
+      personalService: false,
+      revenueWon: read.won('revenue'),
+      priorRevenueWon: 0,
+    }
     const rates = ratesGiven(read, 'Rate', code, year)
     read.end()
     revenue += business.revenueWon
@@ -46,16 +62,27 @@ const simpleRate: Kind = (inputs, year) => {
 const standardRate: Kind = (inputs, year) => {
   const code = inputs.text('code')
   const business: Business = {
-    code, group: 'service', personalService: false, priorRevenueWon: 0, revenueWon: inputs.won('revenue'),
-    purchasesWon: inputs.wonOrNone('purchases'), rentWon: inputs.wonOrNone('rent'), laborWon: inputs.wonOrNone('labor'),
+    code,
+    group: 'service',
+    personalService: false,
+    priorRevenueWon: 0,
+    revenueWon: inputs.won('revenue'),
+    purchasesWon: inputs.wonOrNone('purchases'),
+    rentWon: inputs.wonOrNone('rent'),
+    laborWon: inputs.wonOrNone('labor'),
+    rates: ratesGiven(inputs, 'Rate', code, year),
   }
-  const found = standardIncome(business, ratesGiven(inputs, 'Rate', code, year), inputs.flag('doubleEntryDuty'), year)
+  const found = standardIncome([{ business, path: '' }], inputs.flag('doubleEntryDuty'), year)
   return { standardIncome: found.standardIncomeWon, compareIncome: found.compareIncomeWon, income: found.incomeWon }
 }
 
 const rateLookup: Kind = (inputs, year) => {
   const found = ratesOf(inputs.text('code'), year.year)
-  return { simple: rateOf(found.simplePerMille), excess: found.excessPerMille === null ? null : rateOf(found.excessPerMille), standard: rateOf(found.standardPerMille) }
+  return {
+    simple: rateOf(found.simplePerMille),
+    excess: found.excessPerMille === null ? null : rateOf(found.excessPerMille),
+    standard: rateOf(found.standardPerMille),
+  }
 }
 
 const eligibility: Kind = (inputs, year) => {
@@ -63,12 +90,28 @@ const eligibility: Kind = (inputs, year) => {
   const businesses = inputs.list('businesses').map((one, index): Business => {
     const read = reading(one, `businesses.${index}`)
     const code = read.text('code')
-    const business = { code, ...groupGiven(read, code), priorRevenueWon: read.won('priorRevenue'), revenueWon: read.won('currentRevenue'), profession: profession || read.flag('profession') }
+    const business = {
+      code,
+      ...groupGiven(read, code),
+      priorRevenueWon: read.won('priorRevenue'),
+      revenueWon: read.won('currentRevenue'),
+      profession: profession || read.flag('profession'),
+    }
     read.end()
     return business
   })
-  const found = standingOf(businesses, inputs.flag('newBusiness'), inputs.flag('yearEndSettledBusiness'), year)
-  return { simpleRateEligible: found.simpleRateEligible, bookkeeping: found.bookkeeping, bookPenaltyExempt: found.bookPenaltyExempt, sincereReport: found.sincereReport }
+  const found = taxpayerStatusOf(businesses, inputs.flag('newBusiness'), inputs.flag('yearEndSettledBusiness'), year)
+  return {
+    simpleRateEligible: found.simpleRateEligible,
+    bookkeeping: found.bookkeeping,
+    bookPenaltyExempt: found.bookPenaltyExempt,
+    sincereReport: found.sincereReport,
+  }
 }
 
-export const businessKinds: Record<string, Kind> = { 'simple-rate': simpleRate, 'standard-rate': standardRate, 'rate-lookup': rateLookup, eligibility }
+export const businessKinds: Record<string, Kind> = {
+  'simple-rate': simpleRate,
+  'standard-rate': standardRate,
+  'rate-lookup': rateLookup,
+  eligibility,
+}

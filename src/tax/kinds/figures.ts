@@ -3,7 +3,14 @@ import type { Reading } from './reading.ts'
 import { cardDeduction } from '#tax/deductions/card.ts'
 import { yellowUmbrella } from '#tax/deductions/yellow-umbrella.ts'
 import {
-  bookkeepingCreditWon, childCredit, insuranceCreditWon, medicalCreditWon, pensionAccountCredit, rentCredit, smallDonationCreditWon, wageCreditWon,
+  bookkeepingCreditWon,
+  childCredit,
+  insuranceCreditWon,
+  medicalCreditWon,
+  pensionAccountCredit,
+  rentCredit,
+  smallDonationCreditWon,
+  wageCreditWon,
 } from '#tax/credits/credits.ts'
 import { bracketTaxWon, pensionDeductionWon, wageDeductionWon } from '#tax/income/steps.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
@@ -25,7 +32,9 @@ const wageDeduction: Kind = (inputs, year) => {
   return { deduction, wageIncome: gross - deduction }
 }
 
-const wageCredit: Kind = (inputs, year) => ({ credit: wageCreditWon(inputs.won('grossWage'), inputs.won('wageComputedTax'), year) })
+const wageCredit: Kind = (inputs, year) => ({
+  credit: wageCreditWon(inputs.won('grossWage'), inputs.won('wageComputedTax'), year),
+})
 
 const pensionDeduction: Kind = (inputs, year) => {
   const total = inputs.won('totalPension')
@@ -36,31 +45,52 @@ const pensionDeduction: Kind = (inputs, year) => {
 const childKind: Kind = (inputs, year) => {
   const children = inputs.list('children').map((one, index) => {
     const child = reading(one, `children.${index}`)
-    const read = { birthYear: child.won('birthYear'), grandchild: child.flag('grandchild'), disabled: child.flag('disabled'), incomeAmountWon: child.wonOrNone('incomeAmount') }
+    const read = {
+      birthYear: child.won('birthYear'),
+      grandchild: child.flag('grandchild'),
+      disabled: child.flag('disabled'),
+      incomeAmountWon: child.wonOrNone('incomeAmount'),
+    }
     child.end()
     return read
   })
   const orders = (inputs.maybeList('newbornOrders') ?? []).map((order) => {
-    if (typeof order !== 'number' || !Number.isInteger(order) || order < 1) throw new TaxProblem('input.invalid', 'newbornOrders')
+    if (typeof order !== 'number' || !Number.isInteger(order) || order < 1)
+      throw new TaxProblem('input.invalid', 'newbornOrders')
     return order
   })
   const found = childCredit(children, orders, year)
-  return { eligibleChildren: found.eligibleChildren, basic: found.basicWon, birth: found.birthWon, credit: found.basicWon + found.birthWon }
+  return {
+    eligibleChildren: found.eligibleChildren,
+    basic: found.basicWon,
+    birth: found.birthWon,
+    credit: found.basicWon + found.birthWon,
+  }
 }
 
 const pensionAccount: Kind = (inputs, year) => {
   const grossWageOnlyWon = inputs.maybeWon('grossWageOnly')
   const totalIncomeWon = inputs.maybeWon('totalIncome')
-  if (grossWageOnlyWon === undefined && totalIncomeWon === undefined) throw new TaxProblem('input.missing', 'totalIncome')
+  if (grossWageOnlyWon === undefined && totalIncomeWon === undefined)
+    throw new TaxProblem('input.missing', 'totalIncome')
   const age = inputs.maybeWon('age')
-  const found = pensionAccountCredit({
-    pensionSavingsWon: inputs.wonOrNone('pensionSavings'), retirementPensionWon: inputs.wonOrNone('retirementPension'), separateFinancialWon: inputs.wonOrNone('separateFinancialIncome'),
-    ...(grossWageOnlyWon !== undefined && { grossWageOnlyWon }), ...(totalIncomeWon !== undefined && { totalIncomeWon }), ...(age !== undefined && { age }),
-  }, year)
+  const found = pensionAccountCredit(
+    {
+      pensionSavingsWon: inputs.wonOrNone('pensionSavings'),
+      retirementPensionWon: inputs.wonOrNone('retirementPension'),
+      separateFinancialWon: inputs.wonOrNone('separateFinancialIncome'),
+      ...(grossWageOnlyWon !== undefined && { grossWageOnlyWon }),
+      ...(totalIncomeWon !== undefined && { totalIncomeWon }),
+      ...(age !== undefined && { age }),
+    },
+    year,
+  )
   return { base: found.baseWon, ratePct: found.percent, credit: found.creditWon }
 }
 
-const bookkeeping: Kind = (inputs, year) => ({ credit: bookkeepingCreditWon(inputs.won('computedTax'), inputs.won('bookIncome'), inputs.won('totalIncome'), year) })
+const bookkeeping: Kind = (inputs, year) => ({
+  credit: bookkeepingCreditWon(inputs.won('computedTax'), inputs.won('bookIncome'), inputs.won('totalIncome'), year),
+})
 
 const umbrella: Kind = (inputs, year) => {
   const found = yellowUmbrella(inputs.won('businessIncome'), inputs.won('paid'), year)
@@ -68,12 +98,21 @@ const umbrella: Kind = (inputs, year) => {
 }
 
 const medical: Kind = (inputs, year) => ({
-  credit: medicalCreditWon(inputs.won('grossWage'), {
-    generalWon: inputs.wonOrNone('general'), specialWon: inputs.wonOrNone('special'), prematureWon: inputs.wonOrNone('premature'), infertilityWon: inputs.wonOrNone('infertility'),
-  }, year),
+  credit: medicalCreditWon(
+    inputs.won('grossWage'),
+    {
+      generalWon: inputs.wonOrNone('general'),
+      specialWon: inputs.wonOrNone('special'),
+      prematureWon: inputs.wonOrNone('premature'),
+      infertilityWon: inputs.wonOrNone('infertility'),
+    },
+    year,
+  ),
 })
 
-const insurance: Kind = (inputs, year) => ({ credit: insuranceCreditWon(inputs.wonOrNone('general'), inputs.wonOrNone('disabled'), year) })
+const insurance: Kind = (inputs, year) => ({
+  credit: insuranceCreditWon(inputs.wonOrNone('general'), inputs.wonOrNone('disabled'), year),
+})
 
 const smallDonation: Kind = (inputs, year) => {
   const named = inputs.text('kind')
@@ -88,15 +127,32 @@ const rent: Kind = (inputs, year) => {
 }
 
 const card: Kind = (inputs, year) => {
-  const found = cardDeduction(inputs.won('grossWage'), {
-    creditWon: inputs.wonOrNone('credit'), debitCashWon: inputs.wonOrNone('debitCash'), cultureWon: inputs.wonOrNone('culture'),
-    marketWon: inputs.wonOrNone('market'), transitWon: inputs.wonOrNone('transit'),
-  }, year)
+  const found = cardDeduction(
+    inputs.won('grossWage'),
+    {
+      creditWon: inputs.wonOrNone('credit'),
+      debitCashWon: inputs.wonOrNone('debitCash'),
+      cultureWon: inputs.wonOrNone('culture'),
+      marketWon: inputs.wonOrNone('market'),
+      transitWon: inputs.wonOrNone('transit'),
+    },
+    year,
+  )
   return { minSpending: found.minSpendingWon, deduction: found.deductionWon }
 }
 
 export const figureKinds: Record<string, Kind> = {
-  bracket, 'wage-deduction': wageDeduction, 'wage-credit': wageCredit, 'pension-deduction': pensionDeduction, 'child-credit': childKind,
-  'pension-account-credit': pensionAccount, 'bookkeeping-credit': bookkeeping, 'yellow-umbrella': umbrella, 'medical-credit': medical, 'insurance-credit': insurance,
-  'small-donation': smallDonation, 'rent-credit': rent, 'card-deduction': card,
+  bracket,
+  'wage-deduction': wageDeduction,
+  'wage-credit': wageCredit,
+  'pension-deduction': pensionDeduction,
+  'child-credit': childKind,
+  'pension-account-credit': pensionAccount,
+  'bookkeeping-credit': bookkeeping,
+  'yellow-umbrella': umbrella,
+  'medical-credit': medical,
+  'insurance-credit': insurance,
+  'small-donation': smallDonation,
+  'rent-credit': rent,
+  'card-deduction': card,
 }

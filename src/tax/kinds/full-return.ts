@@ -1,4 +1,12 @@
-import type { Business, CardSpending, Financial, Method, ReturnInputs, SpecialPayments, Wage } from '#tax/basis/inputs.ts'
+import type {
+  Business,
+  CardSpending,
+  Financial,
+  Method,
+  ReturnInputs,
+  SpecialPayments,
+  Wage,
+} from '#tax/basis/inputs.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { Kind } from './figures.ts'
@@ -11,7 +19,9 @@ import { personsOf, selfOf } from './persons.ts'
 import { reading } from './reading.ts'
 
 /** Leaves out what was not told, so that an optional field stays absent. */
-function told<Values extends Record<string, unknown>>(values: Values): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+function told<Values extends Record<string, unknown>>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
   const found: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) if (value !== undefined) found[name] = value
   return found as { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
@@ -32,8 +42,16 @@ function businessOf(one: unknown, index: number, method: Method, year: YearData)
     revenueWon: read.won('revenue'),
     priorRevenueWon: read.won('priorRevenue'),
     rates: given || estimated ? ratesGiven(given, '', code, year) : null,
-    ...told({ bookExpensesWon: read.maybeWon('bookExpenses'), baseRateRevenueWon: read.maybeWon('baseRateRevenue') }),
-    ...(major && { purchasesWon: major.wonOrNone('purchases'), rentWon: major.wonOrNone('rent'), laborWon: major.wonOrNone('labor') }),
+    ...told({
+      place: read.maybeWon('place'),
+      bookExpensesWon: read.maybeWon('bookExpenses'),
+      baseRateRevenueWon: read.maybeWon('baseRateRevenue'),
+    }),
+    ...(major && {
+      purchasesWon: major.wonOrNone('purchases'),
+      rentWon: major.wonOrNone('rent'),
+      laborWon: major.wonOrNone('labor'),
+    }),
   }
   given?.end()
   major?.end()
@@ -43,7 +61,11 @@ function businessOf(one: unknown, index: number, method: Method, year: YearData)
 
 function cardsOf(cards: Reading): CardSpending {
   const found = {
-    creditWon: cards.wonOrNone('credit'), debitCashWon: cards.wonOrNone('debitCash'), cultureWon: cards.wonOrNone('culture'), marketWon: cards.wonOrNone('market'), transitWon: cards.wonOrNone('transit'),
+    creditWon: cards.wonOrNone('credit'),
+    debitCashWon: cards.wonOrNone('debitCash'),
+    cultureWon: cards.wonOrNone('culture'),
+    marketWon: cards.wonOrNone('market'),
+    transitWon: cards.wonOrNone('transit'),
   }
   cards.end()
   return found
@@ -52,8 +74,12 @@ function cardsOf(cards: Reading): CardSpending {
 function wageOf(wage: Reading): Wage {
   const cards = wage.maybeObject('cards')
   const found: Wage = {
-    grossWon: wage.won('gross'), decidedTaxWon: wage.wonOrNone('decidedTax'), decidedLocalWon: wage.wonOrNone('decidedLocal'), specialDeductionWon: wage.wonOrNone('socialInsurance'),
-    ...told({ cardDeductionWon: wage.maybeWon('cardDeduction') }), ...(cards && { cards: cardsOf(cards) }),
+    grossWon: wage.won('gross'),
+    decidedTaxWon: wage.wonOrNone('decidedTax'),
+    decidedLocalWon: wage.wonOrNone('decidedLocal'),
+    specialDeductionWon: wage.wonOrNone('socialInsurance'),
+    ...told({ housingDeductionWon: wage.maybeWon('housing'), cardDeductionWon: wage.maybeWon('cardDeduction') }),
+    ...(cards && { cards: cardsOf(cards) }),
   }
   wage.end()
   return found
@@ -61,7 +87,10 @@ function wageOf(wage: Reading): Wage {
 
 function financialOf(from: Reading): Financial {
   const found = {
-    interest14Won: from.wonOrNone('interest14'), interest25Won: from.wonOrNone('interest25'), mustAggregateWon: from.wonOrNone('mustAggregate'), grossUpDividendWon: from.wonOrNone('grossUpDividend'),
+    interest14Won: from.wonOrNone('interest14'),
+    interest25Won: from.wonOrNone('interest25'),
+    mustAggregateWon: from.wonOrNone('mustAggregate'),
+    grossUpDividendWon: from.wonOrNone('grossUpDividend'),
   }
   from.end()
   return found
@@ -71,16 +100,31 @@ function financialOf(from: Reading): Financial {
 function creditsOf(from: Reading) {
   const medical = from.maybeObject('medical')
   const special: SpecialPayments = {
-    insuranceWon: from.wonOrNone('insurance'), disabledInsuranceWon: from.wonOrNone('disabledInsurance'), educationWon: from.wonOrNone('education'),
-    donationWon: from.wonOrNone('donation'), rentWon: from.wonOrNone('rent'),
-    ...(medical && { medicalGeneralWon: medical.wonOrNone('general'), medicalSpecialWon: medical.wonOrNone('special'), medicalPrematureWon: medical.wonOrNone('premature'), medicalInfertilityWon: medical.wonOrNone('infertility') }),
+    insuranceWon: from.wonOrNone('insurance'),
+    disabledInsuranceWon: from.wonOrNone('disabledInsurance'),
+    educationWon: from.wonOrNone('education'),
+    donationWon: from.wonOrNone('donation'),
+    donationReligiousWon: from.wonOrNone('donationReligious'),
+    donationSpecialWon: from.wonOrNone('donationSpecial'),
+    rentWon: from.wonOrNone('rent'),
+    ...(medical && {
+      medicalGeneralWon: medical.wonOrNone('general'),
+      medicalSpecialWon: medical.wonOrNone('special'),
+      medicalPrematureWon: medical.wonOrNone('premature'),
+      medicalInfertilityWon: medical.wonOrNone('infertility'),
+    }),
   }
   medical?.end()
   return {
     special,
     ...told({
-      pensionSavingsWon: from.maybeWon('pensionSavings'), retirementPensionWon: from.maybeWon('retirementPension'), newbornOrders: from.maybeList('newbornOrders') as number[] | undefined,
-      politicalDonationWon: from.maybeWon('political'), hometownDonationWon: from.maybeWon('hometown'), marriedThisYear: from.maybeFlag('marriage'), reductionsWon: from.maybeWon('reductions'),
+      pensionSavingsWon: from.maybeWon('pensionSavings'),
+      retirementPensionWon: from.maybeWon('retirementPension'),
+      newbornOrders: from.maybeList('newbornOrders') as number[] | undefined,
+      politicalDonationWon: from.maybeWon('political'),
+      hometownDonationWon: from.maybeWon('hometown'),
+      marriedThisYear: from.maybeFlag('marriage'),
+      reductionsWon: from.maybeWon('reductions'),
     }),
   }
 }
@@ -101,7 +145,9 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
     filedBy,
     newBusiness: inputs.flag('newBusiness'),
     yearEndSettledBusiness: inputs.flag('yearEndSettledBusiness'),
-    businesses: (inputs.maybeList('business') ?? []).map((one, index) => businessOf(one, index, method as Method, year)),
+    businesses: (inputs.maybeList('business') ?? []).map((one, index) =>
+      businessOf(one, index, method as Method, year),
+    ),
     persons: personsOf(inputs.list('persons')),
     self: selfOf(inputs.maybeObject('self')),
     withheldNationalWon: prepaid?.wonOrNone('withheldNational') ?? 0,
@@ -112,10 +158,18 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
     ...creditsOf(inputs),
     ...(gathered && creditsOf(gathered)),
     ...told({
-      filingDate: inputs.maybeText('filingDate'), pensionWon: inputs.maybeWon('totalPension'), otherIncomeAmountWon: inputs.maybeWon('otherIncomeAmount'),
-      lossCarriedWon: inputs.maybeWon('lossCarried'), sincereBusiness: inputs.maybeFlag('sincereBusiness'), sincereConfirmed: inputs.maybeFlag('sincereConfirmed'),
-      sincereCostWon: inputs.maybeWon('sincereCost'), outsideAccountWon: inputs.maybeWon('outsideAccount'),
-      nationalPensionWon: deductions?.maybeWon('nationalPension'), yellowUmbrellaWon: deductions?.maybeWon('yellowUmbrella'), listedDeductionWon: deductions?.maybeWon('other'),
+      filingDate: inputs.maybeText('filingDate'),
+      pensionWon: inputs.maybeWon('totalPension'),
+      otherIncomeAmountWon: inputs.maybeWon('otherIncomeAmount'),
+      lossCarriedWon: inputs.maybeWon('lossCarried'),
+      sincereBusiness: inputs.maybeFlag('sincereBusiness'),
+      sincereConfirmed: inputs.maybeFlag('sincereConfirmed'),
+      sincereCostWon: inputs.maybeWon('sincereCost'),
+      outsideAccountWon: inputs.maybeWon('outsideAccount'),
+      nationalPensionWon: deductions?.maybeWon('nationalPension'),
+      yellowUmbrellaWon: deductions?.maybeWon('yellowUmbrella'),
+      listedDeductionWon: deductions?.maybeWon('other'),
+      outsideLimitDeductionWon: deductions?.maybeWon('outsideLimit'),
     }),
   }
   deductions?.end()
@@ -126,7 +180,7 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
 }
 
 /** The result by the field names of the examples. */
-export function returnResultOf(found: Assessment): object {
+function returnResultOf(found: Assessment): object {
   return {
     businessIncome: found.businessIncomeWon,
     wageIncome: found.wageIncomeWon,

@@ -10,7 +10,13 @@ import { returnKinds } from './full-return.ts'
 import { reading } from './reading.ts'
 import { settlementKinds } from './settlement.ts'
 
-const kinds: Record<string, Kind> = { ...figureKinds, ...personKinds, ...businessKinds, ...settlementKinds, ...returnKinds }
+const kinds: Record<string, Kind> = {
+  ...figureKinds,
+  ...personKinds,
+  ...businessKinds,
+  ...settlementKinds,
+  ...returnKinds,
+}
 
 /** Every kind of question a case may ask. */
 export const kindNames: readonly string[] = [...Object.keys(kinds), 'deadline']
@@ -45,7 +51,8 @@ export function answerLine(line: string): CaseAnswer {
     const asked = value as Record<string, unknown>
     id = asked['id'] ?? null
     if (typeof asked['kind'] !== 'string') throw new TaxProblem('input.missing', 'kind')
-    if (typeof asked['year'] !== 'number' || !Number.isInteger(asked['year'])) throw new TaxProblem('input.missing', 'year')
+    if (typeof asked['year'] !== 'number' || !Number.isInteger(asked['year']))
+      throw new TaxProblem('input.missing', 'year')
     return { id, result: answer(asked['kind'], asked['year'], asked['inputs']) }
   } catch (error) {
     if (error instanceof TaxProblem) return { id, problem: { code: error.code, message: error.message } }

@@ -11,8 +11,12 @@ export function personsOf(list: unknown[]): Person[] {
     const incomeAmountWon = person.maybeWon('incomeAmount')
     const wageOnlyGrossWon = person.maybeWon('wageOnlyGross')
     const read: Person = {
-      relation: person.won('relation'), birthYear: person.won('birthYear'), disabled: person.flag('disabled'), grandchild: person.flag('grandchild'),
-      ...(incomeAmountWon !== undefined && { incomeAmountWon }), ...(wageOnlyGrossWon !== undefined && { wageOnlyGrossWon }),
+      relation: person.won('relation'),
+      birthYear: person.won('birthYear'),
+      disabled: person.flag('disabled'),
+      grandchild: person.flag('grandchild'),
+      ...(incomeAmountWon !== undefined && { incomeAmountWon }),
+      ...(wageOnlyGrossWon !== undefined && { wageOnlyGrossWon }),
     }
     if (read.relation > 8) throw new TaxProblem('input.invalid', `persons.${index}.relation`)
     person.end()
@@ -23,13 +27,23 @@ export function personsOf(list: unknown[]): Person[] {
 export function selfOf(self: Reading | undefined): NonNullable<PersonInputs['self']> {
   if (!self) return {}
   const singleParent = self.maybeFlag('singleParent')
-  const read = { female: self.flag('female'), married: self.flag('married'), householder: self.flag('householder'), ...(singleParent !== undefined && { singleParent }) }
+  const read = {
+    female: self.flag('female'),
+    married: self.flag('married'),
+    householder: self.flag('householder'),
+    ...(singleParent !== undefined && { singleParent }),
+  }
   self.end()
   return read
 }
 
 const personal: Kind = (inputs, year) => {
-  const found = personalDeduction(personsOf(inputs.list('persons')), selfOf(inputs.maybeObject('self')), inputs.won('totalIncome'), year)
+  const found = personalDeduction(
+    personsOf(inputs.list('persons')),
+    selfOf(inputs.maybeObject('self')),
+    inputs.won('totalIncome'),
+    year,
+  )
   return { count: found.count, basic: found.basicWon, additional: found.additionalWon, total: found.totalWon }
 }
 

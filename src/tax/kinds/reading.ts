@@ -17,7 +17,8 @@ export function rateOf(perMille: number): number {
 
 /** Reads one object of a case strictly: every field is asked for by name, and what was not asked for is refused. */
 export function reading(value: unknown, path = '') {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TaxProblem(value === undefined ? 'input.missing' : 'input.invalid', path || 'inputs')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TaxProblem(value === undefined ? 'input.missing' : 'input.invalid', path || 'inputs')
   const given = value as Record<string, unknown>
   const asked = new Set<string>()
   const at = (name: string) => (path ? `${path}.${name}` : name)
@@ -38,7 +39,11 @@ export function reading(value: unknown, path = '') {
   const self = {
     at,
     has: (name: string) => Object.hasOwn(given, name) && given[name] !== undefined,
-    maybeWon: (name: string) => typed<number>(name, (found) => typeof found === 'number' && Number.isInteger(found) && found >= 0 && found <= mostWon),
+    maybeWon: (name: string) =>
+      typed<number>(
+        name,
+        (found) => typeof found === 'number' && Number.isInteger(found) && found >= 0 && found <= mostWon,
+      ),
     won: (name: string) => needed(name, self.maybeWon(name)),
     /** Absent counts as nothing. */
     wonOrNone: (name: string) => self.maybeWon(name) ?? 0,

@@ -7,32 +7,118 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { digits, words } from '#tax/texts.ts'
 
 /** The lines from what was prepaid to what is paid or refunded, national and local: two ledgers, two refunds. */
-export function settlementLines(inputs: ReturnInputs, found: Assessment, exactWon: number, localExactWon: number, year: YearData, notes: Notes): void {
-  const add = (key: LineKey, amountWon: number, article: Article, formula: string, from: readonly string[], of?: LineKey, minus?: true) =>
-    notes({ key, amountWon, article, formula, from, ...(of && { of }), ...(minus && { minus }) })
+export function settlementLines(
+  inputs: ReturnInputs,
+  found: Assessment,
+  exactWon: number,
+  localExactWon: number,
+  year: YearData,
+  notes: Notes,
+): void {
+  const add = (
+    key: LineKey,
+    amountWon: number,
+    article: Article,
+    formula: string,
+    from: readonly string[],
+    of?: LineKey,
+    minus?: true,
+  ) => notes({ key, amountWon, article, formula, from, ...(of && { of }), ...(minus && { minus }) })
   const some = (key: LineKey, amountWon: number, article: Article, from: string, of: LineKey) => {
     if (amountWon > 0) add(key, amountWon, article, digits(amountWon), [from], of)
   }
   const roundedOff = (key: LineKey, exact: number, payable: number, of: LineKey) => {
     // What is dropped moves the amount toward zero, so it is taken off a payment and added to a refund.
-    if (exact !== payable) add(key, exact > payable ? exact - payable : payable - exact, year.rounding.article, words.below(year.rounding.unitWon), [], of, exact > payable ? true : undefined)
+    if (exact !== payable)
+      add(
+        key,
+        exact > payable ? exact - payable : payable - exact,
+        year.rounding.article,
+        words.below(year.rounding.unitWon),
+        [],
+        of,
+        exact > payable ? true : undefined,
+      )
   }
   some('withheld', inputs.withheldNationalWon, year.withholding.article, 'withheldNationalWon', 'prepaid')
   some('wageSettled', inputs.wage?.decidedTaxWon ?? 0, 'ita 76.3', 'wage.decidedTaxWon', 'prepaid')
   some('interim', inputs.interimWon, year.interim.article, 'interimWon', 'prepaid')
   add('prepaid', found.prepaidWon, 'ita 76.3', digits(found.prepaidWon), [], 'payable', true)
   roundedOff('roundedOff', exactWon, found.payableWon, 'payable')
-  add('payable', found.payableWon, 'ita 76', `${digits(found.determinedTaxWon)} + ${digits(found.penaltyWon)} − ${digits(found.prepaidWon)}`, [])
-  if (found.deferrableWon > 0) add('deferrable', found.deferrableWon, year.instalment.article, words.until(found.deferredDueDay), [])
+  add(
+    'payable',
+    found.payableWon,
+    'ita 76',
+    `${digits(found.determinedTaxWon)} + ${digits(found.penaltyWon)} − ${digits(found.prepaidWon)}`,
+    [],
+  )
+  if (found.deferrableWon > 0)
+    add('deferrable', found.deferrableWon, year.instalment.article, words.until(found.deferredDueDay), [])
 
-  add('localComputedTax', found.localComputedTaxWon, year.local.article, `${digits(found.computedTaxWon)} ÷ 10`, [], 'localDeterminedTax')
-  add('localCredits', found.localCreditsWon, year.local.creditArticle, digits(found.localCreditsWon), [], 'localDeterminedTax', true)
-  add('localDeterminedTax', found.localDeterminedTaxWon, year.local.article, `${digits(found.localComputedTaxWon)} − ${digits(found.localCreditsWon)}`, [], 'localPayable')
-  add('localPenalty', found.localPenaltyWon, year.local.penaltyArticle, digits(found.localPenaltyWon), [], 'localPayable')
+  add(
+    'localComputedTax',
+    found.localComputedTaxWon,
+    year.local.article,
+    `${digits(found.computedTaxWon)} ÷ 10`,
+    [],
+    'localDeterminedTax',
+  )
+  add(
+    'localCredits',
+    found.localCreditsWon,
+    year.local.creditArticle,
+    digits(found.localCreditsWon),
+    [],
+    'localDeterminedTax',
+    true,
+  )
+  add(
+    'localDeterminedTax',
+    found.localDeterminedTaxWon,
+    year.local.article,
+    `${digits(found.localComputedTaxWon)} − ${digits(found.localCreditsWon)}`,
+    [],
+    'localPayable',
+  )
+  add(
+    'localPenalty',
+    found.localPenaltyWon,
+    year.local.penaltyArticle,
+    digits(found.localPenaltyWon),
+    [],
+    'localPayable',
+  )
   some('localWithheld', inputs.withheldLocalWon, year.withholding.localArticle, 'withheldLocalWon', 'localPrepaid')
-  some('localWageSettled', inputs.wage?.decidedLocalWon ?? 0, year.local.prepaidArticle, 'wage.decidedLocalWon', 'localPrepaid')
-  add('localPrepaid', found.localPrepaidWon, year.local.prepaidArticle, digits(found.localPrepaidWon), [], 'localPayable', true)
+  some(
+    'localWageSettled',
+    inputs.wage?.decidedLocalWon ?? 0,
+    year.local.prepaidArticle,
+    'wage.decidedLocalWon',
+    'localPrepaid',
+  )
+  add(
+    'localPrepaid',
+    found.localPrepaidWon,
+    year.local.prepaidArticle,
+    digits(found.localPrepaidWon),
+    [],
+    'localPayable',
+    true,
+  )
   roundedOff('localRoundedOff', localExactWon, found.localPayableWon, 'localPayable')
-  add('localPayable', found.localPayableWon, year.local.article, `${digits(found.localDeterminedTaxWon)} + ${digits(found.localPenaltyWon)} − ${digits(found.localPrepaidWon)}`, [])
-  if (found.localDeferrableWon > 0) add('localDeferrable', found.localDeferrableWon, year.instalment.local?.article ?? year.instalment.article, words.until(found.deferredDueDay), [])
+  add(
+    'localPayable',
+    found.localPayableWon,
+    year.local.article,
+    `${digits(found.localDeterminedTaxWon)} + ${digits(found.localPenaltyWon)} − ${digits(found.localPrepaidWon)}`,
+    [],
+  )
+  if (found.localDeferrableWon > 0)
+    add(
+      'localDeferrable',
+      found.localDeferrableWon,
+      year.instalment.local?.article ?? year.instalment.article,
+      words.until(found.deferredDueDay),
+      [],
+    )
 }

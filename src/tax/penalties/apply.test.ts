@@ -2,14 +2,33 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
+import { explain } from '#tax/explain.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
 const year = yearDataOf(2025)
 const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
 const inputs = (of: Partial<ReturnInputs> = {}, prior = 40_000_000, revenue = 60_000_000): ReturnInputs => ({
-  method: 'simple-book', filedBy: 'agent', withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0, persons: [{ relation: 0, birthYear: 1990 }],
-  businesses: [{ code: '940909', group: 'service', personalService: true, revenueWon: revenue, priorRevenueWon: prior, rates, bookExpensesWon: 20_000_000 }], ...of,
+  method: 'simple-book',
+  filedBy: 'agent',
+  withheldNationalWon: 0,
+  withheldLocalWon: 0,
+  interimWon: 0,
+  persons: [{ relation: 0, birthYear: 1990 }],
+  businesses: [
+    {
+      code: '940909',
+      group: 'service',
+      personalService: true,
+      revenueWon: revenue,
+      priorRevenueWon: prior,
+      rates,
+      bookExpensesWon: 20_000_000,
+    },
+  ],
+  ...of,
 })
+
+const explainedKeys = (of: ReturnInputs) => explain(of, year).lines.map((line) => line.key)
 
 test('on the due day there is no penalty, on the day after there is; due and deferred days are told', () => {
   const onTime = assess(inputs({ filingDate: '2026-06-01' }), year)
@@ -21,8 +40,12 @@ test('on the due day there is no penalty, on the day after there is; due and def
 })
 
 test('late, after a month and after six: less and no reduction', () => {
-  const part = (filingDate: string, days: number) => assess(inputs({ filingDate }), year).penaltyWon - Math.floor((4_445_000 * 22 * days) / 100_000)
-  assert.deepEqual([part('2026-07-01', 29), part('2026-07-02', 30), part('2026-12-02', 183)], [444_500, 622_300, 889_000])
+  const part = (filingDate: string, days: number) =>
+    assess(inputs({ filingDate }), year).penaltyWon - Math.floor((4_445_000 * 22 * days) / 100_000)
+  assert.deepEqual(
+    [part('2026-07-01', 29), part('2026-07-02', 30), part('2026-12-02', 183)],
+    [444_500, 622_300, 889_000],
+  )
 })
 
 test('double-entry duty: simple books count as none and as not filed; the larger alone is due', () => {
@@ -34,16 +57,56 @@ test('double-entry duty: simple books count as none and as not filed; the larger
 })
 
 test('small tax, large revenue: 0.07 % of the revenue is more; the municipality keeps its own measure', () => {
-  const found = assess({ ...inputs({ method: 'standard-rate' }, 400_000_000, 400_000_000), businesses: [{ code: '525101', group: 'trade', personalService: false, revenueWon: 400_000_000, priorRevenueWon: 350_000_000, rates: { simplePerMille: 860, excessPerMille: null, standardPerMille: 95 }, purchasesWon: 371_000_000 }] }, year)
+  const found = assess(
+    {
+      ...inputs({ method: 'standard-rate' }, 400_000_000, 400_000_000),
+      businesses: [
+        {
+          code: '525101',
+          group: 'trade',
+          personalService: false,
+          revenueWon: 400_000_000,
+          priorRevenueWon: 350_000_000,
+          rates: { simplePerMille: 860, excessPerMille: null, standardPerMille: 95 },
+          purchasesWon: 371_000_000,
+        },
+      ],
+    },
+    year,
+  )
   assert.equal(found.businessIncomeWon, 10_000_000)
   assert.equal(found.penaltyWon, 280_000)
   assert.equal(found.localPenaltyWon, 10_200)
 })
 
 test('the non-filing penalty applies as soon as it reaches the one for no books', () => {
-  const of = (revenue: number) => assess({ ...inputs({ method: 'standard-rate' }), businesses: [{ code: '525101', group: 'trade', personalService: false, revenueWon: revenue, priorRevenueWon: 350_000_000, rates: { simplePerMille: 860, excessPerMille: null, standardPerMille: 0 }, purchasesWon: revenue - 10_000_000 }] }, year)
+  const of = (revenue: number) =>
+    assess(
+      {
+        ...inputs({ method: 'standard-rate' }),
+        businesses: [
+          {
+            code: '525101',
+            group: 'trade',
+            personalService: false,
+            revenueWon: revenue,
+            priorRevenueWon: 350_000_000,
+            rates: { simplePerMille: 860, excessPerMille: null, standardPerMille: 0 },
+            purchasesWon: revenue - 10_000_000,
+          },
+        ],
+      },
+      year,
+    )
   // 10,000,000 of income is 510,000 of tax, a fifth of it 102,000; 0.07 % of 145,714,286 is as much.
-  assert.deepEqual([145_714_200, 145_714_300, 150_000_000].map((revenue) => [of(revenue).penaltyWon, of(revenue).bookPenaltyWon]), [[102_000, 102_000], [102_000, 0], [105_000, 0]])
+  assert.deepEqual(
+    [145_714_200, 145_714_300, 150_000_000].map((revenue) => [of(revenue).penaltyWon, of(revenue).bookPenaltyWon]),
+    [
+      [102_000, 102_000],
+      [102_000, 0],
+      [105_000, 0],
+    ],
+  )
 })
 
 test('no penalty for no books below 48 million, at it there is', () => {
@@ -53,9 +116,29 @@ test('no penalty for no books below 48 million, at it there is', () => {
 })
 
 test('a sincere report: due at the end of June, its penalty without the confirmation or by an estimate', () => {
-  const large = (of: Partial<ReturnInputs>) => assess(inputs({ method: 'double-book', ...of }, 400_000_000, 500_000_000), year)
-  assert.deepEqual([large({}).penaltyWon, large({}).dueDay, large({ filingDate: '2026-06-30' }).penaltyWon], [0, '2026-06-30', 0])
+  const large = (of: Partial<ReturnInputs>) =>
+    assess(inputs({ method: 'double-book', ...of }, 400_000_000, 500_000_000), year)
+  assert.deepEqual(
+    [large({}).penaltyWon, large({}).dueDay, large({ filingDate: '2026-06-30' }).penaltyWon],
+    [0, '2026-06-30', 0],
+  )
   const computedWon = large({}).computedTaxWon
   assert.equal(large({ sincereConfirmed: false }).penaltyWon, Math.floor(computedWon / 20))
   assert.equal(large({ outsideAccountWon: 1_000_000 }).penaltyWon, 2_000)
+})
+
+test('a sincere report has until the end of June only with its confirmation; without it and by an estimate the last day is that of everybody', () => {
+  const days = (of: Partial<ReturnInputs>) => {
+    const { dueDay, deferredDueDay } = assess(inputs({ sincereDuty: true, ...of }), year)
+    return [dueDay, deferredDueDay]
+  }
+  assert.deepEqual(days({}), ['2026-06-30', '2026-08-31'])
+  for (const other of [{ sincereConfirmed: false }, { method: 'simple-rate' }] as const)
+    assert.deepEqual(days(other), ['2026-06-01', '2026-08-03'])
+  const onThe = (filingDate: string, sincereConfirmed: boolean) =>
+    explainedKeys(inputs({ sincereDuty: true, sincereConfirmed, filingDate })).includes('nonFilingPenalty')
+  assert.deepEqual(
+    [onThe('2026-06-30', true), onThe('2026-06-01', false), onThe('2026-06-02', false)],
+    [false, false, true],
+  )
 })

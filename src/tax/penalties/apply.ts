@@ -1,12 +1,18 @@
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { IncomeAmounts } from '#tax/income/incomes.ts'
-import type { Standing } from '#tax/basis/assessment.ts'
+import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { dueDates } from '#tax/years/due-dates.ts'
+import { handsInConfirmation, isEstimated, lastDays, lateDayOf } from '#tax/payment/due.ts'
 import { lesser, part } from '#tax/basis/arithmetic.ts'
 import { digits, words } from '#tax/texts.ts'
-import { bookPenaltyWon, lateFilingReductionPercent, latePayment, nonFilingPenaltyWon, sincerePenaltyWon } from './penalties.ts'
+import {
+  bookPenaltyWon,
+  lateFilingReductionPercent,
+  latePayment,
+  nonFilingPenaltyWon,
+  sincerePenaltyWon,
+} from './penalties.ts'
 
 export type Penalties = { nationalWon: number; localWon: number; bookWon: number }
 export type PenaltyBasis = {
@@ -19,19 +25,25 @@ export type PenaltyBasis = {
 }
 
 /**
- * Penalties of the return (section 81 and on of 소득세법, 47의2-4 of 국세기본법). A double-entry person who files otherwise counts as not having filed (소득세법 70④);
- * of that and the penalty for no books only the larger is due. The municipality takes a tenth of those of 소득세법 (지방세법 99) and its own for non-filing.
+ * Penalties (소득세법 81 and on, 국세기본법 47의2-4). Double-entry duty filed otherwise counts as not filed (소득세법 70④); the
+ * larger of that and no books is due. Local: a tenth (지방세법 99), own for non-filing.
  */
-export function penaltiesOf(inputs: ReturnInputs, standing: Standing, basis: PenaltyBasis, year: YearData, notes?: Notes): Penalties {
+export function penaltiesOf(
+  inputs: ReturnInputs,
+  standing: TaxpayerStatus,
+  basis: PenaltyBasis,
+  year: YearData,
+  notes?: Notes,
+): Penalties {
   const { incomes, totalIncomeWon, computedTaxWon, dueWon, localDueWon } = basis
   const business = inputs.businesses.length > 0
   const double = business && standing.bookkeeping === 'double'
-  const estimated = inputs.method === 'simple-rate' || inputs.method === 'standard-rate'
-  const unbooked = business && (estimated || (double && inputs.method === 'simple-book'))
-  const bookWon = unbooked ? bookPenaltyWon(standing.bookPenaltyExempt, computedTaxWon, incomes.netBusinessWon, totalIncomeWon, year) : 0
-  const due = dueDates(year.year)
-  const dueDay = standing.sincereReport ? due.sincereDay : due.generalDay
-  const lateDay = inputs.filingDate !== undefined && inputs.filingDate > dueDay ? inputs.filingDate : null
+  const unbooked = business && (isEstimated(inputs.method) || (double && inputs.method === 'simple-book'))
+  const bookWon = unbooked
+    ? bookPenaltyWon(standing.bookPenaltyExempt, computedTaxWon, incomes.netBusinessWon, totalIncomeWon, year)
+    : 0
+  const { dueDay } = lastDays(inputs, standing, year)
+  const lateDay = lateDayOf(inputs, standing, year)
   const notFiled = lateDay !== null || (double && inputs.method !== 'double-book')
 
   let nonFilingWon = 0
@@ -46,30 +58,96 @@ export function penaltiesOf(inputs: ReturnInputs, standing: Standing, basis: Pen
   const byFiling = notFiled && nonFilingWon >= bookWon
   const appliedWon = byFiling ? part(nonFilingWon, keepPercent, 100) : bookWon
   const localBookWon = part(bookWon, 1, 10)
-  const localAppliedWon = notFiled && localNonFilingWon >= localBookWon ? part(localNonFilingWon, keepPercent, 100) : localBookWon
+  const localAppliedWon =
+    notFiled && localNonFilingWon >= localBookWon ? part(localNonFilingWon, keepPercent, 100) : localBookWon
   const late = lateDay === null ? null : latePayment(dueDay, lateDay, dueWon, year)
   const localLateWon = lateDay === null ? 0 : latePayment(dueDay, lateDay, localDueWon, year).penaltyWon
-  const sincereWon = standing.sincereReport && (inputs.sincereConfirmed === false || estimated)
-    ? sincerePenaltyWon(computedTaxWon, incomes.netBusinessWon, totalIncomeWon, incomes.revenueWon, year) : 0
+  const sincereWon =
+    standing.sincereReport && !handsInConfirmation(inputs, standing)
+      ? sincerePenaltyWon(computedTaxWon, incomes.netBusinessWon, totalIncomeWon, incomes.revenueWon, year)
+      : 0
   const accountWon = double ? part(inputs.outsideAccountWon ?? 0, year.accountPenalty.perThousand, 1000) : 0
   const nationalWon = appliedWon + (late?.penaltyWon ?? 0) + sincereWon + accountWon
 
   if (notes) {
     if (bookWon > 0) {
-      notes({ key: 'bookPenalty', amountWon: bookWon, of: 'penalty', article: year.bookPenalty.article, from: ['businesses'],
-        formula: `${digits(computedTaxWon)} × ${digits(lesser(incomes.netBusinessWon, totalIncomeWon))} ÷ ${digits(totalIncomeWon)} × ${year.bookPenalty.percent}%` })
+      notes({
+        key: 'bookPenalty',
+        amountWon: bookWon,
+        of: 'penalty',
+        article: year.bookPenalty.article,
+        from: ['businesses'],
+        formula: `${digits(computedTaxWon)} × ${digits(lesser(incomes.netBusinessWon, totalIncomeWon))} ÷ ${digits(totalIncomeWon)} × ${year.bookPenalty.percent}%`,
+      })
     }
     if (nonFilingWon > 0) {
-      notes({ key: 'nonFilingPenalty', amountWon: byFiling ? appliedWon : nonFilingWon, of: 'penalty', article: lateDay === null ? year.nonFiling.deemedArticle : year.nonFiling.article, from: ['filingDate', 'businesses'],
-        formula: double ? words.greater(`${digits(dueWon)} × ${year.nonFiling.percent}%`, `${digits(incomes.revenueWon)} × 0.0${year.nonFiling.revenuePerTenThousand}%`) : `${digits(dueWon)} × ${year.nonFiling.percent}%${keepPercent === 100 ? '' : ` × ${keepPercent}%`}` })
+      notes({
+        key: 'nonFilingPenalty',
+        amountWon: byFiling ? appliedWon : nonFilingWon,
+        of: 'penalty',
+        article: lateDay === null ? year.nonFiling.deemedArticle : year.nonFiling.article,
+        from: ['filingDate', 'businesses'],
+        formula: double
+          ? words.greater(
+              `${digits(dueWon)} × ${year.nonFiling.percent}%`,
+              `${digits(incomes.revenueWon)} × 0.0${year.nonFiling.revenuePerTenThousand}%`,
+            )
+          : `${digits(dueWon)} × ${year.nonFiling.percent}%${keepPercent === 100 ? '' : ` × ${keepPercent}%`}`,
+      })
     }
     if (bookWon > 0 && nonFilingWon > 0) {
-      notes({ key: 'smallerPenalty', amountWon: byFiling ? bookWon : nonFilingWon, of: 'penalty', minus: true, article: 'nbta 47-2.6', formula: digits(byFiling ? bookWon : nonFilingWon), from: [] })
+      notes({
+        key: 'smallerPenalty',
+        amountWon: byFiling ? bookWon : nonFilingWon,
+        of: 'penalty',
+        minus: true,
+        article: 'nbta 47-2.6',
+        formula: digits(byFiling ? bookWon : nonFilingWon),
+        from: [],
+      })
     }
-    if (late && late.penaltyWon > 0) notes({ key: 'latePenalty', amountWon: late.penaltyWon, of: 'penalty', article: year.latePayment.article, formula: `${digits(dueWon)} × ${words.dayCount(late.lateDays)}`, from: ['filingDate'] })
-    if (sincereWon > 0) notes({ key: 'sincerePenalty', amountWon: sincereWon, of: 'penalty', article: year.sincerePenalty.article, formula: words.greater(`${digits(computedTaxWon)} × ${year.sincerePenalty.percent}%`, `${digits(incomes.revenueWon)} × 0.0${year.sincerePenalty.revenuePerTenThousand}%`), from: ['businesses'] })
-    if (accountWon > 0) notes({ key: 'accountPenalty', amountWon: accountWon, of: 'penalty', article: year.accountPenalty.article, formula: `${digits(inputs.outsideAccountWon ?? 0)} × 0.${year.accountPenalty.perThousand}%`, from: ['outsideAccountWon'] })
-    notes({ key: 'penalty', amountWon: nationalWon, of: 'payable', article: 'nbta 47', formula: digits(nationalWon), from: [] })
+    if (late && late.penaltyWon > 0)
+      notes({
+        key: 'latePenalty',
+        amountWon: late.penaltyWon,
+        of: 'penalty',
+        article: year.latePayment.article,
+        formula: `${digits(dueWon)} × ${words.dayCount(late.lateDays)}`,
+        from: ['filingDate'],
+      })
+    if (sincereWon > 0)
+      notes({
+        key: 'sincerePenalty',
+        amountWon: sincereWon,
+        of: 'penalty',
+        article: year.sincerePenalty.article,
+        formula: words.greater(
+          `${digits(computedTaxWon)} × ${year.sincerePenalty.percent}%`,
+          `${digits(incomes.revenueWon)} × 0.0${year.sincerePenalty.revenuePerTenThousand}%`,
+        ),
+        from: ['businesses'],
+      })
+    if (accountWon > 0)
+      notes({
+        key: 'accountPenalty',
+        amountWon: accountWon,
+        of: 'penalty',
+        article: year.accountPenalty.article,
+        formula: `${digits(inputs.outsideAccountWon ?? 0)} × 0.${year.accountPenalty.perThousand}%`,
+        from: ['outsideAccountWon'],
+      })
+    notes({
+      key: 'penalty',
+      amountWon: nationalWon,
+      of: 'payable',
+      article: 'nbta 47',
+      formula: digits(nationalWon),
+      from: [],
+    })
   }
-  return { nationalWon, localWon: localAppliedWon + localLateWon + part(sincereWon, 1, 10) + part(accountWon, 1, 10), bookWon: byFiling ? 0 : bookWon }
+  return {
+    nationalWon,
+    localWon: localAppliedWon + localLateWon + part(sincereWon, 1, 10) + part(accountWon, 1, 10),
+    bookWon: byFiling ? 0 : bookWon,
+  }
 }

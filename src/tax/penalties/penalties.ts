@@ -4,20 +4,39 @@ import { shareWon } from '#tax/credits/credits.ts'
 import { dayNumber, withinMonths } from '#tax/years/days.ts'
 
 /** 무기장가산세 (소득세법 81의5): 20 % of the tax on the income without books. */
-export function bookPenaltyWon(exempt: boolean, computedTaxWon: number, unbookedIncomeWon: number, totalIncomeWon: number, year: YearData): number {
+export function bookPenaltyWon(
+  exempt: boolean,
+  computedTaxWon: number,
+  unbookedIncomeWon: number,
+  totalIncomeWon: number,
+  year: YearData,
+): number {
   return exempt ? 0 : part(shareWon(computedTaxWon, unbookedIncomeWon, totalIncomeWon), year.bookPenalty.percent, 100)
 }
 
 /** 무신고가산세 (국세기본법 47의2) before any reduction: 20 % of the tax not filed; with double-entry duty at least 0.07 % of the revenue. By fraud 40 % and 0.14 %. */
-export function nonFilingPenaltyWon(nonFiledTaxWon: number, doubleEntryRevenueWon: number, year: YearData, fraud = false): number {
+export function nonFilingPenaltyWon(
+  nonFiledTaxWon: number,
+  doubleEntryRevenueWon: number,
+  year: YearData,
+  fraud = false,
+): number {
   const rules = year.nonFiling
   const byTaxWon = part(floored(nonFiledTaxWon), fraud ? rules.fraudPercent : rules.percent, 100)
-  return greater(byTaxWon, part(doubleEntryRevenueWon, fraud ? rules.fraudRevenuePerTenThousand : rules.revenuePerTenThousand, 10_000))
+  return greater(
+    byTaxWon,
+    part(doubleEntryRevenueWon, fraud ? rules.fraudRevenuePerTenThousand : rules.revenuePerTenThousand, 10_000),
+  )
 }
 
 /** When both apply only the larger is due, the non-filing one when equal (국세기본법 47의2⑥). */
-export function largerPenalty(nonFilingWon: number, bookWon: number): { applied: 'nonFiling' | 'book'; penaltyWon: number } {
-  return nonFilingWon >= bookWon ? { applied: 'nonFiling', penaltyWon: nonFilingWon } : { applied: 'book', penaltyWon: bookWon }
+export function largerPenalty(
+  nonFilingWon: number,
+  bookWon: number,
+): { applied: 'nonFiling' | 'book'; penaltyWon: number } {
+  return nonFilingWon >= bookWon
+    ? { applied: 'nonFiling', penaltyWon: nonFilingWon }
+    : { applied: 'book', penaltyWon: bookWon }
 }
 
 /** How much of the non-filing penalty falls away for filing soon after the due day (국세기본법 48②2): 50, 30 or 20 % within 1, 3 or 6 months. */
@@ -48,13 +67,31 @@ export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: numbe
 }
 
 /** 과소신고가산세 (국세기본법 47의3, 48②1): 10 % (by fraud 40 %) of what was reported too little, less the reduction for an early amended return. */
-export function underReportPenaltyWon(shortfallWon: number, monthsAfterDue: number, year: YearData, fraud = false): number {
+export function underReportPenaltyWon(
+  shortfallWon: number,
+  monthsAfterDue: number,
+  year: YearData,
+  fraud = false,
+): number {
   const row = year.underReport.reductions.find((one) => monthsAfterDue <= one.months)
-  return part(part(shortfallWon, fraud ? year.underReport.fraudPercent : year.underReport.percent, 100), 100 - (row?.percent ?? 0), 100)
+  return part(
+    part(shortfallWon, fraud ? year.underReport.fraudPercent : year.underReport.percent, 100),
+    100 - (row?.percent ?? 0),
+    100,
+  )
 }
 
 /** 성실신고확인서 미제출가산세 (소득세법 81의2): the larger of 5 % of the tax on business income and 0.02 % of the revenue. */
-export function sincerePenaltyWon(computedTaxWon: number, businessIncomeWon: number, totalIncomeWon: number, revenueWon: number, year: YearData): number {
+export function sincerePenaltyWon(
+  computedTaxWon: number,
+  businessIncomeWon: number,
+  totalIncomeWon: number,
+  revenueWon: number,
+  year: YearData,
+): number {
   const rules = year.sincerePenalty
-  return greater(part(shareWon(computedTaxWon, businessIncomeWon, totalIncomeWon), rules.percent, 100), part(revenueWon, rules.revenuePerTenThousand, 10_000))
+  return greater(
+    part(shareWon(computedTaxWon, businessIncomeWon, totalIncomeWon), rules.percent, 100),
+    part(revenueWon, rules.revenuePerTenThousand, 10_000),
+  )
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import trades from './trades.json' with { type: 'json' }
-import { findRates, findTrade, ratesOf, rateYears, searchTrades } from './expense-rates.ts'
+import { findRates, findTrade, ratesOf, rateYears } from './expense-rates.ts'
 
 const codes = Object.keys(trades.trades)
 
@@ -15,7 +15,8 @@ test('all 1,542 codes of 2025, one fewer in 2024, each a whole per mille', () =>
     for (const year of rateYears) {
       const rates = findRates(code, year)
       if (!rates) continue
-      for (const rate of [rates.simplePerMille, rates.standardPerMille, rates.excessPerMille ?? 0]) assert.ok(Number.isInteger(rate) && rate >= 0 && rate <= 1000, code)
+      for (const rate of [rates.simplePerMille, rates.standardPerMille, rates.excessPerMille ?? 0])
+        assert.ok(Number.isInteger(rate) && rate >= 0 && rate <= 1000, code)
     }
   }
 })
@@ -44,9 +45,24 @@ test('an unknown year or code is refused, never taken from another year', () => 
 })
 
 const groups: [code: string, group: string, profession: string][] = [
-  ['940909', 'service', 'no'], ['525101', 'trade', 'no'], ['525103', 'trade', 'no'], ['511111', 'making', 'no'], ['552101', 'making', 'no'], ['722000', 'making', 'no'],
-  ['921505', 'making', 'no'], ['701201', 'service', 'no'], ['703011', 'making', 'no'], ['703014', 'trade', 'no'], ['451104', 'trade', 'no'], ['451101', 'making', 'no'],
-  ['741101', 'service', 'yes'], ['851211', 'service', 'yes'], ['741400', 'service', 'no'], ['749904', 'making', 'yes'], ['523111', 'trade', 'ask'], ['011001', 'trade', 'no'],
+  ['940909', 'service', 'no'],
+  ['525101', 'trade', 'no'],
+  ['525103', 'trade', 'no'],
+  ['511111', 'making', 'no'],
+  ['552101', 'making', 'no'],
+  ['722000', 'making', 'no'],
+  ['921505', 'making', 'no'],
+  ['701201', 'service', 'no'],
+  ['703011', 'making', 'no'],
+  ['703014', 'trade', 'no'],
+  ['451104', 'trade', 'no'],
+  ['451101', 'making', 'no'],
+  ['741101', 'service', 'yes'],
+  ['851211', 'service', 'yes'],
+  ['741400', 'service', 'no'],
+  ['749904', 'making', 'yes'],
+  ['523111', 'trade', 'ask'],
+  ['011001', 'trade', 'no'],
 ]
 for (const [code, group, profession] of groups) {
   test(`${code} is of the group ${group}, profession: ${profession}`, () => {
@@ -56,10 +72,3 @@ for (const [code, group, profession] of groups) {
     assert.ok((trade?.name.length ?? 0) > 0 && (trade?.sector.length ?? 0) > 0)
   })
 }
-
-test('trades are found by code or name', () => {
-  assert.deepEqual(searchTrades('940909').map((trade) => trade.code), ['940909'])
-  assert.ok(searchTrades('보험설계사').some((trade) => trade.code === '940906'))
-  assert.equal(searchTrades('  ').length, 0)
-  assert.equal(searchTrades('9', 7).length, 7)
-})

@@ -1,12 +1,13 @@
 import type { Rates, TradeGroup } from '#tax/basis/inputs.ts'
+import { lettingKind } from '#tax/income/letting.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import rates2024 from './expense-rates-2024.json' with { type: 'json' }
 import rates2025 from './expense-rates-2025.json' with { type: 'json' }
 import trades from './trades.json' with { type: 'json' }
 
 /**
- * The expense-rate notices (기준·단순경비율 고시) and the trades they list. Nothing that computes imports this file: rates come in as an argument, so a page
- * that computes does not carry the tables. A year's file is `{ year, notice, perMille: { code: [simple, standard, excess?] } }`.
+ * The expense-rate notices (기준·단순경비율 고시) and their trades. Rates are arguments of all computations, so that a page that
+ * computes does not carry the tables. File: `perMille: { code: [simple, standard, excess?] }`.
  */
 type RateFile = { year: number; notice: string; perMille: Record<string, number[]> }
 const files: readonly RateFile[] = [rates2024, rates2025]
@@ -22,6 +23,8 @@ export type Trade = {
   personalService: boolean
   /** `yes`: always double entry; `ask`: the code holds professions and others. */
   profession: 'yes' | 'ask' | 'no'
+  /** Letting of homes or of other real estate; a loss of the latter stays within it (소득세법 45②). */
+  letting: 'housing' | 'other' | null
 }
 
 /** Years whose notice is here. */
@@ -39,6 +42,7 @@ export function findTrade(code: string): Trade | undefined {
     group: groupsByLetter[mark.charAt(0)] ?? 'service',
     personalService: code.startsWith('94'),
     profession: mark.charAt(1) === 'P' ? 'yes' : mark.charAt(1) === 'Q' ? 'ask' : 'no',
+    letting: lettingKind(code),
   }
 }
 
@@ -56,19 +60,5 @@ export function ratesOf(code: string, year: number): Rates {
   if (!rateYears.includes(year)) throw new TaxProblem('rate.unknown', `${year} ${code}`)
   const found = findRates(code, year)
   if (!found) throw new TaxProblem('code.unknown', code)
-  return found
-}
-
-/** Trades whose code or name holds the words, for the office's search. */
-export function searchTrades(words: string, most = 20): Trade[] {
-  const wanted = words.trim()
-  const found: Trade[] = []
-  if (wanted === '') return found
-  for (const code of Object.keys(rows)) {
-    if (found.length >= most) break
-    if (!code.startsWith(wanted) && !rows[code]?.[0].includes(wanted)) continue
-    const trade = findTrade(code)
-    if (trade) found.push(trade)
-  }
   return found
 }

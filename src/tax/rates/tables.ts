@@ -1,7 +1,7 @@
-import type { Standing } from '#tax/basis/assessment.ts'
+import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { PersonInputs, Rates } from '#tax/basis/inputs.ts'
 import type { Trade } from './expense-rates.ts'
-import { standingFor } from '#tax/assess.ts'
+import { taxpayerStatusFor } from '#tax/assess.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { findRates, findTrade } from './expense-rates.ts'
 
@@ -9,11 +9,15 @@ import { findRates, findTrade } from './expense-rates.ts'
 export type TaxTables = {
   findTrade: (code: string) => Trade | undefined
   findRates: (code: string) => Rates | undefined
-  standingOf: (inputs: PersonInputs) => Standing
+  taxpayerStatusOf: (inputs: PersonInputs) => TaxpayerStatus
 }
 
 /** The tables of an income year. @throws TaxProblem `year.unknown`. */
 export function tablesOf(year: number): TaxTables {
   const data = yearDataOf(year)
-  return { findTrade, findRates: (code) => findRates(code, year), standingOf: (inputs) => standingFor(inputs, data) }
+  return {
+    findTrade,
+    findRates: (code) => findRates(code, year),
+    taxpayerStatusOf: (inputs) => taxpayerStatusFor(inputs, data),
+  }
 }

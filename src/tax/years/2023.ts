@@ -42,9 +42,20 @@ export const year2023: YearData = {
   },
   childCredit: { ...year2022.childCredit, fromAge: 8, grandchildren: true },
   pensionAccount: {
-    ...year2022.pensionAccount, savingsWon: 6_000_000, highSavingsWon: 6_000_000, togetherWon: 9_000_000, highRateTotalUpToWon: 45_000_000, senior: null,
+    ...year2022.pensionAccount,
+    savingsWon: 6_000_000,
+    highSavingsWon: 6_000_000,
+    togetherWon: 9_000_000,
+    highRateTotalUpToWon: 45_000_000,
+    senior: null,
   },
-  special: { ...year2022.special, donationRows: [{ upToWon: 10_000_000, percent: 15 }, { upToWon: most, percent: 30 }] },
+  special: {
+    ...year2022.special,
+    donationRows: [
+      { upToWon: 10_000_000, percent: 15 },
+      { upToWon: most, percent: 30 },
+    ],
+  },
   smallDonation: { ...year2022.smallDonation, hometown: true },
   instalment: { ...year2022.instalment, local: { article: 'lta 95.4', aboveWon: 1_000_000 } },
 }

@@ -12,7 +12,11 @@ export const year2024: YearData = {
   childCredit: { ...year2023.childCredit, twoWon: 350_000 },
   special: {
     ...year2023.special,
-    donationRows: [{ upToWon: 10_000_000, percent: 15 }, { upToWon: 30_000_000, percent: 30 }, { upToWon: most, percent: 40 }],
+    donationRows: [
+      { upToWon: 10_000_000, percent: 15 },
+      { upToWon: 30_000_000, percent: 30 },
+      { upToWon: most, percent: 40 },
+    ],
   },
   rent: { ...year2023.rent, upToWon: 10_000_000, grossUpToWon: 80_000_000, totalUpToWon: 70_000_000 },
   marriageCredit: { article: 'stra 92', won: 500_000 },

@@ -17,5 +17,12 @@ export const year2025: YearData = {
     ],
   },
   childCredit: { ...year2024.childCredit, oneWon: 250_000, twoWon: 550_000, eachFurtherWon: 400_000 },
-  special: { ...year2024.special, donationRows: [{ upToWon: 10_000_000, percent: 15 }, { upToWon: most, percent: 30 }] },
+  special: {
+    ...year2024.special,
+    donationRows: [
+      { upToWon: 10_000_000, percent: 15 },
+      { upToWon: most, percent: 30 },
+    ],
+  },
+  creditLimits: { ...year2024.creditLimits, hometownInBase: true },
 }

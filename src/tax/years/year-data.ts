@@ -4,7 +4,7 @@ import type { TradeGroup } from '#tax/basis/inputs.ts'
 type Ruled<Figures> = Figures & { readonly article: Article }
 
 /** Tax on a base up to and including `upToWon`: base × percent − what the lower steps save. */
-export type Bracket = { upToWon: number; percent: number; quickWon: number }
+type Bracket = { upToWon: number; percent: number; quickWon: number }
 /** Up to and including `upToWon`: `fixedWon` + percent of what is above `aboveWon`. */
 export type Step = { upToWon: number; fixedWon: number; percent: number; aboveWon: number }
 
@@ -25,7 +25,12 @@ export type GroupLimits = {
 export type YearData = {
   readonly year: number
   readonly brackets: Ruled<{ rows: readonly Bracket[] }>
-  readonly local: Ruled<{ creditArticle: Article; penaltyArticle: Article; nonFilingArticle: Article; prepaidArticle: Article }>
+  readonly local: Ruled<{
+    creditArticle: Article
+    penaltyArticle: Article
+    nonFilingArticle: Article
+    prepaidArticle: Article
+  }>
   readonly rounding: Ruled<{ unitWon: number }>
   readonly eligibility: Ruled<{
     groups: Readonly<Record<TradeGroup, GroupLimits>>
@@ -40,11 +45,27 @@ export type YearData = {
   }>
   readonly simpleRate: Ruled<{ baseRevenueWon: number }>
   readonly standardRate: Ruled<{ capSimpleTenths: number; capDoubleTenths: number; capArticle: Article }>
-  readonly books: Ruled<{ lossArticle: Article; bookkeepingPercent: number; bookkeepingMostWon: number; creditArticle: Article }>
+  readonly books: Ruled<{
+    lossArticle: Article
+    bookkeepingPercent: number
+    bookkeepingMostWon: number
+    creditArticle: Article
+  }>
   readonly wage: Ruled<{ deduction: readonly Step[]; mostWon: number }>
   readonly pension: Ruled<{ deduction: readonly Step[]; mostWon: number }>
-  readonly financial: Ruled<{ thresholdWon: number; percent: number; privateLoanPercent: number; grossUpPercent: number; creditArticle: Article }>
-  readonly other: Ruled<{ separateUpToWon: number; exemptUpToWon: number; withholdPercent: number; withholdArticle: Article }>
+  readonly financial: Ruled<{
+    thresholdWon: number
+    percent: number
+    privateLoanPercent: number
+    grossUpPercent: number
+    creditArticle: Article
+  }>
+  readonly other: Ruled<{
+    separateUpToWon: number
+    exemptUpToWon: number
+    withholdPercent: number
+    withholdArticle: Article
+  }>
   readonly persons: Ruled<{
     basicWon: number
     incomeUpToWon: number
@@ -63,6 +84,8 @@ export type YearData = {
   readonly wageSpecial: Ruled<{ cardArticle: Article }>
   readonly yellowUmbrella: Ruled<{ rows: readonly { incomeUpToWon: number; limitWon: number }[] }>
   readonly overallLimit: Ruled<{ mostWon: number }>
+  /** Deductions that exceed the income: `article` who gives way, `personalArticle` and `wageArticle` for what ends at the total and at the wage income. */
+  readonly deductionLimits: Ruled<{ personalArticle: Article; wageArticle: Article }>
   readonly card: Ruled<{
     thresholdPercent: number
     creditPercent: number
@@ -80,9 +103,22 @@ export type YearData = {
     firstUpToWon: number
     firstPercent: number
     restPercent: number
-    tiers: readonly { grossUpToWon: number; startWon: number; aboveWon: number; fallPerMille: number; leastWon: number }[]
+    tiers: readonly {
+      grossUpToWon: number
+      startWon: number
+      aboveWon: number
+      fallPerMille: number
+      leastWon: number
+    }[]
   }>
-  readonly childCredit: Ruled<{ fromAge: number; grandchildren: boolean; oneWon: number; twoWon: number; eachFurtherWon: number; birthWon: readonly [number, number, number] }>
+  readonly childCredit: Ruled<{
+    fromAge: number
+    grandchildren: boolean
+    oneWon: number
+    twoWon: number
+    eachFurtherWon: number
+    birthWon: readonly [number, number, number]
+  }>
   readonly standardCredit: Ruled<{ wageWon: number; sincereWon: number; othersWon: number }>
   readonly pensionAccount: Ruled<{
     savingsWon: number
@@ -95,7 +131,15 @@ export type YearData = {
     highRateGrossUpToWon: number
     highPercent: number
     lowPercent: number
-    senior: null | { article: Article; fromAge: number; totalUpToWon: number; grossUpToWon: number; financialUpToWon: number; savingsWon: number; togetherWon: number }
+    senior: null | {
+      article: Article
+      fromAge: number
+      totalUpToWon: number
+      grossUpToWon: number
+      financialUpToWon: number
+      savingsWon: number
+      togetherWon: number
+    }
   }>
   readonly special: Ruled<{
     insurancePercent: number
@@ -108,19 +152,66 @@ export type YearData = {
     infertilityPercent: number
     educationPercent: number
     donationRows: readonly { upToWon: number; percent: number }[]
+    /** General donations end at a part of the income; with gifts to religious bodies at the smaller part and the further one for the rest. */
+    donationLimit: { article: Article; generalPercent: number; religiousPercent: number; furtherPercent: number }
   }>
-  readonly smallDonation: Ruled<{ hometown: boolean; wholeUpToWon: number; restPercent: number; politicalHighFromWon: number; politicalHighPercent: number; politicalArticle: Article }>
-  readonly rent: Ruled<{ upToWon: number; grossUpToWon: number; totalUpToWon: number; highGrossUpToWon: number; highTotalUpToWon: number; highPercent: number; lowPercent: number }>
+  readonly smallDonation: Ruled<{
+    hometown: boolean
+    wholeUpToWon: number
+    restPercent: number
+    politicalHighFromWon: number
+    politicalHighPercent: number
+    politicalArticle: Article
+  }>
+  readonly rent: Ruled<{
+    upToWon: number
+    grossUpToWon: number
+    totalUpToWon: number
+    highGrossUpToWon: number
+    highTotalUpToWon: number
+    highPercent: number
+    lowPercent: number
+  }>
+  /** What credits end at: `article` all together, the others a part of them at a part of the tax. */
+  readonly creditLimits: Ruled<{
+    wageArticle: Article
+    sincereArticle: Article
+    baseArticle: Article
+    /** Whether the hometown gift ends at the tax without what is taxed at the withholding rates (added in 2025). */
+    hometownInBase: boolean
+  }>
+  /** The least that must be left of the tax on a business, as parts of it without what is held against it. */
+  readonly minimumTax: Ruled<{ firstUpToWon: number; firstPercent: number; restPercent: number }>
   readonly marriageCredit: null | Ruled<{ won: number }>
   readonly sincereCost: Ruled<{ percent: number; mostWon: number }>
   readonly efiling: Ruled<{ rows: readonly { fromDay: string; won: number }[] }>
   readonly bookPenalty: Ruled<{ percent: number }>
-  readonly nonFiling: Ruled<{ percent: number; fraudPercent: number; revenuePerTenThousand: number; fraudRevenuePerTenThousand: number; deemedArticle: Article; reductionArticle: Article; reductions: readonly { months: number; percent: number }[] }>
-  readonly underReport: Ruled<{ percent: number; fraudPercent: number; reductions: readonly { months: number; percent: number }[] }>
-  readonly latePayment: Ruled<{ rows: readonly { fromDay: string; perHundredThousand: number }[]; exclusiveFromDay: string }>
+  readonly nonFiling: Ruled<{
+    percent: number
+    fraudPercent: number
+    revenuePerTenThousand: number
+    fraudRevenuePerTenThousand: number
+    deemedArticle: Article
+    reductionArticle: Article
+    reductions: readonly { months: number; percent: number }[]
+  }>
+  readonly underReport: Ruled<{
+    percent: number
+    fraudPercent: number
+    reductions: readonly { months: number; percent: number }[]
+  }>
+  readonly latePayment: Ruled<{
+    rows: readonly { fromDay: string; perHundredThousand: number }[]
+    exclusiveFromDay: string
+  }>
   readonly sincerePenalty: Ruled<{ percent: number; revenuePerTenThousand: number }>
   readonly accountPenalty: Ruled<{ perThousand: number }>
   readonly interim: Ruled<{ unitWon: number; leastWon: number }>
   readonly instalment: Ruled<{ aboveWon: number; local: null | Ruled<{ aboveWon: number }> }>
-  readonly withholding: Ruled<{ perThousand: number; localArticle: Article; smallUnderWon: number; smallUntilDay: string }>
+  readonly withholding: Ruled<{
+    perThousand: number
+    localArticle: Article
+    smallUnderWon: number
+    smallUntilDay: string
+  }>
 }

@@ -6,13 +6,18 @@ import { bracketTaxWon } from '#tax/income/steps.ts'
 import { assess } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { dayNumber, withinMonths } from './days.ts'
-import { dueDateYears, dueDates } from './due-dates.ts'
+import { dueDates } from './due-dates.ts'
+import { lastDays } from './last-days.ts'
 import { incomeYears, yearDataOf } from './years.ts'
 import { year2025 } from './2025.ts'
 
 test('income years 2021 to 2025, and no other: an unknown year is refused', () => {
   assert.deepEqual(incomeYears, [2021, 2022, 2023, 2024, 2025])
-  for (const year of [2020, 2026, 0]) assert.throws(() => yearDataOf(year), (error: unknown) => error instanceof TaxProblem && error.code === 'year.unknown')
+  for (const year of [2020, 2026, 0])
+    assert.throws(
+      () => yearDataOf(year),
+      (error: unknown) => error instanceof TaxProblem && error.code === 'year.unknown',
+    )
   for (const year of incomeYears) assert.equal(yearDataOf(year).year, year)
 })
 
@@ -38,7 +43,10 @@ test('every section of every year names an article that can be written out', () 
     walk(data, String(year))
   }
   assert.ok(seen > 5 * 30)
-  assert.equal(articleText('ita 59-2.1; itd 143.3.1-2; notice'), '소득세법 제59조의2 제1항, 소득세법 시행령 제143조 제3항 제1호의2, 국세청 경비율 고시')
+  assert.equal(
+    articleText('ita 59-2.1; itd 143.3.1-2; notice'),
+    '소득세법 제59조의2 제1항, 소득세법 시행령 제143조 제3항 제1호의2, 국세청 경비율 고시',
+  )
 })
 
 test('every table of tax is continuous: at, below and above each step', () => {
@@ -64,11 +72,19 @@ test('every table of tax is continuous: at, below and above each step', () => {
   }
 })
 
+const dueDateYears = Object.keys(lastDays).map(Number)
+
 test('due dates of 2021 to 2035 fall on working days, the first on or after 31 May and 30 June', () => {
-  assert.deepEqual(dueDateYears, Array.from({ length: 15 }, (_, index) => 2021 + index))
+  assert.deepEqual(
+    dueDateYears,
+    Array.from({ length: 15 }, (_, index) => 2021 + index),
+  )
   for (const year of dueDateYears) {
     const { generalDay, sincereDay } = dueDates(year)
-    for (const [day, nominal] of [[generalDay, `${year + 1}-05-31`], [sincereDay, `${year + 1}-06-30`]] as const) {
+    for (const [day, nominal] of [
+      [generalDay, `${year + 1}-05-31`],
+      [sincereDay, `${year + 1}-06-30`],
+    ] as const) {
       const moved = dayNumber(day) - dayNumber(nominal)
       const weekday = new Date(`${nominal}T00:00:00Z`).getUTCDay()
       assert.equal(moved, weekday === 6 ? 2 : weekday === 0 ? 1 : 0, day)
@@ -78,22 +94,40 @@ test('due dates of 2021 to 2035 fall on working days, the first on or after 31 M
 })
 
 test('days are counted as the calendar does', () => {
-  for (const [from, to, days] of [['2024-02-28', '2024-03-01', 2], ['2023-02-28', '2023-03-01', 1], ['2024-05-31', '2025-01-10', 224], ['1999-12-31', '2000-01-01', 1], ['2100-02-28', '2100-03-01', 1]] as const) {
+  for (const [from, to, days] of [
+    ['2024-02-28', '2024-03-01', 2],
+    ['2023-02-28', '2023-03-01', 1],
+    ['2024-05-31', '2025-01-10', 224],
+    ['1999-12-31', '2000-01-01', 1],
+    ['2100-02-28', '2100-03-01', 1],
+  ] as const) {
     assert.equal(dayNumber(to) - dayNumber(from), days)
   }
-  for (const wrong of ['2024-02-30', '2024-13-01', '2023-02-29', '24-01-01', '2024-1-1']) assert.throws(() => dayNumber(wrong), TaxProblem)
+  for (const wrong of ['2024-02-30', '2024-13-01', '2023-02-29', '24-01-01', '2024-1-1'])
+    assert.throws(() => dayNumber(wrong), TaxProblem)
 })
 
 test('the part put off is due two months later, on a working day', () => {
-  assert.deepEqual([2022, 2023, 2024, 2025].map((year) => dueDates(year).generalDeferredDay), ['2023-07-31', '2024-07-31', '2025-08-04', '2026-08-03'])
-  assert.deepEqual([2024, 2025].map((year) => dueDates(year).sincereDeferredDay), ['2025-09-01', '2026-08-31'])
+  assert.deepEqual(
+    [2022, 2023, 2024, 2025].map((year) => dueDates(year).generalDeferredDay),
+    ['2023-07-31', '2024-07-31', '2025-08-04', '2026-08-03'],
+  )
+  assert.deepEqual(
+    [2024, 2025].map((year) => dueDates(year).sincereDeferredDay),
+    ['2025-09-01', '2026-08-31'],
+  )
 })
 
 const periods: [due: string, months: number, last: string, after: string][] = [
-  ['2025-06-02', 1, '2025-07-02', '2025-07-03'], ['2025-06-02', 6, '2025-12-02', '2025-12-03'],
-  ['2024-05-31', 1, '2024-06-30', '2024-07-01'], ['2024-05-31', 6, '2024-11-30', '2024-12-01'],
-  ['2023-06-30', 1, '2023-07-31', '2023-08-01'], ['2024-07-01', 6, '2025-01-01', '2025-01-02'],
-  ['2024-01-30', 1, '2024-02-29', '2024-03-01'], ['2023-12-31', 1, '2024-01-31', '2024-02-01'], ['2024-11-30', 1, '2024-12-31', '2025-01-01'],
+  ['2025-06-02', 1, '2025-07-02', '2025-07-03'],
+  ['2025-06-02', 6, '2025-12-02', '2025-12-03'],
+  ['2024-05-31', 1, '2024-06-30', '2024-07-01'],
+  ['2024-05-31', 6, '2024-11-30', '2024-12-01'],
+  ['2023-06-30', 1, '2023-07-31', '2023-08-01'],
+  ['2024-07-01', 6, '2025-01-01', '2025-01-02'],
+  ['2024-01-30', 1, '2024-02-29', '2024-03-01'],
+  ['2023-12-31', 1, '2024-01-31', '2024-02-01'],
+  ['2024-11-30', 1, '2024-12-31', '2025-01-01'],
 ]
 for (const [due, months, last, after] of periods) {
   test(`${months} months after ${due} end with ${last}`, () => {
@@ -105,11 +139,41 @@ for (const [due, months, last, after] of periods) {
 test('a new year is one file: the same code computes with other figures', () => {
   const year2026 = { ...year2025, year: 2026, childCredit: { ...year2025.childCredit, fromAge: 9 } }
   const inputs = {
-    method: 'simple-book' as const, filedBy: 'agent' as const, withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0,
-    businesses: [{ code: '940909', group: 'service' as const, personalService: true, revenueWon: 50_000_000, priorRevenueWon: 0, bookExpensesWon: 10_000_000 }],
-    persons: [{ relation: 0, birthYear: 1980 }, { relation: 4, birthYear: 2017 }], self: { married: true },
+    method: 'simple-book' as const,
+    filedBy: 'agent' as const,
+    withheldNationalWon: 0,
+    withheldLocalWon: 0,
+    interimWon: 0,
+    businesses: [
+      {
+        code: '940909',
+        group: 'service' as const,
+        personalService: true,
+        revenueWon: 50_000_000,
+        priorRevenueWon: 0,
+        bookExpensesWon: 10_000_000,
+      },
+    ],
+    persons: [
+      { relation: 0, birthYear: 1980 },
+      { relation: 4, birthYear: 2017 },
+    ],
+    self: { married: true },
   }
-  assert.equal(assess(inputs, year2026).determinedTaxWon, assess(inputs, { ...year2026, childCredit: year2025.childCredit }).determinedTaxWon)
-  const younger = { ...inputs, persons: [{ relation: 0, birthYear: 1980 }, { relation: 4, birthYear: 2018 }] }
-  assert.equal(assess(younger, year2026).determinedTaxWon - assess(younger, { ...year2026, childCredit: { ...year2025.childCredit, fromAge: 8 } }).determinedTaxWon, 250_000)
+  assert.equal(
+    assess(inputs, year2026).determinedTaxWon,
+    assess(inputs, { ...year2026, childCredit: year2025.childCredit }).determinedTaxWon,
+  )
+  const younger = {
+    ...inputs,
+    persons: [
+      { relation: 0, birthYear: 1980 },
+      { relation: 4, birthYear: 2018 },
+    ],
+  }
+  assert.equal(
+    assess(younger, year2026).determinedTaxWon -
+      assess(younger, { ...year2026, childCredit: { ...year2025.childCredit, fromAge: 8 } }).determinedTaxWon,
+    250_000,
+  )
 })

@@ -1,0 +1,27 @@
+import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import type { Best } from './best.ts'
+import { lesser, part } from '#tax/basis/arithmetic.ts'
+import { assessChecked } from '#tax/assess.ts'
+import { shareWon } from '#tax/credits/credits.ts'
+
+/** The tax on the business: its share of the computed tax. */
+function businessTaxWon({ assessment }: Best): number {
+  return shareWon(assessment.computedTaxWon, assessment.businessIncomeWon, assessment.totalIncomeWon)
+}
+
+/**
+ * Whether 노란우산 and reductions leave less than the minimum tax on the business (조특법 132②): a part of the tax that is due without them. Which reductions it
+ * holds depends on their clause, so it is said, not computed.
+ */
+export function mayFallBelowMinimumTax(best: Best, standing: TaxpayerStatus, year: YearData): boolean {
+  const { inputs } = best
+  if (!inputs.yellowUmbrellaWon && !inputs.reductionsWon) return false
+  const plain: ReturnInputs = { ...inputs, yellowUmbrellaWon: 0, reductionsWon: 0 }
+  const withoutWon = businessTaxWon({ inputs: plain, assessment: assessChecked(plain, standing, year) })
+  const { firstUpToWon, firstPercent, restPercent } = year.minimumTax
+  const firstWon = lesser(withoutWon, firstUpToWon)
+  const leastWon = part(firstWon, firstPercent, 100) + part(withoutWon - firstWon, restPercent, 100)
+  return businessTaxWon(best) - (inputs.reductionsWon ?? 0) < leastWon
+}

@@ -1,0 +1,66 @@
+import type { LineKey } from '#tax/texts.ts'
+import type { Article } from '#tax/basis/articles.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import type { CreditBasis } from './basis.ts'
+import { giveWay, type ClaimedRow } from '#tax/basis/give-way.ts'
+import { shareWon } from './credits.ts'
+
+/** Insurance, medical, education and rent (소득세법 61①; of a sincere business 조특법 122의3④). */
+const ofOneIncome: ReadonlySet<LineKey> = new Set(['insuranceCredit', 'medicalCredit', 'educationCredit', 'rentCredit'])
+/** What ends at the tax on income that is not taxed at the withholding rates (소득세법 61②). */
+const ofBaseTax: ReadonlySet<LineKey> = new Set([
+  'childCredit',
+  'birthCredit',
+  'pensionAccountCredit',
+  'insuranceCredit',
+  'medicalCredit',
+  'educationCredit',
+  'donationCredit',
+  'standardCredit',
+  'politicalCredit',
+])
+/** The pension account counts as not received (소득세법 61③); a donation goes over to the next ten years (61② 단서). The rest gives way from the last row back. */
+const firstToGiveWay: readonly LineKey[] = ['pensionAccountCredit', 'donationCredit']
+
+/** Of the four the law names no order: rent gives way last, since it alone does not end once more at the limit of 61②. */
+const rentLast: readonly LineKey[] = ['educationCredit', 'medicalCredit', 'insuranceCredit']
+
+type Among = (key: LineKey) => boolean
+const isOfOneIncome: Among = (key) => ofOneIncome.has(key)
+const isOfBaseTax: Among = (key) => ofBaseTax.has(key)
+const isOfBaseTaxOrHometown: Among = (key) => key === 'hometownCredit' || ofBaseTax.has(key)
+const isAny: Among = () => true
+
+function endAt(
+  rows: readonly ClaimedRow[],
+  mostWon: number,
+  article: Article,
+  among: Among,
+  first: readonly LineKey[] = firstToGiveWay,
+): void {
+  let sumWon = 0
+  for (const row of rows) if (among(row.key)) sumWon += row.takenWon
+  if (sumWon > mostWon) giveWay(rows, sumWon - mostWon, article, first, among)
+}
+
+/**
+ * Limits the credits (소득세법 61, 시행령 119의3): the four of one income by its tax, those of 61② by the tax without
+ * withholding rates, all together by the computed tax.
+ * @param wageEarner whose four credits end at the tax on wages; else they are a sincere business's and end at the tax
+ * on the business.
+ */
+export function limitCredits(rows: readonly ClaimedRow[], tax: CreditBasis, wageEarner: boolean, year: YearData): void {
+  const { article, wageArticle, sincereArticle, baseArticle, hometownInBase } = year.creditLimits
+  const { incomes, computedTaxWon, totalIncomeWon, atWithholdingRatesWon } = tax
+  const incomeWon = wageEarner ? incomes.netWageWon : incomes.netBusinessWon
+  // With one kind of income its tax is the whole tax, and the last limit is enough.
+  if (incomeWon < totalIncomeWon) {
+    const mostWon = shareWon(computedTaxWon, incomeWon, totalIncomeWon)
+    endAt(rows, mostWon, wageEarner ? wageArticle : sincereArticle, isOfOneIncome, rentLast)
+  }
+  if (atWithholdingRatesWon > 0) {
+    const mostWon = computedTaxWon - shareWon(computedTaxWon, atWithholdingRatesWon, totalIncomeWon)
+    endAt(rows, mostWon, baseArticle, hometownInBase ? isOfBaseTaxOrHometown : isOfBaseTax)
+  }
+  endAt(rows, computedTaxWon, article, isAny)
+}

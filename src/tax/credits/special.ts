@@ -1,0 +1,92 @@
+import type { ReturnInputs, SpecialPayments } from '#tax/basis/inputs.ts'
+import type { LineKey } from '#tax/texts.ts'
+import type { Article } from '#tax/basis/articles.ts'
+import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import type { CreditBasis } from './basis.ts'
+import { floored, part } from '#tax/basis/arithmetic.ts'
+import { handsInConfirmation, isEstimated } from '#tax/payment/due.ts'
+import { digits } from '#tax/texts.ts'
+import { donationCredit, insuranceCreditWon, medicalCreditWon, rentCredit } from './credits.ts'
+
+type Claim = (key: LineKey, claimedWon: number, article: Article, from: string, formula?: string) => void
+
+/** 성실사업자 by its books (시행령 118의8: an estimate is none). */
+export function isSincereBusiness(inputs: ReturnInputs): boolean {
+  return inputs.sincereBusiness === true && !isEstimated(inputs.method)
+}
+
+/** Who gives beside a business: whoever has only business income takes donations as expenses (소득세법 59의4④), but for what payers settled. */
+function mayCreditDonations(inputs: ReturnInputs, { incomes, totalIncomeWon }: CreditBasis): boolean {
+  if (inputs.wage || inputs.yearEndSettledBusiness) return true
+  return totalIncomeWon > floored(incomes.businessWon)
+}
+
+function medicalOf(special: SpecialPayments, measureWon: number, year: YearData): number {
+  return medicalCreditWon(
+    measureWon,
+    {
+      generalWon: special.medicalGeneralWon ?? 0,
+      specialWon: special.medicalSpecialWon ?? 0,
+      prematureWon: special.medicalPrematureWon ?? 0,
+      infertilityWon: special.medicalInfertilityWon ?? 0,
+    },
+    year,
+  )
+}
+
+/**
+ * Insurance, medical, education, donations and rent as claimed: of wage earners, and (medical, education, rent) of sincere businesses (조특법 122의3).
+ * @param claim receives each that is not nothing.
+ */
+export function claimSpecial(
+  inputs: ReturnInputs,
+  special: SpecialPayments,
+  standing: TaxpayerStatus,
+  basis: CreditBasis,
+  year: YearData,
+  claim: Claim,
+): void {
+  const { wage } = inputs
+  const { article } = year.special
+  const sincere = isSincereBusiness(inputs) || handsInConfirmation(inputs, standing)
+  if (wage)
+    claim(
+      'insuranceCredit',
+      insuranceCreditWon(special.insuranceWon ?? 0, special.disabledInsuranceWon ?? 0, year),
+      article,
+      'special.insuranceWon',
+    )
+  if (wage || sincere) {
+    const measureWon = wage ? wage.grossWon : basis.incomes.netBusinessWon
+    claim('medicalCredit', medicalOf(special, measureWon, year), article, 'special.medicalGeneralWon')
+    claim(
+      'educationCredit',
+      part(special.educationWon ?? 0, year.special.educationPercent, 100),
+      article,
+      'special.educationWon',
+    )
+  }
+  if (mayCreditDonations(inputs, basis)) claimDonations(special, basis, year, claim)
+  if ((wage || sincere) && special.rentWon) {
+    const rent = rentCredit(wage ? wage.grossWon : 0, basis.totalIncomeWon, special.rentWon, year)
+    claim(
+      'rentCredit',
+      rent.creditWon,
+      year.rent.article,
+      'special.rentWon',
+      `${digits(rent.baseWon)} × ${rent.percent}%`,
+    )
+  }
+}
+
+function claimDonations(special: SpecialPayments, basis: CreditBasis, year: YearData, claim: Claim): void {
+  const given = {
+    specialWon: special.donationSpecialWon ?? 0,
+    generalWon: special.donationWon ?? 0,
+    religiousWon: special.donationReligiousWon ?? 0,
+  }
+  if (given.specialWon + given.generalWon + given.religiousWon === 0) return
+  const donations = donationCredit(given, basis.totalIncomeWon - basis.atWithholdingRatesWon, year)
+  claim('donationCredit', donations.creditWon, year.special.article, 'special.donationWon')
+}

@@ -1,0 +1,139 @@
+import type { CardSpending, ReturnInputs } from '#tax/basis/inputs.ts'
+import type { LineKey } from '#tax/texts.ts'
+import type { Article } from '#tax/basis/articles.ts'
+import type { Notes } from '#tax/basis/lines.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import type { ClaimedDeductions } from './claimed.ts'
+import { giveWay, type ClaimedRow } from '#tax/basis/give-way.ts'
+import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
+import { digits, words } from '#tax/texts.ts'
+
+const personalKeys: readonly LineKey[] = [
+  'basicDeduction',
+  'agedDeduction',
+  'disabledDeduction',
+  'womanDeduction',
+  'singleParentDeduction',
+]
+const overallKeys: readonly LineKey[] = ['housingDeduction', 'yellowUmbrella', 'cardDeduction', 'listedDeduction']
+
+function spentWon(cards: CardSpending): number {
+  return (
+    (cards.creditWon ?? 0) +
+    (cards.debitCashWon ?? 0) +
+    (cards.cultureWon ?? 0) +
+    (cards.marketWon ?? 0) +
+    (cards.transitWon ?? 0)
+  )
+}
+
+function cardFormula({ wage }: ReturnInputs, year: YearData): string | undefined {
+  if (!wage?.cards || wage.cardDeductionWon !== undefined) return undefined
+  return words.over(digits(spentWon(wage.cards)), digits(part(wage.grossWon, year.card.thresholdPercent, 100)))
+}
+
+type Rows = ClaimedRow[]
+
+function add(rows: Rows, key: LineKey, claimedWon: number, article: Article, from: string, formula?: string): void {
+  if (claimedWon > 0 || key === 'basicDeduction')
+    rows.push({ key, claimedWon, takenWon: claimedWon, article, from: [from], formula: formula ?? digits(claimedWon) })
+}
+
+function personalRows(rows: Rows, { personal }: ClaimedDeductions, year: YearData): void {
+  const rules = year.persons
+  const each = (people: number, eachWon: number) => `${digits(eachWon)} × ${words.people(people)}`
+  add(rows, 'basicDeduction', personal.basicWon, rules.article, 'persons', each(personal.count, rules.basicWon))
+  const additional = rules.additionalArticle
+  const { agedCount, disabledCount } = personal
+  add(rows, 'agedDeduction', agedCount * rules.agedWon, additional, 'persons', each(agedCount, rules.agedWon))
+  const disabledWon = disabledCount * rules.disabledWon
+  add(rows, 'disabledDeduction', disabledWon, additional, 'persons', each(disabledCount, rules.disabledWon))
+  add(rows, 'womanDeduction', personal.womanWon, additional, 'persons')
+  add(rows, 'singleParentDeduction', personal.singleParentWon, additional, 'persons')
+}
+
+/** Every deduction as a row, in the order of the form's list (form 40(1), 소득공제명세서 ①-⑳). */
+function rowsOf(inputs: ReturnInputs, found: ClaimedDeductions, year: YearData): Rows {
+  const rows: Rows = []
+  personalRows(rows, found, year)
+  const { wage } = inputs
+  add(rows, 'nationalPension', found.nationalPensionWon, year.nationalPension.article, 'nationalPensionWon')
+  add(rows, 'specialDeduction', wage?.specialDeductionWon ?? 0, year.wageSpecial.article, 'wage.specialDeductionWon')
+  add(rows, 'housingDeduction', wage?.housingDeductionWon ?? 0, year.wageSpecial.article, 'wage.housingDeductionWon')
+  const umbrellaFormula = words.limit(digits(inputs.yellowUmbrellaWon ?? 0), digits(found.umbrellaWon))
+  add(rows, 'yellowUmbrella', found.umbrellaWon, year.yellowUmbrella.article, 'yellowUmbrellaWon', umbrellaFormula)
+  const card = cardFormula(inputs, year)
+  const cardFrom = card === undefined ? 'wage.cardDeductionWon' : 'wage.cards'
+  add(rows, 'cardDeduction', found.cardClaimedWon, year.wageSpecial.cardArticle, cardFrom, card)
+  add(rows, 'listedDeduction', found.listedWon, year.overallLimit.article, 'listedDeductionWon')
+  add(rows, 'outsideLimitDeduction', found.outsideLimitWon, 'stra', 'outsideLimitDeductionWon')
+  return rows
+}
+
+function limit(rows: Rows, key: LineKey, takenWon: number, article: Article): void {
+  const row = rows.find((one) => one.key === key)
+  if (row) giveWay(rows, row.takenWon - takenWon, article, [key], (one) => one === key)
+}
+
+/**
+ * What exceeds the income gives way by row: the national pension first (소득세법 51의3③), then the rows from the last back, of the rows under the overall limit
+ * no more than that limit left of them.
+ */
+function giveWayToIncome(rows: Rows, found: ClaimedDeductions, excessWon: number, year: YearData): void {
+  const { article, personalArticle } = year.deductionLimits
+  const open = (excess: number, among: (key: LineKey) => boolean, by: Article = article) =>
+    giveWay(rows, excess, by, [], among)
+  let openWon = open(excessWon, (key) => key === 'nationalPension')
+  openWon = open(openWon, (key) => key === 'outsideLimitDeduction')
+  const overallWon = lesser(openWon, floored(found.underOverallWon - found.overWon))
+  openWon -= overallWon - open(overallWon, (key) => overallKeys.includes(key))
+  openWon = open(openWon, (key) => key === 'specialDeduction')
+  open(openWon, (key) => personalKeys.includes(key), personalArticle)
+}
+
+/** Writes the list of deductions: by row what was claimed and what is taken, and what the overall limit takes off. */
+export function deductionLines(
+  inputs: ReturnInputs,
+  found: ClaimedDeductions,
+  totalWon: number,
+  year: YearData,
+  notes: Notes,
+): void {
+  const rows = rowsOf(inputs, found, year)
+  const { wageArticle } = year.deductionLimits
+  limit(rows, 'specialDeduction', found.premiumsWon, wageArticle)
+  limit(rows, 'housingDeduction', found.housingWon, wageArticle)
+  limit(rows, 'cardDeduction', found.cardWon, wageArticle)
+  if (found.sumWon > totalWon) giveWayToIncome(rows, found, found.sumWon - totalWon, year)
+  for (const { key, claimedWon, takenWon, article, from, formula } of rows) {
+    const limited = takenWon !== claimedWon
+    notes({
+      key,
+      amountWon: takenWon,
+      ...(limited && { claimedWon }),
+      of: 'deductions',
+      article,
+      formula: limited ? words.taken(formula, digits(claimedWon), digits(takenWon)) : formula,
+      from,
+    })
+  }
+  if (found.overWon > 0)
+    notes({
+      key: 'overallLimit',
+      amountWon: found.overWon,
+      of: 'deductions',
+      minus: true,
+      article: year.overallLimit.article,
+      formula: `${digits(found.underOverallWon)} − ${digits(year.overallLimit.mostWon)}`,
+      from: ['listedDeductionWon'],
+    })
+  notes({
+    key: 'deductions',
+    amountWon: totalWon,
+    of: 'taxBase',
+    minus: true,
+    article: 'ita 14.2',
+    formula: digits(totalWon),
+    from: [],
+  })
+}

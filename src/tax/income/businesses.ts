@@ -1,0 +1,91 @@
+import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
+import type { Notes } from '#tax/basis/lines.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import { part } from '#tax/basis/arithmetic.ts'
+import { digits } from '#tax/texts.ts'
+import { businessIncomeWon } from './business.ts'
+import { isLetting } from './letting.ts'
+import { standardIncome, type TradeAt } from './standard.ts'
+
+export type BusinessesIncome = {
+  revenueWon: number
+  /** Negative when the books show a loss. */
+  businessWon: number
+  /** What of it comes from letting real estate, not below zero. */
+  lettingWon: number
+}
+
+/** Income of all businesses by the method of the return. A loss from letting other than homes stays within it (소득세법 45②). */
+export function businessesIncome(
+  { businesses, method }: ReturnInputs,
+  doubleEntryDuty: boolean,
+  year: YearData,
+  notes?: Notes,
+): BusinessesIncome {
+  if (method === 'standard-rate') return byPlace(businesses, doubleEntryDuty, year, notes)
+  let revenueWon = 0
+  let businessWon = 0
+  let lettingWon = 0
+  for (let index = 0; index < businesses.length; index += 1) {
+    const business = businesses[index]
+    if (!business) continue
+    revenueWon += business.revenueWon
+    const oneWon = businessIncomeWon(business, method, year, notes, notes ? `businesses.${index}` : '')
+    if (oneWon > 0 && isLetting(business)) lettingWon += oneWon
+    if (business.lettingOther && oneWon < 0) {
+      notes?.({
+        key: 'lettingLoss',
+        amountWon: -oneWon,
+        of: 'businessIncome',
+        article: year.books.lossArticle,
+        about: business.code,
+        formula: digits(-oneWon),
+        from: [`businesses.${index}.bookExpensesWon`],
+      })
+    } else businessWon += oneWon
+  }
+  return { revenueWon, businessWon, lettingWon }
+}
+
+/** The trades of each place of business, in the order of their first trade. */
+function placesOf(businesses: readonly Business[], named: boolean): TradeAt[][] {
+  const places: TradeAt[][] = []
+  const byNumber = new Map<number, TradeAt[]>()
+  for (let index = 0; index < businesses.length; index += 1) {
+    const business = businesses[index]
+    if (!business) continue
+    const trade = { business, path: named ? `businesses.${index}` : '' }
+    const number = business.personalService ? undefined : business.place
+    const known = number === undefined ? undefined : byNumber.get(number)
+    if (known) known.push(trade)
+    else {
+      const place = [trade]
+      places.push(place)
+      if (number !== undefined) byNumber.set(number, place)
+    }
+  }
+  return places
+}
+
+function byPlace(
+  businesses: readonly Business[],
+  doubleEntryDuty: boolean,
+  year: YearData,
+  notes?: Notes,
+): BusinessesIncome {
+  const found = { revenueWon: 0, businessWon: 0, lettingWon: 0 }
+  for (const place of placesOf(businesses, notes !== undefined)) {
+    const { incomeWon } = standardIncome(place, doubleEntryDuty, year, notes)
+    let revenueWon = 0
+    let otherRevenueWon = 0
+    for (const { business } of place) {
+      revenueWon += business.revenueWon
+      if (!isLetting(business)) otherRevenueWon += business.revenueWon
+    }
+    found.revenueWon += revenueWon
+    found.businessWon += incomeWon
+    // A place's income is one sum: letting takes part in it by its revenue.
+    if (revenueWon > 0) found.lettingWon += incomeWon - part(incomeWon, otherRevenueWon, revenueWon)
+  }
+  return found
+}

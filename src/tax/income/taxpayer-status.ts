@@ -1,0 +1,69 @@
+import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
+import type { Business, TradeGroup } from '#tax/basis/inputs.ts'
+import type { GroupLimits, YearData } from '#tax/years/year-data.ts'
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b)
+}
+
+/**
+ * Whether the revenues together stay below the main business's limit, others converted by the ratio of limits (시행령
+ * 208⑦). Compared over a common multiple, so that the order makes no difference.
+ */
+function below(
+  businesses: readonly Business[],
+  revenueOf: (business: Business) => number,
+  limitOf: (business: Business) => number,
+): boolean {
+  const [only] = businesses
+  if (only && businesses.length === 1) return revenueOf(only) < limitOf(only)
+  let common = 1
+  for (const business of businesses) {
+    const limit = limitOf(business)
+    common = (common / gcd(common, limit)) * limit
+  }
+  let sum = 0
+  for (const business of businesses) sum += revenueOf(business) * (common / limitOf(business))
+  return sum < common
+}
+
+const priorOf = (business: Business) => business.priorRevenueWon
+const currentOf = (business: Business) => business.revenueWon
+
+/** The standing of a person with these businesses. @param newBusiness everything began within the year. */
+export function taxpayerStatusOf(
+  businesses: readonly Business[],
+  newBusiness: boolean,
+  yearEndSettled: boolean,
+  year: YearData,
+): TaxpayerStatus {
+  const rules = year.eligibility
+  const group = (business: Business, by: Readonly<Record<string, TradeGroup>>): GroupLimits =>
+    rules.groups[by[business.code] ?? business.group]
+  const bookGroup = (business: Business) => group(business, rules.bookGroupByCode)
+  const simpleGroup = (business: Business) => group(business, rules.simpleGroupByCode)
+  const profession = businesses.some((business) => business.profession === true)
+  const smallPriorWon = businesses.reduce((sum, business) => sum + business.priorRevenueWon, 0)
+  const settled =
+    yearEndSettled || (businesses.length > 0 && businesses.every((business) => business.yearEndSettled === true))
+  const simpleRateEligible =
+    !profession &&
+    below(businesses, currentOf, (business) => simpleGroup(business).simpleCurrentWon) &&
+    (newBusiness ||
+      below(businesses, priorOf, (business) =>
+        business.personalService ? rules.personalServicePriorWon : simpleGroup(business).simplePriorWon,
+      ))
+  const double =
+    profession || (!newBusiness && !below(businesses, priorOf, (business) => bookGroup(business).doublePriorWon))
+  return {
+    simpleRateEligible,
+    bookkeeping: double ? 'double' : 'simple',
+    bookPenaltyExempt: newBusiness || smallPriorWon < rules.smallPriorWon || settled,
+    sincereReport:
+      businesses.length > 0 && !below(businesses, currentOf, (business) => bookGroup(business).sincereCurrentWon),
+    outsideAdjustment:
+      !newBusiness &&
+      businesses.length > 0 &&
+      !below(businesses, priorOf, (business) => bookGroup(business).outsidePriorWon),
+  }
+}

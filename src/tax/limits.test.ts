@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readFileSync } from 'node:fs'
+import { explain } from '#tax/explain.ts'
+import { returnInputsOf } from '#tax/kinds/full-return.ts'
+import { reading } from '#tax/kinds/reading.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+
+/** Our own examples of the limits of the law, each at its edge: the rows of one total as [claimed, taken], and figures of the return. */
+type LimitExample = {
+  id: string
+  rule: string
+  year: number
+  inputs: unknown
+  of: 'credits' | 'deductions' | 'businessIncome'
+  rows: Record<string, [claimedWon: number, takenWon: number]>
+  figures: Record<string, number>
+}
+const { examples } = JSON.parse(readFileSync(new URL('./limits.json', import.meta.url), 'utf8')) as {
+  examples: LimitExample[]
+}
+
+for (const { id, rule, year, inputs, of, rows, figures } of examples) {
+  test(`${id} ${rule}`, () => {
+    const data = yearDataOf(year)
+    const { assessment, lines } = explain(returnInputsOf(reading(inputs), data), data)
+    const shown = lines
+      .filter((line) => line.of === of)
+      .map((line) => [
+        line.about ? `${line.key}[${line.about}]` : line.key,
+        [line.claimedWon ?? line.amountWon, line.minus ? -line.amountWon : line.amountWon],
+      ])
+    assert.deepEqual(Object.fromEntries(shown), rows)
+    assert.deepEqual(
+      Object.fromEntries(Object.keys(figures).map((name) => [name, assessment[name as keyof typeof assessment]])),
+      figures,
+    )
+  })
+}
+
+test('every example is there, each with a name of its own', () => {
+  assert.ok(examples.length >= 35)
+  assert.equal(new Set(examples.map(({ id }) => id)).size, examples.length)
+})
