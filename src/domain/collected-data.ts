@@ -1,6 +1,6 @@
 /**
- * What the tax portal and the family registry give, in our words: the one schema that the vendor's client maps to, records keep sealed,
- * the tax is computed from, the office sees, and the simulator fills. All amounts are integer won.
+ * What the tax portal and the family registry give, as one schema for client, sealed storage, tax, office and
+ * simulator. All amounts are integer won.
  */
 import * as z from 'zod/mini'
 import { fillingTypes, guideTypes, relationCodes } from './filing-codes.ts'
@@ -11,22 +11,42 @@ const won = z.int()
 const text = z.string().check(z.maxLength(200))
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const incomeYear = z.int().check(z.minimum(2000), z.maximum(2100))
+/** A resident number whole, as the vendor sends it, or masked, as it is kept. */
+const wholeOrMasked = z.string().check(z.regex(/^(?:\d{13}|\d{6}-\d\*{6})$/))
 const months = z.int().check(z.minimum(0), z.maximum(12))
 
 export const pastYear = z.object({
-  year: incomeYear, fillingType: z.nullable(z.enum(fillingTypes)), totalGrossIncome: won, determinedTax: won, prepaidTax: won, taxDueAfterOffset: won,
+  year: incomeYear,
+  fillingType: z.nullable(z.enum(fillingTypes)),
+  totalGrossIncome: won,
+  determinedTax: won,
+  prepaidTax: won,
+  taxDueAfterOffset: won,
 })
 
-export const filingGuide = z.object({
+const filingGuide = z.object({
   incomeYear,
   guideType: z.enum(guideTypes),
   bookkeepingDuty: z.enum(['simple', 'double']),
   expenseRateKind: z.enum(['simple', 'standard']),
-  businesses: z.array(z.object({
-    businessNumber: z.optional(text), tradeCode: z.string().check(z.regex(/^\d{6}$/)), tradeName: text, revenue: won, priorRevenue: won, openedOn: z.optional(isoDay),
-  })),
+  businesses: z.array(
+    z.object({
+      businessNumber: z.optional(text),
+      tradeCode: z.string().check(z.regex(/^\d{6}$/)),
+      tradeName: text,
+      revenue: won,
+      priorRevenue: won,
+      openedOn: z.optional(isoDay),
+    }),
+  ),
   flags: z.object({
-    interest: z.boolean(), dividend: z.boolean(), wageSingle: z.boolean(), wageMultiple: z.boolean(), pension: z.boolean(), other: z.boolean(), sincere: z.boolean(),
+    interest: z.boolean(),
+    dividend: z.boolean(),
+    wageSingle: z.boolean(),
+    wageMultiple: z.boolean(),
+    pension: z.boolean(),
+    other: z.boolean(),
+    sincere: z.boolean(),
   }),
   interimPrepayment: won,
   businessCardSpending: won,
@@ -34,26 +54,53 @@ export const filingGuide = z.object({
   years: z.array(pastYear),
 })
 
-export const businessPayments = z.object({
-  rows: z.array(z.object({
-    payerName: text, payerNumber: text, tradeCode: z.string().check(z.regex(/^\d{6}$/)), months, paid: won, withheldNational: won, withheldLocal: won,
-  })),
+const businessPayments = z.object({
+  rows: z.array(
+    z.object({
+      payerName: text,
+      payerNumber: text,
+      tradeCode: z.string().check(z.regex(/^\d{6}$/)),
+      months,
+      paid: won,
+      withheldNational: won,
+      withheldLocal: won,
+    }),
+  ),
 })
 
-export const wagePayments = z.object({
-  rows: z.array(z.object({
-    payerName: text, payerNumber: text, months, grossWage: won, settled: z.boolean(), settledTax: won, settledLocalTax: won,
-    nationalPension: won, healthInsurance: won, employmentInsurance: won,
-  })),
+const wagePayments = z.object({
+  rows: z.array(
+    z.object({
+      payerName: text,
+      payerNumber: text,
+      months,
+      grossWage: won,
+      settled: z.boolean(),
+      settledTax: won,
+      settledLocalTax: won,
+      nationalPension: won,
+      healthInsurance: won,
+      employmentInsurance: won,
+    }),
+  ),
 })
 
-export const otherPayments = z.object({
-  rows: z.array(z.object({
-    payerName: text, payerNumber: text, kind: text, receipt: won, expenses: won, income: won, withheldNational: won, withheldLocal: won,
-  })),
+const otherPayments = z.object({
+  rows: z.array(
+    z.object({
+      payerName: text,
+      payerNumber: text,
+      kind: text,
+      receipt: won,
+      expenses: won,
+      income: won,
+      withheldNational: won,
+      withheldLocal: won,
+    }),
+  ),
 })
 
-export const yearEndSimplified = z.object({
+const yearEndSimplified = z.object({
   insurance: won,
   medical: z.object({ general: won, special: won, infertility: won }),
   education: won,
@@ -62,11 +109,18 @@ export const yearEndSimplified = z.object({
   retirementPension: won,
   donations: z.array(z.object({ kind: text, amount: won })),
   rent: won,
-  lastYearFamily: z.array(z.object({ relation: z.enum(relationCodes), name: text, residentNumber: z.string().check(z.regex(/^\d{13}$/)) })),
+  lastYearFamily: z.array(z.object({ relation: z.enum(relationCodes), name: text, residentNumber: wholeOrMasked })),
 })
 
 export const familyAnswer = z.object({
-  members: z.array(z.object({ relation: z.enum(relationCodes), name: text, residentNumber: z.string().check(z.regex(/^\d{13}$/)), deceasedOn: z.optional(isoDay) })),
+  members: z.array(
+    z.object({
+      relation: z.enum(relationCodes),
+      name: text,
+      residentNumber: z.string().check(z.regex(/^\d{13}$/)),
+      deceasedOn: z.optional(isoDay),
+    }),
+  ),
 })
 
 export type FilingGuide = z.infer<typeof filingGuide>

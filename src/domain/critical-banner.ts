@@ -10,7 +10,10 @@ export type ShownBanner = { id: string; level: BannerLevel; text: string; link: 
 export type BannerState = 'shown' | 'coming' | 'over' | 'removed'
 
 /** What a banner is at an instant; `from` counts, `until` does not any more. */
-export function bannerState(banner: { showFrom: Date; showUntil: Date; removedAt: Date | null }, now: Date): BannerState {
+export function bannerState(
+  banner: { showFrom: Date; showUntil: Date; removedAt: Date | null },
+  now: Date,
+): BannerState {
   if (banner.removedAt) return 'removed'
   if (banner.showUntil <= now) return 'over'
   return banner.showFrom <= now ? 'shown' : 'coming'

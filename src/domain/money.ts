@@ -5,7 +5,9 @@ import { unitWon } from '#domain/texts.ts'
 export function amount(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '0'
   const whole = Math.trunc(value)
-  const digits = Math.abs(whole).toFixed(0).replace(/\B(?=(\d{3})+$)/g, ',')
+  const digits = Math.abs(whole)
+    .toFixed(0)
+    .replace(/\B(?=(\d{3})+$)/g, ',')
   return whole < 0 ? `-${digits}` : digits
 }
 

@@ -1,7 +1,6 @@
 /**
- * Everything that may go wrong for a caller, by a stable code. The sentence for each code stands in texts (never here); the HTTP status stands here,
- * so that the same trouble is the same status wherever it happens. 401 means "sign in again" and nothing else, because the browser clears its token on it;
- * 403 and 404 are kept for "no permission" and "does not exist", because the browser alerts on them (journey spec, section 8).
+ * Every failure by a stable code and HTTP status; sentences are in texts. 401 means "sign in again" alone, because the
+ * browser then clears its token; 403 and 404 are alerts (journey spec, section 8).
  */
 export const problemStatus = {
   // Who is asking
@@ -10,17 +9,16 @@ export const problemStatus = {
   'auth.login.state': 400,
   'auth.login.refused': 400,
   'auth.forbidden': 403,
-  'auth.locked': 423,
-  'auth.second-factor': 400,
   'auth.staff.failed': 400,
 
   // The request itself
   notfound: 404,
-  later: 501,
   'input.invalid': 400,
+  'input.resident-number': 400,
   'input.too-large': 413,
   'input.type': 415,
   'request.method': 405,
+  'request.origin': 403,
   'request.key': 422,
   'request.conflict': 409,
   'rate.limited': 429,
@@ -36,6 +34,8 @@ export const problemStatus = {
   'consent.required': 409,
 
   // Identity data
+  'name.required': 400,
+  'rrn.registered': 409,
   'rrn.front': 400,
   'rrn.back': 400,
   'rrn.date': 400,
@@ -44,54 +44,36 @@ export const problemStatus = {
   'phone.foreign': 409,
 
   // Authentication at the messenger, asked for by the portal or the registry
-  'auth.prepare.notS': 409,
-  'auth.prepare.certificate': 409,
   'auth.prepare.error': 502,
-  'auth.wait.expired': 409,
   'auth.validate.error': 502,
 
   // Collection, family, history, methods
-  'collect.failed': 502,
-  'collect.incomplete': 409,
-  'family.F': 409,
-  'family.load': 502,
   'family.missing': 400,
   'family.duplicate': 409,
   'family.self': 409,
   'family.limit': 409,
-  'history.failed': 502,
   'calc.notEligible': 409,
   'calc.failed': 409,
   'method.not-allowed': 409,
 
   // Registration
-  'save.failed': 500,
   'bank.required': 400,
   'bank.unknown': 400,
   'account.required': 400,
   'account.digits': 400,
   'account.length': 400,
-  'agent.failed': 502,
   'agent.other.filing': 409,
   'agent.other.book': 409,
   'agent.office': 403,
-  'registration.already': 409,
 
   // Money
   'pay.not-due': 409,
-  'pay.amount': 500,
-  'pay.changed': 409,
   'pay.in-progress': 409,
   'pay.already': 409,
   'pay.unknown': 409,
-  'pay.cancelled': 409,
-  'pay.failed': 402,
   'pay.mismatch': 400,
   'pay.edge': 409,
   'pay.refund': 409,
-
-  // Papers
-  'report.download': 502,
 
   // Account
   'withdraw.blocked': 409,
@@ -105,10 +87,6 @@ export const problemStatus = {
   'case.receipt-number': 409,
   'secret.reason': 400,
   'enquiry.taken': 409,
-  'message.variable': 409,
-  'message.twice': 409,
-  'message.quiet-hours': 409,
-  'branch.contrast': 409,
   'staff.last-manager': 409,
 
   // The outside companies
@@ -118,7 +96,6 @@ export const problemStatus = {
 } as const
 
 export type ProblemCode = keyof typeof problemStatus
-export const problemCodes = Object.keys(problemStatus) as readonly ProblemCode[]
 
 /** What a program may learn beside the code. Never personal data: field names only, never their values. */
 export type ProblemDetail = {
@@ -145,9 +122,4 @@ export class Problem extends Error {
     this.fields = detail.fields ?? []
     this.retryAfterSeconds = detail.retryAfterSeconds
   }
-}
-
-/** Whether a word that came over the wire is one of our codes. */
-export function isProblemCode(word: unknown): word is ProblemCode {
-  return typeof word === 'string' && Object.hasOwn(problemStatus, word)
 }

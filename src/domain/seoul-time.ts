@@ -1,6 +1,6 @@
 /**
- * Instants as Seoul's calendar and clock show them. Everything the product decides by date or hour goes through here: the machine's own time zone never counts.
- * Runs in browsers, hence Intl and no Temporal. Korea has had no summer time since 1988, so the way back (a Seoul day to an instant) is a fixed +09:00.
+ * Instants as Seoul's calendar and clock show them; the machine's time zone never counts. Intl, because browsers have
+ * no Temporal; a fixed +09:00, because Korea has no summer time since 1988.
  */
 import { clockWords, weekdayLetters } from '#domain/texts.ts'
 
@@ -21,8 +21,16 @@ export type SeoulMoment = {
 }
 
 const calendar = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Seoul', calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
-  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: 'Asia/Seoul',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -36,11 +44,13 @@ export function seoulMoment(at: Date): SeoulMoment {
   return { year, month, day, hour, minute, second, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
 }
 
-export function seoulYear(at: Date): number { return seoulMoment(at).year }
-/** 1-12 */
-export function seoulMonth(at: Date): number { return seoulMoment(at).month }
+export function seoulYear(at: Date): number {
+  return seoulMoment(at).year
+}
 /** 0-23 */
-export function seoulHour(at: Date): number { return seoulMoment(at).hour }
+export function seoulHour(at: Date): number {
+  return seoulMoment(at).hour
+}
 
 /** The calendar day in Seoul: `YYYY-MM-DD`. */
 export function seoulDay(at: Date): SeoulDay {
@@ -76,15 +86,21 @@ export function isDay(text: string): boolean {
 }
 
 /** `2026-05-20` */
-export function dashed(at: Date): string { return seoulDay(at) }
+export function dashed(at: Date): string {
+  return seoulDay(at)
+}
 /** `2026.05.20` */
-export function dotted(at: Date): string { return seoulDay(at).replaceAll('-', '.') }
+export function dotted(at: Date): string {
+  return seoulDay(at).replaceAll('-', '.')
+}
 /** `26.05.20` */
-export function shortDotted(at: Date): string { return dotted(at).slice(-8) }
-/** `26.05.20 (수)` */
-export function shortDottedWeekday(at: Date): string { return `${shortDotted(at)} (${weekdayLetters[seoulMoment(at).weekday]})` }
+export function shortDotted(at: Date): string {
+  return dotted(at).slice(-8)
+}
 /** `05.20` */
-export function monthDay(at: Date): string { return dotted(at).slice(-5) }
+export function monthDay(at: Date): string {
+  return dotted(at).slice(-5)
+}
 
 /** `5월 20일 (수)`; with `year`, `2026년 5월 20일 (수)`. */
 export function dayInWords(at: Date, year = false): string {
@@ -102,7 +118,16 @@ export function hourInWords(at: Date): string {
 }
 
 /** `5월 20일 (수) 오후 11시 59분` */
-export function momentInWords(at: Date): string { return `${dayInWords(at)} ${hourInWords(at)}` }
+export function momentInWords(at: Date): string {
+  return `${dayInWords(at)} ${hourInWords(at)}`
+}
+
+/** A span of time as people say it: `5분`, `1분 30초`, `45초`. */
+export function spanInWords(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  const parts = [minutes ? `${minutes}${clockWords.minute}` : '', rest ? `${rest}${clockWords.second}` : '']
+  return parts.filter(Boolean).join(' ') || `0${clockWords.second}`
+}
 
 /** A countdown as `mm:ss`; never below `00:00` (journey spec, section 2.4). */
 export function countdown(secondsLeft: number): string {

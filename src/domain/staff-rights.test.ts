@@ -4,11 +4,31 @@ import { mayStaff, staffActs, staffRoles, type StaffAct, type StaffRole } from '
 
 /** The whole table once more, by hand, for one's own branch: c counsel, p preparer, r reviewer, m branch manager, o operator. */
 const table: Record<StaffAct, string> = {
-  'cases.read': 'cprmo', 'case.prepare': 'prmo', 'case.review': 'rmo', 'case.file': 'prmo', 'case.message': 'cprmo', 'secret.reveal': 'prmo', 'agents.read': 'prmo',
-  'money.read': 'prmo', 'money.match': 'rmo', 'money.refund': 'mo', 'posts.write': 'mo', 'enquiries.answer': 'cprmo', 'waiting.manage': 'cprmo', 'banner.set': 'mo', 'branch.edit': 'mo',
-  'staff.manage': 'mo', 'access-records.read': 'mo',
+  'cases.read': 'cprmo',
+  'case.prepare': 'prmo',
+  'case.review': 'rmo',
+  'case.file': 'prmo',
+  'case.message': 'cprmo',
+  'secret.reveal': 'prmo',
+  'agents.read': 'prmo',
+  'money.read': 'prmo',
+  'money.match': 'rmo',
+  'money.refund': 'mo',
+  'posts.write': 'mo',
+  'enquiries.answer': 'cprmo',
+  'waiting.manage': 'cprmo',
+  'banner.set': 'mo',
+  'branch.edit': 'mo',
+  'staff.manage': 'mo',
+  'access-records.read': 'mo',
 }
-const letters: Record<StaffRole, string> = { counsel: 'c', preparer: 'p', reviewer: 'r', 'branch-manager': 'm', operator: 'o' }
+const letters: Record<StaffRole, string> = {
+  counsel: 'c',
+  preparer: 'p',
+  reviewer: 'r',
+  'branch-manager': 'm',
+  operator: 'o',
+}
 
 for (const act of staffActs) {
   test(`${act} is for ${table[act]} in their own branch, and for the operator alone in another`, () => {

@@ -2,35 +2,34 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Problem } from '#domain/problems.ts'
-import { advanceAgent, agentActs, agentEvents, agentStates, checkEvent, checkLetter, mayRegisterFiling, needsAlarm, nextAgent, registerEvent, releaseEvent, type AgentEvent, type AgentState } from './agent.ts'
-
-const letters: [letter: string, status: string | undefined, event: AgentEvent, act: string][] = [
-  ['A', undefined, 'check.ours', 'register-filing'],
-  ['O', 'FILING', 'check.other-filing', 'ask-to-switch'],
-  ['O', 'BOOKKEEPING', 'check.other-bookkeeping', 'tell-bookkeeping'],
-  ['O', undefined, 'check.failed', 'tell-failure'],
-  ['S', undefined, 'check.none', 'register-agent'],
-  ['F', undefined, 'check.failed', 'tell-failure'],
-  ['X', undefined, 'check.failed', 'tell-failure'],
-  ['', undefined, 'check.failed', 'tell-failure'],
-]
-for (const [letter, status, event, act] of letters) {
-  test(`a check that answers ${letter || 'nothing'} ${status ?? ''}: ${act}`, () => {
-    assert.equal(checkEvent(letter, status), event)
-    assert.equal(agentActs[advanceAgent('unknown', event)], act)
-  })
-}
+import { advanceAgent, agentEvents, nextAgent, type AgentEvent, type AgentState } from './agent.ts'
 
 const stories: [what: string, events: AgentEvent[], end: AgentState][] = [
   ['nobody was the agent', ['check.none', 'register.done'], 'ours'],
   ['another office filed and everything goes at once', ['check.other-filing', 'release.done', 'register.done'], 'ours'],
-  ['another office filed, the consent comes the next day', ['check.other-filing', 'release.pending', 'register.pending', 'register.done'], 'ours'],
-  ['released, then our registration fails: the person has no agent', ['check.other-filing', 'release.done', 'register.failed'], 'released'],
+  [
+    'another office filed, the consent comes the next day',
+    ['check.other-filing', 'release.pending', 'register.pending', 'register.done'],
+    'ours',
+  ],
+  [
+    'released, then our registration fails: the person has no agent',
+    ['check.other-filing', 'release.done', 'register.failed'],
+    'released',
+  ],
   ['... and is repaired', ['check.other-filing', 'release.done', 'register.failed', 'register.done'], 'ours'],
-  ['... and the portal is asked again meanwhile', ['check.other-filing', 'release.done', 'check.none', 'check.failed'], 'released'],
+  [
+    '... and the portal is asked again meanwhile',
+    ['check.other-filing', 'release.done', 'check.none', 'check.failed'],
+    'released',
+  ],
   ['the release fails: nothing changed', ['check.other-filing', 'release.failed'], 'other-filing'],
   ['the consent day fails', ['check.other-filing', 'release.pending', 'register.failed'], 'released'],
-  ['the portal still names the other office while the release waits', ['check.other-filing', 'release.pending', 'check.other-filing'], 'release-pending'],
+  [
+    'the portal still names the other office while the release waits',
+    ['check.other-filing', 'release.pending', 'check.other-filing'],
+    'release-pending',
+  ],
   ['another office keeps the books', ['check.other-bookkeeping'], 'other-bookkeeping'],
   ['the call fails once, then succeeds', ['check.failed', 'check.none', 'register.done'], 'ours'],
   ['the filer releases us at the portal later', ['check.ours', 'check.none'], 'none'],
@@ -40,42 +39,36 @@ for (const [what, events, end] of stories) {
 }
 
 const refused: [state: AgentState, event: AgentEvent][] = [
-  ['unknown', 'register.done'], ['unknown', 'release.done'], ['other-bookkeeping', 'release.done'], ['other-bookkeeping', 'register.done'],
-  ['other-filing', 'register.done'], ['none', 'release.done'], ['ours', 'release.done'], ['released', 'release.done'],
+  ['unknown', 'register.done'],
+  ['unknown', 'release.done'],
+  ['other-bookkeeping', 'release.done'],
+  ['other-bookkeeping', 'register.done'],
+  ['other-filing', 'register.done'],
+  ['none', 'release.done'],
+  ['ours', 'release.done'],
+  ['released', 'release.done'],
 ]
 for (const [state, event] of refused) {
   test(`there is no ${event} from ${state}`, () => {
     assert.equal(nextAgent(state, event), undefined)
-    assert.throws(() => advanceAgent(state, event), (error) => error instanceof Problem && error.code === 'case.edge')
+    assert.throws(
+      () => advanceAgent(state, event),
+      (error) => error instanceof Problem && error.code === 'case.edge',
+    )
   })
 }
 
-test('answers to release and registration', () => {
-  assert.deepEqual(['S', 'P', 'F', ''].map(releaseEvent), ['release.done', 'release.pending', 'release.failed', 'release.failed'])
-  assert.deepEqual(['S', 'P', 'F', ''].map(registerEvent), ['register.done', 'register.pending', 'register.failed', 'register.failed'])
-})
-
-test('released without our registration is an alarm after ten minutes, nothing else is', () => {
-  assert.deepEqual([needsAlarm('released', 9), needsAlarm('released', 10)], [false, true])
-  for (const state of agentStates) if (state !== 'released') assert.equal(needsAlarm(state, 9_999), false)
-})
-
-test('the letters of a known state lead back to it', () => {
-  for (const state of ['ours', 'other-filing', 'other-bookkeeping', 'none'] as const) {
-    const { result, status } = checkLetter(state)
-    assert.equal(advanceAgent('unknown', checkEvent(result, status)), state)
-  }
-})
-
-test('whatever happens, a released person is never taken for untouched, and filing needs an agent', () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom(...agentEvents), { maxLength: 30 }), (events) => {
-    let state: AgentState = 'unknown'
-    for (const event of events) {
-      const after: AgentState | undefined = nextAgent(state, event)
-      if (after === undefined) continue
-      if (state === 'released') assert.ok(!['none', 'failed', 'unknown'].includes(after), `${event} forgot the release`)
-      state = after
-    }
-    if (mayRegisterFiling(state)) assert.ok(events.some((event) => ['check.ours', 'register.done', 'register.pending', 'release.pending'].includes(event)))
-  }))
+test('whatever happens, a released person is never taken for untouched', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...agentEvents), { maxLength: 30 }), (events) => {
+      let state: AgentState = 'unknown'
+      for (const event of events) {
+        const after: AgentState | undefined = nextAgent(state, event)
+        if (after === undefined) continue
+        if (state === 'released')
+          assert.ok(!['none', 'failed', 'unknown'].includes(after), `${event} forgot the release`)
+        state = after
+      }
+    }),
+  )
 })

@@ -1,22 +1,47 @@
 /**
- * The banks a refund can be sent to. Codes are the specification's, letter for letter (lower case `post` too); three-digit codes are the usual institution codes.
- * `confirmed: false` marks a name that was inferred from its code: a wrong guess would send a refund astray, so such a bank stays hidden in service
- * until the office confirms it in its settings.
+ * The banks a refund can be sent to, by the specification's codes. `confirmed: false`: the name was inferred from the
+ * code, so the bank stays hidden in service until the office confirms it.
  */
 import { bankNames } from '#domain/bank/texts.ts'
 
 export type BankCode = keyof typeof bankNames
 export type Bank = { code: BankCode; name: string; institution: string; confirmed: boolean; extra: boolean }
 
-const bank = (code: BankCode, institution: string, confirmed = true, extra = false): Bank => ({ code, name: bankNames[code], institution, confirmed, extra })
+const bank = (code: BankCode, institution: string, confirmed = true, extra = false): Bank => ({
+  code,
+  name: bankNames[code],
+  institution,
+  confirmed,
+  extra,
+})
 
 /** The specification's 23, in its order, then the two a branch may add. */
 export const banks: readonly Bank[] = [
-  bank('KB', '004'), bank('IBK', '003'), bank('SH', '088', false), bank('WOORI', '020'), bank('KEB', '081'), bank('NH', '011'), bank('SC', '023'),
-  bank('KAKAO', '090'), bank('BNKK', '039'), bank('KJ', '034'), bank('DGB', '031'), bank('BNKB', '032'), bank('KDB', '002'), bank('SJ', '064', false),
-  bank('MG', '045'), bank('SHS', '007', false), bank('SHJ', '048', false), bank('post', '071'), bank('JC', '050', false), bank('JB', '037'),
-  bank('JEJU', '035'), bank('NHH', '012', false), bank('CITI', '027'),
-  bank('KBANK', '089', true, true), bank('TOSS', '092', true, true),
+  bank('KB', '004'),
+  bank('IBK', '003'),
+  bank('SH', '088', false),
+  bank('WOORI', '020'),
+  bank('KEB', '081'),
+  bank('NH', '011'),
+  bank('SC', '023'),
+  bank('KAKAO', '090'),
+  bank('BNKK', '039'),
+  bank('KJ', '034'),
+  bank('DGB', '031'),
+  bank('BNKB', '032'),
+  bank('KDB', '002'),
+  bank('SJ', '064', false),
+  bank('MG', '045'),
+  bank('SHS', '007', false),
+  bank('SHJ', '048', false),
+  bank('post', '071'),
+  bank('JC', '050', false),
+  bank('JB', '037'),
+  bank('JEJU', '035'),
+  bank('NHH', '012', false),
+  bank('CITI', '027'),
+  bank('KBANK', '089', true, true),
+  bank('TOSS', '092', true, true),
 ]
 
 export const bankCodes = Object.keys(bankNames) as readonly BankCode[] as readonly [BankCode, ...BankCode[]]
@@ -25,15 +50,18 @@ export function findBank(code: string): Bank | undefined {
   return banks.find((bank) => bank.code === code)
 }
 
-/** By the three-digit institution code that payment providers and portals use. */
-export function findBankByInstitution(institution: string): Bank | undefined {
-  return banks.find((bank) => bank.institution === institution)
-}
-
 /**
  * The banks a person may choose: the 23, the branch's extra ones, and the unconfirmed ones only where they are harmless (`rehearsal`) or the office has
  * confirmed them.
  */
-export function selectableBanks(of: { rehearsal: boolean; extra: readonly string[]; confirmed: readonly string[] }): readonly Bank[] {
-  return banks.filter((bank) => (!bank.extra || of.extra.includes(bank.code)) && (bank.confirmed || of.rehearsal || of.confirmed.includes(bank.code)))
+export function selectableBanks(of: {
+  rehearsal: boolean
+  extra: readonly string[]
+  confirmed: readonly string[]
+}): readonly Bank[] {
+  return banks.filter(
+    (bank) =>
+      (!bank.extra || of.extra.includes(bank.code)) &&
+      (bank.confirmed || of.rehearsal || of.confirmed.includes(bank.code)),
+  )
 }

@@ -1,6 +1,6 @@
 /**
- * One firm of the white label, whole: who it is at the outside companies, how it looks, how to reach it, what it charges. A branch is a value, checked by the one
- * schema beside it, found once per request by host name and passed in. A difference between firms is a field here, never an `if` on an id.
+ * One firm of the white label as a value checked by one schema and found once per request by host name. A difference
+ * between firms is a field here, never an `if` on an id.
  */
 import type * as z from 'zod/mini'
 import { selectableBanks, type Bank } from '#domain/bank/bank.ts'
@@ -26,10 +26,6 @@ export function publicBranch(branch: Branch): PublicBranch {
 export function branchByHost(host: string | undefined, branches: readonly Branch[], fallback: Branch): Branch {
   const name = host?.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   return branches.find((branch) => name !== undefined && branch.hosts.includes(name)) ?? fallback
-}
-
-export function findBranch(affiliationId: string, branches: readonly Branch[]): Branch | undefined {
-  return branches.find((branch) => branch.affiliationId === affiliationId)
 }
 
 /** The firm's text page at an address; addresses a firm does not name are 404 for it. */

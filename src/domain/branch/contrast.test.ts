@@ -9,7 +9,12 @@ test('whatever colour a branch names, its text reads', () => {
   fc.assert(
     fc.property(colour, (primary) => {
       const tints = brandTints(primary)
-      for (const [text, ground] of [[tints[600], '#ffffff'], [tints[700], tints[100]], [tints[700], tints[50]]] as const) assert.ok(contrastRatio(text, ground) >= 4.5, `${primary}: ${text} on ${ground}`)
+      for (const [text, ground] of [
+        [tints[600], '#ffffff'],
+        [tints[700], tints[100]],
+        [tints[700], tints[50]],
+      ] as const)
+        assert.ok(contrastRatio(text, ground) >= 4.5, `${primary}: ${text} on ${ground}`)
     }),
   )
 })
@@ -27,15 +32,24 @@ test('contrast is the known one', () => {
 })
 
 test('the nearest shade that reads is the colour itself where it reads, and always reads', () => {
-  fc.assert(fc.property(colour, colour, (one, ground) => {
-    const found = nearestPassing(one, ground)
-    assert.ok(isReadable(found, ground))
-    if (isReadable(one, ground)) assert.equal(found.toLowerCase(), one.toLowerCase())
-  }))
+  fc.assert(
+    fc.property(colour, colour, (one, ground) => {
+      const found = nearestPassing(one, ground)
+      assert.ok(isReadable(found, ground))
+      if (isReadable(one, ground)) assert.equal(found.toLowerCase(), one.toLowerCase())
+    }),
+  )
 })
 
 /** With a hundredth less of black or white none of them reads. */
-const nearest: [colour: string, ground: string, shade: string][] = [['#FFD400', '#FFFFFF', '#8c7500'], ['#2F8DFF', '#FFFFFF', '#2776d6'], ['#0B7A53', '#191F28', '#3c9575'], ['#7A2E8E', '#000000', '#995ea8']]
-for (const [one, ground, shade] of nearest) test(`the shade nearest to ${one} that reads on ${ground} is ${shade}`, () => assert.equal(nearestPassing(one, ground), shade))
+const nearest: [colour: string, ground: string, shade: string][] = [
+  ['#FFD400', '#FFFFFF', '#8c7500'],
+  ['#2F8DFF', '#FFFFFF', '#2776d6'],
+  ['#0B7A53', '#191F28', '#3c9575'],
+  ['#7A2E8E', '#000000', '#995ea8'],
+]
+for (const [one, ground, shade] of nearest)
+  test(`the shade nearest to ${one} that reads on ${ground} is ${shade}`, () =>
+    assert.equal(nearestPassing(one, ground), shade))
 
 test('what is no colour is refused', () => assert.throws(() => brandTints('blue'), RangeError))

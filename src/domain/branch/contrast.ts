@@ -57,7 +57,8 @@ function ratio(one: Rgb, other: Rgb): number {
 }
 
 function luminance([red, green, blue]: Rgb): number {
-  const linear = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+  const linear = (value: number) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
@@ -74,5 +75,7 @@ function parse(hex: string): Rgb {
 }
 
 function format(colour: Rgb): string {
-  return `#${rounded(colour).map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  return `#${rounded(colour)
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`
 }

@@ -1,6 +1,6 @@
 /**
- * A branch's text page, from the small part of Markdown the legal texts use: headings `##` and `###`, paragraphs, lists with `-` or `1.`, tables, notes with `>`,
- * and inside a line **bold** and [links](/path). Everything else is text as it stands; HTML is text too, so nothing can be smuggled in.
+ * A branch's text page from a small part of Markdown: `##` and `###` headings, paragraphs, lists, tables, notes with
+ * `>`, **bold** and [links](/path). Everything else, HTML too, is text.
  */
 export type Inline = { kind: 'text' | 'strong'; text: string } | { kind: 'link'; text: string; href: string }
 export type Block =
@@ -47,14 +47,25 @@ function blockOf(kind: LineKind, lines: string[], index: number): Block {
       const level = line.startsWith('###') ? 3 : 2
       return { kind: 'heading', level, id: `part-${index + 1}`, text: line.slice(level + 1).trim() }
     }
-    case 'bullet': return { kind: 'list', ordered: false, items: lines.map((line) => readInline(line.slice(2))) }
-    case 'numbered': return { kind: 'list', ordered: true, items: lines.map((line) => readInline(line.replace(/^\d+\. /, ''))) }
+    case 'bullet':
+      return { kind: 'list', ordered: false, items: lines.map((line) => readInline(line.slice(2))) }
+    case 'numbered':
+      return { kind: 'list', ordered: true, items: lines.map((line) => readInline(line.replace(/^\d+\. /, ''))) }
     case 'table': {
-      const [header = [], ...rows] = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map((line) => line.slice(1, -1).split('|').map((cell) => readInline(cell.trim())))
+      const [header = [], ...rows] = lines
+        .filter((line) => !/^\|[\s:|-]+\|$/.test(line))
+        .map((line) =>
+          line
+            .slice(1, -1)
+            .split('|')
+            .map((cell) => readInline(cell.trim())),
+        )
       return { kind: 'table', header, rows }
     }
-    case 'note': return { kind: 'note', content: readInline(lines.map((line) => line.slice(2)).join(' ')) }
-    default: return { kind: 'paragraph', content: readInline(lines.join(' ')) }
+    case 'note':
+      return { kind: 'note', content: readInline(lines.map((line) => line.slice(2)).join(' ')) }
+    default:
+      return { kind: 'paragraph', content: readInline(lines.join(' ')) }
   }
 }
 

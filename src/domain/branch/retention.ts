@@ -5,7 +5,10 @@ import { retentionWords } from './texts.ts'
 /** Months, by what is kept. */
 export const retentionMonths = {
   /** 전자상거래법 시행령 6 ①: payment and supply, contract and withdrawal, complaints, display and advertising. */
-  payments: 60, contracts: 60, complaints: 36, advertising: 6,
+  payments: 60,
+  contracts: 60,
+  complaints: 36,
+  advertising: 6,
   /** 국세기본법 85의3 ②. */
   'tax-books': 60,
   /** 세무사법 시행령 14의2 ②. */
@@ -15,7 +18,8 @@ export const retentionMonths = {
   /** 위치정보법 16 ②. */
   location: 12,
   /** 개인정보의 안전성 확보조치 기준 8 ①, 5 ③. */
-  'access-records': 24, 'staff-rights': 36,
+  'access-records': 24,
+  'staff-rights': 36,
 } as const
 
 export type RetentionId = keyof typeof retentionMonths
@@ -23,10 +27,20 @@ export type RetentionId = keyof typeof retentionMonths
 export type RetentionRow = { id: RetentionId; record: string; term: string }
 
 /** The table as a policy tells it. */
-export const retentionTable: readonly RetentionRow[] = (Object.keys(retentionMonths) as RetentionId[]).map((id) => ({ id, record: retentionWords.records[id], term: retentionWords.term(retentionMonths[id]) }))
+export const retentionTable: readonly RetentionRow[] = (Object.keys(retentionMonths) as RetentionId[]).map((id) => ({
+  id,
+  record: retentionWords.records[id],
+  term: retentionWords.term(retentionMonths[id]),
+}))
 
 /** The rows that a policy leaves out or tells otherwise. */
 export function untoldTerms(policy: string): RetentionRow[] {
-  const told = new Map(readDocument(policy).flatMap((block) => (block.kind === 'table' ? block.rows.map(([record = [], term = []]) => [plainText(record), plainText(term)] as const) : [])))
+  const told = new Map(
+    readDocument(policy).flatMap((block) =>
+      block.kind === 'table'
+        ? block.rows.map(([record = [], term = []]) => [plainText(record), plainText(term)] as const)
+        : [],
+    ),
+  )
   return retentionTable.filter(({ record, term }) => told.get(record) !== term)
 }

@@ -1,6 +1,7 @@
 /** The one schema of a branch. Apart from the type and its functions, so that a browser that only needs those does not load it. */
 import * as z from 'zod/mini'
 import { bankCodes } from '#domain/bank/bank.ts'
+import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { refundStageIds } from './stages.ts'
 
@@ -9,7 +10,10 @@ const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const isoDay = z.string().check(z.refine(isDay))
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 /** From one time of a day to a later one: `09:00-18:30`. */
-const hours = z.string().check(z.regex(new RegExp(`^${clock}-${clock}$`)), z.refine((span) => span.slice(0, 5) < span.slice(6), 'it ends before it begins'))
+const hours = z.string().check(
+  z.regex(new RegExp(`^${clock}-${clock}$`)),
+  z.refine((span) => span.slice(0, 5) < span.slice(6), 'it ends before it begins'),
+)
 const wonAmount = z.int().check(z.minimum(0))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/))
@@ -26,33 +30,60 @@ const line = z.object({ text: z.string().check(z.maxLength(300)), display: z.boo
 /** A fee by revenue: the first band whose limit is above the year's revenue counts; the last has no limit. */
 const feeBands = z.array(z.object({ belowRevenueWon: z.nullable(wonAmount), feeWon: wonAmount })).check(
   z.minLength(1),
-  z.refine((bands) => bands.every(({ belowRevenueWon: limit }, at) => (limit === null) === (at === bands.length - 1) && (limit ?? Infinity) > (bands[at - 1]?.belowRevenueWon ?? -1)), 'limits rise, and the last band alone has none'),
+  z.refine(
+    (bands) =>
+      bands.every(
+        ({ belowRevenueWon: limit }, at) =>
+          (limit === null) === (at === bands.length - 1) &&
+          (limit ?? Infinity) > (bands[at - 1]?.belowRevenueWon ?? -1),
+      ),
+    'limits rise, and the last band alone has none',
+  ),
 )
 
-const fees = z.object({
-  /** Value added tax is inside every amount. */
-  vatIncluded: z.literal(true),
-  base: z.object({ ESTIMATE: feeBands, SIMPLE: feeBands, DOUBLE: feeBands }),
-  /** Won for each other kind of income; `extraBusiness` for each business after the first. */
-  surcharges: z.object({ wage: wonAmount, pension: wonAmount, other: wonAmount, financial: wonAmount, extraBusiness: wonAmount }),
-  /** For those who register on or before this day of the season, `MM-DD`. */
-  earlyDiscount: z.optional(z.object({ until: z.string().check(z.refine((day) => isDay(`2024-${day}`))), percent })),
-  /** For those who keep double-entry books though simple ones would do (journey spec, section 9: an extra 20 %). */
-  doubleFromSimplePercent: percent,
-})
+const fees = z
+  .object({
+    /** Value added tax is inside every amount. */
+    vatIncluded: z.literal(true),
+    base: z.object({ ESTIMATE: feeBands, SIMPLE: feeBands, DOUBLE: feeBands }),
+    /** Won for each other kind of income; `extraBusiness` for each business after the first. */
+    surcharges: z.object({
+      wage: wonAmount,
+      pension: wonAmount,
+      other: wonAmount,
+      financial: wonAmount,
+      extraBusiness: wonAmount,
+    }),
+    /** For those who register on or before this day of the season, `MM-DD`. */
+    earlyDiscount: z.optional(z.object({ until: z.string().check(z.refine((day) => isDay(`2024-${day}`))), percent })),
+    /** For those who keep double-entry books though simple ones would do (journey spec, section 9: an extra 20 %). */
+    doubleFromSimplePercent: percent,
+  })
+  .check(z.refine(quotesCanBeCharged, `every fee, reductions taken off, is nothing or at least ${leastFeeWon} won`))
 
 /** A text as it stood before: kept and readable, the latest first. */
 const earlier = z.object({ file: z.string().check(z.regex(/^versions\/[a-z0-9-]+\.md$/)), effectiveOn: isoDay })
 
 /** The addresses that text pages may have: these have a screen. The first three every firm owes; of the others it has those that its footer names. */
 export const owedPages = ['/tax-introduction', '/privacy-policy', '/terms'] as const
-export const ownPages = ['/about', '/location'] as const
+const ownPages = ['/about', '/location'] as const
 
 /** A text page of the firm: its address, its title, its Markdown file inside the branch's folder, the day it took effect, and what it said before. */
-const page = z.object({ path: z.enum([...owedPages, ...ownPages]), title: text, file: z.string().check(z.regex(/^texts\/[a-z-]+\.md$/)), effectiveOn: isoDay, earlier: z.optional(z.array(earlier)) })
+const page = z.object({
+  path: z.enum([...owedPages, ...ownPages]),
+  title: text,
+  file: z.string().check(z.regex(/^texts\/[a-z-]+\.md$/)),
+  effectiveOn: isoDay,
+  earlier: z.optional(z.array(earlier)),
+})
 
 /** What a person agrees to beside a box: its kind names the consent in the records, the day is its version. */
-const consent = z.object({ kind: id, title: text, file: z.string().check(z.regex(/^consents\/[a-z-]+\.md$/)), effectiveOn: isoDay })
+const consent = z.object({
+  kind: id,
+  title: text,
+  file: z.string().check(z.regex(/^consents\/[a-z-]+\.md$/)),
+  effectiveOn: isoDay,
+})
 
 export const branchSchema = z.object({
   affiliationId: id,
@@ -63,7 +94,9 @@ export const branchSchema = z.object({
   name: text,
   hosts: z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))).check(z.minLength(1)),
   branding: z.object({
-    siteName: text, mainTitle: text, subTitle: text,
+    siteName: text,
+    mainTitle: text,
+    subTitle: text,
     primaryColor: z.string().check(z.regex(/^#[0-9A-F]{6}$/)),
     favicon: picture,
     logos: z.object({ header: logo, footer: logo, login: logo }),
@@ -73,11 +106,21 @@ export const branchSchema = z.object({
     touchIcon: z.optional(bitmap),
   }),
   contact: z.object({
-    businessName: line, address: line, representative: line, businessNumber: line, mailOrderNumber: line, zipCode: line, phone: line, fax: line, email: line,
+    businessName: line,
+    address: line,
+    representative: line,
+    businessNumber: line,
+    mailOrderNumber: line,
+    zipCode: line,
+    phone: line,
+    fax: line,
+    email: line,
   }),
   directions: z.object({ subway: text, car: text }),
   businessHours: z.object({
-    weekday: hours, lunch: hours, closed: text,
+    weekday: hours,
+    lunch: hours,
+    closed: text,
     /** The firm's own closed days beside Saturdays, Sundays and public holidays. */
     closedDays: z.array(isoDay),
   }),
@@ -97,7 +140,11 @@ export const branchSchema = z.object({
     fees,
     /** How much of the fee is given back when a person stops at that stage; the firm's own fault always gives back all. */
     refundStages: z.array(z.object({ stage: z.enum(refundStageIds), refundPercent: percent })),
-    depositAccount: z.object({ bank: z.enum(bankCodes), number: z.string().check(z.regex(/^\d{6,20}$/)), holder: text }),
+    depositAccount: z.object({
+      bank: z.enum(bankCodes),
+      number: z.string().check(z.regex(/^\d{6,20}$/)),
+      holder: text,
+    }),
     vbankHolderName: text,
   }),
   flags: z.object({

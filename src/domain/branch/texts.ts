@@ -1,9 +1,16 @@
 /** What a privacy policy calls the records that the law wants kept. */
 export const retentionWords = {
   records: {
-    payments: '대금 결제 및 재화 등의 공급에 관한 기록', contracts: '계약 또는 청약 철회 등에 관한 기록', complaints: '소비자의 불만 또는 분쟁 처리에 관한 기록', advertising: '표시·광고에 관한 기록',
-    'tax-books': '세법이 정하는 거래에 관한 장부와 증거 서류', 'agency-work': '세무대리 업무에 관한 기록', visits: '웹사이트 방문 기록', location: '위치정보의 이용·제공 사실 확인 자료',
-    'access-records': '개인정보처리시스템의 접속 기록', 'staff-rights': '개인정보 취급 권한의 부여·변경·말소 기록',
+    payments: '대금 결제 및 재화 등의 공급에 관한 기록',
+    contracts: '계약 또는 청약 철회 등에 관한 기록',
+    complaints: '소비자의 불만 또는 분쟁 처리에 관한 기록',
+    advertising: '표시·광고에 관한 기록',
+    'tax-books': '세법이 정하는 거래에 관한 장부와 증거 서류',
+    'agency-work': '세무대리 업무에 관한 기록',
+    visits: '웹사이트 방문 기록',
+    location: '위치정보의 이용·제공 사실 확인 자료',
+    'access-records': '개인정보처리시스템의 접속 기록',
+    'staff-rights': '개인정보 취급 권한의 부여·변경·말소 기록',
   },
   term: (months: number) => (months % 12 === 0 ? `${months / 12}년` : `${months}개월`),
 } as const

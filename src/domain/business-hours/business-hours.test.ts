@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
-import { isWorkingDay, nextOpening, officeState, replyBy, workingDayAfter, workingDaysBetween, type BusinessHours } from './business-hours.ts'
+import {
+  isWorkingDay,
+  nextOpening,
+  officeState,
+  replyBy,
+  workingDayAfter,
+  workingDaysBetween,
+  type BusinessHours,
+} from './business-hours.ts'
 
 const hours: BusinessHours = { weekday: '09:00-18:30', lunch: '12:00-13:00', closedDays: ['2026-05-01'] }
 const seoul = (text: string) => new Date(`${text}:00+09:00`)
@@ -53,57 +61,87 @@ test('working days between two days', () => {
 
 test('a year without a row still knows the fixed days', () => assert.equal(isWorkingDay('2035-03-01'), false))
 
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 /** Any firm: open some hours around some lunch, which may begin with the hours or end with them, with some days closed. */
-const anyHours = fc.record({
-  cuts: fc.oneof(
-    fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 4, maxLength: 4 }),
-    fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 3, maxLength: 3 }).map((cuts) => cuts.toSorted((one, other) => one - other)).chain(([one = 0, two = 0, three = 0]) => fc.constantFrom([one, one, two, three], [one, two, three, three])),
-  ), closedDays: fc.array(fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days)), { maxLength: 20 }),
-}).map(({ cuts, closedDays }) => {
-  const [opens = 0, lunch = 0, back = 0, closes = 0] = cuts.toSorted((one, other) => one - other)
-  return { opens, lunch, back, closes, hours: { weekday: `${clock(opens)}-${clock(closes)}`, lunch: `${clock(lunch)}-${clock(back)}`, closedDays } satisfies BusinessHours }
-})
+const anyHours = fc
+  .record({
+    cuts: fc.oneof(
+      fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 4, maxLength: 4 }),
+      fc
+        .uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 3, maxLength: 3 })
+        .map((cuts) => cuts.toSorted((one, other) => one - other))
+        .chain(([one = 0, two = 0, three = 0]) => fc.constantFrom([one, one, two, three], [one, two, three, three])),
+    ),
+    closedDays: fc.array(
+      fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days)),
+      { maxLength: 20 },
+    ),
+  })
+  .map(({ cuts, closedDays }) => {
+    const [opens = 0, lunch = 0, back = 0, closes = 0] = cuts.toSorted((one, other) => one - other)
+    return {
+      opens,
+      lunch,
+      back,
+      closes,
+      hours: {
+        weekday: `${clock(opens)}-${clock(closes)}`,
+        lunch: `${clock(lunch)}-${clock(back)}`,
+        closedDays,
+      } satisfies BusinessHours,
+    }
+  })
 const anyDay = fc.integer({ min: 0, max: 1400 }).map((days) => addDays('2025-01-01', days))
 const anyTime = fc.date({ min: new Date('2025-01-01'), max: new Date('2028-12-01'), noInvalidDate: true })
 
 test('a promise is always kept on a working day after the asking, and opening is never in the past', () => {
-  fc.assert(fc.property(anyHours, anyTime, fc.integer({ min: 1, max: 5 }), ({ hours }, asked, days) => {
-    const by = replyBy(hours, asked, days)
-    assert.ok(by > asked && isWorkingDay(seoulDay(by), hours.closedDays))
-    assert.equal(workingDaysBetween(seoulDay(asked), seoulDay(by), hours.closedDays), days)
-    assert.equal(workingDayAfter(seoulDay(asked), days, hours.closedDays), seoulDay(by))
-    const opens = nextOpening(hours, asked)
-    assert.ok(opens >= asked && officeState(hours, opens) === 'open')
-  }))
+  fc.assert(
+    fc.property(anyHours, anyTime, fc.integer({ min: 1, max: 5 }), ({ hours }, asked, days) => {
+      const by = replyBy(hours, asked, days)
+      assert.ok(by > asked && isWorkingDay(seoulDay(by), hours.closedDays))
+      assert.equal(workingDaysBetween(seoulDay(asked), seoulDay(by), hours.closedDays), days)
+      assert.equal(workingDayAfter(seoulDay(asked), days, hours.closedDays), seoulDay(by))
+      const opens = nextOpening(hours, asked)
+      assert.ok(opens >= asked && officeState(hours, opens) === 'open')
+    }),
+  )
 })
 
 test('open, lunch and closed change at their very minute, on every working day; other days are closed from midnight to midnight', () => {
-  fc.assert(fc.property(anyHours, anyDay, ({ opens, lunch, back, closes, hours }, day) => {
-    const at = (minutes: number, ms = 0) => officeState(hours, new Date(seoulInstant(day).getTime() + minutes * 60_000 + ms))
-    const works = isWorkingDay(day, hours.closedDays)
-    const [first, last] = [lunch === opens ? 'lunch' : 'open', back === closes ? 'lunch' : 'open']
-    const edges: [minutes: number, before: string, from: string][] = [
-      [opens, 'closed', first], [lunch, lunch === opens ? 'closed' : 'open', 'lunch'], [back, 'lunch', back === closes ? 'closed' : 'open'], [closes, last, 'closed'],
-    ]
-    for (const [minutes, before, from] of edges) {
-      if (minutes > 0) assert.equal(at(minutes, -1), works ? before : 'closed')
-      assert.equal(at(minutes), works ? from : 'closed')
-    }
-    assert.equal(at(0), works && opens === 0 ? first : 'closed')
-    assert.equal(at(1440, -1), 'closed')
-  }))
+  fc.assert(
+    fc.property(anyHours, anyDay, ({ opens, lunch, back, closes, hours }, day) => {
+      const at = (minutes: number, ms = 0) =>
+        officeState(hours, new Date(seoulInstant(day).getTime() + minutes * 60_000 + ms))
+      const works = isWorkingDay(day, hours.closedDays)
+      const [first, last] = [lunch === opens ? 'lunch' : 'open', back === closes ? 'lunch' : 'open']
+      const edges: [minutes: number, before: string, from: string][] = [
+        [opens, 'closed', first],
+        [lunch, lunch === opens ? 'closed' : 'open', 'lunch'],
+        [back, 'lunch', back === closes ? 'closed' : 'open'],
+        [closes, last, 'closed'],
+      ]
+      for (const [minutes, before, from] of edges) {
+        if (minutes > 0) assert.equal(at(minutes, -1), works ? before : 'closed')
+        assert.equal(at(minutes), works ? from : 'closed')
+      }
+      assert.equal(at(0), works && opens === 0 ? first : 'closed')
+      assert.equal(at(1440, -1), 'closed')
+    }),
+  )
 })
 
 test('between now and the next opening nobody is there, and whoever asks later is told nothing earlier', () => {
-  fc.assert(fc.property(anyHours, anyTime, fc.double({ min: 0, max: 1, noNaN: true }), ({ hours }, asked, share) => {
-    const opens = nextOpening(hours, asked)
-    const meanwhile = new Date(asked.getTime() + Math.floor((opens.getTime() - asked.getTime() - 1) * share))
-    if (opens > asked) assert.notEqual(officeState(hours, meanwhile), 'open')
-    if (opens > asked) assert.equal(nextOpening(hours, meanwhile).getTime(), opens.getTime())
-    assert.ok(replyBy(hours, meanwhile) >= replyBy(hours, asked))
-    assert.ok(replyBy(hours, asked, 2) > replyBy(hours, asked, 1))
-  }))
+  fc.assert(
+    fc.property(anyHours, anyTime, fc.double({ min: 0, max: 1, noNaN: true }), ({ hours }, asked, share) => {
+      const opens = nextOpening(hours, asked)
+      const meanwhile = new Date(asked.getTime() + Math.floor((opens.getTime() - asked.getTime() - 1) * share))
+      if (opens > asked) assert.notEqual(officeState(hours, meanwhile), 'open')
+      if (opens > asked) assert.equal(nextOpening(hours, meanwhile).getTime(), opens.getTime())
+      assert.ok(replyBy(hours, meanwhile) >= replyBy(hours, asked))
+      assert.ok(replyBy(hours, asked, 2) > replyBy(hours, asked, 1))
+    }),
+  )
 })
 
 test('all who ask on one Seoul day are promised the same hour; nobody waits longer than the longest feast with its weekends', () => {

@@ -1,6 +1,14 @@
 /** When a branch is at work, and by when it promises to answer: always a named day and hour, never "soon". */
 import type { Branch } from '#domain/branch/branch.ts'
-import { addDays, daysBetween, seoulDay, seoulInstant, seoulMoment, weekdayOf, type SeoulDay } from '#domain/seoul-time.ts'
+import {
+  addDays,
+  daysBetween,
+  seoulDay,
+  seoulInstant,
+  seoulMoment,
+  weekdayOf,
+  type SeoulDay,
+} from '#domain/seoul-time.ts'
 import { isPublicHoliday } from './holidays.ts'
 
 export type BusinessHours = Pick<Branch['businessHours'], 'weekday' | 'lunch' | 'closedDays'>
@@ -44,7 +52,7 @@ export function hoursSpan(span: string): { from: number; to: number } {
   return { from: minutes(from), to: minutes(to) }
 }
 
-/** Whether somebody answers just now. Opening counts as open, closing as closed. */
+/** Whether a person answers just now. Opening counts as open, closing as closed. */
 export function officeState(hours: BusinessHours, at: Date): 'open' | 'lunch' | 'closed' {
   if (!isWorkingDay(seoulDay(at), hours.closedDays)) return 'closed'
   const { hour, minute } = seoulMoment(at)
@@ -56,12 +64,13 @@ export function officeState(hours: BusinessHours, at: Date): 'open' | 'lunch' | 
 
 const at = (day: SeoulDay, minutes: number) => seoulInstant(day, Math.floor(minutes / 60), minutes % 60)
 
-/** The next instant somebody answers; now, when somebody does. Wherever lunch lies: at the beginning or the end of the hours nobody is there either. */
+/** The next instant a person answers; now, when a person does. Wherever lunch lies: at the beginning or the end of the hours nobody is there either. */
 export function nextOpening(hours: BusinessHours, now: Date): Date {
   if (officeState(hours, now) === 'open') return now
   const today = seoulDay(now)
   const begins = [hoursSpan(hours.weekday).from, hoursSpan(hours.lunch).to]
-  const opensOn = (day: SeoulDay) => begins.map((minutes) => at(day, minutes)).find((one) => one > now && officeState(hours, one) === 'open')
+  const opensOn = (day: SeoulDay) =>
+    begins.map((minutes) => at(day, minutes)).find((one) => one > now && officeState(hours, one) === 'open')
   const next = nextWorkingDay(today, hours.closedDays)
   return opensOn(today) ?? opensOn(next) ?? at(next, hoursSpan(hours.weekday).from)
 }

@@ -2,13 +2,31 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { documents } from '#domain/collected-data.ts'
-import { checkedDocuments, collectionProgress, collectionSteps, progressPercent, stepsToRetry, type StepProgress, type StepState } from './collection-progress.ts'
+import {
+  checkedDocuments,
+  collectionProgress,
+  collectionSteps,
+  progressPercent,
+  stepsToRetry,
+  type StepProgress,
+  type StepState,
+} from './collection-progress.ts'
 
-const rows: [successes: number, percent: number, ticked: number][] = [[0, 0, 0], [1, 33, 2], [2, 66, 4], [3, 100, 5], [4, 100, 5], [-1, 0, 0]]
+const rows: [successes: number, percent: number, ticked: number][] = [
+  [0, 0, 0],
+  [1, 33, 2],
+  [2, 66, 4],
+  [3, 100, 5],
+  [4, 100, 5],
+  [-1, 0, 0],
+]
 for (const [successes, percent, ticked] of rows) {
   test(`${successes} successes: ${percent} % and ${ticked} documents`, () => {
     assert.equal(progressPercent(successes), percent)
-    assert.deepEqual(checkedDocuments(successes), [0, 1, 2, 3, 4].map((index) => index < ticked))
+    assert.deepEqual(
+      checkedDocuments(successes),
+      [0, 1, 2, 3, 4].map((index) => index < ticked),
+    )
   })
 }
 
@@ -17,7 +35,8 @@ test('there are as many ticks as documents, and as many steps as they name', () 
   assert.deepEqual([...new Set(documents.map((document) => document.step))], [...collectionSteps])
 })
 
-const steps = (...states: StepState[]): StepProgress[] => states.map((state, index) => ({ step: collectionSteps[index] ?? 1, state }))
+const steps = (...states: StepState[]): StepProgress[] =>
+  states.map((state, index) => ({ step: collectionSteps[index] ?? 1, state }))
 
 const outcomes: [states: StepState[], progress: number, state: string, retry: number[]][] = [
   [[], 0, 'none', [1, 2, 3]],
@@ -41,11 +60,15 @@ for (const [states, progress, state, retry] of outcomes) {
 
 test('whichever steps succeed first, the bar never goes back and 100 % means done', () => {
   const aState = fc.constantFrom<StepState>('waiting', 'running', 'done', 'failed')
-  fc.assert(fc.property(fc.tuple(aState, aState, aState), fc.integer({ min: 0, max: 2 }), (states, improved) => {
-    const before = collectionProgress(steps(...states))
-    const after = collectionProgress(steps(...states.map((state, index) => (index === improved ? 'done' as const : state))))
-    assert.ok(after.progress >= before.progress)
-    assert.ok(before.checked.every((ticked, index) => !ticked || after.checked[index]))
-    for (const seen of [before, after]) assert.equal(seen.progress === 100, seen.state === 'done')
-  }))
+  fc.assert(
+    fc.property(fc.tuple(aState, aState, aState), fc.integer({ min: 0, max: 2 }), (states, improved) => {
+      const before = collectionProgress(steps(...states))
+      const after = collectionProgress(
+        steps(...states.map((state, index) => (index === improved ? ('done' as const) : state))),
+      )
+      assert.ok(after.progress >= before.progress)
+      assert.ok(before.checked.every((ticked, index) => !ticked || after.checked[index]))
+      for (const seen of [before, after]) assert.equal(seen.progress === 100, seen.state === 'done')
+    }),
+  )
 })

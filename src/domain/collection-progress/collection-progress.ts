@@ -24,7 +24,11 @@ export function collectionState(steps: readonly StepProgress[]): 'none' | 'runni
   const states = collectionSteps.map((step) => steps.find((one) => one.step === step)?.state ?? 'waiting')
   if (states.every((state) => state === 'waiting')) return 'none'
   if (states.every((state) => state === 'done')) return 'done'
-  return states.some((state) => state === 'running') ? 'running' : states.some((state) => state === 'failed') ? 'failed' : 'running'
+  return states.some((state) => state === 'running')
+    ? 'running'
+    : states.some((state) => state === 'failed')
+      ? 'failed'
+      : 'running'
 }
 
 /** The steps to ask again after a failure: only those that have not succeeded. */

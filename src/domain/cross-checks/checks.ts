@@ -10,7 +10,11 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 
 /** Freelancers' revenue comes by payment statements; a registered business without any is not comparable with them. */
 const comparableRevenue = (guide: FilingGuide, codes: ReadonlySet<string>) =>
-  sum(guide.businesses.filter((business) => business.businessNumber === undefined || codes.has(business.tradeCode)).map((business) => business.revenue))
+  sum(
+    guide.businesses
+      .filter((business) => business.businessNumber === undefined || codes.has(business.tradeCode))
+      .map((business) => business.revenue),
+  )
 
 const revenueIsStatements: Check = ({ data: { filingGuide, businessPayments } }) => {
   if (!filingGuide || !businessPayments?.rows.length) return skipped
@@ -55,11 +59,14 @@ const withheldIsStatements: Check = ({ data, prepared }) => {
 const expenseRateLikeSimple: Check = ({ prepared, lookedUp: { simpleExpensePercent } }) => {
   if (simpleExpensePercent === undefined || prepared.revenueWon <= 0) return skipped
   const claimedPercent = (prepared.expensesWon * 100) / prepared.revenueWon
-  return likeUsual(Math.max(0, claimedPercent - simpleExpensePercent), 10, { claimedPercent, simplePercent: simpleExpensePercent })
+  return likeUsual(Math.max(0, claimedPercent - simpleExpensePercent), 10, {
+    claimedPercent,
+    simplePercent: simpleExpensePercent,
+  })
 }
 
 /** The usual share of income differs below and from this revenue. */
-export const incomeBandWon = 50_000_000
+const incomeBandWon = 50_000_000
 
 const incomeRateLikeUsual: Check = ({ prepared, lookedUp: { usualIncomePercent } }) => {
   if (!usualIncomePercent || prepared.revenueWon <= 0) return skipped
@@ -80,26 +87,38 @@ const tradeCodesAgree: Check = ({ data: { filingGuide, businessPayments }, prepa
 }
 
 const payersAgree: Check = ({ data }) => {
-  const rows = [...(data.businessPayments?.rows ?? []), ...(data.wagePayments?.rows ?? []), ...(data.otherPayments?.rows ?? [])]
+  const rows = [
+    ...(data.businessPayments?.rows ?? []),
+    ...(data.wagePayments?.rows ?? []),
+    ...(data.otherPayments?.rows ?? []),
+  ]
   if (rows.length === 0) return skipped
   const numbers = new Map<string, Set<string>>()
-  for (const { payerName, payerNumber } of rows) numbers.set(payerName.trim(), (numbers.get(payerName.trim()) ?? new Set()).add(payerNumber.replace(/\D/g, '')))
+  for (const { payerName, payerNumber } of rows)
+    numbers.set(payerName.trim(), (numbers.get(payerName.trim()) ?? new Set()).add(payerNumber.replace(/\D/g, '')))
   const unlike = [...numbers.values()].filter((ofOne) => ofOne.size > 1 || ofOne.has('')).length
   return holds(unlike === 0, { unlike })
 }
 
 const vatSalesAreRevenue: Check = ({ prepared, lookedUp: { vatSalesWon } }) =>
-  vatSalesWon === undefined ? skipped : within(prepared.revenueWon - vatSalesWon, 1_000, { revenue: prepared.revenueWon, vatSales: vatSalesWon })
+  vatSalesWon === undefined
+    ? skipped
+    : within(prepared.revenueWon - vatSalesWon, 1_000, { revenue: prepared.revenueWon, vatSales: vatSalesWon })
 
 const taxLikeLastYear: Check = ({ data: { filingGuide }, prepared }) => {
   const before = filingGuide && pastYears(filingGuide, filingGuide.incomeYear - 1)[0]?.determinedTax
   const change = changePercent(prepared.determinedTaxWon, before ?? 0)
-  return change === undefined ? skipped : likeUsual(change, 200, { tax: prepared.determinedTaxWon, lastYear: before ?? 0 })
+  return change === undefined
+    ? skipped
+    : likeUsual(change, 200, { tax: prepared.determinedTaxWon, lastYear: before ?? 0 })
 }
 
 const interimConsidered: Check = ({ data: { filingGuide }, prepared }) =>
   filingGuide
-    ? holds(filingGuide.interimPrepayment === prepared.interimPrepaymentWon, { notice: filingGuide.interimPrepayment, considered: prepared.interimPrepaymentWon })
+    ? holds(filingGuide.interimPrepayment === prepared.interimPrepaymentWon, {
+        notice: filingGuide.interimPrepayment,
+        considered: prepared.interimPrepaymentWon,
+      })
     : skipped
 
 const signFitsText: Check = ({ prepared: { taxDueWon, resultText } }) =>

@@ -16,7 +16,7 @@ export type PreparedReturn = {
 }
 
 /** What is not in the collected data and staff or another room add. */
-export type LookedUp = {
+export type LookupResults = {
   /** Sum of the simplified payment statements (간이지급명세서) of the year, won. */
   simplifiedStatementsWon?: number
   /** The simple expense rate of the main trade, percent. */
@@ -27,4 +27,4 @@ export type LookedUp = {
   vatSalesWon?: number
 }
 
-export type CheckFacts = { data: CollectedData; prepared: PreparedReturn; lookedUp: LookedUp }
+export type CheckFacts = { data: CollectedData; prepared: PreparedReturn; lookedUp: LookupResults }

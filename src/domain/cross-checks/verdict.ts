@@ -1,4 +1,7 @@
-/** How a check ends. Two figures that must be the same: a limit is what passes, up to half as much again is a warning, beyond that the review is blocked. A figure beside what is usual: beyond the limit is a warning. */
+/**
+ * How a check ends. Equal figures: up to the limit passes, up to one and a half times it warns, more fails. Usual
+ * figures: beyond the limit is a warning.
+ */
 
 export type Verdict = 'PASS' | 'WARN' | 'FAIL' | 'SKIP'
 

@@ -10,10 +10,18 @@ const offeredDays = 3
 /** In order. Where lunch begins or ends the hours, a day has one half. */
 export function callTimes(hours: BusinessHours, now: Date): CallTime[] {
   const [day, lunch] = [hoursSpan(hours.weekday), hoursSpan(hours.lunch)]
-  const halves = [[day.from, Math.min(lunch.from, day.to)], [Math.max(lunch.to, day.from), day.to]] as const
+  const halves = [
+    [day.from, Math.min(lunch.from, day.to)],
+    [Math.max(lunch.to, day.from), day.to],
+  ] as const
   const at = (on: SeoulDay, minutes: number) => seoulInstant(on, Math.floor(minutes / 60), minutes % 60)
-  return Array.from({ length: offeredDays }, (_, ahead) => workingDayAfter(seoulDay(now), ahead + 1, hours.closedDays))
-    .flatMap((on) => halves.filter(([from, until]) => from < until).map(([from, until]) => ({ from: at(on, from), until: at(on, until) })))
+  return Array.from({ length: offeredDays }, (_, ahead) =>
+    workingDayAfter(seoulDay(now), ahead + 1, hours.closedDays),
+  ).flatMap((on) =>
+    halves
+      .filter(([from, until]) => from < until)
+      .map(([from, until]) => ({ from: at(on, from), until: at(on, until) })),
+  )
 }
 
 /** `오후 1시–6시`, `오전 9시–오후 12시` */

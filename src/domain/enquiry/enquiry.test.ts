@@ -1,19 +1,62 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assigneeAfter, dueOf, enquiryActs, enquiryProblem, enquiryStates, mayDo, needsNote, nextEnquiry, type EnquiryAct, type EnquiryState } from './enquiry.ts'
+import {
+  assigneeAfter,
+  dueOf,
+  enquiryActs,
+  enquiryProblem,
+  enquiryStates,
+  mayDo,
+  needsNote,
+  nextEnquiry,
+  type EnquiryAct,
+  type EnquiryState,
+} from './enquiry.ts'
 
 /** Every state at every act once more, by hand: where it leads, or nowhere. */
 const table: Record<EnquiryState, Record<EnquiryAct, EnquiryState | undefined>> = {
-  new: { take: 'calling', 'not-reached': 'calling', answered: 'answered', note: 'new', close: 'closed', reopen: undefined },
-  calling: { take: 'calling', 'not-reached': 'calling', answered: 'answered', note: 'calling', close: 'closed', reopen: undefined },
-  answered: { take: undefined, 'not-reached': undefined, answered: undefined, note: 'answered', close: 'closed', reopen: 'calling' },
-  closed: { take: undefined, 'not-reached': undefined, answered: undefined, note: 'closed', close: undefined, reopen: 'calling' },
+  new: {
+    take: 'calling',
+    'not-reached': 'calling',
+    answered: 'answered',
+    note: 'new',
+    close: 'closed',
+    reopen: undefined,
+  },
+  calling: {
+    take: 'calling',
+    'not-reached': 'calling',
+    answered: 'answered',
+    note: 'calling',
+    close: 'closed',
+    reopen: undefined,
+  },
+  answered: {
+    take: undefined,
+    'not-reached': undefined,
+    answered: undefined,
+    note: 'answered',
+    close: 'closed',
+    reopen: 'calling',
+  },
+  closed: {
+    take: undefined,
+    'not-reached': undefined,
+    answered: undefined,
+    note: 'closed',
+    close: undefined,
+    reopen: 'calling',
+  },
 }
 for (const state of enquiryStates) {
   test(`from ${state}`, () => {
     for (const act of enquiryActs) {
       assert.equal(nextEnquiry(state, act), table[state][act], act)
-      assert.equal(enquiryProblem({ state, assigneeId: null }, act, 'me'), table[state][act] ? undefined : 'case.edge', act)
+      assert.equal(
+        enquiryProblem({ state, assigneeId: null }, act, 'me'),
+        table[state][act] ? undefined : 'case.edge',
+        act,
+      )
     }
   })
 }
@@ -21,19 +64,33 @@ for (const state of enquiryStates) {
 test('what another has is taken first; a note and opening again are anybody’s', () => {
   assert.deepEqual(mayDo({ state: 'calling', assigneeId: 'other' }, 'me'), ['take', 'note'])
   assert.deepEqual(mayDo({ state: 'calling', assigneeId: 'me' }, 'me'), ['not-reached', 'answered', 'note', 'close'])
-  assert.deepEqual(mayDo({ state: 'new', assigneeId: null }, 'me'), ['take', 'not-reached', 'answered', 'note', 'close'])
+  assert.deepEqual(mayDo({ state: 'new', assigneeId: null }, 'me'), [
+    'take',
+    'not-reached',
+    'answered',
+    'note',
+    'close',
+  ])
   assert.deepEqual(mayDo({ state: 'closed', assigneeId: 'other' }, 'me'), ['note', 'reopen'])
   assert.equal(enquiryProblem({ state: 'calling', assigneeId: 'other' }, 'answered', 'me'), 'enquiry.taken')
   for (const act of enquiryActs) assert.equal(assigneeAfter(act, 'other', 'me'), act === 'note' ? 'other' : 'me')
 })
 
 test('words are needed for an answer, a note, and for closing what nobody answered', () => {
-  assert.deepEqual(enquiryActs.filter((act) => needsNote('calling', act)), ['answered', 'note', 'close'])
-  for (const state of ['answered', 'closed'] as const) assert.deepEqual(enquiryActs.filter((act) => needsNote(state, act)), ['answered', 'note'])
+  assert.deepEqual(
+    enquiryActs.filter((act) => needsNote('calling', act)),
+    ['answered', 'note', 'close'],
+  )
+  for (const state of ['answered', 'closed'] as const)
+    assert.deepEqual(
+      enquiryActs.filter((act) => needsNote(state, act)),
+      ['answered', 'note'],
+    )
 })
 
 const now = new Date('2026-05-12T10:00:00+09:00')
-const due = (replyBy: string | null, state: EnquiryState = 'new') => dueOf({ state, replyBy: replyBy === null ? null : new Date(`${replyBy}+09:00`) }, now)
+const due = (replyBy: string | null, state: EnquiryState = 'new') =>
+  dueOf({ state, replyBy: replyBy === null ? null : new Date(`${replyBy}+09:00`) }, now)
 test('against the promised moment', () => {
   assert.equal(due('2026-05-12T10:00:00'), 'overdue')
   assert.equal(due('2026-05-12T10:00:01'), 'today')

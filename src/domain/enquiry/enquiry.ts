@@ -1,7 +1,7 @@
 /** An enquiry from the consultation form as the office works on it: who has it, how far it is, and what may be done next (staff work, "enquiries"). */
 import { seoulDay } from '#domain/seoul-time.ts'
 
-/** `new`: nobody has it. `calling`: somebody does. `answered`: the person knows the answer. `closed`: nothing is left to do. */
+/** `new`: nobody has it. `calling`: a person does. `answered`: the person knows the answer. `closed`: nothing is left to do. */
 export const enquiryStates = ['new', 'calling', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 export const openStates = ['new', 'calling'] as const satisfies readonly EnquiryState[]
@@ -25,20 +25,27 @@ export function nextEnquiry(state: EnquiryState, act: EnquiryAct): EnquiryState 
   return edges[state][act]
 }
 
-/** Why somebody may not do an act; nothing when they may. What belongs to another is taken first; a note may be left by anybody. */
-export function enquiryProblem({ state, assigneeId }: Held, act: EnquiryAct, staffId: string): 'case.edge' | 'enquiry.taken' | undefined {
+/** Why a person may not do an act; nothing when they may. What belongs to another is taken first; a note may be left by anybody. */
+export function enquiryProblem(
+  { state, assigneeId }: Held,
+  act: EnquiryAct,
+  staffId: string,
+): 'case.edge' | 'enquiry.taken' | undefined {
   if (!nextEnquiry(state, act)) return 'case.edge'
   const free = act === 'take' || act === 'note' || act === 'reopen'
   return free || assigneeId === null || assigneeId === staffId ? undefined : 'enquiry.taken'
 }
 
-/** What somebody may do next; who has it already need not take it. */
+/** What a person may do next; who has it already need not take it. */
 export function mayDo(held: Held, staffId: string): EnquiryAct[] {
-  return enquiryActs.filter((act) => !enquiryProblem(held, act, staffId) && !(act === 'take' && held.assigneeId === staffId))
+  return enquiryActs.filter(
+    (act) => !enquiryProblem(held, act, staffId) && !(act === 'take' && held.assigneeId === staffId),
+  )
 }
 
 /** Whoever acts has it from then on; a note changes nobody. */
-export const assigneeAfter = (act: EnquiryAct, assigneeId: string | null, staffId: string): string | null => (act === 'note' ? assigneeId : staffId)
+export const assigneeAfter = (act: EnquiryAct, assigneeId: string | null, staffId: string): string | null =>
+  act === 'note' ? assigneeId : staffId
 
 /** An answer says what was said, closing without one says why, a note is nothing without words. */
 export function needsNote(state: EnquiryState, act: EnquiryAct): boolean {

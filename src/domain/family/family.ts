@@ -29,36 +29,18 @@ export function isDeceased(member: Pick<FamilyMember, 'name' | 'deceasedOn'>): b
   return member.deceasedOn !== undefined || member.name.includes(deceasedMark)
 }
 
-/** The filer's own entry: relation 0, or the filer's number under whatever relation. */
-export function isSelf(member: Pick<FamilyMember, 'relation' | 'numberHash'>, filerHash?: string): boolean {
-  return member.relation === '0' || (filerHash !== undefined && member.numberHash === filerHash)
-}
-
-/** The members a person sees: without the filer, without the dead, each number once (journey spec, section 2.7). The order stays. */
-export function shownMembers<Member extends FamilyMember>(members: readonly Member[], filerHash?: string): Member[] {
-  const seen = new Set<string>()
-  return members.filter((member) => {
-    if (isSelf(member, filerHash) || isDeceased(member)) return false
-    if (member.numberHash === undefined) return true
-    if (seen.has(member.numberHash)) return false
-    seen.add(member.numberHash)
-    return true
-  })
-}
-
-/** Why a member may not be added; nothing when it may. */
-export function additionProblem(
-  members: readonly FamilyMember[], addition: Pick<FamilyMember, 'relation' | 'numberHash'>, filerHash?: string,
-): 'family.self' | 'family.duplicate' | 'family.limit' | undefined {
-  if (isSelf(addition, filerHash)) return 'family.self'
-  if (members.some((member) => member.numberHash !== undefined && member.numberHash === addition.numberHash)) return 'family.duplicate'
-  return members.length >= familyLimit ? 'family.limit' : undefined
-}
-
 export type DeductionHint = {
   chance: 'likely' | 'check' | 'unlikely'
   /** What to ask or say, an id for the texts. */
-  reason: 'income-only' | 'age-met' | 'age-unmet' | 'foster' | 'recipient' | 'no-birthday' | 'died-before-year' | 'died-in-year'
+  reason:
+    | 'income-only'
+    | 'age-met'
+    | 'age-unmet'
+    | 'foster'
+    | 'recipient'
+    | 'no-birthday'
+    | 'died-before-year'
+    | 'died-in-year'
 }
 
 /** Ages count by calendar year: met when it holds on any day of the income year (소득세법 50, 53): at most 20 means born in or after `year - 20`. */
@@ -66,28 +48,44 @@ const atMost20 = (age: number) => age <= 20
 const atLeast60 = (age: number) => age >= 60
 
 const ageRules: Record<RelationCode, ((age: number) => boolean) | 'any'> = {
-  0: 'any', 1: atLeast60, 2: atLeast60, 3: 'any', 4: atMost20, 5: atMost20, 6: (age) => atMost20(age) || atLeast60(age), 7: 'any', 8: atMost20,
+  0: 'any',
+  1: atLeast60,
+  2: atLeast60,
+  3: 'any',
+  4: atMost20,
+  5: atMost20,
+  6: (age) => atMost20(age) || atLeast60(age),
+  7: 'any',
+  8: atMost20,
 }
 
 /**
- * Whether the basic deduction is likely by relation, age and death in the income year (소득세법 50). Income, disability and living together are not known here:
- * "likely" still means that the income must be asked, "unlikely" that only a disability could change it.
+ * Whether the basic deduction is likely by relation, age and death in the income year (소득세법 50). Income and disability
+ * are unknown: "likely" still asks for the income, "unlikely" for a disability.
  */
-export function deductionHint(member: Pick<FamilyMember, 'relation' | 'birthday' | 'deceasedOn'>, incomeYear: number): DeductionHint {
+export function deductionHint(
+  member: Pick<FamilyMember, 'relation' | 'birthday' | 'deceasedOn'>,
+  incomeYear: number,
+): DeductionHint {
   const { deceasedOn, birthday, relation } = member
-  if (deceasedOn !== undefined && deceasedOn < `${incomeYear}-01-01`) return { chance: 'unlikely', reason: 'died-before-year' }
+  if (deceasedOn !== undefined && deceasedOn < `${incomeYear}-01-01`)
+    return { chance: 'unlikely', reason: 'died-before-year' }
   if (deceasedOn !== undefined) return { chance: 'check', reason: 'died-in-year' }
   const rule = ageRules[relation]
   if (relation === '8') return { chance: 'check', reason: 'foster' }
   if (relation === '7') return { chance: 'check', reason: 'recipient' }
   if (rule === 'any') return { chance: 'likely', reason: 'income-only' }
   if (birthday === undefined) return { chance: 'check', reason: 'no-birthday' }
-  return rule(incomeYear - Number(birthday.slice(0, 4))) ? { chance: 'likely', reason: 'age-met' } : { chance: 'unlikely', reason: 'age-unmet' }
+  return rule(incomeYear - Number(birthday.slice(0, 4)))
+    ? { chance: 'likely', reason: 'age-met' }
+    : { chance: 'unlikely', reason: 'age-unmet' }
 }
 
 /** The dependent guard for the office: what speaks against claiming a member this year. `claimedElsewhere` comes from the keyed hashes of this season's other filings. */
 export function claimWarnings(
-  member: FamilyMember, incomeYear: number, claimedElsewhere: ReadonlySet<string>,
+  member: FamilyMember,
+  incomeYear: number,
+  claimedElsewhere: ReadonlySet<string>,
 ): ('age-unmet' | 'died-before-year' | 'died-in-year' | 'claimed-twice' | 'no-number')[] {
   const { reason } = deductionHint(member, incomeYear)
   const warnings: ReturnType<typeof claimWarnings> = []

@@ -1,6 +1,6 @@
 /**
- * The office's fee as an itemised quote, made by the server from the branch's table: base by method and revenue band, a surcharge for every other kind of income,
- * reductions, early discount. Value added tax is inside every amount. The quote is frozen when payment starts; a quote that differs then stops the payment.
+ * The office's fee as an itemised quote from the branch's table, value added tax included in every amount. The quote is
+ * frozen when payment starts; a different later quote stops the payment.
  */
 import type { Fees, RefundStageId, SurchargeKind } from '#domain/branch/branch.ts'
 import type { FillingType } from '#domain/collected-data.ts'
@@ -20,7 +20,7 @@ export type FeeFacts = {
   registeredOn: SeoulDay
 }
 
-export type FeeLineId = 'base' | `surcharge.${SurchargeKind}` | 'double-from-simple' | 'early-discount' | 'office-adjustment'
+type FeeLineId = 'base' | `surcharge.${SurchargeKind}` | 'double-from-simple' | 'early-discount' | 'office-adjustment'
 /** One line of the quote; reductions are negative. */
 export type FeeLine = { id: FeeLineId; amountWon: number; count?: number; percent?: number }
 export type FeeQuote = { lines: readonly FeeLine[]; amountWon: number; vatWon: number }
@@ -28,18 +28,27 @@ export type FeeQuote = { lines: readonly FeeLine[]; amountWon: number; vatWon: n
 /** The fee of the first band whose limit lies above the revenue; at the limit the next band counts. */
 export function baseFeeWon(fees: Fees, method: FillingType, revenueWon: number): number {
   const bands = fees.base[method]
-  const band = bands.find(({ belowRevenueWon }) => belowRevenueWon === null || revenueWon < belowRevenueWon) ?? bands.at(-1)
+  const band =
+    bands.find(({ belowRevenueWon }) => belowRevenueWon === null || revenueWon < belowRevenueWon) ?? bands.at(-1)
   return band?.feeWon ?? 0
 }
 
 /** The quote. Reductions are rounded down to whole won, in the office's favour by less than one won each. */
 export function feeQuote(fees: Fees, facts: FeeFacts): FeeQuote {
-  const lines: FeeLine[] = [{ id: 'base', amountWon: baseFeeWon(fees, facts.method, facts.revenueWon) }, ...surchargeLines(fees, facts)]
-  if (facts.method === 'DOUBLE' && facts.voluntaryDouble) reduce(lines, 'double-from-simple', fees.doubleFromSimplePercent, lines[0]?.amountWon ?? 0)
+  const lines: FeeLine[] = [
+    { id: 'base', amountWon: baseFeeWon(fees, facts.method, facts.revenueWon) },
+    ...surchargeLines(fees, facts),
+  ]
+  if (facts.method === 'DOUBLE' && facts.voluntaryDouble)
+    reduce(lines, 'double-from-simple', fees.doubleFromSimplePercent, lines[0]?.amountWon ?? 0)
   const early = earlyDiscountOn(fees, facts.registeredOn)
   if (early) reduce(lines, 'early-discount', early.percent, total(lines))
   const amountWon = total(lines)
-  return Object.freeze({ lines: Object.freeze(lines), amountWon, vatWon: amountWon - Math.round((amountWon * 10) / 11) })
+  return Object.freeze({
+    lines: Object.freeze(lines),
+    amountWon,
+    vatWon: amountWon - Math.round((amountWon * 10) / 11),
+  })
 }
 
 /** The discount for who registers on a day; none when its last day is over. */
@@ -48,9 +57,13 @@ export function earlyDiscountOn({ earlyDiscount }: Fees, day: SeoulDay): Fees['e
 }
 
 function surchargeLines(fees: Fees, facts: FeeFacts): FeeLine[] {
-  const kinds = [...new Set(facts.incomes)].map((kind): FeeLine => ({ id: `surcharge.${kind}`, amountWon: fees.surcharges[kind] }))
+  const kinds = [...new Set(facts.incomes)].map((kind): FeeLine => ({
+    id: `surcharge.${kind}`,
+    amountWon: fees.surcharges[kind],
+  }))
   const extra = Math.max(0, facts.businesses - 1)
-  if (extra > 0) kinds.push({ id: 'surcharge.extraBusiness', amountWon: extra * fees.surcharges.extraBusiness, count: extra })
+  if (extra > 0)
+    kinds.push({ id: 'surcharge.extraBusiness', amountWon: extra * fees.surcharges.extraBusiness, count: extra })
   return kinds.filter((line) => line.amountWon > 0)
 }
 
@@ -68,20 +81,21 @@ export function linesOfFee(quote: readonly FeeLine[] | null, feeWon: number): Fe
   return [...quote, ...(adjustedWon === 0 ? [] : [{ id: 'office-adjustment' as const, amountWon: adjustedWon }])]
 }
 
-/** Whether a quote is still the one a person saw; if not, paying stops with `pay.changed`. */
-export function sameAmount(frozen: Pick<FeeQuote, 'amountWon'>, now: Pick<FeeQuote, 'amountWon'>): boolean {
-  return frozen.amountWon === now.amountWon
-}
-
 /** The amount shown as "from" before anything is known: the cheapest band of a method. */
 export function fromFeeWon(fees: Fees, method: FillingType): number {
   return Math.min(...fees.base[method].map((band) => band.feeWon))
 }
 
-/** What is given back of a paid fee at a stage, won; the firm's own fault gives back all. A stage the table does not name gives back nothing. */
+/**
+ * What is given back of a paid fee at a stage, won; the firm's own fault gives back all. A stage the table does not name gives back nothing.
+ * @ahead refunds of the fee
+ */
 export function refundWon(
-  stages: readonly { stage: RefundStageId; refundPercent: number }[], stage: RefundStageId, paidWon: number, officeFault = false,
+  stages: readonly { stage: RefundStageId; refundPercent: number }[],
+  stage: RefundStageId,
+  paidWon: number,
+  officeFault = false,
 ): number {
-  const percent = officeFault ? 100 : stages.find((one) => one.stage === stage)?.refundPercent ?? 0
+  const percent = officeFault ? 100 : (stages.find((one) => one.stage === stage)?.refundPercent ?? 0)
   return Math.ceil((paidWon * percent) / 100)
 }

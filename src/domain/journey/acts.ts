@@ -1,6 +1,19 @@
 /** What a filer may ask the server to do on the journey; every call of the journey names one, and `judge` decides it (design: screens, guards L N S M). */
 export const journeyActs = [
-  'save-identity', 'request-auth', 'confirm-auth', 'collect', 'read-collection', 'choose-family', 'ask-registry', 'fetch-family', 'review-family',
-  'read-history', 'compare', 'choose-method', 'agent', 'register', 'wait-in-line',
+  'save-identity',
+  'request-auth',
+  'confirm-auth',
+  'collect',
+  'read-collection',
+  'choose-family',
+  'ask-registry',
+  'fetch-family',
+  'review-family',
+  'read-history',
+  'compare',
+  'choose-method',
+  'agent',
+  'register',
+  'wait-in-line',
 ] as const
 export type JourneyAct = (typeof journeyActs)[number]

@@ -19,7 +19,7 @@ export type JourneyFacts = {
   familyChoice: FamilyChoice
   /** The registry's authentication request waits on the phone. */
   registryWaiting: boolean
-  /** This year's family is loaded from the registry, or typed. */
+  /** This year's family is loaded from the registry; people typed are another fact. */
   familyLoaded: boolean
   method: FillingType | null
   registered: boolean
@@ -32,7 +32,17 @@ export type JourneyFacts = {
 /** A journey nobody has begun. */
 export function noJourney(lane: Lane): JourneyFacts {
   return {
-    lane, identitySaved: false, authWaiting: false, sessionValid: false, collection: 'none', familyChoice: 'NOT_SELECTED',
-    registryWaiting: false, familyLoaded: false, method: null, registered: false, ticket: false, agentOurs: false,
+    lane,
+    identitySaved: false,
+    authWaiting: false,
+    sessionValid: false,
+    collection: 'none',
+    familyChoice: 'NOT_SELECTED',
+    registryWaiting: false,
+    familyLoaded: false,
+    method: null,
+    registered: false,
+    ticket: false,
+    agentOurs: false,
   }
 }

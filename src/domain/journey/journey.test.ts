@@ -37,7 +37,8 @@ const nexts: [string, JourneyFacts, string][] = [
   ['consent, authenticated', { ...signed, lane: 'consent' }, '/mypage-agreement'],
   ['consent given', { ...signed, lane: 'consent', agentOurs: true }, '/agreement-done'],
 ]
-for (const [when, facts, path] of nexts) test(`next after "${when}" is ${path}`, () => assert.equal(next(facts).path, path))
+for (const [when, facts, path] of nexts)
+  test(`next after "${when}" is ${path}`, () => assert.equal(next(facts).path, path))
 
 const places: [string, string, JourneyFacts, ReturnType<typeof at>, string, string?][] = [
   ['a stale address lands on the furthest step', '/tax-report-9', saved, may, '/tax-report-2', 'journey.step'],
@@ -48,12 +49,78 @@ const places: [string, string, JourneyFacts, ReturnType<typeof at>, string, stri
   ['the filing lane is closed in April', '/tax-report-2', saved, april, '/', 'season.closed'],
   ['night closes the lanes', '/tax-report-1', saved, midnight, '/mypage', 'night.closed'],
   ['night leaves the end page open', '/tax-report-end', { ...chosen, registered: true }, midnight, 'stay'],
-  ['an ended session asks for the authentication again', '/tax-report-8', { ...withFamily, sessionValid: false }, may, '/tax-report-2', 'session.expired'],
-  ['in the preview lane too', '/tax-report-5-a', { ...collected, lane: 'preview', sessionValid: false }, may, '/tax-report-2-a', 'session.expired'],
-  ['the consent page sends to /tax-report-2 in the season', '/mypage-agreement', saved, may, '/tax-report-2', 'session.expired'],
-  ['and to /agreement-form before it', '/mypage-agreement', { ...saved, lane: 'consent' }, april, '/agreement-form', 'session.expired'],
-  ['a preview does not open the filing lane in the middle', '/tax-report-5', { ...collected, lane: 'preview' }, may, '/tax-report-1', 'journey.step'],
-  ['who registered stands on the end page', '/tax-report-4', { ...chosen, registered: true }, may, '/tax-report-end', 'journey.step'],
+  [
+    'an ended session asks for the authentication again',
+    '/tax-report-8',
+    { ...withFamily, sessionValid: false },
+    may,
+    '/tax-report-2',
+    'session.expired',
+  ],
+  [
+    'in the preview lane too',
+    '/tax-report-5-a',
+    { ...collected, lane: 'preview', sessionValid: false },
+    april,
+    '/tax-report-2-a',
+    'session.expired',
+  ],
+  [
+    'the consent page sends to /tax-report-2 in the season',
+    '/mypage-agreement',
+    saved,
+    may,
+    '/tax-report-2',
+    'session.expired',
+  ],
+  [
+    'and to /agreement-form before it',
+    '/mypage-agreement',
+    { ...saved, lane: 'consent' },
+    april,
+    '/agreement-form',
+    'session.expired',
+  ],
+  [
+    'a preview does not open the filing lane in the middle',
+    '/tax-report-5',
+    { ...collected, lane: 'preview' },
+    may,
+    '/tax-report-1',
+    'journey.step',
+  ],
+  [
+    'in May an address of the preview leads to where the person stands in the filing lane',
+    '/tax-report-7-a',
+    collected,
+    may,
+    '/tax-report-5',
+    'journey.step',
+  ],
+  [
+    'and to its first step for whoever has not begun',
+    '/tax-report-1-a',
+    noJourney('consent'),
+    may,
+    '/tax-report-1',
+    'journey.step',
+  ],
+  [
+    'the preview lane is closed after the season',
+    '/tax-report-2-a',
+    { ...saved, lane: 'preview' },
+    july,
+    '/',
+    'season.closed',
+  ],
+  [
+    'who registered stands on the end page',
+    '/tax-report-4',
+    { ...chosen, registered: true },
+    may,
+    '/tax-report-end',
+    'journey.step',
+  ],
   ['the end page without a case leads back', '/tax-report-end', withFamily, may, '/tax-report-9', 'journey.step'],
 ]
 for (const [what, path, facts, now, to, why] of places) {
@@ -83,32 +150,46 @@ const judged: [string, Parameters<typeof judge>, ReturnType<typeof judge>][] = [
   ['the agent without a session', ['agent', saved, may], 'session.expired'],
   ['the agent in the consent lane in July', ['agent', { ...signed, lane: 'consent' }, july], undefined],
 ]
-for (const [what, [act, facts, now], verdict] of judged) test(`judge: ${what} -> ${verdict ?? 'may'}`, () => assert.equal(judge(act, facts, now), verdict))
+for (const [what, [act, facts, now], verdict] of judged)
+  test(`judge: ${what} -> ${verdict ?? 'may'}`, () => assert.equal(judge(act, facts, now), verdict))
 
 const anyFacts: fc.Arbitrary<JourneyFacts> = fc.record({
-  lane: fc.constantFrom(...lanes), identitySaved: fc.boolean(), authWaiting: fc.boolean(), sessionValid: fc.boolean(),
-  collection: fc.constantFrom('none', 'running', 'failed', 'done' as const), familyChoice: fc.constantFrom('LAST_YEAR', 'THIS_YEAR', 'NOT_SELECTED' as const),
-  registryWaiting: fc.boolean(), familyLoaded: fc.boolean(), method: fc.constantFrom('ESTIMATE', 'SIMPLE', 'DOUBLE', null),
-  registered: fc.boolean(), ticket: fc.boolean(), agentOurs: fc.boolean(),
+  lane: fc.constantFrom(...lanes),
+  identitySaved: fc.boolean(),
+  authWaiting: fc.boolean(),
+  sessionValid: fc.boolean(),
+  collection: fc.constantFrom('none', 'running', 'failed', 'done' as const),
+  familyChoice: fc.constantFrom('LAST_YEAR', 'THIS_YEAR', 'NOT_SELECTED' as const),
+  registryWaiting: fc.boolean(),
+  familyLoaded: fc.boolean(),
+  method: fc.constantFrom('ESTIMATE', 'SIMPLE', 'DOUBLE', null),
+  registered: fc.boolean(),
+  ticket: fc.boolean(),
+  agentOurs: fc.boolean(),
 }) as fc.Arbitrary<JourneyFacts>
 
 test('wherever a guard sends a person in the season, they may stay there: no circle, no dead end', () => {
-  fc.assert(fc.property(anyFacts, fc.constantFrom(...steps.map((step) => step.path)), (facts, path) => {
-    const first = place(path, facts, may)
-    if (first.stay || !steps.some((step) => step.path === first.path)) return
-    let found = place(first.path, facts, may)
-    for (let hop = 0; hop < 2 && !found.stay; hop += 1) found = place(found.path, facts, may)
-    assert.ok(found.stay, `${path} -> ${first.path} -> ${found.stay ? '' : found.path}`)
-  }), { numRuns: 2000 })
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom(...steps.map((step) => step.path)), (facts, path) => {
+      const first = place(path, facts, may)
+      if (first.stay || !steps.some((step) => step.path === first.path)) return
+      let found = place(first.path, facts, may)
+      for (let hop = 0; hop < 2 && !found.stay; hop += 1) found = place(found.path, facts, may)
+      assert.ok(found.stay, `${path} -> ${first.path} -> ${found.stay ? '' : found.path}`)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('every act has an answer in every lane, and nothing but reading is open at night', () => {
-  fc.assert(fc.property(anyFacts, fc.constantFrom(...journeyActs), (facts, act) => {
-    const verdict = judge(act, facts, midnight)
-    const reads = act === 'read-collection' || act === 'read-history' || act === 'wait-in-line'
-    if (reads) assert.equal(verdict, undefined)
-    else if (facts.lane !== 'consent') assert.ok(verdict, act)
-  }))
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom(...journeyActs), (facts, act) => {
+      const verdict = judge(act, facts, midnight)
+      const reads = act === 'read-collection' || act === 'read-history' || act === 'wait-in-line'
+      if (reads) assert.equal(verdict, undefined)
+      else if (facts.lane !== 'consent') assert.ok(verdict, act)
+    }),
+  )
 })
 
 test('every step has its own address in its lane and the bars count 7, 6 and 3', () => {
@@ -118,6 +199,9 @@ test('every step has its own address in its lane and the bars count 7, 6 and 3',
     assert.equal(new Set(own.map((step) => step.name)).size, own.length)
   }
   assert.deepEqual(lanes.map(placesOf), [7, 6, 3])
-  assert.deepEqual(stepNames.filter((name) => !steps.some((step) => step.name === name)), [])
+  assert.deepEqual(
+    stepNames.filter((name) => !steps.some((step) => step.name === name)),
+    [],
+  )
   assert.throws(() => stepOf('consent', 'compare'), RangeError)
 })

@@ -2,6 +2,7 @@
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { JourneyAct } from './acts.ts'
 import { noJourney, type JourneyFacts, type Lane } from './facts.ts'
+import { laneInSeason } from './lane.ts'
 import { stepByPath, stepOf, type Guard, type Step, type StepName } from './steps.ts'
 
 /** Why an address or an act is refused, as a problem code; the sentence stands in texts. */
@@ -13,7 +14,8 @@ export function next(facts: JourneyFacts): Step {
 }
 
 function nextName(f: JourneyFacts): StepName {
-  if (f.lane === 'consent') return !f.identitySaved ? 'identity' : f.agentOurs ? 'agreed' : f.sessionValid ? 'agreement' : 'wait'
+  if (f.lane === 'consent')
+    return !f.identitySaved ? 'identity' : f.agentOurs ? 'agreed' : f.sessionValid ? 'agreement' : 'wait'
   if (f.registered || f.ticket) return 'end'
   if (!f.identitySaved) return 'identity'
   if (!f.sessionValid) return f.authWaiting ? 'wait' : 'prepare'
@@ -26,10 +28,14 @@ function nextName(f: JourneyFacts): StepName {
 
 function refusedBy(guard: Guard, facts: JourneyFacts, now: SeasonNow): Refusal | undefined {
   switch (guard) {
-    case 'night': return now.night ? 'night.closed' : undefined
-    case 'filing-season': return now.phase === 'filing' ? undefined : 'season.closed'
-    case 'preview-season': return now.phase === 'filing' || now.phase === 'preview' ? undefined : 'season.closed'
-    case 'session': return facts.sessionValid ? undefined : 'session.expired'
+    case 'night':
+      return now.night ? 'night.closed' : undefined
+    case 'filing-season':
+      return now.phase === 'filing' ? undefined : 'season.closed'
+    case 'preview-season':
+      return now.phase === 'preview' ? undefined : 'season.closed'
+    case 'session':
+      return facts.sessionValid ? undefined : 'session.expired'
   }
 }
 
@@ -38,25 +44,36 @@ export type Place = { stay: true; step: Step } | { stay: false; path: string; wh
 /** Facts as another lane sees them: a new lane starts at its identity step; the consent lane only borrows the authentication. */
 function seenFrom(lane: Lane, facts: JourneyFacts): JourneyFacts {
   if (lane === facts.lane) return facts
-  return lane === 'consent' ? { ...facts, lane } : { ...noJourney(lane), agentOurs: facts.agentOurs, ticket: facts.ticket }
+  return lane === 'consent'
+    ? { ...facts, lane }
+    : { ...noJourney(lane), agentOurs: facts.agentOurs, ticket: facts.ticket }
 }
 
 /** Whether a person may stand on an address; if not, where to go and why. An address that is no step of the journey is not this function's business: it throws RangeError. */
 export function place(path: string, facts: JourneyFacts, now: SeasonNow): Place {
   const step = stepByPath(path, facts.lane)
   if (!step) throw new RangeError(`no step at ${path}`)
-  const seen = seenFrom(step.lane, facts)
+  const lane = laneInSeason(step.lane, now)
+  const seen = seenFrom(lane, facts)
+  if (lane !== step.lane && step.name !== 'end')
+    return { stay: false, path: next({ ...seen, ticket: false }).path, why: 'journey.step' }
   const closed = calendarRefusal(step.guards, seen, now)
   if (closed) return { stay: false, path: closed === 'night.closed' ? '/mypage' : '/', why: closed }
-  if (step.name === 'end') return step.reached(facts) ? { stay: true, step } : { stay: false, path: next(seen).path, why: 'journey.step' }
-  if (seen.registered && step.lane !== 'consent' && step.name !== 'start') return { stay: false, path: '/tax-report-end', why: 'journey.step' }
+  if (step.name === 'end')
+    return step.reached(facts) ? { stay: true, step } : { stay: false, path: next(seen).path, why: 'journey.step' }
+  if (seen.registered && step.lane !== 'consent' && step.name !== 'start')
+    return { stay: false, path: '/tax-report-end', why: 'journey.step' }
   if (!step.reached(seen)) return { stay: false, path: next({ ...seen, ticket: false }).path, why: 'journey.step' }
-  if (step.guards.includes('session') && !seen.sessionValid) return { stay: false, path: sessionPath(seen, now), why: 'session.expired' }
+  if (step.guards.includes('session') && !seen.sessionValid)
+    return { stay: false, path: sessionPath(seen, now), why: 'session.expired' }
   return { stay: true, step }
 }
 
 function calendarRefusal(guards: readonly Guard[], facts: JourneyFacts, now: SeasonNow): Refusal | undefined {
-  return guards.filter((guard) => guard !== 'session').map((guard) => refusedBy(guard, facts, now)).find(Boolean)
+  return guards
+    .filter((guard) => guard !== 'session')
+    .map((guard) => refusedBy(guard, facts, now))
+    .find(Boolean)
 }
 
 /** Where an invalid session returns to: the lane's own preparation, or for the consent page /tax-report-2 in the season and /agreement-form before it. */
@@ -84,11 +101,12 @@ const actSteps: Record<Exclude<JourneyAct, 'agent'>, Partial<Record<Lane, StepNa
 }
 
 /**
- * Whether an act may be done now; `undefined` means it may. The server asks this before every handler of the journey.
- * Reading back and waiting in line are open at any time; everything in the filing lane needs the season (M); whatever asks the portal is closed by night (N).
+ * Whether an act may be done now; `undefined` means it may. Reading and waiting in line are always open; the filing
+ * lane needs the season (M); portal calls are closed by night (N).
  */
 export function judge(act: JourneyAct, facts: JourneyFacts, now: SeasonNow): Refusal | undefined {
-  if (act === 'agent') return calendarRefusal(['night'], facts, now) ?? (facts.sessionValid ? undefined : 'session.expired')
+  if (act === 'agent')
+    return calendarRefusal(['night'], facts, now) ?? (facts.sessionValid ? undefined : 'session.expired')
   const where = actSteps[act]
   if (where === 'any time') return undefined
   const name = where[facts.lane]

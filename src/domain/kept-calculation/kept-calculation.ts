@@ -8,10 +8,10 @@ import { fillingTypes } from '#domain/collected-data.ts'
 const won = z.int()
 
 /** Where a figure came from: the tax's own kinds (notice, payment, wage, other, year-end, registry, last-year, typed, office, assumed) with their Korean name. */
-export const keptSource = z.object({ kind: z.string(), name: z.string(), payer: z.optional(z.string()) })
+const keptSource = z.object({ kind: z.string(), name: z.string(), payer: z.optional(z.string()) })
 export type KeptSource = z.infer<typeof keptSource>
 
-export const keptLine = z.object({
+const keptLine = z.object({
   /** The tax's name of the line. */
   key: z.string(),
   /** National income tax, or the local income tax that is filed apart. */
@@ -32,16 +32,25 @@ export const keptCalculation = z.object({
   /** Books are assumed, not kept yet. */
   expected: z.boolean(),
   /** The sums of the calculation itself; what staff sent to review may differ from them. A refund is below zero. */
-  totalIncomeWon: won, decidedTaxWon: won, prepaidTaxWon: won, taxDueOrRefundWon: won, localTaxDueOrRefundWon: won,
+  totalIncomeWon: won,
+  decidedTaxWon: won,
+  prepaidTaxWon: won,
+  taxDueOrRefundWon: won,
+  localTaxDueOrRefundWon: won,
   lines: z.array(keptLine),
 })
 export type KeptCalculation = z.infer<typeof keptCalculation>
 
-export const comparedFigures = ['totalIncomeWon', 'decidedTaxWon', 'prepaidTaxWon', 'taxDueOrRefundWon'] as const
+const comparedFigures = ['totalIncomeWon', 'decidedTaxWon', 'prepaidTaxWon', 'taxDueOrRefundWon'] as const
 export type ComparedFigure = (typeof comparedFigures)[number]
 export type Difference = { figure: ComparedFigure; calculatedWon: number; filedWon: number }
 
 /** Where the office's figures are not those of the calculation. */
-export function differencesOf(calculation: Pick<KeptCalculation, ComparedFigure>, filed: Record<ComparedFigure, number>): Difference[] {
-  return comparedFigures.filter((figure) => calculation[figure] !== filed[figure]).map((figure) => ({ figure, calculatedWon: calculation[figure], filedWon: filed[figure] }))
+export function differencesOf(
+  calculation: Pick<KeptCalculation, ComparedFigure>,
+  filed: Record<ComparedFigure, number>,
+): Difference[] {
+  return comparedFigures
+    .filter((figure) => calculation[figure] !== filed[figure])
+    .map((figure) => ({ figure, calculatedWon: calculation[figure], filedWon: filed[figure] }))
 }

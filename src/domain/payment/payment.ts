@@ -1,21 +1,58 @@
 /**
- * One attempt to pay, as a state machine: only the listed edges exist, and every edge is written down as an event that is never changed.
- * Two truths shape it: an answer that was lost is UNKNOWN until the provider has been asked, and money that has arrived is never called failed.
+ * One attempt to pay, as a state machine whose every edge is an event that never changes. A lost answer is UNKNOWN
+ * until the provider was queried; money that arrived is never called failed.
  */
 import { Problem } from '#domain/problems.ts'
 
 export const paymentStates = [
-  'READY', 'AUTH_RETURNED', 'APPROVING', 'PAID', 'VBANK_ISSUED', 'FAILED', 'UNKNOWN', 'NET_CANCELLED', 'HUMAN',
-  'DEPOSITED', 'EXPIRED', 'MISMATCH', 'LATE', 'CANCELLED', 'REFUND_PENDING', 'REFUNDED',
+  'READY',
+  'AUTH_RETURNED',
+  'APPROVING',
+  'PAID',
+  'VBANK_ISSUED',
+  'FAILED',
+  'UNKNOWN',
+  'NET_CANCELLED',
+  'HUMAN',
+  'DEPOSITED',
+  'EXPIRED',
+  'MISMATCH',
+  'LATE',
+  'CANCELLED',
+  'REFUND_PENDING',
+  'REFUNDED',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 export const paymentEvents = [
-  'auth.returned', 'auth.failed', 'window.closed', 'superseded', 'time.over',
-  'approve.begun', 'approve.paid', 'approve.issued', 'approve.refused', 'approve.lost', 'approve.mismatch',
-  'query.paid', 'query.issued', 'query.none', 'query.cancelled', 'query.deposited', 'query.gave-up', 'net-cancel.done',
-  'deposit.right', 'deposit.wrong', 'deposit.late', 'vbank.cancelled',
-  'refund.begun', 'refund.done', 'refund.stuck', 'staff.paid', 'staff.deposit-matched', 'staff.not-paid',
+  'auth.returned',
+  'auth.failed',
+  'window.closed',
+  'superseded',
+  'time.over',
+  'approve.begun',
+  'approve.paid',
+  'approve.issued',
+  'approve.refused',
+  'approve.lost',
+  'approve.mismatch',
+  'query.paid',
+  'query.issued',
+  'query.none',
+  'query.cancelled',
+  'query.deposited',
+  'query.gave-up',
+  'net-cancel.done',
+  'deposit.right',
+  'deposit.wrong',
+  'deposit.late',
+  'vbank.cancelled',
+  'refund.begun',
+  'refund.done',
+  'refund.stuck',
+  'staff.paid',
+  'staff.deposit-matched',
+  'staff.not-paid',
 ] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
@@ -25,22 +62,53 @@ const refundable: Edges = { 'refund.begun': 'REFUND_PENDING' }
 
 const edges: Record<PaymentState, Edges> = {
   READY: {
-    'auth.returned': 'AUTH_RETURNED', 'auth.failed': 'FAILED', 'window.closed': 'CANCELLED', superseded: 'CANCELLED', 'time.over': 'EXPIRED',
+    'auth.returned': 'AUTH_RETURNED',
+    'auth.failed': 'FAILED',
+    'window.closed': 'CANCELLED',
+    superseded: 'CANCELLED',
+    'time.over': 'EXPIRED',
     'staff.deposit-matched': 'DEPOSITED',
   },
   // Signature, amount and owner are compared before the approval is begun; what differs never leaves this state for APPROVING.
-  AUTH_RETURNED: { 'approve.begun': 'APPROVING', 'auth.failed': 'FAILED', superseded: 'CANCELLED', 'time.over': 'EXPIRED' },
+  AUTH_RETURNED: {
+    'approve.begun': 'APPROVING',
+    'auth.failed': 'FAILED',
+    superseded: 'CANCELLED',
+    'time.over': 'EXPIRED',
+  },
   APPROVING: {
-    'approve.paid': 'PAID', 'approve.issued': 'VBANK_ISSUED', 'approve.refused': 'FAILED', 'approve.lost': 'UNKNOWN', 'approve.mismatch': 'UNKNOWN',
-    'query.paid': 'PAID', 'query.issued': 'VBANK_ISSUED', 'query.none': 'EXPIRED', 'query.cancelled': 'NET_CANCELLED', 'net-cancel.done': 'NET_CANCELLED',
+    'approve.paid': 'PAID',
+    'approve.issued': 'VBANK_ISSUED',
+    'approve.refused': 'FAILED',
+    'approve.lost': 'UNKNOWN',
+    'approve.mismatch': 'UNKNOWN',
+    'query.paid': 'PAID',
+    'query.issued': 'VBANK_ISSUED',
+    'query.none': 'EXPIRED',
+    'query.cancelled': 'NET_CANCELLED',
+    'net-cancel.done': 'NET_CANCELLED',
   },
   UNKNOWN: {
-    'query.paid': 'PAID', 'query.issued': 'VBANK_ISSUED', 'query.none': 'EXPIRED', 'query.cancelled': 'NET_CANCELLED', 'net-cancel.done': 'NET_CANCELLED',
+    'query.paid': 'PAID',
+    'query.issued': 'VBANK_ISSUED',
+    'query.none': 'EXPIRED',
+    'query.cancelled': 'NET_CANCELLED',
+    'net-cancel.done': 'NET_CANCELLED',
     'query.gave-up': 'HUMAN',
   },
-  HUMAN: { 'query.paid': 'PAID', 'query.cancelled': 'NET_CANCELLED', 'staff.paid': 'PAID', 'staff.not-paid': 'NET_CANCELLED' },
+  HUMAN: {
+    'query.paid': 'PAID',
+    'query.cancelled': 'NET_CANCELLED',
+    'staff.paid': 'PAID',
+    'staff.not-paid': 'NET_CANCELLED',
+  },
   VBANK_ISSUED: {
-    'deposit.right': 'DEPOSITED', 'query.deposited': 'DEPOSITED', 'deposit.wrong': 'MISMATCH', 'deposit.late': 'LATE', 'time.over': 'EXPIRED', 'vbank.cancelled': 'CANCELLED',
+    'deposit.right': 'DEPOSITED',
+    'query.deposited': 'DEPOSITED',
+    'deposit.wrong': 'MISMATCH',
+    'deposit.late': 'LATE',
+    'time.over': 'EXPIRED',
+    'vbank.cancelled': 'CANCELLED',
   },
   // A notice may come after the due time was noticed here, and after the cancellation of the account crossed it.
   EXPIRED: { 'deposit.late': 'LATE' },
@@ -69,18 +137,38 @@ export function advance(state: PaymentState, event: PaymentEvent): PaymentState 
 
 /** The fee is paid. At most one attempt of a report may be in one of these (also after a refund was begun the money is still ours). */
 export const settledStates = ['PAID', 'DEPOSITED'] as const satisfies readonly PaymentState[]
+/** Money came and is not the fee: another sum, or too late. */
+export const oddStates = ['MISMATCH', 'LATE'] as const satisfies readonly PaymentState[]
 /** Money may be on its way: nobody may pay again until this is cleared up. */
-export const uncertainStates = ['APPROVING', 'UNKNOWN', 'HUMAN', 'MISMATCH', 'LATE', 'REFUND_PENDING'] as const satisfies readonly PaymentState[]
+const uncertainStates = [
+  'APPROVING',
+  'UNKNOWN',
+  'HUMAN',
+  'MISMATCH',
+  'LATE',
+  'REFUND_PENDING',
+] as const satisfies readonly PaymentState[]
 /** An attempt in one of these blocks another attempt of the same report, at most one at a time. A waiting virtual account does not block: it is cancelled when another way is chosen. */
-export const openStates = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN', 'HUMAN'] as const satisfies readonly PaymentState[]
+export const openStates = [
+  'READY',
+  'AUTH_RETURNED',
+  'APPROVING',
+  'UNKNOWN',
+  'HUMAN',
+] as const satisfies readonly PaymentState[]
 /** Those of the open ones that a new attempt simply replaces, because nothing has been charged. */
 export const replaceableStates = ['READY', 'AUTH_RETURNED'] as const satisfies readonly PaymentState[]
 
 const isOneOf = (states: readonly PaymentState[], state: PaymentState) => states.includes(state)
-export function isSettled(state: PaymentState): boolean { return isOneOf(settledStates, state) }
-export function isUncertain(state: PaymentState): boolean { return isOneOf(uncertainStates, state) }
-export function isOpen(state: PaymentState): boolean { return isOneOf(openStates, state) }
-
+export function isSettled(state: PaymentState): boolean {
+  return isOneOf(settledStates, state)
+}
+export function isOdd(state: PaymentState): boolean {
+  return isOneOf(oddStates, state)
+}
+export function isUncertain(state: PaymentState): boolean {
+  return isOneOf(uncertainStates, state)
+}
 export type StatusMessage = 'PAID' | 'CHECKING' | 'WAITING_DEPOSIT' | 'CANCELLED' | ''
 
 /** What a filer is told of all attempts of one report, oldest first: paid beats unclear, unclear beats waiting; else the latest attempt speaks. */

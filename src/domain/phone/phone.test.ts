@@ -46,9 +46,15 @@ test('the first three digits are the prefix, the rest the suffix', () => {
 })
 
 const problems: [written: string, problem: string | undefined][] = [
-  ['010-0000-0001', undefined], ['+1 212-555-0113', 'phone.foreign'], ['02-0000-0101', 'phone.foreign'], ['', 'phone.missing'], ['x', 'phone.missing'],
+  ['010-0000-0001', undefined],
+  ['+1 212-555-0113', 'phone.foreign'],
+  ['02-0000-0101', 'phone.foreign'],
+  ['', 'phone.missing'],
+  ['x', 'phone.missing'],
 ]
-for (const [written, problem] of problems) test(`a phone that is ${readPhone(written).kind}: ${problem ?? 'may be asked'}`, () => assert.equal(phoneProblem(readPhone(written)), problem))
+for (const [written, problem] of problems)
+  test(`a phone that is ${readPhone(written).kind}: ${problem ?? 'may be asked'}`, () =>
+    assert.equal(phoneProblem(readPhone(written)), problem))
 
 const looks: [written: string, look: string, mask: string][] = [
   ['01000000001', '010-0000-0001', '010-****-0001'],
@@ -65,22 +71,31 @@ for (const [written, look, mask] of looks) {
 }
 
 test('every Korean mobile number is the same number however it is written', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.constantFrom('-', ' ', '', '.'), fc.boolean(), (tail, between, abroad) => {
-    const eight = String(tail).padStart(8, '0')
-    const written = `${abroad ? '+82 10' : '010'}${between}${eight.slice(0, 4)}${between}${eight.slice(4)}`
-    const phone = readPhone(written)
-    assert.ok(phone.kind === 'mobile')
-    assert.equal(phone.digits, `010${eight}`)
-    assert.deepEqual(readPhone(writtenPhone(phone)), phone)
-  }))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.constantFrom('-', ' ', '', '.'),
+      fc.boolean(),
+      (tail, between, abroad) => {
+        const eight = String(tail).padStart(8, '0')
+        const written = `${abroad ? '+82 10' : '010'}${between}${eight.slice(0, 4)}${between}${eight.slice(4)}`
+        const phone = readPhone(written)
+        assert.ok(phone.kind === 'mobile')
+        assert.equal(phone.digits, `010${eight}`)
+        assert.deepEqual(readPhone(writtenPhone(phone)), phone)
+      },
+    ),
+  )
 })
 
 test('reading never throws, and a mask hides all but the ends', () => {
-  fc.assert(fc.property(fc.string(), (written) => {
-    const phone = readPhone(written)
-    if (!('digits' in phone)) return
-    assert.equal(phone.prefix + phone.suffix, phone.digits)
-    assert.ok(maskPhone(phone).includes('*'))
-    assert.ok(maskPhone(phone).endsWith(phone.digits.slice(-4)))
-  }))
+  fc.assert(
+    fc.property(fc.string(), (written) => {
+      const phone = readPhone(written)
+      if (!('digits' in phone)) return
+      assert.equal(phone.prefix + phone.suffix, phone.digits)
+      assert.ok(maskPhone(phone).includes('*'))
+      assert.ok(maskPhone(phone).endsWith(phone.digits.slice(-4)))
+    }),
+  )
 })

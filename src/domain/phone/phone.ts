@@ -1,6 +1,6 @@
 /**
- * Phone numbers as the messenger gives them ("+82 10-0000-0001"), typed ones, and foreign ones. The portal's authentication reaches Korean mobile phones only, so every
- * other outcome is named: the screens then offer a clear way on instead of a request that never arrives.
+ * Phone numbers as the messenger gives them ("+82 10-0000-0001"), typed, and foreign. The portal reaches Korean mobile
+ * phones only; every other outcome is named so that screens offer a way on.
  */
 
 /** `digits` hold no country code: journey spec, section 3: +82 becomes a leading 0, other country codes are stripped. */
@@ -13,8 +13,50 @@ export type Phone =
 /** Calling codes of one and two digits (ITU E.164); all others have three. */
 const oneDigitCodes = ['1', '7']
 const twoDigitCodes = [
-  '20', '27', '30', '31', '32', '33', '34', '36', '39', '40', '41', '43', '44', '45', '46', '47', '48', '49', '51', '52', '53', '54', '55', '56', '57', '58',
-  '60', '61', '62', '63', '64', '65', '66', '81', '82', '84', '86', '90', '91', '92', '93', '94', '95', '98',
+  '20',
+  '27',
+  '30',
+  '31',
+  '32',
+  '33',
+  '34',
+  '36',
+  '39',
+  '40',
+  '41',
+  '43',
+  '44',
+  '45',
+  '46',
+  '47',
+  '48',
+  '49',
+  '51',
+  '52',
+  '53',
+  '54',
+  '55',
+  '56',
+  '57',
+  '58',
+  '60',
+  '61',
+  '62',
+  '63',
+  '64',
+  '65',
+  '66',
+  '81',
+  '82',
+  '84',
+  '86',
+  '90',
+  '91',
+  '92',
+  '93',
+  '94',
+  '95',
+  '98',
 ]
 
 const parts = (digits: string) => ({ digits, prefix: digits.slice(0, 3), suffix: digits.slice(3) })
@@ -29,7 +71,9 @@ export function readPhone(written: string | null | undefined): Phone {
   const country = callingCode(all)
   const national = all.slice(country.length)
   if (country === '82') return korean(`0${national.replace(/^0+/, '')}`)
-  return national.length >= 4 && all.length <= 15 ? { kind: 'foreign', country, ...parts(national) } : { kind: 'unreadable' }
+  return national.length >= 4 && all.length <= 15
+    ? { kind: 'foreign', country, ...parts(national) }
+    : { kind: 'unreadable' }
 }
 
 function korean(digits: string): Phone {

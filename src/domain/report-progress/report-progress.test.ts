@@ -35,7 +35,9 @@ for (const [what, state, phase, nodes, status, shows] of rows) {
     const seen = reportProgress(state, phase)
     assert.equal(seen.nodes.map(({ node }) => node.charAt(0)).join(''), nodes)
     assert.equal(seen.status, status)
-    const shown = [seen.inReceipt && 'b', seen.feeBox && 'f', seen.downloadBox && 'd', seen.linkButton && 'l'].filter(Boolean).join('')
+    const shown = [seen.inReceipt && 'b', seen.feeBox && 'f', seen.downloadBox && 'd', seen.linkButton && 'l']
+      .filter(Boolean)
+      .join('')
     assert.equal(shown, shows)
     assert.equal(seen.feeButton, seen.feeBox)
   })
@@ -56,12 +58,23 @@ test('the lines say what is linked and whether the fee is needed', () => {
 
 test('whatever the fields hold: the fee is never due and paid, linking is offered only in the season, and nothing is offered twice', () => {
   const month = fc.constantFrom('' as const, 'May' as const)
-  const aState = fc.record({ received: fc.constantFrom('' as const, 'April' as const, 'May' as const), dataLinked: month, reviewCompleted: month, feePaid: month, completed: month })
-  fc.assert(fc.property(aState, fc.constantFrom<Phase>('before', 'preview', 'filing', 'late', 'off'), (state, phase) => {
-    const seen = reportProgress(state, phase)
-    if (seen.feeBox) assert.equal(state.feePaid, '')
-    if (seen.linkButton) assert.ok(phase === 'filing' && !state.completed && !state.dataLinked)
-    assert.ok(!(seen.linkButton && (seen.feeBox || seen.downloadBox)))
-    assert.equal(seen.nodes.filter(({ node }) => node === 'done').length, reportFields.filter((field) => state[field]).length)
-  }))
+  const aState = fc.record({
+    received: fc.constantFrom('' as const, 'April' as const, 'May' as const),
+    dataLinked: month,
+    reviewCompleted: month,
+    feePaid: month,
+    completed: month,
+  })
+  fc.assert(
+    fc.property(aState, fc.constantFrom<Phase>('before', 'preview', 'filing', 'late', 'off'), (state, phase) => {
+      const seen = reportProgress(state, phase)
+      if (seen.feeBox) assert.equal(state.feePaid, '')
+      if (seen.linkButton) assert.ok(phase === 'filing' && !state.completed && !state.dataLinked)
+      assert.ok(!(seen.linkButton && (seen.feeBox || seen.downloadBox)))
+      assert.equal(
+        seen.nodes.filter(({ node }) => node === 'done').length,
+        reportFields.filter((field) => state[field]).length,
+      )
+    }),
+  )
 })

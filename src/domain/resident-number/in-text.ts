@@ -1,6 +1,6 @@
 /**
- * Resident numbers inside free texts, where nobody asked for one: noticed however they are written, so that they are kept out. Whole numbers only; a number that is masked already is none.
- * Better a text sent back once too often (a date of six digits and an amount of seven look the same) than a number kept in clear.
+ * Resident numbers inside free text, found however they are written; masked ones are none. A date and an amount that
+ * look the same are refused too: a false alarm is safer than a stored number.
  */
 import { unitWon } from '#domain/texts.ts'
 import { numberWords as words } from './texts.ts'
@@ -13,17 +13,24 @@ const dayApart = String.raw`\d{2}([ ./-])(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[0
 const back = String.raw`(?:\d{7}|\d[ -]\d{6}|\d{3}[ -]\d{4})`
 const ends = String.raw`(?!\d)(?!\s?${unitWon})`
 
-const number = new RegExp([
-  String.raw`(?<!\d)${day}${gap}${back}${ends}`,
-  String.raw`(?<!\d)${dayApart}${dash}${back}${ends}`,
-  String.raw`(?<!\d)${day}[^\d]{0,12}${words.back}[^\d]{0,8}${back}${ends}`,
-  String.raw`${words.back}\s?${words.part}[^\d]{0,8}${back}${ends}`,
-].join('|'), 'gu')
+const number = new RegExp(
+  [
+    String.raw`(?<!\d)${day}${gap}${back}${ends}`,
+    String.raw`(?<!\d)${dayApart}${dash}${back}${ends}`,
+    String.raw`(?<!\d)${day}[^\d]{0,12}${words.back}[^\d]{0,8}${back}${ends}`,
+    String.raw`${words.back}\s?${words.part}[^\d]{0,8}${back}${ends}`,
+  ].join('|'),
+  'gu',
+)
 
 /** As it is looked at: full-width forms made plain, unseen characters gone, digits that were spaced out drawn together. */
-const plain = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').replaceAll(/(?<!\d)\d(?: \d){5,}(?!\d)/gu, (spaced) => spaced.replaceAll(' ', ''))
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/(?<!\d)\d(?: \d){5,}(?!\d)/gu, (spaced) => spaced.replaceAll(' ', ''))
 
-/** Whether somebody's whole resident number stands in the text. */
+/** Whether a person's whole resident number stands in the text. */
 export function holdsResidentNumber(text: string): boolean {
   return plain(text).search(number) !== -1
 }
@@ -35,5 +42,10 @@ export function hideResidentNumbers(text: string): string {
 
 function starred(found: string): string {
   let left = 7
-  return found.split('').toReversed().map((one) => (/\d/.test(one) && left-- > 0 ? '*' : one)).toReversed().join('')
+  return found
+    .split('')
+    .toReversed()
+    .map((one) => (/\d/.test(one) && left-- > 0 ? '*' : one))
+    .toReversed()
+    .join('')
 }

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/seoul-time.ts'
-import { birthdayDigits, birthdayOf, guessBirthday, isForeign, maskResidentNumber, readResidentNumber, readWholeResidentNumber } from './resident-number.ts'
+import {
+  birthdayDigits,
+  birthdayOf,
+  isForeign,
+  maskResidentNumber,
+  readResidentNumber,
+  readWholeResidentNumber,
+} from './resident-number.ts'
 
 const today = '2026-05-12'
 
@@ -66,36 +73,43 @@ test('whole numbers are read with and without hyphen', () => {
   assert.equal(readWholeResidentNumber('930412--2000001', today).ok, false)
 })
 
-const guesses: [front: string, guess: string | undefined][] = [
-  ['500101', '19500101'], ['491231', '20491231'], ['000229', '20000229'], ['991231', '19991231'], ['99123', undefined], ['', undefined],
-]
-for (const [front, guess] of guesses) test(`the browser's guess for ${front || 'nothing'} is ${guess ?? 'nothing'}`, () => assert.equal(guessBirthday(front), guess))
-
 test('masks show six digits and one', () => {
   assert.equal(maskResidentNumber('9001011000001'), '900101-1******')
   assert.equal(maskResidentNumber('900101-2000001'), '900101-2******')
   for (const none of ['', null, undefined, '900101', '90010110000011']) assert.equal(maskResidentNumber(none), '')
 })
 
-const seventhFor = (year: number) => (year < 1900 ? ['9', '0'] : year < 2000 ? ['1', '2', '5', '6'] : ['3', '4', '7', '8'])
-const aBirthday = fc.integer({ min: 0, max: 75_000 }).map((days) => addDays('1820-01-01', days)).filter((day) => day <= today)
+const seventhFor = (year: number) =>
+  year < 1900 ? ['9', '0'] : year < 2000 ? ['1', '2', '5', '6'] : ['3', '4', '7', '8']
+const aBirthday = fc
+  .integer({ min: 0, max: 75_000 })
+  .map((days) => addDays('1820-01-01', days))
+  .filter((day) => day <= today)
 
 test('every birthday there can be is read back from its number', () => {
-  fc.assert(fc.property(aBirthday, fc.nat(3), fc.integer({ min: 0, max: 999_999 }), (birthday, pick, tail) => {
-    const choices = seventhFor(Number(birthday.slice(0, 4)))
-    const seventh = choices[pick % choices.length] ?? ''
-    const reading = readResidentNumber(birthdayDigits(birthday).slice(2), seventh + String(tail).padStart(6, '0'), today)
-    assert.ok(reading.ok)
-    assert.equal(reading.birthday, birthday)
-    assert.equal(reading.foreign, '5678'.includes(seventh))
-    assert.equal(isForeign(reading.residentNumber), reading.foreign)
-  }))
+  fc.assert(
+    fc.property(aBirthday, fc.nat(3), fc.integer({ min: 0, max: 999_999 }), (birthday, pick, tail) => {
+      const choices = seventhFor(Number(birthday.slice(0, 4)))
+      const seventh = choices[pick % choices.length] ?? ''
+      const reading = readResidentNumber(
+        birthdayDigits(birthday).slice(2),
+        seventh + String(tail).padStart(6, '0'),
+        today,
+      )
+      assert.ok(reading.ok)
+      assert.equal(reading.birthday, birthday)
+      assert.equal(reading.foreign, '5678'.includes(seventh))
+      assert.equal(isForeign(reading.residentNumber), reading.foreign)
+    }),
+  )
 })
 
 test('a mask never holds more than the first seven digits, and reading never throws', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), (front, back) => {
-    readResidentNumber(front, back, today)
-    const mask = maskResidentNumber(front + back)
-    assert.ok(mask === '' || /^\d{6}-\d\*{6}$/.test(mask))
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (front, back) => {
+      readResidentNumber(front, back, today)
+      const mask = maskResidentNumber(front + back)
+      assert.ok(mask === '' || /^\d{6}-\d\*{6}$/.test(mask))
+    }),
+  )
 })

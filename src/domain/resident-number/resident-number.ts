@@ -1,7 +1,6 @@
 /**
- * Resident registration numbers (주민등록번호, for foreigners 외국인등록번호): 13 digits, YYMMDD and seven more, of which the first tells the century.
- * No checksum: numbers issued since October 2020 have none, and those are exactly the small children among the dependents.
- * Whoever handles a number never puts it into a log, an address, an error or a test's output; this room only judges, derives and masks.
+ * Resident registration numbers (주민등록번호, 외국인등록번호): 13 digits, the seventh tells the century. No checksum: numbers
+ * issued since October 2020 have none. Never logged, never in an address or an error.
  */
 import { isDay, type SeoulDay } from '#domain/seoul-time.ts'
 
@@ -46,15 +45,6 @@ export function isForeign(residentNumber: string): boolean {
   return '5678'.includes(residentNumber.charAt(6)) && residentNumber.length > 6
 }
 
-/**
- * The browser's guess while the back part is not typed, eight digits: two-digit years from 50 on are 19xx, else 20xx (journey spec, section 3).
- * Nothing for anything but six digits. The server never guesses: it reads the seventh digit.
- */
-export function guessBirthday(front: string): string | undefined {
-  if (!/^\d{6}$/.test(front)) return undefined
-  return `${Number(front.slice(0, 2)) >= 50 ? '19' : '20'}${front}`
-}
-
 /** A birthday as the wire carries it: eight digits. */
 export function birthdayDigits(birthday: SeoulDay): string {
   return birthday.replaceAll('-', '')
@@ -64,4 +54,15 @@ export function birthdayDigits(birthday: SeoulDay): string {
 export function maskResidentNumber(residentNumber: string | null | undefined): string {
   const digits = (residentNumber ?? '').replace('-', '')
   return /^\d{13}$/.test(digits) ? `${digits.slice(0, 6)}-${digits.charAt(6)}******` : ''
+}
+
+/**
+ * Birthday and sex (odd male, even female) of a number or its mask; nothing for a text without the first seven digits.
+ * Calculations read them here, so that nothing changes when the number is destroyed.
+ */
+export function readMask(mask: string | null | undefined): { birthday: SeoulDay; female: boolean } | undefined {
+  const digits = (mask ?? '').replace('-', '')
+  const birthday = birthdayOf(digits)
+  if (birthday === undefined) return undefined
+  return { birthday, female: Number(digits.charAt(6)) % 2 === 0 }
 }

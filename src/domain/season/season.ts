@@ -14,7 +14,14 @@ export type SeasonNow = {
 /** Last days that staff lengthened, by filing year. */
 export type Extensions = Readonly<Record<number, string>>
 
-const seoulClock = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' })
+const seoulClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Seoul',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+})
 
 function seoulParts(now: Date): { year: number; hour: number } {
   const parts = Object.fromEntries(seoulClock.formatToParts(now).map((part) => [part.type, part.value]))
@@ -55,7 +62,7 @@ export function seasonAt(now: Date, extensions: Extensions = {}): SeasonNow {
 }
 
 /** When those who were received before the season are told that it has opened: nine in the morning of its first day, because at midnight nobody wants to be rung. */
-export function openingToldAt({ filingOpens }: Season): Date {
+export function openingAnnouncedAt({ filingOpens }: Season): Date {
   return new Date(Date.parse(filingOpens) + 9 * 3_600_000)
 }
 
@@ -65,6 +72,10 @@ export function receiptMonth(now: SeasonNow): 'April' | 'May' {
 }
 
 /** The income years the history shows for a filing year: its own placeholder and the two before (site spec, section 9). */
-export function historyYears(filingYear: number): { placeholder: number; shown: readonly [number, number]; incomeYear: number } {
+export function historyYears(filingYear: number): {
+  placeholder: number
+  shown: readonly [number, number]
+  incomeYear: number
+} {
   return { placeholder: filingYear - 1, shown: [filingYear - 2, filingYear - 3], incomeYear: filingYear - 1 }
 }

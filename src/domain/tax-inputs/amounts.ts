@@ -17,7 +17,9 @@ export function withPossibleAmounts(inputs: PersonInputs): { inputs: PersonInput
     }
     if (Array.isArray(value)) return value.map((one, index) => walk(one, `${path}.${index}`))
     if (typeof value !== 'object' || value === null || path === 'sources') return value
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, path ? `${path}.${name}` : name)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, walk(inner, path ? `${path}.${name}` : name)]),
+    )
   }
   return { inputs: walk(inputs, '') as PersonInputs, impossible }
 }

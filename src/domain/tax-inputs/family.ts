@@ -1,32 +1,45 @@
 import type { Person } from '#tax/basis/inputs.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
-import { birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { readMask } from '#domain/resident-number/resident-number.ts'
 import { finding, type Findings } from './findings.ts'
 
 /** A dependent as the case knows it after the person looked over the list: no name, no number. */
 export type Dependent = {
   /** Where the case has the person from; typed when not told. */
   source?: FamilySource
-  relation: string; birthYear?: number; deceasedOn?: string; disabled?: boolean; incomeAmountWon?: number; wageOnlyGrossWon?: number; grandchild?: boolean
+  relation: string
+  birthYear?: number
+  deceasedOn?: string
+  disabled?: boolean
+  incomeAmountWon?: number
+  wageOnlyGrossWon?: number
+  grandchild?: boolean
 }
 
 type FamilySource = 'registry' | 'last-year' | 'typed'
 /** `sources`: where the family comes from, each once. */
 export type MappedFamily = { persons: Person[]; married: boolean; sources: FamilySource[] }
 
-type Member = { relation: string; residentNumber: string; deceasedOn?: string }
+/** `residentNumber`: whole as the vendor sends it, or the mask that is kept. */
+type Member = { relation: string; name: string; residentNumber: string; deceasedOn?: string }
 
 function dependentsOf(members: readonly Member[], findings: Findings): Dependent[] {
   const seen = new Set<string>()
   const found: Dependent[] = []
   for (const member of members) {
-    if (seen.has(member.residentNumber)) {
+    // Twins share a mask, so the name belongs to who a person is.
+    const who = `${member.residentNumber} ${member.name}`
+    if (seen.has(who)) {
       findings.contradictions.push(finding('family.twice', 'persons'))
       continue
     }
-    seen.add(member.residentNumber)
-    const birthday = birthdayOf(member.residentNumber)
-    found.push({ relation: member.relation, ...(birthday && { birthYear: Number(birthday.slice(0, 4)) }), ...(member.deceasedOn && { deceasedOn: member.deceasedOn }) })
+    seen.add(who)
+    const birthday = readMask(member.residentNumber)?.birthday
+    found.push({
+      relation: member.relation,
+      ...(birthday && { birthYear: Number(birthday.slice(0, 4)) }),
+      ...(member.deceasedOn && { deceasedOn: member.deceasedOn }),
+    })
   }
   return found
 }
@@ -35,9 +48,18 @@ function dependentsOf(members: readonly Member[], findings: Findings): Dependent
  * The persons of the return: the filer and the family. The list the person looked over counts; without it the registry's, else last year's.
  * Who died before the income year is out; who died in it still counts (소득세법 53④).
  */
-export function mapFamily(filerBirthYear: number, collected: CollectedData, reviewed: readonly Dependent[] | undefined, incomeYear: number, findings: Findings): MappedFamily {
-  const dependents = reviewed ?? dependentsOf(collected.family?.members ?? collected.yearEndSimplified?.lastYearFamily ?? [], findings)
-  const sources = reviewed ? [...new Set(reviewed.map((one) => one.source ?? 'typed'))] : [collected.family ? ('registry' as const) : ('last-year' as const)]
+export function mapFamily(
+  filerBirthYear: number,
+  collected: CollectedData,
+  reviewed: readonly Dependent[] | undefined,
+  incomeYear: number,
+  findings: Findings,
+): MappedFamily {
+  const dependents =
+    reviewed ?? dependentsOf(collected.family?.members ?? collected.yearEndSimplified?.lastYearFamily ?? [], findings)
+  const sources = reviewed
+    ? [...new Set(reviewed.map((one) => one.source ?? 'typed'))]
+    : [collected.family ? ('registry' as const) : ('last-year' as const)]
   const persons: Person[] = [{ relation: 0, birthYear: filerBirthYear }]
   let spouses = 0
   for (const dependent of dependents) {
@@ -49,7 +71,8 @@ export function mapFamily(filerBirthYear: number, collected: CollectedData, revi
       continue
     }
     persons.push({
-      relation: Number(dependent.relation), birthYear: dependent.birthYear,
+      relation: Number(dependent.relation),
+      birthYear: dependent.birthYear,
       ...(dependent.disabled !== undefined && { disabled: dependent.disabled }),
       ...(dependent.incomeAmountWon !== undefined && { incomeAmountWon: dependent.incomeAmountWon }),
       ...(dependent.wageOnlyGrossWon !== undefined && { wageOnlyGrossWon: dependent.wageOnlyGrossWon }),
@@ -57,7 +80,9 @@ export function mapFamily(filerBirthYear: number, collected: CollectedData, revi
     })
   }
   if (spouses > 1) findings.contradictions.push(finding('family.spouses', 'persons'))
-  if (persons.slice(1).some((person) => person.incomeAmountWon === undefined && person.wageOnlyGrossWon === undefined)) findings.missing.push(finding('family.income', 'persons'))
-  if (spouses === 0 && persons.some((person) => person.relation === 4)) findings.missing.push(finding('single-parent.ask', 'self.singleParent'))
+  if (persons.slice(1).some((person) => person.incomeAmountWon === undefined && person.wageOnlyGrossWon === undefined))
+    findings.missing.push(finding('family.income', 'persons'))
+  if (spouses === 0 && persons.some((person) => person.relation === 4))
+    findings.missing.push(finding('single-parent.ask', 'self.singleParent'))
   return { persons, married: spouses > 0, sources: sources.length > 0 ? sources : ['typed'] }
 }

@@ -6,7 +6,7 @@ import { withPossibleAmounts } from './amounts.ts'
 import { mapBusinesses } from './businesses.ts'
 import { mapFamily } from './family.ts'
 import { finding, type Finding, type Findings } from './findings.ts'
-import { mapOther, mapSavings, mapWage, mapYearEnd } from './incomes.ts'
+import { mapOther, mapSavings, mapWage, mapYearEnd, withoutWage } from './incomes.ts'
 import { applyOverrides, type Override } from './overrides.ts'
 import { documentNames } from './texts.ts'
 
@@ -34,21 +34,36 @@ export type TaxInputs = {
 }
 
 /** Which duty each letter of the notice goes with; the others say nothing of it. */
-const dutyByLetter: Partial<Record<FilingGuide['guideType'], 'simple' | 'double'>> = { A: 'double', B: 'double', C: 'double', D: 'simple', E: 'simple', F: 'simple', G: 'simple' }
+const dutyByLetter: Partial<Record<FilingGuide['guideType'], 'simple' | 'double'>> = {
+  A: 'double',
+  B: 'double',
+  C: 'double',
+  D: 'simple',
+  E: 'simple',
+  F: 'simple',
+  G: 'simple',
+}
 
 /** Where the notice and the figures disagree about the duty, the stricter counts: nobody is ever told an unlawful method. */
-function withStanding(inputs: PersonInputs, guide: FilingGuide | undefined, tables: TaxTables, findings: Findings): PersonInputs {
+function withStanding(
+  inputs: PersonInputs,
+  guide: FilingGuide | undefined,
+  tables: TaxTables,
+  findings: Findings,
+): PersonInputs {
   if (!guide || inputs.businesses.length === 0) return inputs
-  const found = tables.standingOf(inputs)
+  const found = tables.taxpayerStatusOf(inputs)
   const say = (code: Parameters<typeof finding>[0], field: string) => findings.contradictions.push(finding(code, field))
   const letterDuty = dutyByLetter[guide.guideType]
-  if (letterDuty && letterDuty !== guide.bookkeepingDuty) findings.contradictions.push(finding('guide.letter', 'bookkeepingDuty', guide.guideType))
+  if (letterDuty && letterDuty !== guide.bookkeepingDuty)
+    findings.contradictions.push(finding('guide.letter', 'bookkeepingDuty', guide.guideType))
   const strict: Pick<PersonInputs, 'bookkeepingDuty' | 'simpleRateAllowed' | 'sincereDuty'> = {}
   if (guide.bookkeepingDuty === 'double' && found.bookkeeping === 'simple') {
     strict.bookkeepingDuty = 'double'
     say('duty.notice-double', 'bookkeepingDuty')
   }
-  if (guide.bookkeepingDuty === 'simple' && found.bookkeeping === 'double') say('duty.figures-double', 'bookkeepingDuty')
+  if (guide.bookkeepingDuty === 'simple' && found.bookkeeping === 'double')
+    say('duty.figures-double', 'bookkeepingDuty')
   if (guide.expenseRateKind === 'standard' && found.simpleRateEligible) {
     strict.simpleRateAllowed = false
     say('rate.notice-standard', 'simpleRateAllowed')
@@ -63,32 +78,41 @@ function withStanding(inputs: PersonInputs, guide: FilingGuide | undefined, tabl
 
 function saidMissing(collected: CollectedData, filer: Filer, findings: Findings): void {
   const guide = collected.filingGuide
-  for (const document of filer.failed ?? []) findings.missing.push(finding('document.failed', document, documentNames[document]))
+  for (const document of filer.failed ?? [])
+    findings.missing.push(finding('document.failed', document, documentNames[document]))
   if (!guide) {
     findings.missing.push(finding('guide.missing', 'filingGuide'))
     return
   }
-  if (guide.incomeYear !== filer.incomeYear) findings.contradictions.push(finding('year.differs', 'filingGuide', String(guide.incomeYear)))
+  if (guide.incomeYear !== filer.incomeYear)
+    findings.contradictions.push(finding('year.differs', 'filingGuide', String(guide.incomeYear)))
   if (guide.flags.pension) findings.missing.push(finding('pension.amount', 'pensionWon'))
   if (guide.flags.interest || guide.flags.dividend) findings.missing.push(finding('financial.amount', 'financial'))
   const priorWon = guide.businesses.reduce((all, one) => all + one.priorRevenue, 0)
   const filedWon = guide.years.find((past) => past.year === filer.incomeYear - 1)?.totalGrossIncome ?? 0
-  if (guide.businesses.length > 0 && filedWon > priorWon) findings.contradictions.push(finding('prior.differs', 'businesses'))
+  if (guide.businesses.length > 0 && filedWon > priorWon)
+    findings.contradictions.push(finding('prior.differs', 'businesses'))
 }
 
 /**
- * From what the portal and the registry gave to the inputs of the assessment (design: collected data), with every figure's source, what is missing and what
- * does not agree. Nothing is invented: what the documents do not tell stays out and is named, and the stricter of two statements counts.
+ * The assessment's inputs from collected documents, with each figure's source, what is missing and what disagrees.
+ * Nothing is invented; of two statements the stricter counts.
  * @param tables trades, rates and the standing by the figures (`tablesOf(year)` of the tax).
  * @param overrides the office's values with their reasons; a value that is given is no longer missing.
  */
-export function taxInputs(collected: CollectedData, filer: Filer, tables: TaxTables, overrides: readonly Override[] = []): TaxInputs {
+export function taxInputs(
+  collected: CollectedData,
+  filer: Filer,
+  tables: TaxTables,
+  overrides: readonly Override[] = [],
+): TaxInputs {
   const findings: Findings = { missing: [], contradictions: [] }
   const at = filer.retrievedAt ?? {}
   const guide = collected.filingGuide
   saidMissing(collected, filer, findings)
   const mapped = mapBusinesses(guide, collected.businessPayments, filer.incomeYear, tables, findings, {
-    ...(at['filing-guide'] && { guide: at['filing-guide'] }), ...(at['business-payments'] && { payments: at['business-payments'] }),
+    ...(at['filing-guide'] && { guide: at['filing-guide'] }),
+    ...(at['business-payments'] && { payments: at['business-payments'] }),
   })
   const family = mapFamily(filer.birthYear, collected, filer.dependents, filer.incomeYear, findings)
   const wage = mapWage(collected.wagePayments, guide, collected.yearEndSimplified, findings)
@@ -98,9 +122,14 @@ export function taxInputs(collected: CollectedData, filer: Filer, tables: TaxTab
   const payments = collected.businessPayments?.rows ?? []
   const withheldNationalWon = payments.reduce((all, row) => all + row.withheldNational, 0)
   const withheldLocalWon = payments.reduce((all, row) => all + row.withheldLocal, 0)
-  if (payments.some((row) => row.withheldNational + row.withheldLocal > row.paid)) findings.contradictions.push(finding('withheld.more', 'withheldNationalWon'))
+  if (payments.some((row) => row.withheldNational + row.withheldLocal > row.paid))
+    findings.contradictions.push(finding('withheld.more', 'withheldNationalWon'))
 
-  const from = (kind: Source['kind'], document: DocumentKind, payer?: string): Source => ({ kind, ...(payer && { payer }), ...(at[document] && { retrievedAt: at[document] }) })
+  const from = (kind: Source['kind'], document: DocumentKind, payer?: string): Source => ({
+    kind,
+    ...(payer && { payer }),
+    ...(at[document] && { retrievedAt: at[document] }),
+  })
   const sources: Record<string, Source> = {
     ...mapped.sources,
     // Parts of `persons`, so that several origins and the office's own word on one person are all said.
@@ -128,8 +157,7 @@ export function taxInputs(collected: CollectedData, filer: Filer, tables: TaxTab
     persons: family.persons,
     self: { female: filer.female, married: family.married, singleParent: false },
     ...savings,
-    // Without wages nothing of the year-end data can be claimed but what everybody may.
-    ...(wage ? yearEnd : { ...(yearEnd.politicalDonationWon && { politicalDonationWon: yearEnd.politicalDonationWon }), ...(yearEnd.hometownDonationWon && { hometownDonationWon: yearEnd.hometownDonationWon }) }),
+    ...(wage ? yearEnd : withoutWage(yearEnd)),
     ...(wage && { wage }),
     ...(other && { separableOther: other }),
     withheldNationalWon,
@@ -141,11 +169,18 @@ export function taxInputs(collected: CollectedData, filer: Filer, tables: TaxTab
   findings.contradictions.push(...possible.impossible)
   const overridden = applyOverrides(possible.inputs, overrides)
   const applied = new Set(overridden.applied)
-  const settled = (one: Finding) => applied.has(one.field) || overridden.applied.some((field) => field.startsWith(`${one.field}.`) && one.field !== 'persons')
+  const settled = (one: Finding) =>
+    applied.has(one.field) ||
+    overridden.applied.some((field) => field.startsWith(`${one.field}.`) && one.field !== 'persons')
   // The office's own word on the duty is not made stricter again.
-  const inputs = applied.has('bookkeepingDuty') ? overridden.inputs : withStanding(overridden.inputs, guide, tables, findings)
+  const inputs = applied.has('bookkeepingDuty')
+    ? overridden.inputs
+    : withStanding(overridden.inputs, guide, tables, findings)
   return {
-    inputs: { ...inputs, ...(applied.has('simpleRateAllowed') && { simpleRateAllowed: overridden.inputs.simpleRateAllowed === true }) },
+    inputs: {
+      ...inputs,
+      ...(applied.has('simpleRateAllowed') && { simpleRateAllowed: overridden.inputs.simpleRateAllowed === true }),
+    },
     creditCardSpendingWon: guide?.businessCardSpending ?? 0,
     missing: findings.missing.filter((one) => !settled(one)),
     contradictions: findings.contradictions.filter((one) => !settled(one)),

@@ -1,5 +1,11 @@
 import type { PersonInputs, SpecialPayments, Wage } from '#tax/basis/inputs.ts'
-import type { CollectedData, FilingGuide, OtherPayments, WagePayments, YearEndSimplified } from '#domain/collected-data.ts'
+import type {
+  CollectedData,
+  FilingGuide,
+  OtherPayments,
+  WagePayments,
+  YearEndSimplified,
+} from '#domain/collected-data.ts'
 import { finding, type Findings } from './findings.ts'
 import { donationWords } from './texts.ts'
 
@@ -8,7 +14,12 @@ function sum<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number 
 }
 
 /** Wages of all employers together, with what they settled. Nothing when there were none. */
-export function mapWage(payments: WagePayments | undefined, guide: FilingGuide | undefined, yearEnd: YearEndSimplified | undefined, findings: Findings): Wage | undefined {
+export function mapWage(
+  payments: WagePayments | undefined,
+  guide: FilingGuide | undefined,
+  yearEnd: YearEndSimplified | undefined,
+  findings: Findings,
+): Wage | undefined {
   const rows = payments?.rows ?? []
   if (rows.length === 0) {
     if (guide?.flags.wageSingle || guide?.flags.wageMultiple) findings.missing.push(finding('wage.amount', 'wage'))
@@ -25,49 +36,121 @@ export function mapWage(payments: WagePayments | undefined, guide: FilingGuide |
     decidedLocalWon: sum(rows, (row) => row.settledLocalTax),
     unsettled,
     specialDeductionWon: sum(rows, (row) => row.healthInsurance + row.employmentInsurance),
-    ...(cards && { cards: { creditWon: cards.credit, debitCashWon: cards.debitCash, cultureWon: cards.culture, marketWon: cards.market, transitWon: cards.transit } }),
+    ...(cards && {
+      cards: {
+        creditWon: cards.credit,
+        debitCashWon: cards.debitCash,
+        cultureWon: cards.culture,
+        marketWon: cards.market,
+        transitWon: cards.transit,
+      },
+    }),
   }
 }
 
-/** What was paid for the special credits of a wage earner, and donations by kind. */
-export function mapYearEnd(yearEnd: YearEndSimplified | undefined): { special?: SpecialPayments; politicalDonationWon?: number; hometownDonationWon?: number } {
+/** What was paid for the special credits of a wage earner, and donations by kind: political, hometown, special (특례, once 법정), religious, and the general rest. */
+export function mapYearEnd(yearEnd: YearEndSimplified | undefined): {
+  special?: SpecialPayments
+  politicalDonationWon?: number
+  hometownDonationWon?: number
+} {
   if (!yearEnd) return {}
-  const ofKind = (word: string) => sum(yearEnd.donations.filter((one) => one.kind.includes(word)), (one) => one.amount)
+  const ofKind = (word: string) =>
+    sum(
+      yearEnd.donations.filter((one) => one.kind.includes(word)),
+      (one) => one.amount,
+    )
   const politicalDonationWon = ofKind(donationWords.political)
   const hometownDonationWon = ofKind(donationWords.hometown)
-  const donationWon = sum(yearEnd.donations, (one) => one.amount) - politicalDonationWon - hometownDonationWon
+  const donationSpecialWon = ofKind(donationWords.special[0]) + ofKind(donationWords.special[1])
+  const donationReligiousWon = ofKind(donationWords.religious) - ofKind(donationWords.notReligious)
+  const donationWon =
+    sum(yearEnd.donations, (one) => one.amount) -
+    politicalDonationWon -
+    hometownDonationWon -
+    donationSpecialWon -
+    donationReligiousWon
   return {
     special: {
-      insuranceWon: yearEnd.insurance, medicalGeneralWon: yearEnd.medical.general, medicalSpecialWon: yearEnd.medical.special, medicalInfertilityWon: yearEnd.medical.infertility,
-      educationWon: yearEnd.education, donationWon, rentWon: yearEnd.rent,
+      insuranceWon: yearEnd.insurance,
+      medicalGeneralWon: yearEnd.medical.general,
+      medicalSpecialWon: yearEnd.medical.special,
+      medicalInfertilityWon: yearEnd.medical.infertility,
+      educationWon: yearEnd.education,
+      donationWon,
+      ...(donationSpecialWon > 0 && { donationSpecialWon }),
+      ...(donationReligiousWon > 0 && { donationReligiousWon }),
+      rentWon: yearEnd.rent,
     },
     ...(politicalDonationWon > 0 && { politicalDonationWon }),
     ...(hometownDonationWon > 0 && { hometownDonationWon }),
   }
 }
 
+/** What of the year-end data counts without wages: donations, which whoever has more than a business may credit (소득세법 59의4④). */
+export function withoutWage({ special, ...others }: ReturnType<typeof mapYearEnd>): ReturnType<typeof mapYearEnd> {
+  const { donationWon = 0, donationSpecialWon, donationReligiousWon } = special ?? {}
+  const donations = {
+    ...(donationWon > 0 && { donationWon }),
+    ...(donationSpecialWon && { donationSpecialWon }),
+    ...(donationReligiousWon && { donationReligiousWon }),
+  }
+  return { ...others, ...(Object.keys(donations).length > 0 && { special: donations }) }
+}
+
 /** Other income of the year; whether it is added or stays apart is chosen when comparing. */
-export function mapOther(payments: OtherPayments | undefined, guide: FilingGuide | undefined, findings: Findings): PersonInputs['separableOther'] {
+export function mapOther(
+  payments: OtherPayments | undefined,
+  guide: FilingGuide | undefined,
+  findings: Findings,
+): PersonInputs['separableOther'] {
   const rows = payments?.rows ?? []
   if (rows.length === 0) {
     if (guide?.flags.other) findings.missing.push(finding('other.amount', 'separableOther'))
     return undefined
   }
-  return { incomeAmountWon: sum(rows, (row) => row.income), withheldNationalWon: sum(rows, (row) => row.withheldNational), withheldLocalWon: sum(rows, (row) => row.withheldLocal) }
+  return {
+    incomeAmountWon: sum(rows, (row) => row.income),
+    withheldNationalWon: sum(rows, (row) => row.withheldNational),
+    withheldLocalWon: sum(rows, (row) => row.withheldLocal),
+  }
 }
 
 /** Premiums and savings that the notice and other documents both tell: the larger counts, a difference is said. */
-export function mapSavings(collected: CollectedData, findings: Findings): { nationalPensionWon: number; yellowUmbrellaWon: number; pensionSavingsWon: number; retirementPensionWon: number } {
+export function mapSavings(
+  collected: CollectedData,
+  findings: Findings,
+): { nationalPensionWon: number; yellowUmbrellaWon: number; pensionSavingsWon: number; retirementPensionWon: number } {
   const told = collected.filingGuide?.candidates
   const yearEnd = collected.yearEndSimplified
-  const larger = (one: number, other: number, code: 'pension.differs' | 'national-pension.differs', field: string): number => {
+  const larger = (
+    one: number,
+    other: number,
+    code: 'pension.differs' | 'national-pension.differs',
+    field: string,
+  ): number => {
     if (one > 0 && other > 0 && one !== other) findings.contradictions.push(finding(code, field))
     return Math.max(one, other)
   }
   return {
-    nationalPensionWon: larger(told?.nationalPension ?? 0, sum(collected.wagePayments?.rows ?? [], (row) => row.nationalPension), 'national-pension.differs', 'nationalPensionWon'),
+    nationalPensionWon: larger(
+      told?.nationalPension ?? 0,
+      sum(collected.wagePayments?.rows ?? [], (row) => row.nationalPension),
+      'national-pension.differs',
+      'nationalPensionWon',
+    ),
     yellowUmbrellaWon: told?.yellowUmbrella ?? 0,
-    pensionSavingsWon: larger(told?.pensionSavings ?? 0, yearEnd?.pensionSavings ?? 0, 'pension.differs', 'pensionSavingsWon'),
-    retirementPensionWon: larger(told?.retirementPension ?? 0, yearEnd?.retirementPension ?? 0, 'pension.differs', 'retirementPensionWon'),
+    pensionSavingsWon: larger(
+      told?.pensionSavings ?? 0,
+      yearEnd?.pensionSavings ?? 0,
+      'pension.differs',
+      'pensionSavingsWon',
+    ),
+    retirementPensionWon: larger(
+      told?.retirementPension ?? 0,
+      yearEnd?.retirementPension ?? 0,
+      'pension.differs',
+      'retirementPensionWon',
+    ),
   }
 }

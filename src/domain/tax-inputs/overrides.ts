@@ -4,24 +4,37 @@ import { finding, type Finding } from './findings.ts'
 /** What the office puts in the place of a mapped figure, and why. The field is a path of the inputs, such as `businesses.0.bookExpensesWon`. */
 export type Override = { field: string; value: number | boolean | string; reason: string }
 
-type Kind = 'won' | 'flag' | 'perMille' | 'duty' | 'day' | 'year'
+type Kind = 'won' | 'place' | 'flag' | 'perMille' | 'duty' | 'day' | 'year'
 
 /** The paths the office may set, each with the shape of its value. */
 const allowed: readonly (readonly [RegExp, Kind])[] = [
-  [/^businesses\.\d+\.(revenueWon|priorRevenueWon|bookExpensesWon|purchasesWon|rentWon|laborWon|baseRateRevenueWon)$/, 'won'],
+  [
+    /^businesses\.\d+\.(revenueWon|priorRevenueWon|bookExpensesWon|purchasesWon|rentWon|laborWon|baseRateRevenueWon)$/,
+    'won',
+  ],
+  [/^businesses\.\d+\.place$/, 'place'],
   [/^businesses\.\d+\.(profession|yearEndSettled|lettingOther|personalService)$/, 'flag'],
   [/^businesses\.\d+\.rates\.(simplePerMille|excessPerMille|standardPerMille)$/, 'perMille'],
   [/^persons\.\d+\.(disabled|grandchild)$/, 'flag'],
   [/^persons\.\d+\.(incomeAmountWon|wageOnlyGrossWon)$/, 'won'],
   [/^persons\.\d+\.birthYear$/, 'year'],
   [/^self\.(female|married|householder|singleParent)$/, 'flag'],
-  [/^wage\.(grossWon|decidedTaxWon|decidedLocalWon|specialDeductionWon|cardDeductionWon)$/, 'won'],
+  [/^wage\.(grossWon|decidedTaxWon|decidedLocalWon|specialDeductionWon|housingDeductionWon|cardDeductionWon)$/, 'won'],
   [/^wage\.unsettled$/, 'flag'],
   [/^separableOther\.(incomeAmountWon|withheldNationalWon|withheldLocalWon)$/, 'won'],
   [/^financial\.(interest14Won|interest25Won|mustAggregateWon|grossUpDividendWon)$/, 'won'],
-  [/^special\.(insuranceWon|disabledInsuranceWon|medicalGeneralWon|medicalSpecialWon|medicalPrematureWon|medicalInfertilityWon|educationWon|donationWon|rentWon)$/, 'won'],
-  [/^(pensionWon|otherIncomeAmountWon|lossCarriedWon|nationalPensionWon|yellowUmbrellaWon|listedDeductionWon|pensionSavingsWon|retirementPensionWon|politicalDonationWon|hometownDonationWon|sincereCostWon|reductionsWon|outsideAccountWon|withheldNationalWon|withheldLocalWon|interimWon)$/, 'won'],
-  [/^(newBusiness|yearEndSettledBusiness|simpleRateAllowed|sincereDuty|sincereBusiness|sincereConfirmed|marriedThisYear)$/, 'flag'],
+  [
+    /^special\.(insuranceWon|disabledInsuranceWon|medicalGeneralWon|medicalSpecialWon|medicalPrematureWon|medicalInfertilityWon|educationWon|donationWon|donationReligiousWon|donationSpecialWon|rentWon)$/,
+    'won',
+  ],
+  [
+    /^(pensionWon|otherIncomeAmountWon|lossCarriedWon|nationalPensionWon|yellowUmbrellaWon|listedDeductionWon|outsideLimitDeductionWon|pensionSavingsWon|retirementPensionWon|politicalDonationWon|hometownDonationWon|sincereCostWon|reductionsWon|outsideAccountWon|withheldNationalWon|withheldLocalWon|interimWon)$/,
+    'won',
+  ],
+  [
+    /^(newBusiness|yearEndSettledBusiness|simpleRateAllowed|sincereDuty|sincereBusiness|sincereConfirmed|marriedThisYear)$/,
+    'flag',
+  ],
   [/^bookkeepingDuty$/, 'duty'],
   [/^filingDate$/, 'day'],
 ]
@@ -36,6 +49,8 @@ function fits(kind: Kind, value: Override['value']): boolean {
       return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
     case 'perMille':
       return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
+    case 'place':
+      return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 99
     case 'year':
       return typeof value === 'number' && Number.isInteger(value) && value >= 1850 && value <= 2100
     default:
@@ -73,14 +88,19 @@ function begun(inputs: PersonInputs, path: readonly string[]): PersonInputs {
   if (!start) return inputs
   let here: unknown = inputs
   for (const name of path.slice(0, -1)) here = (here as Tree | undefined)?.[name]
-  return here === undefined || here === null ? ((withLeaf(inputs, path.slice(0, -1), start) as PersonInputs | undefined) ?? inputs) : inputs
+  return here === undefined || here === null
+    ? ((withLeaf(inputs, path.slice(0, -1), start) as PersonInputs | undefined) ?? inputs)
+    : inputs
 }
 
 /**
  * The inputs with the office's values in place, each with its source and reason. What is not a field the office may set, does not fit, or has no reason is refused
  * and said; the rest still counts.
  */
-export function applyOverrides(inputs: PersonInputs, overrides: readonly Override[]): { inputs: PersonInputs; applied: string[]; refused: Finding[] } {
+export function applyOverrides(
+  inputs: PersonInputs,
+  overrides: readonly Override[],
+): { inputs: PersonInputs; applied: string[]; refused: Finding[] } {
   let found = inputs
   const sources: Record<string, Source> = { ...inputs.sources }
   const applied: string[] = []
@@ -103,11 +123,19 @@ export function applyOverrides(inputs: PersonInputs, overrides: readonly Overrid
   }
   const whole = withWholeRates(inputs, found, applied)
   for (const field of whole.halves) delete sources[field]
-  return { inputs: { ...whole.inputs, sources }, applied: applied.filter((field) => !whole.halves.includes(field)), refused: [...refused, ...whole.halves.map((field) => finding('override.rates', field))] }
+  return {
+    inputs: { ...whole.inputs, sources },
+    applied: applied.filter((field) => !whole.halves.includes(field)),
+    refused: [...refused, ...whole.halves.map((field) => finding('override.rates', field))],
+  }
 }
 
 /** Rates told for the first time must be told whole, the excess rate of a personal service too: half a set would count the rest as nothing. */
-function withWholeRates(before: PersonInputs, after: PersonInputs, applied: readonly string[]): { inputs: PersonInputs; halves: string[] } {
+function withWholeRates(
+  before: PersonInputs,
+  after: PersonInputs,
+  applied: readonly string[],
+): { inputs: PersonInputs; halves: string[] } {
   const halves: string[] = []
   const businesses = after.businesses.map((business, index) => {
     const at = `businesses.${index}.rates.`

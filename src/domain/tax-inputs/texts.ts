@@ -29,7 +29,8 @@ export const findingSentences = {
   'opened.later': (code: string) => `업종 ${code}의 개업일이 소득이 생긴 해보다 뒤예요.`,
   'opened.prior': (code: string) => `업종 ${code}은 올해 개업했는데 작년 수입이 있어요.`,
   'duty.notice-double': () => '안내문은 복식부기의무자인데 작년 수입으로는 간편장부대상자예요. 안내문을 따랐어요.',
-  'duty.figures-double': () => '작년 수입으로는 복식부기의무자인데 안내문은 간편장부대상자예요. 더 엄격한 쪽으로 계산해요.',
+  'duty.figures-double': () =>
+    '작년 수입으로는 복식부기의무자인데 안내문은 간편장부대상자예요. 더 엄격한 쪽으로 계산해요.',
   'rate.notice-standard': () => '안내문은 기준경비율인데 수입으로는 단순경비율 대상이에요. 안내문을 따랐어요.',
   'rate.figures-standard': () => '수입으로는 기준경비율 대상인데 안내문은 단순경비율이에요. 더 엄격한 쪽으로 계산해요.',
   'sincere.notice': () => '안내문은 성실신고확인대상자인데 수입으로는 아니에요. 안내문을 따랐어요.',
@@ -57,5 +58,11 @@ export const documentNames = {
   yearEndSimplified: '연말정산간소화',
 } as const
 
-/** How the donations of the year-end data call the two that everybody may credit. */
-export const donationWords = { political: '정치', hometown: '고향사랑' } as const
+/** How the donations of the year-end data call their kinds. */
+export const donationWords = {
+  political: '정치',
+  hometown: '고향사랑',
+  special: ['특례', '법정'],
+  religious: '종교단체',
+  notReligious: '종교단체외',
+} as const

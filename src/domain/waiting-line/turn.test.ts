@@ -7,20 +7,35 @@ import { calledMinutes, goesOnByItself, isWaking, lastInstant, turnEnds } from '
 const at = (text: string) => new Date(`2026-05-${text}+09:00`)
 
 const turns: [string, string][] = [
-  ['12T10:00:00', '12T10:30:00'], ['12T08:00:00', '12T08:30:00'], ['12T20:30:00', '12T21:00:00'], ['12T20:50:00', '13T08:20:00'], ['12T20:59:59', '13T08:29:59'],
-  ['12T21:00:00', '13T08:30:00'], ['12T23:59:00', '13T08:30:00'], ['13T00:00:00', '13T08:30:00'], ['13T07:59:59', '13T08:30:00'], ['31T21:10:00', '32T08:30:00'],
+  ['12T10:00:00', '12T10:30:00'],
+  ['12T08:00:00', '12T08:30:00'],
+  ['12T20:30:00', '12T21:00:00'],
+  ['12T20:50:00', '13T08:20:00'],
+  ['12T20:59:59', '13T08:29:59'],
+  ['12T21:00:00', '13T08:30:00'],
+  ['12T23:59:00', '13T08:30:00'],
+  ['13T00:00:00', '13T08:30:00'],
+  ['13T07:59:59', '13T08:30:00'],
+  ['31T21:10:00', '32T08:30:00'],
 ]
 for (const [called, until] of turns) {
   const wanted = until.startsWith('32') ? new Date('2026-06-01T08:30:00+09:00') : at(until)
-  test(`called on ${called}: the turn is kept until ${until}`, () => assert.deepEqual(turnEnds(at(called), null), wanted))
+  test(`called on ${called}: the turn is kept until ${until}`, () =>
+    assert.deepEqual(turnEnds(at(called), null), wanted))
 }
 
 test('nobody is called by himself in the quiet hours', () => {
-  assert.deepEqual(['07:59:59', '08:00:00', '20:59:59', '21:00:00', '00:00:00'].map((hour) => isWaking(at(`12T${hour}`))), [false, true, true, false, false])
+  assert.deepEqual(
+    ['07:59:59', '08:00:00', '20:59:59', '21:00:00', '00:00:00'].map((hour) => isWaking(at(`12T${hour}`))),
+    [false, true, true, false, false],
+  )
 })
 
 test('no turn outlasts the season, and after it nobody is called by himself', () => {
-  const until = (text: string) => { const now = new Date(`2026-${text}+09:00`); return [turnEnds(now, lastInstant(seasonAt(now))).toISOString(), goesOnByItself(now, seasonAt(now))] }
+  const until = (text: string) => {
+    const now = new Date(`2026-${text}+09:00`)
+    return [turnEnds(now, lastInstant(seasonAt(now))).toISOString(), goesOnByItself(now, seasonAt(now))]
+  }
   assert.deepEqual(until('06-01T12:00:00'), ['2026-06-01T03:30:00.000Z', true])
   assert.deepEqual(until('06-01T22:00:00'), ['2026-06-01T15:00:00.000Z', false])
   assert.deepEqual(until('06-02T12:00:00'), ['2026-06-02T03:30:00.000Z', false])
@@ -29,10 +44,12 @@ test('no turn outlasts the season, and after it nobody is called by himself', ()
 
 test('a turn never ends in the quiet hours, never before its minutes are over, and a later call never ends earlier', () => {
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
-  fc.assert(fc.property(moment, fc.nat(86_400_000), (now, later) => {
-    const end = turnEnds(now, null)
-    assert.ok(isWaking(end) || isWaking(new Date(end.getTime() - 1)))
-    assert.ok(end.getTime() - now.getTime() >= calledMinutes * 60_000)
-    assert.ok(turnEnds(new Date(now.getTime() + later), null) >= end)
-  }))
+  fc.assert(
+    fc.property(moment, fc.nat(86_400_000), (now, later) => {
+      const end = turnEnds(now, null)
+      assert.ok(isWaking(end) || isWaking(new Date(end.getTime() - 1)))
+      assert.ok(end.getTime() - now.getTime() >= calledMinutes * 60_000)
+      assert.ok(turnEnds(new Date(now.getTime() + later), null) >= end)
+    }),
+  )
 })

@@ -6,7 +6,7 @@ import { addDays, seoulDay, seoulHour, seoulInstant } from '#domain/seoul-time.t
 export const calledMinutes = 30
 const [wakes, sleeps] = [8, 21]
 
-/** Whether somebody may be called without a person of the office deciding it. */
+/** Whether a person may be called without a person of the office deciding it. */
 export function isWaking(now: Date): boolean {
   const hour = seoulHour(now)
   return hour >= wakes && hour < sleeps
@@ -22,7 +22,7 @@ export function lastInstant({ phase, season }: Pick<SeasonNow, 'phase' | 'season
   return phase === 'filing' ? new Date(season.closes) : null
 }
 
-/** Until when somebody called at `now` keeps the turn, at the longest until `last`. */
+/** Until when a person called at `now` keeps the turn, at the longest until `last`. */
 export function turnEnds(now: Date, last: Date | null): Date {
   const today = seoulDay(now)
   const tomorrow = seoulInstant(addDays(today, 1), wakes)

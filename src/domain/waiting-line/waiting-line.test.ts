@@ -3,13 +3,18 @@ import { test } from 'node:test'
 import { Problem } from '#domain/problems.ts'
 import { advanceTicket, nextTicket, ticketEvents, ticketStates } from './waiting-line.ts'
 
-const edges = 'waiting call called, waiting serve served, waiting leave left, called serve served, called miss missed, called leave left, called again waiting, missed serve served, missed rejoin waiting, missed leave left'
+const edges =
+  'waiting call called, waiting serve served, waiting leave left, called serve served, called miss missed, called leave left, called again waiting, missed serve served, missed rejoin waiting, missed leave left'
 test('only the listed edges exist', () => {
   const listed = new Map(edges.split(', ').map((edge) => [edge.split(' ').slice(0, 2).join(' '), edge.split(' ')[2]]))
   for (const state of ticketStates) {
     for (const event of ticketEvents) {
       assert.equal(nextTicket(state, event), listed.get(`${state} ${event}`))
-      if (!listed.has(`${state} ${event}`)) assert.throws(() => advanceTicket(state, event), (error) => error instanceof Problem && error.code === 'case.edge')
+      if (!listed.has(`${state} ${event}`))
+        assert.throws(
+          () => advanceTicket(state, event),
+          (error) => error instanceof Problem && error.code === 'case.edge',
+        )
     }
   }
 })

@@ -7,7 +7,7 @@ export type TicketState = (typeof ticketStates)[number]
 export const ticketEvents = ['call', 'serve', 'miss', 'leave', 'rejoin', 'again'] as const
 export type TicketEvent = (typeof ticketEvents)[number]
 
-/** Why somebody waits: the portal refused for its crowd, the portal sleeps, or the person asked without having been refused. */
+/** Why a person waits: the portal refused for its crowd, the portal sleeps, or the person asked without having been refused. */
 export const ticketReasons = ['overloaded', 'night', 'asked'] as const
 export type TicketReason = (typeof ticketReasons)[number]
 

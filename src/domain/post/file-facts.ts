@@ -1,4 +1,4 @@
-/** What a file is, before somebody downloads it: its kind and its size. */
+/** What a file is, before a person downloads it: its kind and its size. */
 export type FileFacts = { extension: string; size: string }
 
 const kib = 1024
@@ -6,6 +6,9 @@ const kib = 1024
 /** `PDF`, `1.2MB`; sizes by 1024, at least 1KB. */
 export function fileFacts(name: string, sizeBytes: number): FileFacts {
   const extension = /\.([\p{L}\d]{1,8})$/u.exec(name)?.[1]?.toUpperCase() ?? ''
-  const size = sizeBytes < kib * kib ? `${Math.max(1, Math.round(sizeBytes / kib)).toLocaleString('ko-KR')}KB` : `${(sizeBytes / kib / kib).toLocaleString('ko-KR', { maximumFractionDigits: 1 })}MB`
+  const size =
+    sizeBytes < kib * kib
+      ? `${Math.max(1, Math.round(sizeBytes / kib)).toLocaleString('ko-KR')}KB`
+      : `${(sizeBytes / kib / kib).toLocaleString('ko-KR', { maximumFractionDigits: 1 })}MB`
   return { extension, size }
 }

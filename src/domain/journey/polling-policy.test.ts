@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mayAskNow } from './asking.ts'
+import { mayAskNow } from './polling-policy.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
-const asked = (asks: number, last: number | null) => ({ createdAt: at(0), lastAskedAt: last === null ? null : at(last), asks })
+const asked = (asks: number, last: number | null) => ({
+  createdAt: at(0),
+  lastAskedAt: last === null ? null : at(last),
+  asks,
+})
 
 const rows: [string, ReturnType<typeof asked>, 'press' | 'clock', number, boolean][] = [
   ['a first press asks at once', asked(0, null), 'press', 0, true],

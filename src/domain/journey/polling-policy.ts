@@ -1,25 +1,29 @@
 /**
- * The pace at which the outside companies are asked about a request on the phone (contract: validate). Milliseconds.
- * The vendor ends a request at about the third question that comes too early, so questions are spent where a person most likely has approved.
+ * How often an outside company is polled about a request on the phone, in milliseconds. The vendor ends a request at
+ * about the third early poll, so polls wait for a likely approval.
  */
 
 /** While one process asks the vendor, another press waits for its outcome; after this it counts as lost. */
-export const askingMs = 30_000
+export const pollingMs = 30_000
 
 /** Who wants to know: a press (or the person coming back from the messenger), or the waiting screen's own clock. */
-export type AskedBy = 'press' | 'clock'
+export type RequestedBy = 'press' | 'clock'
 
 /**
  * How long after the request, or after the last question, the vendor may be asked again; undefined: not by the clock any more. Pressing may ask every three
  * seconds, after two early questions every twenty.
  */
-export function askPauseMs(asksBefore: number, by: AskedBy): number | undefined {
+function askPauseMs(asksBefore: number, by: RequestedBy): number | undefined {
   if (by === 'press') return asksBefore < 2 ? 3_000 : 20_000
   return [15_000, 30_000][asksBefore]
 }
 
 /** Whether the vendor may be asked now. A first press waits for nothing. */
-export function mayAskNow({ createdAt, lastAskedAt, asks }: { createdAt: Date; lastAskedAt: Date | null; asks: number }, by: AskedBy, now: Date): boolean {
+export function mayAskNow(
+  { createdAt, lastAskedAt, asks }: { createdAt: Date; lastAskedAt: Date | null; asks: number },
+  by: RequestedBy,
+  now: Date,
+): boolean {
   const pause = askPauseMs(asks, by)
   if (pause === undefined) return false
   const since = lastAskedAt ?? (by === 'press' ? undefined : createdAt)

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { familyChoices } from '#domain/journey/facts.ts'
+import { countedFamily } from './counted-family.ts'
+
+const of = (source: 'last-year' | 'registry' | 'typed', residentHash: string | null) => ({ source, residentHash })
+const members = [of('typed', 'child'), of('last-year', 'wife'), of('registry', 'child'), of('typed', 'mother')]
+const counted = (choice: (typeof familyChoices)[number]) =>
+  countedFamily(members, choice).map(({ source, residentHash }) => `${source} ${residentHash}`)
+
+test('the list that was chosen counts, and whoever was typed; somebody on both counts once', () => {
+  assert.deepEqual(counted('THIS_YEAR'), ['registry child', 'typed mother'])
+  assert.deepEqual(counted('LAST_YEAR'), ['last-year wife', 'typed child', 'typed mother'])
+})
+
+test('two people of whom no number is known are two people', () =>
+  assert.equal(countedFamily([of('registry', null), of('typed', null)], 'THIS_YEAR').length, 2))

@@ -1,0 +1,18 @@
+/** What the lines of a quote are called. */
+const words: Record<string, string> = {
+  base: '기본 수수료',
+  'surcharge.wage': '근로소득 추가',
+  'surcharge.pension': '연금소득 추가',
+  'surcharge.other': '기타소득 추가',
+  'surcharge.financial': '금융소득 추가',
+  'surcharge.extraBusiness': '사업장 추가',
+  'double-from-simple': '복식부기 감면',
+  'early-discount': '일찍 신청 할인',
+  'office-adjustment': '사무소 조정',
+}
+
+/** A line of the quote in words, with how many or how much of it where that is known. */
+export function quoteLineName({ id, count, percent }: { id: string; count?: number; percent?: number }): string {
+  const name = words[id] ?? id
+  return count && count > 1 ? `${name} ${count}건` : percent ? `${name} ${percent}%` : name
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
+import { actProblem, allowedActs, caseActs, type CaseActFacts } from './case-acts.ts'
+import { officeStates } from './office-state.ts'
+
+const none: CaseActFacts = {
+  officeState: 'new',
+  assigneeId: null,
+  figuresBy: [],
+  approved: false,
+  hasReport: false,
+  hasBill: false,
+  filed: false,
+  localSettled: false,
+}
+const acts = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
+  allowedActs({ ...none, ...of }, { id: 'me', role }).join(' ')
+const mine = { assigneeId: 'me' }
+const paid = { ...mine, officeState: 'ready-to-file', figuresBy: ['other'], approved: true } as const
+const filed = { ...paid, officeState: 'filed', hasReport: true, filed: true, localSettled: true } as const
+
+test('the acts in the order of work, for who may do everything', () => {
+  assert.equal(acts({}), 'take prepare send-to-review reveal')
+  assert.equal(acts({ ...mine, officeState: 'preparing' }), 'prepare send-to-review reveal')
+  assert.equal(acts({ ...mine, officeState: 'in-review', figuresBy: ['other'] }), 'approve send-back reveal')
+  assert.equal(acts({ ...mine, officeState: 'waiting-for-fee' }), 'reveal')
+  assert.equal(acts(paid), 'make-report upload-bill reveal')
+  assert.equal(acts({ ...paid, hasReport: true }), 'make-report upload-bill file reveal')
+  assert.equal(acts(filed), 'make-report upload-bill reveal')
+  assert.equal(acts({ ...filed, hasBill: true }), 'make-report upload-bill complete reveal')
+  assert.equal(acts({ officeState: 'done' }), 'reveal')
+  assert.equal(acts({ officeState: 'dismissed' }), '')
+})
+
+test('a report is made, and a return filed, of approved figures only', () => {
+  assert.equal(acts({ ...paid, approved: false, hasReport: true }), 'upload-bill reveal')
+})
+
+test('who prepared the figures cannot approve them, nor who set one of the calculation; everybody else can', () => {
+  const inReview = (...figuresBy: string[]) => acts({ ...mine, officeState: 'in-review', figuresBy })
+  assert.equal(inReview('me'), 'send-back reveal')
+  assert.equal(inReview('other', 'me'), 'send-back reveal')
+  assert.equal(inReview('other', 'third'), 'approve send-back reveal')
+  // Without figures there is nothing to approve.
+  assert.equal(inReview(), 'send-back reveal')
+})
+
+test('who may only read has nothing to press', () => {
+  for (const officeState of officeStates) assert.equal(acts({ ...filed, hasBill: true, officeState }, 'counsel'), '')
+})
+
+const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
+  officeState: fc.constantFrom(...officeStates),
+  assigneeId: fc.constantFrom('me', 'other', null),
+  figuresBy: fc.subarray(['me', 'other', 'third']),
+  approved: fc.boolean(),
+  hasReport: fc.boolean(),
+  hasBill: fc.boolean(),
+  filed: fc.boolean(),
+  localSettled: fc.boolean(),
+})
+test('whatever the case: no own figures are approved, nothing is filed or completed unapproved, and a call is refused exactly when its button is missing', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom(...staffRoles), (facts, role) => {
+      const me = { id: 'me', role }
+      const offered = allowedActs(facts, me)
+      if (facts.figuresBy.includes('me')) assert.ok(!offered.includes('approve'))
+      if (!facts.approved) assert.ok(!offered.includes('file') && !offered.includes('make-report'))
+      for (const act of caseActs) assert.equal(actProblem(act, facts, me) === undefined, offered.includes(act))
+    }),
+  )
+})
+
+test('a refusal says what is missing', () => {
+  const problem = (act: (typeof caseActs)[number], of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
+    actProblem(act, { ...none, ...of }, { id: 'me', role })
+  assert.equal(problem('approve', { officeState: 'in-review', figuresBy: ['me'] }), 'case.second-person')
+  assert.equal(problem('approve', { officeState: 'preparing', figuresBy: ['me'] }), 'case.edge')
+  assert.equal(problem('approve', { officeState: 'in-review', figuresBy: ['other'] }, 'preparer'), 'auth.forbidden')
+  assert.equal(problem('complete', { ...filed, hasBill: true, filed: false }), 'case.receipt-number')
+  assert.equal(problem('complete', { ...paid }), 'case.receipt-number')
+  assert.equal(problem('complete', filed), 'case.edge')
+})

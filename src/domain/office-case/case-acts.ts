@@ -1,0 +1,96 @@
+/** Which act on a case is allowed to whom, and when: one table that draws the buttons and judges the call. Pure. */
+import type { ProblemCode } from '#domain/problems.ts'
+import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
+import { isClosed, type OfficeState } from './office-state.ts'
+
+/** In the order of work (staff work, "order of work and what the filer gets"). */
+export const caseActs = [
+  'take',
+  'prepare',
+  'send-to-review',
+  'approve',
+  'send-back',
+  'make-report',
+  'upload-bill',
+  'file',
+  'complete',
+  'reveal',
+] as const
+export type CaseAct = (typeof caseActs)[number]
+
+export type CaseActFacts = {
+  officeState: OfficeState
+  assigneeId: string | null
+  /** Whoever touched a figure that counts now: who prepared the figures, and who set or took back one of the calculation last. */
+  figuresBy: readonly string[]
+  /** A second person approved the figures. */
+  approved: boolean
+  hasReport: boolean
+  hasBill: boolean
+  /** The portal's receipt number is written down; the local income tax is filed or not applicable. */
+  filed: boolean
+  localSettled: boolean
+}
+
+/** A condition, and what is said when it does not hold. */
+type Need = { holds: (facts: CaseActFacts, staffId: string) => boolean; otherwise: ProblemCode }
+const must = (holds: Need['holds'], otherwise: ProblemCode = 'case.edge'): Need => ({ holds, otherwise })
+const inState = (...states: OfficeState[]) => must(({ officeState }) => states.includes(officeState))
+
+const preparing = inState('new', 'waiting-for-filer', 'preparing')
+const paid = inState('ready-to-file', 'filed')
+const approved = must((facts) => facts.approved)
+const hasReport = must((facts) => facts.hasReport)
+
+/** The needs are judged in this order: the first that does not hold is told. */
+const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
+  take: {
+    right: 'case.prepare',
+    needs: [
+      must(({ officeState }) => !isClosed(officeState)),
+      must(({ assigneeId }, staffId) => assigneeId !== staffId),
+    ],
+  },
+  prepare: { right: 'case.prepare', needs: [preparing] },
+  'send-to-review': { right: 'case.prepare', needs: [preparing] },
+  approve: {
+    right: 'case.review',
+    needs: [
+      inState('in-review'),
+      must(({ figuresBy }, staffId) => figuresBy.length > 0 && !figuresBy.includes(staffId), 'case.second-person'),
+    ],
+  },
+  'send-back': { right: 'case.review', needs: [inState('in-review')] },
+  'make-report': { right: 'case.file', needs: [paid, approved] },
+  'upload-bill': { right: 'case.file', needs: [paid] },
+  file: { right: 'case.file', needs: [inState('ready-to-file'), approved, hasReport] },
+  complete: {
+    right: 'case.file',
+    needs: [
+      must(({ filed, localSettled }) => filed && localSettled, 'case.receipt-number'),
+      inState('filed'),
+      hasReport,
+      must(({ hasBill }) => hasBill),
+    ],
+  },
+  reveal: { right: 'secret.reveal', needs: [must(({ officeState }) => officeState !== 'dismissed')] },
+}
+
+/** The right that an act asks for. */
+export function rightFor(act: CaseAct): StaffAct {
+  return table[act].right
+}
+
+type Staff = { id: string; role: StaffRole }
+
+/** Why an act is refused; nothing when it is allowed. */
+export function actProblem(act: CaseAct, facts: CaseActFacts, { id, role }: Staff): ProblemCode | undefined {
+  const { right, needs } = table[act]
+  if (!mayStaff(role, right, true)) return 'auth.forbidden'
+  return needs.find(({ holds }) => !holds(facts, id))?.otherwise
+}
+
+/** What a person may do next with a case, in the order of work. */
+export function allowedActs(facts: CaseActFacts, staff: Staff): CaseAct[] {
+  return caseActs.filter((act) => actProblem(act, facts, staff) === undefined)
+}

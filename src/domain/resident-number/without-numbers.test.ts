@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isDay } from '#domain/seoul-time.ts'
+import { holdsResidentNumber } from './in-text.ts'
+import { birthdayOf, maskResidentNumber, readMask } from './resident-number.ts'
+import { withoutResidentNumbers } from './without-numbers.ts'
+
+const digits = (count: number) =>
+  fc.integer({ min: 0, max: 10 ** count - 1 }).map((value) => String(value).padStart(count, '0'))
+const day = fc
+  .tuple(digits(2), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
+  .map(([year, month, date]) => `${year}${String(month).padStart(2, '0')}${String(date).padStart(2, '0')}`)
+const residentNumber = fc
+  .tuple(day, digits(7))
+  .map(([front, back]) => front + back)
+  .filter((number) => birthdayOf(number) !== undefined)
+
+test('a mask tells the same birthday as its number, and the sex by the seventh digit', () => {
+  fc.assert(
+    fc.property(residentNumber, (number) => {
+      const told = readMask(maskResidentNumber(number))
+      assert.deepEqual(told, { birthday: birthdayOf(number), female: '02468'.includes(number.charAt(6)) })
+      assert.deepEqual(readMask(number), told)
+      assert.ok(isDay(told?.birthday ?? ''))
+    }),
+  )
+  for (const nothing of ['', null, undefined, '900101', '901301-1******']) assert.equal(readMask(nothing), undefined)
+})
+
+test('whatever is kept of a document holds no number, and tells birthday and sex as before', () => {
+  const text = fc.oneof(
+    fc.string(),
+    residentNumber,
+    residentNumber.map((number) => `번호 ${number} 예요`),
+  )
+  const content = fc.letrec((tie) => ({
+    any: fc.oneof(
+      { maxDepth: 3 },
+      text,
+      fc.integer(),
+      fc.constant(null),
+      fc.boolean(),
+      fc.array(tie('any')),
+      fc.dictionary(fc.string(), tie('any')),
+    ),
+  })).any
+  fc.assert(
+    fc.property(content, residentNumber, (any, number) => {
+      const kept = withoutResidentNumbers({ any, family: [{ name: '가족', residentNumber: number }] })
+      const walk = (value: unknown): void => {
+        if (typeof value === 'string') assert.ok(!holdsResidentNumber(value))
+        else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
+      }
+      walk(kept)
+      assert.deepEqual(readMask(kept.family[0]?.residentNumber), readMask(number))
+    }),
+  )
+  const plain = { payerNumber: '123-45-67890', amounts: [1_234_567_890_123], name: '가나다', rows: [] }
+  assert.deepEqual(withoutResidentNumbers(plain), plain)
+})
