@@ -1,6 +1,8 @@
 /** Forms that many calls share: result letters, money, instants, files. */
 import * as z from 'zod/mini'
 import { fillingTypes } from '#domain/collected-data.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
+import { id } from './id.ts'
 
 export const success = z.object({ result: z.literal('S') })
 export const fillingType = z.enum(fillingTypes)
@@ -8,15 +10,33 @@ export const fillingType = z.enum(fillingTypes)
 export const won = z.int()
 /** ISO 8601 instant with offset. */
 export const instant = z.iso.datetime({ offset: true })
-/** An instant that somebody gives, of a year from 1900 to 2199: the database knows no year 0, and nothing is put off for centuries. */
+/** An instant that a person gives, of a year from 1900 to 2199: the database knows no year 0, and nothing is put off for centuries. */
 export const givenInstant = z.iso.datetime({ offset: true }).check(z.refine((text) => /^(19|2[01])\d\d-/.test(text)))
-export const nothing = z.union([z.strictObject({}), z.undefined(), z.null()])
-export const shortText = z.string().check(z.maxLength(200))
+/** For every text that people type: a resident number in it is refused, in the browser and on the server, under a code of its own. */
+export const numberRefusal = 'input.resident-number'
+export const withoutNumber = z.refine<string>((text) => !holdsResidentNumber(text), numberRefusal)
+export const shortText = z.string().check(z.maxLength(200), withoutNumber)
+/** What people type into a line or a box. A zero character is refused: the database cannot hold one. */
+export const typedWords = (least: number, most: number) =>
+  z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\u0000]*$/), withoutNumber)
+/** The path of a call about one case. */
+export const caseParams = z.object({ caseNumber: id('case') })
 export const digits = (least: number, most: number) => z.string().check(z.regex(new RegExp(`^\\d{${least},${most}}$`)))
 
 /** What a failed request answers: a Korean sentence for people, a stable code for programs, the request id shown as 문의 번호. */
-export const failure = z.object({ status: z.int(), path: z.string(), message: z.string(), code: z.string(), requestId: z.string(), fields: z.optional(z.record(z.string(), z.string())) })
+export const failure = z.object({
+  status: z.int(),
+  path: z.string(),
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
 export type Failure = z.infer<typeof failure>
 
-export const fileAnswer = z.object({ name: z.string(), type: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) })
+export const fileAnswer = z.object({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})
 export const redirectAnswer = z.object({ location: z.string() })

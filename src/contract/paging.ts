@@ -4,7 +4,16 @@ import { searchFields } from '#domain/post/post.ts'
 
 /** A whole number written in a query, within bounds; anything else is refused. */
 export const countInQuery = (least: number, most: number) =>
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform((text: string) => Number(text)), z.int().check(z.minimum(least), z.maximum(most))))
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.minimum(least), z.maximum(most)),
+    ),
+  )
+
+/** A filing year in a query; without it the one with something open or kept. */
+export const yearQuery = { year: z.optional(countInQuery(2000, 2100)) }
 
 export const pageQuery = {
   page: z._default(countInQuery(0, 1_000_000), 0),

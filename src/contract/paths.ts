@@ -10,5 +10,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
 /** Query text from plain values; undefined and null are left out. */
 export function queryText(query: Readonly<Record<string, unknown>> | undefined): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`
+  return pairs.length === 0
+    ? ''
+    : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`
 }
