@@ -1,0 +1,128 @@
+/** The appender that links access records into one chain, and the check that the chain is whole. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import type { KeyRing } from '#persistence/sealing/key-ring.server.ts'
+import { accessChain, accessQueue, accessRecords } from './table.server.ts'
+import type { AccessRecord } from './store.server.ts'
+
+/** Any number that nobody else locks by. */
+const appenderLock = 5_093_114
+const genesis = '0'.repeat(64)
+
+export type ChainCheck = {
+  /** The chain fits, and nothing older than the newest link is missing from it. */
+  whole: boolean
+  length: number
+  /** The last link's hash: written down elsewhere (log, paper), it proves later that the tail was not cut off. */
+  head: string
+  /** The first link that does not fit. */
+  brokenAt?: number
+  /** Records that wait for the appender. */
+  waiting: number
+  /** Records neither in the chain nor waiting: a person took them out of the queue. */
+  lost: number
+}
+
+function linkHash(ring: KeyRing, prevHash: string, seq: number, r: AccessRecord): string {
+  const told = [
+    prevHash,
+    seq,
+    r.id,
+    r.at.toISOString(),
+    r.readerKind,
+    r.readerId,
+    r.ip,
+    r.requestId,
+    r.subjectId,
+    r.filingId,
+    r.branchId,
+    r.act,
+    r.fields,
+    r.reason,
+  ]
+  return createHmac('sha256', ring.chain).update(JSON.stringify(told)).digest('hex')
+}
+
+const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+export function accessChainStore({ db, ring }: StoreContext) {
+  return {
+    /** Links up to `limit` waiting records; tells how many. Zero also when another process is linking just now. */
+    async append(limit: number): Promise<number> {
+      return within(db, async (tx) => {
+        const lock = await tx.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${appenderLock}) as got`)
+        if (!lock.rows[0]?.got) return 0
+        const waiting = await tx
+          .select({ record: accessRecords })
+          .from(accessQueue)
+          .innerJoin(accessRecords, eq(accessRecords.id, accessQueue.recordId))
+          .orderBy(asc(accessRecords.at), asc(accessRecords.id))
+          .limit(limit)
+        if (waiting.length === 0) return 0
+        const [head] = await tx.select().from(accessChain).orderBy(desc(accessChain.seq)).limit(1)
+        let prevHash = head?.hash ?? genesis
+        let seq = head?.seq ?? 0
+        const links = waiting.map(({ record }) => {
+          seq += 1
+          const link = { seq, recordId: record.id, prevHash, hash: linkHash(ring, prevHash, seq, record) }
+          prevHash = link.hash
+          return link
+        })
+        await tx.insert(accessChain).values(links)
+        await tx.delete(accessQueue).where(
+          inArray(
+            accessQueue.recordId,
+            links.map((link) => link.recordId),
+          ),
+        )
+        return links.length
+      })
+    },
+    /** Walks the whole chain and counts what is outside of it. Long: for a job or a command, not for a request. */
+    async verify(): Promise<ChainCheck> {
+      return within(db, async (tx) => {
+        await tx.execute(sql`set local statement_timeout = '60s'`)
+        let prevHash = genesis
+        let seq = 0
+        let brokenAt: number | undefined
+        let begun = false
+        while (brokenAt === undefined) {
+          const links = await tx
+            .select()
+            .from(accessChain)
+            .leftJoin(accessRecords, eq(accessRecords.id, accessChain.recordId))
+            .where(gt(accessChain.seq, seq))
+            .orderBy(asc(accessChain.seq))
+            .limit(1_000)
+          if (links.length === 0) break
+          for (const { access_chain: link, access_records: record } of links) {
+            // Records whose term is over are gone from the beginning on; their links stay.
+            begun ||= record !== null
+            const fits =
+              link.seq === seq + 1 &&
+              link.prevHash === prevHash &&
+              (record ? same(link.hash, linkHash(ring, prevHash, link.seq, record)) : !begun)
+            if (!fits) {
+              brokenAt = seq + 1
+              break
+            }
+            seq = link.seq
+            prevHash = link.hash
+          }
+        }
+        const waiting = one(await tx.select({ total: count() }).from(accessQueue)).total
+        const lost = one(
+          await tx
+            .select({ total: count() })
+            .from(accessRecords)
+            .leftJoin(accessChain, eq(accessChain.recordId, accessRecords.id))
+            .leftJoin(accessQueue, eq(accessQueue.recordId, accessRecords.id))
+            .where(and(sql`${accessChain.recordId} is null`, sql`${accessQueue.recordId} is null`)),
+        ).total
+        return { whole: brokenAt === undefined && lost === 0, length: seq, head: prevHash, brokenAt, waiting, lost }
+      })
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** Access records: written by whoever acts, read by the person they are about and by the office's reviewer. */
+import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import { accessRecords } from './table.server.ts'
+
+export type AccessRecord = typeof accessRecords.$inferSelect
+export type AccessAct = {
+  /** `list`, `search`, `view`, `download`, `export`, `print`, `change` ...; opening a sealed value writes `read` by itself, destroying one `destroy`. */
+  act: string
+  fields: readonly string[]
+  /** Whose data; absent when it was about many. */
+  subjectId?: string
+  filingId?: string
+  branchId?: string
+}
+export type AccessQuery = {
+  branchId?: string
+  subjectId?: string
+  readerId?: string
+  act?: string
+  from?: Date
+  until?: Date
+  page: number
+  size: number
+}
+
+export function accessRecordsStore({ db }: StoreContext) {
+  return {
+    /** Records an act that opened nothing sealed. */
+    async record(reader: Reader, { act, fields, subjectId, filingId, branchId }: AccessAct, now: Date): Promise<void> {
+      await db
+        .insert(accessRecords)
+        .values({
+          at: now,
+          readerKind: reader.kind,
+          readerId: reader.id,
+          ip: reader.ip ?? null,
+          requestId: reader.requestId ?? null,
+          reason: reader.reason,
+          act,
+          fields: [...fields],
+          subjectId: subjectId ?? null,
+          filingId: filingId ?? null,
+          branchId: branchId ?? null,
+        })
+    },
+    /** "Who looked at my data": everything of one person, latest first. */
+    async listOf(
+      subjectId: string,
+      { page, size }: { page: number; size: number },
+    ): Promise<{ items: AccessRecord[]; total: number }> {
+      const where = eq(accessRecords.subjectId, subjectId)
+      const items = await db
+        .select()
+        .from(accessRecords)
+        .where(where)
+        .orderBy(desc(accessRecords.at), desc(accessRecords.id))
+        .limit(size)
+        .offset(page * size)
+      return { items, total: one(await db.select({ total: count() }).from(accessRecords).where(where)).total }
+    },
+    /** The office's review, latest first. */
+    async list({
+      branchId,
+      subjectId,
+      readerId,
+      act,
+      from,
+      until,
+      page,
+      size,
+    }: AccessQuery): Promise<{ items: AccessRecord[]; total: number }> {
+      const where = and(
+        branchId === undefined ? undefined : eq(accessRecords.branchId, branchId),
+        subjectId === undefined ? undefined : eq(accessRecords.subjectId, subjectId),
+        readerId === undefined ? undefined : eq(accessRecords.readerId, readerId),
+        act === undefined ? undefined : eq(accessRecords.act, act),
+        from === undefined ? undefined : gte(accessRecords.at, from),
+        until === undefined ? undefined : lt(accessRecords.at, until),
+      )
+      const items = await db
+        .select()
+        .from(accessRecords)
+        .where(where)
+        .orderBy(desc(accessRecords.at), desc(accessRecords.id))
+        .limit(size)
+        .offset(page * size)
+      return { items, total: one(await db.select({ total: count() }).from(accessRecords).where(where)).total }
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  aFiling,
+  days,
+  jobReader,
+  later,
+  testNow,
+  testPersistence,
+  type TestPersistence,
+} from '#tests/support/database.ts'
+
+let it: TestPersistence
+before(async () => void (it = await testPersistence()))
+after(() => it.close())
+
+test('the saga leaves its traces: check, intent, release, intent, registration', async () => {
+  const { filing } = await aFiling(it.persistence)
+  const { agent } = it.persistence
+  await agent.checked(filing.id, { result: 'O', status: 'FILING' }, later(1))
+  await agent.intend(filing.id, 'dismiss', later(2))
+  assert.deepEqual(await agent.releasedWithoutUs(later(100)), [])
+  await agent.done(filing.id, 'dismiss', later(3))
+  await agent.intend(filing.id, 'register', later(4))
+  assert.deepEqual(
+    (await agent.releasedWithoutUs(later(100))).map((desk) => desk.filingId),
+    [filing.id],
+  )
+  assert.deepEqual(await agent.releasedWithoutUs(later(2)), [])
+  const done = await agent.done(filing.id, 'register', later(5))
+  assert.deepEqual(
+    [
+      done.checkResult,
+      done.checkStatus,
+      done.checkedAt,
+      done.dismissIntendedAt,
+      done.dismissedAt,
+      done.registerIntendedAt,
+      done.registeredAt,
+    ],
+    ['O', 'FILING', later(1), later(2), later(3), later(4), later(5)],
+  )
+  assert.deepEqual(await agent.releasedWithoutUs(later(100)), [])
+})
+
+test('a consent that must wait comes due by the clock given, for one worker, until it is done', async () => {
+  const { filing } = await aFiling(it.persistence)
+  const { agent } = it.persistence
+  await agent.keepReceipt(filing, { receipt: 'portal-receipt', dueAt: later(days(1)) }, testNow)
+  const claim = (by: string, now: Date) => agent.claimDue({ by, until: later(60_000, now), limit: 10 }, now)
+  assert.deepEqual(await claim('w', later(days(1) - 1)), [])
+  const all = await Promise.all(['a', 'b', 'c'].map((by) => claim(by, later(days(1)))))
+  assert.deepEqual(all.map((rows) => rows.length).toSorted(), [0, 0, 1])
+  assert.ok(!('receiptSealed' in all.flat()[0]!))
+  assert.equal((await claim('d', later(days(1) + 60_000)))[0]?.attempts, 2)
+  assert.equal(await agent.readReceipt(filing.id, jobReader, testNow), 'portal-receipt')
+  await agent.done(filing.id, 'register', later(days(1) + 60_001))
+  assert.equal(await agent.readReceipt(filing.id, jobReader, testNow), undefined)
+  assert.deepEqual(await claim('e', later(days(9))), [])
+})
+
+test('due desks are claimed no more than asked for', async () => {
+  for (let i = 0; i < 5; i++)
+    await it.persistence.agent.later((await aFiling(it.persistence)).filing.id, later(i), testNow)
+  const first = await it.persistence.agent.claimDue({ by: 'w', until: later(1000), limit: 3 }, later(10))
+  assert.equal(first.length, 3)
+  assert.equal((await it.persistence.agent.claimDue({ by: 'w', until: later(1000), limit: 3 }, later(10))).length, 2)
+})
+
+test('a failure is kept and not tried again by itself; the next intent forgets it', async () => {
+  const { filing } = await aFiling(it.persistence)
+  await it.persistence.agent.later(filing.id, later(1), testNow)
+  assert.equal((await it.persistence.agent.failed(filing.id, 'rights', testNow)).failure, 'rights')
+  assert.deepEqual(
+    (await it.persistence.agent.claimDue({ by: 'w', until: later(99), limit: 50 }, later(50))).filter(
+      (desk) => desk.filingId === filing.id,
+    ),
+    [],
+  )
+  assert.equal((await it.persistence.agent.intend(filing.id, 'register', testNow)).failure, null)
+})

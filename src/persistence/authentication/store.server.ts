@@ -1,0 +1,156 @@
+/**
+ * Authentication requests. A row is written before the vendor is called: `open`, then `pending` or `fail`; an open one
+ * is answered again. A decision is taken once: `finish` changes pending requests only.
+ */
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Lane } from '#domain/journey/facts.ts'
+import { Problem } from '#domain/problems.ts'
+import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import type { FilingOwner } from '#persistence/filings/view.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+import { requestView as view, type AuthenticationRequest } from './view.server.ts'
+import { authenticationRequests as requests, requestKinds, requestStates } from './table.server.ts'
+
+export type RequestKind = (typeof requestKinds)[number]
+export type RequestState = (typeof requestStates)[number]
+
+export function authenticationStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  const open = inArray(requests.state, ['asking', 'pending'])
+  /** The window is over; whether a request that was still being asked ever reached the phone, nobody knows. */
+  const over = (now: Date) => ({
+    state: sql`case when ${requests.state} = 'asking' then 'unknown' else 'expired' end`,
+    decidedAt: now,
+    handleSealed: null,
+  })
+
+  return {
+    /** Writes down that the vendor is about to be asked (`opened: true`), or gives the open request: asked by another person, or waiting on the phone. */
+    async open(
+      { filing, kind, lane, askUntil }: { filing: FilingOwner; kind: RequestKind; lane: Lane; askUntil: Date },
+      now: Date,
+    ): Promise<{ request: AuthenticationRequest; opened: boolean }> {
+      const ofKind = and(eq(requests.filingId, filing.id), eq(requests.kind, kind))
+      return within(db, async (tx) => {
+        await tx
+          .update(requests)
+          .set(over(now))
+          .where(and(ofKind, open, lte(requests.expiresAt, now)))
+        const [mine] = await tx
+          .insert(requests)
+          .values({
+            filingId: filing.id,
+            accountId: filing.accountId,
+            kind,
+            lane,
+            state: 'asking',
+            createdAt: now,
+            expiresAt: askUntil,
+          })
+          .onConflictDoNothing()
+          .returning(view)
+        if (mine) return { request: mine, opened: true }
+        return {
+          request: one(await tx.select(view).from(requests).where(ofKind).orderBy(desc(requests.createdAt)).limit(1)),
+          opened: false,
+        }
+      })
+    },
+    /** The vendor took it: it waits on the person's phone until `expiresAt`. Throws `auth.prepare.error` when the answer came too late and the request moved on. */
+    async pending(
+      { id, accountId }: AuthenticationRequest,
+      { handle, expiresAt }: { handle: string; expiresAt: Date },
+    ): Promise<AuthenticationRequest> {
+      const [waiting] = await db
+        .update(requests)
+        .set({
+          state: 'pending',
+          expiresAt,
+          handleSealed: seal(ring, { owner: accountId, purpose: 'authentication-handle', record: id }, handle),
+        })
+        .where(and(eq(requests.id, id), eq(requests.state, 'asking')))
+        .returning(view)
+      if (!waiting) throw new Problem('auth.prepare.error')
+      return waiting
+    },
+    /** The last request of a kind, whatever became of it. */
+    async latest(filingId: string, kind: RequestKind): Promise<AuthenticationRequest | undefined> {
+      return (
+        await db
+          .select(view)
+          .from(requests)
+          .where(and(eq(requests.filingId, filingId), eq(requests.kind, kind)))
+          .orderBy(desc(requests.createdAt))
+          .limit(1)
+      )[0]
+    },
+    /**
+     * The vendor's handle for asking how a pending request ended, recorded; nothing when the vendor may not be asked: at most once every `everyMs`, whoever
+     * presses, and never when the request is over. The asking is booked.
+     */
+    async takeHandle(id: string, everyMs: number, reader: Reader, now: Date): Promise<string | undefined> {
+      const [booked] = await db
+        .update(requests)
+        .set({ lastAskedAt: now, asks: sql`${requests.asks} + 1` })
+        .where(
+          and(
+            eq(requests.id, id),
+            eq(requests.state, 'pending'),
+            or(isNull(requests.lastAskedAt), lte(requests.lastAskedAt, new Date(now.getTime() - everyMs))),
+          ),
+        )
+        .returning()
+      if (!booked?.handleSealed) return undefined
+      return (
+        await readSealed(
+          storeContext,
+          reader,
+          { subjectId: booked.accountId, filingId: booked.filingId },
+          [
+            {
+              field: 'authentication-handle',
+              purpose: 'authentication-handle',
+              record: id,
+              sealed: booked.handleSealed,
+            },
+          ],
+          now,
+        )
+      )[0]
+    },
+    /** Ends an open request; true for the one caller who ended it. The handle is forgotten. */
+    async finish(
+      id: string,
+      state: Exclude<RequestState, 'asking' | 'pending'>,
+      now: Date,
+      failure?: string,
+    ): Promise<boolean> {
+      const ended = await db
+        .update(requests)
+        .set({ state, decidedAt: now, failure: failure ?? null, handleSealed: null })
+        .where(and(eq(requests.id, id), open))
+        .returning({ id: requests.id })
+      return ended.length > 0
+    },
+    /** Requests of a person since an instant, for the limit on pushes to a phone. */
+    async countSince(accountId: string, since: Date): Promise<number> {
+      return one(
+        await db
+          .select({ total: count() })
+          .from(requests)
+          .where(and(eq(requests.accountId, accountId), gt(requests.createdAt, since))),
+      ).total
+    },
+    /** Ends every request whose window is over; tells how many. */
+    async expireDue(now: Date): Promise<number> {
+      const ended = await db
+        .update(requests)
+        .set(over(now))
+        .where(and(open, lte(requests.expiresAt, now)))
+        .returning({ id: requests.id })
+      return ended.length
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** Requests for a simple authentication that wait on a person's phone: the portal's and the court registry's. */
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { identifier, instant } from '#persistence/database/columns.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { lanes } from '#domain/journey/facts.ts'
+
+export const requestKinds = ['portal', 'registry'] as const
+/** `asking`: written down before the vendor is called. `unknown`: its answer was lost. */
+export const requestStates = ['asking', 'pending', 'confirmed', 'refused', 'expired', 'failed', 'unknown'] as const
+
+export const authenticationRequests = pgTable(
+  'authentication_requests',
+  {
+    id: identifier(),
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    accountId: uuid().notNull(),
+    kind: text({ enum: requestKinds }).notNull(),
+    lane: text({ enum: lanes }).notNull(),
+    state: text({ enum: requestStates }).notNull(),
+    /** The vendor's handle of the request. */
+    handleSealed: text(),
+    createdAt: instant().notNull(),
+    /** While asking: how long the asker may take. Pending: the end of the vendor's window. */
+    expiresAt: instant().notNull(),
+    lastAskedAt: instant(),
+    asks: integer().notNull().default(0),
+    decidedAt: instant(),
+    /** Our word for why it failed. */
+    failure: text(),
+  },
+  (t) => [
+    uniqueIndex('authentication_requests_one_open')
+      .on(t.filingId, t.kind)
+      .where(sql`${t.state} in ('asking', 'pending')`),
+    index().on(t.accountId, t.createdAt),
+  ],
+)

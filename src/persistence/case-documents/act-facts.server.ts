@@ -1,0 +1,30 @@
+/** What the table of acts asks of the rows beside a case, in one statement. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '#persistence/database/database.server.ts'
+
+export type ActFacts = {
+  preparedBy: string | null
+  approved: boolean
+  hasReport: boolean
+  hasBill: boolean
+  /** Who set or took back a figure of the calculation last, field by field. */
+  figuresSetBy: string[]
+}
+
+export async function readActFacts(db: Db, filingId: string): Promise<ActFacts> {
+  const { rows } = await db.execute<ActFacts>(sql`
+    select
+      (select prepared_by from report_summaries where filing_id = ${filingId}) as "preparedBy",
+      exists (select 1 from report_summaries where filing_id = ${filingId} and approved_at is not null) as "approved",
+      exists (select 1 from reports where filing_id = ${filingId}) as "hasReport",
+      exists (select 1 from bills where filing_id = ${filingId} and removed_at is null) as "hasBill",
+      array(
+        select distinct latest.set_by::text
+        from (
+          select distinct on (field) set_by
+          from calculation_overrides where filing_id = ${filingId}
+          order by field, set_at desc, id desc
+        ) latest
+      ) as "figuresSetBy"`)
+  return rows[0]!
+}

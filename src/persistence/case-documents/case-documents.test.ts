@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { aFiling, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
+
+let it: TestPersistence
+before(async () => void (it = await testPersistence()))
+after(() => it.close())
+
+const figures = {
+  type: 'SIMPLE' as const,
+  totalIncomeWon: 34_000_000,
+  decidedTaxWon: 500_000,
+  prepaidTaxWon: 1_020_000,
+  taxDueOrRefundWon: -520_000,
+  feeWon: 220_000,
+  quote: [{ id: 'base' as const, amountWon: 220_000 }],
+}
+
+test('a summary needs a second person; changed figures need it again', async () => {
+  const { filing } = await aFiling(it.persistence)
+  const [a, b] = [randomUUID(), randomUUID()]
+  await assert.rejects(it.persistence.summaries.approve(filing.id, b, testNow), { code: 'notfound' })
+  assert.equal((await it.persistence.summaries.prepare(filing.id, figures, a, testNow)).approvedAt, null)
+  await assert.rejects(it.persistence.summaries.approve(filing.id, a, later(1)), { code: 'case.second-person' })
+  assert.equal((await it.persistence.summaries.approve(filing.id, b, later(2))).approvedBy, b)
+  await it.persistence.summaries.prepare(filing.id, { ...figures, feeWon: 330_000 }, a, later(3))
+  const changed = await it.persistence.summaries.find(filing.id)
+  assert.deepEqual(
+    [changed?.feeWon, changed?.approvedBy, changed?.approvedAt, changed?.taxDueOrRefundWon, changed?.quote],
+    [330_000, null, null, -520_000, figures.quote],
+  )
+})
+
+const kept: KeptCalculation = {
+  method: 'SIMPLE',
+  expected: true,
+  totalIncomeWon: 34_000_000,
+  decidedTaxWon: 500_000,
+  prepaidTaxWon: 1_020_000,
+  taxDueOrRefundWon: -520_000,
+  localTaxDueOrRefundWon: -52_000,
+  lines: [
+    {
+      key: 'withheld',
+      part: 'national',
+      label: '원천징수',
+      formula: '1,020,000',
+      amountWon: 1_020_000,
+      article: '소득세법 제129조',
+      sources: [{ kind: 'payment', name: '지급명세서', payer: '가 회사' }],
+    },
+  ],
+}
+
+test('how the figures came about is kept sealed, read as a recorded act, replaced with the figures and absent where none was', async () => {
+  const { account, filing } = await aFiling(it.persistence)
+  const reader = { kind: 'staff' as const, id: randomUUID(), reason: 'report' }
+  const [a, b] = [randomUUID(), randomUUID()]
+  assert.equal(await it.persistence.summaries.readCalculation(filing.id, reader, testNow), undefined)
+  assert.equal(
+    (await it.persistence.summaries.prepare(filing.id, { ...figures, calculation: kept }, a, testNow)).hasCalculation,
+    true,
+  )
+  const approved = await it.persistence.summaries.approve(filing.id, b, later(1))
+  assert.ok(!('calculationSealed' in approved) && approved.hasCalculation)
+  assert.deepEqual(await it.persistence.summaries.readCalculation(filing.id, reader, later(2)), kept)
+  const { items } = await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 10 })
+  assert.deepEqual(
+    items.map(({ act, fields, readerId }) => ({ act, fields, readerId })),
+    [{ act: 'read', fields: ['report'], readerId: reader.id }],
+  )
+  const [row] = await it.asOwner('select calculation_sealed from report_summaries where filing_id = $1', [filing.id])
+  assert.doesNotMatch(String(row?.calculation_sealed), /가 회사|129/)
+  assert.equal((await it.persistence.summaries.prepare(filing.id, figures, a, later(3))).hasCalculation, false)
+  assert.equal(await it.persistence.summaries.readCalculation(filing.id, reader, later(4)), undefined)
+})
+
+test('report versions: the latest is given out, byte for byte', async () => {
+  const { filing } = await aFiling(it.persistence)
+  const content = [randomBytes(100_000), randomBytes(5)]
+  for (const bytes of content)
+    await it.persistence.reports.add(
+      filing.id,
+      { fileName: '종합소득세.pdf', content: bytes, madeBy: 'office' },
+      testNow,
+    )
+  const latest = await it.persistence.reports.latest(filing.id)
+  assert.deepEqual([latest?.version, latest?.size, latest?.fileName], [2, 5, '종합소득세.pdf'])
+  assert.ok(!('content' in latest!))
+  assert.deepEqual((await it.persistence.reports.read(filing.id))?.content, content[1])
+  assert.equal(await it.persistence.reports.read((await aFiling(it.persistence)).filing.id), undefined)
+})
+
+test('a damaged file is refused, not given out', async () => {
+  const { filing } = await aFiling(it.persistence)
+  await it.persistence.reports.add(
+    filing.id,
+    { fileName: 'r.pdf', content: Buffer.from('whole'), madeBy: 'office' },
+    testNow,
+  )
+  await it.asOwner("update reports set content = 'other' where filing_id = $1", [filing.id])
+  await assert.rejects(it.persistence.reports.read(filing.id), { name: 'DamagedFileError' })
+})
+
+test('slips: only through their own filing, and gone when taken away', async () => {
+  const [mine, other] = [await aFiling(it.persistence), await aFiling(it.persistence)]
+  const content = Buffer.from('%PDF-slip')
+  const bill = await it.persistence.bills.add(
+    mine.filing.id,
+    {
+      kind: 'national-slip',
+      fileName: '납부서.pdf',
+      contentType: 'application/pdf',
+      content,
+      payBy: '2026-06-01',
+      addedBy: 's',
+    },
+    testNow,
+  )
+  assert.deepEqual(
+    (await it.persistence.bills.list(mine.filing.id)).map((row) => [row.id, row.payBy, 'content' in row]),
+    [[bill.id, '2026-06-01', false]],
+  )
+  assert.deepEqual((await it.persistence.bills.read(mine.filing.id, bill.id))?.content, content)
+  assert.equal(await it.persistence.bills.read(other.filing.id, bill.id), undefined)
+})

@@ -1,0 +1,97 @@
+/** The report summary and the fee: prepared by one person, approved by another. With them how the figures came about, sealed like the documents they were made from. */
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { Problem } from '#domain/problems.ts'
+import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { seal, type SealContext } from '#persistence/sealing/envelope.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+import { reportSummaries } from './table.server.ts'
+
+const { calculationSealed, ...plain } = getTableColumns(reportSummaries)
+const view = { ...plain, hasCalculation: sql<boolean>`(${calculationSealed} is not null)`.as('has_calculation') }
+
+export type ReportSummary = Omit<typeof reportSummaries.$inferSelect, 'calculationSealed'> & {
+  /** How the figures came about is kept; summaries of before, and those typed without a calculation, have none. */
+  hasCalculation: boolean
+}
+export type SummaryFigures = Pick<
+  ReportSummary,
+  'type' | 'totalIncomeWon' | 'decidedTaxWon' | 'prepaidTaxWon' | 'taxDueOrRefundWon' | 'feeWon' | 'quote'
+> & { calculation?: KeptCalculation | null }
+
+const sealedAs = (owner: string, filingId: string): SealContext => ({ owner, purpose: 'calculation', record: filingId })
+
+export function summariesStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
+    async find(filingId: string): Promise<ReportSummary | undefined> {
+      return (await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))[0]
+    },
+    /** Throws `notfound`. */
+    async get(filingId: string): Promise<ReportSummary> {
+      return one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
+    },
+    /** Sets or changes the figures and the calculation behind them; an approval given before is gone with the figures it was given for. */
+    async prepare(
+      filingId: string,
+      { calculation, ...figures }: SummaryFigures,
+      staffId: string,
+      now: Date,
+    ): Promise<ReportSummary> {
+      return within(db, async (tx) => {
+        const { accountId } = one(
+          await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)),
+        )
+        const calculationSealed = calculation
+          ? seal(ring, sealedAs(accountId, filingId), JSON.stringify(calculation))
+          : null
+        const values = {
+          ...figures,
+          calculationSealed,
+          preparedBy: staffId,
+          preparedAt: now,
+          approvedBy: null,
+          approvedAt: null,
+        }
+        return one(
+          await tx
+            .insert(reportSummaries)
+            .values({ filingId, ...values })
+            .onConflictDoUpdate({ target: reportSummaries.filingId, set: values })
+            .returning(view),
+        )
+      })
+    },
+    /** The second person; who prepared throws `case.second-person`, a case without figures `notfound`. */
+    async approve(filingId: string, staffId: string, now: Date): Promise<ReportSummary> {
+      const [approved] = await db
+        .update(reportSummaries)
+        .set({ approvedBy: staffId, approvedAt: now })
+        .where(and(eq(reportSummaries.filingId, filingId), ne(reportSummaries.preparedBy, staffId)))
+        .returning(view)
+      if (approved) return approved
+      one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
+      throw new Problem('case.second-person')
+    },
+    /** The calculation as it was kept with the figures, recorded as one reading; nothing when none was. */
+    async readCalculation(filingId: string, reader: Reader, now: Date): Promise<KeptCalculation | undefined> {
+      const [row] = await db
+        .select({ sealed: calculationSealed, accountId: filings.accountId, branchId: filings.branchId })
+        .from(reportSummaries)
+        .innerJoin(filings, eq(filings.id, reportSummaries.filingId))
+        .where(eq(reportSummaries.filingId, filingId))
+      if (!row?.sealed) return undefined
+      const { purpose, record } = sealedAs(row.accountId, filingId)
+      const [text] = await readSealed(
+        storeContext,
+        reader,
+        { subjectId: row.accountId, filingId, branchId: row.branchId },
+        [{ field: 'report', purpose, record, sealed: row.sealed }],
+        now,
+      )
+      return text === undefined ? undefined : keptCalculation.parse(JSON.parse(text))
+    },
+  }
+}

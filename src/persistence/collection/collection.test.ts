@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { CollectedDocument, FilingGuide } from '#domain/collected-data.ts'
+import { aFiling, jobReader, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
+
+let it: TestPersistence
+before(async () => void (it = await testPersistence()))
+after(() => it.close())
+
+const guide: FilingGuide = {
+  incomeYear: 2025,
+  guideType: 'F',
+  bookkeepingDuty: 'simple',
+  expenseRateKind: 'simple',
+  businesses: [{ tradeCode: '940909', tradeName: '기타 자영업', revenue: 34_000_000, priorRevenue: 27_200_000 }],
+  flags: {
+    interest: false,
+    dividend: false,
+    wageSingle: false,
+    wageMultiple: false,
+    pension: false,
+    other: false,
+    sincere: false,
+  },
+  interimPrepayment: 0,
+  businessCardSpending: 1_234_567,
+  candidates: { nationalPension: 0, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
+  years: [],
+}
+const retrievedAt = testNow.toISOString()
+const complete: CollectedDocument = { index: 0, kind: 'filing-guide', state: 'complete', content: guide, retrievedAt }
+const none: CollectedDocument = { index: 1, kind: 'business-payments', state: 'none', retrievedAt }
+const failed = (index: 0 | 1): CollectedDocument => ({
+  index,
+  kind: index === 0 ? 'filing-guide' : 'business-payments',
+  state: 'failed',
+  failure: 'shape',
+  evidence: '{"raw":"1234567"}',
+  retrievedAt,
+})
+
+async function claimed(filingId: string, by = 'w-1', now = testNow) {
+  const got = await it.persistence.collection.claim(filingId, 1, { by, until: later(60_000, now) }, now)
+  assert.equal(got.outcome, 'claimed')
+  return got.outcome === 'claimed' ? got.claim : assert.fail()
+}
+
+test('ten presses at once: one runs the step, the others join', async () => {
+  const { filing } = await aFiling(it.persistence)
+  const all = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      it.persistence.collection.claim(filing.id, 1, { by: `w-${i}`, until: later(60_000) }, testNow),
+    ),
+  )
+  assert.deepEqual(all.map(({ outcome }) => outcome).toSorted(), [
+    'claimed',
+    ...Array.from({ length: 9 }, () => 'running'),
+  ])
+  assert.equal(
+    (await it.persistence.collection.claim(filing.id, 2, { by: 'w', until: later(1) }, testNow)).outcome,
+    'claimed',
+  )
+  assert.deepEqual(
+    (await it.persistence.collection.steps(filing.id)).map((row) => [row.step, row.state, row.attempts]),
+    [
+      [1, 'running', 1],
+      [2, 'running', 1],
+    ],
+  )
+})
+
+test('what came is sealed, and read as one recorded act', async () => {
+  const { account, filing } = await aFiling(it.persistence)
+  assert.equal(
+    await it.persistence.collection.finish(await claimed(filing.id), { documents: [complete, none] }, later(5)),
+    true,
+  )
+  const [row] = await it.asOwner('select * from documents where filing_id = $1 and index = 0', [filing.id])
+  assert.ok(!JSON.stringify(row).includes('1234567') && !JSON.stringify(row).includes('940909'))
+  const { data, documents } = await it.persistence.collection.read(filing.id, jobReader, testNow)
+  assert.deepEqual(data, { filingGuide: guide })
+  assert.deepEqual(
+    documents.map((document) => [document.index, document.state]),
+    [
+      [0, 'complete'],
+      [1, 'none'],
+    ],
+  )
+  const { items, total } = await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })
+  assert.deepEqual([total, items[0]?.fields], [1, ['filing-guide']])
+  assert.deepEqual((await it.persistence.collection.read(filing.id, jobReader, testNow, ['wage-payments'])).data, {})
+  assert.equal((await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })).total, 1)
+  assert.equal(
+    (await it.persistence.collection.claim(filing.id, 1, { by: 'x', until: later(1) }, later(10))).outcome,
+    'succeeded',
+  )
+})
+
+test('a failure keeps what came before, and the next run may take the step', async () => {
+  const { filing } = await aFiling(it.persistence)
+  await it.persistence.collection.finish(
+    await claimed(filing.id),
+    { failure: 'retry', documents: [complete, failed(1)] },
+    later(5),
+  )
+  const second = await claimed(filing.id, 'w-2', later(10))
+  assert.equal(second.attempt, 2)
+  await it.persistence.collection.finish(second, { failure: 'shape', documents: [failed(0), failed(1)] }, later(15))
+  assert.deepEqual(
+    (await it.persistence.collection.documents(filing.id)).map((document) => [document.state, document.failure]),
+    [
+      ['complete', null],
+      ['failed', 'shape'],
+    ],
+  )
+  assert.deepEqual((await it.persistence.collection.read(filing.id, jobReader, testNow)).data, { filingGuide: guide })
+  const [evidence] = await it.asOwner<{ evidence_sealed: string }>(
+    'select evidence_sealed from documents where filing_id = $1 and index = 1',
+    [filing.id],
+  )
+  assert.match(evidence!.evidence_sealed, /^v1\.k1\./)
+  await it.persistence.collection.finish(
+    await claimed(filing.id, 'w-3', later(20)),
+    { documents: [complete, none] },
+    later(25),
+  )
+  assert.deepEqual(
+    (await it.persistence.collection.documents(filing.id)).map((document) => document.state),
+    ['complete', 'none'],
+  )
+})
+
+test('a runner that died is taken over; its late answer changes nothing', async () => {
+  const { filing } = await aFiling(it.persistence)
+  const dead = await claimed(filing.id, 'dead')
+  assert.equal(
+    (await it.persistence.collection.claim(filing.id, 1, { by: 'b', until: later(1) }, later(59_999))).outcome,
+    'running',
+  )
+  assert.equal(await it.persistence.collection.prolong(dead, later(90_000)), true)
+  assert.ok(!(await it.persistence.collection.abandoned(later(60_000), 100)).some((row) => row.filingId === filing.id))
+  assert.ok((await it.persistence.collection.abandoned(later(90_000), 100)).some((row) => row.filingId === filing.id))
+  const taken = await claimed(filing.id, 'alive', later(90_000))
+  assert.equal(await it.persistence.collection.finish(dead, { documents: [failed(0)] }, later(90_001)), false)
+  assert.equal(await it.persistence.collection.prolong(dead, later(200_000)), false)
+  assert.deepEqual(await it.persistence.collection.documents(filing.id), [])
+  assert.equal(await it.persistence.collection.finish(taken, { documents: [complete] }, later(90_002)), true)
+  assert.equal(await it.persistence.collection.finish(taken, { documents: [failed(0)] }, later(90_003)), false)
+})
+
+test('starting again keeps the documents until new ones come, and lets a running step be', async () => {
+  const { filing } = await aFiling(it.persistence)
+  await it.persistence.collection.finish(await claimed(filing.id), { documents: [complete] }, later(5))
+  await it.persistence.collection.claim(filing.id, 2, { by: 'w', until: later(60_000) }, testNow)
+  await it.persistence.collection.restart(filing.id)
+  assert.deepEqual(
+    (await it.persistence.collection.steps(filing.id)).map((row) => row.step),
+    [2],
+  )
+  assert.equal((await it.persistence.collection.documents(filing.id)).length, 1)
+  await claimed(filing.id, 'again', later(10))
+})
+
+test('income years: sealed, replaced, newest first', async () => {
+  const { account, filing } = await aFiling(it.persistence)
+  const year = (at: number, totalGrossIncome: number) => ({
+    year: at,
+    fillingType: 'SIMPLE' as const,
+    totalGrossIncome,
+    determinedTax: 1,
+    prepaidTax: 2,
+    taxDueAfterOffset: -1,
+  })
+  await it.persistence.incomeYears.save(filing.id, [year(2023, 20_400_111), year(2024, 27_200_111)], testNow)
+  await it.persistence.incomeYears.save(filing.id, [year(2023, 20_400_222)], later(1))
+  assert.deepEqual(
+    (await it.persistence.incomeYears.read(filing.id, jobReader, testNow)).map((row) => [
+      row.year,
+      row.totalGrossIncome,
+    ]),
+    [
+      [2024, 27_200_111],
+      [2023, 20_400_222],
+    ],
+  )
+  assert.ok(!JSON.stringify(await it.asOwner('select * from income_years')).includes('27200111'))
+  assert.deepEqual(
+    (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })).items.map((row) => row.fields),
+    [['income-years']],
+  )
+})

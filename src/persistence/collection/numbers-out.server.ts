@@ -1,0 +1,82 @@
+/** Documents that were sealed with resident numbers in them, from before numbers were taken out first: gone through once, a few at a time. */
+import { and, eq } from 'drizzle-orm'
+import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
+import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { seal, SealError, type SealPurpose } from '#persistence/sealing/envelope.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+import { documents } from './table.server.ts'
+
+const reader = { kind: 'system' as const, id: 'numbers-out', reason: 'numbers-out' }
+
+/** What a document's sealed values are bound to. */
+export const recordOf = (filingId: string, index: number) => `${filingId}/${index}`
+
+type Row = {
+  filingId: string
+  index: number
+  kind: string
+  contentSealed: string | null
+  evidenceSealed: string | null
+  subjectId: string
+  branchId: string
+}
+
+/** One document opened (recorded), written anew without numbers where there were some, and marked. Throws SealError. */
+async function takeOut(storeContext: StoreContext, row: Row, now: Date): Promise<void> {
+  const { db, ring } = storeContext
+  const { filingId, subjectId, branchId } = row
+  const record = recordOf(filingId, row.index)
+  const anew = async (purpose: SealPurpose, sealed: string | null, change: (text: string) => string) => {
+    if (sealed === null) return null
+    const item = { field: row.kind, purpose, record, sealed }
+    const [text = ''] = await readSealed(storeContext, reader, { subjectId, filingId, branchId }, [item], now)
+    const changed = change(text)
+    return changed === text ? sealed : seal(ring, { owner: subjectId, purpose, record }, changed)
+  }
+  const contentSealed = await anew('document', row.contentSealed, (text) =>
+    JSON.stringify(withoutResidentNumbers(JSON.parse(text) as unknown)),
+  )
+  const evidenceSealed = await anew('evidence', row.evidenceSealed, hideResidentNumbers)
+  await db
+    .update(documents)
+    .set({ contentSealed, evidenceSealed, numbersOut: true })
+    .where(and(eq(documents.filingId, filingId), eq(documents.index, row.index)))
+}
+
+/** Goes through up to `limit` documents; answers how many are done. What does not open stays marked as it is and is thrown after the others are done. */
+export async function takeNumbersOut(storeContext: StoreContext, limit: number, now: Date): Promise<number> {
+  let unopened: SealError | undefined
+  const done = await within(storeContext.db, async (tx) => {
+    const rows = await tx
+      .select({
+        filingId: documents.filingId,
+        index: documents.index,
+        kind: documents.kind,
+        contentSealed: documents.contentSealed,
+        evidenceSealed: documents.evidenceSealed,
+        subjectId: filings.accountId,
+        branchId: filings.branchId,
+      })
+      .from(documents)
+      .innerJoin(filings, eq(filings.id, documents.filingId))
+      .where(eq(documents.numbersOut, false))
+      .limit(limit)
+      .for('update', { of: documents, skipLocked: true })
+    let count = 0
+    for (const row of rows) {
+      try {
+        await takeOut({ ...storeContext, db: tx }, row, now)
+        count += 1
+      } catch (error) {
+        if (!(error instanceof SealError)) throw error
+        unopened = error
+      }
+    }
+    return count
+  })
+  if (unopened) throw unopened
+  return done
+}

@@ -1,0 +1,35 @@
+/** What a person agreed to, and the very text that was shown (trust L12, L25). */
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { identifier, instant } from '#persistence/database/columns.server.ts'
+
+export const consentTexts = pgTable('consent_texts', {
+  /** SHA-256 of the text. */
+  hash: text().primaryKey(),
+  kind: text().notNull(),
+  version: text().notNull(),
+  body: text().notNull(),
+  firstShownAt: instant().notNull(),
+})
+
+export const consents = pgTable(
+  'consents',
+  {
+    id: identifier(),
+    /** Absent for a visitor's consent (consultation). */
+    accountId: uuid(),
+    filingId: uuid(),
+    consultationId: uuid(),
+    kind: text().notNull(),
+    version: text().notNull(),
+    textHash: text()
+      .notNull()
+      .references(() => consentTexts.hash),
+    /** The tax agent the text names, as it was called at that time. */
+    agentName: text(),
+    granted: boolean().notNull(),
+    at: instant().notNull(),
+    ip: text(),
+    withdrawnAt: instant(),
+  },
+  (t) => [index().on(t.accountId)],
+)

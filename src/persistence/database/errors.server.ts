@@ -1,0 +1,67 @@
+/**
+ * What leaves this room when PostgreSQL refuses. Drizzle's own error carries the statement's parameters and PostgreSQL's carries the values that clashed:
+ * neither may reach a log, so only the five-letter code, the table and the constraint go on.
+ */
+import { Problem } from '#domain/problems.ts'
+
+/** A failure of the database that nobody expected. */
+export class PersistenceError extends Error {
+  readonly code: string
+  readonly constraint: string | undefined
+
+  constructor(code: string, constraint: string | undefined) {
+    super(constraint ? `database: ${code} (${constraint})` : `database: ${code}`)
+    this.name = 'RecordsError'
+    this.code = code
+    this.constraint = constraint
+  }
+}
+
+type ErrorChain = { code?: unknown; constraint?: unknown; cause?: unknown; message?: unknown; query?: unknown }
+
+/** Connection lost or refused, server starting or stopping, statement too slow, lock not got, too many connections, disk full, read-only. */
+const passing = /^(08|53|57)|^25006$|^40(001|P01)$|^55P03$|^E[A-Z]+$/
+const unreachable =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Cannot use a pool after calling end/
+
+/** The innermost error that PostgreSQL or the network gave. */
+function root(error: unknown): ErrorChain {
+  let told = error as ErrorChain
+  while (told?.cause && typeof told.cause === 'object' && typeof told.code !== 'string') told = told.cause as ErrorChain
+  return told
+}
+
+/** Turns what the database threw into what the product may see; other errors pass unchanged. */
+export function shelteredError(error: unknown): unknown {
+  if (error instanceof Problem || error instanceof PersistenceError) return error
+  const told = root(error)
+  const code = typeof told?.code === 'string' ? told.code : undefined
+  if ((code && passing.test(code)) || (typeof told?.message === 'string' && unreachable.test(told.message))) {
+    return new Problem('unavailable', {
+      retryAfterSeconds: 1,
+      cause: new PersistenceError(code ?? 'unreachable', undefined),
+    })
+  }
+  const fromDatabase = (error as ErrorChain)?.query !== undefined || (code !== undefined && /^[0-9A-Z]{5}$/.test(code))
+  if (!fromDatabase) return error
+  return new PersistenceError(code ?? 'unknown', typeof told.constraint === 'string' ? told.constraint : undefined)
+}
+
+export async function sheltered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw shelteredError(error)
+  }
+}
+
+/** The same store, whose functions let out sheltered errors only. */
+export function shelter<Store extends object>(store: Store): Store {
+  const entries = Object.entries(store).map(([name, value]) => [
+    name,
+    typeof value === 'function'
+      ? (...args: unknown[]) => sheltered(async () => (value as (...all: unknown[]) => unknown)(...args))
+      : value,
+  ])
+  return Object.fromEntries(entries) as Store
+}

@@ -1,0 +1,142 @@
+/** The end of what is kept sealed (design: collected data, "how long a resident number lives"). Keyed hash and mask stay; each destruction is an access record. */
+import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { agentDesks } from '#persistence/agent/table.server.ts'
+import { archivedAccounts } from '#persistence/accounts/table.server.ts'
+import { documents } from '#persistence/collection/table.server.ts'
+import { consents } from '#persistence/consents/table.server.ts'
+import { consultationEvents, consultations } from '#persistence/consultations/table.server.ts'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { within, type Db } from '#persistence/database/database.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { incomeYears } from '#persistence/income-years/table.server.ts'
+import { registrations } from '#persistence/registrations/table.server.ts'
+import { abandoned, batch, destroyNumbers, destroyRemoved, record, yearsOver } from './destroy-numbers.server.ts'
+import type { Destroyed, DestructionPolicy } from './policy.ts'
+
+async function destroyPasswords({ db }: StoreContext, policy: DestructionPolicy, now: Date): Promise<number> {
+  const over = await yearsOver(db, policy.passwordsUntil, now)
+  const workDone = and(eq(filings.filingState, 'accepted'), inArray(filings.localTaxState, ['filed', 'not-applicable']))
+  return within(db, async (tx) => {
+    const due = await tx
+      .select({ filingId: filings.id, subjectId: filings.accountId, branchId: filings.branchId })
+      .from(registrations)
+      .innerJoin(filings, eq(filings.id, registrations.filingId))
+      .where(
+        and(
+          isNotNull(registrations.portalPasswordSealed),
+          or(isNotNull(filings.completedAt), workDone, abandoned(policy, now), inArray(filings.filingYear, over)),
+        ),
+      )
+      .limit(batch)
+    if (due.length === 0) return 0
+    await tx
+      .update(registrations)
+      .set({ portalPasswordSealed: null, portalPasswordDestroyedAt: now })
+      .where(
+        inArray(
+          registrations.filingId,
+          due.map((row) => row.filingId),
+        ),
+      )
+    await record(
+      tx,
+      due.map((row) => ({ ...row, fields: ['portal-password'], reason: 'portal-work-over' })),
+      now,
+    )
+    return due.length
+  })
+}
+
+/** What was collected for a return that never came: of no use once the season is over. */
+async function destroyUnusedDocuments({ db }: StoreContext, policy: DestructionPolicy, now: Date): Promise<number> {
+  const over = await yearsOver(db, policy.numbersUntil, now)
+  const unused = and(isNull(filings.registeredAt), inArray(filings.filingYear, over))
+  return within(db, async (tx) => {
+    const due = await tx
+      .selectDistinct({ filingId: filings.id, subjectId: filings.accountId, branchId: filings.branchId })
+      .from(filings)
+      .leftJoin(documents, eq(documents.filingId, filings.id))
+      .leftJoin(incomeYears, eq(incomeYears.filingId, filings.id))
+      .where(
+        and(
+          unused,
+          or(isNotNull(documents.contentSealed), isNotNull(documents.evidenceSealed), isNotNull(incomeYears.sealed)),
+        ),
+      )
+      .limit(batch)
+    if (due.length === 0) return 0
+    const ids = due.map((row) => row.filingId)
+    await tx
+      .update(documents)
+      .set({ contentSealed: null, evidenceSealed: null })
+      .where(inArray(documents.filingId, ids))
+    await tx.update(incomeYears).set({ sealed: null }).where(inArray(incomeYears.filingId, ids))
+    await record(
+      tx,
+      due.map((row) => ({ ...row, fields: ['documents', 'income-years'], reason: 'season-over' })),
+      now,
+    )
+    return due.length
+  })
+}
+
+/** What was asked and answered, by whom and from where; the number, the kind, the days and who of the office did what stay. */
+async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): Promise<number> {
+  return within(db, async (tx) => {
+    const gone = await tx
+      .update(consultations)
+      .set({ phone: null, email: null, content: null, answer: null, callFrom: null, accountId: null })
+      .where(
+        and(
+          isNotNull(consultations.phone),
+          lte(consultations.createdAt, new Date(now.getTime() - policy.enquiriesKeptMs)),
+        ),
+      )
+      .returning({ id: consultations.id })
+    if (gone.length === 0) return 0
+    const ids = gone.map(({ id }) => id)
+    await tx.update(consultationEvents).set({ note: null }).where(inArray(consultationEvents.consultationId, ids))
+    await tx.update(consents).set({ ip: null }).where(inArray(consents.consultationId, ids))
+    return gone.length
+  })
+}
+
+/** Everything whose time has come; safe to run at any moment and by several processes. */
+export async function destroyDue(storeContext: StoreContext, policy: DestructionPolicy, now: Date): Promise<Destroyed> {
+  const { db } = storeContext
+  const { own, family } = await destroyNumbers(storeContext, policy, now)
+  const removed = await destroyRemoved(storeContext, policy, now)
+  const sessions = await db
+    .update(filings)
+    .set({ portalSessionSealed: null })
+    .where(and(isNotNull(filings.portalSessionSealed), lte(filings.portalSessionUntil, now)))
+    .returning({ id: filings.id })
+  const over = await yearsOver(db, policy.numbersUntil, now)
+  await db
+    .update(agentDesks)
+    .set({ receiptSealed: null })
+    .where(
+      and(
+        isNotNull(agentDesks.receiptSealed),
+        inArray(
+          agentDesks.filingId,
+          db.select({ id: filings.id }).from(filings).where(inArray(filings.filingYear, over)),
+        ),
+      ),
+    )
+  const archives = await db
+    .update(archivedAccounts)
+    .set({ sealed: null, destroyedAt: now })
+    .where(and(isNotNull(archivedAccounts.sealed), lte(archivedAccounts.keepUntil, now)))
+    .returning({ id: archivedAccounts.accountId })
+  const enquiries = await destroyEnquiries(db, policy, now)
+  return {
+    residentNumbers: own,
+    familyNumbers: family + removed,
+    portalPasswords: await destroyPasswords(storeContext, policy, now),
+    portalSessions: sessions.length,
+    documents: await destroyUnusedDocuments(storeContext, policy, now),
+    archives: archives.length,
+    enquiries,
+  }
+}

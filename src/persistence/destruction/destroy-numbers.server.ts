@@ -1,0 +1,151 @@
+/** Resident numbers, the filer's and the family's, at the end of their time. Keyed hash and mask stay; each destruction is an access record. */
+import { and, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
+import { accessRecords } from '#persistence/access-records/table.server.ts'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { within, type Db } from '#persistence/database/database.server.ts'
+import { familyMembers } from '#persistence/family/table.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { waitingTickets } from '#persistence/waiting/table.server.ts'
+import type { DestructionPolicy } from './policy.ts'
+
+type Why = 'completed' | 'abandoned' | 'season-over' | 'handed-over'
+export const batch = 500
+
+export async function record(
+  tx: Db,
+  entries: readonly { subjectId: string; filingId: string; branchId: string; fields: string[]; reason: string }[],
+  now: Date,
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx
+    .insert(accessRecords)
+    .values(
+      entries.map((entry) => ({
+        ...entry,
+        at: now,
+        readerKind: 'system' as const,
+        readerId: 'destruction',
+        act: 'destroy',
+      })),
+    )
+}
+
+/** Filing years whose time is over by a rule. */
+export async function yearsOver(db: Db, until: (filingYear: number) => Date, now: Date): Promise<number[]> {
+  const years = await db.selectDistinct({ year: filings.filingYear }).from(filings)
+  return years.map((row) => row.year).filter((year) => until(year) <= now)
+}
+
+/** Nobody was registered, nothing was done for a day, and nobody waits in line: the day of a ticket's holder begins when the turn has ended. */
+export function abandoned(policy: DestructionPolicy, now: Date): SQL | undefined {
+  const before = new Date(now.getTime() - policy.abandonedAfterMs)
+  const inLine = sql`exists (select 1 from ${waitingTickets} where ${waitingTickets.accountId} = ${filings.accountId}
+    and ${waitingTickets.branchId} = ${filings.branchId} and ${waitingTickets.filingYear} = ${filings.filingYear}
+    and (${waitingTickets.state} in ('waiting', 'called') or ${gt(waitingTickets.turnUntil, before)}))`
+  return and(isNull(filings.registeredAt), lte(filings.lastActAt, before), not(inLine))
+}
+
+/** The consent lane is open the whole year: a number typed for it outlives its year's terms until a day after the person's last act. */
+function consentUnderWay(policy: DestructionPolicy, now: Date): SQL | undefined {
+  return and(eq(filings.lane, 'consent'), gt(filings.lastActAt, new Date(now.getTime() - policy.abandonedAfterMs)))
+}
+
+export async function destroyNumbers(
+  { db }: StoreContext,
+  policy: DestructionPolicy,
+  now: Date,
+): Promise<{ own: number; family: number }> {
+  const over = await yearsOver(db, policy.numbersUntil, now)
+  const reasons: [Why, SQL | undefined][] = [
+    ['completed', isNotNull(filings.completedAt)],
+    [
+      'handed-over',
+      and(
+        inArray(filings.branchId, [...policy.handOverBranches]),
+        eq(filings.agentState, 'ours'),
+        isNotNull(filings.registeredAt),
+      ),
+    ],
+    ['abandoned', abandoned(policy, now)],
+    ['season-over', inArray(filings.filingYear, over)],
+  ]
+  const spared = sql`not coalesce(${consentUnderWay(policy, now)}, false)`
+  const held = sql`${filings.id} in (select id from filings where resident_sealed is not null union all select filing_id from family_members where resident_sealed is not null)`
+  let own = 0
+  let family = 0
+  for (const [reason, due] of reasons) {
+    for (;;) {
+      const done = await within(db, async (tx) => {
+        const rows = await tx
+          .select({
+            id: filings.id,
+            accountId: filings.accountId,
+            branchId: filings.branchId,
+            sealed: filings.residentSealed,
+          })
+          .from(filings)
+          .where(and(due, spared, held))
+          .limit(batch)
+          .for('update', { skipLocked: true })
+        if (rows.length === 0) return 0
+        const ids = rows.map((row) => row.id)
+        await tx
+          .update(filings)
+          .set({ residentSealed: null, residentDestroyedAt: now })
+          .where(and(inArray(filings.id, ids), isNotNull(filings.residentSealed)))
+        const members = await tx
+          .update(familyMembers)
+          .set({ residentSealed: null, residentDestroyedAt: now })
+          .where(and(inArray(familyMembers.filingId, ids), isNotNull(familyMembers.residentSealed)))
+          .returning({ filingId: familyMembers.filingId })
+        const withFamily = new Set(members.map((member) => member.filingId))
+        await record(
+          tx,
+          rows.map((row) => ({
+            subjectId: row.accountId,
+            filingId: row.id,
+            branchId: row.branchId,
+            reason,
+            fields: [
+              ...(row.sealed ? ['resident-number'] : []),
+              ...(withFamily.has(row.id) ? ['family-resident-number'] : []),
+            ],
+          })),
+          now,
+        )
+        own += rows.filter((row) => row.sealed).length
+        family += members.length
+        return rows.length
+      })
+      if (done < batch) break
+    }
+  }
+  return { own, family }
+}
+
+/** Numbers of people who were taken off the family's list. */
+export async function destroyRemoved({ db }: StoreContext, policy: DestructionPolicy, now: Date): Promise<number> {
+  return within(db, async (tx) => {
+    const gone = await tx
+      .update(familyMembers)
+      .set({ residentSealed: null, residentDestroyedAt: now })
+      .where(
+        and(
+          isNotNull(familyMembers.residentSealed),
+          lte(familyMembers.removedAt, new Date(now.getTime() - policy.removalKeptMs)),
+        ),
+      )
+      .returning({ filingId: familyMembers.filingId })
+    if (gone.length === 0) return 0
+    const owners = await tx
+      .select({ filingId: filings.id, subjectId: filings.accountId, branchId: filings.branchId })
+      .from(filings)
+      .where(inArray(filings.id, [...new Set(gone.map(({ filingId }) => filingId))]))
+    await record(
+      tx,
+      owners.map((owner) => ({ ...owner, fields: ['family-resident-number'], reason: 'family-removed' })),
+      now,
+    )
+    return gone.length
+  })
+}

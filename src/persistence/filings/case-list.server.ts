@@ -1,0 +1,143 @@
+/** The office's list of cases: what it looks for, and all that a row of it shows, in one statement. */
+import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { isClosed } from '#domain/office-case/office-state.ts'
+import type { PaymentState } from '#domain/payment/payment.ts'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { payments } from '#persistence/payments/table.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
+import { officeStates, type AgentState, type DataState, type FilingState, type OfficeState } from './states.ts'
+import { caseNumberGrams, filings, nameGrams, phoneGrams } from './table.server.ts'
+import { filingView, type Filing } from './view.server.ts'
+
+export type CaseQuery = {
+  /** Absent: every branch (operator). */
+  branchId?: string
+  filingYear?: number
+  /** Beside that year's, whatever of earlier years is still open. */
+  orOpen?: boolean
+  /** Name, phone digits or case number. */
+  search?: string
+  officeStates?: readonly OfficeState[]
+  agentStates?: readonly AgentState[]
+  dataStates?: readonly DataState[]
+  filingStates?: readonly FilingState[]
+  assigneeId?: string
+  unassigned?: boolean
+  /** Also journeys that never came to a registration; the office does not see them otherwise. */
+  unregistered?: boolean
+  waitingSinceBefore?: Date
+  sort?: 'waiting' | 'received' | 'name' | 'case-number'
+  descending?: boolean
+  page: number
+  size: number
+}
+
+/** A case with what stands beside it in a list: who has it, and the states of its payments, oldest first. */
+export type ListedCase = Filing & { assigneeName: string | null; paymentStates: PaymentState[] }
+
+const closedStates = officeStates.filter(isClosed)
+
+const sortBy = {
+  waiting: filings.waitingSince,
+  received: filings.receivedAt,
+  name: filings.filerName,
+  'case-number': filings.caseNumber,
+} as const
+
+const among = <Column extends (typeof filings)[keyof typeof filings & string]>(
+  column: Column,
+  values: readonly string[] | undefined,
+): SQL | undefined =>
+  values === undefined ? undefined : inArray(column as typeof filings.officeState, values as readonly OfficeState[])
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether every letter and every two letters in a row of what is searched for are there: found by index, read again by the exact condition beside it. */
+const holds = (grams: SQL, field: string, words: string) => sql`${grams} @> post_grams(${field}, ${words})`
+
+function conditions(query: CaseQuery): SQL | undefined {
+  const { branchId, filingYear, search, assigneeId, waitingSinceBefore } = query
+  const digits = search?.replace(/\D/g, '') ?? ''
+  return and(
+    branchId === undefined ? undefined : eq(filings.branchId, branchId),
+    filingYear === undefined
+      ? undefined
+      : or(
+          eq(filings.filingYear, filingYear),
+          query.orOpen
+            ? and(lt(filings.filingYear, filingYear), notInArray(filings.officeState, closedStates))
+            : undefined,
+        ),
+    query.unregistered ? undefined : isNotNull(filings.registeredAt),
+    among(filings.officeState, query.officeStates),
+    among(filings.agentState, query.agentStates),
+    among(filings.dataState, query.dataStates),
+    among(filings.filingState, query.filingStates),
+    assigneeId === undefined ? undefined : eq(filings.assigneeId, assigneeId),
+    query.unassigned ? isNull(filings.assigneeId) : undefined,
+    waitingSinceBefore === undefined ? undefined : lt(filings.waitingSince, waitingSinceBefore),
+    search
+      ? or(
+          and(holds(nameGrams(filings.filerName), 'n', search), ilike(filings.filerName, like(search))),
+          and(holds(caseNumberGrams(filings.caseNumber), 'c', search), ilike(filings.caseNumber, like(search))),
+          digits.length >= 3
+            ? and(
+                holds(phoneGrams(filings.filerPhone), 'p', digits),
+                sql`regexp_replace(${filings.filerPhone}, '\\D', '', 'g') like ${like(digits)}`,
+              )
+            : undefined,
+        )
+      : undefined,
+  )
+}
+
+const paymentStates = sql<PaymentState[]>`array(
+  select ${payments.state} from ${payments} where ${payments.filingId} = ${filings.id} order by ${payments.createdAt}
+)`.as('payment_states')
+
+export function caseListStore({ db }: StoreContext) {
+  return {
+    async list(query: CaseQuery): Promise<{ items: ListedCase[]; total: number }> {
+      const where = conditions(query)
+      const column = sortBy[query.sort ?? 'received']
+      const order = query.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+      const rows = await db
+        .select({
+          ...filingView,
+          assigneeName: sql<string | null>`${staff.name}`.as('assignee_name'),
+          paymentStates,
+          total: sql<number>`(count(*) over ())::int`.as('total'),
+        })
+        .from(filings)
+        .leftJoin(staff, eq(staff.id, filings.assigneeId))
+        .where(where)
+        .orderBy(order, asc(filings.id))
+        .limit(query.size)
+        .offset(query.page * query.size)
+      if (rows.length > 0 || query.page === 0)
+        return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+      // A page behind the last has no row that could say how many there are.
+      const [counted] = await db.select({ total: count() }).from(filings).where(where)
+      return { items: [], total: counted?.total ?? 0 }
+    },
+    /** How many cases of a year stand in each state of the office, and the filing years with a registered case, latest first. */
+    async counts({
+      branchId,
+      filingYear,
+      orOpen = false,
+    }: Pick<CaseQuery, 'branchId' | 'orOpen'> & { filingYear: number }): Promise<{
+      states: Partial<Record<OfficeState, number>>
+      years: number[]
+    }> {
+      const rows = await db
+        .select({ year: filings.filingYear, state: filings.officeState, total: count() })
+        .from(filings)
+        .where(conditions({ branchId, page: 0, size: 0 }))
+        .groupBy(filings.filingYear, filings.officeState)
+      const states: Partial<Record<OfficeState, number>> = {}
+      for (const { year, state, total } of rows)
+        if (year === filingYear || (orOpen && year < filingYear && !isClosed(state)))
+          states[state] = (states[state] ?? 0) + total
+      return { states, years: [...new Set(rows.map(({ year }) => year))].toSorted((one, other) => other - one) }
+    },
+  }
+}

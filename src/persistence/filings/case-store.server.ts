@@ -1,0 +1,179 @@
+/** The same filing as the office's case: the state machines, the timeline, who works on it. */
+import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { Problem } from '#domain/problems.ts'
+import { one, type Actor, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import { readActFacts, type ActFacts } from '#persistence/case-documents/act-facts.server.ts'
+import { mayMove, type Machine, type OfficeState, type StateOf } from './states.ts'
+import { filingEvents, filings } from './table.server.ts'
+import { filingById, filingView, type Filing, type FilingChanges } from './view.server.ts'
+
+export type FilingEvent = typeof filingEvents.$inferSelect
+
+const columnOf = {
+  data: 'dataState',
+  agent: 'agentState',
+  filing: 'filingState',
+  'local-tax': 'localTaxState',
+  office: 'officeState',
+} as const
+
+export function casesStore({ db }: StoreContext) {
+  return {
+    /** The firms that have cases, with their number. */
+    async branches(): Promise<{ branchId: string; cases: number }[]> {
+      return db.select({ branchId: filings.branchId, cases: count() }).from(filings).groupBy(filings.branchId)
+    },
+    /** Moves one machine along an edge and writes the event; `to` may follow from the filing as it is held. Staying is nothing; another edge throws `case.edge`. */
+    async move<M extends Machine>(
+      filingId: string,
+      machine: M,
+      to: StateOf[M] | ((held: Filing) => StateOf[M]),
+      { by, why }: { by: Actor; why: string },
+      now: Date,
+    ): Promise<Filing> {
+      return within(db, async (tx) => {
+        const filing = one(await tx.select(filingView).from(filings).where(eq(filings.id, filingId)).for('update'))
+        const from = filing[columnOf[machine]] as StateOf[M]
+        const after = typeof to === 'function' ? to(filing) : to
+        if (from === after) return filing
+        if (!mayMove(machine, from, after)) throw new Problem('case.edge')
+        const event = tx
+          .$with('event')
+          .as(
+            tx
+              .insert(filingEvents)
+              .values({
+                filingId,
+                at: now,
+                machine,
+                before: from,
+                after,
+                actorKind: by.kind,
+                actorId: by.id,
+                why,
+                requestId: by.requestId,
+              })
+              .returning({ id: filingEvents.id }),
+          )
+        return one(
+          await tx
+            .with(event)
+            .update(filings)
+            .set({ [columnOf[machine]]: after, updatedAt: now, version: sql`${filings.version} + 1` })
+            .where(eq(filings.id, filingId))
+            .returning(filingView),
+        )
+      })
+    },
+    /**
+     * Moves the office's machine of a row that this transaction holds, writes plain facts with it and the event; gives the row as it is then. Another edge throws `case.edge`.
+     */
+    async moveHeld(
+      held: Filing,
+      to: OfficeState,
+      { by, why, changes = {} }: { by: Actor; why: string; changes?: FilingChanges },
+      now: Date,
+    ): Promise<Filing> {
+      if (!mayMove('office', held.officeState, to)) throw new Problem('case.edge')
+      const event = db
+        .$with('event')
+        .as(
+          db
+            .insert(filingEvents)
+            .values({
+              filingId: held.id,
+              at: now,
+              machine: 'office',
+              before: held.officeState,
+              after: to,
+              actorKind: by.kind,
+              actorId: by.id,
+              why,
+              requestId: by.requestId,
+            })
+            .returning({ id: filingEvents.id }),
+        )
+      return one(
+        await db
+          .with(event)
+          .update(filings)
+          .set({ ...changes, officeState: to, updatedAt: now, version: sql`${filings.version} + 1` })
+          .where(eq(filings.id, held.id))
+          .returning(filingView),
+      )
+    },
+    /** What the table of acts asks beside the row itself. */
+    actFacts: (filingId: string): Promise<ActFacts> => readActFacts(db, filingId),
+    /** A note on the timeline. No personal data beyond what the office needs to say. */
+    async note(filingId: string, { by, why }: { by: Actor; why: string }, now: Date): Promise<void> {
+      await db
+        .insert(filingEvents)
+        .values({
+          filingId,
+          at: now,
+          machine: 'note',
+          actorKind: by.kind,
+          actorId: by.id,
+          why,
+          requestId: by.requestId,
+        })
+    },
+    /** The timeline, oldest first. */
+    async events(filingId: string): Promise<FilingEvent[]> {
+      return db
+        .select()
+        .from(filingEvents)
+        .where(eq(filingEvents.filingId, filingId))
+        .orderBy(asc(filingEvents.at), asc(filingEvents.id))
+    },
+    /** Who is responsible; null takes the case from everybody. */
+    async assign(
+      filingId: string,
+      staffId: string | null,
+      { by, why }: { by: Actor; why: string },
+      now: Date,
+    ): Promise<Filing> {
+      return within(db, async (tx) => {
+        await tx
+          .update(filings)
+          .set({ assigneeId: staffId, updatedAt: now, version: sql`${filings.version} + 1` })
+          .where(eq(filings.id, filingId))
+        await tx
+          .insert(filingEvents)
+          .values({
+            filingId,
+            at: now,
+            machine: 'note',
+            actorKind: by.kind,
+            actorId: by.id,
+            why,
+            requestId: by.requestId,
+          })
+        return one(await filingById(tx).execute({ id: filingId }))
+      })
+    },
+    /** Takes the edit lock for a while; throws `case.locked` when another person holds it. */
+    async acquireEditLock(filingId: string, staffId: string, until: Date, now: Date): Promise<void> {
+      const got = await db
+        .update(filings)
+        .set({ editLockBy: staffId, editLockUntil: until })
+        .where(
+          and(
+            eq(filings.id, filingId),
+            or(isNull(filings.editLockBy), eq(filings.editLockBy, staffId), lt(filings.editLockUntil, now)),
+          ),
+        )
+        .returning({ id: filings.id })
+      if (got.length === 0) throw new Problem('case.locked')
+    },
+    async releaseEditLock(filingId: string, staffId: string): Promise<void> {
+      await db
+        .update(filings)
+        .set({ editLockBy: null, editLockUntil: null })
+        .where(and(eq(filings.id, filingId), eq(filings.editLockBy, staffId)))
+    },
+  }
+}
+
+export type { OfficeState }

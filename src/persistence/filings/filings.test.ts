@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  aFiling,
+  anAccount,
+  hours,
+  jobReader,
+  later,
+  numberOf,
+  testNow,
+  testPersistence,
+  type TestPersistence,
+  filingsOf,
+} from '#tests/support/database.ts'
+
+let it: TestPersistence
+before(async () => void (it = await testPersistence()))
+after(() => it.close())
+
+const by = { kind: 'staff' as const, id: 'someone', requestId: 'r-1' }
+
+test('one filing per person, year and branch, also when asked for ten times at once; the case number tells the year', async () => {
+  const account = await anAccount(it.persistence)
+  const place = { accountId: account.id, branchId: 'gaon', filingYear: 2026 }
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => it.persistence.filings.findOrStart({ ...place, lane: 'filing' }, testNow)),
+  )
+  assert.equal(new Set(all.map(({ id }) => id)).size, 1)
+  assert.match(all[0]!.caseNumber, /^26-\d{6}$/)
+  assert.equal((await it.persistence.filings.findByCaseNumber(all[0]!.caseNumber))?.id, all[0]!.id)
+  assert.notEqual(
+    (await it.persistence.filings.findOrStart({ ...place, filingYear: 2027, lane: 'preview' }, testNow)).id,
+    all[0]!.id,
+  )
+  assert.notEqual(
+    (await it.persistence.filings.findOrStart({ ...place, branchId: 'nare', lane: 'filing' }, testNow)).id,
+    all[0]!.id,
+  )
+  assert.equal((await filingsOf(it.persistence, account.id)).length, 3)
+  await assert.rejects(it.persistence.filings.get(crypto.randomUUID()), { code: 'notfound' })
+})
+
+test('a new filing has begun nothing; its row carries nothing sealed', async () => {
+  const account = await anAccount(it.persistence)
+  const filing = await it.persistence.filings.findOrStart(
+    { accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' },
+    testNow,
+  )
+  assert.deepEqual(
+    [
+      filing.hasResidentNumber,
+      filing.hasPortalSession,
+      filing.dataState,
+      filing.agentState,
+      filing.officeState,
+      filing.familyChoice,
+      filing.version,
+      filing.createdAt,
+    ],
+    [false, false, 'none', 'unknown', 'new', 'NOT_SELECTED', 1, testNow],
+  )
+  assert.ok(Object.keys(filing).every((name) => !/sealed/i.test(name)))
+})
+
+test('identity: sealed, masked, found again by number, opened only with a record', async () => {
+  const { account, filing, number } = await aFiling(it.persistence)
+  assert.deepEqual(
+    [filing.hasResidentNumber, filing.residentMask, filing.residentForeign],
+    [true, '930412-2******', false],
+  )
+  const [stored] = await it.asOwner('select * from filings where id = $1', [filing.id])
+  assert.ok(!JSON.stringify(stored).includes(number) && !JSON.stringify(stored).includes(number.slice(6)))
+  assert.deepEqual(await it.persistence.filings.findByResidentNumber(number), [filing.id])
+  const before = (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 10 })).total
+  assert.equal(
+    await it.persistence.filings.readResidentNumber(
+      filing.id,
+      { kind: 'staff', id: 's-1', reason: 'call back', ip: '10.0.0.1', requestId: 'r-9' },
+      later(5000),
+    ),
+    number,
+  )
+  const { items, total } = await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 10 })
+  assert.equal(total, before + 1)
+  const { id: _, ...record } = items[0]!
+  assert.deepEqual(record, {
+    at: later(5000),
+    readerKind: 'staff',
+    readerId: 's-1',
+    ip: '10.0.0.1',
+    requestId: 'r-9',
+    subjectId: account.id,
+    filingId: filing.id,
+    branchId: 'gaon',
+    act: 'read',
+    fields: ['resident-number'],
+    reason: 'call back',
+  })
+})
+
+test("a sealed number moved to another person's row does not open", async () => {
+  const [a, b] = [await aFiling(it.persistence), await aFiling(it.persistence)]
+  await it.asOwner(
+    'update filings set resident_sealed = (select resident_sealed from filings where id = $1) where id = $2',
+    [a.filing.id, b.filing.id],
+  )
+  await assert.rejects(it.persistence.filings.readResidentNumber(b.filing.id, jobReader, testNow), {
+    name: 'SealError',
+  })
+})
+
+test('another number ends the old portal session; the same one keeps it', async () => {
+  const { account, filing, number } = await aFiling(it.persistence)
+  const identity = { residentNumber: number, name: account.name, email: account.email, phone: account.phone }
+  await it.persistence.filings.savePortalSession(
+    filing,
+    { session: 'portal-session-text', until: later(hours(0.5)) },
+    testNow,
+  )
+  assert.equal((await it.persistence.filings.saveIdentity(filing.id, identity, testNow)).changed, false)
+  assert.equal(await it.persistence.filings.readPortalSession(filing.id, jobReader, later(1000)), 'portal-session-text')
+  const other = await it.persistence.filings.saveIdentity(
+    filing.id,
+    { ...identity, residentNumber: '8903036000013' },
+    testNow,
+  )
+  assert.deepEqual([other.changed, other.filing.hasPortalSession, other.filing.residentForeign], [true, false, true])
+  assert.equal(await it.persistence.filings.readPortalSession(filing.id, jobReader, later(1000)), undefined)
+})
+
+test('a portal session lives to its end, or until it is ended', async () => {
+  const { filing } = await aFiling(it.persistence)
+  await it.persistence.filings.savePortalSession(filing, { session: 'one', until: later(hours(0.5)) }, testNow)
+  assert.equal(await it.persistence.filings.readPortalSession(filing.id, jobReader, later(hours(0.5) - 1)), 'one')
+  assert.equal(await it.persistence.filings.readPortalSession(filing.id, jobReader, later(hours(0.5))), undefined)
+  await it.persistence.filings.savePortalSession(filing, { session: 'two', until: later(hours(1)) }, testNow)
+  await it.persistence.filings.endPortalSession(filing.id, testNow)
+  assert.equal((await it.persistence.filings.get(filing.id)).hasPortalSession, false)
+})
+
+test("facts are written with a version; whoever is late learns it; only the person's acts count against abandonment", async () => {
+  const { filing } = await aFiling(it.persistence)
+  const one = await it.persistence.filings.update(filing.id, { method: 'SIMPLE', methodChosenAt: later(1) }, later(1), {
+    version: filing.version,
+  })
+  assert.deepEqual([one.method, one.version, one.lastActAt], ['SIMPLE', filing.version + 1, filing.lastActAt])
+  await assert.rejects(
+    it.persistence.filings.update(filing.id, { method: 'DOUBLE' }, later(2), { version: filing.version }),
+    { code: 'case.changed' },
+  )
+  assert.deepEqual(
+    (await it.persistence.filings.update(filing.id, { familyChoice: 'LAST_YEAR' }, later(3), { act: 'person' }))
+      .lastActAt,
+    later(3),
+  )
+})
+
+test('machines move along edges only, each move a line that stays', async () => {
+  const { filing } = await aFiling(it.persistence)
+  await it.persistence.cases.move(filing.id, 'data', 'collecting', { by, why: 'begun' }, later(1))
+  await it.persistence.cases.move(filing.id, 'data', 'collecting', { by, why: 'begun again' }, later(2))
+  await assert.rejects(it.persistence.cases.move(filing.id, 'office', 'done', { by, why: 'too early' }, later(3)), {
+    code: 'case.edge',
+  })
+  await assert.rejects(it.persistence.cases.move(filing.id, 'agent', 'released', { by, why: 'never held' }, later(3)), {
+    code: 'case.edge',
+  })
+  await it.persistence.cases.move(filing.id, 'agent', 'ours', { by, why: 'check' }, later(4))
+  await it.persistence.cases.note(filing.id, { by, why: 'called back' }, later(5))
+  const moved = await it.persistence.cases.move(filing.id, 'office', 'preparing', { by, why: 'taken' }, later(6))
+  assert.deepEqual([moved.dataState, moved.agentState, moved.officeState], ['collecting', 'ours', 'preparing'])
+  assert.deepEqual(
+    (await it.persistence.cases.events(filing.id)).map((event) => [
+      event.machine,
+      event.before,
+      event.after,
+      event.why,
+    ]),
+    [
+      ['data', 'none', 'collecting', 'begun'],
+      ['agent', 'unknown', 'ours', 'check'],
+      ['note', null, null, 'called back'],
+      ['office', 'new', 'preparing', 'taken'],
+    ],
+  )
+})
+
+test('fifty at once: one of them moves the machine', async () => {
+  const { filing } = await aFiling(it.persistence)
+  await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      it.persistence.cases.move(filing.id, 'data', 'collecting', { by, why: `n${i}` }, later(i)),
+    ),
+  )
+  assert.equal((await it.persistence.cases.events(filing.id)).length, 1)
+})
+
+test("the office's list: branch, states, search, order, pages; journeys without registration stay out", async () => {
+  const branchId = 'list-branch'
+  const made = []
+  for (const name of ['가람', '나래', '다온', '100%']) {
+    const { filing } = await aFiling(it.persistence, { branchId })
+    await it.persistence.filings.saveIdentity(
+      filing.id,
+      { residentNumber: numberOf(made.length + 5_000), name, email: null, phone: `010-0000-77${made.length}1` },
+      testNow,
+    )
+    if (name !== '다온')
+      await it.persistence.filings.update(
+        filing.id,
+        {
+          registeredAt: later(made.length),
+          receivedAt: later(made.length),
+          receivedMonth: 'May',
+          waitingSince: later(100 - made.length),
+        },
+        testNow,
+      )
+    made.push(filing)
+  }
+  const page = { branchId, page: 0, size: 10 }
+  const names = async (query: object) =>
+    (await it.persistence.cases.list({ ...page, ...query })).items.map((row) => row.filerName)
+  assert.deepEqual(await names({ sort: 'name' }), ['100%', '가람', '나래'])
+  assert.deepEqual(await names({ sort: 'received', descending: true }), ['100%', '나래', '가람'])
+  assert.deepEqual(await names({ sort: 'waiting' }), ['100%', '나래', '가람'])
+  assert.deepEqual(await names({ search: '나' }), ['나래'])
+  assert.deepEqual(await names({ search: '%' }), ['100%'])
+  assert.deepEqual(await names({ search: '0000-7701' }), ['가람'])
+  assert.deepEqual(await names({ search: made[1]!.caseNumber }), ['나래'])
+  assert.deepEqual(await names({ unregistered: true, search: '다온' }), ['다온'])
+  assert.deepEqual(await names({ officeStates: [] }), [])
+  assert.deepEqual(
+    await names({
+      dataStates: ['none'],
+      agentStates: ['unknown'],
+      filingStates: ['not-filed'],
+      officeStates: ['new'],
+      unassigned: true,
+      sort: 'name',
+    }),
+    ['100%', '가람', '나래'],
+  )
+  assert.deepEqual(await names({ waitingSinceBefore: later(98), sort: 'name' }), ['100%'])
+  assert.deepEqual(await names({ branchId: 'another' }), [])
+  const second = await it.persistence.cases.list({ ...page, sort: 'name', page: 1, size: 2 })
+  assert.deepEqual([second.items.map((row) => row.filerName), second.total], [['나래'], 3])
+  assert.deepEqual((await it.persistence.cases.counts({ branchId, filingYear: 2026 })).states, { new: 3 })
+  // The next year's list still holds what is open of this one, and nothing that is closed.
+  const next = { branchId, filingYear: 2027 }
+  assert.deepEqual((await it.persistence.cases.counts(next)).states, {})
+  assert.deepEqual((await it.persistence.cases.counts({ ...next, orOpen: true })).states, { new: 3 })
+  await it.persistence.cases.move(made[3]!.id, 'office', 'dismissed', { by, why: 'test' }, testNow)
+  assert.equal((await it.persistence.cases.list({ ...page, ...next, orOpen: true })).total, 2)
+  assert.equal((await it.persistence.cases.list({ ...page })).total, 3)
+  await it.persistence.cases.move(made[3]!.id, 'office', 'new', { by, why: 'test' }, testNow)
+  assert.deepEqual((await it.persistence.cases.counts(next)).years, [2026])
+  const staffId = crypto.randomUUID()
+  assert.equal(
+    (await it.persistence.cases.assign(made[0]!.id, staffId, { by, why: 'mine' }, testNow)).assigneeId,
+    staffId,
+  )
+  assert.deepEqual(await names({ assigneeId: staffId }), ['가람'])
+})
+
+test('one pen: held, given back, or taken over when its time is out', async () => {
+  const { filing } = await aFiling(it.persistence)
+  const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
+  await it.persistence.cases.acquireEditLock(filing.id, a, later(1000), testNow)
+  await it.persistence.cases.acquireEditLock(filing.id, a, later(2000), later(500))
+  await assert.rejects(it.persistence.cases.acquireEditLock(filing.id, b, later(5000), later(1999)), {
+    code: 'case.locked',
+  })
+  await it.persistence.cases.acquireEditLock(filing.id, b, later(5000), later(2001))
+  await it.persistence.cases.releaseEditLock(filing.id, a)
+  await assert.rejects(it.persistence.cases.acquireEditLock(filing.id, a, later(6000), later(2002)), {
+    code: 'case.locked',
+  })
+  await it.persistence.cases.releaseEditLock(filing.id, b)
+  await it.persistence.cases.acquireEditLock(filing.id, a, later(6000), later(2003))
+})
+
+test('registration: absent keeps, null removes, the number shows four digits, both secrets are recorded', async () => {
+  const { account, filing } = await aFiling(it.persistence)
+  const first = await it.persistence.registrations.save(
+    filing,
+    {
+      bankCode: 'KB',
+      accountNumber: '11122233344455',
+      portalId: 'id',
+      portalPassword: 'pw-secret',
+      delegatedAt: testNow,
+    },
+    testNow,
+  )
+  assert.deepEqual(
+    [first.accountMask, first.hasAccount, first.hasPortalPassword, first.accountChangedAt],
+    ['**********4455', true, true, testNow],
+  )
+  const kept = await it.persistence.registrations.save(filing, { bankCode: 'IBK', note: 'call first' }, later(1000))
+  assert.deepEqual(
+    [kept.bankCode, kept.accountMask, kept.hasPortalPassword, kept.accountChangedAt, kept.delegatedAt],
+    ['IBK', '**********4455', true, testNow, testNow],
+  )
+  assert.equal(await it.persistence.registrations.readAccountNumber(filing.id, jobReader, testNow), '11122233344455')
+  assert.equal(await it.persistence.registrations.readPortalPassword(filing.id, jobReader, testNow), 'pw-secret')
+  assert.deepEqual(
+    (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 10 })).items
+      .map((row) => row.fields.join())
+      .toSorted(),
+    ['account-number', 'portal-password'],
+  )
+  const [stored] = await it.asOwner('select * from registrations where filing_id = $1', [filing.id])
+  assert.ok(!/pw-secret|11122233344455/.test(JSON.stringify(stored)))
+  assert.equal(
+    (await it.persistence.registrations.save(filing, { portalPassword: null }, testNow)).hasPortalPassword,
+    false,
+  )
+  assert.equal(await it.persistence.registrations.readPortalPassword(filing.id, jobReader, testNow), undefined)
+  await assert.rejects(
+    it.persistence.registrations.save({ id: crypto.randomUUID(), accountId: account.id }, { bankCode: 'KB' }, testNow),
+    { code: '23503' },
+  )
+})

@@ -1,0 +1,91 @@
+/** Everything that decides which step of a journey is legal, as one row: asked by every press of a journey. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { requestView, type AuthenticationRequest } from '#persistence/authentication/view.server.ts'
+import { authenticationRequests as requests } from '#persistence/authentication/table.server.ts'
+import { collectionSteps } from '#persistence/collection/table.server.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { prepared, type Db } from '#persistence/database/database.server.ts'
+import { openTicket, ticketInLine, type TicketInLine } from '#persistence/waiting/place.server.ts'
+import { waitingTickets as tickets } from '#persistence/waiting/table.server.ts'
+import { filingsStore, type Place, type Start } from './store.server.ts'
+import { filings } from './table.server.ts'
+import { filingView, type Filing } from './view.server.ts'
+
+export type StepRow = typeof collectionSteps.$inferSelect
+export type Journey = {
+  filing: Filing
+  /** The last request to the portal, whatever became of it. */
+  portalRequest: AuthenticationRequest | null
+  /** The last request to the registry, whatever became of it. */
+  registryRequest: AuthenticationRequest | null
+  /** The steps of the collection that were ever begun. */
+  steps: StepRow[]
+  ticket: TicketInLine | null
+}
+
+const byOwner = (db: Db) =>
+  prepared(db, 'journey_by_owner', (at) => {
+    const filing = at
+      .select(filingView)
+      .from(filings)
+      .where(
+        and(
+          eq(filings.accountId, sql.placeholder('accountId')),
+          eq(filings.filingYear, sql.placeholder('filingYear')),
+          eq(filings.branchId, sql.placeholder('branchId')),
+        ),
+      )
+      .as('filing')
+    // By the account as well: that is what the index of requests begins with.
+    const latest = <Name extends string>(kind: AuthenticationRequest['kind'], name: Name) =>
+      at
+        .select(requestView)
+        .from(requests)
+        .where(and(eq(requests.accountId, filing.accountId), eq(requests.filingId, filing.id), eq(requests.kind, kind)))
+        .orderBy(desc(requests.createdAt))
+        .limit(1)
+        .as(name)
+    const ticket = at
+      .select(ticketInLine(at))
+      .from(tickets)
+      .where(
+        and(
+          eq(tickets.accountId, filing.accountId),
+          eq(tickets.branchId, filing.branchId),
+          eq(tickets.filingYear, filing.filingYear),
+          openTicket,
+        ),
+      )
+      .as('ticket')
+    return at
+      .select()
+      .from(filing)
+      .leftJoinLateral(latest('portal', 'portalRequest'), sql`true`)
+      .leftJoinLateral(latest('registry', 'registryRequest'), sql`true`)
+      .leftJoinLateral(ticket, sql`true`)
+      .leftJoin(collectionSteps, eq(collectionSteps.filingId, filing.id))
+      .orderBy(collectionSteps.step)
+      .prepare('journey_by_owner')
+  })
+
+export function journeysStore(storeContext: StoreContext) {
+  const { db } = storeContext
+  const find = async ({ accountId, branchId, filingYear }: Place): Promise<Journey | undefined> => {
+    const rows = await byOwner(db).execute({ accountId, branchId, filingYear })
+    const [first] = rows
+    if (!first) return undefined
+    const { filing, portalRequest, registryRequest, ticket } = first
+    const steps = rows.flatMap((row) => (row.collection_steps ? [row.collection_steps] : []))
+    return { filing, portalRequest, registryRequest, ticket, steps }
+  }
+  return {
+    find,
+    /** The journey of this place; begun when there is none. */
+    async findOrStart(start: Start, now: Date): Promise<Journey> {
+      const found = await find(start)
+      if (found) return found
+      await filingsStore(storeContext).begin(start, now)
+      return one([await find(start)].flatMap((journey) => journey ?? []))
+    },
+  }
+}

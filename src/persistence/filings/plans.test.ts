@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aFiling, testPersistence, type TestPersistence } from '#tests/support/database.ts'
+
+const many = 20_000
+let it: TestPersistence
+/** What was asked of the filings and the access records, with its parameters. */
+let asked: { statement: string; values: unknown[] }[] = []
+
+before(async () => {
+  it = await testPersistence()
+  await aFiling(it.persistence)
+  // Filings of earlier years, which hold no number any more.
+  await it.asOwner(`insert into accounts (id, provider, provider_id, name, branch_id, created_at, last_sign_in_at)
+    select gen_random_uuid(), 'test', 'many-' || n, 'x', 'gaon', now(), now() from generate_series(1, ${many}) n`)
+  await it.asOwner(`insert into filings (id, case_number, account_id, branch_id, filing_year, lane, created_at, updated_at, last_act_at,
+      registered_at, received_at, waiting_since, completed_at, filer_name, filer_phone)
+    select gen_random_uuid(), 'T-' || row_number() over (), id, 'gaon', 2025, 'filing', now(), now(), now(),
+      now(), now() - random() * interval '90 days', case when random() < 0.05 then now() end, now(),
+      chr(44032 + (random() * 11000)::int) || chr(44032 + (random() * 11000)::int) || chr(44032 + (random() * 11000)::int),
+      '+82 10-0000-' || lpad((random() * 9999)::int::text, 4, '0') from accounts where provider = 'test'`)
+  await it.asOwner(`insert into access_records (id, at, reader_kind, reader_id, act, fields, reason, branch_id)
+    select gen_random_uuid(), now() - random() * interval '900 days', 'staff', 'x', 'act-' || (n % 200), '{}', 'x', 'branch-' || (n % 200)
+    from generate_series(1, ${many}) n`)
+  await it.asOwner('analyze')
+  listen()
+})
+after(() => it.close())
+
+/** Hears every statement of the product's pool. */
+function listen(): void {
+  const { $client } = it.persistence.db as unknown as { $client: { query: (...given: unknown[]) => Promise<unknown> } }
+  const { query } = $client
+  $client.query = (...given) => {
+    const [statement, values] = given as [{ text: string }, unknown[]]
+    asked.push({ statement: statement.text, values })
+    return query(...given)
+  }
+}
+
+/** The plans of what `work` asked. */
+async function plansOf(work: () => Promise<unknown>): Promise<string> {
+  asked = []
+  await work()
+  const plans = []
+  for (const { statement, values } of asked.filter((one) => one.statement.startsWith('select'))) {
+    const rows = await it.asOwner<{ 'QUERY PLAN': string }>(`explain ${statement}`, values)
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  assert.ok(plans.length > 0, 'nothing was asked')
+  return plans.join('\n')
+}
+
+for (const search of ['김연습', '연습', '0000-9999', '26-000001'])
+  test(`the office finds by a part of a name, a phone or a case number without reading every case: ${search}`, async () => {
+    const found = await it.persistence.cases.list({ branchId: 'gaon', search, unregistered: true, page: 0, size: 20 })
+    assert.ok(found.items.length >= 1)
+    const plan = await plansOf(() =>
+      it.persistence.cases.list({ branchId: 'gaon', search, unregistered: true, page: 0, size: 20 }),
+    )
+    assert.match(plan, /Bitmap Index Scan on filings_(name|phone|case_number)_grams/)
+    assert.doesNotMatch(plan, /Seq Scan on filings/)
+  })
+
+test('who looked is found by branch and by act without reading every record', async () => {
+  for (const by of [{ branchId: 'branch-7' }, { act: 'act-7' }]) {
+    const plan = await plansOf(() => it.persistence.accessRecords.list({ ...by, page: 0, size: 20 }))
+    assert.doesNotMatch(plan, /Seq Scan on access_records/)
+  }
+})
+
+test('the desk finds what waits longest, and what came last, in the order of an index', async () => {
+  const indexes = await it.asOwner<{ indexdef: string }>("select indexdef from pg_indexes where tablename = 'filings'")
+  for (const column of ['waiting_since', 'received_at'])
+    assert.ok(
+      indexes.some(({ indexdef }) => indexdef.includes(`(branch_id, ${column})`)),
+      column,
+    )
+})

@@ -1,0 +1,123 @@
+/** What of a filing is sealed: the filer's resident number and the portal's session. */
+import { eq, sql } from 'drizzle-orm'
+import { Problem } from '#domain/problems.ts'
+import { isForeign, maskResidentNumber } from '#domain/resident-number/resident-number.ts'
+import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { lookupHash } from '#persistence/sealing/lookup.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+import { filings } from './table.server.ts'
+import { filingView, type Filing, type FilingOwner } from './view.server.ts'
+
+export type Identity = {
+  /** 13 digits, checked by the caller. */
+  residentNumber: string
+  name: string
+  email: string | null
+  phone: string | null
+}
+
+export function filingSecretsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
+    /** Saves who files. Another number than before ends the portal session that belonged to the old one; `changed` tells. */
+    async saveIdentity(filingId: string, identity: Identity, now: Date): Promise<{ filing: Filing; changed: boolean }> {
+      const { residentNumber, name, email, phone } = identity
+      return within(db, async (tx) => {
+        const before = one(
+          await tx
+            .select({ accountId: filings.accountId, hash: filings.residentHash })
+            .from(filings)
+            .where(eq(filings.id, filingId))
+            .for('update'),
+        )
+        const residentHash = lookupHash(ring, 'resident-number', residentNumber)
+        const changed = before.hash !== null && before.hash !== residentHash
+        const [filing] = await tx
+          .update(filings)
+          .set({
+            filerName: name,
+            filerEmail: email,
+            filerPhone: phone,
+            residentSealed: seal(
+              ring,
+              { owner: before.accountId, purpose: 'resident-number', record: filingId },
+              residentNumber,
+            ),
+            residentMask: maskResidentNumber(residentNumber),
+            residentHash,
+            residentForeign: isForeign(residentNumber),
+            identitySavedAt: now,
+            residentDestroyedAt: null,
+            updatedAt: now,
+            lastActAt: now,
+            version: sql`${filings.version} + 1`,
+            ...(changed ? { portalSessionSealed: null, portalSessionUntil: null, authenticatedAt: null } : {}),
+          })
+          .where(eq(filings.id, filingId))
+          .returning(filingView)
+        return { filing: one(filing ? [filing] : []), changed }
+      })
+    },
+    /** The filer's 13 digits, recorded; throws `rrn.gone` when they are not kept (any more). */
+    async readResidentNumber(filingId: string, reader: Reader, now: Date): Promise<string> {
+      const row = one(await db.select().from(filings).where(eq(filings.id, filingId)))
+      if (!row.residentSealed) throw new Problem('rrn.gone')
+      const [number] = await readSealed(
+        storeContext,
+        reader,
+        { subjectId: row.accountId, filingId, branchId: row.branchId },
+        [{ field: 'resident-number', purpose: 'resident-number', record: filingId, sealed: row.residentSealed }],
+        now,
+      )
+      return number!
+    },
+    /** Filings of a number, by its keyed hash. */
+    async findByResidentNumber(residentNumber: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: filings.id })
+        .from(filings)
+        .where(eq(filings.residentHash, lookupHash(ring, 'resident-number', residentNumber)))
+      return rows.map((row) => row.id)
+    },
+    /** Keeps the portal's session after a confirmed authentication. */
+    async savePortalSession(
+      { id, accountId }: FilingOwner,
+      { session, until }: { session: string; until: Date },
+      now: Date,
+    ): Promise<void> {
+      await db
+        .update(filings)
+        .set({
+          portalSessionSealed: seal(ring, { owner: accountId, purpose: 'portal-session', record: id }, session),
+          portalSessionUntil: until,
+          authenticatedAt: now,
+          updatedAt: now,
+          lastActAt: now,
+          version: sql`${filings.version} + 1`,
+        })
+        .where(eq(filings.id, id))
+    },
+    /** The live portal session, recorded; nothing when there is none or its life is over. */
+    async readPortalSession(filingId: string, reader: Reader, now: Date): Promise<string | undefined> {
+      const row = one(await db.select().from(filings).where(eq(filings.id, filingId)))
+      if (!row.portalSessionSealed || !row.portalSessionUntil || row.portalSessionUntil <= now) return undefined
+      const [session] = await readSealed(
+        storeContext,
+        reader,
+        { subjectId: row.accountId, filingId, branchId: row.branchId },
+        [{ field: 'portal-session', purpose: 'portal-session', record: filingId, sealed: row.portalSessionSealed }],
+        now,
+      )
+      return session
+    },
+    /** The portal ended it, or it is not needed any more. */
+    async endPortalSession(filingId: string, now: Date): Promise<void> {
+      await db
+        .update(filings)
+        .set({ portalSessionSealed: null, portalSessionUntil: null, updatedAt: now })
+        .where(eq(filings.id, filingId))
+    },
+  }
+}

@@ -1,0 +1,109 @@
+/** One person's filing of one year in one branch, as the journey writes it. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Lane } from '#domain/journey/facts.ts'
+import { Problem } from '#domain/problems.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { prepared, type Db } from '#persistence/database/database.server.ts'
+import { filings } from './table.server.ts'
+import { filingById, filingView, type Filing, type FilingChanges } from './view.server.ts'
+
+export type { Filing, FilingChanges } from './view.server.ts'
+
+const byOwner = (db: Db) =>
+  prepared(db, 'filing_by_owner', (at) =>
+    at
+      .select(filingView)
+      .from(filings)
+      .where(
+        and(
+          eq(filings.accountId, sql.placeholder('accountId')),
+          eq(filings.filingYear, sql.placeholder('filingYear')),
+          eq(filings.branchId, sql.placeholder('branchId')),
+        ),
+      )
+      .prepare('filing_by_owner'),
+  )
+
+export type Place = { accountId: string; branchId: string; filingYear: number }
+/** A place, and the lane a filing begins in. */
+export type Start = Place & { lane: Lane }
+
+export function filingsStore({ db }: StoreContext) {
+  /** Begins the filing of this place, unless it is begun already. */
+  async function begin({ accountId, branchId, filingYear, lane }: Start, now: Date): Promise<void> {
+    const year = String(filingYear % 100).padStart(2, '0')
+    await db
+      .insert(filings)
+      .values({
+        accountId,
+        branchId,
+        filingYear,
+        lane,
+        caseNumber: sql`${year} || '-' || lpad(nextval('case_numbers')::text, 6, '0')`,
+        createdAt: now,
+        updatedAt: now,
+        lastActAt: now,
+      })
+      .onConflictDoNothing()
+  }
+
+  return {
+    async find(id: string): Promise<Filing | undefined> {
+      return (await filingById(db).execute({ id }))[0]
+    },
+    /** Throws `notfound`. */
+    async get(id: string): Promise<Filing> {
+      return one(await filingById(db).execute({ id }))
+    },
+    async findOf(place: Place): Promise<Filing | undefined> {
+      return (await byOwner(db).execute(place))[0]
+    },
+    async findByCaseNumber(caseNumber: string): Promise<Filing | undefined> {
+      return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)))[0]
+    },
+    /** A person's filings, latest year first. */
+    async listOf(accountId: string): Promise<Filing[]> {
+      return db
+        .select(filingView)
+        .from(filings)
+        .where(eq(filings.accountId, accountId))
+        .orderBy(desc(filings.filingYear))
+    },
+    /** The filing of this place; begun when there is none. */
+    async findOrStart(start: Start, now: Date): Promise<Filing> {
+      const [found] = await byOwner(db).execute(start)
+      if (found) return found
+      await begin(start, now)
+      return one(await byOwner(db).execute(start))
+    },
+    begin,
+    /** The filing, held against other writers until the transaction ends. Only inside a transaction. */
+    async lock(id: string): Promise<Filing> {
+      return one(await db.select(filingView).from(filings).where(eq(filings.id, id)).for('update'))
+    },
+    /** The same by its case number; nothing when there is none. */
+    async lockByCaseNumber(caseNumber: string): Promise<Filing | undefined> {
+      return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)).for('update'))[0]
+    },
+    /** Writes plain facts. `act: 'person'` says that the person did it, so the journey is not abandoned. With `version`, throws `case.changed` when a person was faster. */
+    async update(
+      id: string,
+      changes: FilingChanges,
+      now: Date,
+      { act = 'office', version }: { act?: 'person' | 'office'; version?: number } = {},
+    ): Promise<Filing> {
+      const [written] = await db
+        .update(filings)
+        .set({
+          ...changes,
+          updatedAt: now,
+          version: sql`${filings.version} + 1`,
+          ...(act === 'person' ? { lastActAt: now } : {}),
+        })
+        .where(and(eq(filings.id, id), version === undefined ? undefined : eq(filings.version, version)))
+        .returning(filingView)
+      if (!written) throw new Problem(version === undefined ? 'notfound' : 'case.changed')
+      return written
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/** A filing (the office's word: case): one person's return for one filing year in one branch. What the journey wrote, and both state machines. */
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgSequence, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { FillingType } from '#domain/collected-data.ts'
+import { familyChoices, lanes } from '#domain/journey/facts.ts'
+import { accounts } from '#persistence/accounts/table.server.ts'
+import { identifier, instant } from '#persistence/database/columns.server.ts'
+import { agentStates, dataStates, filingStates, localTaxStates, machineNames, officeStates } from './states.ts'
+
+export const caseNumbers = pgSequence('case_numbers')
+
+/** What a search matches by index; the statement and the index must name the same expression. */
+export const nameGrams = (column: AnyPgColumn) => sql`post_grams('n', coalesce(${column}, ''))`
+export const phoneGrams = (column: AnyPgColumn) =>
+  sql`post_grams('p', regexp_replace(coalesce(${column}, ''), '\\D', '', 'g'))`
+export const caseNumberGrams = (column: AnyPgColumn) => sql`post_grams('c', ${column})`
+
+export const filings = pgTable(
+  'filings',
+  {
+    id: identifier(),
+    /** For people: `26-000123`. */
+    caseNumber: text().notNull().unique(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    branchId: text().notNull(),
+    filingYear: integer().notNull(),
+    /** The lane the person walked last. */
+    lane: text({ enum: lanes }).notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    /** When the person last did something: an abandoned journey is judged by it. */
+    lastActAt: instant().notNull(),
+    /** Grows with each write; the office sends it back to learn that another person was faster. */
+    version: integer().notNull().default(1),
+
+    // Identity, as confirmed on the identity step (a copy of the profile at that time).
+    filerName: text(),
+    filerEmail: text(),
+    filerPhone: text(),
+    residentSealed: text(),
+    residentMask: text(),
+    residentHash: text(),
+    residentForeign: boolean(),
+    identitySavedAt: instant(),
+    residentDestroyedAt: instant(),
+
+    // The portal's session, got by a confirmed authentication.
+    portalSessionSealed: text(),
+    portalSessionUntil: instant(),
+    authenticatedAt: instant(),
+
+    // Family and method.
+    familyChoice: text({ enum: familyChoices }).notNull().default('NOT_SELECTED'),
+    familyLoadedAt: instant(),
+    familyReviewedAt: instant(),
+    registryAddInfoCode: text(),
+    registryAddName: text(),
+    historySeenAt: instant(),
+    method: text().$type<FillingType>(),
+    methodChosenAt: instant(),
+
+    // The report state (design: screens, "when the report state's fields are set").
+    registeredAt: instant(),
+    receivedAt: instant(),
+    receivedMonth: text({ enum: ['April', 'May'] }),
+    dataLinkedAt: instant(),
+    reviewCompletedAt: instant(),
+    feePaidAt: instant(),
+    completedAt: instant(),
+
+    // What the outside did.
+    dataState: text({ enum: dataStates }).notNull().default('none'),
+    agentState: text({ enum: agentStates }).notNull().default('unknown'),
+    filingState: text({ enum: filingStates }).notNull().default('not-filed'),
+    localTaxState: text({ enum: localTaxStates }).notNull().default('not-filed'),
+    portalReceiptNumber: text(),
+    portalReceiptAt: instant(),
+    localReceiptNumber: text(),
+    localReceiptAt: instant(),
+
+    // What the office is doing.
+    officeState: text({ enum: officeStates }).notNull().default('new'),
+    assigneeId: uuid(),
+    /** Since when the case waits on the office; absent while it waits on another person. */
+    waitingSince: instant(),
+    editLockBy: uuid(),
+    editLockUntil: instant(),
+  },
+  (t) => [
+    unique().on(t.accountId, t.filingYear, t.branchId),
+    index().on(t.residentHash),
+    index().on(t.branchId, t.filingYear, t.officeState),
+    index().on(t.assigneeId),
+    // The desk's order: longest waiting, last received.
+    index().on(t.branchId, t.waitingSince),
+    index().on(t.branchId, t.receivedAt),
+    // Parts of a name, a phone or a case number: every letter and every two in a row, by the function of the boards' search.
+    index('filings_name_grams').using('gin', nameGrams(t.filerName)),
+    index('filings_phone_grams').using('gin', phoneGrams(t.filerPhone)),
+    index('filings_case_number_grams').using('gin', caseNumberGrams(t.caseNumber)),
+    // Whose number is still held: the destruction looks every half minute, and most filings hold none.
+    index('filings_numbers_held')
+      .on(t.id)
+      .where(sql`${t.residentSealed} is not null`),
+  ],
+)
+
+/** One timeline of human and system events. Append-only: the application's role may neither change nor remove a row. No personal data. */
+export const filingEvents = pgTable(
+  'filing_events',
+  {
+    id: identifier(),
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    at: instant().notNull(),
+    machine: text({ enum: [...machineNames, 'note'] }).notNull(),
+    before: text(),
+    after: text(),
+    actorKind: text({ enum: ['filer', 'staff', 'system'] }).notNull(),
+    actorId: text().notNull(),
+    why: text().notNull(),
+    requestId: text(),
+  },
+  (t) => [index().on(t.filingId, t.at)],
+)

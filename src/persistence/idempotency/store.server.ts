@@ -1,0 +1,84 @@
+/** Answers for repeated keys, sealed; what makes two requests the same is kept as a keyed hash. */
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { openSealed, seal, SealError } from '#persistence/sealing/envelope.server.ts'
+import { lookupHash } from '#persistence/sealing/lookup.server.ts'
+import { idempotency } from './table.server.ts'
+
+export type Replay =
+  /** Do the work, then `finish` or `forget`. */
+  | { kind: 'first' }
+  /** The answer that was given. */
+  | { kind: 'again'; status: number; answer: unknown }
+  /** The first one is still at work. */
+  | { kind: 'running' }
+  /** The same key with another request, or an answer whose sealing key is gone. */
+  | { kind: 'conflict' }
+
+export function idempotencyStore({ db, ring }: StoreContext) {
+  const place = (scope: string, key: string) => ({ owner: scope, purpose: 'repeated-answer' as const, record: key })
+  const opened = (scope: string, key: string, status: number, answer: string): Replay => {
+    try {
+      return { kind: 'again', status, answer: JSON.parse(openSealed(ring, place(scope, key), answer)) as unknown }
+    } catch (error) {
+      if (error instanceof SealError) return { kind: 'conflict' }
+      throw error
+    }
+  }
+  const at = (scope: string, key: string) => and(eq(idempotency.scope, scope), eq(idempotency.key, key))
+  return {
+    /** `scope`: whose key, and the call. `request`: everything that makes two requests the same. */
+    async begin(
+      {
+        scope,
+        key,
+        request,
+        claimUntil,
+        keepUntil,
+      }: { scope: string; key: string; request: unknown; claimUntil: Date; keepUntil: Date },
+      now: Date,
+    ): Promise<Replay> {
+      const bodyHash = lookupHash(ring, 'request', JSON.stringify(request))
+      const values = { bodyHash, status: null, answer: null, startedAt: now, claimUntil, keepUntil }
+      await db.delete(idempotency).where(and(at(scope, key), lte(idempotency.keepUntil, now)))
+      const mine = await db
+        .insert(idempotency)
+        .values({ scope, key, ...values })
+        .onConflictDoNothing()
+        .returning({ key: idempotency.key })
+      if (mine.length > 0) return { kind: 'first' }
+      const [kept] = await db.select().from(idempotency).where(at(scope, key))
+      if (!kept) return { kind: 'running' }
+      if (kept.bodyHash !== bodyHash) return { kind: 'conflict' }
+      if (kept.status !== null && kept.answer !== null) return opened(scope, key, kept.status, kept.answer)
+      const taken = await db
+        .update(idempotency)
+        .set(values)
+        .where(and(at(scope, key), isNull(idempotency.status), lte(idempotency.claimUntil, now)))
+        .returning({ key: idempotency.key })
+      return taken.length > 0 ? { kind: 'first' } : { kind: 'running' }
+    },
+    async finish({
+      scope,
+      key,
+      status,
+      answer,
+    }: {
+      scope: string
+      key: string
+      status: number
+      answer: unknown
+    }): Promise<void> {
+      const sealed = seal(ring, place(scope, key), JSON.stringify(answer))
+      await db.update(idempotency).set({ status, answer: sealed }).where(at(scope, key))
+    },
+    /** The work failed in a way that may be tried again with the same key. */
+    async forget(scope: string, key: string): Promise<void> {
+      await db.delete(idempotency).where(and(at(scope, key), isNull(idempotency.status)))
+    },
+    async purge(now: Date): Promise<number> {
+      return (await db.delete(idempotency).where(lte(idempotency.keepUntil, now)).returning({ key: idempotency.key }))
+        .length
+    },
+  }
+}

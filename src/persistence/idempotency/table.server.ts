@@ -1,0 +1,20 @@
+/** Answers kept for a repeated `Idempotency-Key` (contract): same key and body replays, another body is a conflict. */
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '#persistence/database/columns.server.ts'
+
+export const idempotency = pgTable(
+  'replays',
+  {
+    /** Whose key it is: account or visitor, and the call. */
+    scope: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    status: integer(),
+    answer: text(),
+    startedAt: instant().notNull(),
+    /** Until then the first request is thought to be still running. */
+    claimUntil: instant().notNull(),
+    keepUntil: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] }), index().on(t.keepUntil)],
+)

@@ -1,0 +1,68 @@
+/** The years before this one. */
+import { asc, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { pastYear } from '#domain/collected-data.ts'
+import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { readSealed, type SealedItem } from '#persistence/sealing/reading.server.ts'
+import { incomeYears } from './table.server.ts'
+
+export type PastYear = z.infer<typeof pastYear>
+
+export function incomeYearsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  const recordOf = (filingId: string, year: number) => `${filingId}/${year}`
+  return {
+    /** Replaces what is known of these years. */
+    async save(filingId: string, years: readonly PastYear[], now: Date): Promise<void> {
+      await within(db, async (tx) => {
+        const { accountId } = one(
+          await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)),
+        )
+        for (const year of years) {
+          const sealed = seal(
+            ring,
+            { owner: accountId, purpose: 'income-year', record: recordOf(filingId, year.year) },
+            JSON.stringify(year),
+          )
+          await tx
+            .insert(incomeYears)
+            .values({ filingId, year: year.year, sealed, retrievedAt: now })
+            .onConflictDoUpdate({ target: [incomeYears.filingId, incomeYears.year], set: { sealed, retrievedAt: now } })
+        }
+      })
+    },
+    /** The known years, newest first, recorded as one reading. */
+    async read(filingId: string, reader: Reader, now: Date): Promise<PastYear[]> {
+      const rows = await db
+        .select({
+          accountId: filings.accountId,
+          branchId: filings.branchId,
+          year: incomeYears.year,
+          sealed: incomeYears.sealed,
+        })
+        .from(incomeYears)
+        .innerJoin(filings, eq(filings.id, incomeYears.filingId))
+        .where(eq(incomeYears.filingId, filingId))
+        .orderBy(asc(incomeYears.year))
+      if (!rows[0]) return []
+      const { accountId, branchId } = rows[0]
+      const items = rows.flatMap((row): SealedItem[] =>
+        row.sealed
+          ? [
+              {
+                field: 'income-years',
+                purpose: 'income-year',
+                record: recordOf(filingId, row.year),
+                sealed: row.sealed,
+              },
+            ]
+          : [],
+      )
+      const opened = await readSealed(storeContext, reader, { subjectId: accountId, filingId, branchId }, items, now)
+      return opened.map((text) => pastYear.parse(JSON.parse(text))).toSorted((a, b) => b.year - a.year)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** The years before, as the portal told them; the figures are sealed like everything a vendor returned. */
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#persistence/database/columns.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+
+export const incomeYears = pgTable(
+  'income_years',
+  {
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    year: integer().notNull(),
+    sealed: text(),
+    retrievedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.filingId, t.year] })],
+)

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { anAccount, days, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
+
+let it: TestPersistence
+let accountId: string
+before(async () => {
+  it = await testPersistence()
+  accountId = (await anAccount(it.persistence)).id
+})
+after(() => it.close())
+
+const put = (dedupeKey: string, more: object = {}, now = testNow) =>
+  it.persistence.outbox.put(
+    {
+      template: 'may-received',
+      branchId: 'gaon',
+      to: { accountId },
+      variables: { caseNumber: '26-000001' },
+      dedupeKey,
+      ...more,
+    },
+    now,
+  )
+const claim = (now: Date, limit = 50, by = 'sender') =>
+  it.persistence.outbox.claimDue({ by, until: later(60_000, now), limit }, now)
+
+test('the same key is one message, also from ten at once', async () => {
+  const fresh = await Promise.all(Array.from({ length: 10 }, () => put('same')))
+  assert.equal(fresh.filter(Boolean).length, 1)
+  assert.equal((await claim(testNow)).length, 1)
+})
+
+test('a message that still waits can be called off; one that went cannot, and neither comes back', async () => {
+  await put('called-off', { dueAt: later(5000) })
+  assert.deepEqual(
+    [
+      await it.persistence.outbox.cancel('called-off'),
+      await it.persistence.outbox.cancel('called-off'),
+      await it.persistence.outbox.cancel('never-was'),
+    ],
+    [true, false, false],
+  )
+  assert.equal(await put('called-off'), false)
+  assert.deepEqual(await claim(later(6000)), [])
+  await put('went', {}, later(-90_000))
+  assert.equal((await claim(later(-80_000))).length, 1)
+  assert.equal(await it.persistence.outbox.cancel('went'), false)
+  for (const message of await it.persistence.outbox.listByState({ states: ['sending'], limit: 10 }))
+    await it.persistence.outbox.sent(message.id, randomUUID(), testNow)
+})
+
+test('due by the clock given; each goes to one sender; no more than asked for', async () => {
+  for (let i = 0; i < 9; i++) await put(`due-${i}`, { dueAt: later(1000) })
+  assert.deepEqual(await claim(later(999)), [])
+  const all = await Promise.all(Array.from({ length: 5 }, (_, i) => claim(later(1000), 2, `s${i}`)))
+  assert.ok(all.every((rows) => rows.length <= 2))
+  const rest = await claim(later(1000))
+  const ids = [...all.flat(), ...rest].map(({ id }) => id)
+  assert.deepEqual([ids.length, new Set(ids).size], [9, 9])
+})
+
+test('sent, delivered: forward only', async () => {
+  await put('forward', {}, later(-5000))
+  const [message] = await claim(later(-5000))
+  const providerId = randomUUID()
+  assert.equal(await it.persistence.outbox.sent(message!.id, providerId, later(1)), true)
+  assert.equal(await it.persistence.outbox.sent(message!.id, 'again', later(2)), false)
+  assert.equal(await it.persistence.outbox.delivered(providerId, 'delivered', later(3)), true)
+  assert.equal(await it.persistence.outbox.delivered(providerId, 'failed', later(4)), false)
+  await it.persistence.outbox.notSent(message!.id, 'late news', later(5))
+  const [kept] = await it.persistence.outbox.listByState({ branchId: 'gaon', states: ['delivered'], limit: 10 })
+  assert.deepEqual([kept?.id, kept?.deliveredAt, kept?.lastFailure], [message!.id, later(3), null])
+})
+
+test("a crashed sender's message comes again; a failed one at its time; a dead one when revived", async () => {
+  await put('again', {}, later(days(-1)))
+  const at = later(days(-1))
+  const [first] = await claim(at)
+  assert.equal(first?.attempts, 1)
+  assert.deepEqual(await claim(later(59_999, at)), [])
+  const [second] = await claim(later(60_000, at))
+  assert.deepEqual([second?.id, second?.attempts], [first!.id, 2])
+  await it.persistence.outbox.notSent(second!.id, 'timeout', later(120_000, at))
+  assert.deepEqual(await claim(later(119_999, at)), [])
+  const [third] = await claim(later(120_000, at))
+  assert.deepEqual([third?.attempts, third?.lastFailure], [3, 'timeout'])
+  await it.persistence.outbox.notSent(third!.id, 'refused', null)
+  assert.deepEqual(await claim(later(days(-0.5))), [])
+  assert.equal(await it.persistence.outbox.revive(third!.id, later(days(-0.5))), true)
+  assert.equal((await claim(later(days(-0.5))))[0]?.attempts, 1)
+})
+
+test("the same template twice within a day is known; a filing's messages are listed", async () => {
+  const filingId = randomUUID()
+  await put('listed', { template: 'special', filingId }, later(1000))
+  assert.equal(await it.persistence.outbox.wentSince(accountId, 'special', later(1000)), true)
+  assert.equal(await it.persistence.outbox.wentSince(accountId, 'special', later(1001)), false)
+  assert.equal(await it.persistence.outbox.wentSince(accountId, 'other', testNow), false)
+  assert.deepEqual(
+    (await it.persistence.outbox.listOf(filingId)).map(({ dedupeKey }) => dedupeKey),
+    ['listed'],
+  )
+})

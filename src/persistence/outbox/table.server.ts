@@ -1,0 +1,37 @@
+/** Messages to send, written in the same transaction as their cause. Who gets it is a reference; the variables hold no personal data. */
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { identifier, instant } from '#persistence/database/columns.server.ts'
+
+/** Forward only: due, sending, sent, then delivered or failed; `dead` when every try was spent. */
+export const outboxStates = ['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled'] as const
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: identifier(),
+    template: text().notNull(),
+    branchId: text().notNull(),
+    /** To whom: one of the two; the phone is looked up when it is sent. */
+    accountId: uuid(),
+    consultationId: uuid(),
+    filingId: uuid(),
+    variables: jsonb().$type<Record<string, string>>().notNull(),
+    dedupeKey: text().notNull().unique(),
+    state: text({ enum: outboxStates }).notNull(),
+    createdAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    claimedBy: text(),
+    claimUntil: instant(),
+    providerMessageId: text(),
+    sentAt: instant(),
+    deliveredAt: instant(),
+    lastFailure: text(),
+  },
+  (t) => [
+    index().on(t.state, t.dueAt),
+    index().on(t.accountId, t.createdAt),
+    index().on(t.filingId),
+    index().on(t.providerMessageId),
+  ],
+)

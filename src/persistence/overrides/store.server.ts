@@ -1,0 +1,35 @@
+/** The office's own figures of a calculation (tax-inputs' overrides). Every change is a line of its own. */
+import { asc, eq } from 'drizzle-orm'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { calculationOverrides } from './table.server.ts'
+
+type OverrideLine = typeof calculationOverrides.$inferSelect
+export type CurrentOverride = Omit<OverrideLine, 'value'> & { value: number | boolean | string }
+
+export function overridesStore({ db }: StoreContext) {
+  return {
+    /** Sets a field, or takes it back with `value: null`. */
+    async set(
+      filingId: string,
+      {
+        field,
+        value,
+        reason,
+        setBy,
+      }: { field: string; value: number | boolean | string | null; reason: string; setBy: string },
+      now: Date,
+    ): Promise<void> {
+      await db.insert(calculationOverrides).values({ filingId, field, value, reason, setBy, setAt: now })
+    },
+    /** What counts now: the latest line of each field that was not taken back. */
+    async standing(filingId: string): Promise<CurrentOverride[]> {
+      const lines = await db
+        .select()
+        .from(calculationOverrides)
+        .where(eq(calculationOverrides.filingId, filingId))
+        .orderBy(asc(calculationOverrides.setAt), asc(calculationOverrides.id))
+      const latest = new Map(lines.map((line) => [line.field, line]))
+      return [...latest.values()].filter((line): line is CurrentOverride => line.value !== null)
+    },
+  }
+}

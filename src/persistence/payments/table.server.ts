@@ -1,0 +1,138 @@
+/** Attempts to pay the fee, virtual accounts, deposit notices and refunds. No card data, no provider token in clear. */
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { paymentEvents as eventNames, paymentStates } from '#domain/payment/payment.ts'
+import { identifier, instant, won } from '#persistence/database/columns.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+
+export const payMethods = ['CARD', 'BANK', 'VBANK', 'TRANSFER'] as const
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: identifier(),
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    accountId: uuid().notNull(),
+    branchId: text().notNull(),
+    /** Our order id at the provider (Moid). */
+    orderId: text().notNull().unique(),
+    /** TRANSFER: matched by the office on the firm's own account. */
+    method: text({ enum: payMethods }).notNull(),
+    /** Frozen when the attempt began (P1). */
+    amountWon: won().notNull(),
+    state: text({ enum: paymentStates }).notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    providerTid: text(),
+    paidAt: instant(),
+    /** What the person's window brought back and what a net cancel needs: addresses, tokens. Sealed, cleared when the attempt is over. */
+    returnSealed: text(),
+    resultCode: text(),
+    claimedBy: text(),
+    claimUntil: instant(),
+    /** When the sweeper looks at it next. */
+    dueAt: instant(),
+    attempts: integer().notNull().default(0),
+    receiptDueAt: instant(),
+    receiptIssuedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('payments_one_open')
+      .on(t.filingId)
+      .where(sql`${t.state} in ('READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN', 'HUMAN')`),
+    uniqueIndex('payments_one_paid')
+      .on(t.filingId)
+      .where(sql`${t.state} in ('PAID', 'DEPOSITED')`),
+    uniqueIndex('payments_provider_tid').on(t.providerTid),
+    index().on(t.filingId),
+    index().on(t.dueAt),
+    index().on(t.branchId, t.state),
+  ],
+)
+
+/** Append-only. `detail` holds codes and amounts, never card or account numbers. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    at: instant().notNull(),
+    /** `opened`, or one of the domain's events. */
+    event: text({ enum: ['opened', ...eventNames] }).notNull(),
+    before: text({ enum: paymentStates }),
+    after: text({ enum: paymentStates }).notNull(),
+    actorKind: text({ enum: ['filer', 'staff', 'system', 'provider'] }).notNull(),
+    actorId: text().notNull(),
+    detail: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
+  },
+  (t) => [index().on(t.paymentId, t.seq)],
+)
+
+export const virtualAccounts = pgTable(
+  'virtual_accounts',
+  {
+    paymentId: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    bankCode: text().notNull(),
+    bankName: text().notNull(),
+    holderName: text().notNull(),
+    numberSealed: text(),
+    numberMask: text().notNull(),
+    numberHash: text().notNull(),
+    amountWon: won().notNull(),
+    expiresAt: instant().notNull(),
+    issuedAt: instant().notNull(),
+  },
+  (t) => [index().on(t.numberHash)],
+)
+
+export const noticeStates = ['received', 'applied', 'repeated', 'mismatch', 'late', 'unknown-order', 'refused'] as const
+
+/** What the provider posted, as it came, once per (TID, code, date): kept before anything is decided (P9, P10). */
+export const depositNotices = pgTable(
+  'deposit_notices',
+  {
+    id: identifier(),
+    noticeKey: text().notNull().unique(),
+    orderId: text(),
+    paymentId: uuid(),
+    rawSealed: text(),
+    state: text({ enum: noticeStates }).notNull(),
+    times: integer().notNull().default(1),
+    receivedAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (t) => [index().on(t.state)],
+)
+
+export const refundStates = ['asked', 'approved', 'refused', 'done', 'failed'] as const
+
+/** Two people: who asks is not who approves (P13). */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: identifier(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountWon: won().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: refundStates }).notNull(),
+    askedBy: uuid().notNull(),
+    askedAt: instant().notNull(),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    doneAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('refunds_one_open')
+      .on(t.paymentId)
+      .where(sql`${t.state} in ('asked', 'approved')`),
+  ],
+)

@@ -1,0 +1,71 @@
+/** A payment as everybody else sees it, and how one moves along its edges. */
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { advance, next, type PaymentEvent, type PaymentState } from '#domain/payment/payment.ts'
+import { one } from '#persistence/database/store-context.server.ts'
+import type { Db } from '#persistence/database/database.server.ts'
+import { paymentEvents, payments } from './table.server.ts'
+
+const { returnSealed, ...plain } = getTableColumns(payments)
+export const paymentView = { ...plain, hasReturn: sql<boolean>`(${returnSealed} is not null)`.as('has_return') }
+export type Payment = Omit<typeof payments.$inferSelect, 'returnSealed'> & { hasReturn: boolean }
+export type PaymentLine = typeof paymentEvents.$inferSelect
+
+export type PaymentActor = { kind: 'filer' | 'staff' | 'system' | 'provider'; id: string }
+/** Codes and amounts only: never card or account numbers, names or tokens. */
+type PaymentDetail = Record<string, string | number | boolean>
+type PaymentChanges = Partial<
+  Pick<Payment, 'providerTid' | 'paidAt' | 'resultCode' | 'dueAt' | 'expiresAt' | 'receiptDueAt' | 'receiptIssuedAt'>
+>
+
+/** While the caller that holds the claim is still at work. */
+const underway: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING']
+/** The provider's return is of use as long as a net cancel may come. */
+const returnKept: readonly PaymentState[] = [...underway, 'UNKNOWN', 'HUMAN']
+const swept: readonly PaymentState[] = [...returnKept, 'VBANK_ISSUED']
+
+export type PaymentHow = { by: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
+
+/** One event in a transaction: row lock, edge, line. The same event again changes nothing (`moved: false`); an event without an edge throws `pay.edge`. */
+export async function movePayment(
+  tx: Db,
+  id: string,
+  event: PaymentEvent,
+  { by, detail = {}, changes = {} }: PaymentHow,
+  now: Date,
+): Promise<{ payment: Payment; moved: boolean }> {
+  const standing = one(await tx.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
+  if (!next(standing.state, event)) {
+    const [last] = await tx
+      .select({ event: paymentEvents.event })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, id))
+      .orderBy(desc(paymentEvents.seq))
+      .limit(1)
+    if (last?.event === event) return { payment: standing, moved: false }
+  }
+  const state = advance(standing.state, event)
+  await tx
+    .update(payments)
+    .set({
+      ...(swept.includes(state) ? {} : { dueAt: null }),
+      ...changes,
+      state,
+      updatedAt: now,
+      ...(underway.includes(state) ? {} : { claimedBy: null, claimUntil: null }),
+      ...(returnKept.includes(state) ? {} : { returnSealed: null }),
+    })
+    .where(eq(payments.id, id))
+  await tx
+    .insert(paymentEvents)
+    .values({
+      paymentId: id,
+      at: now,
+      event,
+      before: standing.state,
+      after: state,
+      actorKind: by.kind,
+      actorId: by.id,
+      detail,
+    })
+  return { payment: one(await tx.select(paymentView).from(payments).where(eq(payments.id, id))), moved: true }
+}

@@ -1,0 +1,80 @@
+/** What is attached to posts. */
+import { createHash } from 'node:crypto'
+import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { numberOf } from './rows.server.ts'
+import { postFiles, posts } from './table.server.ts'
+
+const { content: _content, postId: _post, ...plain } = getTableColumns(postFiles)
+const view = { ...plain, postId: sql<string>`${postFiles.postId}::text`.as('post_id') }
+export type PostFile = Omit<typeof postFiles.$inferSelect, 'content' | 'postId'> & { postId: string }
+
+export function postFilesStore({ db }: StoreContext) {
+  return {
+    async add(
+      postId: string,
+      { originalFilename, contentType, content }: { originalFilename: string; contentType: string; content: Buffer },
+      now: Date,
+    ): Promise<PostFile> {
+      return one(
+        await db
+          .insert(postFiles)
+          .values({
+            // A name from a Mac comes in parts of syllables, which others show apart.
+            postId: numberOf(postId),
+            originalFilename: originalFilename.normalize('NFC'),
+            contentType,
+            content,
+            size: content.length,
+            sha256: createHash('sha256').update(content).digest('hex'),
+            addedAt: now,
+          })
+          .returning(view),
+      )
+    },
+    async list(postId: string): Promise<PostFile[]> {
+      return db
+        .select(view)
+        .from(postFiles)
+        .where(eq(postFiles.postId, numberOf(postId)))
+        .orderBy(asc(postFiles.addedAt), asc(postFiles.id))
+    },
+    /** A file of a published post, with its bytes. */
+    async read(id: string, now: Date): Promise<(PostFile & { content: Buffer }) | undefined> {
+      return (
+        await db
+          .select({ ...view, content: postFiles.content })
+          .from(postFiles)
+          .innerJoin(posts, eq(posts.id, postFiles.postId))
+          .where(and(eq(postFiles.id, id), isNull(posts.removedAt), lte(posts.publishedAt, now)))
+      )[0]
+    },
+    /** A file of this post of the same name and bytes. */
+    async findSame(postId: string, originalFilename: string, content: Buffer): Promise<PostFile | undefined> {
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      return (
+        await db
+          .select(view)
+          .from(postFiles)
+          .where(
+            and(
+              eq(postFiles.postId, numberOf(postId)),
+              eq(postFiles.originalFilename, originalFilename.normalize('NFC')),
+              eq(postFiles.sha256, sha256),
+            ),
+          )
+      )[0]
+    },
+    /** False when there is no such file at this post. */
+    async remove(postId: string, id: string): Promise<boolean> {
+      return (
+        (
+          await db
+            .delete(postFiles)
+            .where(and(eq(postFiles.id, id), eq(postFiles.postId, numberOf(postId))))
+            .returning({ id: postFiles.id })
+        ).length > 0
+      )
+    },
+  }
+}

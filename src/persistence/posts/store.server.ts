@@ -1,0 +1,149 @@
+/** News and notices. Identifiers leave as text; only what is published and not removed is seen by visitors. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Board, SearchField } from '#domain/post/post.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { prepared, within, type Db } from '#persistence/database/database.server.ts'
+import { lookupHash } from '#persistence/sealing/lookup.server.ts'
+import { pageOfShelf, type Shelf } from './pages.server.ts'
+import { numberOf, rowView, type PostRow } from './rows.server.ts'
+import { searchShelf } from './search.server.ts'
+import type { PlaceInOrder } from './search-words.server.ts'
+import { posts, postSearch, postViews } from './table.server.ts'
+import { composed, noted, postWrites } from './writes.server.ts'
+
+export type { PlaceInOrder, PostRow }
+export type Post = Omit<typeof posts.$inferSelect, 'id' | 'contentText' | 'removedAt'> & { id: string }
+export type PostQuery = {
+  board: Board
+  /** For notices: this branch's and the common ones. Absent: common ones only. */
+  branchId?: string
+  page: number
+  size: number
+  field?: SearchField
+  keyword?: string
+  /** With a keyword: only what stands below it in the order, as `older` of an answer told it. */
+  before?: PlaceInOrder
+}
+export type NewPost = {
+  board: Board
+  branchId?: string | null
+  title: string
+  writer: string
+  contentHtml: string
+  contentText: string
+  publishedAt: Date
+}
+
+const full = { ...rowView, contentHtml: posts.contentHtml, createdAt: posts.createdAt, updatedAt: posts.updatedAt }
+/** The common ones' place and the branch's own; no post stands at the place without a name. */
+const placesOf = (board: Board, branchId: string | undefined): Shelf['places'] => [
+  `${board}/`,
+  branchId ? `${board}/${branchId}` : '',
+]
+
+const byId = (db: Db) =>
+  prepared(db, 'post_by_id', (at) =>
+    at
+      .select(full)
+      .from(posts)
+      .where(
+        and(
+          eq(posts.id, sql.placeholder('id')),
+          isNull(posts.removedAt),
+          sql`${posts.publishedAt} <= ${sql.placeholder('until')}::timestamptz`,
+        ),
+      )
+      .prepare('post_by_id'),
+  )
+
+function beside(db: Db, side: 'older' | 'newer') {
+  const [sign, way] = side === 'older' ? [sql.raw('<'), sql.raw('desc')] : [sql.raw('>'), sql.raw('asc')]
+  const nearest = sql`select near.post_id from unnest(${sql.placeholder('places')}::text[]) as one(place) cross join lateral (
+    select s.post_id, s.published_at from ${postSearch} s where s.place = one.place and (s.published_at, s.post_id) ${sign} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)
+      and s.published_at <= ${sql.placeholder('until')}::timestamptz order by s.published_at ${way}, s.post_id ${way} limit 1
+  ) near order by near.published_at ${way}, near.post_id ${way} limit 1`
+  return prepared(db, `post_${side}`, (at) =>
+    at
+      .select(rowView)
+      .from(posts)
+      .where(sql`${posts.id} = (${nearest})`)
+      .prepare(`post_${side}`),
+  )
+}
+
+export function postsStore({ db, ring }: StoreContext) {
+  return {
+    /** Tells whether something was written here since (see `postWrites`), for whoever keeps an answer for a moment. */
+    writes: postWrites,
+    /**
+     * One page, latest first, equal instants by number. The total is exact, without a keyword at most a second old; a
+     * search that stopped early says where (`older`).
+     */
+    async list(
+      { board, branchId, page, size, field = 'all', keyword, before }: PostQuery,
+      now: Date,
+    ): Promise<{ items: PostRow[]; total: number; older?: PlaceInOrder }> {
+      const shelf: Shelf = { places: placesOf(board, branchId), until: now.toISOString() }
+      const word = keyword?.trim()
+      return word
+        ? searchShelf(db, shelf, { field, word, page, size, before }, now)
+        : pageOfShelf(db, shelf, { page, size }, now)
+    },
+    /** A published post. */
+    async find(id: string, now: Date): Promise<Post | undefined> {
+      return (await byId(db).execute({ id: numberOf(id), until: now.toISOString() }))[0]
+    },
+    /** The posts before and after it on the same list; `previous` is the older one. */
+    async neighbours(
+      post: Pick<Post, 'id' | 'board' | 'publishedAt'>,
+      branchId: string | undefined,
+      now: Date,
+    ): Promise<{ previous?: PostRow; next?: PostRow }> {
+      const here = {
+        places: [...placesOf(post.board, branchId)],
+        at: post.publishedAt.toISOString(),
+        id: numberOf(post.id),
+        until: now.toISOString(),
+      }
+      const [[previous], [next]] = [await beside(db, 'older').execute(here), await beside(db, 'newer').execute(here)]
+      return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
+    },
+    /** Counts one view per visitor and day; true when it was a new one. `visitor`: whatever tells visitors apart, kept as a keyed hash. `day`: Seoul day. */
+    async countView(id: string, visitor: string, day: string): Promise<boolean> {
+      return within(db, async (tx) => {
+        const fresh = await tx
+          .insert(postViews)
+          .values({ postId: numberOf(id), visitorHash: lookupHash(ring, 'visitor', visitor), day })
+          .onConflictDoNothing()
+          .returning({ id: postViews.postId })
+        if (fresh.length > 0)
+          await tx
+            .update(posts)
+            .set({ views: sql`${posts.views} + 1` })
+            .where(eq(posts.id, numberOf(id)))
+        return fresh.length > 0
+      })
+    },
+    async forgetViews(beforeDay: string): Promise<number> {
+      return (
+        await db
+          .delete(postViews)
+          .where(sql`${postViews.day} < ${beforeDay}`)
+          .returning({ id: postViews.postId })
+      ).length
+    },
+    /** A post that did not come from the office's desk, which writes its own. */
+    async add(post: NewPost, now: Date): Promise<Post> {
+      return one(
+        await noted(
+          db,
+          db
+            .insert(posts)
+            .values({ ...composed(post), createdAt: now, updatedAt: now })
+            .returning(full)
+            .execute(),
+        ),
+      )
+    },
+  }
+}

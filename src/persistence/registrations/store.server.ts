@@ -1,0 +1,150 @@
+/** What the person gave for the refund and the filing. The portal password is write-only; the account number shows its last four digits. */
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { maskAccount } from '#domain/bank/account.ts'
+import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import type { FilingOwner } from '#persistence/filings/view.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+import { registrations } from './table.server.ts'
+
+const {
+  accountSealed,
+  portalPasswordSealed,
+  requestedAccountSealed: _requested,
+  ...plain
+} = getTableColumns(registrations)
+const view = {
+  ...plain,
+  hasAccount: sql<boolean>`(${accountSealed} is not null)`.as('has_account'),
+  hasPortalPassword: sql<boolean>`(${portalPasswordSealed} is not null)`.as('has_portal_password'),
+}
+
+export type Registration = Omit<
+  typeof registrations.$inferSelect,
+  'accountSealed' | 'portalPasswordSealed' | 'requestedAccountSealed'
+> & { hasAccount: boolean; hasPortalPassword: boolean }
+
+export type RegistrationChanges = {
+  bankCode?: string
+  /** Digits; absent keeps the saved one. */
+  accountNumber?: string
+  portalId?: string | null
+  /** Absent keeps the saved one, null removes it (contract: hometaxUserData). */
+  portalPassword?: string | null
+  additionalPhone?: string | null
+  note?: string | null
+  delegatedAt?: Date
+}
+
+const requestedRecord = (filingId: string) => `${filingId}/requested`
+
+export function registrationsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+
+  async function read(
+    filingId: string,
+    field: 'account-number' | 'requested-account-number' | 'portal-password',
+    reader: Reader,
+    now: Date,
+  ): Promise<string | undefined> {
+    const [row] = await db
+      .select({ registration: registrations, accountId: filings.accountId, branchId: filings.branchId })
+      .from(registrations)
+      .innerJoin(filings, eq(filings.id, registrations.filingId))
+      .where(eq(registrations.filingId, filingId))
+    const sealed = {
+      'account-number': row?.registration.accountSealed,
+      'requested-account-number': row?.registration.requestedAccountSealed,
+      'portal-password': row?.registration.portalPasswordSealed,
+    }[field]
+    const [purpose, record] =
+      field === 'requested-account-number'
+        ? (['account-number', requestedRecord(filingId)] as const)
+        : ([field, filingId] as const)
+    if (!row || !sealed) return undefined
+    return (
+      await readSealed(
+        storeContext,
+        reader,
+        { subjectId: row.accountId, filingId, branchId: row.branchId },
+        [{ field, purpose, record, sealed }],
+        now,
+      )
+    )[0]
+  }
+
+  return {
+    async find(filingId: string): Promise<Registration | undefined> {
+      return (await db.select(view).from(registrations).where(eq(registrations.filingId, filingId)))[0]
+    },
+    async save(
+      { id: filingId, accountId }: FilingOwner,
+      changes: RegistrationChanges,
+      now: Date,
+    ): Promise<Registration> {
+      const { accountNumber, portalPassword, ...facts } = changes
+      const context = (purpose: 'account-number' | 'portal-password') => ({
+        owner: accountId,
+        purpose,
+        record: filingId,
+      })
+      const values = {
+        ...facts,
+        ...(accountNumber
+          ? {
+              accountSealed: seal(ring, context('account-number'), accountNumber),
+              accountMask: maskAccount(accountNumber),
+              accountChangedAt: now,
+            }
+          : {}),
+        ...(portalPassword === null ? { portalPasswordSealed: null } : {}),
+        ...(portalPassword
+          ? {
+              portalPasswordSealed: seal(ring, context('portal-password'), portalPassword),
+              portalPasswordDestroyedAt: null,
+            }
+          : {}),
+        updatedAt: now,
+      }
+      return one(
+        await db
+          .insert(registrations)
+          .values({ filingId, createdAt: now, ...values })
+          .onConflictDoUpdate({ target: registrations.filingId, set: values })
+          .returning(view),
+      )
+    },
+    /** Keeps the account a person asks for instead of the one in the filed return; the office decides. */
+    async requestAccount(
+      filingId: string,
+      { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+      now: Date,
+    ): Promise<void> {
+      await within(db, async (tx) => {
+        const { accountId } = one(
+          await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)),
+        )
+        const context = { owner: accountId, purpose: 'account-number' as const, record: requestedRecord(filingId) }
+        await tx
+          .update(registrations)
+          .set({
+            requestedBankCode: bankCode,
+            requestedAccountSealed: seal(ring, context, accountNumber),
+            requestedAccountMask: maskAccount(accountNumber),
+            accountRequestedAt: now,
+            updatedAt: now,
+          })
+          .where(eq(registrations.filingId, filingId))
+      })
+    },
+    /** The digits of the account that was asked for, recorded; nothing when none was. */
+    readRequestedAccount: (filingId: string, reader: Reader, now: Date) =>
+      read(filingId, 'requested-account-number', reader, now),
+    /** The refund account's digits, recorded; nothing when none is kept. */
+    readAccountNumber: (filingId: string, reader: Reader, now: Date) => read(filingId, 'account-number', reader, now),
+    /** The portal password, recorded; nothing when none is kept. */
+    readPortalPassword: (filingId: string, reader: Reader, now: Date) => read(filingId, 'portal-password', reader, now),
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * One sealed value: AES-256-GCM under its own data key, wrapped by a key of the ring, bound to owner, purpose and
+ * record. `v1.<key id>.<wrapped data key>.<value>`; opened by reading.server.ts alone, after an access record.
+ */
+import { createCipheriv, createDecipheriv, randomBytes, type CipherKey } from 'node:crypto'
+import type { KeyRing } from './key-ring.server.ts'
+
+export type SealPurpose =
+  | 'resident-number'
+  | 'account-number'
+  | 'portal-password'
+  | 'portal-session'
+  | 'authentication-handle'
+  | 'agent-receipt'
+  | 'document'
+  | 'evidence'
+  | 'income-year'
+  | 'calculation'
+  | 'virtual-account'
+  | 'payment-return'
+  | 'deposit-notice'
+  | 'second-factor'
+  | 'archive'
+  | 'repeated-answer'
+  | 'key-check'
+
+/** `owner`: whose (account or staff id). `record`: which row (and place in it). */
+export type SealContext = { owner: string; purpose: SealPurpose; record: string }
+
+/** A sealed value that does not open: changed, moved, or its key is not in the ring. Says nothing about the content. */
+export class SealError extends Error {
+  constructor(what: string) {
+    super(`sealed value: ${what}`)
+    this.name = 'SealError'
+  }
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+function encrypt(key: CipherKey, bound: string, plain: Buffer): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(bound))
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+function decrypt(key: CipherKey, bound: string, text: string): Buffer {
+  const all = Buffer.from(text, 'base64url')
+  if (all.length < nonceBytes + tagBytes || all.toString('base64url') !== text) throw new SealError('not whole')
+  const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(bound))
+  decipher.setAuthTag(all.subarray(-tagBytes))
+  try {
+    return Buffer.concat([decipher.update(all.subarray(nonceBytes, -tagBytes)), decipher.final()])
+  } catch {
+    throw new SealError('does not open')
+  }
+}
+
+const wrapBound = (keyId: string) => JSON.stringify(['jongso wrap v1', keyId])
+const valueBound = ({ owner, purpose, record }: SealContext) =>
+  JSON.stringify(['jongso value v1', owner, purpose, record])
+
+function parts(sealed: string): { keyId: string; wrapped: string; value: string } {
+  const [version, keyId, wrapped, value, more] = sealed.split('.')
+  if (version !== 'v1' || !keyId || !wrapped || value === undefined || more !== undefined)
+    throw new SealError('unknown form')
+  return { keyId, wrapped, value }
+}
+
+function unwrap(ring: KeyRing, keyId: string, wrapped: string): Buffer {
+  const key = ring.keys.get(keyId)
+  if (!key) throw new SealError(`no key ${keyId} in the ring`)
+  return decrypt(key.wrap, wrapBound(keyId), wrapped)
+}
+
+/** Seals a text with the ring's first key. */
+export function seal(ring: KeyRing, context: SealContext, plain: string): string {
+  const dataKey = randomBytes(32)
+  const wrapped = encrypt(ring.first.wrap, wrapBound(ring.first.id), dataKey)
+  const value = encrypt(dataKey, valueBound(context), Buffer.from(plain, 'utf8'))
+  dataKey.fill(0)
+  return `v1.${ring.first.id}.${wrapped}.${value}`
+}
+
+/** Opens what `seal` made; throws SealError for anything else. */
+export function openSealed(ring: KeyRing, context: SealContext, sealed: string): string {
+  const { keyId, wrapped, value } = parts(sealed)
+  const dataKey = unwrap(ring, keyId, wrapped)
+  const plain = decrypt(dataKey, valueBound(context), value).toString('utf8')
+  dataKey.fill(0)
+  return plain
+}
+
+/** The same value with its data key wrapped by the ring's first key; the value itself is not opened. */
+export function rewrap(ring: KeyRing, sealed: string): string {
+  const { keyId, wrapped, value } = parts(sealed)
+  const dataKey = unwrap(ring, keyId, wrapped)
+  return `v1.${ring.first.id}.${encrypt(ring.first.wrap, wrapBound(ring.first.id), dataKey)}.${value}`
+}

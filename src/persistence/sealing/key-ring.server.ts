@@ -1,0 +1,38 @@
+/**
+ * The sealing keys: the first seals, all open. Setting text `k2:<base64>,k1:<base64>`, 32 bytes each. The last is the
+ * root of keyed hashes and the access record chain, so it stays.
+ */
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+
+/** A key per use, so that no key serves two purposes. */
+type RingKey = { id: string; wrap: KeyObject }
+export type KeyRing = { first: RingKey; keys: ReadonlyMap<string, RingKey>; lookup: KeyObject; chain: KeyObject }
+
+const idPattern = /^[a-z0-9-]{1,20}$/
+
+function subkey(secret: Buffer, use: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jongso', `jongso ${use} v1`, 32)))
+}
+
+/** Reads the setting; throws a sentence about the form of the text, never its content. */
+export function readKeyRing(text: string): KeyRing {
+  const keys = new Map<string, RingKey>()
+  let root: Buffer | undefined
+  for (const part of text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const colon = part.indexOf(':')
+    const id = part.slice(0, colon)
+    const secret = Buffer.from(part.slice(colon + 1), 'base64')
+    if (colon < 1 || !idPattern.test(id))
+      throw new RangeError('a sealing key is written id:base64, the id in small letters, digits and hyphens')
+    if (secret.length !== 32) throw new RangeError(`sealing key ${id} must be 32 bytes in base64`)
+    if (keys.has(id)) throw new RangeError(`sealing key ${id} stands twice in the ring`)
+    keys.set(id, { id, wrap: subkey(secret, 'wrap') })
+    root = secret
+  }
+  const [first] = keys.values()
+  if (!first || !root) throw new RangeError('the key ring is empty')
+  return { first, keys, lookup: subkey(root, 'lookup'), chain: subkey(root, 'chain') }
+}

@@ -1,0 +1,84 @@
+/** Attempts to sign in: a state is used once; the same code pressed twice (a double effect) learns the first one's outcome. */
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { tokenHash } from '#persistence/sealing/lookup.server.ts'
+import { signInAttempts } from './table.server.ts'
+
+export type Taken =
+  /** The first use: go on and exchange the code. */
+  | { kind: 'first'; branchId: string; nonceHash: string | null }
+  /** The same state, cookie and code once more: `accountId` once the first one has finished, `failed` when it came to nothing. */
+  | { kind: 'repeat'; branchId: string; accountId: string | null; usedAt: Date; failed: boolean }
+  /** Unknown, expired, another cookie, or another code. */
+  | { kind: 'refused'; why: 'unknown' | 'expired' | 'cookie' | 'used' }
+
+export function signInAttemptsStore({ db }: StoreContext) {
+  return {
+    async begin(
+      {
+        state,
+        cookie,
+        nonce,
+        branchId,
+        expiresAt,
+      }: { state: string; cookie: string; nonce?: string; branchId: string; expiresAt: Date },
+      now: Date,
+    ): Promise<void> {
+      await db
+        .insert(signInAttempts)
+        .values({
+          stateHash: tokenHash(state),
+          cookieHash: tokenHash(cookie),
+          nonceHash: nonce ? tokenHash(nonce) : null,
+          branchId,
+          createdAt: now,
+          expiresAt,
+        })
+    },
+    async take({ state, cookie, code }: { state: string; cookie: string; code: string }, now: Date): Promise<Taken> {
+      const stateHash = tokenHash(state)
+      const codeHash = tokenHash(code)
+      const [attempt] = await db.select().from(signInAttempts).where(eq(signInAttempts.stateHash, stateHash))
+      if (!attempt) return { kind: 'refused', why: 'unknown' }
+      if (attempt.cookieHash !== tokenHash(cookie)) return { kind: 'refused', why: 'cookie' }
+      if (attempt.expiresAt <= now) return { kind: 'refused', why: 'expired' }
+      const first = await db
+        .update(signInAttempts)
+        .set({ usedAt: now, codeHash })
+        .where(and(eq(signInAttempts.stateHash, stateHash), isNull(signInAttempts.usedAt)))
+        .returning()
+      if (first[0]) return { kind: 'first', branchId: attempt.branchId, nonceHash: attempt.nonceHash }
+      const [used] = await db.select().from(signInAttempts).where(eq(signInAttempts.stateHash, stateHash))
+      if (used?.codeHash !== codeHash || !used.usedAt) return { kind: 'refused', why: 'used' }
+      return {
+        kind: 'repeat',
+        branchId: used.branchId,
+        accountId: used.accountId,
+        usedAt: used.usedAt,
+        failed: used.failedAt !== null,
+      }
+    },
+    /** Who the first use turned out to be. */
+    async finish(state: string, accountId: string): Promise<void> {
+      await db
+        .update(signInAttempts)
+        .set({ accountId })
+        .where(eq(signInAttempts.stateHash, tokenHash(state)))
+    },
+    /** The first use came to nothing. */
+    async fail(state: string, now: Date): Promise<void> {
+      await db
+        .update(signInAttempts)
+        .set({ failedAt: now })
+        .where(eq(signInAttempts.stateHash, tokenHash(state)))
+    },
+    async purge(before: Date): Promise<number> {
+      return (
+        await db
+          .delete(signInAttempts)
+          .where(lt(signInAttempts.expiresAt, before))
+          .returning({ state: signInAttempts.stateHash })
+      ).length
+    },
+  }
+}

@@ -1,0 +1,168 @@
+/** Filers' sessions: opaque tokens, hashed; 15 minutes idle, 12 hours at most (the caller's settings); two tokens during the grace of a renewal. */
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { accounts } from '#persistence/accounts/table.server.ts'
+import type { Account } from '#persistence/accounts/store.server.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { isLive, touchParts, noTouch, openById, type Touch } from '#persistence/database/session-columns.server.ts'
+import { prepared, within, type Db } from '#persistence/database/database.server.ts'
+import { tokenHash } from '#persistence/sealing/lookup.server.ts'
+import { sessions, sessionTokens } from './table.server.ts'
+
+export type Session = Omit<typeof sessions.$inferSelect, 'cookieHash'>
+export type FoundSession = {
+  session: Session
+  account: Account
+  /** Whether the companion cookie is the one the session was started with. */
+  cookieMatches: boolean
+  /** A newer token was already given for this session: this one lives only for the grace. */
+  superseded: boolean
+  issuedAt: Date
+}
+
+/** The token stands for its session: the newest, or one within its grace. */
+const validToken = and(
+  eq(sessionTokens.tokenHash, sql.placeholder('tokenHash')),
+  or(isNull(sessionTokens.validUntil), gt(sessionTokens.validUntil, sql.placeholder('now'))),
+)
+const live = isLive(sessions, sql`${sql.placeholder('now')}`)
+
+/** Every call of a member begins with it: finds the session and its account, and writes that it was seen. */
+const byToken = (db: Db) =>
+  prepared(db, 'session_by_token', (at) => {
+    const touched = at.$with('touched').as(
+      at
+        .update(sessions)
+        .set(touchParts.set)
+        .where(
+          and(
+            inArray(sessions.id, at.select({ id: sessionTokens.sessionId }).from(sessionTokens).where(validToken)),
+            eq(sessions.cookieHash, sql.placeholder('cookieHash')),
+            live,
+            lte(sessions.lastSeenAt, touchParts.lastSeenBefore),
+          ),
+        )
+        .returning({ id: sessions.id }),
+    )
+    return at
+      .with(touched)
+      .select()
+      .from(sessionTokens)
+      .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(and(validToken, live, isNull(accounts.withdrawnAt)))
+      .prepare('session_by_token')
+  })
+
+function visible({ cookieHash: _, ...session }: typeof sessions.$inferSelect): Session {
+  return session
+}
+
+export function sessionsStore({ db }: StoreContext) {
+  return {
+    async start(
+      {
+        accountId,
+        branchId,
+        token,
+        cookie,
+        idleUntil,
+        absoluteUntil,
+        ip,
+        userAgent,
+      }: {
+        accountId: string
+        branchId: string
+        token: string
+        cookie: string
+        idleUntil: Date
+        absoluteUntil: Date
+        ip?: string
+        userAgent?: string
+      },
+      now: Date,
+    ): Promise<Session> {
+      return within(db, async (tx) => {
+        const session = one(
+          await tx
+            .insert(sessions)
+            .values({
+              accountId,
+              branchId,
+              cookieHash: tokenHash(cookie),
+              createdAt: now,
+              lastSeenAt: now,
+              idleUntil,
+              absoluteUntil,
+              ip,
+              userAgent,
+            })
+            .returning(),
+        )
+        await tx.insert(sessionTokens).values({ tokenHash: tokenHash(token), sessionId: session.id, issuedAt: now })
+        return visible(session)
+      })
+    },
+    /**
+     * The live session of a token with its account, as it was before this call; nothing when it ended, idled out, is
+     * too old or the person withdrew. The right cookie restarts its idle time.
+     */
+    async findByToken(
+      token: string,
+      cookie: string | undefined,
+      now: Date,
+      touch: Touch = noTouch,
+    ): Promise<FoundSession | undefined> {
+      const cookieHash = cookie === undefined ? '' : tokenHash(cookie)
+      const [row] = await byToken(db).execute({
+        tokenHash: tokenHash(token),
+        cookieHash,
+        ...touchParts.values(now, touch),
+      })
+      if (!row) return undefined
+      return {
+        session: visible(row.sessions),
+        account: row.accounts,
+        cookieMatches: cookieHash === row.sessions.cookieHash,
+        superseded: row.session_tokens.validUntil !== null,
+        issuedAt: row.session_tokens.issuedAt,
+      }
+    },
+    /** Gives the session a new token; the old one lives until `graceUntil`. False when another tab renewed first: keep the old token and send nothing. */
+    async renew(
+      id: string,
+      {
+        oldToken,
+        newToken,
+        graceUntil,
+        idleUntil,
+      }: { oldToken: string; newToken: string; graceUntil: Date; idleUntil: Date },
+      now: Date,
+    ): Promise<boolean> {
+      const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
+      const { rows } = await db.execute(sql`
+        with superseded as (
+          update ${sessionTokens} set valid_until = ${at(graceUntil)}
+          where token_hash = ${tokenHash(oldToken)} and session_id = ${id}::uuid and valid_until is null
+          returning session_id
+        ), given as (
+          insert into ${sessionTokens} (token_hash, session_id, issued_at)
+          select ${tokenHash(newToken)}, session_id, ${at(now)} from superseded
+        )
+        update ${sessions} set last_seen_at = ${at(now)}, idle_until = ${at(idleUntil)}
+        where id in (select session_id from superseded)
+        returning id`)
+      return rows.length > 0
+    },
+    async end(id: string, reason: string, now: Date): Promise<void> {
+      await db.update(sessions).set({ endedAt: now, endReason: reason }).where(openById(sessions, id))
+    },
+    /** Removes what ended before an instant. */
+    async purge(before: Date): Promise<number> {
+      const gone = await db
+        .delete(sessions)
+        .where(or(lt(sessions.absoluteUntil, before), lt(sessions.endedAt, before)))
+        .returning({ id: sessions.id })
+      return gone.length
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import {
+  anAccount,
+  days,
+  hours,
+  later,
+  testNow,
+  testPersistence,
+  type TestPersistence,
+} from '#tests/support/database.ts'
+
+let it: TestPersistence
+before(async () => void (it = await testPersistence()))
+after(() => it.close())
+
+const secret = () => randomBytes(32).toString('base64url')
+const minutes = (count: number) => count * 60_000
+
+async function aSession({ idleMs = minutes(15), absoluteMs = hours(12) } = {}) {
+  const account = await anAccount(it.persistence)
+  const [token, cookie] = [secret(), secret()]
+  const session = await it.persistence.sessions.start(
+    {
+      accountId: account.id,
+      branchId: 'gaon',
+      token,
+      cookie,
+      idleUntil: later(idleMs),
+      absoluteUntil: later(absoluteMs),
+      ip: '127.0.0.1',
+    },
+    testNow,
+  )
+  return { account, session, token, cookie }
+}
+
+test('signing in twice is one account, brought up to date; the first referral stays', async () => {
+  const profile = {
+    provider: 'kakao',
+    providerId: 'same',
+    name: '첫이름',
+    email: null,
+    phone: null,
+    branchId: 'gaon',
+    referral: 'friend',
+  }
+  const first = await it.persistence.accounts.signIn(profile, testNow)
+  const second = await it.persistence.accounts.signIn(
+    { ...profile, name: '새이름', branchId: 'nare', referral: 'other' },
+    later(1000),
+  )
+  assert.deepEqual([first.created, second.created], [true, false])
+  assert.equal(second.account.id, first.account.id)
+  assert.deepEqual(
+    [second.account.name, second.account.branchId, second.account.referral, second.account.createdAt],
+    ['새이름', 'nare', 'friend', testNow],
+  )
+  assert.equal((await it.persistence.accounts.signIn({ ...profile, provider: 'other' }, testNow)).created, true)
+})
+
+test('ten sign-ins of one new person at once are one account', async () => {
+  const profile = { provider: 'kakao', providerId: 'at-once', name: '동시', branchId: 'gaon' }
+  const all = await Promise.all(Array.from({ length: 10 }, () => it.persistence.accounts.signIn(profile, testNow)))
+  assert.equal(new Set(all.map(({ account }) => account.id)).size, 1)
+  assert.equal(all.filter(({ created }) => created).length, 1)
+})
+
+test('a token finds its session and account; the cookie is compared; nothing of them is stored as it is', async () => {
+  const { account, session, token, cookie } = await aSession()
+  const found = await it.persistence.sessions.findByToken(token, cookie, later(1000))
+  assert.deepEqual(
+    [found?.session.id, found?.account.id, found?.cookieMatches, found?.superseded],
+    [session.id, account.id, true, false],
+  )
+  assert.equal((await it.persistence.sessions.findByToken(token, secret(), testNow))?.cookieMatches, false)
+  assert.equal((await it.persistence.sessions.findByToken(token, undefined, testNow))?.cookieMatches, false)
+  assert.equal(await it.persistence.sessions.findByToken(secret(), cookie, testNow), undefined)
+  const stored = JSON.stringify([
+    await it.asOwner('select * from sessions'),
+    await it.asOwner('select * from session_tokens'),
+  ])
+  assert.ok(!stored.includes(token) && !stored.includes(cookie))
+  assert.ok(!('cookieHash' in found!.session))
+})
+
+const ends: [what: string, live: number, gone: number][] = [
+  ['idle time', minutes(15) - 1, minutes(15)],
+  ['the cap', hours(12) - 1, hours(12)],
+]
+for (const [what, live, gone] of ends) {
+  test(`a session ends by ${what}, to the millisecond`, async () => {
+    const { token, cookie } = await aSession({ idleMs: what === 'the cap' ? hours(24) : minutes(15) })
+    assert.ok(await it.persistence.sessions.findByToken(token, cookie, later(live)))
+    assert.equal(await it.persistence.sessions.findByToken(token, cookie, later(gone)), undefined)
+    const touch = { lastSeenBefore: later(live), idleUntil: later(gone + minutes(15)) }
+    await it.persistence.sessions.findByToken(token, secret(), later(live), touch)
+    assert.equal(await it.persistence.sessions.findByToken(token, cookie, later(gone)), undefined)
+    await it.persistence.sessions.findByToken(token, cookie, later(live), { ...touch, lastSeenBefore: later(-1) })
+    assert.equal(await it.persistence.sessions.findByToken(token, cookie, later(gone)), undefined)
+    await it.persistence.sessions.findByToken(token, cookie, later(live), touch)
+    assert.equal(
+      (await it.persistence.sessions.findByToken(token, cookie, later(gone))) !== undefined,
+      what === 'idle time',
+    )
+  })
+}
+
+test('renewal: both tokens work during the grace, only the new one after it, and one tab wins', async () => {
+  const { session, token, cookie } = await aSession()
+  const [a, b] = [secret(), secret()]
+  const how = (newToken: string) => ({
+    oldToken: token,
+    newToken,
+    graceUntil: later(minutes(1)),
+    idleUntil: later(minutes(20)),
+  })
+  const won = await Promise.all([
+    it.persistence.sessions.renew(session.id, how(a), testNow),
+    it.persistence.sessions.renew(session.id, how(b), testNow),
+  ])
+  assert.deepEqual(won.toSorted(), [false, true])
+  const [winner, loser] = won[0] ? [a, b] : [b, a]
+  assert.equal((await it.persistence.sessions.findByToken(token, cookie, later(minutes(1) - 1)))?.superseded, true)
+  assert.equal(await it.persistence.sessions.findByToken(token, cookie, later(minutes(1))), undefined)
+  assert.equal((await it.persistence.sessions.findByToken(winner, cookie, later(minutes(1))))?.session.id, session.id)
+  assert.equal(await it.persistence.sessions.findByToken(loser, cookie, testNow), undefined)
+  assert.equal(await it.persistence.sessions.renew(session.id, how(secret()), testNow), false)
+})
+
+test('ending is at once', async () => {
+  const one = await aSession()
+  await it.persistence.sessions.end(one.session.id, 'sign-out', testNow)
+  assert.equal(await it.persistence.sessions.findByToken(one.token, one.cookie, testNow), undefined)
+  assert.ok((await it.persistence.sessions.purge(later(days(30)))) >= 1)
+})
+
+test('a sign-in attempt: first, its double, and everything that is refused', async () => {
+  const [state, cookie, code] = [secret(), secret(), secret()]
+  const { signInAttempts } = it.persistence
+  await signInAttempts.begin({ state, cookie, nonce: 'n', branchId: 'gaon', expiresAt: later(minutes(10)) }, testNow)
+  assert.deepEqual(await signInAttempts.take({ state: secret(), cookie, code }, testNow), {
+    kind: 'refused',
+    why: 'unknown',
+  })
+  assert.deepEqual(await signInAttempts.take({ state, cookie: secret(), code }, testNow), {
+    kind: 'refused',
+    why: 'cookie',
+  })
+  assert.deepEqual(await signInAttempts.take({ state, cookie, code }, later(minutes(10))), {
+    kind: 'refused',
+    why: 'expired',
+  })
+  const taken = await Promise.all([1, 2, 3].map(() => signInAttempts.take({ state, cookie, code }, testNow)))
+  assert.deepEqual(taken.map(({ kind }) => kind).toSorted(), ['first', 'repeat', 'repeat'])
+  const account = await anAccount(it.persistence)
+  await signInAttempts.finish(state, account.id)
+  const again = await signInAttempts.take({ state, cookie, code }, later(1000))
+  assert.deepEqual([again.kind, again.kind === 'repeat' && again.accountId], ['repeat', account.id])
+  assert.deepEqual(await signInAttempts.take({ state, cookie, code: secret() }, testNow), {
+    kind: 'refused',
+    why: 'used',
+  })
+  assert.equal(await signInAttempts.purge(later(hours(1))), 1)
+})
+
+test('consents: the very text, the latest word first', async () => {
+  const account = await anAccount(it.persistence)
+  const hash = await it.persistence.consents.keepText({ kind: 'privacy', version: '1', body: 'the text' }, testNow)
+  assert.equal(
+    await it.persistence.consents.keepText({ kind: 'privacy', version: '1', body: 'the text' }, later(1)),
+    hash,
+  )
+  assert.deepEqual(await it.asOwner('select body from consent_texts where hash = $1', [hash]), [{ body: 'the text' }])
+  const [refused] = await it.persistence.consents.give(
+    [{ accountId: account.id, kind: 'marketing', version: '1', textHash: hash, granted: false }],
+    testNow,
+  )
+  const [given] = await it.persistence.consents.give(
+    [{ accountId: account.id, kind: 'marketing', version: '2', textHash: hash, granted: true, ip: '127.0.0.1' }],
+    later(1000),
+  )
+  assert.deepEqual(
+    (await it.persistence.consents.listOf(account.id)).map(({ id }) => id),
+    [given!.id, refused!.id],
+  )
+  await assert.rejects(
+    it.persistence.consents.give(
+      [{ accountId: account.id, kind: 'x', version: '1', textHash: 'never kept', granted: true }],
+      testNow,
+    ),
+    { code: '23503' },
+  )
+})

@@ -1,0 +1,117 @@
+/** Sessions of the office: short idle time, second factor, ended at once for a leaver. */
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { isLive, touchParts, noTouch, openById, type Touch } from '#persistence/database/session-columns.server.ts'
+import { prepared, type Db } from '#persistence/database/database.server.ts'
+import { tokenHash } from '#persistence/sealing/lookup.server.ts'
+import type { Staff } from './store.server.ts'
+import { staff, staffSessions } from './table.server.ts'
+
+export type StaffSession = Omit<typeof staffSessions.$inferSelect, 'tokenHash'>
+
+const ofToken = eq(staffSessions.tokenHash, sql.placeholder('tokenHash'))
+const live = isLive(staffSessions, sql`${sql.placeholder('now')}`)
+
+/** Every call of the office begins with it: finds the session and whose it is, and writes that it was seen. */
+const byToken = (db: Db) =>
+  prepared(db, 'staff_session_by_token', (at) => {
+    const touched = at.$with('touched').as(
+      at
+        .update(staffSessions)
+        .set(touchParts.set)
+        .where(
+          and(
+            ofToken,
+            live,
+            isNotNull(staffSessions.secondFactorAt),
+            lte(staffSessions.lastSeenAt, touchParts.lastSeenBefore),
+          ),
+        )
+        .returning({ id: staffSessions.id }),
+    )
+    return at
+      .with(touched)
+      .select()
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .where(and(ofToken, live, isNull(staff.suspendedAt)))
+      .prepare('staff_session_by_token')
+  })
+
+const visible = ({ tokenHash: _, ...session }: typeof staffSessions.$inferSelect): StaffSession => session
+
+export function staffSessionsStore({ db }: StoreContext) {
+  return {
+    /** `secondFactorAt` stays empty until `confirm`: such a session may do nothing but give the second factor. */
+    async start(
+      {
+        staffId,
+        token,
+        idleUntil,
+        absoluteUntil,
+        ip,
+        userAgent,
+      }: { staffId: string; token: string; idleUntil: Date; absoluteUntil: Date; ip?: string; userAgent?: string },
+      now: Date,
+    ): Promise<StaffSession> {
+      return visible(
+        one(
+          await db
+            .insert(staffSessions)
+            .values({
+              staffId,
+              tokenHash: tokenHash(token),
+              createdAt: now,
+              lastSeenAt: now,
+              idleUntil,
+              absoluteUntil,
+              ip,
+              userAgent,
+            })
+            .returning(),
+        ),
+      )
+    },
+    /** The second factor was given; the session gets a new token, so that the one from before it is worth nothing. */
+    async confirm(id: string, newToken: string, now: Date): Promise<void> {
+      one(
+        await db
+          .update(staffSessions)
+          .set({ secondFactorAt: now, tokenHash: tokenHash(newToken) })
+          .where(openById(staffSessions, id))
+          .returning({ id: staffSessions.id }),
+      )
+    },
+    /** The live session of a token and whose it is; touched once the second factor was given. The row given is the one before that. */
+    async findByToken(
+      token: string,
+      now: Date,
+      touch: Touch = noTouch,
+    ): Promise<{ session: StaffSession; staff: Staff } | undefined> {
+      const [row] = await byToken(db).execute({ tokenHash: tokenHash(token), ...touchParts.values(now, touch) })
+      if (!row) return undefined
+      const { passwordHash: _, totpSealed, ...person } = row.staff
+      return { session: visible(row.staff_sessions), staff: { ...person, hasSecondFactor: totpSealed !== null } }
+    },
+    async end(id: string, reason: string, now: Date): Promise<void> {
+      await db.update(staffSessions).set({ endedAt: now, endReason: reason }).where(openById(staffSessions, id))
+    },
+    async endAll(staffId: string, reason: string, now: Date): Promise<number> {
+      return (
+        await db
+          .update(staffSessions)
+          .set({ endedAt: now, endReason: reason })
+          .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)))
+          .returning({ id: staffSessions.id })
+      ).length
+    },
+    async listOf(staffId: string, now: Date): Promise<StaffSession[]> {
+      const rows = await db
+        .select()
+        .from(staffSessions)
+        .where(and(eq(staffSessions.staffId, staffId), isLive(staffSessions, now)))
+        .orderBy(desc(staffSessions.lastSeenAt))
+      return rows.map(visible)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** One branch's line as the office looks at it: who waits, who is called, and who was called lately, with names, in one statement. */
+import { and, asc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { accounts } from '#persistence/accounts/table.server.ts'
+import type { Db } from '#persistence/database/database.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
+import type { Ticket } from './place.server.ts'
+import { waitingTickets as tickets } from './table.server.ts'
+
+export type DeskTicket = Ticket & { name: string; callerName: string | null }
+export type LineDesk = Record<'waiting' | 'called' | 'past', DeskTicket[]>
+
+const over = ['served', 'missed', 'left'] as const
+
+/** At most `limit` of each: those who wait in order, those who are called in order, those called since an instant, latest first. */
+export async function readLineDesk(
+  db: Db,
+  { branchId, filingYear, since, limit }: { branchId: string; filingYear: number; since: Date; limit: number },
+): Promise<LineDesk> {
+  const part = sql<keyof LineDesk>`case when ${inArray(tickets.state, [...over])} then 'past' else ${tickets.state} end`
+  const order = [
+    sql`case when ${inArray(tickets.state, [...over])} then ${tickets.calledAt} end desc nulls last`,
+    sql`case when ${inArray(tickets.state, [...over])} then ${tickets.number} end desc nulls last`,
+    asc(tickets.orderAt),
+    asc(tickets.number),
+  ]
+  const line = db.$with('line').as(
+    db
+      .select({
+        ...getTableColumns(tickets),
+        name: accounts.name,
+        callerName: sql<string | null>`${staff.name}`.as('caller_name'),
+        part: part.as('part'),
+        at: sql<number>`row_number() over (partition by ${part} order by ${sql.join(order, sql`, `)})`
+          .mapWith(Number)
+          .as('at'),
+      })
+      .from(tickets)
+      .innerJoin(accounts, eq(accounts.id, tickets.accountId))
+      .leftJoin(staff, sql`${staff.id}::text = ${tickets.calledBy}`)
+      .where(
+        and(
+          eq(tickets.branchId, branchId),
+          eq(tickets.filingYear, filingYear),
+          or(
+            inArray(tickets.state, ['waiting', 'called']),
+            and(inArray(tickets.state, [...over]), gte(tickets.calledAt, since)),
+          ),
+        ),
+      ),
+  )
+  const rows = await db.with(line).select().from(line).where(lte(line.at, limit)).orderBy(asc(line.at))
+  const desk: LineDesk = { waiting: [], called: [], past: [] }
+  for (const { part: of, at: _, ...ticket } of rows) desk[of].push(ticket)
+  return desk
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { anAccount, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
+
+let it: TestPersistence
+before(async () => void (it = await testPersistence()))
+after(() => it.close())
+
+async function inLine(branchId: string, count: number) {
+  const tickets = []
+  for (let i = 0; i < count; i++) {
+    const account = await anAccount(it.persistence)
+    const place = { accountId: account.id, branchId, filingYear: 2026 }
+    tickets.push({ place, ...(await it.persistence.waiting.take(place, later(i))) })
+  }
+  return tickets
+}
+
+const deskOf = (branchId: string) =>
+  it.persistence.waiting.desk({ branchId, filingYear: 2026, since: testNow, limit: 9 })
+
+test('one ticket per person; the place is told', async () => {
+  const [first, second] = await inLine('w1', 2)
+  assert.deepEqual([first!.ticket.ahead, second!.ticket.ahead, second!.taken], [0, 1, true])
+  const again = await Promise.all(
+    Array.from({ length: 10 }, () => it.persistence.waiting.take(second!.place, later(99))),
+  )
+  assert.ok(again.every(({ ticket, taken }) => ticket.id === second!.ticket.id && !taken && ticket.ahead === 1))
+  const account = await anAccount(it.persistence)
+  const fresh = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      it.persistence.waiting.take({ accountId: account.id, branchId: 'w1', filingYear: 2026 }, later(100)),
+    ),
+  )
+  assert.deepEqual(
+    [fresh.filter(({ taken }) => taken).length, new Set(fresh.map(({ ticket }) => ticket.id)).size],
+    [1, 1],
+  )
+})
+
+test('called in order, as many as slots are free; those called hold theirs', async () => {
+  const line = await inLine('w2', 5)
+  const call = (slots: number, now = later(10)) =>
+    it.persistence.waiting.callNext(
+      { branchId: 'w2', filingYear: 2026, slots, by: 'job', turnUntil: later(1000, now) },
+      now,
+    )
+  assert.deepEqual((await call(2)).map(({ id }) => id).toSorted(), [line[0]!.ticket.id, line[1]!.ticket.id].toSorted())
+  assert.deepEqual(await call(2), [])
+  assert.deepEqual(
+    (await call(3)).map(({ id }) => id),
+    [line[2]!.ticket.id],
+  )
+  assert.equal((await it.persistence.waiting.find(line[3]!.place))?.ahead, 0)
+  await it.persistence.waiting.serve(line[0]!.ticket.id, later(20))
+  await assert.rejects(it.persistence.waiting.serve(line[0]!.ticket.id, later(21)), { code: 'case.edge' })
+})
+
+test('missed, joined again at the end', async () => {
+  const line = await inLine('w3', 3)
+  assert.deepEqual(
+    await Promise.all(line.map(async ({ place }) => (await it.persistence.waiting.find(place))?.ahead)),
+    [0, 1, 2],
+  )
+  await it.persistence.waiting.call(line[0]!.ticket.id, { by: 'staff', turnUntil: later(1000) }, later(10))
+  const due = (now: Date) => it.persistence.waiting.missDue(now).then((missed) => missed.map(({ id }) => id))
+  assert.deepEqual(
+    [await due(later(999)), await due(later(1000)), await due(later(1000))],
+    [[], [line[0]!.ticket.id], []],
+  )
+  assert.equal((await it.persistence.waiting.find(line[0]!.place))?.state, 'missed')
+  await it.persistence.waiting.waitAgain(line[0]!.ticket.id, later(2000))
+  assert.equal((await it.persistence.waiting.find(line[0]!.place))?.ahead, 2)
+  assert.deepEqual(
+    (await deskOf('w3')).waiting.map(({ accountId }) => accountId),
+    [line[1], line[2], line[0]].map((one) => one!.place.accountId),
+  )
+})
+
+const turn = { by: 'staff', turnUntil: later(1000) }
+
+test('ten presses at once from ten desks that saw the same line call the same people', async () => {
+  const line = await inLine('w4', 6)
+  await it.persistence.waiting.call(line[5]!.ticket.id, turn, later(5))
+  const called = (
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        it.persistence.waiting.callNext({ branchId: 'w4', filingYear: 2026, slots: 3, ...turn }, later(10)),
+      ),
+    )
+  ).flat()
+  assert.deepEqual(called.map(({ id }) => id).toSorted(), [line[0]!.ticket.id, line[1]!.ticket.id].toSorted())
+  assert.deepEqual(
+    await it.persistence.waiting.callNext({ branchId: 'w4', filingYear: 2025, slots: 9, ...turn }, later(10)),
+    [],
+    'another year is another line',
+  )
+  await it.persistence.waiting.serve(line[5]!.ticket.id, later(11))
+  const most = await it.persistence.waiting.callNext(
+    { branchId: 'w4', filingYear: 2026, slots: 9, most: 1, ...turn },
+    later(12),
+  )
+  assert.deepEqual(
+    most.map(({ id }) => id),
+    [line[2]!.ticket.id],
+  )
+  assert.deepEqual((await it.persistence.waiting.counts(2026)).get('w4'), { waiting: 2, called: 3 })
+})
+
+test('one person is called once however often it is pressed; who missed it may be called anew', async () => {
+  const [held] = await inLine('w5', 1)
+  const id = held!.ticket.id
+  const presses = await Promise.all(Array.from({ length: 6 }, () => it.persistence.waiting.call(id, turn, later(10))))
+  assert.deepEqual(
+    [
+      presses.filter(({ fresh }) => fresh).length,
+      new Set(presses.map(({ ticket }) => ticket.calledAt?.getTime())).size,
+    ],
+    [1, 1],
+  )
+  await it.persistence.waiting.missDue(later(1000))
+  const anew = await it.persistence.waiting.call(id, turn, later(1100))
+  assert.deepEqual([anew.fresh, anew.ticket.state, anew.ticket.calledAt], [true, 'called', later(1100)])
+  assert.deepEqual((await deskOf('w5')).past, [])
+  await it.persistence.waiting.serve(id, later(1200))
+  assert.deepEqual(
+    (await deskOf('w5')).past.map((one) => [one.id, one.state]),
+    [[id, 'served']],
+  )
+  await assert.rejects(it.persistence.waiting.call(id, turn, later(1300)), { code: 'case.edge' })
+})
+
+test('who is called and refused by the portal once more waits on in the same place', async () => {
+  const line = await inLine('w6', 2)
+  await it.persistence.waiting.call(line[0]!.ticket.id, turn, later(10))
+  for (const _ of [1, 2]) {
+    const { state, calledAt, turnUntil } = await it.persistence.waiting.waitAgain(line[0]!.ticket.id, later(20))
+    assert.deepEqual([state, calledAt, turnUntil], ['waiting', null, null])
+  }
+  assert.deepEqual(
+    await Promise.all(line.map(async ({ place }) => (await it.persistence.waiting.find(place))?.ahead)),
+    [0, 1],
+  )
+})

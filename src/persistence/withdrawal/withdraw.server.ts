@@ -1,0 +1,233 @@
+/**
+ * A person leaves: sessions end, what no law keeps is removed, the rest moves apart and sealed (trust L10, L11:
+ * contract, payment and agent records 5 years, enquiries 3). The next sign-in is a new account.
+ */
+import { and, eq, inArray, isNotNull, isNull, like, notInArray, or } from 'drizzle-orm'
+import { Problem } from '#domain/problems.ts'
+import { accessRecords } from '#persistence/access-records/table.server.ts'
+import { accounts, archivedAccounts } from '#persistence/accounts/table.server.ts'
+import { agentDesks } from '#persistence/agent/table.server.ts'
+import { authenticationRequests } from '#persistence/authentication/table.server.ts'
+import { collectionSteps, documents } from '#persistence/collection/table.server.ts'
+import { consents } from '#persistence/consents/table.server.ts'
+import { consultations } from '#persistence/consultations/table.server.ts'
+import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import { within, type Db } from '#persistence/database/database.server.ts'
+import { familyMembers } from '#persistence/family/table.server.ts'
+import { casesStore } from '#persistence/filings/case-store.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { incomeYears } from '#persistence/income-years/table.server.ts'
+import { outbox } from '#persistence/outbox/table.server.ts'
+import { reportSummaries } from '#persistence/case-documents/table.server.ts'
+import { payments } from '#persistence/payments/table.server.ts'
+import { movePayment } from '#persistence/payments/view.server.ts'
+import { registrations } from '#persistence/registrations/table.server.ts'
+import { idempotency } from '#persistence/idempotency/table.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { sessions, sessionTokens } from '#persistence/sign-in/table.server.ts'
+import { waitingTickets } from '#persistence/waiting/table.server.ts'
+
+/** Money on the way: nobody leaves before it is known what became of it. */
+const moneyMoving = [
+  'AUTH_RETURNED',
+  'APPROVING',
+  'UNKNOWN',
+  'HUMAN',
+  'VBANK_ISSUED',
+  'MISMATCH',
+  'LATE',
+  'REFUND_PENDING',
+] as const
+const keepYears = 5
+
+/** The record of a tax agent's work is kept 5 years after the filing deadline of the last return, contracts 5 years from now: the later one. */
+function keptUntil(filingYears: readonly number[], now: Date): Date {
+  const fromNow = new Date(now)
+  fromNow.setUTCFullYear(fromNow.getUTCFullYear() + keepYears)
+  const deadlines = filingYears.map((year) => new Date(Date.UTC(year + keepYears, 5, 30)))
+  return [fromNow, ...deadlines].reduce((late, one) => (one > late ? one : late))
+}
+
+/** Nobody acts on the case of a person who left: it is dismissed, waits for nobody, and says why. */
+async function dismissCases(storeContext: StoreContext, accountId: string, reader: Reader, now: Date): Promise<void> {
+  const { db } = storeContext
+  const open = await db
+    .select({ id: filings.id })
+    .from(filings)
+    .where(
+      and(
+        eq(filings.accountId, accountId),
+        isNotNull(filings.registeredAt),
+        notInArray(filings.officeState, ['done', 'dismissed']),
+      ),
+    )
+  const by = { kind: 'filer' as const, id: accountId, ...(reader.requestId ? { requestId: reader.requestId } : {}) }
+  for (const { id } of open)
+    await casesStore(storeContext).move(id, 'office', 'dismissed', { by, why: 'withdrawn' }, now)
+  await db
+    .update(filings)
+    .set({ waitingSince: null, assigneeId: null, editLockBy: null, editLockUntil: null })
+    .where(eq(filings.accountId, accountId))
+}
+
+async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .select({ id: filings.id, registeredAt: filings.registeredAt, filingState: filings.filingState })
+    .from(filings)
+    .where(eq(filings.accountId, accountId))
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return
+  const unfiled = rows.filter((row) => row.filingState === 'not-filed').map((row) => row.id)
+  const never = rows.filter((row) => row.registeredAt === null).map((row) => row.id)
+  await tx
+    .update(filings)
+    .set({
+      residentSealed: null,
+      residentDestroyedAt: now,
+      portalSessionSealed: null,
+      portalSessionUntil: null,
+      filerName: null,
+      filerEmail: null,
+      filerPhone: null,
+      registryAddName: null,
+      updatedAt: now,
+    })
+    .where(inArray(filings.id, ids))
+  await tx
+    .update(familyMembers)
+    .set({ residentSealed: null, residentDestroyedAt: now })
+    .where(and(inArray(familyMembers.filingId, ids), isNotNull(familyMembers.residentSealed)))
+  await tx
+    .update(registrations)
+    .set({
+      accountSealed: null,
+      requestedAccountSealed: null,
+      requestedAccountMask: null,
+      portalPasswordSealed: null,
+      portalPasswordDestroyedAt: now,
+      portalId: null,
+      additionalPhone: null,
+      note: null,
+      updatedAt: now,
+    })
+    .where(inArray(registrations.filingId, ids))
+  await tx
+    .update(agentDesks)
+    .set({ receiptSealed: null, dueAt: null, updatedAt: now })
+    .where(inArray(agentDesks.filingId, ids))
+  await tx.delete(authenticationRequests).where(inArray(authenticationRequests.filingId, ids))
+  for (const table of [documents, incomeYears]) await tx.delete(table).where(inArray(table.filingId, unfiled))
+  await tx.delete(familyMembers).where(inArray(familyMembers.filingId, unfiled))
+  await tx.update(reportSummaries).set({ calculationSealed: null }).where(inArray(reportSummaries.filingId, unfiled))
+  await tx.delete(collectionSteps).where(inArray(collectionSteps.filingId, unfiled))
+  await tx.delete(registrations).where(inArray(registrations.filingId, never))
+  await tx.update(filings).set({ residentMask: null, residentHash: null }).where(inArray(filings.id, never))
+}
+
+/** Throws `withdraw.blocked` while money is on the way. Withdrawing twice changes nothing. `kept`: whether something is archived by law. */
+export async function withdrawAccount(
+  storeContext: StoreContext,
+  accountId: string,
+  reader: Reader,
+  now: Date,
+): Promise<{ kept: boolean }> {
+  const { db, ring } = storeContext
+  return within(db, async (tx) => {
+    const account = one(await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update'))
+    if (account.withdrawnAt) return { kept: false }
+    const money = await tx
+      .select({ id: payments.id, state: payments.state })
+      .from(payments)
+      .where(eq(payments.accountId, accountId))
+      .for('update')
+    if (money.some((payment) => (moneyMoving as readonly string[]).includes(payment.state)))
+      throw new Problem('withdraw.blocked')
+
+    const ids = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, accountId))
+    await tx.delete(sessionTokens).where(inArray(sessionTokens.sessionId, ids))
+    await tx
+      .update(sessions)
+      .set({ endedAt: now, endReason: 'withdrawn', ip: null, userAgent: null })
+      .where(eq(sessions.accountId, accountId))
+    for (const { id } of money.filter((payment) => payment.state === 'READY')) {
+      await movePayment(
+        tx,
+        id,
+        'window.closed',
+        { by: { kind: 'filer', id: accountId }, detail: { reason: 'withdrawn' } },
+        now,
+      )
+    }
+    const registered = await tx
+      .select({ year: filings.filingYear })
+      .from(filings)
+      .where(and(eq(filings.accountId, accountId), or(isNotNull(filings.registeredAt), isNotNull(filings.receivedAt))))
+    const kept = registered.length > 0 || money.length > 0
+    if (kept) {
+      const { name, email, phone } = account
+      await tx.insert(archivedAccounts).values({
+        accountId,
+        basis: 'contract, payment and tax-agent records',
+        archivedAt: now,
+        keepUntil: keptUntil(
+          registered.map((row) => row.year),
+          now,
+        ),
+        sealed: seal(
+          ring,
+          { owner: accountId, purpose: 'archive', record: accountId },
+          JSON.stringify({ name, email, phone }),
+        ),
+      })
+    }
+    await dismissCases({ ...storeContext, db: tx }, accountId, reader, now)
+    await emptyFilings(tx, accountId, now)
+    await tx
+      .update(waitingTickets)
+      .set({ state: 'left', closedAt: now })
+      .where(
+        and(eq(waitingTickets.accountId, accountId), inArray(waitingTickets.state, ['waiting', 'called', 'missed'])),
+      )
+    await tx
+      .update(outbox)
+      .set({ state: 'cancelled' })
+      .where(and(eq(outbox.accountId, accountId), inArray(outbox.state, ['due', 'sending'])))
+    await tx
+      .update(consents)
+      .set({ withdrawnAt: now, ip: null })
+      .where(and(eq(consents.accountId, accountId), isNull(consents.withdrawnAt)))
+    // What was asked is kept for its own time, apart from the person; advertising was agreed to by the account.
+    await tx
+      .update(consultations)
+      .set({ accountId: null, marketing: false })
+      .where(eq(consultations.accountId, accountId))
+    await tx.delete(idempotency).where(like(idempotency.scope, `${accountId}%`))
+    await tx
+      .update(accounts)
+      .set({
+        providerId: `withdrawn:${accountId}`,
+        name: '',
+        email: null,
+        phone: null,
+        referral: null,
+        referralUrl: null,
+        withdrawnAt: now,
+      })
+      .where(eq(accounts.id, accountId))
+    await tx
+      .insert(accessRecords)
+      .values({
+        at: now,
+        readerKind: reader.kind,
+        readerId: reader.id,
+        ip: reader.ip ?? null,
+        requestId: reader.requestId ?? null,
+        subjectId: accountId,
+        branchId: account.branchId,
+        act: 'destroy',
+        fields: ['account', 'resident-number', 'family-resident-number', 'account-number', 'portal-password'],
+        reason: 'withdrawn',
+      })
+    return { kept }
+  })
+}
