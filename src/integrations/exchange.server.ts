@@ -1,0 +1,79 @@
+/**
+ * One HTTP exchange with an outside company: two time limits, no redirects, a bounded answer in bytes. A connection of
+ * its own, because one closed meanwhile would leave a payment unknown.
+ */
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import type { IntegrationName } from './integration-error.ts'
+import { IntegrationError } from './integration-error.ts'
+
+export type ExchangeRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  body?: Buffer | string
+}
+
+/** `connectMs` until the line stands (with TLS), `totalMs` until the whole answer is here. */
+export type ExchangeLimits = { connectMs: number; totalMs: number; maxBytes?: number }
+
+export type ExchangeAnswer = { status: number; body: Buffer }
+
+/** The code of an error after which it is certain that the company received nothing. */
+const notConnected = 'not-connected'
+
+/** Whether the company may have received the request before the error: false only when no connection came about. */
+export function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof IntegrationError && error.code === notConnected)
+}
+
+/** Sends one request. Throws IntegrationError `timeout`, `network` or `shape` (answer too long); the error names the company and nothing of the request. */
+export function exchange(
+  company: IntegrationName,
+  request: ExchangeRequest,
+  limits: ExchangeLimits,
+): Promise<ExchangeAnswer> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(request.url)
+    const secure = url.protocol === 'https:'
+    const body = request.body === undefined ? undefined : Buffer.from(request.body)
+    let connected = false
+    const headers = { ...request.headers, ...(body ? { 'content-length': String(body.length) } : {}) }
+    const call = (secure ? overHttps : overHttp)(url, { method: request.method, headers, agent: false })
+
+    const fail = (kind: 'timeout' | 'network' | 'shape', code?: string) => {
+      stopTimers()
+      reject(new IntegrationError(company, kind, code))
+      call.destroy()
+    }
+    const connectTimer = setTimeout(() => fail('timeout', notConnected), Math.min(limits.connectMs, limits.totalMs))
+    const totalTimer = setTimeout(() => fail('timeout', connected ? 'no-answer' : notConnected), limits.totalMs)
+    const stopTimers = () => {
+      clearTimeout(connectTimer)
+      clearTimeout(totalTimer)
+    }
+
+    call.on('socket', (socket) => {
+      socket.once(secure ? 'secureConnect' : 'connect', () => {
+        connected = true
+        clearTimeout(connectTimer)
+      })
+    })
+    call.on('error', () => fail('network', connected ? 'broken-off' : notConnected))
+    call.on('response', (answer) => {
+      const parts: Buffer[] = []
+      let length = 0
+      answer.on('data', (part: Buffer) => {
+        length += part.length
+        if (length > (limits.maxBytes ?? 1_000_000)) fail('shape', 'too-long')
+        else parts.push(part)
+      })
+      answer.on('error', () => fail('network', 'broken-off'))
+      answer.on('end', () => {
+        stopTimers()
+        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) })
+      })
+    })
+    call.end(body)
+  })
+}

@@ -1,0 +1,121 @@
+/** The family registry through the data vendor: one two-way product, whose second answer is the family. */
+import { randomUUID } from 'node:crypto'
+import { familyAnswer } from '#domain/collected-data.ts'
+import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
+import { notExpected, openVendor } from '#integrations/data-vendor/vendor.server.ts'
+import { firstBody, makeHandle, secondBody } from '#integrations/data-vendor/two-way.ts'
+import { codes, moreInputData, troubleCodes } from '#integrations/data-vendor/wire.ts'
+import { IntegrationError, isFull } from '#integrations/integration-error.ts'
+import type { FamilyRegistry, FetchFamily, StartFamily } from './port.ts'
+import type { RegistryPaths } from './wire.ts'
+import { familyData, organization, usualPaths } from './wire.ts'
+
+export type RegistrySettings = Omit<VendorSettings, 'company'> & {
+  paths?: Partial<RegistryPaths>
+  /** How long a request waits on the phone, as agreed with the vendor. */
+  windowSeconds: number
+  /** Milliseconds for one call (trust, section 4.1). */
+  timeouts?: Partial<{ askMs: number; fetchMs: number }>
+}
+
+/** Opens the registry; throws nothing until it is asked. */
+export function openFamilyRegistry(settings: RegistrySettings): FamilyRegistry {
+  const vendor = openVendor({ ...settings, company: 'family-registry' })
+  const path = { ...usualPaths, ...settings.paths }.family
+  const timeouts = { askMs: 10_000, fetchMs: 30_000, ...settings.timeouts }
+
+  return {
+    async startFamily(person, extra, requestId = randomUUID()): Promise<StartFamily> {
+      const bare = firstBody(person, organization, requestId)
+      if (!bare) return { kind: 'failed', reason: 'input' }
+      const first = { ...bare, ...extra }
+      const asked = settings.clock.now()
+      const answer = await vendor
+        .call(path, first, { totalMs: timeouts.askMs, lineMs: 2000 })
+        .catch((error: unknown) => {
+          if (isFull(error)) return undefined
+          throw error
+        })
+      if (!answer) return { kind: 'failed', reason: 'overloaded' }
+      switch (answer.code) {
+        case codes.moreInput: {
+          const handle = makeHandle(first, moreInputData.safeParse(answer.data).data)
+          if (!handle) throw new IntegrationError('family-registry', 'shape', codes.moreInput)
+          return { kind: 'asked', handle, expiresAt: new Date(asked.getTime() + settings.windowSeconds * 1000) }
+        }
+        case codes.queue:
+          return { kind: 'failed', reason: 'overloaded' }
+        case codes.identityMismatch:
+        case codes.identityMismatchNumber:
+          return { kind: 'failed', reason: 'mismatch' }
+        case codes.inputPhone:
+          return { kind: 'failed', reason: 'phone' }
+        case codes.input:
+          return { kind: 'failed', reason: 'input' }
+        case codes.noCertificate:
+        case codes.noApp:
+          return { kind: 'failed', reason: 'no-certificate' }
+        case codes.duplicate:
+          return { kind: 'failed', reason: 'already-waiting' }
+        case codes.closed:
+          return { kind: 'failed', reason: 'closed' }
+        default:
+          throw notExpected('family-registry', answer)
+      }
+    },
+
+    async fetchFamily(handle): Promise<FetchFamily> {
+      const second = secondBody(handle)
+      if (!second) return { kind: 'failed', reason: 'expired' }
+      const answer = await vendor.call(path, second, { totalMs: timeouts.fetchMs, patient: true })
+      switch (answer.code) {
+        case codes.ok:
+          return readFamily(answer.data)
+        case codes.moreInput:
+          return { kind: 'pending' }
+        case codes.refused:
+          return { kind: 'failed', reason: 'refused' }
+        case codes.notApproved:
+        case codes.twoWay:
+        case codes.alreadyAnswered:
+        case codes.sessionEnded:
+          return { kind: 'failed', reason: 'expired' }
+        case codes.extraNeeded:
+          return { kind: 'failed', reason: 'extra-needed' }
+        case codes.extraWrong:
+          return { kind: 'failed', reason: 'extra-wrong' }
+        case codes.closed:
+          return { kind: 'failed', reason: 'closed' }
+        default:
+          if (troubleCodes.has(answer.code) || answer.code === codes.duplicate)
+            return { kind: 'failed', reason: 'retry' }
+          throw notExpected('family-registry', answer)
+      }
+    },
+  }
+}
+
+/** The family out of the wire; what does not match the schema is evidence, never half-read. */
+function readFamily(data: unknown): FetchFamily {
+  const wire = familyData.safeParse(data)
+  const family = familyAnswer.safeParse(
+    wire.success && {
+      members: wire.data.resMemberList.map((member) => ({
+        relation: member.resRelationCode,
+        name: member.resName,
+        residentNumber: member.resResidentNo.replace('-', ''),
+        ...(member.resDeathDate
+          ? {
+              deceasedOn: `${member.resDeathDate.slice(0, 4)}-${member.resDeathDate.slice(4, 6)}-${member.resDeathDate.slice(6)}`,
+            }
+          : {}),
+      })),
+    },
+  )
+  if (family.success) return { kind: 'family', family: family.data }
+  return {
+    kind: 'failed',
+    reason: 'shape',
+    evidence: (typeof data === 'string' ? data : (JSON.stringify(data) ?? '')).slice(0, 100_000),
+  }
+}

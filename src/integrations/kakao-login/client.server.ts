@@ -1,0 +1,211 @@
+/**
+ * The messenger's sign-in. jose and our own exchange rather than openid-client: the token's age must be judged by the office's clock,
+ * which openid-client takes only once at configuration, and for one provider the rest is two calls.
+ */
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  ConsecutiveBreaker,
+  bulkhead,
+  circuitBreaker,
+  handleWhen,
+  wrap,
+} from 'cockatiel'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
+import type { ExchangeAnswer, ExchangeRequest } from '#integrations/exchange.server.ts'
+import { exchange } from '#integrations/exchange.server.ts'
+import { IntegrationError, isIntegrationError, switchedOff, type IsOff } from '#integrations/integration-error.ts'
+import type { AuthorizeRequest, KakaoLogin, KakaoProfile, SignInRefusal } from './port.ts'
+import type { UserAnswer } from './wire.ts'
+import {
+  parseWithTextIds,
+  paths,
+  scopes,
+  tokenAnswer,
+  tokenCodes,
+  tokenRefusal,
+  userAnswer,
+  userCodes,
+  userRefusal,
+} from './wire.ts'
+
+export type KakaoLoginSettings = {
+  /** The authorization server, which is also the issuer: https://kauth.kakao.com. */
+  url: string
+  /** The user server: https://kapi.kakao.com. */
+  apiUrl: string
+  clientId: string
+  clientSecret: string
+  /** This branch's address of /kakao/callback, registered at the messenger letter for letter. */
+  redirectUri: string
+  clock: { now(): Date }
+  isOff?: IsOff
+  limits?: { connectMs: number; totalMs: number; atOnce: number; restMs: number }
+}
+
+/** "3 s / 5 s"; the breaker opens after five lost answers in a row and tries again after three seconds. */
+const defaultLimits = { connectMs: 3000, totalMs: 5000, atOnce: 40, restMs: 3000 }
+
+/** Opens the messenger's sign-in for one app (a branch may have its own). */
+export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
+  const issuer = settings.url.replace(/\/+$/, '')
+  const apiUrl = settings.apiUrl.replace(/\/+$/, '')
+  const limits = settings.limits ?? defaultLimits
+  const lost = handleWhen(
+    (error) => isIntegrationError(error) && ['timeout', 'network', 'unavailable'].includes(error.kind),
+  )
+  const line = wrap(
+    bulkhead(limits.atOnce, limits.atOnce),
+    circuitBreaker(lost, { halfOpenAfter: limits.restMs, breaker: new ConsecutiveBreaker(5) }),
+  )
+
+  async function ask(request: ExchangeRequest): Promise<ExchangeAnswer> {
+    if (await settings.isOff?.()) throw new IntegrationError('kakao-login', 'busy', switchedOff)
+    try {
+      return await line.execute(async () => {
+        const answer = await exchange('kakao-login', request, limits)
+        if (answer.status >= 500) throw new IntegrationError('kakao-login', 'unavailable', String(answer.status))
+        return answer
+      })
+    } catch (error) {
+      if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError)
+        throw new IntegrationError('kakao-login', 'busy')
+      throw error
+    }
+  }
+
+  /** A read may be repeated once; the exchange of a code never, for a code works once. */
+  const read = (request: Omit<ExchangeRequest, 'method'>) =>
+    ask({ method: 'GET', ...request }).catch((error: unknown) => {
+      if (isIntegrationError(error) && error.kind !== 'busy') return ask({ method: 'GET', ...request })
+      throw error
+    })
+
+  const keys = createRemoteJWKSet(new URL(issuer + paths.keys), {
+    timeoutDuration: limits.totalMs * 2,
+    [customFetch]: async (url) => {
+      const answer = await read({ url })
+      return new Response(answer.body.toString('utf8'), { status: answer.status })
+    },
+  })
+
+  async function redeem(code: string): Promise<{ accessToken: string; idToken: string } | SignInRefusal> {
+    const form = new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: settings.clientId,
+      client_secret: settings.clientSecret,
+      redirect_uri: settings.redirectUri,
+      code,
+    })
+    const answer = await ask({
+      method: 'POST',
+      url: issuer + paths.token,
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8', accept: 'application/json' },
+      body: form.toString(),
+    })
+    const body = readJson(answer)
+    if (answer.status !== 200) {
+      const refusal = tokenRefusal.safeParse(body)
+      if (refusal.success && refusal.data.error_code === tokenCodes.codeInvalid)
+        return { kind: 'refused', why: 'code-used' }
+      throw new IntegrationError(
+        'kakao-login',
+        refusal.success ? 'refused' : 'shape',
+        refusal.data?.error_code ?? String(answer.status),
+      )
+    }
+    const token = tokenAnswer.safeParse(body)
+    if (!token.success) throw new IntegrationError('kakao-login', 'shape', 'token')
+    // Without it the nonce proves nothing: OpenID Connect is switched off in the app's console, which the office must mend.
+    if (!token.data.id_token) throw new IntegrationError('kakao-login', 'refused', 'no-id-token')
+    return { accessToken: token.data.access_token, idToken: token.data.id_token }
+  }
+
+  async function provenSubject(idToken: string, nonce: string): Promise<string | undefined> {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        issuer,
+        audience: settings.clientId,
+        algorithms: ['RS256'],
+        currentDate: settings.clock.now(),
+        clockTolerance: 5,
+        requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+      })
+      return nonce !== '' && payload.nonce === nonce ? payload.sub : undefined
+    } catch (error) {
+      if (isIntegrationError(error)) throw error
+      if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
+        throw new IntegrationError('kakao-login', 'unavailable', 'keys')
+      if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') return undefined
+      throw new IntegrationError('kakao-login', 'unavailable', 'keys')
+    }
+  }
+
+  async function profile(accessToken: string): Promise<UserAnswer | SignInRefusal> {
+    const answer = await read({
+      url: apiUrl + paths.me,
+      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+    })
+    const body = readJson(answer)
+    if (answer.status === 200) {
+      const user = userAnswer.safeParse(body)
+      if (!user.success) throw new IntegrationError('kakao-login', 'shape', 'user')
+      return user.data
+    }
+    const code = userRefusal.safeParse(body).data?.code
+    if (code === userCodes.underAge) return { kind: 'refused', why: 'under-age' }
+    if (code === userCodes.notConnected || code === userCodes.tokenInvalid)
+      return { kind: 'refused', why: 'not-connected' }
+    throw new IntegrationError('kakao-login', code === undefined ? 'shape' : 'refused', String(code ?? answer.status))
+  }
+
+  return {
+    authorizeUrl: (request: AuthorizeRequest) => authorizeUrl(issuer, settings, request),
+    async exchange(code, nonce) {
+      const token = await redeem(code)
+      if ('kind' in token) return token
+      const subject = await provenSubject(token.idToken, nonce)
+      if (subject === undefined) return { kind: 'refused', why: 'identity-unproven' }
+      const user = await profile(token.accessToken)
+      if ('kind' in user) return user
+      return user.id === subject ? toProfile(user) : { kind: 'refused', why: 'identity-unproven' }
+    },
+  }
+}
+
+function authorizeUrl(issuer: string, settings: KakaoLoginSettings, request: AuthorizeRequest): string {
+  const url = new URL(issuer + paths.authorize)
+  const query = {
+    client_id: settings.clientId,
+    redirect_uri: settings.redirectUri,
+    response_type: 'code',
+    scope: scopes.join(','),
+    state: request.state,
+    nonce: request.nonce,
+    ...(request.prompt ? { prompt: request.prompt } : {}),
+    ...(request.loginHint ? { login_hint: request.loginHint } : {}),
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+function readJson(answer: ExchangeAnswer): unknown {
+  try {
+    return parseWithTextIds(answer.body.toString('utf8'))
+  } catch {
+    throw new IntegrationError('kakao-login', 'shape', String(answer.status))
+  }
+}
+
+function toProfile(user: UserAnswer): KakaoProfile {
+  const account = user.kakao_account
+  const mayUseEmail = account?.is_email_valid !== false && account?.is_email_verified !== false
+  return {
+    kind: 'profile',
+    providerId: user.id,
+    nickname: account?.profile?.nickname ?? user.properties?.nickname ?? '',
+    ...(account?.name ? { name: account.name } : {}),
+    ...(account?.email && mayUseEmail ? { email: account.email } : {}),
+    ...(account?.phone_number ? { phoneNumber: account.phone_number } : {}),
+  }
+}

@@ -1,0 +1,81 @@
+/** The messenger's own words: REST sign-in with OpenID Connect (developers.kakao.com, kakaologin/rest-api and rest-api/reference). */
+import * as z from 'zod/mini'
+
+export const paths = {
+  authorize: '/oauth/authorize',
+  token: '/oauth/token',
+  logoutWithAccount: '/oauth/logout',
+  keys: '/.well-known/jwks.json',
+  discovery: '/.well-known/openid-configuration',
+  me: '/v2/user/me',
+  userinfo: '/v1/oidc/userinfo',
+  logout: '/v1/user/logout',
+  unlink: '/v1/user/unlink',
+} as const
+
+/** What we ask consent for. Name and phone need the messenger's review of the app. */
+export const scopes = ['openid', 'profile_nickname', 'account_email', 'name', 'phone_number'] as const
+export type Scope = (typeof scopes)[number]
+
+/** The codes of the token address and of the user address that we tell apart. */
+export const tokenCodes = {
+  codeInvalid: 'KOE320',
+  secretWrong: 'KOE010',
+  appUnknown: 'KOE101',
+  redirectDiffers: 'KOE303',
+  grantUnknown: 'KOE310',
+  tooMany: 'KOE237',
+} as const
+export const userCodes = {
+  internal: -1,
+  quota: -10,
+  notConnected: -101,
+  tokenInvalid: -401,
+  underAge: -406,
+  maintenance: -9798,
+} as const
+
+/** A code lives ten minutes and works once; an access token lives a little under six hours. */
+export const codeLivesMs = 10 * 60_000
+export const accessTokenLivesSeconds = 21_599
+
+export const tokenAnswer = z.object({
+  token_type: z.string(),
+  access_token: z.string(),
+  expires_in: z.number(),
+  id_token: z.optional(z.string()),
+  scope: z.optional(z.string()),
+})
+export type TokenAnswer = z.infer<typeof tokenAnswer>
+
+export const tokenRefusal = z.object({ error: z.string(), error_code: z.optional(z.string()) })
+export type TokenRefusal = { error: string; error_description: string; error_code: string }
+
+/** `id` is read by `parseKeepingIds`, hence text. */
+export const userAnswer = z.object({
+  id: z.string().check(z.regex(/^\d{1,20}$/)),
+  properties: z.optional(z.object({ nickname: z.optional(z.nullable(z.string())) })),
+  kakao_account: z.optional(
+    z.object({
+      profile: z.optional(z.object({ nickname: z.optional(z.nullable(z.string())) })),
+      name: z.optional(z.nullable(z.string())),
+      email: z.optional(z.nullable(z.string())),
+      is_email_valid: z.optional(z.boolean()),
+      is_email_verified: z.optional(z.boolean()),
+      phone_number: z.optional(z.nullable(z.string())),
+    }),
+  ),
+})
+export type UserAnswer = z.infer<typeof userAnswer>
+
+export const userRefusal = z.object({ code: z.number() })
+
+/** Reads JSON whose `id` fields are 64-bit integers: they become text, digit for digit. Throws SyntaxError. */
+export function parseWithTextIds(text: string): unknown {
+  return JSON.parse(text, function (key: string, value: unknown, context?: { source?: string }) {
+    return key === 'id' && typeof value === 'number' ? (context?.source ?? String(value)) : value
+  } as (this: unknown, key: string, value: unknown) => unknown)
+}
+
+/** The app that the rehearsal's messenger knows, as the settings' defaults have it; a branch's own app adds its name (`rehearsal-rest-key-gaon`, same secret). */
+export const rehearsalApp = { clientId: 'rehearsal-rest-key', clientSecret: 'rehearsal-secret' } as const

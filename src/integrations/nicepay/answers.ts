@@ -1,0 +1,158 @@
+/** What the provider's answers mean. A success counts only when merchant, order, number of the payment, amount and signature all fit. */
+import type { Answer, Fields } from './line.server.ts'
+import type {
+  ApprovalTicket,
+  CancelRequest,
+  Cancelled,
+  NetCancelled,
+  Paid,
+  PaymentStatus,
+  Refused,
+  Unknown,
+  VbankIssued,
+} from './port.ts'
+import {
+  alreadyCancelledCodes,
+  cancelledCodes,
+  fromSeoulDigits,
+  meaningOf,
+  netCancelWindowOver,
+  noSuchPayment,
+  paidCodes,
+  readAmount,
+  signAnswer,
+  signatureHolds,
+  statusCodes,
+} from './wire.ts'
+
+/** What an answer's signature is made of. */
+export type Sign = (tid: string, amt: string) => { mid: string; key: string; tid: string; amt: string }
+
+const unknown = (why: Unknown['why'], code?: string): Unknown => ({
+  kind: 'unknown',
+  why,
+  ...(code && /^\w{1,10}$/.test(code) ? { code } : {}),
+})
+
+export function readApproval(
+  answer: Answer,
+  ticket: ApprovalTicket,
+  sign: Sign,
+): Paid | VbankIssued | Refused | Unknown {
+  if (answer.kind === 'unknown') return answer
+  const { fields } = answer
+  const code = fields['ResultCode'] ?? ''
+  if (code !== paidCodes[ticket.method]) {
+    const meaning = meaningOf(code)
+    return meaning === 'uncertain' ? unknown('code', code) : { kind: 'refused', code, sentenceCode: meaning }
+  }
+  const fault = faultOf(fields, ticket, 'Amt', ticket.amountWon, sign)
+  if (fault) return unknown(fault, code)
+  return ticket.method === 'VBANK' ? readVbank(fields, ticket, code) : readPaid(fields, ticket, ticket.method, code)
+}
+
+function readPaid(fields: Fields, ticket: ApprovalTicket, method: 'CARD' | 'BANK', code: string): Paid | Unknown {
+  const paidAt = fromSeoulDigits(fields['AuthDate'] ?? '')
+  if (!paidAt) return unknown('unreadable', code)
+  const card = method === 'CARD' && {
+    card: {
+      code: fields['CardCode'] ?? '',
+      name: fields['CardName'] ?? '',
+      maskedNumber: maskCard(fields['CardNo'] ?? ''),
+      months: Number(/^\d{1,2}$/.exec(fields['CardQuota'] ?? '')?.[0] ?? 0),
+    },
+  }
+  const bank = method === 'BANK' && { bank: { code: fields['BankCode'] ?? '', name: fields['BankName'] ?? '' } }
+  return {
+    kind: 'paid',
+    tid: ticket.tid,
+    orderId: ticket.orderId,
+    amountWon: ticket.amountWon,
+    method,
+    authCode: fields['AuthCode'] ?? '',
+    paidAt,
+    ...card,
+    ...bank,
+  }
+}
+
+function readVbank(fields: Fields, ticket: ApprovalTicket, code: string): VbankIssued | Unknown {
+  const accountNumber = fields['VbankNum'] ?? ''
+  const expDate = fields['VbankExpDate'] ?? ''
+  const expTime = fields['VbankExpTime'] || '235959'
+  const expiresAt = fromSeoulDigits(expDate + expTime)
+  if (!/^\d{6,20}$/.test(accountNumber) || !expiresAt) return unknown('unreadable', code)
+  return {
+    kind: 'vbank-issued',
+    tid: ticket.tid,
+    orderId: ticket.orderId,
+    amountWon: ticket.amountWon,
+    bankCode: fields['VbankBankCode'] ?? '',
+    bankName: fields['VbankBankName'] ?? '',
+    accountNumber,
+    expDate,
+    expTime,
+    expiresAt,
+  }
+}
+
+/** Should a number ever come unmasked, only its first and last four digits stay. */
+const maskCard = (number: string): string =>
+  /^\d{12,19}$/.test(number) ? `${number.slice(0, 4)}${'*'.repeat(number.length - 8)}${number.slice(-4)}` : number
+
+export function readNetCancel(answer: Answer, ticket: ApprovalTicket, sign: Sign): NetCancelled {
+  if (answer.kind === 'unknown') return answer
+  const code = answer.fields['ResultCode'] ?? ''
+  if (alreadyCancelledCodes.includes(code)) return { kind: 'already' }
+  if (code === noSuchPayment) return { kind: 'nothing' }
+  if (code === netCancelWindowOver) return { kind: 'window-over' }
+  if (!cancelledCodes.includes(code)) return unknown('code', code)
+  const fault = faultOf(answer.fields, ticket, 'CancelAmt', ticket.amountWon, sign)
+  return fault ? unknown(fault, code) : { kind: 'cancelled' }
+}
+
+export function readCancel(answer: Answer, request: CancelRequest, sign: Sign): Cancelled {
+  if (answer.kind === 'unknown') return answer
+  const { fields } = answer
+  const code = fields['ResultCode'] ?? ''
+  if (alreadyCancelledCodes.includes(code)) return { kind: 'already' }
+  if (!cancelledCodes.includes(code)) {
+    const meaning = meaningOf(code)
+    return meaning === 'uncertain' ? unknown('code', code) : { kind: 'refused', code, sentenceCode: meaning }
+  }
+  const fault = faultOf(fields, request, 'CancelAmt', request.amountWon, sign)
+  if (fault) return unknown(fault, code)
+  return {
+    kind: 'cancelled',
+    amountWon: request.amountWon,
+    remainingWon: readAmount(fields['RemainAmt']) ?? 0,
+    cancelledAt: fromSeoulDigits(`${fields['CancelDate']}${fields['CancelTime']}`),
+  }
+}
+
+/** The status answer is not signed; it comes over TLS from an address of the settings. */
+export function readStatus(answer: Answer): PaymentStatus {
+  if (answer.kind === 'unknown') return answer
+  const { ResultCode: code = '', Status: status, AuthCode: authCode, AuthDate: authDate } = answer.fields
+  if (code === noSuchPayment) return { kind: 'none' }
+  if (code !== '0000') return unknown('code', code)
+  if (status === statusCodes.cancelled) return { kind: 'cancelled' }
+  if (status === statusCodes.none) return { kind: 'none' }
+  if (status !== statusCodes.approved) return unknown('unreadable', code)
+  const approvedAt = fromSeoulDigits(authDate ?? '')
+  return { kind: 'approved', ...(authCode ? { authCode } : {}), ...(approvedAt ? { approvedAt } : {}) }
+}
+
+function faultOf(
+  fields: Fields,
+  ours: { tid: string; orderId: string },
+  amountField: 'Amt' | 'CancelAmt',
+  amountWon: number,
+  sign: Sign,
+): Unknown['why'] | undefined {
+  const amt = fields[amountField] ?? ''
+  const tid = fields['TID'] ?? ''
+  if (fields['MID'] !== sign(tid, amt).mid || fields['Moid'] !== ours.orderId || tid !== ours.tid) return 'order'
+  if (!signatureHolds(fields['Signature'] ?? '', amt, (spelling) => signAnswer(sign(tid, spelling)))) return 'signature'
+  return readAmount(amt) === amountWon ? undefined : 'amount'
+}

@@ -1,0 +1,75 @@
+/**
+ * The provider's letters. It says EUC-KR and means CP949 (the WHATWG label's superset): Node's own decoder knows only 2,350 syllables of it
+ * and turns a name such as 김믜 into something else, hence iconv-lite in both directions.
+ */
+import iconv from 'iconv-lite'
+
+export const encodeCp949 = (text: string): Buffer => iconv.encode(text, 'cp949')
+export const decodeCp949 = (bytes: Uint8Array): string => iconv.decode(bytes, 'cp949')
+
+/** The text without signs that CP949 does not have (emoji and the like), composed to whole syllables. */
+export function onlyMappable(text: string): string {
+  return [...text.normalize('NFC')].filter((sign) => sign === '?' || decodeCp949(encodeCp949(sign)) === sign).join('')
+}
+
+/** The beginning of a text that fits into so many CP949 bytes, never half a syllable. Signs that CP949 lacks are left out. */
+export function fitInBytes(text: string, bytes: number): string {
+  let fitted = ''
+  let used = 0
+  for (const sign of onlyMappable(text)) {
+    used += encodeCp949(sign).length
+    if (used > bytes) break
+    fitted += sign
+  }
+  return fitted
+}
+
+export type Letters = 'cp949' | 'utf-8'
+
+/** A form body (application/x-www-form-urlencoded) in the provider's letters. Throws RangeError for a sign that CP949 does not have: it would arrive as another. */
+export function encodeForm(fields: Readonly<Record<string, string>>, letters: Letters = 'cp949'): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${escapeBytes(name, letters)}=${escapeBytes(value, letters)}`)
+    .join('&')
+}
+
+/** Reads a form body from its bytes: percent signs to bytes first, bytes to letters after. Of a repeated field the first counts. */
+export function decodeForm(body: Uint8Array, letters: Letters = 'cp949'): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const pair of Buffer.from(body).toString('latin1').split('&')) {
+    if (pair === '') continue
+    const cut = pair.indexOf('=')
+    const name = unescapeBytes(cut < 0 ? pair : pair.slice(0, cut), letters)
+    if (!fields.has(name)) fields.set(name, unescapeBytes(cut < 0 ? '' : pair.slice(cut + 1), letters))
+  }
+  return Object.fromEntries(fields)
+}
+
+const harmless = /[A-Za-z0-9*\-._]/
+
+function escapeBytes(text: string, letters: Letters): string {
+  if (letters === 'cp949' && onlyMappable(text) !== text.normalize('NFC'))
+    throw new RangeError('a sign that CP949 does not have')
+  const bytes = letters === 'cp949' ? encodeCp949(text.normalize('NFC')) : Buffer.from(text, 'utf8')
+  return [...bytes]
+    .map((byte) => {
+      const sign = String.fromCharCode(byte)
+      if (sign === ' ') return '+'
+      return harmless.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    })
+    .join('')
+}
+
+function unescapeBytes(escaped: string, letters: Letters): string {
+  const bytes: number[] = []
+  for (let at = 0; at < escaped.length; at += 1) {
+    const hex = escaped[at] === '%' ? /^[0-9A-Fa-f]{2}/.exec(escaped.slice(at + 1, at + 3))?.[0] : undefined
+    if (hex) {
+      bytes.push(Number.parseInt(hex, 16))
+      at += 2
+    } else {
+      bytes.push(escaped[at] === '+' ? 0x20 : escaped.charCodeAt(at))
+    }
+  }
+  return letters === 'cp949' ? decodeCp949(Buffer.from(bytes)) : Buffer.from(bytes).toString('utf8')
+}

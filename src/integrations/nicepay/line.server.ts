@@ -1,0 +1,75 @@
+/**
+ * One call to the provider with its limits; gives a readable body or why there is none. No breaker (a net cancel must
+ * go out when the line is bad) and no repetition.
+ */
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { exchange } from '#integrations/exchange.server.ts'
+import { isIntegrationError } from '#integrations/integration-error.ts'
+import type { Unknown } from './port.ts'
+import { decodeCp949, encodeForm } from './wire.ts'
+
+export type NicepayLimits = { connectMs: number; approveMs: number; cancelMs: number; statusMs: number; atOnce: number }
+
+/** "5 s / 30 s" for approval, 10 s for the rest; forty at once, others wait their turn. */
+export const usualLimits: NicepayLimits = {
+  connectMs: 5000,
+  approveMs: 30_000,
+  cancelMs: 10_000,
+  statusMs: 10_000,
+  atOnce: 40,
+}
+
+export type Fields = Readonly<Record<string, string>>
+export type Answer = { kind: 'answer'; fields: Fields } | Unknown
+
+export function openLine(limits: NicepayLimits) {
+  const line = bulkhead(limits.atOnce, 400)
+  return {
+    async post(url: string, fields: Fields, total: 'approveMs' | 'cancelMs' | 'statusMs'): Promise<Answer> {
+      try {
+        const answer = await line.execute(() =>
+          exchange(
+            'nicepay',
+            {
+              method: 'POST',
+              url,
+              body: encodeForm(fields, 'utf-8'),
+              headers: {
+                'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+                accept: 'application/json',
+              },
+            },
+            { connectMs: limits.connectMs, totalMs: limits[total], maxBytes: 100_000 },
+          ),
+        )
+        if (answer.status !== 200) return { kind: 'unknown', why: 'status', code: String(answer.status) }
+        return readFields(answer.body)
+      } catch (error) {
+        if (error instanceof BulkheadRejectedError) return { kind: 'unknown', why: 'busy' }
+        return { kind: 'unknown', why: isIntegrationError(error) && error.kind === 'timeout' ? 'timeout' : 'network' }
+      }
+    },
+  }
+}
+
+/** Reads the JSON answer, whichever letters it came in. Values are texts; a number is taken as its digits. */
+function readFields(body: Buffer): Answer {
+  try {
+    const value = JSON.parse(decodeEither(body)) as unknown
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return { kind: 'unknown', why: 'unreadable' }
+    const fields = Object.entries(value).filter(([, field]) => typeof field === 'string' || typeof field === 'number')
+    return { kind: 'answer', fields: Object.fromEntries(fields.map(([name, field]) => [name, String(field)])) }
+  } catch {
+    return { kind: 'unknown', why: 'unreadable' }
+  }
+}
+
+/** We ask for UTF-8; where CP949 comes all the same it is not valid UTF-8. */
+function decodeEither(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return decodeCp949(body)
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Taking the fee, in our words. The order of things: formFields -> the provider's window -> checkAuthResult -> approve.
+ * Only `paid` (or a confirmed deposit) is money. After `unknown` the caller net-cancels and asks for the status; an approval is never sent twice.
+ */
+import type { AuthFields, RefusalWord } from './wire.ts'
+
+export type PaymentMethod = 'CARD' | 'BANK' | 'VBANK'
+
+/** What the office's own books say about one attempt to pay; nothing of it ever comes from the browser. */
+export type PaymentOrder = { orderId: string; amountWon: number; method: PaymentMethod }
+
+export type PaymentForm = PaymentOrder & {
+  goodsName: string
+  buyerName: string
+  /** Digits of the payer's phone. */
+  buyerTel: string
+  buyerEmail: string
+  /** Where the provider posts the result on phones: absolute. */
+  returnUrl: string
+  /** Until when a virtual account takes the deposit. */
+  vbankExpiresAt?: Date
+  /** Comes back with the result; must say nothing that only the server may know. */
+  reqReserved: string
+}
+
+/** What is needed to approve and to take back one authenticated payment. Holds the provider's token: keep it sealed, never log it. */
+export type ApprovalTicket = PaymentOrder & { tid: string; authToken: string; approveUrl: string; netCancelUrl: string }
+
+/**
+ * `cancelled-by-person` and the other words of the provider; or what we found wrong ourselves, and then nothing may be sent anywhere:
+ * `incomplete`, `bad-signature`, `foreign-merchant`, `foreign-order`, `amount-differs`, `method-differs`, `foreign-address`.
+ */
+export type AuthRefusal =
+  | RefusalWord
+  | 'incomplete'
+  | 'bad-signature'
+  | 'foreign-merchant'
+  | 'foreign-order'
+  | 'method-differs'
+  | 'foreign-address'
+export type AuthCheck =
+  | { kind: 'verified'; ticket: ApprovalTicket }
+  | { kind: 'refused'; reason: AuthRefusal; code?: string }
+
+export type Paid = {
+  kind: 'paid'
+  tid: string
+  orderId: string
+  amountWon: number
+  method: 'CARD' | 'BANK'
+  authCode: string
+  paidAt: Date
+  card?: { code: string; name: string; maskedNumber: string; months: number }
+  bank?: { code: string; name: string }
+}
+export type VbankIssued = {
+  kind: 'vbank-issued'
+  tid: string
+  orderId: string
+  amountWon: number
+  bankCode: string
+  bankName: string
+  accountNumber: string
+  /** As the provider writes it: 8 and 6 digits of Seoul. */
+  expDate: string
+  expTime: string
+  expiresAt: Date
+}
+
+/** `why` names what was wrong with the answer; `code` is the provider's, where one could be read. */
+export type Unknown = {
+  kind: 'unknown'
+  why: 'timeout' | 'network' | 'busy' | 'status' | 'unreadable' | 'signature' | 'amount' | 'order' | 'code'
+  code?: string
+}
+
+/** `sentenceCode` is our word for the provider's code; the sentence stands with the feature. */
+export type Refused = { kind: 'refused'; code: string; sentenceCode: RefusalWord }
+
+/** `nothing`: the provider knows no approval under this number. `window-over`: too late, use status and cancel. */
+export type NetCancelled =
+  | { kind: 'cancelled' }
+  | { kind: 'already' }
+  | { kind: 'nothing' }
+  | { kind: 'window-over' }
+  | Unknown
+
+export type PaymentStatus =
+  | { kind: 'approved'; authCode?: string; approvedAt?: Date }
+  | { kind: 'cancelled' }
+  | { kind: 'none' }
+  | Unknown
+
+export type CancelRequest = {
+  tid: string
+  orderId: string
+  /** How much to give back; with `partial` less than what is left. */
+  amountWon: number
+  partial: boolean
+  reason: string
+  /** Needed for a deposited virtual account. `bankCode` has three digits. */
+  refundAccount?: { number: string; bankCode: string; holder: string }
+}
+export type Cancelled =
+  | { kind: 'cancelled'; amountWon: number; remainingWon: number; cancelledAt: Date | undefined }
+  | { kind: 'already' }
+  | Refused
+  | Unknown
+
+/** The provider's notice carries no signature: it is a reason to ask for the status, never a proof. */
+export type DepositNotice =
+  | {
+      kind: 'deposit' | 'cancellation'
+      tid: string
+      orderId: string
+      amountWon: number
+      accountNumber: string
+      bankName: string
+      depositorName: string
+      authCode: string
+      at: Date | undefined
+    }
+  | { kind: 'other' | 'foreign-merchant' | 'unreadable' }
+
+export type Nicepay = {
+  /** Where the browser loads the payment window's script from. */
+  scriptUrl: string
+  /** The hidden form of the window. Throws RangeError for an amount the provider does not take (less than `minimumAmountWon`) or an order id it cannot carry. */
+  formFields(form: PaymentForm): Record<string, string>
+  /** Judges what came back through the browser. Sends nothing. */
+  checkAuthResult(fields: AuthFields, order: PaymentOrder): AuthCheck
+  /** Sent once, never again. Throws IntegrationError `refused` (foreign-address) before anything is sent if the ticket's address is not allowed. */
+  approve(ticket: ApprovalTicket): Promise<Paid | VbankIssued | Refused | Unknown>
+  netCancel(ticket: ApprovalTicket): Promise<NetCancelled>
+  status(tid: string): Promise<PaymentStatus>
+  cancel(request: CancelRequest): Promise<Cancelled>
+  /** Reads the provider's deposit notice, raw (CP949) or decoded by `decodeForm`. */
+  readDepositNotice(body: Uint8Array | Readonly<Record<string, string>>): DepositNotice
+}

@@ -1,0 +1,131 @@
+/** The tax portal through the data vendor: our questions onto its products, its codes onto our answers. An unknown code is never success. */
+import { randomUUID } from 'node:crypto'
+import type { CollectionStep } from '#domain/collected-data.ts'
+import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
+import type { Vendor, VendorAnswer } from '#integrations/data-vendor/vendor.server.ts'
+import { notExpected, openVendor } from '#integrations/data-vendor/vendor.server.ts'
+import { firstBody, makeHandle, secondBody } from '#integrations/data-vendor/two-way.ts'
+import { codes, moreInputData, queueData } from '#integrations/data-vendor/wire.ts'
+import { IntegrationError, isFull } from '#integrations/integration-error.ts'
+import { openAgents } from './agents.server.ts'
+import { failedStep, failureOf, readStep } from './documents.ts'
+import type { Collect, ConfirmAuth, StartAuth, TaxPortal } from './port.ts'
+import type { PortalPaths } from './wire.ts'
+import { organization, sessionData, usualPaths } from './wire.ts'
+
+export type PortalSettings = Omit<VendorSettings, 'company'> & {
+  /** Product paths that differ from the usual ones. */
+  paths?: Partial<PortalPaths>
+  /** How long a request waits on the phone, and how long a session lives, as agreed with the vendor. */
+  windowSeconds: number
+  sessionMinutes: number
+  timeouts?: Partial<PortalTimeouts>
+}
+
+/** Milliseconds for one call, its silent repetitions included (trust, section 4.1). */
+export type PortalTimeouts = { askMs: number; confirmMs: number; collectMs: number; agentMs: number }
+
+const usualTimeouts: PortalTimeouts = { askMs: 10_000, confirmMs: 10_000, collectMs: 120_000, agentMs: 15_000 }
+
+/** Opens the portal; throws nothing until it is asked. */
+export function openTaxPortal(settings: PortalSettings): TaxPortal {
+  const vendor = openVendor({ ...settings, company: 'tax-portal' })
+  const paths = { ...usualPaths, ...settings.paths }
+  const timeouts = { ...usualTimeouts, ...settings.timeouts }
+  const { clock } = settings
+
+  return {
+    async startAuth(person, requestId = randomUUID()): Promise<StartAuth> {
+      const first = firstBody(person, organization, requestId)
+      if (!first) return { kind: 'identity', code: 'input' }
+      const asked = clock.now()
+      const answer = await callUnlessFull(vendor, paths.auth, first, timeouts.askMs)
+      if (!answer) return { kind: 'overloaded' }
+      switch (answer.code) {
+        case codes.moreInput: {
+          const handle = makeHandle(first, moreInputData.safeParse(answer.data).data)
+          if (!handle) throw new IntegrationError('tax-portal', 'shape', codes.moreInput)
+          return { kind: 'asked', handle, expiresAt: new Date(asked.getTime() + settings.windowSeconds * 1000) }
+        }
+        case codes.queue: {
+          const place = queueData.safeParse(answer.data).data
+          return { kind: 'overloaded', ...(place ? { place: Number(place.resQueuePlace) } : {}) }
+        }
+        case codes.identityMismatch:
+        case codes.identityMismatchNumber:
+          return { kind: 'identity', code: 'mismatch' }
+        case codes.inputPhone:
+          return { kind: 'identity', code: 'phone' }
+        case codes.input:
+          return { kind: 'identity', code: 'input' }
+        case codes.noCertificate:
+        case codes.noApp:
+          return { kind: 'no-certificate' }
+        case codes.duplicate:
+          return { kind: 'already-waiting' }
+        case codes.closed:
+          return { kind: 'closed' }
+        default:
+          throw notExpected('tax-portal', answer)
+      }
+    },
+
+    async confirmAuth(handle): Promise<ConfirmAuth> {
+      const second = secondBody(handle)
+      if (!second) return { kind: 'expired' }
+      const answer = await vendor.call(paths.auth, second, { totalMs: timeouts.confirmMs })
+      switch (answer.code) {
+        case codes.ok: {
+          const session = sessionData.safeParse(answer.data)
+          if (!session.success) throw new IntegrationError('tax-portal', 'shape', codes.ok)
+          return {
+            kind: 'approved',
+            session: session.data.commSession,
+            sessionUntil: new Date(clock.now().getTime() + settings.sessionMinutes * 60_000),
+          }
+        }
+        case codes.moreInput:
+          return { kind: 'pending' }
+        case codes.refused:
+          return { kind: 'refused' }
+        case codes.notApproved:
+          return { kind: 'expired' }
+        case codes.twoWay:
+        case codes.alreadyAnswered:
+          return { kind: 'lost' }
+        case codes.closed:
+          return { kind: 'closed' }
+        default:
+          throw notExpected('tax-portal', answer)
+      }
+    },
+
+    async collect(session: string, step: CollectionStep, incomeYear: number): Promise<Collect> {
+      const path = { 1: paths.collect1, 2: paths.collect2, 3: paths.collect3 }[step]
+      const body = { organization, session, incomeYear: String(incomeYear) }
+      const answer = await vendor.call(path, body, { totalMs: timeouts.collectMs, patient: true })
+      const retrievedAt = clock.now().toISOString()
+      if (answer.code === codes.sessionEnded) return { kind: 'session-ended' }
+      if (answer.code === codes.ok)
+        return { kind: 'collected', documents: readStep(step, answer.data, incomeYear, retrievedAt) }
+      return { kind: 'collected', documents: failedStep(step, failureOf(answer.code), retrievedAt) }
+    },
+
+    ...openAgents(vendor, paths, timeouts),
+  }
+}
+
+/** Our own slots being full is the same to the person as the portal being full; it is told within two seconds. */
+async function callUnlessFull(
+  vendor: Vendor,
+  path: string,
+  body: object,
+  totalMs: number,
+): Promise<VendorAnswer | undefined> {
+  try {
+    return await vendor.call(path, body, { totalMs, lineMs: 2000 })
+  } catch (error) {
+    if (isFull(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,232 @@
+/** The portal's documents from the wire into the one schema of the domain; pure. What does not match is kept as evidence and never half-read. */
+import type {
+  CollectedDocument,
+  CollectionStep,
+  DocumentKind,
+  FailureClass,
+  FillingType,
+} from '#domain/collected-data.ts'
+import { documents } from '#domain/collected-data.ts'
+import { codes } from '#integrations/data-vendor/wire.ts'
+import type {
+  BusinessContents,
+  DocumentCode,
+  GuideContents,
+  OtherContents,
+  WageContents,
+  YearEndContents,
+} from './wire.ts'
+import {
+  businessContents,
+  collectedData,
+  documentCodes,
+  guideContents,
+  otherContents,
+  wageContents,
+  yearEndContents,
+} from './wire.ts'
+
+const won = Number
+const yes = (text: 'Y' | 'N') => text === 'Y'
+const day = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+
+const filedAs: Record<GuideContents['resHistoryList'][number]['resFilingTypeCode'], FillingType | null> = {
+  11: 'DOUBLE',
+  12: 'DOUBLE',
+  14: 'DOUBLE',
+  20: 'SIMPLE',
+  31: 'ESTIMATE',
+  32: 'ESTIMATE',
+  '': null,
+}
+
+const fromGuide = (wire: GuideContents) => ({
+  incomeYear: Number(wire.resYear),
+  guideType: wire.resGuideType,
+  bookkeepingDuty: wire.resBookDuty === '1' ? 'simple' : 'double',
+  expenseRateKind: wire.resExpenseRate === '1' ? 'simple' : 'standard',
+  businesses: wire.resBusinessList.map((one) => ({
+    ...(one.resBusinessNo ? { businessNumber: one.resBusinessNo } : {}),
+    tradeCode: one.resTradeCode,
+    tradeName: one.resTradeName,
+    revenue: won(one.resRevenue),
+    priorRevenue: won(one.resPriorRevenue),
+    ...(one.resOpenDate ? { openedOn: day(one.resOpenDate) } : {}),
+  })),
+  flags: {
+    interest: yes(wire.resInterestYn),
+    dividend: yes(wire.resDividendYn),
+    wageSingle: yes(wire.resWageSingleYn),
+    wageMultiple: yes(wire.resWageMultipleYn),
+    pension: yes(wire.resPensionYn),
+    other: yes(wire.resOtherYn),
+    sincere: yes(wire.resSincereYn),
+  },
+  interimPrepayment: won(wire.resInterimTax),
+  businessCardSpending: won(wire.resBusinessCardAmt),
+  candidates: {
+    nationalPension: won(wire.resNationalPension),
+    yellowUmbrella: won(wire.resYellowUmbrella),
+    pensionSavings: won(wire.resPensionSavings),
+    retirementPension: won(wire.resRetirementPension),
+  },
+  years: wire.resHistoryList.map((one) => ({
+    year: Number(one.resYear),
+    fillingType: filedAs[one.resFilingTypeCode],
+    totalGrossIncome: won(one.resGrossIncome),
+    determinedTax: won(one.resDeterminedTax),
+    prepaidTax: won(one.resPrepaidTax),
+    taxDueAfterOffset: won(one.resTaxDue),
+  })),
+})
+
+const payer = (one: { resPayerName: string; resPayerNo: string }) => ({
+  payerName: one.resPayerName,
+  payerNumber: one.resPayerNo,
+})
+
+const fromBusiness = (wire: BusinessContents) => ({
+  rows: wire.resPaymentList.map((one) => ({
+    ...payer(one),
+    tradeCode: one.resTradeCode,
+    months: Number(one.resMonths),
+    paid: won(one.resPaid),
+    withheldNational: won(one.resIncomeTax),
+    withheldLocal: won(one.resLocalTax),
+  })),
+})
+
+const fromWage = (wire: WageContents) => ({
+  rows: wire.resPaymentList.map((one) => ({
+    ...payer(one),
+    months: Number(one.resMonths),
+    grossWage: won(one.resGrossWage),
+    settled: yes(one.resSettledYn),
+    settledTax: won(one.resIncomeTax),
+    settledLocalTax: won(one.resLocalTax),
+    nationalPension: won(one.resNationalPension),
+    healthInsurance: won(one.resHealthInsurance),
+    employmentInsurance: won(one.resEmploymentInsurance),
+  })),
+})
+
+const fromOther = (wire: OtherContents) => ({
+  rows: wire.resPaymentList.map((one) => ({
+    ...payer(one),
+    kind: one.resKind,
+    receipt: won(one.resReceipt),
+    expenses: won(one.resExpenses),
+    income: won(one.resIncome),
+    withheldNational: won(one.resIncomeTax),
+    withheldLocal: won(one.resLocalTax),
+  })),
+})
+
+const fromYearEnd = (wire: YearEndContents) => ({
+  insurance: won(wire.resInsurance),
+  medical: {
+    general: won(wire.resMedicalGeneral),
+    special: won(wire.resMedicalSpecial),
+    infertility: won(wire.resMedicalInfertility),
+  },
+  education: won(wire.resEducation),
+  cards: {
+    credit: won(wire.resCreditCard),
+    debitCash: won(wire.resDebitCash),
+    culture: won(wire.resCulture),
+    market: won(wire.resMarket),
+    transit: won(wire.resTransit),
+  },
+  pensionSavings: won(wire.resPensionSavings),
+  retirementPension: won(wire.resRetirementPension),
+  donations: wire.resDonationList.map((one) => ({ kind: one.resKind, amount: won(one.resAmount) })),
+  rent: won(wire.resRent),
+  lastYearFamily: wire.resFamilyList.map((one) => ({
+    relation: one.resRelationCode,
+    name: one.resName,
+    residentNumber: one.resResidentNo.replace('-', ''),
+  })),
+})
+
+/** From the wire to ours; undefined when the wire's own shape is not met. */
+const readers: Record<DocumentKind, (contents: unknown) => unknown> = {
+  'filing-guide': (contents) => {
+    const read = guideContents.safeParse(contents)
+    return read.success ? fromGuide(read.data) : undefined
+  },
+  'business-payments': (contents) => {
+    const read = businessContents.safeParse(contents)
+    return read.success ? fromBusiness(read.data) : undefined
+  },
+  'wage-payments': (contents) => {
+    const read = wageContents.safeParse(contents)
+    return read.success ? fromWage(read.data) : undefined
+  },
+  'other-payments': (contents) => {
+    const read = otherContents.safeParse(contents)
+    return read.success ? fromOther(read.data) : undefined
+  },
+  'year-end-simplified': (contents) => {
+    const read = yearEndContents.safeParse(contents)
+    return read.success ? fromYearEnd(read.data) : undefined
+  },
+}
+
+/** Longer evidence is cut: it is looked at by a person, not read by a program. */
+const evidenceLimit = 100_000
+const evidenceOf = (data: unknown): string =>
+  (typeof data === 'string' ? data : (JSON.stringify(data) ?? '')).slice(0, evidenceLimit)
+
+/** The class of a failure by the vendor's code; undefined for a code that no document names. */
+export function failureOf(code: string): FailureClass {
+  switch (code) {
+    case codes.identityMismatch:
+    case codes.identityMismatchNumber:
+    case codes.input:
+    case codes.inputPhone:
+    case codes.noCertificate:
+      return 'identity'
+    case codes.closed:
+      return 'closed'
+    case codes.rights:
+      return 'rights'
+    case codes.sessionEnded:
+      return 'session'
+    default:
+      return 'retry'
+  }
+}
+
+const documentsOfStep = (step: CollectionStep) => documents.filter((document) => document.step === step)
+
+/** All documents of a step as failed for one reason. */
+export function failedStep(step: CollectionStep, failure: FailureClass, retrievedAt: string): CollectedDocument[] {
+  return documentsOfStep(step).map(({ index, kind }) => ({ index, kind, state: 'failed', failure, retrievedAt }))
+}
+
+/** The documents of a step out of one successful answer. */
+export function readStep(
+  step: CollectionStep,
+  data: unknown,
+  incomeYear: number,
+  retrievedAt: string,
+): CollectedDocument[] {
+  const answer = collectedData.safeParse(data)
+  if (!answer.success)
+    return failedStep(step, 'shape', retrievedAt).map((document) => ({ ...document, evidence: evidenceOf(data) }))
+  const isMember = answer.data.resMemberYn === 'Y'
+  return documentsOfStep(step).map(({ index, kind, schema }): CollectedDocument => {
+    const found = answer.data.resDocumentList.filter(
+      (one) => documentCodes[one.resDocumentCode as DocumentCode] === kind,
+    )
+    const base = { index, kind, retrievedAt }
+    const [one] = found
+    if (!one || found.length > 1) return { ...base, state: 'failed', failure: 'shape', evidence: evidenceOf(data) }
+    if (one.resResultCode === codes.noData) return { ...base, state: 'none' }
+    if (one.resResultCode !== codes.ok) return { ...base, state: 'failed', failure: failureOf(one.resResultCode) }
+    const content = schema.safeParse(readers[kind](one.resContents))
+    const ofThisYear = content.success && (!('incomeYear' in content.data) || content.data.incomeYear === incomeYear)
+    if (!ofThisYear) return { ...base, state: 'failed', failure: 'shape', evidence: evidenceOf(one.resContents) }
+    return { ...base, state: isMember ? 'complete' : 'partial', content: content.data }
+  })
+}
