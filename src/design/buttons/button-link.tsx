@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { buttonLook, type ButtonSize, type ButtonTone } from './button-look.ts'
+import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style.ts'
 
 export type ButtonLinkProps = Omit<LinkProps, 'className' | 'children'> & {
   children: ReactNode
@@ -11,12 +11,24 @@ export type ButtonLinkProps = Omit<LinkProps, 'className' | 'children'> & {
 }
 
 /** A link that looks like a button, for going somewhere; a Button is for doing something. Addresses outside our site leave in a new window; a telephone number in the words of a call stays in one piece. */
-export function ButtonLink({ children, to, tone = 'primary', size = 'large', wide = false, icon, ...rest }: ButtonLinkProps) {
-  const look = buttonLook({ tone, size, wide })
+export function ButtonLink({
+  children,
+  to,
+  tone = 'primary',
+  size = 'large',
+  wide = false,
+  icon,
+  ...rest
+}: ButtonLinkProps) {
+  const look = buttonStyle({ tone, size, wide })
   const inside = (
     <>
       {icon}
-      {typeof to === 'string' && to.startsWith('tel:') && typeof children === 'string' ? <Unbroken text={children} /> : children}
+      {typeof to === 'string' && to.startsWith('tel:') && typeof children === 'string' ? (
+        <Unbroken text={children} />
+      ) : (
+        children
+      )}
     </>
   )
   if (typeof to === 'string' && /^(https?:|tel:|mailto:)/.test(to)) {

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { designTexts as texts } from '#design/texts.ts'
-import { buttonLook, type ButtonSize, type ButtonTone } from './button-look.ts'
+import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'className'> & {
@@ -16,7 +16,18 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'
   icon?: ReactNode
 }
 
-export function Button({ children, tone = 'primary', size = 'large', wide = false, busy = false, disabledReason, icon, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  tone = 'primary',
+  size = 'large',
+  wide = false,
+  busy = false,
+  disabledReason,
+  icon,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   const id = useId()
   const disabled = Boolean(disabledReason)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -27,7 +38,7 @@ export function Button({ children, tone = 'primary', size = 'large', wide = fals
     <button
       {...rest}
       type={type}
-      className={buttonLook({ tone, size, wide, disabled })}
+      className={buttonStyle({ tone, size, wide, disabled })}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

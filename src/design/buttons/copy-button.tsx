@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { designTexts as texts } from '#design/texts.ts'
 import { Button } from './button.tsx'
@@ -11,7 +11,12 @@ export function CopyButton({ text, what, label = texts.copy }: { text: string; w
       () => say(texts.copyFailed),
     )
   return (
-    <Button size="small" tone="outline" icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+    <Button
+      size="small"
+      tone="outline"
+      icon={<Icon name="copy" size={16} aria-hidden="true" />}
+      onClick={() => void copy()}
+    >
       {label}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { designTexts as texts } from '#design/texts.ts'
 
@@ -63,13 +63,22 @@ export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', 
               {title}
             </h2>
             {kind === 'dialog' ? (
-              <button type="button" onClick={onClose} aria-label={texts.close} className="-mt-2 -mr-3 grid size-11 place-items-center rounded-small text-secondary hover:bg-ground">
-                <X size={22} aria-hidden="true" />
+              <button
+                type="button"
+                onClick={onClose}
+                aria-label={texts.close}
+                className="-mt-2 -mr-3 grid size-11 place-items-center rounded-small text-secondary hover:bg-ground"
+              >
+                <Icon name="x" size={22} aria-hidden="true" />
               </button>
             ) : null}
           </div>
           {children ? (
-            <div id={`${id}-body`} ref={reachable} className="min-h-0 overflow-y-auto px-6 pt-2 text-small text-secondary">
+            <div
+              id={`${id}-body`}
+              ref={reachable}
+              className="min-h-0 overflow-y-auto px-6 pt-2 text-small text-secondary"
+            >
               {children}
             </div>
           ) : null}

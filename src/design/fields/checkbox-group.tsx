@@ -3,10 +3,12 @@ import { fieldTexts as texts } from './texts.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { FieldNeed } from './field.tsx'
 
-export type GroupOption<Value extends string> = { value: Value; label: ReactNode; need?: FieldNeed; detail?: ReactNode }
+type GroupOption<Value extends string> = { value: Value; label: ReactNode; need?: FieldNeed; detail?: ReactNode }
 
 export type CheckboxGroupProps<Value extends string> = {
   legend: string
+  /** Of the boxes, for who reads the form; the one for all has the value `all`. */
+  name?: string
   options: readonly GroupOption<Value>[]
   values: readonly Value[]
   onChange: (values: Value[]) => void
@@ -15,20 +17,30 @@ export type CheckboxGroupProps<Value extends string> = {
 }
 
 /** Several boxes under one heading, with one for all: it mirrors the others and sets them. */
-export function CheckboxGroup<Value extends string>({ legend, options, values, onChange, all }: CheckboxGroupProps<Value>) {
+export function CheckboxGroup<Value extends string>({
+  legend,
+  name,
+  options,
+  values,
+  onChange,
+  all,
+}: CheckboxGroupProps<Value>) {
   const every = options.every((option) => values.includes(option.value))
   const some = options.some((option) => values.includes(option.value))
   // Ahead of what is drawn: two ticks before the next drawing both count.
   const latest = useRef(values)
   latest.current = values
   const take = (next: Value[]) => onChange((latest.current = next))
-  const set = (value: Value, ticked: boolean) => take(options.map((option) => option.value).filter((one) => (one === value ? ticked : latest.current.includes(one))))
+  const set = (value: Value, ticked: boolean) =>
+    take(options.map((option) => option.value).filter((one) => (one === value ? ticked : latest.current.includes(one))))
   return (
     <fieldset className="rounded-card border border-line px-4 py-2">
       <legend className="sr-only">{legend}</legend>
       {all ? (
         <div className="border-b border-line py-1 font-semibold">
           <Checkbox
+            name={name}
+            value="all"
             label={all === true ? texts.all : all}
             checked={every}
             partly={some && !every}
@@ -40,6 +52,8 @@ export function CheckboxGroup<Value extends string>({ legend, options, values, o
         {options.map((option) => (
           <Checkbox
             key={option.value}
+            name={name}
+            value={option.value}
             label={option.label}
             need={option.need}
             detail={option.detail}

@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Below, Need, type FieldNeed } from './field.tsx'
 
@@ -34,12 +34,28 @@ export function Checkbox({ label, need, detail, error, partly = false, id: given
               if (ref) ref.current = input
               return undefined
             }}
-            aria-describedby={[detail ? `${id}-detail` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}
+            aria-describedby={
+              [detail ? `${id}-detail` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+            }
             aria-invalid={error ? true : undefined}
             className="peer size-6 appearance-none rounded-[0.4rem] border-2 border-faint bg-paper transition-colors duration-150 checked:border-brand-600 checked:bg-brand-600 hover:border-secondary checked:hover:border-brand-700 aria-invalid:border-danger disabled:border-line disabled:bg-well disabled:hover:border-line more:disabled:border-dashed disabled:checked:border-faint disabled:checked:bg-faint"
           />
-          <Check size={17} strokeWidth={3.2} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-1/2 hidden -translate-1/2 text-paper peer-checked:block" />
-          {partly ? <Minus size={17} strokeWidth={3.2} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-1/2 -translate-1/2 text-brand-600" /> : null}
+          <Icon
+            name="check"
+            size={17}
+            strokeWidth={3.2}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-1/2 hidden -translate-1/2 text-paper peer-checked:block"
+          />
+          {partly ? (
+            <Icon
+              name="minus"
+              size={17}
+              strokeWidth={3.2}
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-1/2 -translate-1/2 text-brand-600"
+            />
+          ) : null}
         </span>
         <span className="flex min-w-0 flex-col">
           <span>

@@ -2,7 +2,8 @@ import type { ComponentProps, FormEvent } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 import { onlyDigits } from './digits.ts'
 
-export type DigitsFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'type' | 'inputMode' | 'children'> & { maxLength?: number }
+export type DigitsFieldProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'className' | 'type' | 'inputMode' | 'children'> & { maxLength?: number }
 
 /** Digits only: everything else is dropped while typing and pasting, so the value is always what is sent. */
 export function DigitsField({ label, need, hint, error, id, onInput, maxLength = 30, ...rest }: DigitsFieldProps) {
@@ -14,7 +15,16 @@ export function DigitsField({ label, need, hint, error, id, onInput, maxLength =
   }
   return (
     <Field label={label} need={need} hint={hint} error={error} id={id}>
-      {(ids) => <input {...rest} {...ids} type="text" inputMode="numeric" onInput={keepDigits} className="control tabular-nums" />}
+      {(ids) => (
+        <input
+          {...rest}
+          {...ids}
+          type="text"
+          inputMode="numeric"
+          onInput={keepDigits}
+          className="control tabular-nums"
+        />
+      )}
     </Field>
   )
 }

@@ -1,25 +1,69 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { grouped, onlyDigits, typeResidentNumber } from './digits.ts'
+import { onlyDigits, typeResidentNumber } from './digits.ts'
 
 const empty = { front: '', back: '' }
 
-const typing: [string, 'front' | 'back', string, { front: string; back: string }, ReturnType<typeof typeResidentNumber>][] = [
+const typing: [
+  string,
+  'front' | 'back',
+  string,
+  { front: string; back: string },
+  ReturnType<typeof typeResidentNumber>,
+][] = [
   ['five digits stay', 'front', '90010', empty, { front: '90010', back: '', advance: false }],
-  ['the sixth digit goes on', 'front', '900101', { front: '90010', back: '' }, { front: '900101', back: '', advance: true }],
+  [
+    'the sixth digit goes on',
+    'front',
+    '900101',
+    { front: '90010', back: '' },
+    { front: '900101', back: '', advance: true },
+  ],
   ['letters and hyphens are dropped', 'front', '9a0-1', empty, { front: '901', back: '', advance: false }],
-  ['a whole number with a hyphen fills both', 'front', '900101-2000000', empty, { front: '900101', back: '2000000', advance: true }],
-  ['a whole number pasted into the back fills both', 'back', '900101 2000000', { front: '1', back: '' }, { front: '900101', back: '2000000', advance: true }],
-  ['a correction of a full front does not jump', 'front', '900102', { front: '900101', back: '2' }, { front: '900102', back: '2', advance: false }],
-  ['a seventh digit runs over into an empty back', 'front', '9001012', { front: '900101', back: '' }, { front: '900101', back: '2', advance: false }],
-  ['a seventh digit does not overwrite a back', 'front', '9001019', { front: '900101', back: '2000' }, { front: '900101', back: '2000', advance: false }],
-  ['the back ends at seven', 'back', '20000001', { front: '900101', back: '2000000' }, { front: '900101', back: '2000000', advance: false }],
+  [
+    'a whole number with a hyphen fills both',
+    'front',
+    '900101-2000000',
+    empty,
+    { front: '900101', back: '2000000', advance: true },
+  ],
+  [
+    'a whole number pasted into the back fills both',
+    'back',
+    '900101 2000000',
+    { front: '1', back: '' },
+    { front: '900101', back: '2000000', advance: true },
+  ],
+  [
+    'a correction of a full front does not jump',
+    'front',
+    '900102',
+    { front: '900101', back: '2' },
+    { front: '900102', back: '2', advance: false },
+  ],
+  [
+    'a seventh digit runs over into an empty back',
+    'front',
+    '9001012',
+    { front: '900101', back: '' },
+    { front: '900101', back: '2', advance: false },
+  ],
+  [
+    'a seventh digit does not overwrite a back',
+    'front',
+    '9001019',
+    { front: '900101', back: '2000' },
+    { front: '900101', back: '2000', advance: false },
+  ],
+  [
+    'the back ends at seven',
+    'back',
+    '20000001',
+    { front: '900101', back: '2000000' },
+    { front: '900101', back: '2000000', advance: false },
+  ],
 ]
-for (const [name, part, typed, before, after] of typing) test(name, () => assert.deepEqual(typeResidentNumber(part, typed, before), after))
+for (const [name, part, typed, before, after] of typing)
+  test(name, () => assert.deepEqual(typeResidentNumber(part, typed, before), after))
 
 test('full-width digits count', () => assert.equal(onlyDigits('１２3-4'), '1234'))
-test('groups for reading', () => {
-  assert.equal(grouped('1002123456789', 4), '1002 1234 5678 9')
-  assert.equal(grouped('1234', 4), '1234')
-  assert.equal(grouped('', 4), '')
-})

@@ -2,27 +2,23 @@
 
 /** Only the digits of what was typed or pasted, at most `longest`. Full-width digits (０-９) count. */
 export function onlyDigits(typed: string, longest = 100): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/\D/g, '')
-    .slice(0, longest)
-}
-
-/** Digits in groups for reading: `grouped('1002123456789', 4)` is `1002 1234 5678 9`. */
-export function grouped(digits: string, size: number): string {
-  return digits.replace(new RegExp(`(\\d{${size}})(?=\\d)`, 'g'), '$1 ')
+  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, longest)
 }
 
 export type ResidentNumberParts = { front: string; back: string }
 
 /**
- * What typing or pasting into one of the two parts makes of both. A whole number (13 digits, with or without a hyphen) pasted into either part fills both;
- * more than six digits in the front run over into an empty back. `advance` says that the cursor should go on to the back part: only when the front
- * has just become full, not when it is corrected.
+ * What typing or pasting into one part makes of both. A whole number fills both; more than six digits in the front go
+ * on into an empty back. `advance`: the front has just become full.
  */
-export function typeResidentNumber(part: 'front' | 'back', typed: string, before: ResidentNumberParts): ResidentNumberParts & { advance: boolean } {
+export function typeResidentNumber(
+  part: 'front' | 'back',
+  typed: string,
+  before: ResidentNumberParts,
+): ResidentNumberParts & { advance: boolean } {
   const digits = onlyDigits(typed)
-  if (digits.length === 13 && digits !== before.back) return { front: digits.slice(0, 6), back: digits.slice(6), advance: true }
+  if (digits.length === 13 && digits !== before.back)
+    return { front: digits.slice(0, 6), back: digits.slice(6), advance: true }
   if (part === 'back') return { front: before.front, back: digits.slice(0, 7), advance: false }
   const over = digits.slice(6, 13)
   const back = over !== '' && before.back === '' ? over : before.back

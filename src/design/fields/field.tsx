@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { useId, type ReactNode } from 'react'
 import { fieldTexts as texts } from './texts.ts'
 
@@ -16,7 +16,14 @@ export type FieldFrame = {
 export type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above, the control, hint or error beneath. The control gets its ids from the function. */
-export function Field({ label, need, hint, error, children, id: given }: FieldFrame & { children: (ids: FieldIds) => ReactNode; id?: string | undefined }) {
+export function Field({
+  label,
+  need,
+  hint,
+  error,
+  children,
+  id: given,
+}: FieldFrame & { children: (ids: FieldIds) => ReactNode; id?: string | undefined }) {
   const made = useId()
   const id = given ?? made
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -54,7 +61,7 @@ export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error
       <p id={`${id}-error`} aria-live="polite" className="flex gap-1.5 text-small font-medium text-danger empty:hidden">
         {error ? (
           <>
-            <CircleAlert size={18} className="mt-[0.2rem] shrink-0" aria-hidden="true" />
+            <Icon name="circle-alert" size={18} className="mt-[0.2rem] shrink-0" aria-hidden="true" />
             <span>{error}</span>
           </>
         ) : null}

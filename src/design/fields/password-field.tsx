@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { useState, type ComponentProps } from 'react'
 import { fieldTexts as texts } from './texts.ts'
 import { Field, type FieldFrame } from './field.tsx'
@@ -12,8 +12,20 @@ export function PasswordField({ label, need, hint, error, id, autoComplete = 'of
     <Field label={label} need={need} hint={hint} error={error} id={id}>
       {(ids) => (
         <span className="relative block">
-          <input {...rest} {...ids} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="off" spellCheck={false} className="control pr-14" />
-          <EyeButton shown={shown} onPress={() => setShown(!shown)} name={shown ? texts.hide(label) : texts.show(label)} />
+          <input
+            {...rest}
+            {...ids}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+            className="control pr-14"
+          />
+          <EyeButton
+            shown={shown}
+            onPress={() => setShown(!shown)}
+            name={shown ? texts.hide(label) : texts.show(label)}
+          />
         </span>
       )}
     </Field>
@@ -21,10 +33,15 @@ export function PasswordField({ label, need, hint, error, id, autoComplete = 'of
 }
 
 export function EyeButton({ shown, onPress, name }: { shown: boolean; onPress: () => void; name: string }) {
-  const Icon = shown ? EyeOff : Eye
   return (
-    <button type="button" onClick={onPress} aria-label={name} aria-pressed={shown} className="absolute inset-y-1 right-1 grid w-12 place-items-center rounded-small text-secondary hover:bg-ground">
-      <Icon size={22} aria-hidden="true" />
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={name}
+      aria-pressed={shown}
+      className="absolute inset-y-1 right-1 grid w-12 place-items-center rounded-small text-secondary hover:bg-ground"
+    >
+      <Icon name={shown ? 'eye-off' : 'eye'} size={22} aria-hidden="true" />
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Below } from './field.tsx'
 
-export type RadioCard<Value extends string> = {
+type RadioCard<Value extends string> = {
   value: Value
   title: ReactNode
   /** What follows from the choice. */
@@ -23,7 +23,14 @@ export type RadioCardsProps<Value extends string> = {
 }
 
 /** Big choices with their consequences, one of which is taken. Arrow keys move between them. */
-export function RadioCards<Value extends string>({ legend, legendShown = false, cards, value, onChange, error }: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>({
+  legend,
+  legendShown = false,
+  cards,
+  value,
+  onChange,
+  error,
+}: RadioCardsProps<Value>) {
   const id = useId()
   return (
     <fieldset className="flex flex-col gap-3" aria-describedby={error ? `${id}-error` : undefined}>
@@ -35,7 +42,11 @@ export function RadioCards<Value extends string>({ legend, legendShown = false, 
             key={card.value}
             data-card
             className={`relative flex gap-3 rounded-card border p-5 transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${
-              chosen ? 'border-brand-600 bg-brand-50 shadow-[inset_0_0_0_1px_var(--brand-600)]' : card.blocked ? 'border-line bg-ground' : 'border-line bg-paper hover:border-edge hover:bg-ground'
+              chosen
+                ? 'border-brand-600 bg-brand-50 shadow-[inset_0_0_0_1px_var(--brand-600)]'
+                : card.blocked
+                  ? 'border-line bg-ground'
+                  : 'border-line bg-paper hover:border-edge hover:bg-ground'
             }`}
           >
             <input
@@ -53,7 +64,10 @@ export function RadioCards<Value extends string>({ legend, legendShown = false, 
                 <span className="text-h3 font-semibold!">{card.title}</span>
                 {card.aside ? <span className="shrink-0 font-semibold tabular-nums">{card.aside}</span> : null}
               </span>
-              <span id={`${id}-${card.value}-text`} className="flex flex-col gap-1 text-small text-secondary empty:hidden">
+              <span
+                id={`${id}-${card.value}-text`}
+                className="flex flex-col gap-1 text-small text-secondary empty:hidden"
+              >
                 {card.text}
                 {card.blocked ? <span className="font-medium text-warning-deep">{card.blocked}</span> : null}
               </span>

@@ -21,10 +21,20 @@ export type ResidentNumberFieldProps = {
 }
 
 /**
- * The resident registration number in two parts. The back part shows dots; a whole number may be pasted into either part; leaving the page clears both.
- * The value lives in the screen's state only: never in an address, a log or the history.
+ * The resident registration number in two parts; the back part shows dots. Its value lives in the screen's state only,
+ * never in an address, a log or the history, and is cleared when the page is left.
  */
-export function ResidentNumberField({ value, onChange, legend = texts.label, need, hint, error, invalid = 'both', saved, onReplace }: ResidentNumberFieldProps) {
+export function ResidentNumberField({
+  value,
+  onChange,
+  legend = texts.label,
+  need,
+  hint,
+  error,
+  invalid = 'both',
+  saved,
+  onReplace,
+}: ResidentNumberFieldProps) {
   const id = useId()
   const front = useRef<HTMLInputElement>(null)
   const back = useRef<HTMLInputElement>(null)
@@ -58,7 +68,11 @@ export function ResidentNumberField({ value, onChange, legend = texts.label, nee
             <span className="sr-only">{texts.saved} </span>
             {saved}
           </span>
-          <button type="button" onClick={onReplace} className="min-h-10 rounded-small px-3 text-small font-semibold text-brand-700 hover:bg-brand-50">
+          <button
+            type="button"
+            onClick={onReplace}
+            className="min-h-10 rounded-small px-3 text-small font-semibold text-brand-700 hover:bg-brand-50"
+          >
             {texts.replace}
           </button>
         </div>

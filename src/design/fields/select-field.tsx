@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 
 export type Choice = { value: string; label: string }
-export type SelectFieldProps = FieldFrame & Omit<ComponentProps<'select'>, 'className' | 'children'> & { choices: readonly Choice[]; placeholder?: string }
+export type SelectFieldProps = FieldFrame &
+  Omit<ComponentProps<'select'>, 'className' | 'children'> & { choices: readonly Choice[]; placeholder?: string }
 
 /** The browser's own list: every phone shows it in the way its owner knows. */
 export function SelectField({ label, need, hint, error, id, choices, placeholder, ...rest }: SelectFieldProps) {
@@ -19,7 +20,12 @@ export function SelectField({ label, need, hint, error, id, choices, placeholder
               </option>
             ))}
           </select>
-          <ChevronDown size={22} className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-secondary" aria-hidden="true" />
+          <Icon
+            name="chevron-down"
+            size={22}
+            className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-secondary"
+            aria-hidden="true"
+          />
         </span>
       )}
     </Field>

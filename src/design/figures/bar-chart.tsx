@@ -1,7 +1,7 @@
 import { figureTexts as texts } from './texts.ts'
 
-export type BarSeries = { name: string; /** 'brand' is the one that matters. */ tone: 'brand' | 'quiet' }
-export type BarGroup = {
+type BarSeries = { name: string; /** 'brand' is the one that matters. */ tone: 'brand' | 'quiet' }
+type BarGroup = {
   name: string
   /** One value per series; null where there is none. `text` is what stands on the bar. */
   bars: readonly ({ value: number; text: string } | null)[]
@@ -40,8 +40,19 @@ export function BarChart({ label, series, groups, tableShown = false }: BarChart
           </li>
         ))}
       </ul>
-      <svg viewBox={`0 0 ${groups.length * groupWidth} ${height}`} className="mx-auto w-full max-w-96" aria-hidden="true">
-        <line x1="0" x2={groups.length * groupWidth} y1={height - foot} y2={height - foot} className="stroke-line" strokeWidth="1" />
+      <svg
+        viewBox={`0 0 ${groups.length * groupWidth} ${height}`}
+        className="mx-auto w-full max-w-96"
+        aria-hidden="true"
+      >
+        <line
+          x1="0"
+          x2={groups.length * groupWidth}
+          y1={height - foot}
+          y2={height - foot}
+          className="stroke-line"
+          strokeWidth="1"
+        />
         {groups.map((group, at) => {
           const middle = at * groupWidth + groupWidth / 2
           const wide = group.bars.length * barWidth + (group.bars.length - 1) * gap
@@ -52,8 +63,16 @@ export function BarChart({ label, series, groups, tableShown = false }: BarChart
                 const x = middle - wide / 2 + nth * (barWidth + gap)
                 return bar ? (
                   <g key={nth}>
-                    <path d={bartop(x, height - foot - tall, barWidth, tall)} className={fills[series[nth]?.tone ?? 'quiet']} />
-                    <text x={x + barWidth / 2} y={height - foot - tall - 8} textAnchor="middle" className={`text-[12px] font-semibold tabular-nums ${series[nth]?.tone === 'brand' ? 'fill-brand-700' : 'fill-secondary'}`}>
+                    <path
+                      d={bartop(x, height - foot - tall, barWidth, tall)}
+                      className={fills[series[nth]?.tone ?? 'quiet']}
+                    />
+                    <text
+                      x={x + barWidth / 2}
+                      y={height - foot - tall - 8}
+                      textAnchor="middle"
+                      className={`text-[12px] font-semibold tabular-nums ${series[nth]?.tone === 'brand' ? 'fill-brand-700' : 'fill-secondary'}`}
+                    >
                       {bar.text}
                     </text>
                   </g>
@@ -74,7 +93,15 @@ export function BarChart({ label, series, groups, tableShown = false }: BarChart
   )
 }
 
-function ChartTable({ label, series, groups }: { label: string; series: readonly BarSeries[]; groups: readonly BarGroup[] }) {
+function ChartTable({
+  label,
+  series,
+  groups,
+}: {
+  label: string
+  series: readonly BarSeries[]
+  groups: readonly BarGroup[]
+}) {
   return (
     <table className="w-full border-collapse text-small">
       <caption className="sr-only">{texts.tableOf(label)}</caption>

@@ -29,13 +29,22 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, density = 'page
   const office = density === 'office'
   const cell = office ? 'h-10 px-3 py-1 text-small' : 'px-3 py-4'
   return (
-    <div className={office ? 'overflow-x-auto' : 'overflow-x-auto border-t border-ink'} tabIndex={0} role="group" aria-label={caption}>
+    <div
+      className={office ? 'overflow-x-auto' : 'overflow-x-auto border-t border-ink'}
+      tabIndex={0}
+      role="group"
+      aria-label={caption}
+    >
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead className={office ? 'sticky top-0 z-10 bg-paper' : ''}>
           <tr className="border-b border-line">
             {columns.map((column) => (
-              <th key={column.name} scope="col" className={`px-3 text-small font-semibold whitespace-nowrap text-secondary ${office ? 'h-10' : 'py-3'} ${aligns[column.align ?? 'left']} ${column.quiet ? 'hidden lg:table-cell' : ''} ${column.width ?? ''}`}>
+              <th
+                key={column.name}
+                scope="col"
+                className={`px-3 text-small font-semibold whitespace-nowrap text-secondary ${office ? 'h-10' : 'py-3'} ${aligns[column.align ?? 'left']} ${column.quiet ? 'hidden lg:table-cell' : ''} ${column.width ?? ''}`}
+              >
                 {column.name}
               </th>
             ))}

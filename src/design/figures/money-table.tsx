@@ -16,12 +16,25 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
       <caption className="sr-only">{caption}</caption>
       <tbody role="rowgroup" className="block">
         {rows.map((row, at) => (
-          <tr key={at} role="row" className={`flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 ${row.kind === 'total' ? 'border-t border-line pt-4' : ''}`}>
-            <th scope="row" role="rowheader" className={`grow basis-16 text-left ${row.kind === 'total' ? 'font-bold' : 'font-normal text-secondary'}`}>
+          <tr
+            key={at}
+            role="row"
+            className={`flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 ${row.kind === 'total' ? 'border-t border-line pt-4' : ''}`}
+          >
+            <th
+              scope="row"
+              role="rowheader"
+              className={`grow basis-16 text-left ${row.kind === 'total' ? 'font-bold' : 'font-normal text-secondary'}`}
+            >
               {row.label}
               {row.note ? <span className="block text-caption text-quiet">{row.note}</span> : null}
             </th>
-            <td role="cell" className={`ml-auto max-w-full text-right whitespace-nowrap tabular-nums ${row.kind === 'total' ? 'text-h3 sm:text-h2' : row.kind === 'less' ? 'font-medium text-brand-700' : 'font-medium'}`}>{row.amount}</td>
+            <td
+              role="cell"
+              className={`ml-auto max-w-full text-right whitespace-nowrap tabular-nums ${row.kind === 'total' ? 'text-h3 sm:text-h2' : row.kind === 'less' ? 'font-medium text-brand-700' : 'font-medium'}`}
+            >
+              {row.amount}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -32,7 +45,8 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
 export type Fact = { name: ReactNode; value: ReactNode }
 
 /** Telephone and account numbers, times: in one piece. */
-const isNumber = (value: ReactNode) => typeof value === 'string' && value.length < 24 && /^[\d\s:.,()+*~–-]+$/.test(value)
+const isNumber = (value: ReactNode) =>
+  typeof value === 'string' && value.length < 24 && /^[\d\s:.,()+*~–-]+$/.test(value)
 
 /** Names and values, line by line: read-only profiles, summaries. A value that has no room beside its name stands beneath it. */
 export function Facts({ facts, framed = false }: { facts: readonly Fact[]; framed?: boolean }) {
@@ -41,7 +55,11 @@ export function Facts({ facts, framed = false }: { facts: readonly Fact[]; frame
       {facts.map((fact, at) => (
         <div key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
           <dt className="max-w-full text-small text-secondary">{fact.name}</dt>
-          <dd className={`max-w-full grow basis-24 text-right font-medium tabular-nums ${isNumber(fact.value) ? 'whitespace-nowrap' : 'wrap-break-word'}`}>{fact.value}</dd>
+          <dd
+            className={`max-w-full grow basis-24 text-right font-medium tabular-nums ${isNumber(fact.value) ? 'whitespace-nowrap' : 'wrap-break-word'}`}
+          >
+            {fact.value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,14 @@ import fc from 'fast-check'
 import { pageWindow } from './pages.ts'
 
 for (const [page, total, shown] of [
-  [1, 1, [1]], [1, 3, [1, 2, 3]], [5, 12, [1, 2, 3, 4, 5]], [6, 12, [6, 7, 8, 9, 10]], [12, 12, [11, 12]], [99, 12, [11, 12]], [0, 12, [1, 2, 3, 4, 5]], [1, 0, [1]],
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [5, 12, [1, 2, 3, 4, 5]],
+  [6, 12, [6, 7, 8, 9, 10]],
+  [12, 12, [11, 12]],
+  [99, 12, [11, 12]],
+  [0, 12, [1, 2, 3, 4, 5]],
+  [1, 0, [1]],
 ] as const) {
   test(`page ${page} of ${total} shows ${shown.join(' ')}`, () => assert.deepEqual(pageWindow(page, total), [...shown]))
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageWindow } from './pages.ts'
@@ -23,7 +23,7 @@ export function Pagination({ page, totalPages, href, label = texts.label }: Pagi
   return (
     <nav aria-label={label} className="flex justify-center gap-1">
       <Arrow to={before >= 1 ? href(before) : null} name={texts.previous}>
-        <ChevronLeft size={20} aria-hidden="true" />
+        <Icon name="chevron-left" size={20} aria-hidden="true" />
       </Arrow>
       {shown.map((number) => (
         <Link
@@ -37,7 +37,7 @@ export function Pagination({ page, totalPages, href, label = texts.label }: Pagi
         </Link>
       ))}
       <Arrow to={after <= totalPages ? href(after) : null} name={texts.next}>
-        <ChevronRight size={20} aria-hidden="true" />
+        <Icon name="chevron-right" size={20} aria-hidden="true" />
       </Arrow>
     </nav>
   )

@@ -3,12 +3,27 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 export type Tab = { id: string; name: string; count?: number; panel: ReactNode }
 
 /** Views of one thing, one at a time. Arrow keys, Home and End move between the names. */
-export function Tabs({ label, tabs, active, onChange }: { label: string; tabs: readonly Tab[]; active: string; onChange: (id: string) => void }) {
+export function Tabs({
+  label,
+  tabs,
+  active,
+  onChange,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  active: string
+  onChange: (id: string) => void
+}) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === active)
-    const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
+    const to = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key]
     const tab = to === undefined ? undefined : tabs[to]
     if (!tab) return
     event.preventDefault()
@@ -18,7 +33,13 @@ export function Tabs({ label, tabs, active, onChange }: { label: string; tabs: r
   const shown = tabs.find((tab) => tab.id === active) ?? tabs[0]
   return (
     <div className="flex flex-col gap-6">
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="-mb-px flex overflow-x-auto border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="-mb-px flex overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

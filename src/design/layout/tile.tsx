@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -15,11 +15,19 @@ export type TileProps = {
 export function Tile({ title, text, icon, mark, look = 'plain', to, onPress }: TileProps) {
   const strong = look === 'strong'
   const shape = `group flex h-full w-full items-center gap-4 rounded-card p-5 text-left max-sm:big:gap-3 max-sm:big:p-4 transition-colors duration-150 lg:flex-col lg:items-start lg:gap-6 lg:p-7 ${
-    strong ? 'bg-brand-600 text-paper hover:bg-brand-700' : 'bg-ground text-ink hover:bg-well more:border more:border-edge forced-colors:border'
+    strong
+      ? 'bg-brand-600 text-paper hover:bg-brand-700'
+      : 'bg-ground text-ink hover:bg-well more:border more:border-edge forced-colors:border'
   }`
   const inside = (
     <>
-      {icon ? <span className={`grid size-12 shrink-0 place-items-center rounded-field max-sm:big:size-11 ${strong ? 'bg-brand-700 text-paper' : 'bg-paper text-brand-600'}`}>{icon}</span> : null}
+      {icon ? (
+        <span
+          className={`grid size-12 shrink-0 place-items-center rounded-field max-sm:big:size-11 ${strong ? 'bg-brand-700 text-paper' : 'bg-paper text-brand-600'}`}
+        >
+          {icon}
+        </span>
+      ) : null}
       <span className="flex min-w-0 grow flex-col gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2 text-h3">
           {title}
@@ -27,7 +35,12 @@ export function Tile({ title, text, icon, mark, look = 'plain', to, onPress }: T
         </span>
         {text ? <span className={`text-small ${strong ? 'text-paper' : 'text-secondary'}`}>{text}</span> : null}
       </span>
-      <ChevronRight size={22} aria-hidden="true" className={`shrink-0 max-sm:big:hidden transition-transform duration-150 group-hover:translate-x-0.5 ${strong ? '' : 'text-faint'} lg:hidden`} />
+      <Icon
+        name="chevron-right"
+        size={22}
+        aria-hidden="true"
+        className={`shrink-0 max-sm:big:hidden transition-transform duration-150 group-hover:translate-x-0.5 ${strong ? '' : 'text-faint'} lg:hidden`}
+      />
     </>
   )
   return to === undefined ? (

@@ -13,7 +13,9 @@ const tones: Record<ChipTone, string> = {
 /** A state or a mark in a word or two. */
 export function Chip({ tone = 'plain', icon, children }: { tone?: ChipTone; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={`inline-flex min-h-6 items-center gap-1 rounded-[0.4rem] px-2 py-0.5 text-caption font-semibold whitespace-nowrap more:border more:border-current ${tones[tone]}`}>
+    <span
+      className={`inline-flex min-h-6 items-center gap-1 rounded-[0.4rem] px-2 py-0.5 text-caption font-semibold whitespace-nowrap more:border more:border-current ${tones[tone]}`}
+    >
       {icon}
       {children}
     </span>

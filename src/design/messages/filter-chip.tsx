@@ -20,7 +20,12 @@ export function FilterChip({ children, pressed, onPress, count }: FilterChipProp
 /** Filters beside each other: one line that is pushed sideways on phones, as many lines as they need from 1024 px on. */
 export function ChipRow({ label, children, ref }: { label: string; children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
-    <div ref={ref} role="group" aria-label={label} className="-mx-5 flex min-w-0 gap-1.5 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:p-0">
+    <div
+      ref={ref}
+      role="group"
+      aria-label={label}
+      className="-mx-5 flex min-w-0 gap-1.5 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:p-0"
+    >
       {children}
     </div>
   )

@@ -15,12 +15,18 @@ const widths = { full: 'w-full', most: 'w-4/5', half: 'w-1/2', third: 'w-1/3' } 
 const heights = { line: 'h-5', title: 'h-9', box: 'h-24', tall: 'h-44' } as const
 
 /** One grey bar, as wide and high as what it stands for. */
-export function SkeletonBar({ width = 'full', height = 'line' }: { width?: keyof typeof widths; height?: keyof typeof heights }) {
+export function SkeletonBar({
+  width = 'full',
+  height = 'line',
+}: {
+  width?: keyof typeof widths
+  height?: keyof typeof heights
+}) {
   return <div className={`animate-breathe rounded-small bg-well ${widths[width]} ${heights[height]}`} />
 }
 
 /** A heading, two lines and a box: what most screens begin with. */
-export function SkeletonLines() {
+function SkeletonLines() {
   return (
     <div className="flex flex-col gap-4 py-4">
       <SkeletonBar width="most" height="title" />

@@ -3,7 +3,13 @@ import { Button } from '#design/buttons/button.tsx'
 import { designTexts as texts } from '#design/texts.ts'
 import { EmptyPicture, TroublePicture } from '#design/pictures/nothing.tsx'
 
-export type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; picture?: ReactNode; level?: 1 | 2 | 3 }
+export type EmptyStateProps = {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  picture?: ReactNode
+  level?: 1 | 2 | 3
+}
 
 /** Nothing is here: why, and what to do next. */
 export function EmptyState({ title, children, action, picture = <EmptyPicture />, level = 2 }: EmptyStateProps) {
@@ -11,7 +17,10 @@ export function EmptyState({ title, children, action, picture = <EmptyPicture />
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
       <div className="pb-3">{picture}</div>
-      <Heading tabIndex={level === 1 ? -1 : undefined} className={`max-w-full ${level === 1 ? 'text-h1-phone lg:text-h1' : 'text-h3'}`}>
+      <Heading
+        tabIndex={level === 1 ? -1 : undefined}
+        className={`max-w-full ${level === 1 ? 'text-h1-phone lg:text-h1' : 'text-h3'}`}
+      >
         {title}
       </Heading>
       {children ? <div className="max-w-100 text-balance text-secondary">{children}</div> : null}
@@ -34,7 +43,16 @@ export type ErrorStateProps = {
 }
 
 /** Something did not come: what happened, the way on, and the number to name on the phone. */
-export function ErrorState({ title, children, onRetry, retryLabel = texts.retry, retrying = false, action, requestId, level = 2 }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryLabel = texts.retry,
+  retrying = false,
+  action,
+  requestId,
+  level = 2,
+}: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -55,7 +73,9 @@ export function ErrorState({ title, children, onRetry, retryLabel = texts.retry,
         }
       >
         {children}
-        {requestId ? <p className="pt-3 text-caption text-quiet tabular-nums select-all">{texts.requestId(requestId)}</p> : null}
+        {requestId ? (
+          <p className="pt-3 text-caption text-quiet tabular-nums select-all">{texts.requestId(requestId)}</p>
+        ) : null}
       </EmptyState>
     </div>
   )

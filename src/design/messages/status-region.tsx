@@ -24,7 +24,11 @@ const undoMs = 8_000
 
 /** Stands once in the document; stays while it is looked at (pointer or focus). */
 export function StatusRegion() {
-  const now = useSyncExternalStore(subscribe, () => said, () => null)
+  const now = useSyncExternalStore(
+    subscribe,
+    () => said,
+    () => null,
+  )
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (!now || held) return
@@ -32,7 +36,11 @@ export function StatusRegion() {
     return () => clearTimeout(timer)
   }, [now, held])
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-5">
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-5"
+    >
       {now ? (
         <div
           key={now.key}

@@ -1,1 +1,4 @@
-export const termTexts = { open: (word: string) => `${word} 뜻 보기`, close: (word: string) => `${word} 뜻 닫기` } as const
+export const termTexts = {
+  open: (word: string) => `${word} 뜻 보기`,
+  close: (word: string) => `${word} 뜻 닫기`,
+} as const

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import { termTexts as texts } from './term.texts.ts'
 
@@ -26,10 +26,14 @@ export function Term({ word, official, children }: TermProps) {
         onClick={() => setOpen(!open)}
         className="relative -my-2 ml-0.5 inline-grid size-8 place-items-center rounded-full align-middle text-faint hover:text-secondary aria-expanded:text-brand-600 more:text-ink"
       >
-        <Info size={18} aria-hidden="true" />
+        <Icon name="info" size={18} aria-hidden="true" />
       </button>
       {official ? <span className="text-caption text-quiet">{official}</span> : null}
-      <span id={id} hidden={!open} className="my-1 block animate-appear rounded-small bg-ground px-3 py-2 text-small font-normal text-secondary">
+      <span
+        id={id}
+        hidden={!open}
+        className="my-1 block animate-appear rounded-small bg-ground px-3 py-2 text-small font-normal text-secondary"
+      >
         {children}
       </span>
     </span>

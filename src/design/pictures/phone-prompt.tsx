@@ -2,10 +2,27 @@
  * What happens outside our site, as a picture: the person's own phone with the messenger's request on it. The words on the phone are passed in;
  * for those who hear the page, `label` says all of it.
  */
-export function PhonePrompt({ app, line, button, label }: { app: string; line: string; button: string; label: string }) {
+export function PhonePrompt({
+  app,
+  line,
+  button,
+  label,
+}: {
+  app: string
+  line: string
+  button: string
+  label: string
+}) {
   return (
-    <div role="img" aria-label={label} className="mx-auto h-48 w-full max-w-80 overflow-hidden rounded-card bg-ground select-none">
-      <div aria-hidden="true" className="mx-auto mt-6 flex h-60 w-44 flex-col gap-3 rounded-[1.75rem] border-[5px] border-ink bg-paper px-2.5 pt-2.5 shadow-float">
+    <div
+      role="img"
+      aria-label={label}
+      className="mx-auto h-48 w-full max-w-80 overflow-hidden rounded-card bg-ground select-none"
+    >
+      <div
+        aria-hidden="true"
+        className="mx-auto mt-6 flex h-60 w-44 flex-col gap-3 rounded-[1.75rem] border-[5px] border-ink bg-paper px-2.5 pt-2.5 shadow-float"
+      >
         <span className="mx-auto h-1.5 w-12 rounded-full bg-ink" />
         <div className="mt-2 flex animate-rise flex-col gap-2.5 rounded-field bg-paper p-3 shadow-float more:border more:border-edge">
           <div className="flex items-center gap-2">
@@ -17,7 +34,9 @@ export function PhonePrompt({ app, line, button, label }: { app: string; line: s
             <span className="text-[0.6875rem] leading-4 font-semibold text-secondary">{app}</span>
           </div>
           <span className="text-[0.75rem] leading-4.5 font-semibold">{line}</span>
-          <span className="rounded-small bg-kakao py-1.5 text-center text-[0.75rem] leading-4 font-bold text-kakao-ink">{button}</span>
+          <span className="rounded-small bg-kakao py-1.5 text-center text-[0.75rem] leading-4 font-bold text-kakao-ink">
+            {button}
+          </span>
         </div>
       </div>
     </div>

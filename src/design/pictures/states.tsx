@@ -19,7 +19,13 @@ export function QueuePicture() {
     <svg {...frame}>
       <circle cx="48" cy="48" r="48" className="fill-ground" />
       <circle cx="48" cy="38" r="18" className="fill-paper stroke-edge" strokeWidth="2.5" />
-      <path d="M48 28v11l7 4" className="stroke-brand-600" strokeWidth="3.5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M48 28v11l7 4"
+        className="stroke-brand-600"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <circle cx="28" cy="70" r="6" className="fill-brand-600" />
       <circle cx="48" cy="70" r="6" className="fill-brand-100" />
       <circle cx="68" cy="70" r="6" className="fill-brand-100" />
@@ -27,7 +33,7 @@ export function QueuePicture() {
   )
 }
 
-/** A house in the making, for screens that are not there yet. */
+/** A house under construction, for screens that are not there yet. */
 export function NotYetPicture() {
   return (
     <svg {...frame}>

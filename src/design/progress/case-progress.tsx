@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { progressTexts } from './texts.ts'
 
 const words = progressTexts.casePlace
 
 export type CasePlaceState = 'done' | 'pending' | 'todo'
-export type CasePlace = { name: string; state: CasePlaceState; /** Beneath: `5.12`. */ date?: string }
+type CasePlace = { name: string; state: CasePlaceState; /** Beneath: `5.12`. */ date?: string }
 export type CaseProgressProps = {
   label: string
   places: readonly CasePlace[]
@@ -33,13 +33,28 @@ export function CaseProgress({ label, places, months }: CaseProgressProps) {
       ) : null}
       <ol aria-label={label} data-keep-free className="flex">
         {places.map((place, at) => (
-          <li key={place.name} aria-current={place.state === 'pending' ? 'step' : undefined} className="relative flex min-w-0 flex-1 flex-col items-center gap-2 px-0.5 text-center">
-            {at > 0 ? <span aria-hidden="true" className={`absolute top-3.5 right-1/2 h-0.5 w-full -translate-y-1/2 ${place.state === 'done' ? 'bg-brand-600' : 'bg-line'}`} /> : null}
+          <li
+            key={place.name}
+            aria-current={place.state === 'pending' ? 'step' : undefined}
+            className="relative flex min-w-0 flex-1 flex-col items-center gap-2 px-0.5 text-center"
+          >
+            {at > 0 ? (
+              <span
+                aria-hidden="true"
+                className={`absolute top-3.5 right-1/2 h-0.5 w-full -translate-y-1/2 ${place.state === 'done' ? 'bg-brand-600' : 'bg-line'}`}
+              />
+            ) : null}
             <span className={`relative z-1 grid size-7 place-items-center rounded-full border-2 ${nodes[place.state]}`}>
-              {place.state === 'done' ? <Check size={16} strokeWidth={3.2} aria-hidden="true" /> : <span aria-hidden="true" className="size-2 rounded-full bg-current" />}
+              {place.state === 'done' ? (
+                <Icon name="check" size={16} strokeWidth={3.2} aria-hidden="true" />
+              ) : (
+                <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+              )}
             </span>
             <span className="flex flex-col">
-              <span className={`text-caption lg:text-small ${place.state === 'todo' ? 'text-quiet' : 'font-semibold text-ink'}`}>
+              <span
+                className={`text-caption lg:text-small ${place.state === 'todo' ? 'text-quiet' : 'font-semibold text-ink'}`}
+              >
                 {place.name}
                 <span className="sr-only">, {words[place.state]}</span>
               </span>

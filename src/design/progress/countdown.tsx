@@ -7,7 +7,7 @@ export type CountdownProps = {
   /** The server's instant, ISO 8601. */
   expiresAt: string
   /** The whole span in seconds, for the ring. */
-  ofSeconds?: number
+  ofSeconds: number
   /** The server's clock in milliseconds. */
   now: () => number
   /** Seconds left in figures: `mm:ss`. */
@@ -23,13 +23,25 @@ const radius = 54
 const round = 2 * Math.PI * radius
 
 /** Time left to an instant of the server. Silent but for one minute, ten seconds and the end. */
-export function Countdown({ expiresAt, ofSeconds = 300, now, format, onExpire, label = progressTexts.countdown, look = 'line' }: CountdownProps) {
+export function Countdown({
+  expiresAt,
+  ofSeconds,
+  now,
+  format,
+  onExpire,
+  label = progressTexts.countdown,
+  look = 'line',
+}: CountdownProps) {
   const seconds = useSecondsLeft(expiresAt, now, onExpire)
   const share = Math.max(0, Math.min(1, seconds / ofSeconds))
   const near = seconds <= 60
   const spoken = seconds <= 0 ? texts.over : seconds <= 10 ? texts.ten : seconds <= 60 ? texts.minute : ''
   const figures = (
-    <span role="timer" aria-label={label} className={`tabular-nums ${look === 'ring' ? 'text-h1' : 'text-h2'} ${near ? 'text-warning-deep' : 'text-ink'}`}>
+    <span
+      role="timer"
+      aria-label={label}
+      className={`tabular-nums ${look === 'ring' ? 'text-h1' : 'text-h2'} ${near ? 'text-warning-deep' : 'text-ink'}`}
+    >
       {format(seconds)}
     </span>
   )
@@ -67,7 +79,13 @@ function Ring({ share, near, place, width }: { share: number; near: boolean; pla
   return (
     <svg viewBox="0 0 120 120" className={`-rotate-90 overflow-visible ${place}`} aria-hidden="true">
       <circle {...circle} className="stroke-well more:stroke-faint" />
-      <circle {...circle} strokeLinecap="round" strokeDasharray={round} strokeDashoffset={round * (1 - share)} className={near ? 'stroke-warning' : 'stroke-brand-600'} />
+      <circle
+        {...circle}
+        strokeLinecap="round"
+        strokeDasharray={round}
+        strokeDashoffset={round * (1 - share)}
+        className={near ? 'stroke-warning' : 'stroke-brand-600'}
+      />
     </svg>
   )
 }

@@ -3,8 +3,8 @@ import { overlay, OverlayProvider } from 'overlay-kit'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { designTexts as texts } from '#design/texts.ts'
-import type { Notice, Question } from './ask.tsx'
 import { Dialog } from './dialog.tsx'
+import type { Notice, Question } from './question.ts'
 
 /** Where the windows stand; `onStanding` is called when one may be opened. */
 export function WindowPlace({ onStanding }: { onStanding: () => void }) {
@@ -15,20 +15,29 @@ export function WindowPlace({ onStanding }: { onStanding: () => void }) {
 /** Resolves to true only when the person pressed the act; Esc is a no. */
 export function ask(question: Question): Promise<boolean> {
   return overlay.openAsync<boolean>(({ isOpen, close, unmount }) => (
-    <Asked {...question} open={isOpen} onAnswer={close} onGone={unmount} />
+    <QuestionDialog {...question} open={isOpen} onAnswer={close} onGone={unmount} />
   ))
 }
 
 /** Resolves when the person has closed it. */
 export async function notify({ title, body, button }: Notice): Promise<void> {
   await overlay.openAsync<boolean>(({ isOpen, close, unmount }) => (
-    <Told title={title} body={body} button={button} open={isOpen} onAnswer={close} onGone={unmount} />
+    <NoticeDialog title={title} body={body} button={button} open={isOpen} onAnswer={close} onGone={unmount} />
   ))
 }
 
 type Answering = { open: boolean; onAnswer: (yes: boolean) => void; onGone: () => void }
 
-function Asked({ title, body, yes = texts.agree.yes, no = texts.agree.no, tone = 'plain', open, onAnswer, onGone }: Question & Answering) {
+function QuestionDialog({
+  title,
+  body,
+  yes = texts.agree.yes,
+  no = texts.agree.no,
+  tone = 'plain',
+  open,
+  onAnswer,
+  onGone,
+}: Question & Answering) {
   useGone(open, onGone)
   const act = (
     <Button key="act" wide tone={tone === 'danger' ? 'danger' : 'primary'} size="medium" onClick={() => onAnswer(true)}>
@@ -41,13 +50,26 @@ function Asked({ title, body, yes = texts.agree.yes, no = texts.agree.no, tone =
     </Button>
   )
   return (
-    <Dialog open={open} kind="alert" title={title} onClose={() => onAnswer(false)} foot={tone === 'danger' ? [stay, act] : [act, stay]}>
+    <Dialog
+      open={open}
+      kind="alert"
+      title={title}
+      onClose={() => onAnswer(false)}
+      foot={tone === 'danger' ? [stay, act] : [act, stay]}
+    >
       {body}
     </Dialog>
   )
 }
 
-function Told({ title, body, button = texts.agree.ok, open, onAnswer, onGone }: Notice & { button: string | undefined } & Answering) {
+function NoticeDialog({
+  title,
+  body,
+  button = texts.agree.ok,
+  open,
+  onAnswer,
+  onGone,
+}: Notice & { button: string | undefined } & Answering) {
   useGone(open, onGone)
   return (
     <Dialog

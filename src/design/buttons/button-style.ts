@@ -19,11 +19,13 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-10 px-3 py-1.5 rounded-small text-small font-semibold',
 }
 
-export function buttonLook(of: { tone: ButtonTone; size: ButtonSize; wide: boolean; disabled?: boolean }): string {
+export function buttonStyle(of: { tone: ButtonTone; size: ButtonSize; wide: boolean; disabled?: boolean }): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 text-center [&>svg]:shrink-0 transition-colors duration-150 select-none forced-colors:border',
     sizes[of.size],
-    of.disabled ? 'bg-well text-quiet more:border more:border-dashed more:border-edge cursor-not-allowed' : tones[of.tone],
+    of.disabled
+      ? 'bg-well text-quiet more:border more:border-dashed more:border-edge cursor-not-allowed'
+      : tones[of.tone],
     of.wide && 'w-full',
   )
 }

@@ -1,19 +1,8 @@
 /** Questions and notices in one line of code: `if (await ask({ title, yes })) …`, `await notify({ title })`. They need <Windows> in the document. */
-import { useEffect, useState, type ReactNode } from 'react'
-import { fetchPiece, quietly } from '#design/later/piece.ts'
+import { useEffect, useState } from 'react'
+import { fetchPiece } from '#design/messages/piece.ts'
 import { say } from '#design/messages/status-region.tsx'
-
-export type Question = {
-  title: string
-  body?: ReactNode
-  /** Says the act: "신고 멈추기". */
-  yes?: string
-  no?: string
-  /** 'danger' for what cannot be undone: the quiet button then comes first. */
-  tone?: 'plain' | 'danger'
-}
-
-export type Notice = { title: string; body?: ReactNode; button?: string }
+import type { Notice, Question } from './question.ts'
 
 /** Resolves to true only when the person pressed the act; Esc is a no, and so is a window that cannot be fetched (which is said). */
 export async function ask(question: Question): Promise<boolean> {
@@ -23,13 +12,12 @@ export async function ask(question: Question): Promise<boolean> {
 
 /** Resolves when the person has closed it. Without its window the title is said in passing. */
 export async function notify(notice: Notice): Promise<void> {
-  const windows = await quietly(standing)
+  const windows = await standing().catch(() => undefined)
   if (windows) await windows.notify(notice)
   else say(notice.title)
 }
 
-/** Begins to fetch what the next question will need: for a button whose press asks one. */
-export const fetchWindows = () => import('./windows.tsx')
+const fetchWindows = () => import('./dialog-host.tsx')
 
 type Place = Awaited<ReturnType<typeof fetchWindows>>['WindowPlace']
 

@@ -1,11 +1,50 @@
 /**
- * The body of a post, from the HTML the server has cleaned to a tree of the few parts we draw. React draws the tree, so no HTML is ever written past it:
- * whatever a body holds, nothing but these tags with these attributes can come out.
+ * The body of a post: a tree of the few parts we draw, made from the HTML that the server cleaned. React draws the
+ * tree, so no other tag or attribute can come out.
  */
-const tags = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'code', 'pre', 'span'] as const
+const tags = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'br',
+  'hr',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'img',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'figure',
+  'figcaption',
+  'code',
+  'pre',
+  'span',
+] as const
 export type BodyTag = (typeof tags)[number]
 
-export type BodyElement = { tag: BodyTag; children: BodyNode[]; href?: string; src?: string; alt?: string; colSpan?: number; rowSpan?: number; scope?: 'row' | 'col' }
+export type BodyElement = {
+  tag: BodyTag
+  children: BodyNode[]
+  href?: string
+  src?: string
+  alt?: string
+  colSpan?: number
+  rowSpan?: number
+  scope?: 'row' | 'col'
+}
 export type BodyNode = string | BodyElement
 
 const known = new Set<string>(tags)
@@ -15,7 +54,19 @@ export const isInline = (node: BodyNode): boolean => typeof node === 'string' ||
 
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 /** What stands between these is no text of the post. */
-const silent: ReadonlySet<string> = new Set(['script', 'style', 'template', 'textarea', 'title', 'noscript', 'iframe', 'svg', 'math', 'object', 'select'])
+const silent: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'textarea',
+  'title',
+  'noscript',
+  'iframe',
+  'svg',
+  'math',
+  'object',
+  'select',
+])
 
 const token = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi
 const deepest = 60
@@ -67,7 +118,8 @@ function elementOf(tag: BodyTag, attributes: string): BodyElement {
     if (src) element.src = src
     element.alt = told('alt') ?? ''
   }
-  if (tag === 'td' || tag === 'th') Object.assign(element, span('colSpan', told('colspan')), span('rowSpan', told('rowspan')))
+  if (tag === 'td' || tag === 'th')
+    Object.assign(element, span('colSpan', told('colspan')), span('rowSpan', told('rowspan')))
   const scope = told('scope')
   if (tag === 'th' && (scope === 'row' || scope === 'col')) element.scope = scope
   return element
@@ -92,9 +144,12 @@ function safePicture(src: string | undefined): string | undefined {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 function decoded(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole: string, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return entities[name.toLowerCase()] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : ''
-  })
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    (whole: string, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return entities[name.toLowerCase()] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : ''
+    },
+  )
 }

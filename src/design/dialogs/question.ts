@@ -1,0 +1,14 @@
+/** What a question and a notice of the dialogs say. */
+import type { ReactNode } from 'react'
+
+export type Question = {
+  title: string
+  body?: ReactNode
+  /** Says the act: "신고 멈추기". */
+  yes?: string
+  no?: string
+  /** 'danger' for what cannot be undone: the quiet button then comes first. */
+  tone?: 'plain' | 'danger'
+}
+
+export type Notice = { title: string; body?: ReactNode; button?: string }

@@ -1,0 +1,94 @@
+/** A line icon of 24 units. It takes the colour of the text beside it, and its size follows the reader's (styles/sizes.css). */
+import type { ComponentProps } from 'react'
+import drawings from './icons.svg'
+
+export type IconName =
+  | 'badge-check'
+  | 'bell-ring'
+  | 'book-open-text'
+  | 'building-2'
+  | 'calendar-check'
+  | 'calendar-clock'
+  | 'calendar-days'
+  | 'car-front'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'chevron-up'
+  | 'circle-alert'
+  | 'circle-check'
+  | 'circle-dashed'
+  | 'clock'
+  | 'copy'
+  | 'download'
+  | 'external-link'
+  | 'eye'
+  | 'eye-off'
+  | 'file-down'
+  | 'file-stack'
+  | 'file-text'
+  | 'file-up'
+  | 'handshake'
+  | 'hourglass'
+  | 'info'
+  | 'key-round'
+  | 'landmark'
+  | 'list'
+  | 'lock-keyhole'
+  | 'log-out'
+  | 'mail'
+  | 'map-pin'
+  | 'menu'
+  | 'message-circle'
+  | 'message-circle-question'
+  | 'messages-square'
+  | 'minus'
+  | 'moon-star'
+  | 'newspaper'
+  | 'panel-right'
+  | 'paperclip'
+  | 'pause'
+  | 'pen-line'
+  | 'phone'
+  | 'play'
+  | 'printer'
+  | 'rotate-ccw'
+  | 'rss'
+  | 'scroll-text'
+  | 'search'
+  | 'share-2'
+  | 'shield-check'
+  | 'smartphone'
+  | 'square-play'
+  | 'train-front'
+  | 'triangle-alert'
+  | 'undo-2'
+  | 'user-pen'
+  | 'user-plus'
+  | 'user-round'
+  | 'wallet'
+  | 'wifi-off'
+  | 'x'
+
+type IconProps = ComponentProps<'svg'> & { name: IconName; /** px */ size?: number }
+
+/** Without a name of its own (`aria-label`, `role`) an icon is decoration. */
+export function Icon({ name, size = 24, className = '', ...given }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`icon ${className}`}
+      {...('aria-label' in given || 'role' in given ? {} : { 'aria-hidden': true })}
+      {...given}
+    >
+      <use href={`${drawings}#${name}`} />
+    </svg>
+  )
+}
