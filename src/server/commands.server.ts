@@ -1,48 +1,81 @@
-/** What the program does besides serving: `migrate`, `seed` (an empty rehearsal), `staff` (the first people of an office), `extend` (a season), `rewrap` (after a new first sealing key). */
+/** What the program does besides serving: `migrate`, `staff` (the first people of an office), `extend` (a season), `retention` (what the terms would end now), `rewrap` (after a new first sealing key). */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
+import { retentionTable } from '#domain/branch/retention.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
-import { migrate } from '#records/database/migrate.server.ts'
+import { migrate } from '#persistence/database/migrate.server.ts'
 import { openContext, projectRoot, type Context } from './context.server.ts'
 import { hashPassword } from './guards/password.server.ts'
-import { seed } from './rehearsal/seed.server.ts'
+import { retentionCutoffs } from './jobs/retention-policy.ts'
 import type { Settings } from './settings/settings.server.ts'
 
 const commands = {
   /** Brings the tables up to date, by the owner's role. */
   async migrate(settings: Settings): Promise<void> {
     if (!settings.DATABASE_OWNER_URL) throw new Error('migrate needs DATABASE_OWNER_URL')
-    const folder = resolve(projectRoot(import.meta.dirname), 'src/records/migrations')
-    await migrate({ ownerUrl: settings.DATABASE_OWNER_URL, appRole: decodeURIComponent(new URL(settings.DATABASE_URL).username), folder })
-  },
-  /** Fills an empty rehearsal. */
-  async seed(settings: Settings, context: Context): Promise<void> {
-    if (settings.MODE !== 'rehearsal') throw new Error('seed fills a rehearsal only')
-    say(JSON.stringify(await seed(context)))
+    const folder = resolve(projectRoot(import.meta.dirname), 'src/persistence/migrations')
+    await migrate({
+      ownerUrl: settings.DATABASE_OWNER_URL,
+      appRole: decodeURIComponent(new URL(settings.DATABASE_URL).username),
+      folder,
+    })
   },
   /** `staff <login> <name> <role> <branch>`: invites a person and says once the password to change and the second factor's address. */
-  async staff(_: Settings, { records, clock, branches }: Context, [login, name, role, branchId]: readonly string[]): Promise<void> {
+  async staff(
+    _: Settings,
+    { persistence, clock, branches }: Context,
+    [login, name, role, branchId]: readonly string[],
+  ): Promise<void> {
     const known = staffRoles.find((one) => one === role)
-    if (!login || !name || !known || !branches.some((branch) => branch.affiliationId === branchId)) throw new Error(`staff needs a login, a name, a role (${staffRoles.join(', ')}) and a branch (${branches.map((branch) => branch.affiliationId).join(', ')})`)
+    if (!login || !name || !known || !branches.some((branch) => branch.affiliationId === branchId))
+      throw new Error(
+        `staff needs a login, a name, a role (${staffRoles.join(', ')}) and a branch (${branches.map((branch) => branch.affiliationId).join(', ')})`,
+      )
     const password = randomBytes(12).toString('base64url')
     const secret = new Secret({ size: 20 })
     const grantor = { by: 'command line', reason: 'invited' }
-    const person = await records.staff.invite({ loginName: login, name, role: known, branchId: branchId ?? '', passwordHash: await hashPassword(password), mustChangePassword: true }, grantor, clock.now())
-    await records.staff.setSecondFactor(person.id, secret.base32, grantor, clock.now())
+    const person = await persistence.staff.invite(
+      {
+        loginName: login,
+        name,
+        role: known,
+        branchId: branchId ?? '',
+        passwordHash: await hashPassword(password),
+        mustChangePassword: true,
+      },
+      grantor,
+      clock.now(),
+    )
+    await persistence.staff.setSecondFactor(person.id, secret.base32, grantor, clock.now())
     say(`password: ${password}\nsecond factor: ${new TOTP({ issuer: 'Jongso', label: login, secret }).toString()}`)
   },
   /** `extend <filing year> <last day> <reason>`: lengthens a season; a day before the legal last one changes nothing. */
-  async extend(_: Settings, { records, clock }: Context, [year, lastDay, ...reason]: readonly string[]): Promise<void> {
-    if (!year || !/^\d{4}$/.test(year) || !lastDay || !isDay(lastDay) || reason.length === 0) throw new Error('extend needs a filing year, a last day (YYYY-MM-DD) and a reason')
-    await records.overlays.extendSeason({ filingYear: Number(year), lastDay, reason: reason.join(' '), setBy: 'command line' }, clock.now())
-    say(JSON.stringify(await records.overlays.seasonExtensions()))
+  async extend(
+    _: Settings,
+    { persistence, clock }: Context,
+    [year, lastDay, ...reason]: readonly string[],
+  ): Promise<void> {
+    if (!year || !/^\d{4}$/.test(year) || !lastDay || !isDay(lastDay) || reason.length === 0)
+      throw new Error('extend needs a filing year, a last day (YYYY-MM-DD) and a reason')
+    await persistence.runtimeSettings.extendSeason(
+      { filingYear: Number(year), lastDay, reason: reason.join(' '), setBy: 'command line' },
+      clock.now(),
+    )
+    say(JSON.stringify(await persistence.runtimeSettings.seasonExtensions()))
+  },
+  /** `retention`: the dry run of the published terms, one line a row with how many records would go now. Changes nothing; the job `retention` ends them. */
+  async retention(_: Settings, { persistence, clock }: Context): Promise<void> {
+    const cutoffs = retentionCutoffs(clock.now())
+    const due = await persistence.retentionDue(cutoffs)
+    for (const { id, record, term } of retentionTable)
+      say(JSON.stringify({ id, record, term, before: cutoffs[id].toISOString(), due: due[id] }))
   },
   /** Wraps older sealed values with the ring's first key; run it until nothing is left. */
-  async rewrap(_: Settings, { records }: Context): Promise<void> {
+  async rewrap(_: Settings, { persistence }: Context): Promise<void> {
     for (;;) {
-      const { done, left } = await records.rewrapSealed(500)
+      const { done, left } = await persistence.rewrapSealed(500)
       say(JSON.stringify({ done, left }))
       if (left === 0 || done === 0) return
     }
@@ -51,9 +84,14 @@ const commands = {
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-export async function runCommand([command = '', ...rest]: readonly string[], settings: Settings, startsAt: string | undefined): Promise<void> {
+export async function runCommand(
+  [command = '', ...rest]: readonly string[],
+  settings: Settings,
+  startsAt: string | undefined,
+): Promise<void> {
   if (command === 'migrate') return commands.migrate(settings)
-  if (command !== 'seed' && command !== 'staff' && command !== 'extend' && command !== 'rewrap') throw new Error(`unknown command ${command}: ${Object.keys(commands).join(', ')} exist`)
+  if (command !== 'staff' && command !== 'extend' && command !== 'rewrap' && command !== 'retention')
+    throw new Error(`unknown command ${command}: ${Object.keys(commands).join(', ')} exist`)
   const context = await openContext(settings, { startsAt })
   try {
     await commands[command](settings, context, rest)

@@ -5,14 +5,16 @@ import { dirname, resolve } from 'node:path'
 import { branches as listed, active } from '#branches/index.ts'
 import { branchByHost, type Branch } from '#domain/branch/branch.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
-import { readKeyRing } from '#records/sealing/key-ring.server.ts'
-import { openRecords, type Records } from '#records/records.server.ts'
+import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
+import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
 import { openClock, readOffset, writeOffset, type Clock } from './clock.ts'
 import { limits, type Limits } from './limits.ts'
-import { openLog, type Log } from '#server/watch/log.server.ts'
-import { openMetrics, type Metrics } from '#server/watch/metrics.server.ts'
-import type { OutsideCompany } from '#outside/outside-error.ts'
-import { openOutside, type Outside } from './outside.server.ts'
+import { openHashQueue, type HashQueue } from './admission/hash-queue.ts'
+import { sharedLookup } from './shared-lookup.ts'
+import { openLog, type Log } from '#server/observability/log.server.ts'
+import { openMetrics, type Metrics } from '#server/observability/metrics.server.ts'
+import type { IntegrationName } from '#integrations/integration-error.ts'
+import { openIntegrations, type Integrations } from './integrations.server.ts'
 import { openBranchTexts, type BranchTexts } from '#server/public/branch-texts.server.ts'
 import { checkBranches } from '#server/public/check-branches.server.ts'
 import type { Companies } from '#server/pages/page-policy.ts'
@@ -20,12 +22,14 @@ import type { Settings } from './settings/settings.server.ts'
 
 export type Context = {
   settings: Settings
-  records: Records
-  outside: Outside
+  persistence: Persistence
+  integrations: Integrations
   clock: Clock
   log: Log
   metrics: Metrics
   limits: Limits
+  /** Where passwords are hashed: each in its turn. */
+  hashes: HashQueue
   branches: readonly Branch[]
   /** One folder per branch: its pictures and texts. */
   branchesFolder: string
@@ -34,13 +38,15 @@ export type Context = {
   branchOf(branchId: string): Branch
   /** What the calendar allows, with the seasons that staff lengthened. */
   seasonAt(now: Date): Promise<SeasonNow>
-  /** Whether the office has switched an outside company off; known within a second in every process. While the records do not answer, nothing is off. */
-  isOff(company: OutsideCompany): Promise<boolean>
+  /** Whether the office has switched an outside company off; known within a second in every process. While the database does not answer, what was last known holds. */
+  isOff(company: IntegrationName): Promise<boolean>
   paymentWindow: Companies['payment']
   simulatorsUrl: string
   /** The project's folder: build/, branches/. */
   root: string
   version: string
+  /** Reads what every call has to know, before the first call. */
+  prepare(): Promise<void>
   draining(): boolean
   drain(): void
   close(): Promise<void>
@@ -48,12 +54,13 @@ export type Context = {
 
 /** The project's folder, seen from src/server or from dist/. */
 export function projectRoot(from: string): string {
-  for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) if (existsSync(resolve(folder, 'package.json'))) return folder
+  for (let folder = from; folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(resolve(folder, 'package.json'))) return folder
   throw new Error('package.json was not found above the program')
 }
 
 /** The key ring of the settings, or in rehearsal one made once in DATA_DIR. */
-export function keyRingText(settings: Settings): string {
+function keyRingText(settings: Settings): string {
   if (settings.KEY_RING) return settings.KEY_RING
   const file = resolve(settings.DATA_DIR, 'key-ring')
   if (!existsSync(file)) {
@@ -64,30 +71,30 @@ export function keyRingText(settings: Settings): string {
 }
 
 /** Starts the clock of a new DATA_DIR at REHEARSAL_NOW; a moved clock goes on where it stood. */
-export function startClock(settings: Settings, startsAt: string | undefined): Clock {
+function startClock(settings: Settings, startsAt: string | undefined): Clock {
   const file = settings.clockFile
   if (file && !existsSync(file)) writeOffset(file, startsAt ? Date.parse(startsAt) - Date.now() : 0)
-  if (!file && settings.MODE === 'service' && existsSync(`${settings.DATA_DIR}/clock.json`) && readOffset(`${settings.DATA_DIR}/clock.json`) !== 0) throw new Error('DATA_DIR holds a moved clock: MODE=service needs a DATA_DIR of its own')
+  if (
+    !file &&
+    settings.MODE === 'service' &&
+    existsSync(`${settings.DATA_DIR}/clock.json`) &&
+    readOffset(`${settings.DATA_DIR}/clock.json`) !== 0
+  )
+    throw new Error('DATA_DIR holds a moved clock: MODE=service needs a DATA_DIR of its own')
   return openClock(file)
-}
-
-/** Asks again when the last answer is older than `ms`; everybody who asks meanwhile gets the same one. */
-function remembered<T>(ask: () => Promise<T>, ms: number): () => Promise<T> {
-  let last: Promise<T> | undefined
-  let at = 0
-  return () => {
-    if (last && performance.now() - at < ms) return last
-    at = performance.now()
-    const asked = ask()
-    asked.catch(() => { if (last === asked) last = undefined })
-    return (last = asked)
-  }
 }
 
 /** Which firms are served, and where their folders stand. */
 export type Firms = { branches: readonly Branch[]; folder: string }
 
-type Options = { log?: Log; startsAt?: string | undefined; limits?: Partial<Limits>; firms?: Firms | undefined }
+type Options = {
+  log?: Log
+  startsAt?: string | undefined
+  limits?: Partial<Limits>
+  firms?: Firms | undefined
+  /** Told the text of every statement that is sent to the database. */
+  onStatement?: ((text: string) => void) | undefined
+}
 
 /** Throws BranchesError when a firm is not whole. */
 export async function openContext(settings: Settings, options: Options = {}): Promise<Context> {
@@ -97,22 +104,49 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const { branches, folder: branchesFolder } = options.firms ?? { branches: listed, folder: resolve(root, 'branches') }
   checkBranches(branches, branchesFolder)
   const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
-  if (!fallback) throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
-  const records = openRecords({ url: settings.DATABASE_URL, keyRing: readKeyRing(keyRingText(settings)), poolSize: settings.DATABASE_POOL, waitMs: settings.DATABASE_WAIT_MS, statementMs: settings.DATABASE_STATEMENT_MS })
-  const extensions = remembered(() => records.overlays.seasonExtensions(), 2_000)
-  const switches = remembered(() => records.overlays.switches(), 1_000)
-  const isOff = async (company: OutsideCompany) => (await switches().catch(() => [])).some(({ name, off }) => off && name === company)
+  if (!fallback)
+    throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
+  const persistence = openPersistence({
+    url: settings.DATABASE_URL,
+    keyRing: readKeyRing(keyRingText(settings)),
+    poolSize: settings.DATABASE_POOL,
+    waitMs: settings.DATABASE_WAIT_MS,
+    statementMs: settings.DATABASE_STATEMENT_MS,
+    onConnectionError: (error) => log.warn('database.connection-lost', {}, error),
+    onStatement: options.onStatement,
+  })
+  const extensions = sharedLookup(() => persistence.runtimeSettings.seasonExtensions(), 2_000)
+  const switches = sharedLookup(() => persistence.runtimeSettings.switches(), 1_000)
+  const isOff = async (company: IntegrationName) =>
+    (await switches().catch(() => [])).some(({ name, off }) => off && name === company)
+  const bounds = { ...limits, ...options.limits }
   let draining = false
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   return {
-    settings, records, clock, log, limits: { ...limits, ...options.limits }, branches, branchesFolder, branchTexts: openBranchTexts(branchesFolder), root, version, metrics: openMetrics(), outside: openOutside(settings, clock, isOff), isOff,
+    settings,
+    persistence,
+    clock,
+    log,
+    limits: bounds,
+    hashes: openHashQueue({ running: bounds.hashes, waiting: bounds.hashesWaiting }),
+    branches,
+    branchesFolder,
+    branchTexts: openBranchTexts(branchesFolder),
+    root,
+    version,
+    metrics: openMetrics(),
+    integrations: openIntegrations(settings, clock, isOff),
+    isOff,
     branchFor: (host) => branchByHost(host, branches, fallback),
     branchOf: (branchId) => branches.find((branch) => branch.affiliationId === branchId) ?? fallback,
     seasonAt: async (now) => seasonAt(now, await extensions()),
     paymentWindow: { script: settings.NICEPAY_SCRIPT_URL, hosts: settings.NICEPAY_HOSTS },
     simulatorsUrl: `http://127.0.0.1:${settings.SIMULATORS_PORT}`,
+    prepare: async () => void (await Promise.all([extensions(), switches()])),
     draining: () => draining,
-    drain: () => { draining = true },
-    close: () => records.close(),
+    drain: () => {
+      draining = true
+    },
+    close: () => persistence.close(),
   }
 }

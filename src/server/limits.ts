@@ -13,11 +13,22 @@ export const limits = {
   headerBytes: 16_384,
   bodyBytes: 65_536,
   fileBytes: 10_485_760,
+  /** Files that one process takes at the same time, and how long another one waits for its turn. */
+  uploads: 4,
+  uploadWaitMs: 10_000,
+  /** Passwords that one process hashes at the same time, and how many wait for their turn. */
+  hashes: 2,
+  hashesWaiting: 20,
   connections: 4_000,
   drainMs: 15_000,
+  /** The claim on a step of a collection is over so long after its holder last renewed it: whoever is killed keeps nobody waiting longer than ten seconds. */
+  claimMs: 7_000,
+  renewMs: 2_000,
+  /** How long a start waits for the database. */
+  databaseMs: 45_000,
   /**
-   * Mean delay of the event loop over one look, beyond which new requests are turned away. Two cores that six programs shared measured at most 16 at 16 connections on a
-   * kept page, 145 at 64 on one drawn anew, 207 at 400 on a list of posts. One long task does not count: the mean is over turns, and this is ten turns in five seconds.
+   * Mean event-loop delay over one interval beyond which requests are turned away. Measured on two shared cores: at
+   * most 16 at 16 connections on a cached page, 145 at 64 on a drawn one, 207 at 400.
    */
   shedDelayMs: 500,
   shedLookMs: 5_000,

@@ -1,36 +1,82 @@
 /**
- * A call and what the server does when it is asked. Four forms by who may ask: what a handler is handed follows from the form, so that no handler can forget to look who asks.
- * `endpoints.server.ts` puts them behind addresses; the list of all stands in app.server.ts.
+ * A call with its handler, in four forms by who may ask: the form decides what the handler is given, so that none
+ * forgets the guard. All are listed in app.server.ts.
  */
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Asked, JourneyAsked, MemberAsked, StaffAsked } from './asked.ts'
+import type { RequestContext, JourneyRequest, MemberRequest, StaffRequest } from './request-context.ts'
 import type { Context } from './context.server.ts'
+import { checkCaseAct, doCaseAct, type CaseRequest, type Does as DoesAct } from './guards/case-acts.server.ts'
+import { checkNames, type Things } from './guards/named-things.server.ts'
 
-type Does<A, Answer> = (context: Context, asked: A) => Promise<Answer> | Answer
+/** The rows of the things that a call names. */
+type Named<Who extends 'staff' | 'member', B, Q, P> = Things<Who, B> & Things<Who, Q> & Things<Who, P>
+type Does<A, Answer> = (context: Context, request: A) => Promise<Answer> | Answer
 
 export type Served = {
   endpoint: Endpoint<any, any, any, any>
-  form: 'anyone' | 'member' | 'journey' | 'staff' | 'later'
+  form: 'anyone' | 'member' | 'journey' | 'staff'
   handle: Does<any, unknown>
 }
 
+/** What serves acts on a case: no such call goes past the table of acts. */
+const acts = new WeakSet<Served['handle']>()
+
 function served(endpoint: Endpoint<any, any, any, any>, form: Served['form'], handle: Served['handle']): Served {
-  const fits = { anyone: endpoint.who === 'anyone', member: endpoint.who === 'member' && !endpoint.act, journey: endpoint.who === 'member' && !!endpoint.act, staff: endpoint.who === 'staff', later: endpoint.later === true }
+  const fits = {
+    anyone: endpoint.who === 'anyone',
+    member: endpoint.who === 'member' && !endpoint.act,
+    journey: endpoint.who === 'member' && !!endpoint.act,
+    staff: endpoint.who === 'staff',
+  }
+  checkNames(endpoint)
+  if (endpoint.caseAct && !acts.has(handle))
+    throw new TypeError(`${endpoint.method} ${endpoint.path} is an act on a case and is served as none`)
   if (!fits[form]) throw new TypeError(`${endpoint.method} ${endpoint.path} cannot be served as ${form}`)
   return { endpoint, form, handle }
 }
 
 /** Serves a call that needs no sign-in. */
-export const serve = <B, Q, P, A>(endpoint: Endpoint<B, Q, P, A>, handle: Does<Asked<B, Q, P>, A>): Served => served(endpoint, 'anyone', handle)
+export const serve = <B, Q, P, A>(endpoint: Endpoint<B, Q, P, A>, handle: Does<RequestContext<B, Q, P>, A>): Served =>
+  served(endpoint, 'anyone', handle)
 
 /** Serves a signed-in member's call. */
-export const serveMember = <B, Q, P, A>(endpoint: Endpoint<B, Q, P, A>, handle: Does<MemberAsked<B, Q, P>, A>): Served => served(endpoint, 'member', handle)
+export const serveMember = <B, Q, P, A>(
+  endpoint: Endpoint<B, Q, P, A>,
+  handle: Does<MemberRequest<B, Q, P> & Named<'member', B, Q, P>, A>,
+): Served => served(endpoint, 'member', handle)
 
 /** Serves a call of the journey: the guard has asked domain/journey before. */
-export const serveJourney = <B, Q, P, A>(endpoint: Endpoint<B, Q, P, A>, handle: Does<JourneyAsked<B, Q, P>, A>): Served => served(endpoint, 'journey', handle)
+export const serveJourney = <B, Q, P, A>(
+  endpoint: Endpoint<B, Q, P, A>,
+  handle: Does<JourneyRequest<B, Q, P> & Named<'member', B, Q, P>, A>,
+): Served => served(endpoint, 'journey', handle)
 
-/** Serves the office: the guard has asked domain/staff-rights before; a case of another branch is the handler's own question. */
-export const serveStaff = <B, Q, P, A>(endpoint: Endpoint<B, Q, P, A>, handle: Does<StaffAsked<B, Q, P>, A>): Served => served(endpoint, 'staff', handle)
+/** Serves the office: the guard has asked domain/staff-rights before, and found what the call names in a branch that this person may reach. */
+export const serveStaff = <B, Q, P, A>(
+  endpoint: Endpoint<B, Q, P, A>,
+  handle: Does<StaffRequest<B, Q, P> & Named<'staff', B, Q, P>, A>,
+): Served => served(endpoint, 'staff', handle)
 
-/** A call that stands in the contract and answers 501 after sign-in until its issue brings the handler. */
-export const serveLater = (endpoint: Endpoint<any, any, any, any>): Served => served(endpoint, 'later', () => undefined)
+/** Serves an act on a case: the guard holds the row and has judged it by the table of acts. */
+export const serveCaseAct = <B, Q, P, A>(
+  endpoint: Endpoint<B, Q, P, A>,
+  does: DoesAct<CaseRequest<B, Q, P>, undefined, A>,
+): Served => servedAct(endpoint, does)
+
+/** The same with a reading before it, of what takes long or must stay recorded though the act is refused: nobody is kept waiting by it. */
+export const serveCaseActAfter = <B, Q, P, A, Before>(
+  endpoint: Endpoint<B, Q, P, A>,
+  before: (context: Context, request: CaseRequest<B, Q, P>) => Promise<Before>,
+  does: DoesAct<CaseRequest<B, Q, P>, Before, A>,
+): Served => servedAct(endpoint, does, before)
+
+function servedAct(
+  endpoint: Endpoint<any, any, any, any>,
+  does: DoesAct<any, any, unknown>,
+  before?: (context: Context, request: any) => Promise<unknown>,
+): Served {
+  checkCaseAct(endpoint)
+  const handle: Served['handle'] = (context, request) => doCaseAct(context, endpoint.caseAct!, request, does, before)
+  acts.add(handle)
+  return served(endpoint, 'staff', handle)
+}

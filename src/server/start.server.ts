@@ -2,11 +2,13 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '#domain/problems.ts'
 import { openContext, type Context, type Firms } from './context.server.ts'
+import { checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
 import { buildHttp } from '#server/http/http.server.ts'
 import { startJobs, type Job } from '#server/jobs/jobs.server.ts'
 import type { Limits } from './limits.ts'
-import type { Log } from '#server/watch/log.server.ts'
+import type { Log } from '#server/observability/log.server.ts'
 import type { PagesBuild } from '#server/pages/pages.server.ts'
 import type { Served } from './serve.server.ts'
 import type { Settings } from './settings/settings.server.ts'
@@ -24,13 +26,42 @@ type Start = {
   limits?: Partial<Limits>
   /** The firms to serve; those that are listed when left out. */
   firms?: Firms | undefined
+  /** Told the text of every statement that is sent to the database. */
+  onStatement?: ((text: string) => void) | undefined
 }
 
-export async function startProduct({ settings, served, jobs, pages, log, startsAt, limits, firms }: Start): Promise<Product> {
-  const context = await openContext(settings, { ...(log ? { log } : {}), ...(limits ? { limits } : {}), startsAt, firms })
-  await context.records.checkKeys(context.clock.now())
+export async function startProduct({
+  settings,
+  served,
+  jobs,
+  pages,
+  log,
+  startsAt,
+  limits,
+  firms,
+  onStatement,
+}: Start): Promise<Product> {
+  const context = await openContext(settings, {
+    ...(log ? { log } : {}),
+    ...(limits ? { limits } : {}),
+    startsAt,
+    firms,
+    onStatement,
+  })
+  await whenReachable(context, async () => {
+    await context.persistence.checkKeys(context.clock.now())
+    await context.prepare()
+    checkCasesHaveBranch(context.branches, await context.persistence.cases.branches())
+  }).catch(async (error: unknown) => {
+    await context.close()
+    throw error
+  })
   const load = pages === null ? undefined : (pages ?? builtPages(context.root))
-  const app = await buildHttp(context, settings.ROLE === 'worker' ? [] : served, settings.ROLE === 'worker' ? undefined : load)
+  const app = await buildHttp(
+    context,
+    settings.ROLE === 'worker' ? [] : served,
+    settings.ROLE === 'worker' ? undefined : load,
+  )
   const running = settings.ROLE === 'web' ? undefined : startJobs(context, jobs)
   const url = await app.listen({ port: settings.PORT, host: settings.HOST })
   context.log.info('listening', { url, role: settings.ROLE, mode: settings.MODE, version: context.version })
@@ -39,7 +70,10 @@ export async function startProduct({ settings, served, jobs, pages, log, startsA
     context.drain()
     context.log.info('stopping')
     const over = new AbortController()
-    const patience = pause(context.limits.drainMs, undefined, { signal: over.signal }).then(() => app.server.closeAllConnections(), () => undefined)
+    const patience = pause(context.limits.drainMs, undefined, { signal: over.signal }).then(
+      () => app.server.closeAllConnections(),
+      () => undefined,
+    )
     // A line whose request has just been answered would otherwise be kept alive until the drain is over.
     const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
     try {
@@ -52,6 +86,21 @@ export async function startProduct({ settings, served, jobs, pages, log, startsA
     await context.close()
   }
   return { url, app, context, stop: () => (stopped ??= stop()) }
+}
+
+/** A database that is started at the same time, or anew, is waited for. Throws what `work` throws for another reason, or at the end. */
+async function whenReachable({ log, limits }: Context, work: () => Promise<void>): Promise<void> {
+  const until = performance.now() + limits.databaseMs
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isAway = error instanceof Problem && error.code === 'unavailable'
+      if (!isAway || performance.now() > until) throw error
+      if (attempt === 1) log.warn('database.awaited', { seconds: limits.databaseMs / 1_000 }, error)
+      await pause(500)
+    }
+  }
 }
 
 /** The pages of the last build, loaded once. */

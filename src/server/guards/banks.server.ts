@@ -7,6 +7,10 @@ import type { Context } from '#server/context.server.ts'
 /** Throws `bank.required` or `bank.unknown`. */
 export function checkBank({ settings }: Context, branch: Branch, bankCode: string): void {
   if (bankCode === '') throw new Problem('bank.required', { fields: ['bankCode'] })
-  const banks = selectableBanks({ rehearsal: settings.MODE === 'rehearsal', extra: branch.flags.banks, confirmed: branch.flags.confirmedBanks })
+  const banks = selectableBanks({
+    rehearsal: settings.MODE === 'rehearsal',
+    extra: branch.flags.banks,
+    confirmed: branch.flags.confirmedBanks,
+  })
   if (!banks.some((bank) => bank.code === bankCode)) throw new Problem('bank.unknown', { fields: ['bankCode'] })
 }

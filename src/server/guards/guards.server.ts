@@ -6,40 +6,71 @@ import { nightEnds } from '#domain/season/season.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { JourneyAct } from '#domain/journey/acts.ts'
 import { lanes, type JourneyFacts, type Lane } from '#domain/journey/facts.ts'
-import type { Asked, JourneyAsked, MemberAsked, StaffAsked } from '#server/asked.ts'
+import type { RequestContext, JourneyRequest, MemberRequest, StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
-import { lookAtJourney } from './journey-facts.server.ts'
+import type { Journey } from '#persistence/rows.ts'
+import { enterSeason, journeyFacts } from './journey-facts.server.ts'
 import type { Served } from '#server/serve.server.ts'
 import { memberOf } from './session.server.ts'
 import { staffOf } from './staff-session.server.ts'
 
-type Any = Asked<unknown, unknown, unknown>
+type Any = RequestContext<unknown, unknown, unknown>
 
 /** Lets a request through, with what its form of handler is owed; throws the Problem that says why not. */
-export async function admit(context: Context, { endpoint, form }: Served, asked: Any, rawQuery?: unknown): Promise<Any> {
-  if (endpoint.who === 'anyone' && form !== 'later') return asked
-  if (endpoint.who === 'staff') return admitStaff(context, endpoint.right, asked, form === 'later')
-  const member: MemberAsked<unknown, unknown, unknown> = { ...asked, ...(await memberOf(context, asked)) }
-  if (form === 'later') throw new Problem('later')
+export async function admit(context: Context, { endpoint }: Served, request: Any, rawQuery?: unknown): Promise<Any> {
+  if (endpoint.who === 'anyone') return request
+  if (endpoint.who === 'staff') return admitStaff(context, endpoint, request)
+  const member: MemberRequest<unknown, unknown, unknown> = { ...request, ...(await memberOf(context, request)) }
   return endpoint.act ? admitJourney(context, endpoint.act, member, rawQuery) : member
 }
 
-async function admitJourney(context: Context, act: JourneyAct, asked: MemberAsked<unknown, unknown, unknown>, rawQuery: unknown): Promise<JourneyAsked<unknown, unknown, unknown>> {
-  const { account, branch, season, now } = asked
-  const filing = await context.records.filings.findOrStart({ accountId: account.id, branchId: branch.affiliationId, filingYear: season.season.filingYear, lane: laneFor(undefined, season) }, now)
-  const { facts } = await lookAtJourney(context.records, filing, season, now)
+async function admitJourney(
+  context: Context,
+  act: JourneyAct,
+  request: MemberRequest<unknown, unknown, unknown>,
+  rawQuery: unknown,
+): Promise<JourneyRequest<unknown, unknown, unknown>> {
+  const { account, branch, season, now } = request
+  const found = await context.persistence.journeys.findOrStart(
+    {
+      accountId: account.id,
+      branchId: branch.affiliationId,
+      filingYear: season.season.filingYear,
+      lane: laneFor(undefined, season),
+    },
+    now,
+  )
+  const journey = await enterSeason(context.persistence, found, season, now)
+  const facts = journeyFacts(journey, season, now)
   // Saving who files is what begins a lane: it is judged as that lane's first act.
-  const judged = act === 'save-identity' ? { ...facts, lane: laneFor(namedLane(rawQuery), season), registered: facts.registered && facts.lane === laneFor(namedLane(rawQuery), season) } : facts
-  const refusal = judge(act, await withEndedRequest(context, act, filing.id, judged), season)
-  if (refusal) throw new Problem(refusal, refusal === 'night.closed' ? { retryAfterSeconds: Math.ceil((nightEnds(now).getTime() - now.getTime()) / 1000) } : {})
-  return { ...asked, filing, facts }
+  const judged =
+    act === 'save-identity'
+      ? {
+          ...facts,
+          lane: laneFor(namedLane(rawQuery), season),
+          registered: facts.registered && facts.lane === laneFor(namedLane(rawQuery), season),
+        }
+      : facts
+  const refusal = judge(act, withEndedRequest(act, journey, judged), season)
+  if (refusal)
+    throw new Problem(
+      refusal,
+      refusal === 'night.closed'
+        ? { retryAfterSeconds: Math.ceil((nightEnds(now).getTime() - now.getTime()) / 1000) }
+        : {},
+    )
+  return { ...request, journey, filing: journey.filing, facts }
 }
 
 /** Asking how a request ended is legal after it ended: a second press, or a press after the five minutes, learns the outcome instead of being sent away. */
-async function withEndedRequest({ records }: Context, act: JourneyAct, filingId: string, facts: JourneyFacts): Promise<JourneyFacts> {
-  const kind = act === 'confirm-auth' ? 'portal' : act === 'fetch-family' ? 'registry' : undefined
-  if (!kind || !(await records.authentication.latest(filingId, kind))) return facts
-  return kind === 'portal' ? { ...facts, authWaiting: true } : { ...facts, registryWaiting: true }
+function withEndedRequest(
+  act: JourneyAct,
+  { portalRequest, registryRequest }: Journey,
+  facts: JourneyFacts,
+): JourneyFacts {
+  if (act === 'confirm-auth' && portalRequest) return { ...facts, authWaiting: true }
+  if (act === 'fetch-family' && registryRequest) return { ...facts, registryWaiting: true }
+  return facts
 }
 
 function namedLane(query: unknown): Lane | undefined {
@@ -47,9 +78,12 @@ function namedLane(query: unknown): Lane | undefined {
   return lanes.find((one) => one === lane)
 }
 
-async function admitStaff(context: Context, right: Served['endpoint']['right'], asked: Any, later: boolean): Promise<StaffAsked<unknown, unknown, unknown>> {
-  const found = await staffOf(context, asked)
-  if (right && !mayStaff(found.staff.role, right, true)) throw new Problem('auth.forbidden')
-  if (later) throw new Problem('later')
-  return { ...asked, ...found }
+async function admitStaff(
+  context: Context,
+  { right, acrossBranches }: Served['endpoint'],
+  request: Any,
+): Promise<StaffRequest<unknown, unknown, unknown>> {
+  const found = await staffOf(context, request)
+  if (right && !mayStaff(found.staff.role, right, !acrossBranches)) throw new Problem('auth.forbidden')
+  return { ...request, ...found }
 }

@@ -5,10 +5,15 @@ const parameters = { N: 32_768, r: 8, p: 1, maxmem: 128 * 32_768 * 8 * 2 }
 const length = 32
 
 function derive(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): Promise<Buffer> {
-  return new Promise((done, fail) => scrypt(password.normalize('NFC'), salt, length, { N, r, p, maxmem: parameters.maxmem }, (error, key) => (error ? fail(error) : done(key))))
+  return new Promise((done, fail) =>
+    scrypt(password.normalize('NFC'), salt, length, { N, r, p, maxmem: parameters.maxmem }, (error, key) =>
+      error ? fail(error) : done(key),
+    ),
+  )
 }
 
-const written = (salt: Buffer, key: Buffer) => ['scrypt', parameters.N, parameters.r, parameters.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+const written = (salt: Buffer, key: Buffer) =>
+  ['scrypt', parameters.N, parameters.r, parameters.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 
 /** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -25,5 +30,5 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return wanted.length === found.length && timingSafeEqual(wanted, found)
 }
 
-/** What a stranger's name is compared with, so that an unknown name takes as long as a wrong password. No password was hashed for it: none fits, and making it costs no start anything. */
+/** What an unknown name is compared with, so that an unknown name takes as long as a wrong password. No password was hashed for it: none fits, and making it costs no start anything. */
 export const nobodysHash = written(randomBytes(16), randomBytes(length))

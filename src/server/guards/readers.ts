@@ -1,5 +1,5 @@
 /** Who reads a sealed value and why, as the access records want it. */
-import type { Reader } from '#records/rows.ts'
+import type { Reader } from '#persistence/rows.ts'
 
 type Member = { account: { id: string }; requestId: string; ip: string }
 type Staff = { staff: { id: string }; requestId: string; ip: string }

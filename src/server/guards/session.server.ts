@@ -1,11 +1,11 @@
 /**
- * A member's session: an opaque token in the Authorization header, bound to an HttpOnly companion cookie of the same browser. 15 minutes idle, 12 hours at most;
- * a token older than five minutes is renewed in the answer's header, the old one lives on for a minute so that a second tab is not thrown out.
+ * A member's session: an opaque token bound to an HttpOnly companion cookie; 15 minutes idle, 12 hours at most. Tokens
+ * older than five minutes are renewed; the old one works one more minute for other tabs.
  */
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
-import type { Account } from '#records/rows.ts'
-import type { Asked } from '#server/asked.ts'
+import type { Account } from '#persistence/rows.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { companionCookie } from '#server/http/cookies.ts'
 
@@ -16,42 +16,74 @@ const touchEveryMs = 20_000
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
+/** How a call that finds a session keeps it alive; members' and the office's alike. */
+export const touchOf = (context: Context, now: Date) => ({
+  lastSeenBefore: new Date(now.getTime() - touchEveryMs),
+  idleUntil: idleUntil(context, now),
+})
+
 const idleUntil = ({ settings }: Context, now: Date) => new Date(now.getTime() + settings.SESSION_IDLE_MINUTES * 60_000)
 
 /** Starts a session and hands token and companion cookie to the browser. */
-export async function startSession(context: Context, asked: Asked<unknown, unknown, unknown>, accountId: string, branchId: string): Promise<void> {
-  const { now, answer } = asked
+export async function startSession(
+  context: Context,
+  request: RequestContext<unknown, unknown, unknown>,
+  accountId: string,
+  branchId: string,
+): Promise<void> {
+  const { now, answer } = request
   const token = newToken()
   const cookie = newToken()
   const seconds = context.settings.SESSION_HOURS * 3600
-  const userAgent = asked.header('user-agent')?.slice(0, 200)
-  await context.records.sessions.start({
-    accountId, branchId, token, cookie, idleUntil: idleUntil(context, now), absoluteUntil: new Date(now.getTime() + seconds * 1000), ip: asked.ip, ...(userAgent ? { userAgent } : {}),
-  }, now)
+  const userAgent = request.header('user-agent')?.slice(0, 200)
+  await context.persistence.sessions.start(
+    {
+      accountId,
+      branchId,
+      token,
+      cookie,
+      idleUntil: idleUntil(context, now),
+      absoluteUntil: new Date(now.getTime() + seconds * 1000),
+      ip: request.ip,
+      ...(userAgent ? { userAgent } : {}),
+    },
+    now,
+  )
   answer.cookie(companionCookie, cookie, seconds)
   answer.header('authorization', `Bearer ${token}`)
 }
 
-/** The member behind a request; throws `auth.required` for anybody else. */
-export async function memberOf(context: Context, asked: Asked<unknown, unknown, unknown>): Promise<{ account: Account; sessionId: string }> {
-  const { now } = asked
-  const token = /^Bearer ([\w-]{20,100})$/.exec(asked.header('authorization') ?? '')?.[1]
-  const found = token ? await context.records.sessions.findByToken(token, asked.cookie(companionCookie), now) : undefined
-  if (!token || !found || !found.cookieMatches) throw new Problem('auth.required')
+/** The member behind a request; throws `auth.required` for anybody else, also for who signed in at another branch. */
+export async function memberOf(
+  context: Context,
+  request: RequestContext<unknown, unknown, unknown>,
+): Promise<{ account: Account; sessionId: string }> {
+  const { now } = request
+  const touch = touchOf(context, now)
+  const token = /^Bearer ([\w-]{20,100})$/.exec(request.header('authorization') ?? '')?.[1]
+  const found = token
+    ? await context.persistence.sessions.findByToken(token, request.cookie(companionCookie), now, touch)
+    : undefined
+  if (!token || !found || !found.cookieMatches || found.session.branchId !== request.branch.affiliationId)
+    throw new Problem('auth.required')
   const { session, account } = found
-  let endsAt = session.idleUntil
+  let endsAt = session.lastSeenAt <= touch.lastSeenBefore ? touch.idleUntil : session.idleUntil
   if (!found.superseded && now.getTime() - found.issuedAt.getTime() > renewAfterMs) {
     const renewed = newToken()
-    const won = await context.records.sessions.renew(session.id, { oldToken: token, newToken: renewed, graceUntil: new Date(now.getTime() + graceMs), idleUntil: idleUntil(context, now) }, now)
+    const won = await context.persistence.sessions.renew(
+      session.id,
+      { oldToken: token, newToken: renewed, graceUntil: new Date(now.getTime() + graceMs), idleUntil: touch.idleUntil },
+      now,
+    )
     if (won) {
-      asked.answer.header('authorization', `Bearer ${renewed}`)
-      endsAt = idleUntil(context, now)
+      request.answer.header('authorization', `Bearer ${renewed}`)
+      endsAt = touch.idleUntil
     }
-  } else if (now.getTime() - session.lastSeenAt.getTime() > touchEveryMs) {
-    endsAt = idleUntil(context, now)
-    await context.records.sessions.touch(session.id, endsAt, now)
   }
   // What the browser warns by: idle time or the session's longest life, whichever ends first.
-  asked.answer.header('x-session-until', new Date(Math.min(endsAt.getTime(), session.absoluteUntil.getTime())).toISOString())
+  request.answer.header(
+    'x-session-until',
+    new Date(Math.min(endsAt.getTime(), session.absoluteUntil.getTime())).toISOString(),
+  )
   return { account, sessionId: session.id }
 }

@@ -1,6 +1,9 @@
 /** The header that gives a download its Korean name (RFC 6266: an ASCII stand-in and the real name). */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w.-]+/g, '_')
-  const real = encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  const real = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${real}`
 }

@@ -1,30 +1,49 @@
 /** The one listener: limits, request ids, the server's clock on every answer, security headers, logs by route pattern, problems, health, calls, pages, in this order. */
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Problem } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
+import { registerCallLimits } from '#server/admission/call-limits.server.ts'
 import { registerEndpoints } from './endpoints.server.ts'
 import { registerBodies } from './forms.server.ts'
-import { registerHealth } from './health.server.ts'
+import { isHealth, registerHealth } from './health.server.ts'
 import { registerOpenApi } from '#server/pages/openapi.server.ts'
-import { isHouse } from '#server/pages/page-calls.server.ts'
 import { registerPages, type PagesBuild } from '#server/pages/pages.server.ts'
 import { pathOf } from '#server/public/origin.ts'
 import { registerPublic } from '#server/public/public.server.ts'
-import { commonHeaders, refuse, refuseAddress, refuseLine, routeOf } from './refusals.server.ts'
+import { commonHeaders, refuse, refuseAddress, refuseLine, routeOf } from './error-responses.server.ts'
 import { newRequestId } from './request-id.ts'
 import type { Served } from '#server/serve.server.ts'
-import { registerShedding } from '#server/watch/shedding.server.ts'
+import { registerShedding } from '#server/observability/shedding.server.ts'
 
-export async function buildHttp(context: Context, all: readonly Served[], pages?: () => Promise<PagesBuild>): Promise<FastifyInstance> {
+export async function buildHttp(
+  context: Context,
+  all: readonly Served[],
+  pages?: () => Promise<PagesBuild>,
+): Promise<FastifyInstance> {
   const { settings, log, limits } = context
   const app = Fastify({
-    genReqId: newRequestId, logger: false, trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false, exposeHeadRoutes: true,
-    bodyLimit: limits.bodyBytes, requestTimeout: limits.requestMs, keepAliveTimeout: limits.keepAliveMs, connectionTimeout: limits.connectionMs, forceCloseConnections: 'idle',
-    rewriteUrl: ({ url }) => pathOf(url), routerOptions: { maxParamLength: 200 }, return503OnClosing: false, ajv: { customOptions: { strict: false } },
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs, maxHeaderSize: limits.headerBytes, requireHostHeader: false },
+    genReqId: newRequestId,
+    logger: false,
+    trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
+    exposeHeadRoutes: true,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.connectionMs,
+    forceCloseConnections: 'idle',
+    rewriteUrl: ({ url }) => pathOf(url),
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    ajv: { customOptions: { strict: false } },
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+      maxHeaderSize: limits.headerBytes,
+      requireHostHeader: false,
+    },
     frameworkErrors: (error, request, reply) => refuseAddress(context, error, request, reply),
     clientErrorHandler: (error, socket) => refuseLine(context, error, socket),
   })
@@ -36,14 +55,20 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders(context, request.id))
-    // RFC 9112, section 3.2: 400. Node by itself would answer it without a word.
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Problem('input.invalid')
+    // Node by itself would answer without a word, or take the first of two hosts.
+    if (!namesOneHost(request.raw)) throw new Problem('input.invalid')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // Lines that stay open while the process takes no more: their next request belongs to another process.
     if (context.draining() && !isHealth(request.url)) throw new Problem('unavailable', { retryAfterSeconds: 5 })
   })
   app.addHook('onResponse', async (request, reply) => {
-    const fields = { requestId: request.id, method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     context.metrics.http(fields.method, fields.route, fields.status, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) log.warn('answered', fields)
     else log.debug('answered', fields)
@@ -52,13 +77,18 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
   app.setNotFoundHandler((request, reply) => refuse(context, new Problem('notfound'), request, reply))
 
   await app.register(helmet, {
-    contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' }, frameguard: { action: 'deny' },
-    strictTransportSecurity: settings.SITE_URL.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: settings.SITE_URL.startsWith('https://')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await app.register(cookie)
   await registerShedding(app, context)
-  await app.register(rateLimit, { global: true, max: settings.CALLS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => isHouse(request) || neverLimited(request.url), errorResponseBuilder: (_, { ttl }) => new Problem('rate.limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }) })
+  await registerCallLimits(app, context)
   registerHealth(app, context)
   registerPublic(app, context)
 
@@ -66,15 +96,16 @@ export async function buildHttp(context: Context, all: readonly Served[], pages?
     registerBodies(calls, limits)
     await registerOpenApi(calls, all)
     registerEndpoints(calls, context, all)
-    calls.all('/api/*', async () => { throw new Problem('notfound') })
+    calls.all('/api/*', async () => {
+      throw new Problem('notfound')
+    })
   })
   if (pages) await registerPages(app, context, pages)
   return app
 }
 
-/** Notices and returns from the payment provider are never refused for their number; assets and health are cheap. */
-function neverLimited(url: string): boolean {
-  return url.startsWith('/api/spring/pay/vbank-notice') || url.startsWith('/api/spring/pay/auth/return') || url.startsWith('/assets/') || isHealth(url)
+/** RFC 9112, sections 2.3 and 3.2: a line names its version, and from 1.1 on exactly one host; a proxy and we might choose another one of two. */
+function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  return httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts < 2
 }
-
-const isHealth = (url: string): boolean => url === '/livez' || url === '/readyz'

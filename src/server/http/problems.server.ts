@@ -1,38 +1,68 @@
 /** Whatever goes wrong becomes one kind of answer here, and only here: status, a Korean sentence, a stable code, the request id. Nothing internal leaves. */
 import type { Failure } from '#contract/answers.ts'
 import { Problem, problemStatus, type ProblemCode } from '#domain/problems.ts'
-import { OutsideError } from '#outside/outside-error.ts'
+import { IntegrationError } from '#integrations/integration-error.ts'
 import { problemSentences } from './texts.ts'
 
-export type Told = { code: ProblemCode; status: number; fields?: Record<string, string>; retryAfterSeconds?: number | undefined; expected: boolean }
+export type FailureFacts = {
+  code: ProblemCode
+  status: number
+  fields?: Record<string, string>
+  retryAfterSeconds?: number | undefined
+  expected: boolean
+}
 
 const frameworkCodes: Record<string, ProblemCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'input.too-large', FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.type', FST_ERR_CTP_EMPTY_JSON_BODY: 'input.invalid', FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input.invalid',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'input.invalid', FST_ERR_BAD_URL: 'notfound', FST_ERR_MAX_PARAM_LENGTH: 'notfound',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'input.too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'input.invalid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input.invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'input.invalid',
+  FST_ERR_BAD_URL: 'notfound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notfound',
 }
 
 /** Database troubles that pass: the pool is exhausted, the server is away, a statement took too long. */
 const passing = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|57014|08\d{3})$/
 
-export function readProblem(error: unknown): Told {
+export function readProblem(error: unknown): FailureFacts {
   if (error instanceof Problem) {
     const fields = Object.fromEntries(error.fields.map((field) => [field, problemSentences[error.code]]))
-    return { code: error.code, status: error.status, ...(error.fields.length > 0 ? { fields } : {}), retryAfterSeconds: error.retryAfterSeconds, expected: error.status < 500 || error.code === 'later' || error.code === 'night.closed' }
+    return {
+      code: error.code,
+      status: error.status,
+      ...(error.fields.length > 0 ? { fields } : {}),
+      retryAfterSeconds: error.retryAfterSeconds,
+      expected: error.status < 500 || error.code === 'night.closed',
+    }
   }
-  if (error instanceof OutsideError) {
-    const code: ProblemCode = error.kind === 'timeout' ? 'outside.timeout' : error.kind === 'shape' || error.kind === 'unknown-code' ? 'outside.shape' : 'outside.unavailable'
+  if (error instanceof IntegrationError) {
+    const code: ProblemCode =
+      error.kind === 'timeout'
+        ? 'outside.timeout'
+        : error.kind === 'shape' || error.kind === 'unknown-code'
+          ? 'outside.shape'
+          : 'outside.unavailable'
     return { code, status: problemStatus[code], expected: false }
   }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   const known = code ? frameworkCodes[code] : undefined
   if (known) return { code: known, status: problemStatus[known], expected: true }
   if (statusCode === 429) return { code: 'rate.limited', status: 429, retryAfterSeconds: 60, expected: true }
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return { code: 'input.invalid', status: statusCode, expected: true }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { code: 'input.invalid', status: statusCode, expected: true }
   const cause = error instanceof Error && error.cause ? (error.cause as { code?: string }).code : code
   if (cause && passing.test(cause)) return { code: 'unavailable', status: 503, retryAfterSeconds: 5, expected: false }
   return { code: 'internal', status: 500, expected: false }
 }
 
-export function failureAnswer(told: Told, path: string, requestId: string): Failure {
-  return { status: told.status, path, message: problemSentences[told.code], code: told.code, requestId, ...(told.fields ? { fields: told.fields } : {}) }
+export function failureAnswer(told: FailureFacts, path: string, requestId: string): Failure {
+  return {
+    status: told.status,
+    path,
+    message: problemSentences[told.code],
+    code: told.code,
+    requestId,
+    ...(told.fields ? { fields: told.fields } : {}),
+  }
 }

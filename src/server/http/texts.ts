@@ -1,5 +1,6 @@
 /** The sentence for each problem code: what happened, what to do now, what is safe (words, rule 5). */
 import type { ProblemCode } from '#domain/problems.ts'
+import { numberSentence } from '#domain/resident-number/texts.ts'
 
 export const problemSentences: Record<ProblemCode, string> = {
   'auth.required': '로그인이 필요해요. 로그인하면 보던 화면으로 돌아와요.',
@@ -7,16 +8,16 @@ export const problemSentences: Record<ProblemCode, string> = {
   'auth.login.state': '로그인 시간이 지났거나 다른 창에서 시작했어요. 카카오로 다시 로그인해 주세요.',
   'auth.login.refused': '카카오에서 로그인을 취소했어요. 계속하려면 카카오로 다시 로그인해 주세요.',
   'auth.forbidden': '볼 수 없는 화면이에요. 다른 분의 자료이거나 권한이 없어요.',
-  'auth.locked': '로그인을 여러 번 틀려서 계정을 잠갔어요. 지점장에게 풀어 달라고 해 주세요.',
-  'auth.second-factor': '인증 앱의 6자리 숫자가 달라요. 지금 보이는 숫자를 다시 적어 주세요.',
-  'auth.staff.failed': '이메일이나 비밀번호가 달라요. 다시 적어 주세요.',
+  'auth.staff.failed':
+    '이메일, 비밀번호, 6자리 숫자 가운데 다른 것이 있어요. 다시 적어 주세요. 여러 번 틀렸으면 30분 뒤에 다시 해 주세요.',
 
   notfound: '찾는 내용이 없어요. 주소가 바뀌었거나 지워졌어요.',
-  later: '아직 준비 중이에요. 준비되면 공지사항으로 알려 드려요.',
+  'input.resident-number': numberSentence,
   'input.invalid': '적은 내용을 받을 수 없어요. 표시한 칸을 고쳐서 다시 보내 주세요.',
   'input.too-large': '보낸 내용이 너무 커요. 줄여서 다시 보내 주세요.',
   'input.type': '받을 수 없는 형식이에요. 화면에서 다시 보내 주세요.',
   'request.method': '이 주소에서는 할 수 없는 요청이에요. 화면에서 다시 눌러 주세요.',
+  'request.origin': '다른 사이트에서 온 요청이라 처리하지 않았어요. 우리 화면을 새로 열고 다시 눌러 주세요.',
   'request.key': '요청 번호를 읽을 수 없어요. 화면을 새로고침해 주세요.',
   'request.conflict': '같은 요청을 이미 처리하고 있어요. 화면을 새로고침해 주세요.',
   'rate.limited': '짧은 시간에 너무 많이 요청했어요. 1분 뒤에 다시 눌러 주세요.',
@@ -30,57 +31,44 @@ export const problemSentences: Record<ProblemCode, string> = {
   'session.expired': '안전을 위해 인증이 끝났어요. 간편인증을 다시 해 주세요. 적은 내용은 남아 있어요.',
   'consent.required': '수임동의가 먼저 필요해요. 동의하면 이어서 할 수 있어요.',
 
+  'name.required': '이름을 적어 주세요. 카카오톡 인증서에 있는 이름을 글자로만 적어 주세요.',
   'rrn.front': '주민등록번호 앞 6자리를 적어 주세요.',
   'rrn.back': '주민등록번호 뒤 7자리를 적어 주세요.',
   'rrn.date': '주민등록번호 앞 6자리가 생년월일과 같은지 확인해 주세요.',
+  'rrn.registered': '신청할 때 적은 주민등록번호와 달라요. 번호를 바꾸려면 사무소로 전화해 주세요.',
   'rrn.gone': '저장한 주민등록번호를 지웠어요. 다시 적어 주세요.',
-  'phone.missing': '카카오에 휴대폰 번호가 없어요. 카카오 계정에 번호를 등록하고 다시 로그인하거나 사무소로 전화 주세요.',
+  'phone.missing':
+    '카카오에 휴대폰 번호가 없어요. 카카오 계정에 번호를 등록하고 다시 로그인하거나 사무소로 전화 주세요.',
   'phone.foreign': '해외 휴대폰으로는 카카오톡 인증을 받을 수 없어요. 사무소로 전화 주시면 다른 방법을 안내해 드려요.',
 
-  'auth.prepare.notS': '인증 요청을 보내지 못했어요. 이름·휴대폰·주민등록번호가 카카오 인증서와 같은지 확인해 주세요.',
-  'auth.prepare.certificate': '카카오톡 인증서가 없어요. 인증서를 만든 뒤 다시 요청해 주세요.',
   'auth.prepare.error': '지금 카카오 인증 연결이 불안정해요. 1분 뒤에 다시 눌러 주세요.',
-  'auth.wait.expired': '5분이 지났어요. 인증 요청을 다시 보내 주세요. 다시 적을 내용은 없어요.',
-  'auth.validate.error': '인증 결과를 받지 못했어요. 인증은 그대로 있으니 [다시 확인]을 눌러 주세요.',
+  'auth.validate.error': '인증 결과를 받지 못했어요. 인증은 그대로 있으니 ‘인증 완료’를 다시 눌러 주세요.',
 
-  'collect.failed': '일부 자료를 불러오지 못했어요. 불러온 자료는 저장했으니 남은 자료만 다시 불러와 주세요.',
-  'collect.incomplete': '아직 불러오지 못한 자료가 있어요. 남은 자료를 먼저 불러와 주세요.',
-  'family.F': '가족 자료를 불러오지 못했어요. 카카오톡 인증이 끝나지 않았거나 가족 이름이 등록된 것과 달라요.',
-  'family.load': '가족 정보를 불러오지 못했어요. 목록은 바뀌지 않았으니 다시 눌러 주세요.',
   'family.missing': '관계, 이름, 주민등록번호를 모두 적어 주세요.',
   'family.duplicate': '이미 등록한 가족이에요. 목록을 확인해 주세요.',
   'family.self': '본인은 따로 추가하지 않아도 돼요. 기본으로 공제돼요.',
   'family.limit': '가족은 30명까지 추가할 수 있어요. 더 있으면 사무소로 알려 주세요.',
-  'history.failed': '지난 3년 자료를 불러오지 못했어요. 없어도 신고할 수 있어요.',
   'calc.notEligible': '이번에는 종합소득세 신고 대상이 아니에요. 소득이 있었다면 알려 주세요.',
   'calc.failed': '세금을 계산하지 못했어요. 담당 세무사가 확인할게요. 다시 눌러 보거나 전화 주세요.',
   'method.not-allowed': '고를 수 없는 신고 방법이에요. 화면에 보이는 방법에서 골라 주세요.',
 
-  'save.failed': '저장하지 못했어요. 적은 내용은 화면에 있으니 다시 저장해 주세요.',
   'bank.required': '은행을 골라 주세요.',
   'bank.unknown': '고를 수 없는 은행이에요. 목록에서 골라 주세요.',
   'account.required': '계좌번호를 적어 주세요.',
   'account.length': '계좌번호는 숫자 6~20자리예요. 다시 확인해 주세요.',
   'account.digits': '하이픈 없이 숫자만 적어 주세요.',
-  'agent.failed': '수임 등록을 하지 못했어요. 적은 내용은 그대로 있어요. 10분 뒤에 다시 시도하거나 전화 주세요.',
   'agent.other.filing': '지금 다른 세무사무소에 신고를 맡기고 있어요. 바꿀지 먼저 골라 주세요.',
   'agent.other.book': '다른 사무소에서 장부를 쓰고 있어요. 담당자가 따로 연락드릴게요.',
   'agent.office': '다른 사무소의 번호예요. 화면을 새로고침해 주세요.',
-  'registration.already': '이미 신청을 마쳤어요. 마이페이지에서 진행을 볼 수 있어요.',
 
   'pay.not-due': '아직 결제할 수수료가 없어요. 검토가 끝나면 마이페이지에 수수료가 보여요.',
-  'pay.amount': '결제 금액을 불러오지 못했어요. 결제는 시작되지 않았어요.',
-  'pay.changed': '금액이 바뀌었어요. 바뀐 금액을 확인하고 다시 결제해 주세요.',
   'pay.in-progress': '다른 창에서 결제가 진행 중이에요. 그 창에서 마치거나 15분 뒤에 다시 눌러 주세요.',
   'pay.already': '이미 결제했어요. 마이페이지에서 확인할 수 있어요.',
   'pay.unknown': '결제를 확인하고 있어요. 다시 결제하지 마세요. 확인되면 마이페이지의 진행이 바뀌어요.',
-  'pay.cancelled': '결제를 취소했어요. 결제 방법을 다시 골라 주세요.',
-  'pay.failed': '결제하지 못했어요. 다시 누르거나 다른 방법으로 결제해 주세요.',
   'pay.mismatch': '결제 정보가 주문과 달라서 멈췄어요. 돈은 빠져나가지 않았어요. 처음부터 다시 결제해 주세요.',
   'pay.edge': '지금은 할 수 없는 결제 처리예요. 화면을 새로고침해 주세요.',
   'pay.refund': '환불할 수 없는 금액이에요. 결제 내역을 확인해 주세요.',
 
-  'report.download': '파일을 내려받지 못했어요. 다른 브라우저에서 다시 내려받아 주세요.',
   'withdraw.blocked': '신고를 처리하고 있어서 지금은 탈퇴할 수 없어요. 사무소로 전화 주세요.',
 
   'case.edge': '지금 상태에서는 할 수 없는 처리예요. 화면을 새로고침해 주세요.',
@@ -91,10 +79,6 @@ export const problemSentences: Record<ProblemCode, string> = {
   'case.receipt-number': '홈택스 접수번호를 적어 주세요. 접수번호가 있어야 신고 완료로 바뀌어요.',
   'secret.reason': '가린 정보를 보는 까닭을 적어 주세요. 열람 기록에 남아요.',
   'enquiry.taken': '다른 직원이 먼저 맡았어요. 화면을 새로 불러왔으니 누가 맡았는지 확인해 주세요.',
-  'message.variable': '채우지 않은 낱말이 있어요. 모두 채운 뒤에 보내 주세요.',
-  'message.twice': '하루 안에 같은 메시지를 보냈어요. 다시 보낼지 확인해 주세요.',
-  'message.quiet-hours': '밤 9시부터 오전 8시까지는 보낼 수 없어요. 오전 8시 뒤에 보내 주세요.',
-  'branch.contrast': '글자가 잘 보이지 않는 색이에요. 제안한 색으로 바꿔 주세요.',
   'staff.last-manager': '마지막 지점장은 뺄 수 없어요. 다른 지점장을 먼저 정해 주세요.',
 
   'outside.unavailable': '연결한 곳이 지금 응답하지 않아요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',

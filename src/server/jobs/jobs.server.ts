@@ -1,6 +1,6 @@
 /**
- * Work that no press waits for. A job looks at due columns by the one clock and claims rows in the database, so any number of processes may run it side by side
- * and a killed process loses nothing: the next look finds the same rows. A job never runs over itself in one process.
+ * Work that no press waits for. Jobs read due columns by the one clock and claim rows, so several processes may run and
+ * a killed one loses nothing. A job never overlaps itself.
  */
 import type { Context } from '#server/context.server.ts'
 
@@ -17,7 +17,12 @@ export type Running = { stop(): Promise<void> }
 export function startJobs(context: Context, jobs: readonly Job[]): Running {
   const stopping = new AbortController()
   const loops = jobs.map((job) => loop(context, job, stopping.signal))
-  return { stop: async () => { stopping.abort(); await Promise.all(loops) } }
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(loops)
+    },
+  }
 }
 
 async function loop(context: Context, job: Job, signal: AbortSignal): Promise<void> {
@@ -36,7 +41,12 @@ async function loop(context: Context, job: Job, signal: AbortSignal): Promise<vo
 }
 
 /** Works on each of the things a job claimed: one that fails is told and comes again when its claim is over, and holds nobody else back. Answers how many were done. */
-export async function eachAlone<T>({ log }: Pick<Context, 'log'>, job: string, items: readonly T[], work: (item: T) => Promise<void>): Promise<number> {
+export async function eachAlone<T>(
+  { log }: Pick<Context, 'log'>,
+  job: string,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<number> {
   let done = 0
   for (const item of items) {
     try {
@@ -52,7 +62,11 @@ export async function eachAlone<T>({ log }: Pick<Context, 'log'>, job: string, i
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((done) => {
-    const end = () => { clearTimeout(timer); signal.removeEventListener('abort', end); done() }
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      done()
+    }
     const timer = setTimeout(end, ms)
     signal.addEventListener('abort', end)
   })

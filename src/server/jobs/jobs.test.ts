@@ -1,21 +1,37 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from '#tests/support/wait-for.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, startJobs, type Job } from './jobs.server.ts'
 
 function contextThatTells(told: { event: string; fields?: unknown }[]): Context {
   const tell = (event: string, fields?: unknown) => void told.push({ event, fields })
-  return { clock: { ms: () => 0, now: () => new Date(0) }, log: { debug: tell, info: tell, warn: tell, error: tell } } as never
+  return {
+    clock: { ms: () => 0, now: () => new Date(0) },
+    log: { debug: tell, info: tell, warn: tell, error: tell },
+  } as never
 }
 
 test('a job runs again and again by the one clock, never over itself', async () => {
   let running = 0
   let most = 0
   const times: number[] = []
-  const job: Job = { name: 'one', everyMs: 5, run: async (_, now) => { times.push(now.getTime()); running += 1; most = Math.max(most, running); await pause(15); running -= 1; return 0 } }
-  const jobs = startJobs(contextThatTells([]), [job])
+  let others = 0
+  const job: Job = {
+    name: 'one',
+    everyMs: 5,
+    run: async (_, now) => {
+      times.push(now.getTime())
+      running += 1
+      most = Math.max(most, running)
+      await waitFor(() => others >= times.length)
+      running -= 1
+      return 0
+    },
+  }
+  // Each run lasts until another job has run meanwhile.
+  const other: Job = { name: 'other', everyMs: 5, run: async () => (others += 1) }
+  const jobs = startJobs(contextThatTells([]), [job, other])
   await waitFor(() => times.length > 3)
   await jobs.stop()
   assert.equal(most, 1)
@@ -27,7 +43,23 @@ test('a job that fails is told, runs again later, and takes no other with it', a
   let tries = 0
   let others = 0
   const jobs = startJobs(contextThatTells(told), [
-    { name: 'broken', everyMs: 5, run: async () => { tries += 1; if (tries < 3) throw new Error('no'); return 2 } }, { name: 'whole', everyMs: 5, run: async () => { others += 1; return 0 } },
+    {
+      name: 'broken',
+      everyMs: 5,
+      run: async () => {
+        tries += 1
+        if (tries < 3) throw new Error('no')
+        return 2
+      },
+    },
+    {
+      name: 'whole',
+      everyMs: 5,
+      run: async () => {
+        others += 1
+        return 0
+      },
+    },
   ])
   await waitFor(() => tries >= 3 && others > 3)
   await jobs.stop()
@@ -36,20 +68,37 @@ test('a job that fails is told, runs again later, and takes no other with it', a
 })
 
 test('stopping lets the run under way finish and starts no other', async () => {
-  const ended: string[] = []
-  let runs = 0
-  const jobs = startJobs(contextThatTells([]), [{ name: 'slow', everyMs: 1, run: async () => { runs += 1; await pause(60); ended.push('whole'); return 0 } }])
-  await waitFor(() => runs === 1)
-  await jobs.stop()
-  const after = runs
-  await pause(30)
-  assert.deepEqual([ended.length, runs], [after, after])
+  const happened: string[] = []
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const run = async () => {
+    happened.push('begun')
+    await mayEnd
+    happened.push('ended')
+    return 0
+  }
+  const jobs = startJobs(contextThatTells([]), [{ name: 'slow', everyMs: 1, run }])
+  await waitFor(() => happened.length === 1)
+  const stopped = jobs.stop().then(() => happened.push('stopped'))
+  // As long as other jobs take for several runs.
+  let others = 0
+  const beside = startJobs(contextThatTells([]), [{ name: 'other', everyMs: 1, run: async () => (others += 1) }])
+  await waitFor(() => others > 5)
+  assert.deepEqual(happened, ['begun'])
+  end()
+  await stopped
+  const before = others
+  await waitFor(() => others > before + 5)
+  await beside.stop()
+  assert.deepEqual(happened, ['begun', 'ended', 'stopped'])
 })
 
 test('one thing that fails does not hold back the others, and what it was is told by its place alone', async () => {
   const told: { event: string; fields?: unknown }[] = []
   const done: number[] = []
-  const count = await eachAlone(contextThatTells(told), 'letters', [1, 2, 3], async (item) => { if (item === 1) throw new Error('typed by somebody'); done.push(item) })
+  const count = await eachAlone(contextThatTells(told), 'letters', [1, 2, 3], async (item) => {
+    if (item === 1) throw new Error('typed by somebody')
+    done.push(item)
+  })
   assert.deepEqual([count, done], [2, [2, 3]])
   assert.deepEqual(told, [{ event: 'job.failed', fields: { job: 'letters', count: 1 } }])
 })

@@ -3,17 +3,31 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { MessengerScript } from '#server/settings/messenger.ts'
 
-export type PageCall = (endpoint: Endpoint<any, any, any, any>, input?: { body?: unknown; query?: unknown; params?: unknown }) => Promise<any>
+export type PageCall = (
+  endpoint: Endpoint<any, any, any, any>,
+  input?: { body?: unknown; query?: unknown; params?: unknown },
+) => Promise<any>
 
-export type PageContext = { call: PageCall; branch: Branch; nonce: string; whole?: true; requestId?: string; rehearsal?: { phoneUrl: string }; practicePages: boolean; messenger?: MessengerScript; now: string; origin: string }
+export type PageContext = {
+  call: PageCall
+  branch: Branch
+  nonce: string
+  whole?: true
+  requestId?: string
+  rehearsal?: { phoneUrl: string }
+  practicePages: boolean
+  messenger?: MessengerScript
+  now: string
+  origin: string
+}
 
 export type PagesBuild = {
   entry: {
     module: {
       createRequestHandler: (build: unknown, mode: string) => (request: Request, context: unknown) => Promise<Response>
       makeLoadContext: (page: PageContext) => unknown
-      zoneOf: (pathname: string) => 'open' | 'passing' | 'closed' | 'paying'
-      keptAddress: (address: string) => string | undefined
+      securityZoneOf: (pathname: string) => 'open' | 'passing' | 'closed' | 'paying'
+      cacheableAddress: (address: string) => string | undefined
     }
   }
 }

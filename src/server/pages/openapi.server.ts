@@ -12,23 +12,50 @@ type JsonSchema = Record<string, unknown>
 /** What a schema means as JSON; the forms JSON cannot say (a file's bytes) are shown as text. */
 export function jsonSchema(schema: Schema<any> | undefined, io: 'input' | 'output'): JsonSchema | undefined {
   if (!schema) return undefined
-  const { $schema: _, ...rest } = toJSONSchema(schema as unknown as core.$ZodType, { io, unrepresentable: 'any' }) as JsonSchema
+  const { $schema: _, ...rest } = toJSONSchema(schema as unknown as core.$ZodType, {
+    io,
+    unrepresentable: 'any',
+  }) as JsonSchema
   return rest
 }
 
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', file: 'application/pdf' } as const
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  file: 'application/pdf',
+} as const
 
 function operation({ endpoint }: Served): JsonSchema {
   const body = jsonSchema(endpoint.body, 'input')
-  const parameters = [...parametersOf('path', jsonSchema(endpoint.params, 'input')), ...parametersOf('query', jsonSchema(endpoint.query, 'input'))]
-  const answerType = { json: 'application/json', text: 'text/plain', file: 'application/octet-stream', redirect: undefined }[endpoint.kind]
+  const parameters = [
+    ...parametersOf('path', jsonSchema(endpoint.params, 'input')),
+    ...parametersOf('query', jsonSchema(endpoint.query, 'input')),
+  ]
+  const answerType = {
+    json: 'application/json',
+    text: 'text/plain',
+    file: 'application/octet-stream',
+    redirect: undefined,
+  }[endpoint.kind]
   return {
-    summary: endpoint.summary, tags: [endpoint.path.startsWith('/api/office') ? 'office' : endpoint.path.startsWith('/api/spring') ? 'spring' : 'ours'], parameters,
+    summary: endpoint.summary,
+    tags: [
+      endpoint.path.startsWith('/api/office') ? 'office' : endpoint.path.startsWith('/api/spring') ? 'spring' : 'ours',
+    ],
+    parameters,
     ...(endpoint.who === 'anyone' ? {} : { security: [endpoint.who === 'member' ? { bearer: [] } : { office: [] }] }),
-    ...(body ? { requestBody: { required: true, content: { [contentTypes[endpoint.accepts]]: { schema: body } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { [contentTypes[endpoint.accepts]]: { schema: body } } } }
+      : {}),
     responses: {
-      [endpoint.later ? '501' : endpoint.kind === 'redirect' ? '303' : '200']: { description: endpoint.later ? 'not there yet' : 'the answer', ...(answerType && !endpoint.later ? { content: { [answerType]: { schema: jsonSchema(endpoint.answer, 'output') } } } : {}) },
-      default: { description: 'a failure: a Korean sentence, a stable code, the request id', content: { 'application/json': { schema: jsonSchema(failure, 'output') } } },
+      [endpoint.kind === 'redirect' ? '303' : '200']: {
+        description: 'the answer',
+        ...(answerType ? { content: { [answerType]: { schema: jsonSchema(endpoint.answer, 'output') } } } : {}),
+      },
+      default: {
+        description: 'a failure: a Korean sentence, a stable code, the request id',
+        content: { 'application/json': { schema: jsonSchema(failure, 'output') } },
+      },
     },
   }
 }
@@ -36,19 +63,31 @@ function operation({ endpoint }: Served): JsonSchema {
 function parametersOf(where: 'path' | 'query', schema: JsonSchema | undefined): JsonSchema[] {
   const properties = (schema?.properties ?? {}) as Record<string, JsonSchema>
   const required = new Set((schema?.required ?? []) as string[])
-  return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.has(name), schema: property }))
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.has(name),
+    schema: property,
+  }))
 }
 
 /** The whole document; the security schemes say how a caller proves who it is. */
-export function openApiDocument(all: readonly Served[]): JsonSchema {
+function openApiDocument(all: readonly Served[]): JsonSchema {
   const paths: Record<string, JsonSchema> = {}
   for (const served of all) {
     const path = served.endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [served.endpoint.method.toLowerCase()]: operation(served) }
   }
   return {
-    openapi: '3.1.0', info: { title: 'Jongso', version: '1', description: 'Comprehensive income tax through a tax accountant’s office.' }, paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, office: { type: 'apiKey', in: 'cookie', name: 'office' } } },
+    openapi: '3.1.0',
+    info: { title: 'Jongso', version: '1', description: 'Comprehensive income tax through a tax accountant’s office.' },
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        office: { type: 'apiKey', in: 'cookie', name: 'office' },
+      },
+    },
   }
 }
 
@@ -56,5 +95,13 @@ export async function registerOpenApi(app: FastifyInstance, all: readonly Served
   const document = openApiDocument(all)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   app.get('/docs/openapi.json', async () => app.swagger())
-  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'").send(docsPage(document)))
+  app.get('/docs', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .send(docsPage(document)),
+  )
 }

@@ -7,28 +7,46 @@ import type { PageCall } from './build.ts'
 /** In whose name a page asks: limits and views count by it. */
 type Asker = { host: string; userAgent: string; address: string }
 
-/** No line has this address: it is what the house itself has when it asks for what many will see. */
+/** No line has this address: it is what the product itself has when it asks for what many will see. */
 const house = 'house'
 
-/** Whether the house itself asks. Read from the line, where nobody can write it. */
-export const isHouse = ({ raw }: FastifyRequest): boolean => raw.socket.remoteAddress === house
+/** Whether the product itself asks. Read from the line, where nobody can write it. */
+export const isInternal = ({ raw }: FastifyRequest): boolean => raw.socket.remoteAddress === house
 
 /** A page for one visitor asks in the visitor's name. */
-export const visitor = ({ headers, ip }: FastifyRequest, origin: string): Asker => ({ host: headers.host ?? new URL(origin).host, userAgent: headers['user-agent'] ?? '', address: ip })
+export const visitor = ({ headers, ip }: FastifyRequest, origin: string): Asker => ({
+  host: headers.host ?? new URL(origin).host,
+  userAgent: headers['user-agent'] ?? '',
+  address: ip,
+})
 
 /** A page for many asks in nobody's name; a branch without a host of its own is the one that every unknown host leads to. */
-export const nobody = ({ hosts }: Pick<Branch, 'hosts'>): Asker => ({ host: hosts[0] ?? 'none.invalid', userAgent: '', address: house })
+export const nobody = ({ hosts }: Pick<Branch, 'hosts'>): Asker => ({
+  host: hosts[0] ?? 'none.invalid',
+  userAgent: '',
+  address: house,
+})
 
 export function callInProcess(app: FastifyInstance, { host, userAgent, address }: Asker): PageCall {
   return async (endpoint, input = {}) => {
     const answer = await app.inject({
-      method: endpoint.method, url: fillPath(endpoint.path, input.params as Record<string, string>) + queryText(input.query as Record<string, unknown>),
+      method: endpoint.method,
+      url:
+        fillPath(endpoint.path, input.params as Record<string, string>) +
+        queryText(input.query as Record<string, unknown>),
       // What is kept as long as a page may be old must not be made of what was kept before.
-      headers: { host, 'user-agent': userAgent, ...(address === house ? { 'cache-control': 'no-cache' } : {}) }, remoteAddress: address,
+      headers: { host, 'user-agent': userAgent, ...(address === house ? { 'cache-control': 'no-cache' } : {}) },
+      remoteAddress: address,
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     })
     const said = answer.json() as { code?: string; message?: string; requestId?: string }
     if (answer.statusCode < 400) return said
-    throw Object.assign(new Error(`page call refused: ${said.code ?? answer.statusCode}`), { status: answer.statusCode, code: said.code, message: said.message, requestId: said.requestId, path: endpoint.path })
+    throw Object.assign(new Error(`page call refused: ${said.code ?? answer.statusCode}`), {
+      status: answer.statusCode,
+      code: said.code,
+      message: said.message,
+      requestId: said.requestId,
+      path: endpoint.path,
+    })
   }
 }

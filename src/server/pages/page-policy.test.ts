@@ -3,14 +3,24 @@ import { test } from 'node:test'
 import { pagePolicy } from './page-policy.ts'
 
 const payment = { script: 'https://pay.example/window.js', hosts: ['.pay.example', 'https://other-pay.example/x'] }
-const messenger = { script: 'https://cdn.talk.example/2.0.0/talk.js', hosts: ['https://share.talk.example', 'https://api.talk.example'] }
+const messenger = {
+  script: 'https://cdn.talk.example/2.0.0/talk.js',
+  hosts: ['https://share.talk.example', 'https://api.talk.example'],
+}
 
 function directives(policy: string): Record<string, string[]> {
-  return Object.fromEntries(policy.split('; ').map((line) => line.split(' ')).map(([name, ...sources]) => [name, sources]))
+  return Object.fromEntries(
+    policy
+      .split('; ')
+      .map((line) => line.split(' '))
+      .map(([name, ...sources]) => [name, sources]),
+  )
 }
 
 test('a page without strangers allows nobody but us', () => {
-  const foreign = Object.values(directives(pagePolicy('n', {}))).flat().filter((source) => source.includes('.') || source.includes('//') || source === '*')
+  const foreign = Object.values(directives(pagePolicy('n', {})))
+    .flat()
+    .filter((source) => source.includes('.') || source.includes('//') || source === '*')
   assert.deepEqual(foreign, [])
 })
 
@@ -25,7 +35,12 @@ test('the messenger may run its script and take what is shared, and frames nothi
 test('the payment window may stand in a frame and take the form', () => {
   const found = directives(pagePolicy('n', { payment }))
   assert.deepEqual(found['script-src'], ["'self'", "'nonce-n'", 'https://pay.example'])
-  assert.deepEqual(found['frame-src'], ["'self'", 'https://pay.example', 'https://*.pay.example', 'https://other-pay.example'])
+  assert.deepEqual(found['frame-src'], [
+    "'self'",
+    'https://pay.example',
+    'https://*.pay.example',
+    'https://other-pay.example',
+  ])
   assert.deepEqual(found['form-action'], found['frame-src'])
   assert.deepEqual(found['connect-src'], ["'self'"])
 })

@@ -1,24 +1,39 @@
 /**
- * The content security policy of a page: its own scripts and styles are known by a nonce, or by their hashes where one page serves many. The payment window and the
- * messenger are the only strangers, each on its own pages.
+ * The content security policy of a page: own scripts and styles by nonce, or by hash where one page serves many.
+ * Foreign scripts: the payment window and the messenger, each on its own pages.
  */
-export type Companies = { payment: { script: string; hosts: readonly string[] }; messenger: { script: string; hosts: readonly string[] } | undefined }
+export type Companies = {
+  payment: { script: string; hosts: readonly string[] }
+  messenger: { script: string; hosts: readonly string[] } | undefined
+}
 
-/** `strangers`: those that this page may meet; none on the pages where a number or a password is typed. */
+/** `strangers`: foreign scripts that this page may meet; none on the pages where a number or a password is typed. */
 export function pagePolicy(nonce: string, strangers: Partial<Companies>): string {
   return hashPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, strangers)
 }
 
 /** The same, with the sources by which the page's inline scripts and styles are known (`'sha256-...'`). */
-export function hashPolicy(own: { scripts: readonly string[]; styles: readonly string[] }, { payment, messenger }: Partial<Companies>): string {
+export function hashPolicy(
+  own: { scripts: readonly string[]; styles: readonly string[] },
+  { payment, messenger }: Partial<Companies>,
+): string {
   const scripts = [payment, messenger].flatMap((company) => (company ? [new URL(company.script).origin] : []))
   const windows = payment ? [new URL(payment.script).origin, ...payment.hosts.map(asSource)] : []
   // What is shared leaves by the script's own calls, or by a form in a window of its own.
   const sharing = (messenger?.hosts ?? []).map(asSource)
   return [
-    "default-src 'self'", ["script-src 'self'", ...own.scripts, ...scripts].join(' '), ["style-src 'self'", ...own.styles].join(' '), "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:", "font-src 'self'", ["connect-src 'self'", ...sharing].join(' '), ["frame-src 'self'", ...windows].join(' '), ["form-action 'self'", ...windows, ...sharing].join(' '),
-    "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    ["script-src 'self'", ...own.scripts, ...scripts].join(' '),
+    ["style-src 'self'", ...own.styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...sharing].join(' '),
+    ["frame-src 'self'", ...windows].join(' '),
+    ["form-action 'self'", ...windows, ...sharing].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 

@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#server/context.server.ts'
 import { siteOrigin } from '#server/public/origin.ts'
 import type { PagesBuild } from './build.ts'
-import { codingFor } from './kept/coding.ts'
-import { openFiles } from './kept/first-paint.ts'
-import { openKeptPages, sendKept } from './kept/kept-pages.server.ts'
+import { codingFor } from './cache/content-coding.ts'
+import { openFiles } from './cache/first-paint.ts'
+import { openPageCache, sendCached } from './cache/page-cache.server.ts'
 import { pagePolicy } from './page-policy.ts'
 import { openRendering, type Drawn, type Place } from './rendering.server.ts'
 
@@ -26,28 +26,56 @@ function sendDrawn(reply: FastifyReply, { page, nonce, strangers }: Drawn): Fast
   return page.body ? reply.send(Readable.fromWeb(page.body as never)) : reply.send('')
 }
 
-export async function registerPages(app: FastifyInstance, context: Context, load: () => Promise<PagesBuild>): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  context: Context,
+  load: () => Promise<PagesBuild>,
+): Promise<void> {
   const { settings, root } = context
-  await app.register(fastifyStatic, { root: `${root}/build/client/assets`, prefix: '/assets/', immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false })
-  await app.register(fastifyStatic, { root: context.branchesFolder, prefix: '/branches/', allowedPath: (path) => /^\/?[a-z-]+\/[a-z0-9-]+\.(svg|png)$/.test(path), maxAge: '1d', index: false, decorateReply: false })
+  await app.register(fastifyStatic, {
+    root: `${root}/build/client/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  })
+  await app.register(fastifyStatic, {
+    root: context.branchesFolder,
+    prefix: '/branches/',
+    allowedPath: (path) => /^\/?[a-z-]+\/[a-z0-9-]+\.(svg|png)$/.test(path),
+    maxAge: '1d',
+    index: false,
+    decorateReply: false,
+  })
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_, __, done) => done(null))
     let opening: Promise<ReturnType<typeof opened>> | undefined
     const opened = (build: PagesBuild) => {
       const rendering = openRendering(app, context, build)
-      return { rendering, kept: openKeptPages(context, rendering, openFiles(context.root, context.branchesFolder)), keptAddress: build.entry.module.keptAddress }
+      return {
+        rendering,
+        kept: openPageCache(context, rendering, openFiles(context.root, context.branchesFolder)),
+        cacheableAddress: build.entry.module.cacheableAddress,
+      }
     }
     pages.all('*', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
-      const { rendering, kept, keptAddress } = await (opening ??= load().then(opened))
+      const { rendering, kept, cacheableAddress } = await (opening ??= load().then(opened))
       const branch = context.branchFor(request.headers.host)
       // The origin is ours, whatever the request calls its host, and the branch's own.
-      const place: Place = { branch, origin: siteOrigin(settings.SITE_URL, request.headers.host, [branch]), address: request.raw.url ?? '/' }
+      const place: Place = {
+        branch,
+        origin: siteOrigin(settings.SITE_URL, request.headers.host, [branch]),
+        address: request.raw.url ?? '/',
+      }
       if (unmatchable.test(place.address)) return reply.callNotFound()
-      const address = keptAddress(place.address)
+      const address = cacheableAddress(place.address)
       const page = address === undefined ? undefined : await kept.get({ ...place, address })
-      if (page) return sendKept(reply, page, codingFor(request.headers['accept-encoding']), request.headers['if-none-match'])
+      if (page)
+        return sendCached(reply, page, codingFor(request.headers['accept-encoding']), request.headers['if-none-match'])
       return sendDrawn(reply, await rendering.forOne(place, request, reply))
     })
   })

@@ -7,36 +7,59 @@ import { messengerOf } from '#server/settings/messenger.ts'
 import type { PageCall, PagesBuild } from './build.ts'
 import { callInProcess, nobody, visitor } from './page-calls.server.ts'
 import type { Companies } from './page-policy.ts'
-import type { Rendered } from './kept/kept-page.server.ts'
+import type { Rendered } from './cache/cached-page.server.ts'
 
 /** Where a page stands: whose it is, by which scheme, host and port it calls itself, path and query. */
 export type Place = { branch: Branch; origin: string; address: string }
 
 export type Drawn = { page: Response; nonce: string; strangers: Partial<Companies> }
 
+/** `whole`: everything on it was read; `poor`: something could not be read just now, and can be later. */
+type Fullness = { whole: boolean; poor: boolean }
+
 export type Rendering = {
   forOne(place: Place, request: FastifyRequest, reply: FastifyReply): Promise<Drawn>
   /** Made of the place alone: nothing of any request can stand in it. Undefined when it is no page to show to others: a redirect, or a fault that wants a number of its own. */
-  forMany(place: Place): Promise<(Rendered & { whole: boolean }) | undefined>
+  forMany(place: Place): Promise<(Rendered & Fullness) | undefined>
 }
 
-type Asked = { headers: Headers; method: string; signal?: AbortSignal; call: PageCall; more: { requestId?: string; whole?: true } }
+type RequestContext = {
+  headers: Headers
+  method: string
+  signal?: AbortSignal
+  call: PageCall
+  more: { requestId?: string; whole?: true }
+}
 
 export function openRendering(app: FastifyInstance, context: Context, build: PagesBuild): Rendering {
   const { settings } = context
-  const { createRequestHandler, makeLoadContext, zoneOf } = build.entry.module
+  const { createRequestHandler, makeLoadContext, securityZoneOf } = build.entry.module
   const answer = createRequestHandler(build, 'production')
   const rehearsal = settings.MODE === 'rehearsal' ? { phoneUrl: `${context.simulatorsUrl}/phone` } : undefined
 
-  async function draw({ branch, origin, address }: Place, { headers, method, signal, call, more }: Asked): Promise<Drawn> {
+  async function draw(
+    { branch, origin, address }: Place,
+    { headers, method, signal, call, more }: RequestContext,
+  ): Promise<Drawn> {
     const asked = new Request(new URL(`${origin}${address}`), { method, headers, ...(signal ? { signal } : {}) })
-    const zone = zoneOf(new URL(asked.url).pathname)
+    const zone = securityZoneOf(new URL(asked.url).pathname)
     const messenger = zone === 'open' ? messengerOf(settings, branch.affiliationId) : undefined
     // Letters, digits, - and _ alone: in HTML it stands as it is.
     const nonce = randomBytes(18).toString('base64url')
-    const page = await answer(asked, makeLoadContext({
-      call, branch, nonce, now: context.clock.now().toISOString(), origin, practicePages: settings.PRACTICE_PAGES && branch.flags.practicePages, ...(rehearsal ? { rehearsal } : {}), ...(messenger ? { messenger } : {}), ...more,
-    }))
+    const page = await answer(
+      asked,
+      makeLoadContext({
+        call,
+        branch,
+        nonce,
+        now: context.clock.now().toISOString(),
+        origin,
+        practicePages: settings.PRACTICE_PAGES && branch.flags.practicePages,
+        ...(rehearsal ? { rehearsal } : {}),
+        ...(messenger ? { messenger } : {}),
+        ...more,
+      }),
+    )
     return { page, nonce, strangers: { ...(zone === 'paying' ? { payment: context.paymentWindow } : {}), messenger } }
   }
 
@@ -44,22 +67,45 @@ export function openRendering(app: FastifyInstance, context: Context, build: Pag
     forOne(place, request, reply) {
       const leaving = new AbortController()
       reply.raw.once('close', () => leaving.abort())
-      return draw(place, { headers: headersOf(request), method: request.method, signal: leaving.signal, call: callInProcess(app, visitor(request, place.origin)), more: { requestId: request.id } })
+      return draw(place, {
+        headers: headersOf(request),
+        method: request.method,
+        signal: leaving.signal,
+        call: callInProcess(app, visitor(request, place.origin)),
+        more: { requestId: request.id },
+      })
     },
     async forMany(place) {
       let failed = false
+      let poor = false
       const inHouse = callInProcess(app, nobody(place.branch))
-      const call: PageCall = (endpoint, input) => inHouse(endpoint, input).catch((thrown: unknown) => {
-        failed = true
-        throw thrown
+      const call: PageCall = (endpoint, input) =>
+        inHouse(endpoint, input).catch((thrown: unknown) => {
+          failed = true
+          // A fault of ours (500) is no passing state: an older page must not hide it.
+          if (Number((thrown as { status?: unknown }).status) === 503) poor = true
+          throw thrown
+        })
+      const { page, nonce, strangers } = await draw(place, {
+        headers: new Headers(),
+        method: 'GET',
+        call,
+        more: { whole: true },
       })
-      const { page, nonce, strangers } = await draw(place, { headers: new Headers(), method: 'GET', call, more: { whole: true } })
       const { status } = page
       if ((status >= 300 && status < 400) || page.headers.has('set-cookie') || (status >= 500 && !failed)) {
         await page.body?.cancel()
         return undefined
       }
-      return { html: await page.text(), status, nonce, strangers, headers: Object.fromEntries(page.headers), whole: status === 200 && !failed }
+      return {
+        html: await page.text(),
+        status,
+        nonce,
+        strangers,
+        headers: Object.fromEntries(page.headers),
+        whole: status === 200 && !failed,
+        poor,
+      }
     },
   }
 }

@@ -26,38 +26,92 @@ export function checkBranches(branches: readonly Branch[], folder: string): void
   if (problems.length > 0) throw new BranchesError(problems)
 }
 
+/**
+ * A firm that has cases stays listed: its fees, texts and account are what its filers were promised, and no other firm's may stand for them.
+ * Throws BranchesError that names each firm which is gone.
+ */
+export function checkCasesHaveBranch(
+  branches: readonly Branch[],
+  found: readonly { branchId: string; cases: number }[],
+): void {
+  const gone = found.filter(({ branchId }) => !branches.some((branch) => branch.affiliationId === branchId))
+  if (gone.length === 0) return
+  throw new BranchesError(
+    gone.map(
+      ({ branchId, cases }) =>
+        `${branchId} is not listed any more but has ${cases} ${cases === 1 ? 'case' : 'cases'}: list it in branches/index.ts again, with its folder; to take no new filers, lead its host names elsewhere.`,
+    ),
+  )
+}
+
 function problemsOf(branch: Branch, folder: string): string[] {
   const id = String(branch.affiliationId)
   const parsed = branchSchema.safeParse(branch)
-  if (!parsed.success) return parsed.error.issues.map((issue) => `${id}: ${issue.path.join('.')} cannot be read: ${issue.message}.`)
-  return [...missingFiles(parsed.data, folder), ...colour(parsed.data), ...unshown(parsed.data), ...hours(parsed.data), ...pagesAndMenus(parsed.data), ...consents(parsed.data), ...policy(parsed.data, folder)].map((problem) => `${id}: ${problem}`)
+  if (!parsed.success)
+    return parsed.error.issues.map((issue) => `${id}: ${issue.path.join('.')} cannot be read: ${issue.message}.`)
+  return [
+    ...missingFiles(parsed.data, folder),
+    ...colour(parsed.data),
+    ...unshown(parsed.data),
+    ...hours(parsed.data),
+    ...pagesAndMenus(parsed.data),
+    ...consents(parsed.data),
+    ...policy(parsed.data, folder),
+  ].map((problem) => `${id}: ${problem}`)
 }
 
 function missingFiles({ affiliationId, branding, pages, consents }: Branch, folder: string): string[] {
   const { favicon, logos, sharePicture, touchIcon } = branding
-  const pictures = [favicon, logos.header.src, logos.footer.src, logos.login.src, ...[sharePicture, touchIcon].filter((src) => src !== undefined)]
-  const texts = [...pages.flatMap((page) => [page.file, ...(page.earlier ?? []).map((one) => one.file)]), ...consents.map((consent) => consent.file)]
+  const pictures = [
+    favicon,
+    logos.header.src,
+    logos.footer.src,
+    logos.login.src,
+    ...[sharePicture, touchIcon].filter((src) => src !== undefined),
+  ]
+  const texts = [
+    ...pages.flatMap((page) => [page.file, ...(page.earlier ?? []).map((one) => one.file)]),
+    ...consents.map((consent) => consent.file),
+  ]
   return [
-    ...pictures.filter((src) => !src.startsWith(`/branches/${affiliationId}/`)).map((src) => `${src} is another branch's picture.`),
-    ...[...pictures.map((src) => src.replace(/^\/branches\//, '')), ...texts.map((file) => `${affiliationId}/${file}`)].filter((path) => !existsSync(join(folder, path))).map((path) => `the file ${path} does not exist.`),
+    ...pictures
+      .filter((src) => !src.startsWith(`/branches/${affiliationId}/`))
+      .map((src) => `${src} is another branch's picture.`),
+    ...[...pictures.map((src) => src.replace(/^\/branches\//, '')), ...texts.map((file) => `${affiliationId}/${file}`)]
+      .filter((path) => !existsSync(join(folder, path)))
+      .map((path) => `the file ${path} does not exist.`),
   ]
 }
 
 /** White stands on the colour of buttons: WCAG 2.2, 1.4.3. */
 function colour({ branding: { primaryColor } }: Branch): string[] {
   if (isReadable('#FFFFFF', primaryColor)) return []
-  return [`white does not read on branding.primaryColor ${primaryColor}; the nearest shade on which it does is ${nearestPassing(primaryColor).toUpperCase()}.`]
+  return [
+    `white does not read on branding.primaryColor ${primaryColor}; the nearest shade on which it does is ${nearestPassing(primaryColor).toUpperCase()}.`,
+  ]
 }
 
 /** Who runs the site, with the mail-order number (전자상거래법 10, 13). */
-const owed = ['businessName', 'address', 'representative', 'businessNumber', 'mailOrderNumber', 'phone', 'email'] as const
+const owed = [
+  'businessName',
+  'address',
+  'representative',
+  'businessNumber',
+  'mailOrderNumber',
+  'phone',
+  'email',
+] as const
 
 function unshown({ contact }: Branch): string[] {
   const isSaid = (name: keyof Branch['contact']) => contact[name].text.trim() !== ''
   const names = Object.keys(contact) as (keyof Branch['contact'])[]
   return [
-    ...owed.filter((name) => !contact[name].display || !isSaid(name)).map((name) => `contact.${name} must be shown in the footer: the law wants it there.`),
-    ...names.filter((name) => contact[name].display && !isSaid(name) && !owed.some((one) => one === name)).map((name) => `contact.${name} is to be shown and says nothing.`),
+    ...owed
+      .filter((name) => !contact[name].display || !isSaid(name))
+      .map((name) => `contact.${name} must be shown in the footer: the law wants it there.`),
+    ...names
+      .filter((name) => contact[name].display && !isSaid(name) && !owed.some((one) => one === name))
+      .map((name) => `contact.${name} is to be shown and says nothing.`),
   ]
 }
 
@@ -74,15 +128,24 @@ function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): string[] 
   return [
     ...owedPages.filter((path) => !paths.includes(path)).map((path) => `the page ${path} is missing.`),
     ...paths.filter((path, at) => paths.indexOf(path) !== at).map((path) => `the page ${path} stands there twice.`),
-    ...pages.flatMap((page) => versionsOf(page).slice(1).filter((one, at) => one.effectiveOn >= (versionsOf(page)[at]?.effectiveOn ?? '')).map((one) => `${one.file} took effect no earlier than what replaced it.`)),
+    ...pages.flatMap((page) =>
+      versionsOf(page)
+        .slice(1)
+        .filter((one, at) => one.effectiveOn >= (versionsOf(page)[at]?.effectiveOn ?? ''))
+        .map((one) => `${one.file} took effect no earlier than what replaced it.`),
+    ),
     ...named.filter((path) => !paths.includes(path)).map((path) => `the footer's ${path} is no page of this branch.`),
-    ...paths.filter((path) => path !== '/tax-introduction' && !named.includes(path)).map((path) => `the footer does not name ${path}.`),
+    ...paths
+      .filter((path) => path !== '/tax-introduction' && !named.includes(path))
+      .map((path) => `the footer does not name ${path}.`),
   ]
 }
 
-/** What the enquiry form asks agreement to. */
+/** What the enquiry form, the identity step and the delegation ask agreement to. */
 function consents({ consents: told }: Branch): string[] {
-  return ['enquiry-privacy', 'enquiry-marketing'].filter((kind) => !told.some((consent) => consent.kind === kind)).map((kind) => `the consent ${kind} is missing.`)
+  return ['enquiry-privacy', 'enquiry-marketing', 'identity-number', 'delegation']
+    .filter((kind) => !told.some((consent) => consent.kind === kind))
+    .map((kind) => `the consent ${kind} is missing.`)
 }
 
 /** A policy promises what is really done: src/domain/branch/retention.ts. */
@@ -90,14 +153,22 @@ function policy({ affiliationId, pages }: Branch, folder: string): string[] {
   const file = pages.find((page) => page.path === '/privacy-policy')?.file
   const path = join(folder, affiliationId, file ?? '')
   if (file === undefined || !existsSync(path)) return []
-  return untoldTerms(readFileSync(path, 'utf8')).map(({ record, term }) => `${file} must say that "${record}" is kept for "${term}".`)
+  return untoldTerms(readFileSync(path, 'utf8')).map(
+    ({ record, term }) => `${file} must say that "${record}" is kept for "${term}".`,
+  )
 }
 
 /** What no two branches may share. */
 function shared(branches: readonly Branch[]): string[] {
   const twice = (what: string, valuesOf: (branch: Branch) => readonly string[]) => {
     const all = branches.flatMap((branch) => [...new Set(valuesOf(branch) ?? [])])
-    return [...new Set(all.filter((value, at) => all.indexOf(value) !== at))].map((value) => `${what} ${value} belongs to two branches.`)
+    return [...new Set(all.filter((value, at) => all.indexOf(value) !== at))].map(
+      (value) => `${what} ${value} belongs to two branches.`,
+    )
   }
-  return [...twice('the id', ({ affiliationId }) => [affiliationId]), ...twice('the host', ({ hosts }) => hosts), ...twice("the portal's id", ({ siteId }) => [siteId])]
+  return [
+    ...twice('the id', ({ affiliationId }) => [affiliationId]),
+    ...twice('the host', ({ hosts }) => hosts),
+    ...twice("the portal's id", ({ siteId }) => [siteId]),
+  ]
 }

@@ -13,40 +13,210 @@ const folder = join(import.meta.dirname, '../../../branches')
 const [first, second] = branches
 if (!first || !second) throw new Error('the branches are gone')
 
-test('the branches of this installation may be served', () => assert.deepEqual(problemsOfBranches(branches, folder), []))
+test('the branches of this installation may be served', () =>
+  assert.deepEqual(problemsOfBranches(branches, folder), []))
 
 const breaches: [what: string, change: (branch: Branch) => unknown, told: RegExp][] = [
   ['a field is missing', ({ contact: _, ...rest }) => rest, /^gaon: contact cannot be read/],
-  ['a logo that does not exist', (branch) => ({ ...branch, branding: { ...branch.branding, favicon: '/branches/gaon/nothing.svg' } }), /the file gaon\/nothing\.svg does not exist/],
-  ["another branch's logo", (branch) => ({ ...branch, branding: { ...branch.branding, favicon: second.branding.favicon } }), /is another branch's picture/],
-  ['a text that does not exist', (branch) => ({ ...branch, pages: branch.pages.map((page) => ({ ...page, file: 'texts/nothing.md' })) }), /the file gaon\/texts\/nothing\.md does not exist/],
-  ['an earlier version that does not exist', (branch) => ({ ...branch, pages: branch.pages.map((page) => ({ ...page, earlier: [{ file: 'versions/nothing.md', effectiveOn: '2020-01-01' }] })) }), /versions\/nothing\.md does not exist/],
-  ['a consent that does not exist', (branch) => ({ ...branch, consents: [...branch.consents, { kind: 'x', title: 'x', file: 'consents/nothing.md', effectiveOn: '2026-01-02' }] }), /consents\/nothing\.md does not exist/],
-  ['a colour on which white does not read', (branch) => ({ ...branch, branding: { ...branch.branding, primaryColor: '#FFD400' } }), /white does not read on branding\.primaryColor #FFD400; the nearest shade on which it does is #[0-9A-F]{6}/],
-  ['no mail-order number', (branch) => ({ ...branch, contact: { ...branch.contact, mailOrderNumber: { text: '', display: true } } }), /contact\.mailOrderNumber must be shown/],
-  ['a hidden phone', (branch) => ({ ...branch, contact: { ...branch.contact, phone: { ...branch.contact.phone, display: false } } }), /contact\.phone must be shown/],
-  ['a fax that is shown and says nothing', (branch) => ({ ...branch, contact: { ...branch.contact, fax: { text: ' ', display: true } } }), /contact\.fax is to be shown and says nothing/],
-  ['hours that are none', (branch) => ({ ...branch, businessHours: { ...branch.businessHours, weekday: '09:00-25:00' } }), /businessHours\.weekday cannot be read/],
-  ['hours that end before they begin', (branch) => ({ ...branch, businessHours: { ...branch.businessHours, weekday: '18:00-09:00' } }), /businessHours\.weekday cannot be read: it ends before it begins/],
-  ['a lunch outside the hours', (branch) => ({ ...branch, businessHours: { ...branch.businessHours, lunch: '08:30-09:30' } }), /the lunch 08:30-09:30 lies outside the hours 09:00-18:00/],
-  ['a discount until a day that no year has', (branch) => ({ ...branch, money: { ...branch.money, fees: { ...branch.money.fees, earlyDiscount: { until: '13-45', percent: 5 } } } }), /earlyDiscount\.until cannot be read/],
-  ['fees that leave the largest revenue out', (branch) => ({ ...branch, money: { ...branch.money, fees: { ...branch.money.fees, base: { ...branch.money.fees.base, SIMPLE: [{ belowRevenueWon: 5, feeWon: 1 }] } } } }), /base\.SIMPLE cannot be read: limits rise/],
-  ['fees whose limits fall', (branch) => ({ ...branch, money: { ...branch.money, fees: { ...branch.money.fees, base: { ...branch.money.fees.base, SIMPLE: [9, 5, null].map((belowRevenueWon) => ({ belowRevenueWon, feeWon: 1 })) } } } }), /base\.SIMPLE cannot be read: limits rise/],
-  ['a page without a screen', (branch) => ({ ...branch, pages: [...branch.pages, { path: '/careers', title: 'x', file: 'texts/terms.md', effectiveOn: '2026-01-02' }] }), /pages\.\d+\.path cannot be read/],
-  ['versions out of order', (branch) => ({ ...branch, pages: branch.pages.map((page) => ({ ...page, earlier: page.earlier?.map((one) => ({ ...one, effectiveOn: page.effectiveOn })) })) }), /versions\/privacy-policy-2025-03-04\.md took effect no earlier/],
-  ['no privacy policy', (branch) => ({ ...branch, pages: branch.pages.filter((page) => page.path !== '/privacy-policy'), navigation: { ...branch.navigation, footerMenu: branch.navigation.footerMenu.filter((item) => item.path !== '/privacy-policy') } }), /the page \/privacy-policy is missing/],
-  ['a policy that the footer does not name', (branch) => ({ ...branch, navigation: { ...branch.navigation, footerMenu: branch.navigation.footerMenu.filter((item) => item.path !== '/privacy-policy') } }), /the footer does not name \/privacy-policy/],
-  ['a form without its consent', (branch) => ({ ...branch, consents: branch.consents.filter((consent) => consent.kind !== 'enquiry-marketing') }), /the consent enquiry-marketing is missing/],
-  ['a footer that leads nowhere', (branch) => ({ ...branch, navigation: { ...branch.navigation, footerMenu: [...branch.navigation.footerMenu, { id: 'x', title: 'x', path: '/careers', isPrimary: false }] } }), /the footer's \/careers is no page/],
-  ['a host of another branch', (branch) => ({ ...branch, hosts: [...branch.hosts, ...second.hosts] }), /the host nare\.localhost belongs to two branches/],
+  [
+    'a logo that does not exist',
+    (branch) => ({ ...branch, branding: { ...branch.branding, favicon: '/branches/gaon/nothing.svg' } }),
+    /the file gaon\/nothing\.svg does not exist/,
+  ],
+  [
+    "another branch's logo",
+    (branch) => ({ ...branch, branding: { ...branch.branding, favicon: second.branding.favicon } }),
+    /is another branch's picture/,
+  ],
+  [
+    'a text that does not exist',
+    (branch) => ({ ...branch, pages: branch.pages.map((page) => ({ ...page, file: 'texts/nothing.md' })) }),
+    /the file gaon\/texts\/nothing\.md does not exist/,
+  ],
+  [
+    'an earlier version that does not exist',
+    (branch) => ({
+      ...branch,
+      pages: branch.pages.map((page) => ({
+        ...page,
+        earlier: [{ file: 'versions/nothing.md', effectiveOn: '2020-01-01' }],
+      })),
+    }),
+    /versions\/nothing\.md does not exist/,
+  ],
+  [
+    'a consent that does not exist',
+    (branch) => ({
+      ...branch,
+      consents: [...branch.consents, { kind: 'x', title: 'x', file: 'consents/nothing.md', effectiveOn: '2026-01-02' }],
+    }),
+    /consents\/nothing\.md does not exist/,
+  ],
+  [
+    'a colour on which white does not read',
+    (branch) => ({ ...branch, branding: { ...branch.branding, primaryColor: '#FFD400' } }),
+    /white does not read on branding\.primaryColor #FFD400; the nearest shade on which it does is #[0-9A-F]{6}/,
+  ],
+  [
+    'no mail-order number',
+    (branch) => ({ ...branch, contact: { ...branch.contact, mailOrderNumber: { text: '', display: true } } }),
+    /contact\.mailOrderNumber must be shown/,
+  ],
+  [
+    'a hidden phone',
+    (branch) => ({ ...branch, contact: { ...branch.contact, phone: { ...branch.contact.phone, display: false } } }),
+    /contact\.phone must be shown/,
+  ],
+  [
+    'a fax that is shown and says nothing',
+    (branch) => ({ ...branch, contact: { ...branch.contact, fax: { text: ' ', display: true } } }),
+    /contact\.fax is to be shown and says nothing/,
+  ],
+  [
+    'hours that are none',
+    (branch) => ({ ...branch, businessHours: { ...branch.businessHours, weekday: '09:00-25:00' } }),
+    /businessHours\.weekday cannot be read/,
+  ],
+  [
+    'hours that end before they begin',
+    (branch) => ({ ...branch, businessHours: { ...branch.businessHours, weekday: '18:00-09:00' } }),
+    /businessHours\.weekday cannot be read: it ends before it begins/,
+  ],
+  [
+    'a lunch outside the hours',
+    (branch) => ({ ...branch, businessHours: { ...branch.businessHours, lunch: '08:30-09:30' } }),
+    /the lunch 08:30-09:30 lies outside the hours 09:00-18:00/,
+  ],
+  [
+    'a discount until a day that no year has',
+    (branch) => ({
+      ...branch,
+      money: { ...branch.money, fees: { ...branch.money.fees, earlyDiscount: { until: '13-45', percent: 5 } } },
+    }),
+    /earlyDiscount\.until cannot be read/,
+  ],
+  [
+    'fees that leave the largest revenue out',
+    (branch) => ({
+      ...branch,
+      money: {
+        ...branch.money,
+        fees: {
+          ...branch.money.fees,
+          base: { ...branch.money.fees.base, SIMPLE: [{ belowRevenueWon: 5, feeWon: 1 }] },
+        },
+      },
+    }),
+    /base\.SIMPLE cannot be read: limits rise/,
+  ],
+  [
+    'fees whose limits fall',
+    (branch) => ({
+      ...branch,
+      money: {
+        ...branch.money,
+        fees: {
+          ...branch.money.fees,
+          base: {
+            ...branch.money.fees.base,
+            SIMPLE: [9, 5, null].map((belowRevenueWon) => ({ belowRevenueWon, feeWon: 1 })),
+          },
+        },
+      },
+    }),
+    /base\.SIMPLE cannot be read: limits rise/,
+  ],
+  [
+    'a page without a screen',
+    (branch) => ({
+      ...branch,
+      pages: [...branch.pages, { path: '/careers', title: 'x', file: 'texts/terms.md', effectiveOn: '2026-01-02' }],
+    }),
+    /pages\.\d+\.path cannot be read/,
+  ],
+  [
+    'versions out of order',
+    (branch) => ({
+      ...branch,
+      pages: branch.pages.map((page) => ({
+        ...page,
+        earlier: page.earlier?.map((one) => ({ ...one, effectiveOn: page.effectiveOn })),
+      })),
+    }),
+    /versions\/privacy-policy-2025-03-04\.md took effect no earlier/,
+  ],
+  [
+    'no privacy policy',
+    (branch) => ({
+      ...branch,
+      pages: branch.pages.filter((page) => page.path !== '/privacy-policy'),
+      navigation: {
+        ...branch.navigation,
+        footerMenu: branch.navigation.footerMenu.filter((item) => item.path !== '/privacy-policy'),
+      },
+    }),
+    /the page \/privacy-policy is missing/,
+  ],
+  [
+    'a policy that the footer does not name',
+    (branch) => ({
+      ...branch,
+      navigation: {
+        ...branch.navigation,
+        footerMenu: branch.navigation.footerMenu.filter((item) => item.path !== '/privacy-policy'),
+      },
+    }),
+    /the footer does not name \/privacy-policy/,
+  ],
+  [
+    'a form without its consent',
+    (branch) => ({ ...branch, consents: branch.consents.filter((consent) => consent.kind !== 'enquiry-marketing') }),
+    /the consent enquiry-marketing is missing/,
+  ],
+  [
+    'a footer that leads nowhere',
+    (branch) => ({
+      ...branch,
+      navigation: {
+        ...branch.navigation,
+        footerMenu: [...branch.navigation.footerMenu, { id: 'x', title: 'x', path: '/careers', isPrimary: false }],
+      },
+    }),
+    /the footer's \/careers is no page/,
+  ],
+  [
+    'a host of another branch',
+    (branch) => ({ ...branch, hosts: [...branch.hosts, ...second.hosts] }),
+    /the host nare\.localhost belongs to two branches/,
+  ],
 ]
 for (const place of ['header', 'footer', 'login'] as const) {
-  breaches.push([`a ${place} logo that does not exist`, (branch) => ({ ...branch, branding: { ...branch.branding, logos: { ...branch.branding.logos, [place]: { ...branch.branding.logos[place], src: '/branches/gaon/nothing.svg' } } } }), /the file gaon\/nothing\.svg does not exist/])
+  breaches.push([
+    `a ${place} logo that does not exist`,
+    (branch) => ({
+      ...branch,
+      branding: {
+        ...branch.branding,
+        logos: {
+          ...branch.branding.logos,
+          [place]: { ...branch.branding.logos[place], src: '/branches/gaon/nothing.svg' },
+        },
+      },
+    }),
+    /the file gaon\/nothing\.svg does not exist/,
+  ])
 }
 for (const [what, change, told] of breaches) {
   test(`refused at the start: ${what}`, () => {
     const changed = [change(first) as Branch, second]
-    assert.throws(() => checkBranches(changed, folder), (error: unknown) => error instanceof BranchesError && error instanceof SettingsError && told.test(error.problems.join('\n')) && error.message.includes('The branches cannot be used'))
+    assert.throws(
+      () => checkBranches(changed, folder),
+      (error: unknown) =>
+        error instanceof BranchesError &&
+        error instanceof SettingsError &&
+        told.test(error.problems.join('\n')) &&
+        error.message.includes('The branches cannot be used'),
+    )
   })
 }
 
@@ -55,8 +225,13 @@ test('a policy that promises another term than the law is refused', () => {
   try {
     cpSync(folder, changed, { recursive: true })
     const file = join(changed, 'gaon/texts/privacy-policy.md')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('| 표시·광고에 관한 기록 | 6개월 |', '| 표시·광고에 관한 기록 | 1년 |'))
-    assert.deepEqual(problemsOfBranches(branches, changed), ['gaon: texts/privacy-policy.md must say that "표시·광고에 관한 기록" is kept for "6개월".'])
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('| 표시·광고에 관한 기록 | 6개월 |', '| 표시·광고에 관한 기록 | 1년 |'),
+    )
+    assert.deepEqual(problemsOfBranches(branches, changed), [
+      'gaon: texts/privacy-policy.md must say that "표시·광고에 관한 기록" is kept for "6개월".',
+    ])
   } finally {
     rmSync(changed, { recursive: true, force: true })
   }
@@ -68,6 +243,10 @@ test('the shade that is named passes', () => {
 })
 
 test('all problems are told at once', () => {
-  const wrong = { ...first, branding: { ...first.branding, primaryColor: '#FFFFFF', favicon: '/branches/gaon/a.svg' }, consents: [...first.consents, { kind: 'x', title: 'x', file: 'consents/a.md', effectiveOn: '2026-01-02' }] }
+  const wrong = {
+    ...first,
+    branding: { ...first.branding, primaryColor: '#FFFFFF', favicon: '/branches/gaon/a.svg' },
+    consents: [...first.consents, { kind: 'x', title: 'x', file: 'consents/a.md', effectiveOn: '2026-01-02' }],
+  }
   assert.equal(problemsOfBranches([wrong], folder).length, 3)
 })

@@ -2,7 +2,13 @@
 import { element, xmlText } from './xml.ts'
 
 export type FeedItem = { id: string; title: string; writer: string; publishedAt: Date; summary: string }
-export type Feed = { origin: string; /** The list's address: `/tax-news`. */ path: string; title: string; description: string; items: readonly FeedItem[] }
+export type Feed = {
+  origin: string
+  /** The list's address: `/tax-news`. */ path: string
+  title: string
+  description: string
+  items: readonly FeedItem[]
+}
 
 export const feedLength = 20
 

@@ -1,6 +1,6 @@
 /**
- * The page of last resort, for a browser whose address no route can read or whose page could not be drawn: the branch's name, colour and phone, one way on, and the
- * number to name. Made of nothing but this file, so that it stands when the pages do not.
+ * The page of last resort, when an address cannot be read or a page not drawn: the branch's name, colour and phone, one
+ * way on, the request id. Needs no other file.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -15,12 +15,23 @@ export type PlainPage = { html: string; headers: Record<string, string> }
 const forPrograms = /^\/(?:api|assets|branches|docs|livez|readyz|version)(?:[/?]|$)|\.data(?:\?|$)/
 
 /** A browser that goes to an address, not a program that asks a call. Whoever names no JSON at the address of a page gets a page, however odd its headers are. */
-export function wantsPage({ method, headers: { accept = '' }, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
+export function wantsPage({
+  method,
+  headers: { accept = '' },
+  url,
+}: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return accept.includes('text/html') || (!accept.includes('application/json') && !forPrograms.test(url))
 }
 
-const titleOf = (status: number) => (status === 403 ? words.titles.forbidden : status === 429 || status === 503 ? words.titles.busy : status >= 500 ? words.titles.failed : words.titles.missing)
+const titleOf = (status: number) =>
+  status === 403
+    ? words.titles.forbidden
+    : status === 429 || status === 503
+      ? words.titles.busy
+      : status >= 500
+        ? words.titles.failed
+        : words.titles.missing
 
 export function plainPage(branch: Branch, told: { status: number; sentence: string }, requestId: string): PlainPage {
   const style = styleOf(branch)
@@ -28,7 +39,15 @@ export function plainPage(branch: Branch, told: { status: number; sentence: stri
   const { branding, contact } = branch
   const { src, width, ratio } = branding.logos.header
   const phone = contact.phone.text
-  const lines = [contact.businessName, contact.address, contact.representative, contact.businessNumber, contact.mailOrderNumber].filter((line) => line.display).map((line) => xmlText(line.text))
+  const lines = [
+    contact.businessName,
+    contact.address,
+    contact.representative,
+    contact.businessNumber,
+    contact.mailOrderNumber,
+  ]
+    .filter((line) => line.display)
+    .map((line) => xmlText(line.text))
   const html = `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="${brandTints(branch.branding.primaryColor)[600]}"><title>${xmlText(`${title} – ${branch.name}`)}</title>
 <link rel="icon" href="${xmlText(branding.favicon)}"><style>${style}</style></head>
@@ -38,7 +57,14 @@ export function plainPage(branch: Branch, told: { status: number; sentence: stri
 <footer>${lines.join('<br>')}</footer></body></html>`
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  return { html, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store' } }
+  return {
+    html,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+    },
+  }
 }
 
 /** The look of the pages in a few lines: docs/design-system.md. */

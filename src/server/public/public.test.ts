@@ -9,10 +9,21 @@ import { element, xmlText } from './xml.ts'
 let it: Rehearsal
 before(async () => {
   it = await startRehearsal({ withJobs: false })
-  const { records, clock } = it.product.context
+  const { persistence, clock } = it.product.context
   const now = clock.now()
   const post = (board: 'news' | 'notices', title: string, branchId: string | null, ahead = -1000) =>
-    records.posts.add({ board, branchId, title, writer: '가온', contentHtml: `<p>${title} 본문 &amp; <b>굵게</b></p><script>alert(1)</script>`, contentText: title, publishedAt: new Date(now.getTime() + ahead) }, now)
+    persistence.posts.add(
+      {
+        board,
+        branchId,
+        title,
+        writer: '가온',
+        contentHtml: `<p>${title} 본문 &amp; <b>굵게</b></p><script>alert(1)</script>`,
+        contentText: title,
+        publishedAt: new Date(now.getTime() + ahead),
+      },
+      now,
+    )
   await post('news', '모두의 소식', null)
   await post('news', '내일의 소식', null, 86_400_000)
   await post('notices', '가온의 <b>공지</b> & "말"\u0007', 'gaon')
@@ -29,14 +40,23 @@ function ask(path: string, host: string): Promise<Answer> {
     const asked = request({ hostname, port, path, headers: { host } }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text: Buffer.concat(parts).toString('utf8') }))
+      answer.on('end', () =>
+        done({
+          status: answer.statusCode ?? 0,
+          type: answer.headers['content-type'] ?? '',
+          text: Buffer.concat(parts).toString('utf8'),
+        }),
+      )
     })
     asked.once('error', fail)
     asked.end()
   })
 }
 
-const addresses = (text: string) => [...text.matchAll(/https?:\/\/[^<"\s]+/g)].map(([address]) => address).filter((address) => !/w3\.org|sitemaps\.org|purl\.org/.test(address))
+const addresses = (text: string) =>
+  [...text.matchAll(/https?:\/\/[^<"\s]+/g)]
+    .map(([address]) => address)
+    .filter((address) => !/w3\.org|sitemaps\.org|purl\.org/.test(address))
 
 for (const host of ['gaon.localhost', 'nare.localhost', 'daon.localhost']) {
   test(`${host}: robots, sitemap and feeds speak of this host alone`, async () => {
@@ -49,14 +69,22 @@ for (const host of ['gaon.localhost', 'nare.localhost', 'daon.localhost']) {
       assert.equal(answer.status, 200)
       assert.match(answer.type, /xml/)
       assert.ok(addresses(answer.text).length > 3)
-      assert.deepEqual(addresses(answer.text).filter((address) => !address.startsWith(`${origin}/`)), [])
+      assert.deepEqual(
+        addresses(answer.text).filter((address) => !address.startsWith(`${origin}/`)),
+        [],
+      )
     }
   })
 }
 
 test("whoever asks for an icon at its old address gets the branch's own", async () => {
-  const icon = (id: string) => readFileSync(join(it.product.context.branchesFolder, id, 'touch-icon.png')).toString('utf8')
-  for (const [host, id] of [['gaon.localhost', 'gaon'], ['nare.localhost', 'nare'], ['evil.example', 'gaon']] as const) {
+  const icon = (id: string) =>
+    readFileSync(join(it.product.context.branchesFolder, id, 'touch-icon.png')).toString('utf8')
+  for (const [host, id] of [
+    ['gaon.localhost', 'gaon'],
+    ['nare.localhost', 'nare'],
+    ['evil.example', 'gaon'],
+  ] as const) {
     for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
       const { status, type, text } = await ask(path, host)
       assert.deepEqual([status, type, text === icon(id)], [200, 'image/png', true])
@@ -65,15 +93,23 @@ test("whoever asks for an icon at its old address gets the branch's own", async 
 })
 
 test('a branch shows its own notices and the common ones, and nothing that waits for its day', async () => {
-  const [gaon, nare] = await Promise.all([ask('/notices/rss.xml', 'gaon.localhost'), ask('/notices/rss.xml', 'nare.localhost')])
+  const [gaon, nare] = await Promise.all([
+    ask('/notices/rss.xml', 'gaon.localhost'),
+    ask('/notices/rss.xml', 'nare.localhost'),
+  ])
   assert.ok(gaon.text.includes('모두의 공지') && !gaon.text.includes('나래의 공지'))
   assert.ok(nare.text.includes('나래의 공지') && !nare.text.includes('가온의'))
   const news = await ask('/tax-news/rss.xml', 'gaon.localhost')
   assert.ok(news.text.includes('모두의 소식') && !news.text.includes('내일'))
   const sitemap = await ask('/sitemap.xml', 'nare.localhost')
-  assert.ok(sitemap.text.includes('/location<') && !sitemap.text.includes('/about<') && !sitemap.text.includes('/mypage'))
+  assert.ok(
+    sitemap.text.includes('/location<') && !sitemap.text.includes('/about<') && !sitemap.text.includes('/mypage'),
+  )
   // News for everybody, the branch's own notice and the common one; another branch's and tomorrow's are not to be found.
-  assert.deepEqual([sitemap.text.match(/\/tax-news\/\d+</g)?.length, sitemap.text.match(/\/notices\/\d+</g)?.length], [1, 2])
+  assert.deepEqual(
+    [sitemap.text.match(/\/tax-news\/\d+</g)?.length, sitemap.text.match(/\/notices\/\d+</g)?.length],
+    [1, 2],
+  )
 })
 
 test('what people wrote arrives as text: no tags, no scripts, no control characters', async () => {
@@ -84,11 +120,23 @@ test('what people wrote arrives as text: no tags, no scripts, no control charact
 })
 
 test('hosts of strangers never reach a link', async () => {
-  for (const host of ['evil.example', 'gaon.localhost.evil.example', 'evil.example:80', 'evil@gaon.localhost', '"><script>', '[::1', 'a b', '\u00ff']) {
+  for (const host of [
+    'evil.example',
+    'gaon.localhost.evil.example',
+    'evil.example:80',
+    'evil@gaon.localhost',
+    '"><script>',
+    '[::1',
+    'a b',
+    '\u00ff',
+  ]) {
     for (const path of ['/robots.txt', '/sitemap.xml', '/tax-news/rss.xml']) {
       const answer = await ask(path, host)
       assert.equal(answer.status, 200, `${path} as ${host}`)
-      assert.deepEqual(addresses(answer.text).filter((address) => !address.startsWith(`${it.url}/`)), [])
+      assert.deepEqual(
+        addresses(answer.text).filter((address) => !address.startsWith(`${it.url}/`)),
+        [],
+      )
     }
   }
 })

@@ -1,6 +1,6 @@
 /**
  * Settings: read, decide, build. This file alone reads the environment; one schema refuses contradictions in sentences, all of them at once.
- * MODE=service refuses a simulator's address, a default secret, a moved clock and practice pages.
+ * MODE=service refuses a simulator's address, a default secret, a line without TLS, a moved clock and practice pages.
  */
 import { z } from 'zod'
 import { fields, type SettingName } from './fields.ts'
@@ -15,23 +15,88 @@ const url = z.url({ protocol: /^https?$/ })
 
 const schema = z.object({
   MODE: z.enum(['rehearsal', 'service']),
-  PORT: port, HOST: z.string().min(1), SITE_URL: url, SIMULATORS_PORT: port,
-  DATA_DIR: z.string().min(1), REHEARSAL_NOW: z.iso.datetime({ offset: true }).optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//), DATABASE_OWNER_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(), DATABASE_POOL: count, DATABASE_WAIT_MS: count, DATABASE_STATEMENT_MS: count,
-  ROLE: z.enum(['web', 'worker', 'all']), BRANCH: z.string(),
-  PRACTICE_PAGES: onOff, TRUSTED_PROXIES: z.string().transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
+  PORT: port,
+  HOST: z.string().min(1),
+  SITE_URL: url,
+  SIMULATORS_PORT: port,
+  DATA_DIR: z.string().min(1),
+  REHEARSAL_NOW: z.iso.datetime({ offset: true }).optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATABASE_POOL: count,
+  DATABASE_WAIT_MS: count,
+  DATABASE_STATEMENT_MS: count,
+  ROLE: z.enum(['web', 'worker', 'all']),
+  BRANCH: z.string(),
+  PRACTICE_PAGES: onOff,
+  TRUSTED_PROXIES: z.string().transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
-  KAKAO_URL: url, KAKAO_API_URL: url, KAKAO_CLIENT_ID: z.string(), KAKAO_CLIENT_SECRET: z.string(), KAKAO_JS_KEY: z.string(),
-  KAKAO_JS_URL: url, KAKAO_JS_INTEGRITY: z.string().regex(/^(sha(256|384|512)-[A-Za-z0-9+/]+=*)?$/),
-  KAKAO_JS_HOSTS: z.string().transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)).pipe(z.array(url)),
-  PORTAL_URL: url, PORTAL_TOKEN_URL: url, PORTAL_CLIENT_ID: z.string(), PORTAL_CLIENT_SECRET: z.string(), PORTAL_SLOTS: count, PORTAL_SESSION_MINUTES: count, PORTAL_WINDOW_SECONDS: count,
-  REGISTRY_URL: url, REGISTRY_TOKEN_URL: url, REGISTRY_CLIENT_ID: z.string(), REGISTRY_CLIENT_SECRET: z.string(),
-  NICEPAY_MID: z.string(), NICEPAY_KEY: z.string(), NICEPAY_SCRIPT_URL: url, NICEPAY_STATUS_URL: url, NICEPAY_CANCEL_URL: url,
-  NICEPAY_HOSTS: z.string().transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
-  NICEPAY_NOTICE_FROM: z.string().transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
-  MESSAGES_URL: url, MESSAGES_ID: z.string(), MESSAGES_KEY: z.string(), MESSAGES_SENDER: z.string().regex(/^\d+$/), MESSAGES_SENDER_NAME: z.string(),
+  KAKAO_URL: url,
+  KAKAO_API_URL: url,
+  KAKAO_CLIENT_ID: z.string(),
+  KAKAO_CLIENT_SECRET: z.string(),
+  KAKAO_JS_KEY: z.string(),
+  KAKAO_JS_URL: url,
+  KAKAO_JS_INTEGRITY: z.string().regex(/^(sha(256|384|512)-[A-Za-z0-9+/]+=*)?$/),
+  KAKAO_JS_HOSTS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(url)),
+  PORTAL_URL: url,
+  PORTAL_TOKEN_URL: url,
+  PORTAL_CLIENT_ID: z.string(),
+  PORTAL_CLIENT_SECRET: z.string(),
+  PORTAL_SLOTS: count,
+  PORTAL_SESSION_MINUTES: count,
+  PORTAL_WINDOW_SECONDS: count,
+  REGISTRY_URL: url,
+  REGISTRY_TOKEN_URL: url,
+  REGISTRY_CLIENT_ID: z.string(),
+  REGISTRY_CLIENT_SECRET: z.string(),
+  NICEPAY_MID: z.string(),
+  NICEPAY_KEY: z.string(),
+  NICEPAY_SCRIPT_URL: url,
+  NICEPAY_STATUS_URL: url,
+  NICEPAY_CANCEL_URL: url,
+  NICEPAY_HOSTS: z.string().transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+  NICEPAY_NOTICE_FROM: z.string().transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+  MESSAGES_URL: url,
+  MESSAGES_ID: z.string(),
+  MESSAGES_KEY: z.string(),
+  MESSAGES_SENDER: z.string().regex(/^\d+$/),
+  MESSAGES_SENDER_NAME: z.string(),
   KEY_RING: z.string().optional(),
-  SIGN_INS_PER_HOUR: count, AUTH_REQUESTS_PER_HOUR: count, ENQUIRIES_PER_HOUR: count, CALLS_PER_MINUTE: count, STAFF_TRIES: count, SESSION_IDLE_MINUTES: count, SESSION_HOURS: count,
+  SIGN_INS_PER_HOUR: count,
+  AUTH_REQUESTS_PER_HOUR: count,
+  ENQUIRIES_PER_HOUR: count,
+  CALLS_PER_MINUTE: count,
+  DEVICE_CALLS_PER_MINUTE: count,
+  STAFF_TRIES: count,
+  SESSION_IDLE_MINUTES: count,
+  SESSION_HOURS: count,
 })
 
 export type Settings = z.output<typeof schema> & {
@@ -45,7 +110,9 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nnpm run settings lists every name with its meaning and an example.`)
+    super(
+      `The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nnpm run settings lists every name with its meaning and an example.`,
+    )
     this.problems = problems
   }
 }
@@ -53,10 +120,13 @@ export class SettingsError extends Error {
 /** Reads, decides, builds; throws SettingsError that tells all problems at once, never a value of a secret. */
 export function readSettings(environment: Environment = process.env): Settings {
   const mode = environment.MODE === 'service' ? 'service' : 'rehearsal'
-  const given = (name: string) => (environment[name] === undefined || environment[name] === '' ? undefined : environment[name])
+  const given = (name: string) =>
+    environment[name] === undefined || environment[name] === '' ? undefined : environment[name]
   const site = given('SITE_URL') ?? `http://127.0.0.1:${given('PORT') ?? '3000'}`
   const simulators = `http://127.0.0.1:${given('SIMULATORS_PORT') ?? '3001'}`
-  const raw = Object.fromEntries(fields.map((field) => [field.name, given(field.name) ?? field.otherwise({ mode, site, simulators })]))
+  const raw = Object.fromEntries(
+    fields.map((field) => [field.name, given(field.name) ?? field.otherwise({ mode, site, simulators })]),
+  )
   const parsed = schema.safeParse(raw)
   const unreadable = (parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message))
   const problems = [...unreadable, ...contradictions(raw)]

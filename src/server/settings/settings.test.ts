@@ -8,12 +8,35 @@ const database = { DATABASE_URL: 'postgres://app@db.example/jongso' }
 const secret = 'S3CRET-never-told'
 /** A service as an office would set it up. */
 const service: Environment = {
-  ...database, MODE: 'service', SITE_URL: 'https://tax.example.kr', KEY_RING: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
-  KAKAO_URL: 'https://kauth.example', KAKAO_API_URL: 'https://kapi.example', KAKAO_CLIENT_ID: 'app', KAKAO_CLIENT_SECRET: secret,
-  PORTAL_URL: 'https://api.vendor.example', PORTAL_TOKEN_URL: 'https://oauth.vendor.example/token', PORTAL_CLIENT_ID: 'portal', PORTAL_CLIENT_SECRET: secret,
-  REGISTRY_URL: 'https://api.vendor.example', REGISTRY_TOKEN_URL: 'https://oauth.vendor.example/token', REGISTRY_CLIENT_ID: 'registry', REGISTRY_CLIENT_SECRET: secret,
-  NICEPAY_MID: 'office0001', NICEPAY_KEY: secret, NICEPAY_SCRIPT_URL: 'https://pay.example/script.js', NICEPAY_STATUS_URL: 'https://pay.example/status', NICEPAY_CANCEL_URL: 'https://pay.example/cancel',
-  NICEPAY_HOSTS: '.pay.example', NICEPAY_NOTICE_FROM: '192.0.2.1', MESSAGES_URL: 'https://messages.example', MESSAGES_ID: 'office@example.kr', MESSAGES_KEY: secret, MESSAGES_SENDER: '0200000000', MESSAGES_SENDER_NAME: 'office',
+  DATABASE_URL: 'postgres://app@db.example/jongso?sslmode=verify-full',
+  TRUSTED_PROXIES: '10.0.0.1',
+  MODE: 'service',
+  SITE_URL: 'https://tax.example.kr',
+  KEY_RING: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+  KAKAO_URL: 'https://kauth.example',
+  KAKAO_API_URL: 'https://kapi.example',
+  KAKAO_CLIENT_ID: 'app',
+  KAKAO_CLIENT_SECRET: secret,
+  PORTAL_URL: 'https://api.vendor.example',
+  PORTAL_TOKEN_URL: 'https://oauth.vendor.example/token',
+  PORTAL_CLIENT_ID: 'portal',
+  PORTAL_CLIENT_SECRET: secret,
+  REGISTRY_URL: 'https://api.vendor.example',
+  REGISTRY_TOKEN_URL: 'https://oauth.vendor.example/token',
+  REGISTRY_CLIENT_ID: 'registry',
+  REGISTRY_CLIENT_SECRET: secret,
+  NICEPAY_MID: 'office0001',
+  NICEPAY_KEY: secret,
+  NICEPAY_SCRIPT_URL: 'https://pay.example/script.js',
+  NICEPAY_STATUS_URL: 'https://pay.example/status',
+  NICEPAY_CANCEL_URL: 'https://pay.example/cancel',
+  NICEPAY_HOSTS: '.pay.example',
+  NICEPAY_NOTICE_FROM: '192.0.2.1',
+  MESSAGES_URL: 'https://messages.example',
+  MESSAGES_ID: 'office@example.kr',
+  MESSAGES_KEY: secret,
+  MESSAGES_SENDER: '0200000000',
+  MESSAGES_SENDER_NAME: 'office',
 }
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -31,7 +54,10 @@ const named = (environment: Environment) => problemsOf(environment).map((problem
 
 test('a rehearsal needs nothing but its database', () => {
   const settings = readSettings(database)
-  assert.deepEqual([settings.MODE, settings.PORT, settings.PRACTICE_PAGES, settings.SITE_URL, settings.clockFile], ['rehearsal', 3000, true, 'http://127.0.0.1:3000', '.data/clock.json'])
+  assert.deepEqual(
+    [settings.MODE, settings.PORT, settings.PRACTICE_PAGES, settings.SITE_URL, settings.clockFile],
+    ['rehearsal', 3000, true, 'http://127.0.0.1:3000', '.data/clock.json'],
+  )
   assert.deepEqual(settings.TRUSTED_PROXIES, [])
   assert.equal(readSettings({ ...database, PORT: '4000', SIMULATORS_PORT: '4001' }).KAKAO_URL, 'http://127.0.0.1:4001')
   assert.equal(readSettings({ ...database, LOG_LEVEL: '' }).LOG_LEVEL, 'info')
@@ -57,19 +83,48 @@ test('a branch has the messenger’s script where it has a key, pinned and with 
   assert.equal(found?.key, 'js-of-nare')
   assert.match(found.script, /\/\d+\.\d+\.\d+\/kakao\.min\.js$/)
   assert.match(found.integrity ?? '', /^sha384-/)
-  assert.deepEqual(found.hosts.map((host) => new URL(host).protocol), ['https:', 'https:'])
-  assert.equal(messengerOf(readSettings({ ...database, KAKAO_JS_KEY: 'x' }), 'nare')?.script, 'http://127.0.0.1:3001/sdk/kakao.min.js')
+  assert.deepEqual(
+    found.hosts.map((host) => new URL(host).protocol),
+    ['https:', 'https:'],
+  )
+  assert.equal(
+    messengerOf(readSettings({ ...database, KAKAO_JS_KEY: 'x' }), 'nare')?.script,
+    'http://127.0.0.1:3001/sdk/kakao.min.js',
+  )
 })
 
 test('all problems are told at once, each with what it means and an example', () => {
-  const problems = problemsOf({ DATABASE_URL: `mysql://root:${secret}@db/x`, PORT: 'eighty', LOG_LEVEL: 'loud', ROLE: 'boss', SITE_URL: 'ftp://x', SESSION_HOURS: '0', PRACTICE_PAGES: 'yes', MODE: 'servise', REHEARSAL_NOW: 'tomorrow', MESSAGES_SENDER: '02-000' })
-  assert.deepEqual(problems.map((problem) => /^[A-Z_]+/.exec(problem)?.[0]).toSorted(), ['DATABASE_URL', 'LOG_LEVEL', 'MESSAGES_SENDER', 'MODE', 'PORT', 'PRACTICE_PAGES', 'REHEARSAL_NOW', 'ROLE', 'SESSION_HOURS', 'SITE_URL'])
+  const problems = problemsOf({
+    DATABASE_URL: `mysql://root:${secret}@db/x`,
+    PORT: 'eighty',
+    LOG_LEVEL: 'loud',
+    ROLE: 'boss',
+    SITE_URL: 'ftp://x',
+    SESSION_HOURS: '0',
+    PRACTICE_PAGES: 'yes',
+    MODE: 'servise',
+    REHEARSAL_NOW: 'tomorrow',
+    MESSAGES_SENDER: '02-000',
+  })
+  assert.deepEqual(problems.map((problem) => /^[A-Z_]+/.exec(problem)?.[0]).toSorted(), [
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'MESSAGES_SENDER',
+    'MODE',
+    'PORT',
+    'PRACTICE_PAGES',
+    'REHEARSAL_NOW',
+    'ROLE',
+    'SESSION_HOURS',
+    'SITE_URL',
+  ])
   for (const problem of problems) assert.match(problem, /\(.+\) cannot be read: .+ Example: ./)
 })
 
 test('a service names everything that only a rehearsal has by itself', () => {
   const missing = new Set(named({ MODE: 'service' }))
-  for (const name of Object.keys(service)) if (!['MODE'].includes(name)) assert.ok(missing.has(name), `${name} was not missed`)
+  for (const name of Object.keys(service))
+    if (!['MODE'].includes(name)) assert.ok(missing.has(name), `${name} was not missed`)
 })
 
 for (const field of fields.filter((one) => 'company' in one)) {
@@ -81,7 +136,9 @@ for (const field of fields.filter((one) => 'company' in one)) {
   })
 }
 
-for (const field of fields.filter((one) => 'secret' in one && !one.name.startsWith('DATABASE') && one.name !== 'KEY_RING')) {
+for (const field of fields.filter(
+  (one) => 'secret' in one && !one.name.startsWith('DATABASE') && one.name !== 'KEY_RING',
+)) {
   test(`a service refuses a rehearsal's secret: ${field.name}`, () => {
     const otherwise = field.otherwise({ mode: 'rehearsal', site: '', simulators: '' })
     assert.ok(otherwise)
@@ -93,11 +150,62 @@ const contradictions: [string, Environment, string[]][] = [
   ['practice pages', { ...service, PRACTICE_PAGES: 'on' }, ['PRACTICE_PAGES']],
   ['a moved clock', { ...service, REHEARSAL_NOW: '2026-05-12T10:00:00+09:00' }, ['REHEARSAL_NOW']],
   ['no sealing keys', { ...service, KEY_RING: '' }, ['KEY_RING']],
-  ["a rehearsal's sealing key", { ...service, KEY_RING: `rehearsal:${Buffer.alloc(32).toString('base64')}` }, ['KEY_RING']],
+  [
+    "a rehearsal's sealing key",
+    { ...service, KEY_RING: `rehearsal:${Buffer.alloc(32).toString('base64')}` },
+    ['KEY_RING'],
+  ],
+  ['a service that knows no proxy in front', { ...service, TRUSTED_PROXIES: ' , ' }, ['TRUSTED_PROXIES']],
+  ['a database elsewhere without TLS', { ...service, ...database }, ['DATABASE_URL']],
+  [
+    "an owner's line elsewhere without TLS",
+    { ...service, DATABASE_OWNER_URL: 'postgres://owner@10.0.0.7/jongso' },
+    ['DATABASE_OWNER_URL'],
+  ],
+  ...['disable', 'prefer', 'require', 'no-verify', 'verify-full&sslmode=disable'].map(
+    (mode): [string, Environment, string[]] => [
+      `a database's TLS that proves nobody: ${mode}`,
+      { ...service, DATABASE_URL: `postgres://app@db.example/jongso?sslmode=${mode}` },
+      ['DATABASE_URL'],
+    ],
+  ),
   ['a site without https', { ...service, SITE_URL: 'http://tax.example.kr' }, ['SITE_URL']],
-  ['all of them, beside what cannot be read', { ...service, PRACTICE_PAGES: 'on', REHEARSAL_NOW: '2026-05-12T10:00:00+09:00', KEY_RING: '', SITE_URL: 'http://tax.example.kr', PORT: 'x', KAKAO_URL: 'http://localhost:3001' }, ['KAKAO_URL', 'KEY_RING', 'PORT', 'PRACTICE_PAGES', 'REHEARSAL_NOW', 'SITE_URL']],
+  [
+    'all of them, beside what cannot be read',
+    {
+      ...service,
+      PRACTICE_PAGES: 'on',
+      REHEARSAL_NOW: '2026-05-12T10:00:00+09:00',
+      KEY_RING: '',
+      SITE_URL: 'http://tax.example.kr',
+      PORT: 'x',
+      KAKAO_URL: 'http://localhost:3001',
+    },
+    ['KAKAO_URL', 'KEY_RING', 'PORT', 'PRACTICE_PAGES', 'REHEARSAL_NOW', 'SITE_URL'],
+  ],
 ]
-for (const [what, environment, names] of contradictions) test(`a service refuses ${what}`, () => assert.deepEqual(named(environment).toSorted(), names))
+for (const [what, environment, names] of contradictions)
+  test(`a service refuses ${what}`, () => assert.deepEqual(named(environment).toSorted(), names))
+
+for (const field of fields.filter((one) => 'company' in one))
+  test(`a service calls no company in the clear: ${field.name}`, () =>
+    assert.deepEqual(named({ ...service, [field.name]: 'http://company.example/x' }), [field.name]))
+
+for (const url of [
+  'postgres://app@127.0.0.1:5432/jongso',
+  'postgres://app@localhost/jongso',
+  'postgres://app@[::1]/jongso',
+  'postgres:///jongso?host=/run/postgresql',
+  'postgres://app@db.example/jongso?sslmode=verify-full',
+])
+  test(`a service takes a database on this machine, or one that proves itself: ${url}`, () =>
+    assert.deepEqual(problemsOf({ ...service, DATABASE_URL: url }), []))
+
+test('a service lets thousands of people in by one address, and one device no more than it needs', () => {
+  const { SIGN_INS_PER_HOUR, CALLS_PER_MINUTE, DEVICE_CALLS_PER_MINUTE, ENQUIRIES_PER_HOUR } = readSettings(service)
+  assert.ok(SIGN_INS_PER_HOUR >= 5_000 && CALLS_PER_MINUTE >= 25_000 && ENQUIRIES_PER_HOUR >= 100)
+  assert.ok(DEVICE_CALLS_PER_MINUTE <= 1_000)
+})
 
 test('every setting has a meaning and an example, and stands once', () => {
   assert.equal(new Set(fields.map((field) => field.name)).size, fields.length)

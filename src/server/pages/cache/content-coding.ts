@@ -1,5 +1,5 @@
 /** Which of the codings that we hold an `accept-encoding` wants (RFC 9110, 12.5.3). */
-export const codings = ['br', 'gzip', 'identity'] as const
+const codings = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
 /** The smallest that is accepted; as it is where nothing else is, because an answer that may not be read is worse than one that was not asked for. */

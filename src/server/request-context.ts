@@ -3,9 +3,9 @@ import type { Branch } from '#domain/branch/branch.ts'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
-import type { Account, Filing } from '#records/rows.ts'
+import type { Account, Filing, Journey } from '#persistence/rows.ts'
 
-export type Asked<Body, Query, Params> = {
+export type RequestContext<Body, Query, Params> = {
   requestId: string
   ip: string
   now: Date
@@ -27,10 +27,20 @@ export type AnswerHeaders = {
   clearCookie(name: string): void
 }
 
-export type MemberAsked<Body, Query, Params> = Asked<Body, Query, Params> & { account: Account; sessionId: string }
+export type MemberRequest<Body, Query, Params> = RequestContext<Body, Query, Params> & {
+  account: Account
+  sessionId: string
+}
 
-/** A call of the journey: the filing of this season, and the facts the guard judged. */
-export type JourneyAsked<Body, Query, Params> = MemberAsked<Body, Query, Params> & { filing: Filing; facts: JourneyFacts }
+/** A call of the journey: the filing of this season with all that the guard loaded of it, and the facts it judged. */
+export type JourneyRequest<Body, Query, Params> = MemberRequest<Body, Query, Params> & {
+  journey: Journey
+  filing: Filing
+  facts: JourneyFacts
+}
 
 export type StaffMember = { id: string; name: string; role: StaffRole; branchId: string }
-export type StaffAsked<Body, Query, Params> = Asked<Body, Query, Params> & { staff: StaffMember; staffSessionId: string }
+export type StaffRequest<Body, Query, Params> = RequestContext<Body, Query, Params> & {
+  staff: StaffMember
+  staffSessionId: string
+}

@@ -1,29 +1,44 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { openKeeping, type Moment } from './keeping.ts'
+import { openSingleFlightCache, type CacheLimits, type Moment } from './single-flight-cache.ts'
 
 const limits = { ageMs: 1_000, aheadMs: 500, entries: 3, bytes: 100 }
 
 /** A keeping of texts by clocks that are moved by hand; `made` counts what was made of each key. */
-function open(given = limits) {
+function open(given: CacheLimits = limits) {
   const now: Moment = { monotonic: 5_000, clock: 1_000_000 }
   const made = new Map<string, number>()
-  const keeping = openKeeping<string>(given, () => ({ ...now }))
+  const keeping = openSingleFlightCache<string>(given, () => ({ ...now }))
   const count = (key: string) => made.get(key) ?? 0
-  const ask = async (key: string, { bytes = 1, keep = true, until }: { bytes?: number; keep?: boolean; until?: Promise<unknown> } = {}) => keeping.get(key, async () => {
-    made.set(key, count(key) + 1)
-    const value = `${key} ${count(key)}`
-    await until
-    return { value, bytes, keep }
-  })
-  const pass = (ms: number, clockMs = ms) => { now.monotonic += ms; now.clock += clockMs }
+  const ask = async (
+    key: string,
+    { bytes = 1, keep = true, until }: { bytes?: number; keep?: boolean; until?: Promise<unknown> } = {},
+  ) =>
+    keeping.get(key, async () => {
+      made.set(key, count(key) + 1)
+      const value = `${key} ${count(key)}`
+      await until
+      return { value, bytes, keep }
+    })
+  const pass = (ms: number, clockMs = ms) => {
+    now.monotonic += ms
+    now.clock += clockMs
+  }
   return { keeping, ask, count, pass }
 }
 const settled = () => new Promise<void>((done) => setImmediate(done))
 
 test('what is kept is shown until it is a second old, by either clock', async () => {
-  const rows: [ms: number, clockMs: number, again: boolean][] = [[499, 499, false], [1_000, 1_000, true], [1_000, 0, true], [0, 1_000, true], [0, -1_000, true], [0, 86_400_000, true], [0, -499, false]]
+  const rows: [ms: number, clockMs: number, again: boolean][] = [
+    [499, 499, false],
+    [1_000, 1_000, true],
+    [1_000, 0, true],
+    [0, 1_000, true],
+    [0, -1_000, true],
+    [0, 86_400_000, true],
+    [0, -499, false],
+  ]
   for (const [ms, clockMs, again] of rows) {
     const { ask, pass } = open()
     await ask('a')
@@ -48,7 +63,10 @@ test('from half of its life on the next one is made ahead, one at a time, while 
   await ask('a')
   pass(500)
   const gate = Promise.withResolvers<void>()
-  assert.deepEqual(await Promise.all(Array.from({ length: 20 }, () => ask('a', { until: gate.promise }))), Array(20).fill('a 1'))
+  assert.deepEqual(
+    await Promise.all(Array.from({ length: 20 }, () => ask('a', { until: gate.promise }))),
+    Array(20).fill('a 1'),
+  )
   assert.equal(count('a'), 2)
   gate.resolve()
   await settled()
@@ -94,16 +112,53 @@ test('what is not to be kept is shown to those who wait for it, once', async () 
   assert.equal(keeping.size().entries, 0)
 })
 
+test('what could not be made whole is shown only where no whole one of the last hour is known, by either clock; what is gone is not brought back', async () => {
+  const { keeping, ask, pass } = open({ ...limits, staleMs: 3_600_000 })
+  const poor = () => keeping.get('a', async () => ({ value: 'poor', bytes: 0, keep: false, poor: true }))
+  assert.equal(await poor(), 'poor')
+  await ask('a')
+  pass(60_000)
+  assert.equal(await poor(), 'a 1')
+  for (const [ms, clockMs] of [
+    [3_600_000, 3_600_000],
+    [3_600_000, 0],
+    [0, 3_600_000],
+    [0, -3_600_000],
+  ] as const) {
+    await ask('a')
+    pass(ms, clockMs)
+    assert.equal(await poor(), 'poor', `${ms} ms, the clock ${clockMs} ms`)
+  }
+  await ask('a')
+  pass(2_000)
+  assert.equal(await keeping.get('a', async () => ({ value: 'gone', bytes: 0, keep: false })), 'gone')
+  assert.equal(await poor(), 'poor')
+})
+
 test('under any number of keys of any weight it stays within its bounds, and counts right', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 600 })), { maxLength: 60 }), async (asks) => {
-    const { ask, keeping, pass } = open()
-    for (const [key, bytes, ms] of asks) {
-      await ask(`k${key}`, { bytes })
-      pass(ms)
-      const size = keeping.size()
-      assert.ok(size.entries <= limits.entries && size.bytes <= limits.bytes && size.bytes >= 0 && (size.entries > 0 || size.bytes === 0))
-    }
-  }), { numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 600 })),
+        { maxLength: 60 },
+      ),
+      async (asks) => {
+        const { ask, keeping, pass } = open()
+        for (const [key, bytes, ms] of asks) {
+          await ask(`k${key}`, { bytes })
+          pass(ms)
+          const size = keeping.size()
+          assert.ok(
+            size.entries <= limits.entries &&
+              size.bytes <= limits.bytes &&
+              size.bytes >= 0 &&
+              (size.entries > 0 || size.bytes === 0),
+          )
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
 })
 
 test('the first to go is what was made longest ago', async () => {

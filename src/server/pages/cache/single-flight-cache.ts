@@ -1,15 +1,22 @@
 /**
- * Keeps what is made for many: one making at a time for each key, never older than `ageMs`, bounded in number and bytes. What is kept is as old as the beginning of its
- * making, by the monotonic clock and by the product's own (which a rehearsal moves), whichever says more. From `aheadMs` on the next one is made ahead, so that nobody waits.
+ * A bounded cache with one computation at a time per key, entries at most `ageMs` old from the start of their
+ * computation, refreshed ahead from `aheadMs`; an older entry may replace a failed one (RFC 5861).
  */
-export type Made<T> = { value: T; bytes: number; keep: boolean }
+type Made<T> = {
+  value: T
+  bytes: number
+  keep: boolean
+  /** It lacks what could not be read just now: whoever has an older whole one shows that instead. */
+  poor?: boolean
+}
 
-export type KeepingLimits = { ageMs: number; aheadMs: number; entries: number; bytes: number }
+/** `staleMs`: how old, by either clock, a whole one may be that is shown instead of a poor one; never, when left out. */
+export type CacheLimits = { ageMs: number; aheadMs: number; entries: number; bytes: number; staleMs?: number }
 
 /** One instant on both clocks, in milliseconds. */
 export type Moment = { monotonic: number; clock: number }
 
-export type Keeping<T> = {
+export type SingleFlightCache<T> = {
   /** At once what is kept, else what is being made or is made now. Rejects as the making does; a making ahead of time that fails is nobody's failure. */
   get(key: string, make: () => Promise<Made<T>>): T | Promise<T>
   size(): { entries: number; bytes: number; making: number }
@@ -18,11 +25,14 @@ export type Keeping<T> = {
 type Entry<T> = { value: T; bytes: number; begun: Moment }
 type Making<T> = { begun: Moment; made: Promise<T> }
 
-export function openKeeping<T>(limits: KeepingLimits, moment: () => Moment): Keeping<T> {
+export function openSingleFlightCache<T>(limits: CacheLimits, moment: () => Moment): SingleFlightCache<T> {
   const entries = new Map<string, Entry<T>>()
   const makings = new Map<string, Making<T>>()
   let bytes = 0
-  const age = (begun: Moment, now: Moment) => Math.max(now.monotonic - begun.monotonic, Math.abs(now.clock - begun.clock))
+  const age = (begun: Moment, now: Moment) =>
+    Math.max(now.monotonic - begun.monotonic, Math.abs(now.clock - begun.clock))
+
+  const isShowable = ({ begun }: Entry<T>) => age(begun, moment()) < (limits.staleMs ?? 0)
 
   function drop(key: string): void {
     const entry = entries.get(key)
@@ -48,12 +58,20 @@ export function openKeeping<T>(limits: KeepingLimits, moment: () => Moment): Kee
   function making(key: string, make: () => Promise<Made<T>>, begun: Moment): Promise<T> {
     const known = makings.get(key)
     if (known && age(known.begun, begun) < limits.ageMs) return known.made
-    const own: Making<T> = { begun, made: make().then(({ value, bytes: size, keep }) => {
-      if (keep) put(key, { value, bytes: size, begun })
-      return value
-    }).finally(() => {
-      if (makings.get(key) === own) makings.delete(key)
-    }) }
+    const own: Making<T> = {
+      begun,
+      made: make()
+        .then(({ value, bytes: size, keep, poor }) => {
+          const older = entries.get(key)
+          if (poor) return older && isShowable(older) ? older.value : value
+          if (keep) put(key, { value, bytes: size, begun })
+          else if (older && older.begun.monotonic <= begun.monotonic) drop(key)
+          return value
+        })
+        .finally(() => {
+          if (makings.get(key) === own) makings.delete(key)
+        }),
+    }
     makings.set(key, own)
     return own.made
   }
@@ -65,7 +83,7 @@ export function openKeeping<T>(limits: KeepingLimits, moment: () => Moment): Kee
       if (!entry) return making(key, make, now)
       const old = age(entry.begun, now)
       if (old >= limits.ageMs) {
-        drop(key)
+        if (!isShowable(entry)) drop(key)
         return making(key, make, now)
       }
       if (old >= limits.aheadMs) making(key, make, now).catch(() => undefined)

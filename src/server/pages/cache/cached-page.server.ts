@@ -1,25 +1,35 @@
 /**
- * A rendered page made ready for many: without the nonce of its rendering, held by the hashes of its scripts and styles instead, compressed once, with a tag for each coding.
- * Only what bore the nonce gets a hash: a script that somebody smuggled into the page did not know it and stays forbidden, as it would on any other page.
+ * A rendered page made ready for many: nonces replaced by hashes, compressed once, an ETag per coding. Only what bore
+ * the nonce gets a hash, so an injected script stays forbidden.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashPolicy, type Companies } from '#server/pages/page-policy.ts'
-import type { Coding } from './coding.ts'
+import type { Coding } from './content-coding.ts'
 
-export type KeptAnswer = { body: Buffer; headers: Record<string, string> }
-export type KeptPage = { status: number; of(coding: Coding): KeptAnswer }
+type CachedAnswer = { body: Buffer; headers: Record<string, string> }
+export type CachedPage = { status: number; of(coding: Coding): CachedAnswer }
 
-export type Rendered = { html: string; status: number; nonce: string; headers: Record<string, string>; strangers: Partial<Companies> }
+export type Rendered = {
+  html: string
+  status: number
+  nonce: string
+  headers: Record<string, string>
+  strangers: Partial<Companies>
+}
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Page and policy; throws when the nonce stands anywhere but in the tags of its scripts, styles and links. */
-export function withoutNonce({ html, nonce, strangers }: Pick<Rendered, 'html' | 'nonce' | 'strangers'>): { html: string; policy: string } {
+export function withoutNonce({ html, nonce, strangers }: Pick<Rendered, 'html' | 'nonce' | 'strangers'>): {
+  html: string
+  policy: string
+} {
   const found = { script: new Set<string>(), style: new Set<string>() }
   for (const [, name = '', attributes = '', text = ''] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
-    if (attributes.includes(` nonce="${nonce}"`) && !/ src=/.test(attributes)) found[name as 'script' | 'style'].add(hashOf(text))
+    if (attributes.includes(` nonce="${nonce}"`) && !/ src=/.test(attributes))
+      found[name as 'script' | 'style'].add(hashOf(text))
   }
   const clean = html.replaceAll(` nonce="${nonce}"`, '')
   if (clean.includes(nonce)) throw new Error('a page for many holds the nonce of its rendering')
@@ -29,13 +39,21 @@ export function withoutNonce({ html, nonce, strangers }: Pick<Rendered, 'html' |
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
 /** A page that is kept: only the reader's own browser may store it, and must ask each time whether it still holds. */
-export async function keptPage(rendered: Rendered): Promise<KeptPage> {
+export async function cachedPage(rendered: Rendered): Promise<CachedPage> {
   const { html, policy } = withoutNonce(rendered)
   const body = Buffer.from(html)
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const [br, gz] = await Promise.all([brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }), gzipped(body, { level: 6 })])
-  const headers = { ...rendered.headers, 'content-security-policy': policy, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
-  const answers: Record<Coding, KeptAnswer> = {
+  const [br, gz] = await Promise.all([
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    gzipped(body, { level: 6 }),
+  ])
+  const headers = {
+    ...rendered.headers,
+    'content-security-policy': policy,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+  }
+  const answers: Record<Coding, CachedAnswer> = {
     identity: { body, headers: { ...headers, etag: `"${tag}"` } },
     br: { body: br, headers: { ...headers, etag: `"${tag}-br"`, 'content-encoding': 'br' } },
     gzip: { body: gz, headers: { ...headers, etag: `"${tag}-gzip"`, 'content-encoding': 'gzip' } },
@@ -44,11 +62,15 @@ export async function keptPage(rendered: Rendered): Promise<KeptPage> {
 }
 
 /** A page that is shown to those who wait for it and then forgotten. */
-export function passingPage(rendered: Rendered): KeptPage {
+export function passingPage(rendered: Rendered): CachedPage {
   const { html, policy } = withoutNonce(rendered)
-  const answer = { body: Buffer.from(html), headers: { ...rendered.headers, 'content-security-policy': policy, 'cache-control': 'no-store' } }
+  const answer = {
+    body: Buffer.from(html),
+    headers: { ...rendered.headers, 'content-security-policy': policy, 'cache-control': 'no-store' },
+  }
   return { status: rendered.status, of: () => answer }
 }
 
 /** What it weighs in memory. */
-export const bytesOf = (page: KeptPage): number => page.of('identity').body.length + page.of('br').body.length + page.of('gzip').body.length
+export const bytesOf = (page: CachedPage): number =>
+  page.of('identity').body.length + page.of('br').body.length + page.of('gzip').body.length

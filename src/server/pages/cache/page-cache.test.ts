@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { branches } from '#branches/index.ts'
 import type { Place, Rendering } from '#server/pages/rendering.server.ts'
-import { openLog } from '#server/watch/log.server.ts'
-import { keptLimits, openKeptPages } from './kept-pages.server.ts'
+import { openLog } from '#server/observability/log.server.ts'
+import { pageCacheLimits, openPageCache } from './page-cache.server.ts'
 
 const clock = { ms: () => 0, now: () => new Date(0) }
 const lines: string[] = []
@@ -17,30 +17,50 @@ function open(weight = 0) {
   const rendering: Pick<Rendering, 'forMany'> = {
     forMany: async ({ branch: of, origin, address }) => {
       drawn += 1
-      return address === '/away' ? undefined : { html: `${of.affiliationId} ${origin} ${address} ${address === '/leak' ? 'N0nce' : 'x'.repeat(weight)}`, status: 200, nonce: 'N0nce', headers: {}, strangers: {}, whole: address !== '/half' }
+      return address === '/away'
+        ? undefined
+        : {
+            html: `${of.affiliationId} ${origin} ${address} ${address === '/leak' ? 'N0nce' : 'x'.repeat(weight)}`,
+            status: 200,
+            nonce: 'N0nce',
+            headers: {},
+            strangers: {},
+            whole: address !== '/half',
+            poor: false,
+          }
     },
   }
-  return { kept: openKeptPages({ clock, log }, rendering as Rendering, () => ''), drawn: () => drawn }
+  return { kept: openPageCache({ clock, log }, rendering as Rendering, () => ''), drawn: () => drawn }
 }
-const textOf = async (page: ReturnType<ReturnType<typeof open>['kept']['get']>) => (await page)?.of('identity').body.toString('utf8').trim()
+const textOf = async (page: ReturnType<ReturnType<typeof open>['kept']['get']>) =>
+  (await page)?.of('identity').body.toString('utf8').trim()
 
 test('a page belongs to its branch, its origin and its address', async () => {
   const { kept, drawn } = open()
-  const places: Place[] = [branch, other].flatMap((of) => ['http://a', 'http://b'].flatMap((origin) => ['/', '/login'].map((address) => ({ branch: of, origin, address }))))
-  for (let round = 0; round < 2; round += 1) for (const place of places) assert.equal(await textOf(kept.get(place)), `${place.branch.affiliationId} ${place.origin} ${place.address}`)
+  const places: Place[] = [branch, other].flatMap((of) =>
+    ['http://a', 'http://b'].flatMap((origin) => ['/', '/login'].map((address) => ({ branch: of, origin, address }))),
+  )
+  for (let round = 0; round < 2; round += 1)
+    for (const place of places)
+      assert.equal(await textOf(kept.get(place)), `${place.branch.affiliationId} ${place.origin} ${place.address}`)
   assert.deepEqual([drawn(), kept.size().entries], [places.length, places.length])
 })
 
 test('under any number of addresses it keeps few, and not more than its bytes', async () => {
   const { kept } = open(200_000)
-  for (let page = 0; page < keptLimits.entries + 100; page += 1) await kept.get({ branch, origin: 'http://a', address: `/notices?page=${page}` })
+  for (let page = 0; page < pageCacheLimits.entries + 100; page += 1)
+    await kept.get({ branch, origin: 'http://a', address: `/notices?page=${page}` })
   const { entries, bytes, making } = kept.size()
-  assert.ok(entries > 50 && entries <= keptLimits.entries && bytes <= keptLimits.bytes && making === 0)
+  assert.ok(entries > 50 && entries <= pageCacheLimits.entries && bytes <= pageCacheLimits.bytes && making === 0)
 })
 
 test('what is not whole is shown once; what is no page for many is nothing', async () => {
   const { kept, drawn } = open()
-  for (let i = 0; i < 2; i += 1) assert.equal((await kept.get({ branch, origin: 'http://a', address: '/half' }))?.of('br').headers['cache-control'], 'no-store')
+  for (let i = 0; i < 2; i += 1)
+    assert.equal(
+      (await kept.get({ branch, origin: 'http://a', address: '/half' }))?.of('br').headers['cache-control'],
+      'no-store',
+    )
   assert.equal(await kept.get({ branch, origin: 'http://a', address: '/away' }), undefined)
   assert.deepEqual([drawn(), kept.size().entries], [3, 0])
 })

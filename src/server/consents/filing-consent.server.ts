@@ -1,0 +1,47 @@
+/** What a filer agrees to on the journey: which text in which version, when, from where, and which tax agent it names (trust L12, L23). */
+import { findConsent, type Branch } from '#domain/branch/branch.ts'
+import type { Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import type { JourneyRequest } from '#server/request-context.ts'
+
+/** `identity-number`: the resident number is taken; `delegation`: the return is handed to the branch's tax agent. */
+type FilingConsent = 'identity-number' | 'delegation'
+
+/** The text as the branch has it today. Throws when it has none: nothing may be taken without. */
+export async function consentText(
+  { branchTexts }: Context,
+  branch: Branch,
+  kind: FilingConsent,
+): Promise<{ kind: FilingConsent; version: string; body: string }> {
+  const consent = findConsent(branch, kind)
+  if (!consent) throw new Error(`the branch has no consent ${kind}`)
+  return { kind, version: consent.effectiveOn, body: await branchTexts.read(branch, consent.file) }
+}
+
+/** Writes the row in the transaction of what was agreed to, with the filing held. */
+export async function recordConsent(
+  r: Stores,
+  {
+    account,
+    filing,
+    branch,
+    ip,
+    now,
+  }: Pick<JourneyRequest<unknown, unknown, unknown>, 'account' | 'filing' | 'branch' | 'ip' | 'now'>,
+  text: Awaited<ReturnType<typeof consentText>>,
+): Promise<void> {
+  const { businessName, representative } = branch.contact
+  await r.consents.giveOnce(
+    {
+      accountId: account.id,
+      filingId: filing.id,
+      kind: text.kind,
+      version: text.version,
+      textHash: await r.consents.keepText(text, now),
+      agentName: `${businessName.text} ${representative.text}`,
+      granted: true,
+      ip,
+    },
+    now,
+  )
+}

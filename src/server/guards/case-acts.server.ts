@@ -1,0 +1,85 @@
+/**
+ * Acts on a case: the row is held against others, it must still be as the screen showed it, and the table that draws the buttons must allow the act. The handler gets the
+ * held row and does the act.
+ */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { actProblem, rightFor, type CaseAct, type CaseActFacts } from '#domain/office-case/case-acts.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import type { StaffRequest } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { admitCase } from './named-things.server.ts'
+
+/** A call about one case; `by` is the author of its events. */
+export type CaseRequest<Body = unknown, Query = unknown, Params = unknown> = StaffRequest<Body, Query, Params> & {
+  case: Filing
+  by: Actor
+}
+type Call = StaffRequest<{ version?: number } | undefined, unknown, { caseNumber: string }>
+
+/** What an act does with the held row; `Before` is what was read before the row was held. */
+export type Does<Request, Before, Answer> = (
+  r: Stores,
+  request: Request,
+  before: Before,
+  context: Context,
+) => Promise<Answer>
+
+/** What the table of acts asks about a case. */
+export async function readActFacts({ cases }: Pick<Stores, 'cases'>, filing: Filing): Promise<CaseActFacts> {
+  const { preparedBy, figuresSetBy, ...facts } = await cases.actFacts(filing.id)
+  return {
+    ...facts,
+    officeState: filing.officeState,
+    assigneeId: filing.assigneeId,
+    figuresBy: preparedBy === null ? [] : [...new Set([preparedBy, ...figuresSetBy])],
+    filed: filing.portalReceiptNumber !== null,
+    localSettled: filing.localTaxState !== 'not-filed',
+  }
+}
+
+const withCase = <Request extends Call>(request: Request, filing: Filing) => ({
+  ...request,
+  case: filing,
+  by: { kind: 'staff' as const, id: request.staff.id, requestId: request.requestId },
+})
+
+async function judge(r: Pick<Stores, 'cases'>, act: CaseAct, { staff, body }: Call, filing: Filing): Promise<void> {
+  const version = body?.version
+  if (version !== undefined && version !== filing.version) throw new Problem('case.changed')
+  const problem = actProblem(act, await readActFacts(r, filing), staff)
+  if (problem) throw new Problem(problem)
+}
+
+/**
+ * Does an act. What `before` reads is read while others may write: the act is judged then, and again when the row is held.
+ * Throws `notfound`, `case.changed` and what the table says: `case.edge`, `case.second-person`, `case.receipt-number`.
+ */
+export async function doCaseAct<Before, Answer>(
+  context: Context,
+  act: CaseAct,
+  request: Call,
+  does: Does<any, Before, Answer>,
+  before?: (context: Context, request: any) => Promise<Before>,
+): Promise<Answer> {
+  const { persistence } = context
+  const right = rightFor(act)
+  let read = undefined as Before
+  if (before) {
+    const { caseNumber } = request.params
+    const filing = admitCase(request.staff, right, await persistence.filings.findByCaseNumber(caseNumber))
+    await judge(persistence, act, request, filing)
+    read = await before(context, withCase(request, filing))
+  }
+  return persistence.transaction(async (r) => {
+    const held = admitCase(request.staff, right, await r.filings.lockByCaseNumber(request.params.caseNumber))
+    await judge(r, act, request, held)
+    return does(r, withCase(request, held), read, context)
+  })
+}
+
+/** Throws TypeError for an act that its call does not fit: the product does not start with it. */
+export function checkCaseAct({ method, path, who, right, caseAct }: Endpoint<any, any, any, any>): void {
+  if (!caseAct || who !== 'staff' || !path.includes('/cases/:caseNumber') || right !== rightFor(caseAct))
+    throw new TypeError(`${method} ${path} is no act on a case, or asks for another right than the table of acts`)
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as z from 'zod/mini'
+import { success } from '#contract/answers.ts'
+import { endpoint, type Endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+import { serve, serveMember, serveStaff } from '#server/serve.server.ts'
+
+const call = { method: 'POST', path: '/api/x', summary: '', answer: success } as const
+const done = () => ({ result: 'S' as const })
+/** What the compiler would refuse, as a program without types could write it. */
+const loose = (of: object) => ({ accepts: 'json', kind: 'json', ...call, ...of }) as unknown as Endpoint
+
+test('a call that names something and does not say whose it is cannot be served', () => {
+  const params = z.object({ caseNumber: id('case') })
+  for (const [who, start] of [
+    ['staff', serveStaff],
+    ['member', serveMember],
+    ['anyone', serve],
+  ] as const) {
+    const at = (of: object) => () => start(loose({ who, right: 'cases.read', params, ...of }), done)
+    assert.throws(at({}), /does not say whose/, who)
+    assert.throws(at({ whose: who === 'anyone' ? 'own' : 'anyone' }), /does not say whose/, who)
+  }
+  assert.doesNotThrow(() => serveStaff(loose({ who: 'staff', right: 'cases.read', whose: 'branch', params }), done))
+  assert.throws(() => serveStaff(loose({ who: 'staff', whose: 'branch', params }), done), /no right/)
+})
+
+test('a call that names what nobody can judge for who asks cannot be served', () => {
+  const naming = (kind: Parameters<typeof id>[0]) => z.object({ thing: id(kind) })
+  const asStaff = (params: unknown) => () =>
+    serveStaff(loose({ who: 'staff', right: 'cases.read', whose: 'branch', params }), done)
+  const asMember = (params: unknown) => () => serveMember(loose({ who: 'member', whose: 'own', params }), done)
+  for (const kind of ['bill', 'familyMember', 'post'] as const) assert.throws(asStaff(naming(kind)), /nobody can say/)
+  for (const kind of ['case', 'branch', 'enquiry'] as const) assert.throws(asMember(naming(kind)), /nobody can say/)
+  // A part is judged with its whole, and not without.
+  assert.throws(asStaff(z.object({ fileId: id('postFile') })), /nobody can say/)
+  assert.doesNotThrow(asStaff(z.object({ id: id('deskPost'), fileId: id('postFile') })))
+})
+
+test('the handler’s types hold what is named', () => {
+  const read = endpoint({
+    ...call,
+    who: 'staff',
+    right: 'cases.read',
+    whose: 'branch',
+    params: z.object({ caseNumber: id('case') }),
+  })
+  serveStaff(read, (_, request) => {
+    const version: number = request.case.version
+    // @ts-expect-error nothing else was named
+    return version > 0 && request.enquiry ? done() : done()
+  })
+})

@@ -1,0 +1,36 @@
+/** The member's filing that a page is about, in the branch they stand in: by the year asked for, else the one with something open or kept. */
+import { yearShown, yearsToShow, yearToPay } from '#domain/filing-years/filing-years.ts'
+import type { Filing, Persistence } from '#persistence/rows.ts'
+import type { MemberRequest } from '#server/request-context.ts'
+
+type Member = Pick<MemberRequest<unknown, unknown, unknown>, 'account' | 'branch' | 'season'>
+
+async function inBranch(persistence: Persistence, { account, branch }: Member): Promise<Filing[]> {
+  return (await persistence.filings.listOf(account.id)).filter(({ branchId }) => branchId === branch.affiliationId)
+}
+
+/** `years`: what the person may switch between, latest first. */
+export async function ownFiling(
+  persistence: Persistence,
+  member: Member,
+  wanted?: number,
+): Promise<{ filing: Filing | undefined; filingYear: number; years: number[] }> {
+  const filings = await inBranch(persistence, member)
+  const filingYear = yearShown(filings, member.season, wanted)
+  return {
+    filing: filings.find((one) => one.filingYear === filingYear),
+    filingYear,
+    years: yearsToShow(filings, member.season),
+  }
+}
+
+/** The filing whose fee is paid. */
+export async function filingToPay(
+  persistence: Persistence,
+  member: Member,
+  wanted?: number,
+): Promise<Filing | undefined> {
+  const filings = await inBranch(persistence, member)
+  const year = yearToPay(filings, member.season, wanted)
+  return filings.find((one) => one.filingYear === year)
+}

@@ -1,0 +1,61 @@
+/** What a call is asked, checked before its handler runs: the kind of body, the schema, and text that the database can hold. */
+import type { FastifyRequest } from 'fastify'
+import { numberRefusal } from '#contract/answers.ts'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import { Problem } from '#domain/problems.ts'
+import { isCrossSite } from '#server/admission/cross-site.ts'
+
+/** The content types of each kind of body. */
+const bodyTypes: Record<Endpoint['accepts'], readonly string[]> = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded'],
+  file: ['application/pdf', 'application/octet-stream'],
+}
+
+/** Throws `request.origin` for a write that another site's page sent. The payment provider's forms come from there by right, and are proven by their signature. */
+export function checkOrigin({ accepts, method }: Endpoint<any, any, any, any>, request: FastifyRequest): void {
+  if (method !== 'GET' && accepts !== 'form' && isCrossSite(request.headers)) throw new Problem('request.origin')
+}
+
+/** Throws `input.type` for a body of another kind than the call declares. */
+export function checkType({ accepts, method }: Endpoint<any, any, any, any>, request: FastifyRequest): void {
+  const named = request.headers['content-type']
+  if (method === 'GET' || named === undefined) return
+  if (!bodyTypes[accepts].includes(named.split(';', 1)[0]?.trim().toLowerCase() ?? '')) throw new Problem('input.type')
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false
+  return Object.entries(value).some(([name, one]) => name.includes('\0') || holdsNul(one))
+}
+
+/** The value by its schema; throws `input.invalid` with the names of the fields at fault, never their values. */
+export function checked(schema: Schema<unknown> | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    const { issues } = parsed.error
+    const numbers = issues.filter(({ message }) => message === numberRefusal)
+    const of = numbers.length > 0 ? numbers : issues
+    const fields = namesOf(of.map((issue) => issue.path[0]))
+    throw new Problem(numbers.length > 0 ? numberRefusal : 'input.invalid', { fields })
+  }
+  if (!holdsNul(parsed.data)) return parsed.data
+  throw new Problem('input.invalid', {
+    fields: namesOf(
+      typeof parsed.data === 'object'
+        ? Object.entries(parsed.data as object).flatMap(([name, one]) => (holdsNul(one) ? [name] : []))
+        : [],
+    ),
+  })
+}
+
+const namesOf = (names: readonly unknown[]): string[] => [
+  ...new Set(
+    names
+      .flatMap((name) => (typeof name === 'string' || typeof name === 'number' ? [String(name)] : []))
+      .filter(Boolean),
+  ),
+]

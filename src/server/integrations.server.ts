@@ -1,0 +1,82 @@
+/** The outside companies, opened once from the settings. A branch may have its own app at the messenger, and each of its hosts its own return address. */
+import { openFamilyRegistry } from '#integrations/family-registry/client.server.ts'
+import type { FamilyRegistry } from '#integrations/family-registry/port.ts'
+import { openKakaoLogin } from '#integrations/kakao-login/client.server.ts'
+import type { KakaoLogin } from '#integrations/kakao-login/port.ts'
+import type { IntegrationName } from '#integrations/integration-error.ts'
+import { openMessages } from '#integrations/messages/client.server.ts'
+import type { Messages } from '#integrations/messages/port.ts'
+import { openNicepay } from '#integrations/nicepay/client.server.ts'
+import type { Nicepay } from '#integrations/nicepay/port.ts'
+import { openTaxPortal } from '#integrations/tax-portal/client.server.ts'
+import type { TaxPortal } from '#integrations/tax-portal/port.ts'
+import type { Clock } from './clock.ts'
+import type { Settings } from './settings/settings.server.ts'
+
+export type Integrations = {
+  kakaoLogin(branchId: string, origin: string): KakaoLogin
+  taxPortal: TaxPortal
+  familyRegistry: FamilyRegistry
+  nicepay: Nicepay
+  messages: Messages
+}
+
+/** `isOff`: what the office has switched off. Money under way is never stopped by it: there the switch closes the beginning (filer/payment), and messages wait in the outbox. */
+export function openIntegrations(
+  settings: Settings,
+  clock: Clock,
+  isOff: (company: IntegrationName) => Promise<boolean>,
+): Integrations {
+  const logins = new Map<string, KakaoLogin>()
+  const vendor = { slots: settings.PORTAL_SLOTS, clock, windowSeconds: settings.PORTAL_WINDOW_SECONDS }
+  return {
+    kakaoLogin(branchId, origin) {
+      const known = logins.get(`${branchId} ${origin}`)
+      if (known) return known
+      const opened = openKakaoLogin({
+        url: settings.KAKAO_URL,
+        apiUrl: settings.KAKAO_API_URL,
+        redirectUri: `${origin}/kakao/callback`,
+        clock,
+        isOff: () => isOff('kakao-login'),
+        clientId: settings.branchOverride('KAKAO_CLIENT_ID', branchId) ?? settings.KAKAO_CLIENT_ID,
+        clientSecret: settings.branchOverride('KAKAO_CLIENT_SECRET', branchId) ?? settings.KAKAO_CLIENT_SECRET,
+      })
+      logins.set(`${branchId} ${origin}`, opened)
+      return opened
+    },
+    taxPortal: openTaxPortal({
+      ...vendor,
+      isOff: () => isOff('tax-portal'),
+      url: settings.PORTAL_URL,
+      tokenUrl: settings.PORTAL_TOKEN_URL,
+      clientId: settings.PORTAL_CLIENT_ID,
+      clientSecret: settings.PORTAL_CLIENT_SECRET,
+      sessionMinutes: settings.PORTAL_SESSION_MINUTES,
+    }),
+    familyRegistry: openFamilyRegistry({
+      ...vendor,
+      isOff: () => isOff('family-registry'),
+      url: settings.REGISTRY_URL,
+      tokenUrl: settings.REGISTRY_TOKEN_URL,
+      clientId: settings.REGISTRY_CLIENT_ID,
+      clientSecret: settings.REGISTRY_CLIENT_SECRET,
+    }),
+    nicepay: openNicepay({
+      mid: settings.NICEPAY_MID,
+      key: settings.NICEPAY_KEY,
+      hosts: settings.NICEPAY_HOSTS,
+      scriptUrl: settings.NICEPAY_SCRIPT_URL,
+      statusUrl: settings.NICEPAY_STATUS_URL,
+      cancelUrl: settings.NICEPAY_CANCEL_URL,
+      clock,
+    }),
+    messages: openMessages({
+      url: settings.MESSAGES_URL,
+      id: settings.MESSAGES_ID,
+      key: settings.MESSAGES_KEY,
+      sender: settings.MESSAGES_SENDER,
+      senderName: settings.MESSAGES_SENDER_NAME,
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+/** When what is kept sealed ends (design: collected data), from the published terms and the seasons as staff lengthened them. Pure. */
+import type { Branch } from '#domain/branch/branch.ts'
+import { retentionMonths } from '#domain/branch/retention.ts'
+import { seasonOf, type Extensions } from '#domain/season/season.ts'
+import { seasons } from '#domain/season/seasons.ts'
+import type { DestructionPolicy } from '#persistence/destruction/policy.ts'
+import type { RetentionCutoffs } from '#persistence/destruction/retention.server.ts'
+
+const dayMs = 86_400_000
+const numbersKeptDays = 30
+/** Longer than the line with "undo" stands on the screen, with room for a bad connection. */
+const removalKeptMs = 5 * 60_000
+
+/** Records from before these instants end: the published terms, counted back from now. */
+export function retentionCutoffs(now: Date): RetentionCutoffs {
+  return Object.fromEntries(
+    Object.entries(retentionMonths).map(([id, months]) => {
+      const before = new Date(now)
+      before.setUTCMonth(before.getUTCMonth() - months)
+      return [id, before]
+    }),
+  ) as RetentionCutoffs
+}
+
+/** The policy of all branches; `extensions` are last days that staff lengthened, by filing year. */
+export function destructionPolicy(branches: readonly Branch[], extensions: Extensions): DestructionPolicy {
+  const known = new Set(seasons.map((season) => season.filingYear))
+  const july = (year: number) => new Date(`${year}-07-01T00:00:00+09:00`)
+  const closes = (year: number) => (known.has(year) ? new Date(seasonOf(year, extensions).closes) : undefined)
+  return {
+    abandonedAfterMs: dayMs,
+    removalKeptMs,
+    enquiriesKeptMs: Math.ceil((retentionMonths.complaints / 12) * 365.25) * dayMs,
+    numbersUntil: (year) => {
+      const closed = closes(year)
+      return closed ? new Date(closed.getTime() + numbersKeptDays * dayMs) : july(year)
+    },
+    passwordsUntil: (year) => {
+      const closed = closes(year)
+      return closed && closed > july(year) ? closed : july(year)
+    },
+    handOverBranches: branches
+      .filter((branch) => branch.flags.residentNumberLife === 'hand-over')
+      .map((branch) => branch.affiliationId),
+  }
+}

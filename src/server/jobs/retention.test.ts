@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { retentionMonths } from '#domain/branch/retention.ts'
+import { retentionCutoffs } from '#server/jobs/retention-policy.ts'
+import { aFiling, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
+
+let it: TestPersistence
+before(async () => void (it = await testPersistence()))
+after(() => it.close())
+
+const by = { kind: 'system' as const, id: 'test' }
+const staffId = '00000000-0000-4000-8000-000000000001'
+const rows = async (table: string) =>
+  Number((await it.asOwner<{ total: string }>(`select count(*) as total from ${table}`))[0]?.total)
+
+/** A case of 2026 with a record of every kind that the table of terms names. */
+async function whole() {
+  const { account, filing, number } = await aFiling(it.persistence)
+  const { persistence } = it
+  await persistence.filings.update(filing.id, { registeredAt: testNow, receivedAt: testNow }, testNow)
+  await persistence.cases.note(filing.id, { by, why: 'test' }, testNow)
+  await persistence.registrations.save(filing, { bankCode: 'KB', accountNumber: '11122233344455' }, testNow)
+  const text = { kind: 'delegation', version: '1', body: '글' }
+  const textHash = await persistence.consents.keepText(text, testNow)
+  await persistence.consents.giveOnce(
+    { accountId: account.id, filingId: filing.id, kind: text.kind, version: '1', textHash, granted: true },
+    testNow,
+  )
+  await persistence.reports.add(
+    filing.id,
+    { fileName: 'r.pdf', content: Buffer.from('%PDF'), madeBy: staffId },
+    testNow,
+  )
+  await persistence.payments.open(
+    {
+      filingId: filing.id,
+      accountId: account.id,
+      branchId: 'gaon',
+      orderId: `order-${filing.caseNumber}`,
+      method: 'CARD',
+      amountWon: 1000,
+      expiresAt: later(1),
+    },
+    { kind: 'filer', id: account.id },
+    testNow,
+  )
+  await persistence.runtimeSettings.addBanner(
+    { text: '알림', showFrom: testNow, showUntil: later(1), setBy: 'test' },
+    testNow,
+  )
+  await persistence.accessRecords.record({ ...by, reason: 'test' }, { act: 'view', fields: ['name'] }, testNow)
+  while ((await persistence.accessRecords.append(500)) > 0);
+  return { filing, number }
+}
+
+test('every row of the published table ends when its term is over and not before; the dry run tells what would go and changes nothing', async () => {
+  const { filing, number } = await whole()
+  const sixYears = new Date('2032-07-02T00:00:00Z')
+  const soon = await it.persistence.retentionDue(retentionCutoffs(later(1000)))
+  assert.deepEqual(new Set(Object.values(soon)), new Set([0]))
+  const due = await it.persistence.retentionDue(retentionCutoffs(sixYears))
+  assert.deepEqual(Object.keys(due).toSorted(), Object.keys(retentionMonths).toSorted())
+  for (const id of ['payments', 'contracts', 'tax-books', 'agency-work', 'advertising', 'access-records'] as const)
+    assert.ok(due[id] > 0, id)
+  assert.deepEqual([await rows('payments'), await rows('reports'), await rows('registrations')], [1, 1, 1])
+  assert.deepEqual(await it.persistence.destroyRetained(retentionCutoffs(later(1000)), later(1000)), soon)
+
+  const gone = await it.persistence.destroyRetained(retentionCutoffs(sixYears), sixYears)
+  assert.deepEqual({ ...gone, visits: due.visits, complaints: due.complaints }, due)
+  for (const table of [
+    'payments',
+    'payment_events',
+    'registrations',
+    'consents',
+    'reports',
+    'filing_events',
+    'banners',
+  ])
+    assert.equal(await rows(table), 0, table)
+  const left = await it.persistence.filings.get(filing.id)
+  assert.deepEqual([left.filerName, left.filerPhone, left.residentMask, left.residentHash], [null, null, null, null])
+  assert.deepEqual(await it.persistence.filings.findByResidentNumber(number), [])
+  // What was removed is itself on record, and the chain can still be walked.
+  while ((await it.persistence.accessRecords.append(500)) > 0);
+  assert.equal((await it.persistence.accessRecords.verify()).whole, true)
+  const [last] = (await it.persistence.accessRecords.list({ act: 'destroy', page: 0, size: 1 })).items
+  assert.deepEqual([last?.reason, last?.at], ['retention', sixYears])
+  assert.equal((await it.persistence.retentionDue(retentionCutoffs(sixYears)))['access-records'], 0)
+})
+
+test('the database itself refuses what is younger than its term, by the same terms', async () => {
+  const now = new Date('2033-01-15T00:00:00Z')
+  await it.persistence.accessRecords.record({ ...by, reason: 'test' }, { act: 'view', fields: ['name'] }, now)
+  const cutoffs = retentionCutoffs(now)
+  const ask = (id: string, before: Date) =>
+    it.persistence.db.execute(`select destroy_retained('${id}', '${before.toISOString()}', false)`)
+  for (const [id, before] of Object.entries(cutoffs)) {
+    if (id === 'location') continue
+    await ask(id, before)
+    await assert.rejects(ask(id, new Date(before.getTime() + 86_400_000)), id)
+  }
+  await assert.rejects(it.persistence.db.execute('delete from access_records'))
+  await assert.rejects(it.persistence.db.execute('delete from filing_events'))
+})

@@ -1,0 +1,38 @@
+/** How often one address may do what somebody may guess at or flood: counted in the database, the same for every process. */
+import { Problem } from '#domain/problems.ts'
+import type { Context } from './context.server.ts'
+
+const hourMs = 3_600_000
+
+/** Reserves one of `most` tries an hour of an address; throws `rate.limited` with the time to come back where none is left. */
+export async function limitByHour(
+  { persistence }: Pick<Context, 'persistence'>,
+  { scope, ip, most }: { scope: string; ip: string; most: number },
+  now: Date,
+): Promise<void> {
+  const refused = await persistence.requestLimits.take({ scope, key: addressKey(ip), most, windowMs: hourMs }, now)
+  if (!refused) return
+  const seconds = Math.ceil((refused.retryAt.getTime() - now.getTime()) / 1000)
+  throw new Problem('rate.limited', { retryAfterSeconds: Math.max(1, seconds) })
+}
+
+/** A household's addresses of the new form share their first half; the old form inside the new one is itself. */
+export function addressKey(ip: string): string {
+  const old = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (old) return old
+  if (!ip.includes(':')) return ip
+  const [front = '', back] = ip.toLowerCase().split('::', 2)
+  const [left, right] = [front, back ?? ''].map((half) => half.split(':').filter(Boolean))
+  const groups =
+    back === undefined
+      ? (left ?? [])
+      : [
+          ...(left ?? []),
+          ...Array.from({ length: Math.max(0, 8 - (left?.length ?? 0) - (right?.length ?? 0)) }, () => '0'),
+          ...(right ?? []),
+        ]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

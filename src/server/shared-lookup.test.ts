@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sharedLookup } from './shared-lookup.ts'
+
+test('whoever asks while an answer is fetched shares it, and its failure where nothing is known yet', async () => {
+  let asked = 0
+  const first = Promise.withResolvers<string>()
+  const look = sharedLookup(() => {
+    asked += 1
+    return asked === 1 ? first.promise : Promise.resolve('later')
+  }, 60_000)
+  const all = [look(), look()]
+  first.reject(new Error('away'))
+  await Promise.all(all.map((one) => assert.rejects(one, /away/)))
+  assert.deepEqual([await look(), await look(), asked], ['later', 'later', 2])
+})
+
+test('while a newer answer never comes, or fails, the last one holds for everybody; when it comes it is told', async () => {
+  const answers = [Promise.resolve('known'), new Promise<string>(() => undefined)]
+  const silent = sharedLookup(() => answers.shift() ?? Promise.resolve('none'), 0)
+  assert.equal(await silent(), 'known')
+  assert.deepEqual(await Promise.all([silent(), silent(), silent()]), ['known', 'known', 'known'])
+  const outcomes = [Promise.resolve('old'), Promise.reject(new Error('away')), Promise.resolve('new')]
+  outcomes[1]!.catch(() => undefined)
+  const look = sharedLookup(() => outcomes.shift()!, 0)
+  assert.deepEqual([await look(), await look(), await look()], ['old', 'old', 'new'])
+})
