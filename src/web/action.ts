@@ -1,6 +1,6 @@
 /** One press at a time: what a button starts runs once until it is answered, however often it is pressed. */
 import { useCallback, useRef, useState } from 'react'
-import { asCallProblem, type CallProblem } from '#web/asking/call-problem.ts'
+import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 
 export type ActionRun = {
   /** The same for every press until the server has answered, so that a retry after a lost answer is not a second deed. Give it to `call`. */
@@ -17,7 +17,9 @@ export type Action<Input extends unknown[], Output> = {
 }
 
 /** `const save = useAction((press, form: Form) => call(saveProfile, { body: form }, press))`, then `<Button busy={save.busy} onClick={() => void save.run(form)}>`. */
-export function useAction<Input extends unknown[], Output>(act: (press: ActionRun, ...input: Input) => Promise<Output>): Action<Input, Output> {
+export function useAction<Input extends unknown[], Output>(
+  act: (press: ActionRun, ...input: Input) => Promise<Output>,
+): Action<Input, Output> {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const running = useRef(false)

@@ -19,5 +19,6 @@ test('real paths find their row', () => {
   assert.equal(findAddress('/notices/')?.path, '/notices')
   assert.equal(findAddress('/office/cases/26-1')?.path, '/office/cases/:caseNumber')
   assert.equal(findAddress('/')?.path, '/')
-  for (const none of ['/notices/7/8', '/notices//', '/tax-report-12', '']) assert.equal(findAddress(none), undefined, none)
+  for (const none of ['/notices/7/8', '/notices//', '/tax-report-12', ''])
+    assert.equal(findAddress(none), undefined, none)
 })

@@ -1,7 +1,16 @@
 /** Every address of the product: who may open it, which lane it belongs to and how it is called. routes.ts gives each its screen; the return path trusts only these. */
 import { screenNames as names } from './texts.ts'
 
-export type Lane = 'public' | 'account' | 'consent' | 'filing' | 'preview' | 'waiting' | 'payment' | 'practice' | 'office'
+export type Lane =
+  | 'public'
+  | 'account'
+  | 'consent'
+  | 'filing'
+  | 'preview'
+  | 'waiting'
+  | 'payment'
+  | 'practice'
+  | 'office'
 export type Address = { path: string; who: 'public' | 'member' | 'staff'; lane: Lane; name: string }
 
 const lane = <const Path extends string>(of: Lane, who: Address['who'], rows: readonly (readonly [Path, string])[]) =>
@@ -9,40 +18,83 @@ const lane = <const Path extends string>(of: Lane, who: Address['who'], rows: re
 
 export const addresses = [
   ...lane('public', 'public', [
-    ['/', names.home], ['/login', names.login], ['/kakao/callback', names.callback], ['/tax-introduction', names.introduction],
-    ['/privacy-policy', names.privacyPolicy], ['/terms', names.terms], ['/about', names.about], ['/location', names.location],
-    ['/notices', names.notices], ['/notices/:id', names.notice], ['/tax-news', names.taxNews], ['/tax-news/:id', names.taxNewsItem],
+    ['/', names.home],
+    ['/login', names.login],
+    ['/kakao/callback', names.callback],
+    ['/tax-introduction', names.introduction],
+    ['/privacy-policy', names.privacyPolicy],
+    ['/terms', names.terms],
+    ['/about', names.about],
+    ['/location', names.location],
+    ['/notices', names.notices],
+    ['/notices/:id', names.notice],
+    ['/tax-news', names.taxNews],
+    ['/tax-news/:id', names.taxNewsItem],
     ['/consult-form', names.consultForm],
   ]),
-  ...lane('account', 'member', [['/mypage', names.myPage], ['/mypage-edit', names.myPageEdit]]),
+  ...lane('account', 'member', [
+    ['/mypage', names.myPage],
+    ['/mypage-edit', names.myPageEdit],
+  ]),
   ...lane('consent', 'member', [
-    ['/agreement-form', names.agreementForm], ['/agreement-auth', names.agreementAuth], ['/mypage-agreement', names.myPageAgreement],
+    ['/agreement-form', names.agreementForm],
+    ['/agreement-auth', names.agreementAuth],
+    ['/mypage-agreement', names.myPageAgreement],
     ['/agreement-done', names.agreementDone],
   ]),
   ...lane('filing', 'member', [
-    ['/tax-report-0', names.start], ['/tax-report-1', names.identity], ['/tax-report-2', names.prepare], ['/tax-report-3', names.wait],
-    ['/tax-report-4', names.collection], ['/tax-report-5', names.lastFamily], ['/tax-report-6', names.registry], ['/tax-report-7', names.registryWait],
-    ['/tax-report-8', names.family], ['/tax-report-9', names.history], ['/tax-report-10', names.compare], ['/tax-report-11', names.registration],
+    ['/tax-report-0', names.start],
+    ['/tax-report-1', names.identity],
+    ['/tax-report-2', names.prepare],
+    ['/tax-report-3', names.wait],
+    ['/tax-report-4', names.collection],
+    ['/tax-report-5', names.lastFamily],
+    ['/tax-report-6', names.registry],
+    ['/tax-report-7', names.registryWait],
+    ['/tax-report-8', names.family],
+    ['/tax-report-9', names.history],
+    ['/tax-report-10', names.compare],
+    ['/tax-report-11', names.registration],
     ['/tax-report-end', names.end],
   ]),
   ...lane('preview', 'member', [
-    ['/tax-report-1-a', names.identity], ['/tax-report-2-a', names.prepare], ['/tax-report-3-a', names.wait], ['/tax-report-4-a', names.collection],
-    ['/tax-report-5-a', names.familyInMay], ['/tax-report-6-a', names.history], ['/tax-report-7-a', names.registration],
+    ['/tax-report-1-a', names.identity],
+    ['/tax-report-2-a', names.prepare],
+    ['/tax-report-3-a', names.wait],
+    ['/tax-report-4-a', names.collection],
+    ['/tax-report-5-a', names.familyInMay],
+    ['/tax-report-6-a', names.history],
+    ['/tax-report-7-a', names.registration],
   ]),
-  ...lane('waiting', 'member', [['/hometax-overload', names.overload], ['/standbyfromhometax', names.standby]]),
+  ...lane('waiting', 'member', [
+    ['/hometax-overload', names.overload],
+    ['/standbyfromhometax', names.standby],
+  ]),
   ...lane('payment', 'member', [
-    ['/tax-payment', names.payment], ['/tax-payment-method', names.paymentMethod], ['/tax-payment-vbank', names.virtualAccount],
+    ['/tax-payment', names.payment],
+    ['/tax-payment-method', names.paymentMethod],
+    ['/tax-payment-vbank', names.virtualAccount],
     ['/tax-payment-end', names.paymentEnd],
   ]),
   ...lane('practice', 'public', [
-    ['/pay/tax-payment', names.payment], ['/pay/tax-payment-method', names.paymentMethod], ['/pay/tax-payment-end', names.paymentEnd],
+    ['/pay/tax-payment', names.payment],
+    ['/pay/tax-payment-method', names.paymentMethod],
+    ['/pay/tax-payment-end', names.paymentEnd],
     ['/agent-agreement-test', names.agentPractice],
   ]),
   ...lane('office', 'staff', [
-    ['/office', names.officeToday], ['/office/sign-in', names.officeSignIn], ['/office/cases', names.officeCases],
-    ['/office/cases/:caseNumber', names.officeCase], ['/office/agents', names.officeAgents], ['/office/money', names.officeMoney],
-    ['/office/posts', names.officePosts], ['/office/enquiries', names.officeEnquiries], ['/office/waiting', names.officeWaiting],
-    ['/office/branches', names.officeBranches], ['/office/staff', names.officeStaff], ['/office/access-records', names.officeAccessRecords],
+    ['/office', names.officeToday],
+    ['/office/sign-in', names.officeSignIn],
+    ['/office/cases', names.officeCases],
+    ['/office/cases/:caseNumber', names.officeCase],
+    ['/office/agents', names.officeAgents],
+    ['/office/money', names.officeMoney],
+    ['/office/posts', names.officePosts],
+    ['/office/enquiries', names.officeEnquiries],
+    ['/office/waiting', names.officeWaiting],
+    ['/office/branches', names.officeBranches],
+    ['/office/staff', names.officeStaff],
+    ['/office/access-records', names.officeAccessRecords],
   ]),
 ]
 
@@ -57,5 +109,8 @@ export function findAddress(pathname: string): Address | undefined {
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   const given = path.split('/')
-  return wanted.length === given.length && wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+  )
 }

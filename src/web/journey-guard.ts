@@ -3,19 +3,22 @@ import { redirect } from 'react-router'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { place, type Refusal } from '#domain/journey/journey.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
-import { notify } from '#design/dialogs/ask.tsx'
+import { notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { refusalTexts } from '#web/guards/texts.ts'
 
 /** What the guard needs of the answer to GET /api/journey. */
-export type JourneySeen = { facts: JourneyFacts; season: Pick<SeasonNow, 'phase' | 'night'> }
+export type JourneyView = { facts: JourneyFacts; season: Pick<SeasonNow, 'phase' | 'night'> }
 
 /**
  * For the clientLoader of a step: asks where the person stands (`() => call(readJourney)`) and gives the answer; else tells them why and throws a redirect to
  * where they may go on.
  */
-export async function requireStep<Journey extends JourneySeen>(request: Request, ask: () => Promise<Journey>): Promise<Journey> {
+export async function requireStep<Journey extends JourneyView>(
+  request: Request,
+  ask: () => Promise<Journey>,
+): Promise<Journey> {
   requireMember(request)
   const journey = await ask()
   const found = place(new URL(request.url).pathname, journey.facts, journey.season as SeasonNow)

@@ -18,7 +18,8 @@ export function safeReturnPath(path: string | null | undefined): string | null {
   const url = new URL(path, 'http://here.invalid')
   if (url.origin !== 'http://here.invalid' || url.pathname !== path.split(/[?#]/, 1)[0]) return null
   const address = findAddress(url.pathname)
-  if (!address || address.path === '/login' || address.path === '/kakao/callback' || address.who === 'staff') return null
+  if (!address || address.path === '/login' || address.path === '/kakao/callback' || address.who === 'staff')
+    return null
   return `${url.pathname}${url.search}`
 }
 

@@ -1,5 +1,5 @@
 /** Who is signed in, as the browser remembers it: the store and the storage names are the site specification's, section 3 ("Auth store"). */
-import { keptStore } from '#web/browser/kept-store.ts'
+import { persistentStore } from '#web/browser/persistent-store.ts'
 import { box } from '#web/browser/storage.ts'
 import { safeReturnPath } from './return-path.ts'
 
@@ -8,7 +8,7 @@ type AuthStore = { isAuthenticated: boolean; returnPath: string | null }
 const tokenName = 'access_token'
 const returnName = 'returnPath'
 
-export const useAuth = keptStore<AuthStore>('auth-storage', { isAuthenticated: false, returnPath: null })
+export const useAuth = persistentStore<AuthStore>('auth-storage', { isAuthenticated: false, returnPath: null })
 
 export function accessToken(): string | null {
   return box('local').getItem(tokenName)

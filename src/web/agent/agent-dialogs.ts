@@ -1,5 +1,5 @@
 /** The windows of the agent flow: two questions on the way (journey spec, section 2.11) and what is told at its end. */
-import { ask, notify } from '#design/dialogs/ask.tsx'
+import { ask, notify } from '#design/dialogs/confirm.tsx'
 import type { AgentOutcome, AgentWindows } from './agent-flow.ts'
 import { agentTexts as texts } from './texts.ts'
 

@@ -1,12 +1,12 @@
 /**
- * Becoming the filer's agent, as the person walks it: check, the question where another office stands in the way, release, registration (journey spec, section 4,
- * "Agent registration flow"). The calls and the windows come as arguments, so that every screen walks the same way and a test needs neither.
+ * Becoming the filer's agent, step by step: check, question about another office, release, registration (journey spec,
+ * section 4). Calls and dialogs are arguments, so that tests need neither.
  */
 
 export type AgentCheck = { result: 'A' | 'O' | 'S' | 'F'; status?: 'FILING' | 'BOOKKEEPING' | undefined }
 export type AgentAct = { result: 'S' | 'F' | 'P' }
 
-/** The three calls of features/consent/contract.ts: `{ check: () => call(checkAgent, { body: {} }), … }`. */
+/** The three calls of filer/consent/contract.ts: `{ check: () => call(checkAgent, { body: {} }), … }`. */
 export type AgentCalls = {
   check: () => Promise<AgentCheck>
   dismiss: () => Promise<AgentAct>
@@ -22,9 +22,8 @@ export type AgentWindows = {
 }
 
 /**
- * 'ours' the office was the agent already · 'registered' it is now · 'pending' the portal has taken the release and the rest follows by itself ·
- * 'bookkeeping' another office keeps the books and the person has read it · 'kept' the person stays with the other office ·
- * 'released' the other office is gone but ours is not registered: pressing again registers · 'failed' nothing changed.
+ * 'ours' already our client; 'registered' now; 'pending' the release is taken, the rest follows; 'bookkeeping' another
+ * office keeps the books; 'kept' stays there; 'released' press again to register; 'failed' nothing changed.
  */
 export type AgentOutcome = 'ours' | 'registered' | 'pending' | 'bookkeeping' | 'kept' | 'released' | 'failed'
 

@@ -7,7 +7,10 @@ const longestMs = 5_000
 /** Whether the site answers, whatever it says: a browser often does not know that its line is cut. */
 export async function isLineThere(): Promise<boolean> {
   if (!navigator.onLine) return false
-  return fetch('/livez', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(longestMs) }).then(() => true, () => false)
+  return fetch('/livez', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(longestMs) }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Whether the browser believes it has a network. */

@@ -1,6 +1,10 @@
 /** The browser's two boxes. On the server, and where a browser refuses storage, an empty box that forgets: nothing may break over a preference. */
 
-type Box = { getItem: (name: string) => string | null; setItem: (name: string, value: string) => void; removeItem: (name: string) => void }
+type Box = {
+  getItem: (name: string) => string | null
+  setItem: (name: string, value: string) => void
+  removeItem: (name: string) => void
+}
 
 const forgetful: Box = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 

@@ -1,5 +1,4 @@
 /** Text size and contrast, chosen by the person and remembered: on <html> as data-text and data-contrast, set before the first paint. */
-import { beforeAliveScript } from '#design/later/before-alive.ts'
 import { box } from '#web/browser/storage.ts'
 
 export const textSizes = ['small', 'normal', 'large', 'larger', 'largest'] as const
@@ -12,12 +11,10 @@ const contrastName = 'contrast'
 export const bannersAwayName = 'banners-away'
 
 /**
- * Runs in <head> before anything is drawn; whoever has put a banner away sees none of that kind until the page is alive and knows which. The same on every page, so that a cached page can allow it by its hash.
+ * Runs in <head> before the first paint; hides dismissed banners until the page knows which. The same text on every
+ * page, so that a cached page allows it by its hash.
  */
-const appearanceScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${textName}'),c=localStorage.getItem('${contrastName}');if(t)d.text=t;if(c)d.contrast=c;if(sessionStorage.getItem('${bannersAwayName}'))d.hush=''}catch{}`
-
-/** All that runs before the page's own script. */
-export const firstScript = beforeAliveScript + appearanceScript
+export const appearanceScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${textName}'),c=localStorage.getItem('${contrastName}');if(t)d.text=t;if(c)d.contrast=c;if(sessionStorage.getItem('${bannersAwayName}'))d.hush=''}catch{}`
 
 export function textSize(): TextSize {
   const kept = box('local').getItem(textName)

@@ -5,10 +5,10 @@ import { useRoot } from './branch.ts'
 import { setGo } from './go.ts'
 import { readServerClock } from '#web/server-clock.ts'
 import { keepReferral } from '#web/session.ts'
-import { useComeBack } from '#web/zones/come-back.ts'
+import { useBfcache } from '#web/security-zones/bfcache.ts'
 
 export function Arrival() {
-  useComeBack()
+  useBfcache()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const root = useRoot()

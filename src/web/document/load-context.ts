@@ -1,8 +1,8 @@
 /** What the server hands to every page it renders, and how a loader takes it. */
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Branch } from '#domain/branch/branch.ts'
-import { asCallProblem } from '#web/asking/call-problem.ts'
-import type { Call } from '#web/asking/conversation.ts'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import type { Call } from '#web/http-client/http-client.ts'
 import type { MessengerFace } from '#web/messenger/face.ts'
 
 export type Rehearsal = {

@@ -1,4 +1,5 @@
 /** What the root loader tells every page. Nothing in it belongs to a person, so that public pages can be cached. */
+import { brandTints, type BrandTints } from '#domain/branch/contrast.ts'
 import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
 import type { ShownBanner } from '#domain/critical-banner.ts'
 import type { MessengerFace } from '#web/messenger/face.ts'
@@ -6,6 +7,8 @@ import type { PageContext, Rehearsal } from './load-context.ts'
 
 export type RootData = {
   branch: PublicBranch
+  /** Of the branch's one colour, computed by the server. */
+  tints: BrandTints
   /** What the office says over every page now, gravest first. */
   banners: readonly ShownBanner[]
   rehearsal: Rehearsal | null
@@ -18,6 +21,24 @@ export type RootData = {
   requestId: string | null
 }
 
-export function rootData({ branch, rehearsal, messenger, now, origin, requestId }: PageContext, banners: readonly ShownBanner[]): RootData {
-  return { branch: publicBranch(branch), banners, rehearsal: rehearsal ?? null, messenger: messenger ? { key: messenger.key, script: messenger.script, ...(messenger.integrity ? { integrity: messenger.integrity } : {}) } : null, now, origin, requestId: requestId ?? null }
+export function rootData(
+  { branch, rehearsal, messenger, now, origin, requestId }: PageContext,
+  banners: readonly ShownBanner[],
+): RootData {
+  return {
+    branch: publicBranch(branch),
+    tints: brandTints(branch.branding.primaryColor),
+    banners,
+    rehearsal: rehearsal ?? null,
+    messenger: messenger
+      ? {
+          key: messenger.key,
+          script: messenger.script,
+          ...(messenger.integrity ? { integrity: messenger.integrity } : {}),
+        }
+      : null,
+    now,
+    origin,
+    requestId: requestId ?? null,
+  }
 }

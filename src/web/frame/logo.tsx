@@ -11,8 +11,22 @@ export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' })
   const later = place === 'footer' ? ({ loading: 'lazy' } as const) : {}
   return (
     <>
-      <img src={src} {...later} alt={branch.name} width={width} height={Math.round(width / ratio)} className="lg:hidden" />
-      <img src={src} {...later} alt={branch.name} width={largeWidth} height={Math.round(largeWidth / ratio)} className="hidden lg:block" />
+      <img
+        src={src}
+        {...later}
+        alt={branch.name}
+        width={width}
+        height={Math.round(width / ratio)}
+        className="lg:hidden"
+      />
+      <img
+        src={src}
+        {...later}
+        alt={branch.name}
+        width={largeWidth}
+        height={Math.round(largeWidth / ratio)}
+        className="hidden lg:block"
+      />
     </>
   )
 }
@@ -21,7 +35,12 @@ export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' })
 export function HomeLogo() {
   const branch = useBranch()
   return (
-    <Link to="/" onClick={toTop} aria-label={texts.home(branch.name)} className="inline-flex min-h-10 min-w-0 items-center rounded-small">
+    <Link
+      to="/"
+      onClick={toTop}
+      aria-label={texts.home(branch.name)}
+      className="inline-flex min-h-10 min-w-0 items-center rounded-small"
+    >
       <LogoPicture place="header" />
     </Link>
   )

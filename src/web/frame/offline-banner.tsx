@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { useOnline } from '#web/browser/online.ts'
 import { frameTexts as texts } from './texts.ts'
 
@@ -6,10 +6,17 @@ import { frameTexts as texts } from './texts.ts'
 export function OfflineBanner({ under = 'top-14' }: { under?: string }) {
   const online = useOnline()
   return (
-    <div role="status" className={online ? 'sr-only' : `sticky z-10 flex items-center justify-center gap-2 bg-ink px-4 py-2 text-small font-medium text-paper ${under}`}>
+    <div
+      role="status"
+      className={
+        online
+          ? 'sr-only'
+          : `sticky z-10 flex items-center justify-center gap-2 bg-ink px-4 py-2 text-small font-medium text-paper ${under}`
+      }
+    >
       {online ? null : (
         <>
-          <WifiOff size={18} aria-hidden="true" className="shrink-0" />
+          <Icon name="wifi-off" size={18} aria-hidden="true" className="shrink-0" />
           {texts.offline}
         </>
       )}

@@ -1,13 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
-type PopoverProps = {
-  button: ReactNode
-  children: ReactNode
-  look: string
-}
+type PopoverProps = { button: ReactNode; children: ReactNode; look: string; onPress?: () => void }
 
 /** A button with a panel under it: Esc, a press elsewhere and leaving by Tab close it; focus returns to the button. */
-export function Popover({ button, children, look }: PopoverProps) {
+export function Popover({ button, children, look, onPress }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const whole = useRef<HTMLDivElement>(null)
@@ -33,10 +29,24 @@ export function Popover({ button, children, look }: PopoverProps) {
   }, [open])
   return (
     <div ref={whole} className="relative">
-      <button ref={opener} type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={look}>
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open)
+          onPress?.()
+        }}
+        className={look}
+      >
         {button}
       </button>
-      <div id={id} hidden={!open} className="absolute top-full right-0 z-30 mt-2 w-80 animate-rise max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-card border border-line bg-paper p-5 text-left shadow-float">
+      <div
+        id={id}
+        hidden={!open || !children}
+        className="absolute top-full right-0 z-30 mt-2 w-80 animate-rise max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-card border border-line bg-paper p-5 text-left shadow-float"
+      >
         {open ? children : null}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { useEffect, useState } from 'react'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { useRoot } from '#web/document/branch.ts'
@@ -13,13 +13,22 @@ export function RehearsalRibbon() {
   const now = useClock(root?.now)
   if (!root?.rehearsal) return null
   return (
-    <aside data-print="no" aria-label={texts.mark} className="flex min-h-9 flex-wrap items-center justify-center gap-x-3 bg-practice-tint px-4 py-1 text-caption text-practice">
+    <aside
+      data-print="no"
+      aria-label={texts.mark}
+      className="flex min-h-9 flex-wrap items-center justify-center gap-x-3 bg-practice-tint px-4 py-1 text-caption text-practice"
+    >
       <strong className="rounded-[0.3rem] bg-practice px-1.5 text-practice-tint">{texts.mark}</strong>
       <span aria-label={texts.clock} role="img" className="tabular-nums">
         {now ? momentInWords(now) : ''}
       </span>
-      <a href={root.rehearsal.phoneUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center gap-1 font-semibold underline underline-offset-2 [&>svg]:shrink-0">
-        <Smartphone size={14} aria-hidden="true" />
+      <a
+        href={root.rehearsal.phoneUrl}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-6 items-center gap-1 font-semibold underline underline-offset-2 [&>svg]:shrink-0"
+      >
+        <Icon name="smartphone" size={14} aria-hidden="true" />
         {texts.phone}
       </a>
     </aside>

@@ -4,13 +4,17 @@ import { frameTexts as texts } from './texts.ts'
 /** The first thing the Tab key meets: past the menus, to the content. Without scripts it is a plain link. */
 export function SkipLink() {
   return (
-    <a href="#main" onClick={skip} className="absolute top-0 left-4 z-50 -translate-y-[150%] rounded-b-small bg-ink px-4 py-3 text-small font-semibold text-paper focus:translate-y-0">
+    <a
+      href="#main"
+      onClick={skip}
+      className="absolute top-0 left-4 z-50 -translate-y-[150%] rounded-b-small bg-ink px-4 py-3 text-small font-semibold text-paper focus:translate-y-0"
+    >
       {texts.skip}
     </a>
   )
 }
 
-/** No move of the router's: a part of the page that is not alive yet would be drawn anew by it, and take the focus along. */
+/** No move of the router's: a part of the page that is not hydrated yet would be drawn anew by it, and take the focus along. */
 function skip(event: MouseEvent): void {
   const main = document.getElementById('main')
   if (!main) return

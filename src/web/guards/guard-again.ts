@@ -2,11 +2,16 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#domain/journey/journey.ts'
-import type { CallProblem } from '#web/asking/call-problem.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
 
-const refusals: Record<Refusal, true> = { 'night.closed': true, 'season.closed': true, 'session.expired': true, 'journey.step': true }
+const refusals: Record<Refusal, true> = {
+  'night.closed': true,
+  'season.closed': true,
+  'session.expired': true,
+  'journey.step': true,
+}
 
-export function isRefusal(code: string): code is Refusal {
+function isRefusal(code: string): code is Refusal {
   return Object.hasOwn(refusals, code)
 }
 

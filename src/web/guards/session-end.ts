@@ -17,7 +17,7 @@ export function forgetSessionEnd(): void {
 }
 
 /** People are warned so long before, which is more than the twenty seconds that accessibility asks for (WCAG 2.2.1). */
-export const warnBeforeMs = 2 * 60_000
+const warnBeforeMs = 2 * 60_000
 
 export type IdleState = 'active' | 'warn' | 'over'
 

@@ -1,4 +1,4 @@
-/** The messenger's script, loaded once and only when somebody is about to use it; started with the branch's key. Its words: developers.kakao.com, JavaScript SDK. */
+/** The messenger's script, loaded once and only when a person is about to use it; started with the branch's key. Its words: developers.kakao.com, JavaScript SDK. */
 import type { MessengerFace } from './face.ts'
 import type { SharedFeed } from './template.ts'
 

@@ -1,8 +1,11 @@
-import { Share2 } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
-import { fetchPiece, quietly } from '#design/later/piece.ts'
+import { fetchPiece } from '#design/messages/piece.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { messengerTexts as texts } from './texts.ts'
+
+/** Fetched when somebody comes near. */
+const fetchSharing = () => import('./share.ts')
 
 export type ShareButtonProps = {
   title: string
@@ -14,22 +17,36 @@ export type ShareButtonProps = {
   what?: string
 }
 
-/** Fetched when somebody comes near. */
-const sharing = () => import('./share.ts')
-
 /** Sends a page of this site on. */
 export function ShareButton({ title, description, path, label = texts.share, what }: ShareButtonProps) {
   const root = useRoot()
   const messenger = root?.messenger ?? null
-  const near = () => void quietly(sharing).then((piece) => piece?.approach(messenger))
+  const near = () =>
+    void fetchSharing().then(
+      ({ approach }) => approach(messenger),
+      () => undefined,
+    )
   const send = async () => {
     const origin = root?.origin ?? window.location.origin
     const picture = root?.branch.branding.sharePicture
-    const shared = { title, url: `${origin}${path}`, ...(description ? { description } : {}), picture: picture && `${origin}${picture}` }
-    await (await fetchPiece(sharing))?.share(shared, messenger, what)
+    const shared = {
+      title,
+      url: `${origin}${path}`,
+      ...(description ? { description } : {}),
+      picture: picture && `${origin}${picture}`,
+    }
+    await (await fetchPiece(fetchSharing))?.share(shared, messenger, what)
   }
   return (
-    <Button size="small" tone="outline" icon={<Share2 size={16} aria-hidden="true" />} onPointerEnter={near} onPointerDown={near} onFocus={near} onClick={() => void send()}>
+    <Button
+      size="small"
+      tone="outline"
+      icon={<Icon name="share-2" size={16} aria-hidden="true" />}
+      onPointerEnter={near}
+      onPointerDown={near}
+      onFocus={near}
+      onClick={() => void send()}
+    >
       {label}
     </Button>
   )

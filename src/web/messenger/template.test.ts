@@ -6,7 +6,9 @@ test('a shared page is a feed whose picture and button lead to the page', () => 
   const url = 'https://tax.example/tax-news/12'
   const link = { mobileWebUrl: url, webUrl: url }
   assert.deepEqual(feedOf({ title: 'A', url, description: 'B', picture: 'https://tax.example/share.png' }, 'C'), {
-    objectType: 'feed', content: { title: 'A', description: 'B', imageUrl: 'https://tax.example/share.png', link }, buttons: [{ title: 'C', link }],
+    objectType: 'feed',
+    content: { title: 'A', description: 'B', imageUrl: 'https://tax.example/share.png', link },
+    buttons: [{ title: 'C', link }],
   })
   assert.deepEqual(feedOf({ title: 'A', url, picture: undefined }, 'C').content, { title: 'A', link })
 })

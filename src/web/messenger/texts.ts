@@ -3,7 +3,6 @@ export const messengerTexts = {
   share: '공유하기',
   look: '자세히 보기',
   link: '주소를',
-  shareFailed: '카카오톡을 열지 못했어요. 다른 방법으로 공유해 주세요.',
   copiedInstead: '카카오톡을 열지 못해 주소를 복사했어요. 대화창에 붙여 넣어 주세요.',
   chatFailed: '카카오톡을 바로 열지 못해 상담 채널 주소를 열었어요.',
 } as const

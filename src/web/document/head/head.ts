@@ -4,7 +4,7 @@ import { findAddress } from '#web/addresses.ts'
 import { headTexts as texts } from '#web/texts.ts'
 import { firmData } from './firm-data.ts'
 import type { RootData } from '#web/document/root-data.ts'
-import { zoneOf } from '#web/zones/zones.ts'
+import { securityZoneOf } from '#web/security-zones/security-zones.ts'
 
 /** What a route's loader may say of its page, in its answer's `head`. */
 export type PageHead = {
@@ -18,21 +18,31 @@ export type PageHead = {
   article?: { publishedAt: string; writer: string }
 }
 
-type MetaGiven = { matches: readonly ({ loaderData?: unknown } | undefined)[]; loaderData?: unknown; location: { pathname: string }; error?: unknown }
+type MetaGiven = {
+  matches: readonly ({ loaderData?: unknown } | undefined)[]
+  loaderData?: unknown
+  location: { pathname: string }
+  error?: unknown
+}
 
-const pictureSize = [{ property: 'og:image:width', content: '1200' }, { property: 'og:image:height', content: '630' }]
+const pictureSize = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
 
 /** The `meta` of the document, and of every route whose loader answers a `head`. */
 export function siteMeta({ matches, loaderData, location, error }: MetaGiven): MetaDescriptor[] {
   const root = matches[0]?.loaderData as RootData | undefined
   if (!root) return []
   // What only leads somewhere else (signing in), and what is for one person, is no page to find.
-  if (error || zoneOf(location.pathname) !== 'open') return [{ name: 'robots', content: 'noindex' }]
+  if (error || securityZoneOf(location.pathname) !== 'open') return [{ name: 'robots', content: 'noindex' }]
   return metaOf(root, location.pathname, headOf(loaderData))
 }
 
 function headOf(loaderData: unknown): PageHead {
-  return typeof loaderData === 'object' && loaderData !== null && 'head' in loaderData ? ((loaderData as { head?: PageHead }).head ?? {}) : {}
+  return typeof loaderData === 'object' && loaderData !== null && 'head' in loaderData
+    ? ((loaderData as { head?: PageHead }).head ?? {})
+    : {}
 }
 
 function metaOf({ branch, origin }: RootData, pathname: string, head: PageHead): MetaDescriptor[] {
@@ -41,27 +51,62 @@ function metaOf({ branch, origin }: RootData, pathname: string, head: PageHead):
   const title = head.title ?? (page && page.path !== '/' ? page.name : mainTitle)
   const description = head.description ?? texts.description(siteName, subTitle)
   const url = `${origin}${head.path ?? (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))}`
-  const picture = sharePicture ? [{ property: 'og:image', content: `${origin}${sharePicture}` }, ...pictureSize, { name: 'twitter:card', content: 'summary_large_image' }] : []
+  const picture = sharePicture
+    ? [
+        { property: 'og:image', content: `${origin}${sharePicture}` },
+        ...pictureSize,
+        { name: 'twitter:card', content: 'summary_large_image' },
+      ]
+    : []
   const articles = head.article ? [{ property: 'article:published_time', content: head.article.publishedAt }] : []
   const data = head.article ? articleData(branch.name, origin, url, title, head.article) : firmData(branch, origin)
   return [
     { name: 'description', content: description },
     ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: head.article ? 'article' : 'website' }, { property: 'og:site_name', content: siteName }, { property: 'og:locale', content: 'ko_KR' },
-    { property: 'og:title', content: title }, { property: 'og:description', content: description }, { property: 'og:url', content: url }, ...picture, ...articles,
+    { property: 'og:type', content: head.article ? 'article' : 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: 'ko_KR' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    ...picture,
+    ...articles,
     ...feeds(siteName, origin),
     { 'script:ld+json': data },
   ] as MetaDescriptor[]
 }
 
 function feeds(siteName: string, origin: string): MetaDescriptor[] {
-  return ([['/tax-news', texts.news], ['/notices', texts.notices]] as const).map(([path, title]) => ({ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: title(siteName), href: `${origin}${path}/rss.xml` }))
+  return (
+    [
+      ['/tax-news', texts.news],
+      ['/notices', texts.notices],
+    ] as const
+  ).map(([path, title]) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: title(siteName),
+    href: `${origin}${path}/rss.xml`,
+  }))
 }
 
-function articleData(firm: string, origin: string, url: string, title: string, { publishedAt, writer }: NonNullable<PageHead['article']>): Record<string, unknown> {
+function articleData(
+  firm: string,
+  origin: string,
+  url: string,
+  title: string,
+  { publishedAt, writer }: NonNullable<PageHead['article']>,
+): Record<string, unknown> {
   return {
-    '@context': 'https://schema.org', '@type': 'Article', headline: title, datePublished: publishedAt, mainEntityOfPage: url, inLanguage: 'ko',
-    author: { '@type': 'Organization', name: writer }, publisher: { '@type': 'AccountingService', '@id': `${origin}/#firm`, name: firm },
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    datePublished: publishedAt,
+    mainEntityOfPage: url,
+    inLanguage: 'ko',
+    author: { '@type': 'Organization', name: writer },
+    publisher: { '@type': 'AccountingService', '@id': `${origin}/#firm`, name: firm },
   }
 }

@@ -1,13 +1,22 @@
+import { useState, type ComponentType } from 'react'
+import { fetchPiece } from '#design/messages/piece.ts'
 import { Popover } from '#web/frame/popover.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
-import { AppearancePanel } from './appearance-panel.tsx'
 import { AppearanceSign } from './sign.tsx'
 
-/** Text size and the clear screen, under a button: on a step, and from 1024 px on in the site's header, where it comes after the page. */
+const fetchPanel = () => import('./appearance-panel.tsx')
+
+/** Text size and the clear screen, under a button: on a step, and from 1024 px on in the site's header. The panel is fetched with the first press. */
 export function AppearanceButton() {
+  const [Panel, setPanel] = useState<ComponentType>()
+  const press = async () => {
+    const piece = await fetchPiece(fetchPanel)
+    if (piece) setPanel(() => piece.AppearancePanel)
+  }
   return (
     <Popover
       look="inline-flex min-h-11 items-center gap-1.5 rounded-small px-3 text-small font-semibold whitespace-nowrap text-secondary hover:bg-ground"
+      onPress={() => void press()}
       button={
         <>
           <AppearanceSign />
@@ -15,7 +24,7 @@ export function AppearanceButton() {
         </>
       }
     >
-      <AppearancePanel />
+      {Panel ? <Panel /> : null}
     </Popover>
   )
 }

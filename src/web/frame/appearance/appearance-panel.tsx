@@ -1,9 +1,23 @@
 import { useEffect, useId, useState } from 'react'
-import { contrast, setContrast, setTextSize, textSize, textSizes, type Contrast, type TextSize } from '#web/document/appearance.ts'
+import {
+  contrast,
+  setContrast,
+  setTextSize,
+  textSize,
+  textSizes,
+  type Contrast,
+  type TextSize,
+} from '#web/document/appearance.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { appearanceTexts as texts } from './texts.ts'
 
-const samples: Record<TextSize, string> = { small: 'text-[0.8rem]', normal: 'text-[1rem]', large: 'text-[1.15rem]', larger: 'text-[1.35rem]', largest: 'text-[1.6rem]' }
+const samples: Record<TextSize, string> = {
+  small: 'text-[0.8rem]',
+  normal: 'text-[1rem]',
+  large: 'text-[1.15rem]',
+  larger: 'text-[1.35rem]',
+  largest: 'text-[1.6rem]',
+}
 
 /** Five text sizes and the clear screen; takes effect at once and is remembered. */
 export function AppearancePanel() {

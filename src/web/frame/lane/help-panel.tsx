@@ -1,4 +1,4 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { useBranch } from '#web/document/branch.ts'
 import { frameTexts } from '#web/frame/texts.ts'
@@ -14,10 +14,22 @@ export function HelpPanel() {
         <p className="text-small text-secondary">{texts.helpBody}</p>
       </div>
       <div className="flex flex-col gap-2">
-        <ButtonLink to={social.channel} tone="kakao" size="medium" wide icon={<MessageCircle size={20} fill="currentColor" aria-hidden="true" />}>
+        <ButtonLink
+          to={social.channel}
+          tone="kakao"
+          size="medium"
+          wide
+          icon={<Icon name="message-circle" size={20} fill="currentColor" aria-hidden="true" />}
+        >
           {frameTexts.chat}
         </ButtonLink>
-        <ButtonLink to={`tel:${contact.phone.text}`} tone="outline" size="medium" wide icon={<Phone size={18} aria-hidden="true" />}>
+        <ButtonLink
+          to={`tel:${contact.phone.text}`}
+          tone="outline"
+          size="medium"
+          wide
+          icon={<Icon name="phone" size={18} aria-hidden="true" />}
+        >
           {texts.call(contact.phone.text)}
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { MessageCircleQuestion } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { AppearanceButton } from '#web/frame/appearance/appearance-button.tsx'
 import { HomeLogo } from '#web/frame/logo.tsx'
 import { Popover } from '#web/frame/popover.tsx'
@@ -17,7 +17,7 @@ export function LaneHeader() {
             look="inline-flex min-h-11 items-center gap-1.5 rounded-small px-2.5 text-small font-semibold text-secondary hover:bg-ground"
             button={
               <>
-                <MessageCircleQuestion size={20} aria-hidden="true" />
+                <Icon name="message-circle-question" size={20} aria-hidden="true" />
                 {laneTexts.help}
               </>
             }

@@ -20,7 +20,10 @@ test('every stop of every lane has a name, and exactly one is here', () => {
     const stops = stopsAround(place)
     assert.equal(stops.length, place.of)
     assert.equal(stops.filter((stop) => stop.state === 'here').length, 1)
-    assert.ok(stops.every((stop) => stop.name !== ''), step.path)
+    assert.ok(
+      stops.every((stop) => stop.name !== ''),
+      step.path,
+    )
   }
 })
 

@@ -18,7 +18,11 @@ export function stopsAround(place: LanePlace): LaneStop[] {
   return Array.from({ length: place.of }, (_, at) => {
     const number = at + 1
     const first = steps.find((step) => step.lane === place.lane && step.place === number)
-    return { number, name: number === place.number ? place.name : nameOf(first?.path ?? ''), state: number < place.number ? 'done' : number === place.number ? 'here' : 'ahead' }
+    return {
+      number,
+      name: number === place.number ? place.name : nameOf(first?.path ?? ''),
+      state: number < place.number ? 'done' : number === place.number ? 'here' : 'ahead',
+    }
   })
 }
 

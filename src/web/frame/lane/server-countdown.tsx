@@ -2,9 +2,18 @@ import { countdown } from '#domain/seoul-time.ts'
 import { Countdown } from '#design/progress/countdown.tsx'
 import { serverNow } from '#web/server-clock.ts'
 
-type Props = { expiresAt: string; ofSeconds?: number; onExpire?: () => void; look?: 'line' | 'ring' }
+type Props = { expiresAt: string; ofSeconds: number; onExpire?: () => void; look?: 'line' | 'ring' }
 
 /** Counts down to an instant of the server, by the server's clock. */
-export function ServerCountdown({ expiresAt, ofSeconds = 300, onExpire, look = 'line' }: Props) {
-  return <Countdown expiresAt={expiresAt} ofSeconds={ofSeconds} now={serverNow} format={countdown} look={look} {...(onExpire ? { onExpire } : {})} />
+export function ServerCountdown({ expiresAt, ofSeconds, onExpire, look = 'line' }: Props) {
+  return (
+    <Countdown
+      expiresAt={expiresAt}
+      ofSeconds={ofSeconds}
+      now={serverNow}
+      format={countdown}
+      look={look}
+      {...(onExpire ? { onExpire } : {})}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 /** Every Korean sentence of the frame around a step. */
 export const laneTexts = {
-  steps: '진행 단계', done: '마침', here: '지금',
+  steps: '진행 단계',
+  done: '마침',
+  here: '지금',
   keep: '중간에 나가도 이어서 할 수 있어요.',
   title: { filing: '종합소득세 신고', preview: '종합소득세 미리보기', consent: '수임동의' },
   help: '문의',

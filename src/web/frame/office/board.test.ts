@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CallProblem } from '#web/asking/call-problem.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
 import { boardOrProblem } from './board.ts'
 
 const refusal = (status: number) => new CallProblem({ status, code: 'x', message: '', path: '/api/office/x' })
 const asked = (thrown: unknown) => boardOrProblem(Promise.reject(thrown), '/api/office/x')
 
-test('a board that comes is shown', async () => assert.deepEqual(await boardOrProblem(Promise.resolve(7), '/api/office/x'), { board: 7, problem: null }))
+test('a board that comes is shown', async () =>
+  assert.deepEqual(await boardOrProblem(Promise.resolve(7), '/api/office/x'), { board: 7, problem: null }))
 
 test('a board that does not come, or is another’s, is a state of the screen', async () => {
-  for (const status of [0, 403, 404, 500]) assert.deepEqual(await asked(refusal(status)).then(({ board, problem }) => [board, problem?.status]), [null, status])
+  for (const status of [0, 403, 404, 500])
+    assert.deepEqual(await asked(refusal(status)).then(({ board, problem }) => [board, problem?.status]), [
+      null,
+      status,
+    ])
   assert.equal((await asked(new TypeError('strange'))).problem?.status, 500)
 })
 

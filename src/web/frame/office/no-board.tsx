@@ -1,9 +1,9 @@
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
-import type { CallProblem } from '#web/asking/call-problem.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
 
 type Words = { title: string; body: string }
 export type NoBoardProps = {
-  /** What is said when it did not come, and to somebody who may not see it. */
+  /** What is said when it did not come, and to a person who may not see it. */
   texts: { failed: Words; forbidden?: Words }
   problem: CallProblem | null
   reloading: boolean

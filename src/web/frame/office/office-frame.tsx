@@ -10,7 +10,6 @@ import { officeTexts as texts } from './texts.ts'
 import { useStaff } from './staff.ts'
 import { OfficeNav } from './office-nav.tsx'
 
-
 /** Around the office's screens: full width, dense and quiet. The sign-in page stands alone. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const branch = useBranch()
@@ -36,7 +35,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
               {texts.site}
             </Link>
             {signOut ? (
-              <button type="button" onClick={signOut} className="min-h-10 whitespace-nowrap underline-offset-4 hover:underline">
+              <button
+                type="button"
+                onClick={signOut}
+                className="min-h-10 whitespace-nowrap underline-offset-4 hover:underline"
+              >
                 {texts.signOut}
               </button>
             ) : null}
@@ -46,7 +49,14 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       <OfflineBanner />
       <div className="flex grow flex-col lg:flex-row">
         {outside ? null : <OfficeNav />}
-        <main id="main" className={outside ? 'mx-auto flex w-full max-w-lane flex-col px-5 py-10' : 'flex min-w-0 grow flex-col px-5 py-6 lg:border-l lg:border-line lg:px-8'}>
+        <main
+          id="main"
+          className={
+            outside
+              ? 'mx-auto flex w-full max-w-lane flex-col px-5 py-10'
+              : 'flex min-w-0 grow flex-col px-5 py-6 lg:border-l lg:border-line lg:px-8'
+          }
+        >
           {children}
         </main>
       </div>

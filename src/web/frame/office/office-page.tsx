@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { officeTexts } from './texts.ts'
@@ -32,11 +32,19 @@ export function OfficePage({ title, aside, actions, filters, children, panel }: 
       <div className={panel ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]' : 'min-w-0'}>
         <div className="min-w-0">{children}</div>
         {panel ? (
-          <section aria-label={panel.title} className="flex flex-col self-start rounded-card border border-line lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]">
+          <section
+            aria-label={panel.title}
+            className="flex flex-col self-start rounded-card border border-line lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
+          >
             <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
               <h2 className="text-label">{panel.title}</h2>
-              <button type="button" onClick={panel.onClose} aria-label={officeTexts.closePanel} className="grid size-10 place-items-center rounded-small text-secondary hover:bg-ground">
-                <X size={20} aria-hidden="true" />
+              <button
+                type="button"
+                onClick={panel.onClose}
+                aria-label={officeTexts.closePanel}
+                className="grid size-10 place-items-center rounded-small text-secondary hover:bg-ground"
+              >
+                <Icon name="x" size={20} aria-hidden="true" />
               </button>
             </div>
             <div className="p-5 lg:overflow-y-auto">{panel.content}</div>

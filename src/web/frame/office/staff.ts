@@ -3,7 +3,10 @@ import { create } from 'zustand'
 
 export type StaffFace = { name: string; role: string; branch: string }
 
-export const useStaff = create<{ staff: StaffFace | null; signOut: (() => void) | null }>()(() => ({ staff: null, signOut: null }))
+export const useStaff = create<{ staff: StaffFace | null; signOut: (() => void) | null }>()(() => ({
+  staff: null,
+  signOut: null,
+}))
 
 /** Called once known; `signOut` is what the button does. */
 export function setStaff(staff: StaffFace | null, signOut: (() => void) | null = null): void {

@@ -1,5 +1,10 @@
 /** Every Korean sentence of the frame around the office's screens. */
 export const officeTexts = {
-  name: '사무실', menu: '사무실 메뉴', signOut: '로그아웃', site: '사이트 보기', closePanel: '옆 창 닫기', coming: '준비 중',
+  name: '사무실',
+  menu: '사무실 메뉴',
+  signOut: '로그아웃',
+  site: '사이트 보기',
+  closePanel: '옆 창 닫기',
+  coming: '준비 중',
   groups: { work: '일', answers: '소식과 문의', settings: '설정' },
 } as const

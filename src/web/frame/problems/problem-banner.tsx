@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#design/messages/banner.tsx'
-import type { CallProblem } from '#web/asking/call-problem.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { problemTexts as texts } from './texts.ts'
 
 /** What went wrong with a press, near its button: the server's sentence, a way on, and the number to name. Nothing while there is no problem. */
@@ -9,7 +9,9 @@ export function ProblemBanner({ problem, action }: { problem: CallProblem | null
   return (
     <Banner tone="danger" live action={action}>
       <p>{problem.message || texts.failed}</p>
-      {problem.requestId && problem.status >= 500 ? <p className="pt-1 text-caption text-secondary select-all">{texts.requestId(problem.requestId)}</p> : null}
+      {problem.requestId && problem.status >= 500 ? (
+        <p className="pt-1 text-caption text-secondary select-all">{texts.requestId(problem.requestId)}</p>
+      ) : null}
     </Banner>
   )
 }

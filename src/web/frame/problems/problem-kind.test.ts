@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CallProblem } from '#web/asking/call-problem.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
 import { problemKind, type ProblemKind } from './problem-kind.ts'
 
 const call = (status: number) => new CallProblem({ status, code: 'x', message: '', path: '/x' })
@@ -23,8 +23,14 @@ const rows: [what: string, error: unknown, kind: ProblemKind][] = [
   ['no network at a page, Firefox', new TypeError('NetworkError when attempting to fetch resource.'), 'offline'],
   ['no network at a page, Safari', new TypeError('Load failed'), 'offline'],
   ['a mistake of ours', new TypeError("Cannot read properties of undefined (reading 'x')"), 'other'],
-  ['a piece of script that is gone', new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js'), 'newVersion'],
+  [
+    'a piece of script that is gone',
+    new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js'),
+    'newVersion',
+  ],
   ['a piece of script that is gone, Safari', new TypeError('Importing a module script failed.'), 'newVersion'],
-  ['a text', 'x', 'other'], ['nothing', undefined, 'other'], ['null', null, 'other'],
+  ['a text', 'x', 'other'],
+  ['nothing', undefined, 'other'],
+  ['null', null, 'other'],
 ]
 for (const [what, error, kind] of rows) test(`${what} is ${kind}`, () => assert.equal(problemKind(error), kind))

@@ -1,7 +1,7 @@
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
-import { problemIn } from '#web/asking/call-problem.ts'
+import { problemIn } from '#web/http-client/call-problem.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { problemKind } from './problem-kind.ts'
@@ -48,7 +48,10 @@ export function Problem({ error }: { error: unknown }) {
         {root ? (
           <p className="pt-2 text-small">
             {texts.call}{' '}
-            <a href={`tel:${root.branch.contact.phone.text}`} className="whitespace-nowrap underline underline-offset-4">
+            <a
+              href={`tel:${root.branch.contact.phone.text}`}
+              className="whitespace-nowrap underline underline-offset-4"
+            >
               {root.branch.contact.phone.text}
             </a>
           </p>

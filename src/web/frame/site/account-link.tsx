@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { buttonLook } from '#design/buttons/button-look.ts'
+import { buttonStyle } from '#design/buttons/button-style.ts'
 import { findAddress } from '#web/addresses.ts'
 import { clearReturnPath, keepReturnPath, useAuth } from '#web/session.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
@@ -9,7 +9,7 @@ export function AccountLink({ wide = false }: { wide?: boolean }) {
   const signedIn = useAuth((auth) => auth.isAuthenticated)
   const { pathname, search } = useLocation()
   // In the header it stays quiet: the one loud thing of a screen is the screen's own.
-  const look = buttonLook({ tone: wide && !signedIn ? 'primary' : 'secondary', size: wide ? 'medium' : 'small', wide })
+  const look = buttonStyle({ tone: wide && !signedIn ? 'primary' : 'secondary', size: wide ? 'medium' : 'small', wide })
   if (signedIn) {
     return (
       <Link to="/mypage" className={look}>
@@ -22,7 +22,7 @@ export function AccountLink({ wide = false }: { wide?: boolean }) {
     else keepReturnPath(`${pathname}${search}`)
   }
   return (
-    <Link to="/login" data-waits="" onClick={remember} className={look}>
+    <Link to="/login" onClick={remember} className={look}>
       {texts.login}
     </Link>
   )

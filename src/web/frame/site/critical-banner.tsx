@@ -11,7 +11,7 @@ import { BannerStrip } from './banner-strip.tsx'
 const everyMs = 60_000
 const againMs = 15_000
 
-/** `told`: what was learnt since the page was loaded. `away`: put away in this visit; null until the page is alive. */
+/** `told`: what was learnt since the page was loaded. `away`: put away in this visit; null until the page is hydrated. */
 type Known = { told: readonly ShownBanner[] | null; away: readonly string[] | null }
 
 /** Outlives the frame, which is drawn anew around an error page. */
@@ -60,7 +60,11 @@ export function CriticalBanner({ newWindow = false }: { newWindow?: boolean }) {
 /** From a step the notice opens beside it, so that nothing typed is left behind. */
 function More({ to, newWindow }: { to: string; newWindow: boolean }) {
   return (
-    <Link to={to} {...(newWindow ? { target: '_blank', rel: 'noreferrer' } : {})} className="font-semibold whitespace-nowrap underline underline-offset-4">
+    <Link
+      to={to}
+      {...(newWindow ? { target: '_blank', rel: 'noreferrer' } : {})}
+      className="font-semibold whitespace-nowrap underline underline-offset-4"
+    >
       {frameTexts.banner.more}
       {newWindow ? <span className="sr-only"> ({frameTexts.newWindow})</span> : null}
     </Link>

@@ -1,4 +1,4 @@
-import { BookOpenText, SquarePlay } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { NavLink } from 'react-router'
 import { seoulYear } from '#domain/seoul-time.ts'
 import { useBranch, useRoot } from '#web/document/branch.ts'
@@ -13,7 +13,12 @@ export function SiteFooter() {
   const branch = useBranch()
   const root = useRoot()
   const { contact, social } = branch
-  const address = [contact.zipCode.display ? `(${contact.zipCode.text})` : '', contact.address.display ? contact.address.text : ''].filter(Boolean).join(' ')
+  const address = [
+    contact.zipCode.display ? `(${contact.zipCode.text})` : '',
+    contact.address.display ? contact.address.text : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <footer className="border-t border-line bg-ground text-small text-secondary">
       <div className="mx-auto flex max-w-site flex-col gap-6 px-5 pt-8 pb-28 lg:px-6 lg:pt-12 lg:pb-14">
@@ -22,7 +27,11 @@ export function SiteFooter() {
             <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {branch.navigation.footerMenu.map((item) => (
                 <li key={item.id}>
-                  <NavLink to={item.path} onClick={toTop} className={`inline-flex min-h-10 items-center underline-offset-4 hover:underline aria-[current=page]:underline ${item.isPrimary ? 'font-bold text-ink' : ''}`}>
+                  <NavLink
+                    to={item.path}
+                    onClick={toTop}
+                    className={`inline-flex min-h-10 items-center underline-offset-4 hover:underline aria-[current=page]:underline ${item.isPrimary ? 'font-bold text-ink' : ''}`}
+                  >
                     {item.title}
                   </NavLink>
                 </li>
@@ -33,15 +42,27 @@ export function SiteFooter() {
             <ul className="flex gap-2">
               {social.youtube ? (
                 <li>
-                  <a href={social.youtube.url} target="_blank" rel="noreferrer" aria-label={`${texts.youtube} (${frameTexts.newWindow})`} className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge">
-                    <SquarePlay size={20} aria-hidden="true" />
+                  <a
+                    href={social.youtube.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`${texts.youtube} (${frameTexts.newWindow})`}
+                    className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge"
+                  >
+                    <Icon name="square-play" size={20} aria-hidden="true" />
                   </a>
                 </li>
               ) : null}
               {social.blog ? (
                 <li>
-                  <a href={social.blog.url} target="_blank" rel="noreferrer" aria-label={`${texts.blog} (${frameTexts.newWindow})`} className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge">
-                    <BookOpenText size={20} aria-hidden="true" />
+                  <a
+                    href={social.blog.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`${texts.blog} (${frameTexts.newWindow})`}
+                    className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge"
+                  >
+                    <Icon name="book-open-text" size={20} aria-hidden="true" />
                   </a>
                 </li>
               ) : null}
@@ -51,14 +72,18 @@ export function SiteFooter() {
         <div className="flex flex-col items-start gap-4 lg:flex-row lg:gap-12">
           <LogoPicture place="footer" />
           <div className="flex max-w-full min-w-0 flex-col gap-2">
-            {contact.businessName.display ? <p className="font-semibold text-ink">{contact.businessName.text}</p> : null}
+            {contact.businessName.display ? (
+              <p className="font-semibold text-ink">{contact.businessName.text}</p>
+            ) : null}
             {address ? <p>{address}</p> : null}
             <div className="flex flex-col gap-1">
               <Facts names={['representative', 'businessNumber', 'mailOrderNumber']} />
               <Facts names={['phone', 'fax', 'email']} />
             </div>
             <p className="pt-2">{texts.notOfficial}</p>
-            <p className="text-caption text-quiet">{texts.copyright(`${root ? seoulYear(new Date(root.now)) : ''} ${branch.name}`)}</p>
+            <p className="text-caption text-quiet">
+              {texts.copyright(`${root ? seoulYear(new Date(root.now)) : ''} ${branch.name}`)}
+            </p>
           </div>
         </div>
       </div>
@@ -79,7 +104,13 @@ function Facts({ names }: { names: readonly FactName[] }) {
         <div key={name} className="flex flex-wrap gap-x-1.5">
           <dt className="text-quiet">{texts[name]}</dt>
           <dd className="tabular-nums">
-            {name === 'phone' ? <a href={`tel:${contact.phone.text}`} className="underline-offset-4 hover:underline">{contact.phone.text}</a> : contact[name].text}
+            {name === 'phone' ? (
+              <a href={`tel:${contact.phone.text}`} className="underline-offset-4 hover:underline">
+                {contact.phone.text}
+              </a>
+            ) : (
+              contact[name].text
+            )}
           </dd>
         </div>
       ))}

@@ -1,12 +1,10 @@
-import { late } from '#design/later/late.tsx'
 import { useBranch } from '#web/document/branch.ts'
 import { HomeLogo } from '#web/frame/logo.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 import { AccountLink } from './account-link.tsx'
 import { MenuLink } from './menu/menu-link.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
-
-const AppearanceButton = late(async () => (await import('#web/frame/appearance/appearance-button.tsx')).AppearanceButton)
+import { AppearanceButton } from '#web/frame/appearance/appearance-button.tsx'
 
 const entry =
   'inline-flex min-h-11 items-center gap-1.5 rounded-small px-3.5 text-small font-semibold whitespace-nowrap text-secondary transition-colors duration-150 hover:bg-ground hover:text-ink'

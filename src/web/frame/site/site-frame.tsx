@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { findAddress } from '#web/addresses.ts'
-import { late } from '#design/later/late.tsx'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
 import { CriticalBanner } from './critical-banner.tsx'
 import { SiteHeader } from './header.tsx'
+import { useRoot } from '#web/document/branch.ts'
+import { SiteFooter } from './footer.tsx'
+import { ChatButton } from './chat/chat-button.tsx'
 
-const RehearsalRibbon = late(async () => (await import('#web/frame/rehearsal-ribbon.tsx')).RehearsalRibbon)
-const PracticeRibbon = late(async () => (await import('./practice-ribbon.tsx')).PracticeRibbon)
-const SiteFooter = late(async () => (await import('./footer.tsx')).SiteFooter)
-const ChatButton = late(async () => (await import('./chat/chat-button.tsx')).ChatButton)
+const RehearsalRibbon = lazy(async () => ({
+  default: (await import('#web/frame/rehearsal-ribbon.tsx')).RehearsalRibbon,
+}))
+const PracticeRibbon = lazy(async () => ({ default: (await import('./practice-ribbon.tsx')).PracticeRibbon }))
 
 /** Around public and account pages: header, content, footer, chat. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -18,8 +20,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <RehearsalRibbon />
-      {practice ? <PracticeRibbon /> : null}
+      <Suspense>
+        {useRoot()?.rehearsal ? <RehearsalRibbon /> : null}
+        {practice ? <PracticeRibbon /> : null}
+      </Suspense>
       <CriticalBanner />
       <SiteHeader />
       <OfflineBanner under="top-14 bar:top-[77px]" />

@@ -1,7 +1,6 @@
-import { MessageCircle } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { ask, fetchWindows } from '#design/dialogs/ask.tsx'
-import { quietly } from '#design/later/piece.ts'
+import { ask } from '#design/dialogs/confirm.tsx'
 import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { useBranch, useRoot, type BranchFace } from '#web/document/branch.ts'
@@ -9,31 +8,34 @@ import { frameTexts as texts } from '#web/frame/texts.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { chatTexts } from './texts.ts'
 
-const chat = () => import('#web/messenger/chat.ts')
+const fetchChat = () => import('#web/messenger/chat.ts')
 
 /**
- * Opens the messenger's support channel; floats over public and account pages only, so that it never lies on a step's button; a sign and a word where its whole name would lie
- * on words. It steps aside while it would lie on a button or a field; words can always be scrolled out from under it. Outside the office's hours it says first when answers come.
+ * Opens the messenger's support channel; floats over public and account pages only and steps aside from buttons and
+ * fields. Outside the office's hours it says first when answers come.
  */
 export function ChatButton() {
   const { social, businessHours } = useBranch()
-  const root = useRoot()
-  const messenger = root?.messenger ?? null
+  const messenger = useRoot()?.messenger ?? null
   const ref = useRef<HTMLAnchorElement>(null)
   const aside = useAside(ref)
-  const near = () => {
-    if (!isOpenAt(businessHours)) void quietly(fetchWindows)
-    if (messenger) void quietly(chat).then((piece) => piece?.approach(messenger))
-  }
+  const near = () =>
+    void (
+      messenger &&
+      fetchChat().then(
+        ({ approach }) => approach(messenger),
+        () => undefined,
+      )
+    )
   // Without a key, or where a press means something else, it is a link as any other.
   const press = async (event: MouseEvent<HTMLAnchorElement>) => {
-    const isOpen = isOpenAt(businessHours)
+    const isOpen = isOpenNow(businessHours)
     if ((isOpen && !messenger) || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const address = event.currentTarget.href
     if (!isOpen && !(await goesOnThough(businessHours))) return
-    const piece = messenger ? await quietly(chat) : undefined
-    if (messenger && piece) piece.openChannel(address, messenger)
+    const chat = messenger && (await fetchChat().catch(() => null))
+    if (messenger && chat) chat.openChannel(address, messenger)
     else if (!window.open(address, '_blank')) window.location.assign(address)
   }
   return (
@@ -44,15 +46,13 @@ export function ChatButton() {
         target="_blank"
         rel="noreferrer"
         data-aside={aside || undefined}
-        // As it stood when the page was drawn: pressed before its script is there, it still says when answers come.
-        data-waits={root && !isOpenAt(businessHours, Date.parse(root.now)) ? '' : undefined}
         onPointerEnter={near}
         onPointerDown={near}
         onFocus={near}
         onClick={(event) => void press(event)}
         className="fixed right-4 bottom-5 z-10 inline-flex size-14 flex-col items-center justify-center rounded-full bg-kakao text-caption font-bold text-kakao-ink shadow-float transition-[opacity,translate] duration-150 hover:-translate-y-0.5 not-focus-visible:data-aside:pointer-events-none not-focus-visible:data-aside:translate-y-2 not-focus-visible:data-aside:opacity-0 min-[92rem]:h-12 min-[92rem]:w-auto min-[92rem]:flex-row min-[92rem]:gap-2 min-[92rem]:px-5 min-[92rem]:text-small lg:right-8 lg:bottom-8"
       >
-        <MessageCircle size={20} fill="currentColor" aria-hidden="true" />
+        <Icon name="message-circle" size={20} fill="currentColor" aria-hidden="true" />
         <span aria-hidden="true" className="min-[92rem]:hidden">
           {chatTexts.short}
         </span>
@@ -65,15 +65,15 @@ export function ChatButton() {
 
 type Hours = BranchFace['businessHours']
 
-function isOpenAt(hours: Hours, at = serverNow()): boolean {
-  return officeState(hours, new Date(at)) === 'open'
+function isOpenNow(hours: Hours): boolean {
+  return officeState(hours, new Date(serverNow())) === 'open'
 }
 
-/** Says when answers come; whether the person writes now all the same. Without its window nobody is kept from writing. */
+/** Says when answers come; whether the person writes now all the same. */
 async function goesOnThough(hours: Hours): Promise<boolean> {
   const now = new Date(serverNow())
   const state = officeState(hours, now)
-  if (state === 'open' || !(await quietly(fetchWindows))) return true
+  if (state === 'open') return true
   const { titles, body, open, stay } = chatTexts.closed
   return ask({ title: titles[state], body: body(momentInWords(nextOpening(hours, now))), yes: open, no: stay })
 }
@@ -90,7 +90,14 @@ function useAside(ref: { current: HTMLElement | null }): boolean {
       const own = ref.current?.getBoundingClientRect()
       if (!own) return
       const middle = own.top + own.height / 2
-      const points = [[own.left, own.top], [own.right, own.top], [own.left, own.bottom], [own.right, own.bottom], [own.left, middle], [own.left + own.width / 2, middle]] as const
+      const points = [
+        [own.left, own.top],
+        [own.right, own.top],
+        [own.left, own.bottom],
+        [own.right, own.bottom],
+        [own.left, middle],
+        [own.left + own.width / 2, middle],
+      ] as const
       setAside(points.some(([x, y]) => document.elementsFromPoint(x, y).some((element) => element.closest(keptFree))))
     }
     const soon = () => {

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
-import { fetchWindows, notify, type Notice } from '#design/dialogs/ask.tsx'
-import { approaching } from '#design/later/piece.ts'
+import { notify } from '#design/dialogs/confirm.tsx'
+import type { Notice } from '#design/dialogs/question.ts'
 import { Chip } from '#design/messages/chip.tsx'
 import type { BranchFace } from '#web/document/branch.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
@@ -12,13 +12,24 @@ type MenuItem = BranchFace['navigation']['mainMenu'][number]
 const coming = new Set(['claim-for-correction'])
 
 /** The page where one is: underlined too, because colour alone tells not everybody. */
-const here = 'aria-[current=page]:text-brand-700 aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+const here =
+  'aria-[current=page]:text-brand-700 aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
 /** One entry of the main menu. Entries that need a sign-in are guarded at their address; `told` is said of one that is not open. */
-export function MenuLink({ item, told, look, onGo }: { item: MenuItem; told: Notice; look: string; onGo?: () => void }) {
+export function MenuLink({
+  item,
+  told,
+  look,
+  onGo,
+}: {
+  item: MenuItem
+  told: Notice
+  look: string
+  onGo?: () => void
+}) {
   if (coming.has(item.id)) {
     return (
-      <button type="button" onClick={() => void notify(told)} {...approaching(fetchWindows)} className={look}>
+      <button type="button" onClick={() => void notify(told)} className={look}>
         {item.title}
         <Chip>{texts.comingMark}</Chip>
       </button>

@@ -1,4 +1,4 @@
-import { ChevronRight, X } from 'lucide-react'
+import { Icon } from '#design/icons/icon.tsx'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useBranch } from '#web/document/branch.ts'
@@ -39,16 +39,31 @@ export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
       <div className="flex h-full flex-col overflow-y-auto">
         <div className="flex h-14 shrink-0 items-center justify-between pr-2 pl-5">
           <span className="text-h3">{texts.menu}</span>
-          <button type="button" aria-label={texts.closeMenu} onClick={close} className="grid size-12 place-items-center rounded-small hover:bg-ground">
-            <X size={26} aria-hidden="true" />
+          <button
+            type="button"
+            aria-label={texts.closeMenu}
+            onClick={close}
+            className="grid size-12 place-items-center rounded-small hover:bg-ground"
+          >
+            <Icon name="x" size={26} aria-hidden="true" />
           </button>
         </div>
         <nav aria-label={texts.mainMenu} className="px-3 py-2">
           <ul>
             {navigation.mainMenu.map((item) => (
               <li key={item.id} className="relative">
-                <MenuLink item={item} told={sideMenuTexts.coming} onGo={close} look="flex min-h-14 w-full items-center gap-2 rounded-field px-3 text-left text-body font-semibold hover:bg-ground" />
-                <ChevronRight size={20} aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-faint" />
+                <MenuLink
+                  item={item}
+                  told={sideMenuTexts.coming}
+                  onGo={close}
+                  look="flex min-h-14 w-full items-center gap-2 rounded-field px-3 text-left text-body font-semibold hover:bg-ground"
+                />
+                <Icon
+                  name="chevron-right"
+                  size={20}
+                  aria-hidden="true"
+                  className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-faint"
+                />
               </li>
             ))}
           </ul>

@@ -1,0 +1,31 @@
+/** Tells the office's frame who is at this screen, once a page was reloaded, and what its sign-out button does. The two calls are a feature's and are handed in by its route. */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { call } from '#web/call.ts'
+import { go } from '#web/document/go.ts'
+import { setStaff, useStaff } from './staff.ts'
+
+type Self = { name: string; roleName: string; branchName: string }
+type Asks<Answer> = Endpoint<unknown, unknown, unknown, Answer>
+
+/** Asks who it is, every time: for screens that go by the person's role. */
+export async function loadStaff<S extends Self>(readSelf: Asks<S>, signOut: Asks<unknown>): Promise<S> {
+  const self = await call(readSelf)
+  if (!useStaff.getState().staff)
+    setStaff({ name: self.name, role: self.roleName, branch: self.branchName }, () => leave(signOut))
+  return self
+}
+
+/** Asks only while the frame does not know yet. */
+export async function loadStaffOnce(readSelf: Asks<Self>, signOut: Asks<unknown>): Promise<void> {
+  if (!useStaff.getState().staff) await loadStaff(readSelf, signOut)
+}
+
+function leave(signOut: Asks<unknown>): void {
+  call(signOut).then(
+    () => {
+      setStaff(null)
+      go('/office/sign-in')
+    },
+    () => undefined,
+  )
+}

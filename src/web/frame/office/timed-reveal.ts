@@ -1,0 +1,41 @@
+/** A value that a member of staff opened on record: it stands in the screen's memory alone, and not for long. */
+import { useCallback, useEffect, useState } from 'react'
+
+/** How long an opened value stays on the screen. */
+const shownSeconds = 60
+
+export type TimedReveal = {
+  value: string | null
+  /** Seconds until it is masked again. */ left: number
+  show: (value: string) => void
+  hide: () => void
+}
+
+/** Masked again by itself after a minute, and at once when the page is left for another window. */
+export function useTimedReveal(): TimedReveal {
+  const [shown, setShown] = useState<{ value: string; left: number } | null>(null)
+  const hide = useCallback(() => setShown(null), [])
+  const open = shown !== null
+  useEffect(() => {
+    if (!open) return undefined
+    const timer = setInterval(
+      () => setShown((now) => (now && now.left > 1 ? { ...now, left: now.left - 1 } : null)),
+      1_000,
+    )
+    const leave = () => {
+      if (document.visibilityState === 'hidden') hide()
+    }
+    leave()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [open, hide])
+  return {
+    value: shown?.value ?? null,
+    left: shown?.left ?? 0,
+    show: (value) => setShown({ value, left: shownSeconds }),
+    hide,
+  }
+}

@@ -1,0 +1,89 @@
+/** The gallery is complete: what src/design exports to be drawn stands in it, in every state it has. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const design = join(import.meta.dirname, '../../design')
+const parts = join(import.meta.dirname, 'parts')
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+
+/** Folders of parts that stand on a screen; the rest is how parts come to be there. */
+const folders = ['buttons', 'dialogs', 'fields', 'figures', 'layout', 'messages', 'pictures', 'progress']
+/** Parts of other components, which are drawn with them; what stands once in every document; the empty and the failed state bring their pictures. */
+const inside = new Set([
+  'Field',
+  'Need',
+  'Below',
+  'EyeButton',
+  'SkeletonLines',
+  'StatusRegion',
+  'Windows',
+  'WindowPlace',
+  'EmptyPicture',
+  'TroublePicture',
+  'Countdown',
+])
+/** Components that are called by a sentence of code. */
+const acts = new Set(['ask', 'notify', 'say'])
+const drawn = filesOf(parts)
+  .map(({ text }) => text)
+  .join('\n')
+
+for (const { file, text } of folders.flatMap((folder) => filesOf(join(design, folder)))) {
+  for (const [, name] of text.matchAll(/^export (?:async )?function (\w+)/gm)) {
+    if (!name || inside.has(name)) continue
+    if (/^[A-Z]/.test(name))
+      test(`the gallery shows ${name} of ${file}`, () => assert.match(drawn, new RegExp(`<${name}\\b`)))
+    else if (acts.has(name))
+      test(`the gallery calls ${name} of ${file}`, () => assert.match(drawn, new RegExp(`\\b${name}\\(`)))
+  }
+}
+
+/** Parts that stand in other parts of the design are drawn with them. */
+const within = folders
+  .flatMap((folder) => filesOf(join(design, folder)))
+  .map(({ text }) => text)
+  .join('\n')
+
+/** What is said to a component wherever it is drawn: everything inside its opening tags. */
+function saidTo(name: string): string[] {
+  const whole = `${drawn}\n${within}`
+  return [...whole.matchAll(new RegExp(`<${name}\\b`, 'g'))].map(({ index }) => {
+    let depth = 0
+    for (let at = index; at < whole.length; at++) {
+      depth += whole[at] === '{' ? 1 : whole[at] === '}' ? -1 : 0
+      if (whole[at] === '>' && depth === 0) return whole.slice(index, at)
+    }
+    return ''
+  })
+}
+
+/** Heard, not seen; or a distance. */
+const unseen = new Set(['live', 'align', 'gap'])
+const given = ['error', 'saved', 'disabledReason', 'need', 'action', 'picture', 'onReplace', 'requestId']
+
+for (const { file, text } of folders.flatMap((folder) => filesOf(join(design, folder)))) {
+  for (const [, name = '', taken = ''] of text.matchAll(/^export function ([A-Z]\w*)(?:<[^>]*>)?\(\{([^}]*)\}/gm)) {
+    const flags = [...taken.matchAll(/\b(\w+) = (?:false|true)\b/g)].map(([, flag = '']) => flag)
+    const states = [...flags, ...given.filter((one) => new RegExp(`\\b${one}\\b`).test(taken))].filter(
+      (one) => !unseen.has(one),
+    )
+    if (!inside.has(name))
+      for (const state of states)
+        test(`the gallery shows ${name} of ${file} with ${state}`, () =>
+          assert.ok(saidTo(name).some((said) => new RegExp(`\\b${state}\\b`).test(said))))
+  }
+  for (const [, name = '', looks = ''] of text.matchAll(/\b(\w+)\?: ((?:'[\w-]+' \| )+'[\w-]+')/g)) {
+    const usual = new RegExp(`\\b${name} = '([\\w-]+)'`).exec(text)?.[1]
+    const others = [...looks.matchAll(/'([\w-]+)'/g)]
+      .map(([, one = '']) => one)
+      .filter((one) => one !== usual && !unseen.has(name))
+    for (const one of others)
+      test(`the gallery shows ${file} with ${name} ${one}`, () =>
+        assert.ok(drawn.includes(`'${one}'`) || drawn.includes(`"${one}"`) || within.includes(`${name}="${one}"`)))
+  }
+}

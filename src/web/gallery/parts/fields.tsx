@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { BankPicker } from '#design/fields/bank-picker.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
+import { PasswordField } from '#design/fields/password-field.tsx'
+import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextArea, TextField } from '#design/fields/text-field.tsx'
+import { galleryTexts } from '#web/gallery/texts.ts'
+import { Grid, Part } from './part.tsx'
+
+const texts = galleryTexts.fields
+const long = galleryTexts.long
+const banks = galleryTexts.banks.map((label, at) => ({ value: String(at), label }))
+const relations = texts.relations.map((label, at) => ({ value: String(at), label }))
+
+/** Every field empty, filled, read only, refused, and with a label, a hint and an error that need several lines. */
+export function FieldsPart() {
+  const [bank, setBank] = useState('3')
+  return (
+    <Part id="fields" title={galleryTexts.sections.fields}>
+      <Grid>
+        <TextField
+          label={texts.email}
+          need="required"
+          type="email"
+          hint={texts.emailHint}
+          placeholder={texts.emailExample}
+        />
+        <TextField label={texts.email} need="required" type="email" defaultValue="haneul" error={texts.emailError} />
+        <TextField label={texts.name} defaultValue={texts.nameValue} readOnly />
+        <TextField label={texts.name} defaultValue={texts.nameValue} disabled />
+        <TextField
+          label={long.label}
+          need="optional"
+          hint={long.hint}
+          error={long.error}
+          defaultValue={long.sentence}
+        />
+        <TextArea label={texts.note} need="optional" placeholder={texts.noteExample} error={texts.noteError} />
+        <TextArea label={texts.note} need="optional" defaultValue={long.sentence} />
+        <TextArea label={texts.note} defaultValue={texts.noteExample} readOnly />
+        <DigitsField
+          label={texts.account}
+          need="required"
+          hint={texts.accountHint}
+          placeholder={texts.accountExample}
+        />
+        <DigitsField label={texts.account} need="required" defaultValue="1002" error={texts.accountError} />
+        <PasswordField label={texts.password} need="optional" defaultValue="secret-1" />
+        <PasswordField label={texts.password} need="required" error={texts.passwordError} />
+        <SelectField label={texts.relation} need="required" placeholder={texts.choose} choices={relations} />
+        <SelectField
+          label={texts.relation}
+          need="required"
+          placeholder={texts.choose}
+          choices={relations}
+          error={texts.relationError}
+        />
+        <SelectField label={texts.relation} choices={relations} defaultValue="1" />
+        <SelectField label={texts.relation} choices={relations} defaultValue="1" disabled />
+        <BankPicker label={texts.bank} need="required" banks={banks} value={bank} onChange={setBank} />
+        <BankPicker
+          label={texts.bank}
+          need="required"
+          banks={[{ value: 'long', label: long.bank }, ...banks]}
+          value=""
+          onChange={setBank}
+          error={texts.bankError}
+        />
+        <ResidentNumbers />
+      </Grid>
+    </Part>
+  )
+}
+
+function ResidentNumbers() {
+  const [number, setNumber] = useState({ front: '', back: '' })
+  const [broken, setBroken] = useState({ front: '900101', back: '' })
+  return (
+    <>
+      <ResidentNumberField value={number} onChange={setNumber} need="required" hint={texts.rrnHint} />
+      <ResidentNumberField value={broken} onChange={setBroken} error={texts.rrnError} invalid="back" />
+      <ResidentNumberField value={broken} onChange={setBroken} error={texts.rrnFrontError} invalid="front" />
+      <ResidentNumberField value={number} onChange={setNumber} saved={texts.saved} />
+      <ResidentNumberField value={number} onChange={setNumber} saved={texts.saved} onReplace={() => undefined} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { useState } from 'react'
+import { Card, Stack } from '#design/layout/card.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { Pagination } from '#design/layout/pagination.tsx'
+import { Tabs } from '#design/layout/tabs.tsx'
+import { Tile } from '#design/layout/tile.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { galleryTexts } from '#web/gallery/texts.ts'
+import { Grid, Part } from './part.tsx'
+
+const texts = galleryTexts.layout
+const long = galleryTexts.long
+const icon = <Icon name="file-text" size={24} aria-hidden="true" />
+
+export function LayoutPart() {
+  const [tab, setTab] = useState('0')
+  return (
+    <Part id="layout" title={galleryTexts.sections.layout}>
+      <Grid columns={3}>
+        {(['outlined', 'filled', 'tinted'] as const).map((look) => (
+          <Card key={look} look={look} label={look}>
+            <Stack gap="tight">
+              <p className="text-h3">{look}</p>
+              <p className="text-small text-secondary">{long.hint}</p>
+            </Stack>
+          </Card>
+        ))}
+        <Tile title={texts.tile} text={texts.tileText} icon={icon} to="/tax-introduction" />
+        <Tile title={texts.tile} text={texts.tileText} icon={icon} to="/tax-introduction" look="strong" />
+        <Tile
+          title={long.title}
+          text={long.sentence}
+          icon={icon}
+          mark={<Chip>{texts.mark}</Chip>}
+          onPress={() => undefined}
+        />
+      </Grid>
+      <Grid>
+        <div>
+          <Disclosure title={texts.question}>{texts.answer}</Disclosure>
+          <Disclosure title={long.title}>{long.sentence}</Disclosure>
+        </div>
+        <Tabs
+          label={texts.views}
+          active={tab}
+          onChange={setTab}
+          tabs={texts.tabs.map((name, at) => ({
+            id: String(at),
+            name,
+            panel: name,
+            ...(at === 2 ? { count: 3 } : {}),
+          }))}
+        />
+      </Grid>
+      {[
+        { page: 1, of: 3 },
+        { page: 7, of: 12 },
+        { page: 128, of: 128 },
+      ].map(({ page, of }) => (
+        <Pagination
+          key={page}
+          page={page}
+          totalPages={of}
+          label={texts.pages(page)}
+          href={(to) => `/gallery?page=${to}`}
+        />
+      ))}
+    </Part>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { galleryTexts } from '#web/gallery/texts.ts'
+import { Part } from './part.tsx'
+
+const texts = galleryTexts.windows
+const long = galleryTexts.long
+
+/** Windows and lines in passing: each opens by its button. */
+export function WindowsPart() {
+  const [open, setOpen] = useState<'plain' | 'long' | null>(null)
+  const close = () => setOpen(null)
+  const rows: [name: string, open: () => void][] = [
+    [
+      texts.ask,
+      () => void ask({ title: texts.askTitle, body: texts.askBody, yes: texts.stop, no: texts.keep, tone: 'danger' }),
+    ],
+    [texts.tell, () => void notify({ title: texts.tellTitle, body: texts.tellBody })],
+    [texts.open, () => setOpen('plain')],
+    [texts.openLong, () => setOpen('long')],
+    [texts.say, () => say(galleryTexts.messages.deleted, { act: () => undefined })],
+  ]
+  return (
+    <Part id="windows" title={galleryTexts.sections.windows}>
+      <div className="flex flex-wrap gap-2">
+        {rows.map(([name, press]) => (
+          <Button key={name} size="medium" tone="outline" onClick={press}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <Dialog
+        open={open === 'plain'}
+        onClose={close}
+        title={texts.dialogTitle}
+        foot={
+          <Button wide onClick={close}>
+            {galleryTexts.buttons.save}
+          </Button>
+        }
+      >
+        <TextField label={galleryTexts.fields.name} />
+      </Dialog>
+      <Dialog
+        open={open === 'long'}
+        onClose={close}
+        wide
+        title={long.title}
+        foot={
+          <Button wide onClick={close}>
+            {long.button}
+          </Button>
+        }
+      >
+        {Array.from({ length: 12 }, (_, at) => (
+          <p key={at} className="pb-3">
+            {long.sentence}
+          </p>
+        ))}
+      </Dialog>
+    </Part>
+  )
+}

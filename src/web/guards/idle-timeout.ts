@@ -1,0 +1,45 @@
+/** Warns a signed-in person before the session ends by itself, and leads to the sign-in page when it has; what is typed stays on the screen until then. */
+import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { go } from '#web/document/go.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { signOutHere } from '#web/session.ts'
+import { forgetSessionEnd, idleState, sessionEndsAt } from './session-end.ts'
+import { idleTexts as texts } from './texts.ts'
+
+const pollEveryMs = 5_000
+
+export type IdleActions = {
+  /** Any call that the server counts as a sign of life. */
+  renew: () => Promise<unknown>
+  /** Ends the session there. */
+  end: () => Promise<unknown>
+}
+
+/** Watches until what it gives back is called. */
+export function startIdleTimeout({ renew, end }: IdleActions): () => void {
+  let asking = false
+  // Another tab may have kept the session alive: the server is asked, and a refusal leads to the sign-in page by itself.
+  const over = () => {
+    forgetSessionEnd()
+    void renew().catch(() => notify(texts.over))
+  }
+  const warn = async () => {
+    asking = true
+    const stays = await ask(texts.warn)
+    asking = false
+    if (stays) await renew().catch(() => undefined)
+    else
+      await end()
+        .catch(() => undefined)
+        .then(() => {
+          signOutHere()
+          go('/login')
+        })
+  }
+  const timer = setInterval(() => {
+    const state = idleState(sessionEndsAt(), serverNow())
+    if (state === 'over') over()
+    else if (state === 'warn' && !asking) void warn()
+  }, pollEveryMs)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,29 @@
+/** Begins the idle watch for who is signed in; nobody else fetches it. */
+import { useEffect } from 'react'
+import { useAuth } from '#web/session.ts'
+import type { IdleActions } from './idle-timeout.ts'
+
+const againMs = 30_000
+
+/** A watch that could not be fetched is fetched again: the session is longer than that. */
+export function useIdleTimeout({ renew, end }: IdleActions): void {
+  const signedIn = useAuth((auth) => auth.isAuthenticated)
+  useEffect(() => {
+    if (!signedIn) return undefined
+    let stop: (() => void) | undefined
+    let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = async () => {
+      const piece = await import('./idle-timeout.ts').catch(() => undefined)
+      if (gone) return
+      if (piece) stop = piece.startIdleTimeout({ renew, end })
+      else timer = setTimeout(() => void begin(), againMs)
+    }
+    void begin()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [signedIn, renew, end])
+}

@@ -1,0 +1,36 @@
+/** The browser's one conversation with the server, fetched with the first call (call.ts). */
+import { notify } from '#design/dialogs/confirm.tsx'
+import { go } from '#web/document/go.ts'
+import { hearSessionEnd } from '#web/guards/session-end.ts'
+import { safeOfficePath } from '#web/return-path.ts'
+import { readServerClock } from '#web/server-clock.ts'
+import { accessToken, keepReturnPath, keepToken, signOutHere } from '#web/session.ts'
+import { makeCall, type Call } from './http-client.ts'
+import { callTexts } from './texts.ts'
+
+export const browserCall: Call = makeCall({
+  fetch: (...request) => fetch(...request),
+  token: accessToken,
+  heard(headers, sentAtMs) {
+    readServerClock(headers.get('x-server-now'), sentAtMs)
+    keepToken(headers.get('authorization'))
+    hearSessionEnd(headers.get('x-session-until'))
+  },
+  refused(problem, endpoint, options) {
+    if (problem.status === 401) askToSignIn(endpoint.who === 'staff')
+    if (!options.quiet && problem.status === 403) void notify(callTexts.forbidden)
+    if (!options.quiet && problem.status === 404) void notify(callTexts.notFound)
+  },
+})
+
+function askToSignIn(staff: boolean): void {
+  const here = `${window.location.pathname}${window.location.search}`
+  if (staff) {
+    const back = safeOfficePath(here)
+    go(back ? `/office/sign-in?back=${encodeURIComponent(back)}` : '/office/sign-in')
+    return
+  }
+  signOutHere()
+  keepReturnPath(here)
+  go('/login')
+}

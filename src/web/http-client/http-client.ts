@@ -1,0 +1,152 @@
+/** How a call travels: an endpoint's value becomes a request, the answer becomes a value or a CallProblem. What follows from a refusal is the caller's affair. */
+import { numberRefusal } from '#contract/answers.ts'
+import type { Callable, FileAnswer, Schema } from '#contract/endpoint.ts'
+import { numberSentence } from '#domain/resident-number/texts.ts'
+import { CallProblem } from './call-problem.ts'
+import { callTexts } from './texts.ts'
+
+type Key<Name extends string, Value> = undefined extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
+type CallInput<Body, Query, Params> = Key<'body', Body> & Key<'query', Query> & Key<'params', Params>
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The same key with the same body is done once, however often it arrives. */
+  idempotencyKey?: string
+  /** The caller shows 403 and 404 itself: no alert. */
+  quiet?: boolean
+}
+
+type Arguments<B, Q, P> =
+  Record<never, never> extends CallInput<B, Q, P>
+    ? [input?: CallInput<B, Q, P>, options?: CallOptions]
+    : [input: CallInput<B, Q, P>, options?: CallOptions]
+
+export type Call = <B, Q, P, A>(endpoint: Callable<B, Q, P, A>, ...rest: Arguments<B, Q, P>) => Promise<A>
+
+type AnyEndpoint = Callable<any, any, any, any>
+
+export type Surroundings = {
+  fetch: typeof fetch
+  token: () => string | null
+  /** Reads what an answer carries beside its body: clock, renewed token. Called before the status is looked at. */
+  heard: (headers: Headers, sentAtMs: number) => void
+  refused: (problem: CallProblem, endpoint: AnyEndpoint, options: CallOptions) => void
+}
+
+/** A `call` for one surrounding: the browser's (call.ts) or a test's. */
+export function makeCall(around: Surroundings): Call {
+  return async (endpoint, ...[input, options = {}]) => {
+    const given: { body?: unknown; query?: unknown; params?: unknown } = input ?? {}
+    refuseNumbers(endpoint, given.body)
+    const sentAt = Date.now()
+    const response = await send(
+      withQuery(withParams(endpoint.path, given.params), given.query),
+      endpoint,
+      given.body,
+      options,
+      around,
+    )
+    around.heard(response.headers, sentAt)
+    if (!response.ok) {
+      const problem = await refusal(response, endpoint)
+      around.refused(problem, endpoint, options)
+      throw problem
+    }
+    return (await readAnswer(response, endpoint)) as never
+  }
+}
+
+/** A text with a resident number does not leave the browser. Throws CallProblem under the server's own code and sentence. */
+function refuseNumbers(endpoint: AnyEndpoint & { body?: Schema<unknown> }, body: unknown): void {
+  const issues = endpoint.body?.safeParse(body).error?.issues ?? []
+  const held = issues.filter(({ message }) => message === numberRefusal)
+  if (held.length === 0) return
+  const fields = Object.fromEntries(held.map(({ path }) => [String(path[0] ?? ''), numberSentence]))
+  throw new CallProblem({ status: 400, code: numberRefusal, message: numberSentence, path: endpoint.path, fields })
+}
+
+async function send(
+  path: string,
+  endpoint: AnyEndpoint,
+  body: unknown,
+  options: CallOptions,
+  around: Surroundings,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  const token = endpoint.who === 'staff' ? null : around.token()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  if (body !== undefined)
+    headers.set('content-type', endpoint.accepts === 'file' ? 'application/octet-stream' : 'application/json')
+  try {
+    return await around.fetch(path, {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined
+        ? {}
+        : { body: endpoint.accepts === 'file' ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+  } catch (thrown) {
+    if (options.signal?.aborted) throw thrown
+    throw new CallProblem({ status: 0, code: 'offline', message: callTexts.offline, path: endpoint.path })
+  }
+}
+
+async function readAnswer(response: Response, endpoint: AnyEndpoint): Promise<unknown> {
+  if (endpoint.kind === 'file') return fileIn(response)
+  if (endpoint.kind === 'text') return response.text()
+  if (endpoint.kind === 'redirect') return { location: response.url }
+  try {
+    const text = await response.text()
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    throw new CallProblem({ status: 502, code: 'unreadable', message: callTexts.unreadable, path: endpoint.path })
+  }
+}
+
+async function fileIn(response: Response): Promise<FileAnswer> {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  return {
+    name: encoded ? decodeURIComponent(encoded) : (plain ?? ''),
+    type: response.headers.get('content-type') ?? 'application/octet-stream',
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  }
+}
+
+async function refusal(response: Response, endpoint: AnyEndpoint): Promise<CallProblem> {
+  const told = (await response.json().catch(() => ({}))) as {
+    code?: unknown
+    message?: unknown
+    requestId?: unknown
+    fields?: unknown
+  }
+  const requestId = typeof told.requestId === 'string' ? told.requestId : response.headers.get('x-request-id')
+  return new CallProblem({
+    status: response.status,
+    code: typeof told.code === 'string' ? told.code : 'unreadable',
+    message: typeof told.message === 'string' ? told.message : callTexts.unreadable,
+    path: endpoint.path,
+    ...(requestId ? { requestId } : {}),
+    ...(typeof told.fields === 'object' && told.fields !== null
+      ? { fields: told.fields as Record<string, string> }
+      : {}),
+  })
+}
+
+function withParams(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string | number>
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+}
+
+function withQuery(path: string, query: unknown): string {
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  return pairs.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`
+}

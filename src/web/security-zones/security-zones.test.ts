@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addresses } from '#web/addresses.ts'
+import { needsDocumentLoad, securityZoneOf, type Zone } from './security-zones.ts'
+
+const real = (path: string) => path.replace(':id', '12').replace(':caseNumber', '26-000001')
+
+test('the messenger’s script is for public pages, and nowhere where a person signs in, types or pays', () => {
+  const allowed = addresses.filter(({ path }) => securityZoneOf(real(path)) === 'open').map(({ path }) => path)
+  assert.deepEqual(allowed, [
+    '/',
+    '/tax-introduction',
+    '/privacy-policy',
+    '/terms',
+    '/about',
+    '/location',
+    '/notices',
+    '/notices/:id',
+    '/tax-news',
+    '/tax-news/:id',
+    '/consult-form',
+  ])
+  for (const path of ['/gallery', '/gallery/x']) assert.equal(securityZoneOf(path), 'closed', path)
+  for (const path of ['/nowhere', '/tax-report-99', '//notices', '/gallerys'])
+    assert.equal(securityZoneOf(path), 'passing', path)
+})
+
+test('the payment window’s script is for the pages where one pays, and for their practice', () => {
+  const paying = addresses.filter(({ path }) => securityZoneOf(real(path)) === 'paying').map(({ path }) => path)
+  assert.deepEqual(paying, [
+    '/tax-payment',
+    '/tax-payment-method',
+    '/tax-payment-vbank',
+    '/tax-payment-end',
+    '/pay/tax-payment',
+    '/pay/tax-payment-method',
+    '/pay/tax-payment-end',
+  ])
+})
+
+test('a slash at the end leads into no other zone', () => {
+  for (const { path } of addresses.filter(({ path: one }) => one !== '/'))
+    assert.equal(securityZoneOf(`${real(path)}/`), securityZoneOf(real(path)), path)
+})
+
+test('every way between two zones loads the document anew, but for the end of a sign-in', () => {
+  const zones: Zone[] = ['open', 'passing', 'paying', 'closed']
+  const inside = zones.flatMap((from) =>
+    zones.filter((to) => !needsDocumentLoad(from, to)).map((to) => `${from} ${to}`),
+  )
+  assert.deepEqual(inside, ['open open', 'passing passing', 'paying paying', 'closed passing', 'closed closed'])
+})
