@@ -1,0 +1,84 @@
+/** What an enquiry must hold. The browser asks before sending, the server again. */
+import { tidyContent, visible } from '#domain/enquiry/tidy.ts'
+import { enquiryKinds } from '#domain/enquiry/kinds.ts'
+import { readPhone } from '#domain/phone/phone.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
+
+export const contentLimit = 2_000
+/** Nobody reads and fills the form faster. */
+export const leastOpenMs = 3_000
+const emailLimit = 100
+const kinds: ReadonlySet<string> = new Set(enquiryKinds)
+
+export type Enquiry = {
+  kind: string
+  phone: string
+  email: string
+  content: string
+  /** When the wished half-day begins (ISO 8601); empty: as soon as possible. */
+  callFrom: string
+}
+export const emptyEnquiry: Enquiry = { kind: '', phone: '', email: '', content: '', callFrom: '' }
+export type EnquiryField = keyof Enquiry
+export type EnquiryProblem =
+  | 'kind.missing'
+  | 'phone.missing'
+  | 'phone.unreadable'
+  | 'email.unreadable'
+  | 'email.number'
+  | 'content.missing'
+  | 'content.long'
+  | 'content.number'
+  | 'callFrom.over'
+
+/**
+ * The form as it is judged, sent and stored: composed letters, plain lines, no control characters or marks of direction
+ * from a paste; numbers and addresses in plain form whatever the keyboard.
+ */
+export function tidyEnquiry({ kind, phone, email, content, callFrom }: Enquiry): Enquiry {
+  const line = (text: string) => visible(text).normalize('NFKC').trim()
+  return {
+    kind,
+    phone: line(phone).replaceAll(/[\p{Pd}\u2212]/gu, '-'),
+    email: line(email),
+    content: tidyContent(content),
+    callFrom,
+  }
+}
+
+/** The fields to mend, in the order of the form; empty when the enquiry may be sent. The email may be left out. `offered`: when the half-days begin that may be wished for now. */
+export function enquiryProblems(
+  enquiry: Enquiry,
+  offered: readonly string[],
+): Partial<Record<EnquiryField, EnquiryProblem>> {
+  const { kind, phone, email, content, callFrom } = tidyEnquiry(enquiry)
+  const problems: [EnquiryField, EnquiryProblem | undefined][] = [
+    ['kind', kinds.has(kind) ? undefined : 'kind.missing'],
+    ['phone', phoneTrouble(phone)],
+    ['email', emailTrouble(email)],
+    ['content', contentTrouble(content)],
+    ['callFrom', callFrom === '' || offered.includes(callFrom) ? undefined : 'callFrom.over'],
+  ]
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
+}
+
+function phoneTrouble(phone: string): EnquiryProblem | undefined {
+  const { kind } = readPhone(phone)
+  if (kind === 'missing') return 'phone.missing'
+  return kind === 'unreadable' || holdsResidentNumber(phone) ? 'phone.unreadable' : undefined
+}
+
+function emailTrouble(email: string): EnquiryProblem | undefined {
+  if (email === '') return undefined
+  if (holdsResidentNumber(email)) return 'email.number'
+  return email.length <= emailLimit && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(email)
+    ? undefined
+    : 'email.unreadable'
+}
+
+/** A resident number is never needed here, and would be kept in clear. */
+function contentTrouble(content: string): EnquiryProblem | undefined {
+  if (content === '') return 'content.missing'
+  if (content.length > contentLimit) return 'content.long'
+  return holdsResidentNumber(content) ? 'content.number' : undefined
+}

@@ -1,0 +1,29 @@
+/** /: the same page for everybody from the server; what a signed-in person has begun is added in the browser. */
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { newsBoardId } from '#domain/post/paging.ts'
+import { seasonAt } from '#domain/season/season.ts'
+import { listNews, listNotices } from '#site/posts/contract.ts'
+import { pageOf } from '#web/document/load-context.ts'
+import { calendarOf } from './rules.ts'
+import { HomePage } from './home-page.tsx'
+
+const latest = { page: 0, size: 4, field: 'all', keyword: '' } as const
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { call, branch, now } = pageOf(context)
+  const [news, notices] = await Promise.all([
+    call(listNews, { query: { ...latest, boardId: newsBoardId } }).then(
+      ({ content }) => content,
+      () => null,
+    ),
+    call(listNotices, { query: { ...latest, affiliationName: branch.name } }).then(
+      ({ content }) => content,
+      () => null,
+    ),
+  ])
+  return { news, notices, now, calendar: calendarOf(seasonAt(new Date(now))) }
+}
+
+export default function HomeRoute() {
+  return <HomePage loaded={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect, useId, useState, type ComponentType } from 'react'
+import { partnerTexts as texts } from '#site/home/texts.ts'
+import { logos, logoSize } from './logos.ts'
+import type { MovementProps } from './movement.tsx'
+
+/** Where it does not come the row is moved by hand all the same. */
+const Movement = lazy<ComponentType<MovementProps>>(() =>
+  import('./movement.tsx').then(
+    ({ Movement }) => ({ default: Movement }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** How far below the view the row may still be when its movement is fetched. */
+const nearby = '400px'
+
+/**
+ * The partners' row: three to a view, six from 1024 px, 30 px apart (site spec, sections 2 and 9). Movable before
+ * scripts run; the buttons' place is reserved, so that nothing shifts.
+ */
+export function Partners() {
+  const id = useId()
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const near = useNear(viewport)
+  return (
+    <section aria-labelledby={id} aria-roledescription={texts.carousel} className="flex flex-col gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id={id} className="text-h3">
+          {texts.title}
+        </h2>
+        {near && viewport ? (
+          <Suspense fallback={null}>
+            <Movement viewport={viewport} count={logos.length} texts={texts} />
+          </Suspense>
+        ) : null}
+      </div>
+      <div
+        ref={setViewport}
+        tabIndex={0}
+        role="group"
+        aria-label={texts.row}
+        className="relative overflow-x-auto [scrollbar-width:none] data-moving:overflow-hidden"
+      >
+        <div className="flex touch-pan-y">
+          {logos.map(({ name, src }, at) => (
+            <div
+              key={name}
+              role="group"
+              aria-roledescription={texts.slide}
+              aria-label={texts.place(at + 1, logos.length)}
+              className="me-[30px] flex shrink-0 grow-0 basis-[calc((100%-60px)/3)] justify-center lg:basis-[calc((100%-150px)/6)]"
+            >
+              <img
+                src={src}
+                alt={texts.names[name]}
+                {...logoSize}
+                loading="lazy"
+                decoding="async"
+                draggable={false}
+                className="h-auto w-full max-w-32 more:brightness-50"
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Whether an element has come near the view, once and for all. */
+function useNear(element: HTMLElement | null): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!element) return undefined
+    const watch = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: nearby },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [element])
+  return near
+}

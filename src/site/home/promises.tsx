@@ -1,0 +1,101 @@
+/** What a person wants to know before they entrust their tax: what it costs, what stopping costs, and what becomes of their data. All of it from the branch's own values. */
+import { Icon } from '#design/icons/icon.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { earlyDiscountOn, fromFeeWon } from '#domain/fee/fee.ts'
+import { fillingTypes } from '#domain/filing-codes.ts'
+import { methodName } from '#domain/filing-method/filing-method.ts'
+import { won } from '#domain/money.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { BranchFace } from '#web/document/branch.ts'
+import { homeTexts } from './texts.ts'
+
+const texts = homeTexts.promises
+
+export function Promises({ branch, now }: { branch: BranchFace; now: Date }) {
+  const { money, flags } = branch
+  const back = money.refundStages.find(({ stage }) => stage === 'before-work')
+  return (
+    <section aria-labelledby="promises" className="flex flex-col gap-6 lg:gap-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="promises" className="text-h2 lg:text-h1">
+          {texts.title}
+        </h2>
+        <Link
+          to="/tax-introduction"
+          className="inline-flex min-h-11 items-center gap-0.5 text-small font-medium text-secondary hover:text-ink"
+        >
+          {texts.more}
+          <Icon name="chevron-right" size={18} aria-hidden="true" />
+        </Link>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-16">
+        <Fees fees={money.fees} now={now} />
+        <ul className="flex flex-col gap-6 lg:gap-8 lg:py-2">
+          {back ? (
+            <Assurance
+              icon={<Icon name="undo-2" size={22} />}
+              title={texts.refund.title}
+              text={texts.refund.text(back.refundPercent)}
+            />
+          ) : null}
+          <Assurance
+            icon={<Icon name="lock-keyhole" size={22} />}
+            title={texts.number.title}
+            text={texts.number.texts[flags.residentNumberLife]}
+          />
+          <Assurance icon={<Icon name="eye" size={22} />} title={texts.reads.title} text={texts.reads.text} />
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Fees({ fees, now }: { fees: BranchFace['money']['fees']; now: Date }) {
+  const { title, note, from, early, shown } = texts.fees
+  // A discount whose day is over is no news.
+  const discount = earlyDiscountOn(fees, seoulDay(now))
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line p-6 lg:p-8">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-h3">
+        {title}
+        <span className="text-small font-normal text-secondary">{note}</span>
+      </h3>
+      <dl>
+        {fillingTypes.map((method) => {
+          const fee = won(fromFeeWon(fees, method))
+          return (
+            <div
+              key={method}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3"
+            >
+              <dt className="text-secondary">{methodName(method)}</dt>
+              <dd className="ml-auto text-h3 tabular-nums">{fees.base[method].length > 1 ? from(fee) : fee}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="pt-1 text-small text-secondary">{shown}</p>
+      {discount ? (
+        <p className="text-small font-semibold text-brand-700">{early(discount.until, discount.percent)}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <li className="flex gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-field bg-brand-50 text-brand-600 more:border more:border-edge"
+      >
+        {icon}
+      </span>
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <strong className="font-semibold">{title}</strong>
+        <span className="text-small text-secondary">{text}</span>
+      </span>
+    </li>
+  )
+}

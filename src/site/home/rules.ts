@@ -1,0 +1,65 @@
+/** What the card at the top of the home page says of the season, for everybody. Pure. */
+import type { SeasonNow } from '#domain/season/season.ts'
+import { dayInWords, daysBetween, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import type { JourneyAnswer } from '#filer/journey/contract.ts'
+import { seasonTexts } from './texts.ts'
+
+export type Today = {
+  title: string
+  body?: string
+  /** A word or two that one should see first. */
+  mark?: string
+  act?: { label: string; to: string }
+  /** The portal is closed for the night; whatever is begun now stops there. */
+  night?: boolean
+  /** How far the person has come on the lane's bar, or the office with what was handed in. */
+  place?: { number: number; of: number }
+}
+
+/** What the calendar says, as the server's answer carries it. */
+export type Calendar = Pick<JourneyAnswer['season'], 'phase' | 'night' | 'lastDay'>
+
+export function calendarOf({ season, phase, night }: SeasonNow): Calendar {
+  return { phase, night, lastDay: season.lastDay }
+}
+
+const learn = { label: seasonTexts.before.act, to: '/tax-introduction' }
+
+/** By night the lanes are closed (site spec, section 4): the card says from when on they are open, and leads to what can be done now. */
+export function byNight(night: boolean, card: Today, instead: Partial<Today>): Today {
+  return night ? { ...card, ...instead, night } : card
+}
+
+/** For a person whose journey is not known. */
+export function seasonToday({ phase, night, lastDay }: Calendar, now: Date): Today {
+  switch (phase) {
+    case 'before':
+      return { ...seasonTexts.before, act: learn }
+    case 'preview':
+      return byNight(
+        night,
+        { ...seasonTexts.preview, act: { label: seasonTexts.preview.act, to: '/tax-report-1-a' } },
+        { title: seasonTexts.atNight.preview, act: learn },
+      )
+    case 'filing':
+      return byNight(
+        night,
+        {
+          title: seasonTexts.filing.title,
+          body: seasonTexts.filing.body(dayInWords(seoulInstant(lastDay))),
+          mark: seasonTexts.dDay(daysBetween(seoulDay(now), lastDay)),
+          act: { label: seasonTexts.filing.act, to: '/tax-report-0' },
+        },
+        { title: seasonTexts.atNight.filing, act: learn },
+      )
+    case 'late':
+      return { ...seasonTexts.late, act: { label: seasonTexts.late.act, to: '/consult-form' } }
+    case 'off':
+      return { ...seasonTexts.off, act: { label: seasonTexts.off.act, to: '/consult-form' } }
+  }
+}
+
+/** What a map is asked for: the address without the floor and the room behind its comma. */
+export function mapQuery(address: string): string {
+  return encodeURIComponent(address.split(',')[0]?.trim() ?? '')
+}

@@ -1,0 +1,52 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { Fragment } from 'react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import type { Today } from './rules.ts'
+import { resumeTexts, seasonTexts as texts } from './texts.ts'
+
+/** What can be done today, or what the person has begun: the one loud thing of the page. */
+export function SeasonCard({ today }: { today: Today }) {
+  const { title, body, mark, act, night, place } = today
+  return (
+    <section
+      data-card
+      aria-label={texts.label}
+      className="flex flex-col gap-5 rounded-card border border-brand-100 bg-paper p-6 max-sm:big:p-5 more:border-2 more:border-brand-600 lg:p-8"
+    >
+      <div className="flex grow flex-col gap-2">
+        {mark || place ? (
+          <p className="flex flex-wrap gap-2">
+            {mark ? <Chip tone="brand">{mark}</Chip> : null}
+            {place ? <Chip>{resumeTexts.place(place.number, place.of)}</Chip> : null}
+          </p>
+        ) : null}
+        <h2 className="text-h2">{title}</h2>
+        {body ? <p className="text-secondary">{bySentence(body)}</p> : null}
+      </div>
+      {place ? <progress aria-hidden="true" className="thin-progress" value={place.number} max={place.of} /> : null}
+      {night ? (
+        <p className="flex gap-2 text-small text-secondary">
+          <Icon name="moon-star" size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {texts.night}
+        </p>
+      ) : null}
+      {act ? (
+        <ButtonLink to={act.to} wide>
+          {act.label}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}
+
+/** Each sentence in one piece where the line has room for it. */
+function bySentence(text: string) {
+  const sentences = text.split('. ')
+  return sentences.map((sentence, at) => (
+    <Fragment key={sentence}>
+      {at > 0 ? ' ' : null}
+      <span className="inline-block">{at < sentences.length - 1 ? `${sentence}.` : sentence}</span>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,88 @@
+/** How a return comes about, in four pictures. */
+import type { ReactNode } from 'react'
+import { homeTexts } from './texts.ts'
+
+const texts = homeTexts.steps
+
+export function Steps() {
+  return (
+    <section aria-labelledby="steps" className="flex flex-col gap-6 lg:gap-10">
+      <h2 id="steps" className="text-h2 lg:text-h1">
+        {texts.title}
+      </h2>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-8 lg:grid-cols-4">
+        {texts.items.map(({ title, text }, at) => (
+          <li key={title} className="flex items-center gap-4 sm:flex-col sm:items-stretch sm:gap-4">
+            <span
+              aria-hidden="true"
+              className="grid w-24 shrink-0 place-items-center rounded-card bg-ground py-3 max-sm:big:w-16 sm:w-auto sm:py-7 more:border more:border-edge"
+            >
+              <svg
+                width="112"
+                height="80"
+                viewBox="0 0 112 80"
+                fill="none"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                className="h-auto w-20 max-sm:big:w-14 sm:w-28"
+              >
+                {pictures[at]}
+              </svg>
+            </span>
+            <span className="flex min-w-0 flex-col gap-0.5 sm:gap-1">
+              <span className="text-h3">
+                <span aria-hidden="true" className="me-1.5 text-brand-600">
+                  {at + 1}
+                </span>
+                {title}
+              </span>
+              <span className="text-small text-secondary">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const sheet = 'fill-paper stroke-edge'
+/** Tints are white on the clear screen: there their edge shows them. */
+const tint = 'fill-brand-100 more:stroke-brand-600 more:stroke-2'
+
+/** In the order of the steps: a phone that asks, papers that come together, three bars, a sheet with the office's seal. */
+const pictures: readonly ReactNode[] = [
+  <>
+    <rect x="38" y="3" width="36" height="74" rx="8" className={sheet} strokeWidth="2" />
+    <path d="M51 9h10" className="stroke-edge" strokeWidth="2.500" />
+    <rect x="22" y="21" width="68" height="34" rx="10" className={tint} />
+    <circle cx="39" cy="38" r="9" className="fill-brand-600" />
+    <path d="M35 38l3 3 5-6" className="stroke-paper" strokeWidth="2.500" />
+    <path d="M55 34h26M55 42h16" className="stroke-brand-600" strokeWidth="3" />
+  </>,
+  <>
+    <rect x="14" y="8" width="30" height="38" rx="5" className={sheet} strokeWidth="2" transform="rotate(-9 29 27)" />
+    <rect x="68" y="8" width="30" height="38" rx="5" className={sheet} strokeWidth="2" transform="rotate(9 83 27)" />
+    <rect x="40" y="4" width="32" height="42" rx="5" className={sheet} strokeWidth="2" />
+    <path d="M47 14h18M47 22h18M47 30h11" className="stroke-edge" strokeWidth="2.500" />
+    <path
+      d="M16 50h24c2 0 3 2 4 4s2 3 4 3h16c2 0 3-1 4-3s2-4 4-4h24v18a8 8 0 0 1-8 8H24a8 8 0 0 1-8-8z"
+      className={tint}
+    />
+    <path d="M56 58v10M51 64l5 5 5-5" className="stroke-brand-600" strokeWidth="3" />
+  </>,
+  <>
+    <path d="M14 74h84" className="stroke-edge" strokeWidth="2" />
+    <rect x="22" y="26" width="18" height="48" rx="4" className={tint} />
+    <rect x="47" y="44" width="18" height="30" rx="4" className="fill-brand-600" />
+    <rect x="72" y="12" width="18" height="62" rx="4" className={tint} />
+    <circle cx="56" cy="26" r="10" className="fill-paper stroke-brand-600" strokeWidth="2" />
+    <path d="M52 26l3 3 5-6" className="stroke-brand-600" strokeWidth="2.500" />
+  </>,
+  <>
+    <rect x="26" y="4" width="54" height="72" rx="6" className={sheet} strokeWidth="2" />
+    <path d="M36 18h22M36 28h34M36 38h34M36 48h16" className="stroke-edge" strokeWidth="2.500" />
+    <circle cx="76" cy="56" r="17" className="fill-brand-600" />
+    <circle cx="76" cy="56" r="12.500" className="stroke-brand-100" strokeWidth="1.500" />
+    <path d="M70 56l4.500 4.500 8-9" className="stroke-paper" strokeWidth="3" />
+  </>,
+]

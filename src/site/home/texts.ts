@@ -1,0 +1,207 @@
+/** Every Korean sentence of the home page. */
+import type { FiledState } from './own/filed.ts'
+
+export const homeTexts = {
+  facts: { label: '알아 두기', items: (fee: string) => ['약 7분이면 신청', `수수료 ${fee}부터`, '세무사가 직접 확인'] },
+  tiles: {
+    label: '바로 가기',
+    introduction: { title: '세무법인 소개', text: '누가 세금을 맡는지 보세요' },
+    filing: { title: '종합소득세 신고', text: '카카오톡으로 자료를 불러와요' },
+    amended: { title: '경정청구', text: '더 낸 세금을 돌려 달라고 해요', mark: '준비 중' },
+  },
+  amendedNotice: {
+    title: '경정청구는 준비하고 있어요',
+    body: '열리면 공지사항으로 알려 드릴게요. 급하면 상담을 신청해 주세요.',
+  },
+  share: { title: '주변에 종합소득세가 막막한 분이 있나요?', act: '이 사이트 공유하기' },
+  banner: {
+    title: '세금 걱정은 전문가에게 맡기세요',
+    text: '자료 확인부터 신고, 납부서까지 도와드려요.',
+    act: '상담 신청하기',
+  },
+  news: '세무 뉴스',
+  notices: '공지사항',
+  all: '모두 보기',
+  fresh: '새 글',
+  failed: (name: string) => `${name} 목록을 불러오지 못했어요.`,
+  retry: '다시 불러오기',
+  empty: '아직 올라온 글이 없어요. 새 글이 올라오면 여기에 보여 드려요.',
+  centre: {
+    title: '고객센터',
+    weekday: '평일',
+    lunch: '점심시간',
+    closed: '쉬는 날',
+    call: '전화하기',
+    states: { open: '지금 상담할 수 있어요', lunch: '지금은 점심시간이에요', closed: '지금은 쉬고 있어요' },
+    opens: (moment: string) => `${moment}에 다시 열어요.`,
+  },
+  directions: {
+    title: '오시는 길',
+    subway: '지하철',
+    car: '자동차',
+    address: '주소를',
+    copy: '주소 복사하기',
+    newWindow: '새 창',
+    /** Both look for the words behind `at`: no key and no script of theirs is needed. */
+    maps: [
+      { name: '카카오 지도', at: 'https://map.kakao.com/link/search/' },
+      { name: '네이버 지도', at: 'https://map.naver.com/p/search/' },
+    ],
+  },
+  steps: {
+    title: '신고는 이렇게 해요',
+    items: [
+      { title: '카카오톡으로 본인 확인', text: '카카오톡 인증서 하나면 돼요.' },
+      { title: '홈택스 자료 불러오기', text: '소득과 공제 자료 다섯 가지를 모아요.' },
+      { title: '세 가지 방법 비교', text: '세금과 수수료를 나란히 보고 골라요.' },
+      { title: '세무사 확인과 신고', text: '다른 담당자가 한 번 더 검토하고 신고해요.' },
+    ],
+  },
+  promises: {
+    title: '맡기기 전에 알려 드려요',
+    fees: {
+      title: '기본 수수료',
+      note: '부가세 포함',
+      from: (fee: string) => `${fee}부터`,
+      shown: '함께 신고하는 소득이 있으면 더해지고, 결제하기 전에 항목마다 보여 드려요.',
+      /** `day` as `MM-DD`. */
+      early: (day: string, percent: number) =>
+        `${Number(day.slice(0, 2))}월 ${Number(day.slice(3))}일까지 신청하면 ${percent}%를 할인해요.`,
+    },
+    refund: {
+      title: '그만둘 때의 환불',
+      text: (percent: number) =>
+        `작업을 시작하기 전이면 수수료의 ${percent}%를 돌려 드려요. 우리 잘못으로 신고하지 못하면 전액을 돌려 드려요.`,
+    },
+    number: {
+      title: '주민등록번호',
+      texts: {
+        case: '암호로 바꿔 저장하고, 신고가 끝나거나 회원을 탈퇴하면 지워요.',
+        'hand-over': '암호로 바꿔 저장하고, 수임 등록을 마치면 바로 지워요.',
+      },
+    },
+    reads: { title: '내 자료를 본 기록', text: '누가 언제 봤는지 마이페이지에 나와요.' },
+    more: '소개 더 보기',
+  },
+} as const
+
+export const seasonTexts = {
+  label: '신고 기간 안내',
+  before: {
+    title: '3월에 사전 접수를 시작해요',
+    body: '3월 1일부터 미리 접수하고, 5월에 신고해요.',
+    act: '종합소득세 알아보기',
+  },
+  preview: {
+    title: '사전 접수를 받고 있어요',
+    body: '미리 접수하고 지난 3년 기록을 보세요. 5월에 신고가 열리면 알려 드려요.',
+    act: '사전 접수하기',
+  },
+  filing: {
+    title: '지금 신고할 수 있어요',
+    body: (day: string) => `${day}까지 신고해요. 중간에 나가도 이어서 할 수 있어요.`,
+    act: '신고 시작하기',
+  },
+  late: {
+    title: '신고 기간이 끝났어요',
+    body: '기한 후 신고를 도와드려요. 6월 30일까지는 성실신고확인대상자가 신고해요.',
+    act: '상담 신청하기',
+  },
+  off: {
+    title: '다음 신고는 내년 5월이에요',
+    body: '3월 1일에 사전 접수를 시작해요. 궁금한 점은 상담으로 알려 주세요.',
+    act: '상담 신청하기',
+  },
+  dDay: (days: number) => (days === 0 ? '오늘까지' : `${days}일 남았어요`),
+  atNight: {
+    preview: '오전 6시부터 접수할 수 있어요',
+    filing: '오전 6시부터 신고할 수 있어요',
+    own: '마이페이지 보기',
+  },
+  night: '지금은 홈택스를 조회할 수 없는 시간이에요. 오전 6시부터 이어서 해요.',
+} as const
+
+export const resumeTexts = {
+  titles: { filing: '하던 신고가 있어요', preview: '하던 사전 접수가 있어요', consent: '하던 수임동의가 있어요' },
+  act: '이어서 하기',
+  from: (name: string) => `‘${name}’부터 이어서 할 수 있어요. 적은 내용은 그대로 있어요.`,
+  place: (number: number, of: number) => `${of}단계 중 ${number}단계`,
+  filed: {
+    number: (caseNumber: string) => `접수번호 ${caseNumber}`,
+    states: {
+      unknown: {
+        title: '신청을 받았어요',
+        body: '지금 어디까지 왔는지 마이페이지에서 볼 수 있어요.',
+        act: '진행 상황 보기',
+      },
+      preview: { title: '사전 접수를 마쳤어요', body: '5월에 신고 기간이 열리면 알려 드려요.', act: '접수 내용 보기' },
+      received: { title: '신청을 받았어요', body: '담당 세무사가 확인하고 있어요.', act: '진행 상황 보기' },
+      'after-season': {
+        title: '신청을 받았어요',
+        body: '신고 기간이 끝났어요. 담당자가 확인하고 연락드려요.',
+        act: '진행 상황 보기',
+      },
+      preparing: {
+        title: '신고서를 만들고 있어요',
+        body: '담당 세무사가 확인하는 동안 따로 할 일은 없어요.',
+        act: '진행 상황 보기',
+      },
+      'fee-due': {
+        title: '수수료 결제를 기다리고 있어요',
+        body: '신고서를 다 만들었어요. 결제하면 세무사가 홈택스에 신고해요.',
+        act: '수수료 확인하기',
+      },
+      paid: {
+        title: '세무사가 홈택스에 신고해요',
+        body: '수수료를 결제했어요. 따로 할 일은 없어요.',
+        act: '진행 상황 보기',
+      },
+      done: { title: '신고를 마쳤어요', body: '신고서와 납부서를 받을 수 있어요.', act: '서류 받기' },
+    } satisfies Record<FiledState, { title: string; body: string; act: string }>,
+  },
+  received: {
+    title: '사전 접수한 신고를 이어서 해 주세요',
+    body: '5월이 되어 신고가 열렸어요. 홈택스 자료를 불러오면 신고서를 만들어요.',
+    act: '자료 불러오기',
+  },
+  ticket: {
+    title: '대기 순서를 기다리고 있어요',
+    body: (ahead: number) =>
+      ahead === 0 ? '다음이 내 순서예요. 순서가 되면 카카오톡으로 알려 드려요.' : `내 앞에 ${ahead}명이 있어요.`,
+    act: '대기 순서 보기',
+    called: {
+      title: '대기 순서가 되었어요',
+      body: '적은 내용은 그대로 있어요. 간편인증부터 이어서 하면 돼요.',
+      act: '이어서 하기',
+    },
+    missed: {
+      title: '대기 순서가 지났어요',
+      body: '바로 다시 해 보거나, 줄에 다시 설 수 있어요.',
+      act: '대기 순서 보기',
+    },
+  },
+} as const
+
+export const partnerTexts = {
+  title: '함께하는 곳',
+  carousel: '넘겨 보는 목록',
+  slide: '항목',
+  row: '함께하는 곳 목록',
+  place: (number: number, of: number) => `${number} / ${of}`,
+  first: (number: number, of: number) => `${of}곳 가운데 ${number}번째부터 보여요.`,
+  previous: '이전 곳 보기',
+  next: '다음 곳 보기',
+  stop: '멈추기',
+  play: '움직이기',
+  names: {
+    mulbit: '물빛장부',
+    yunseul: '윤슬노무',
+    dadam: '다담법무',
+    solbit: '솔빛감정',
+    moa: '모아결산',
+    yeoul: '여울데이터',
+    neoul: '너울등기',
+  },
+} as const
+
+export type PartnerName = keyof typeof partnerTexts.names

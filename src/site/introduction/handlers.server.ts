@@ -1,0 +1,59 @@
+/** A text page of the branch whose site was asked, in the version in force, an earlier one or one that is announced. */
+import {
+  findPage,
+  inForceAt,
+  versionsOf,
+  type Branch,
+  type BranchPage,
+  type PageVersion,
+} from '#domain/branch/branch.ts'
+import { readDocument, type Block } from '#domain/branch/document.ts'
+import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { Context } from '#server/context.server.ts'
+import { serve } from '#server/serve.server.ts'
+import { readTextPage } from './contract.ts'
+import { changesBetween } from './rules.ts'
+
+type Version = PageVersion & { replacedOn?: string; announced?: true }
+
+/** The latest first; each that no longer holds was replaced on the day the one above it took effect. */
+function versionsAt(page: BranchPage, day: string): { versions: Version[]; inForce: number } {
+  const all = versionsOf(page)
+  const inForce = inForceAt(all, day)
+  const versions = all.map((one, at): Version => {
+    if (at < inForce) return { ...one, announced: true }
+    return at === inForce ? one : { ...one, replacedOn: all[at - 1]?.effectiveOn ?? one.effectiveOn }
+  })
+  return { versions, inForce }
+}
+
+const standing = ({ replacedOn, announced }: Version) => ({
+  ...(replacedOn ? { replacedOn } : {}),
+  ...(announced ? { announced } : {}),
+})
+
+const blocksOf = async ({ branchTexts }: Context, branch: Branch, { file }: Version): Promise<Block[]> =>
+  readDocument(await branchTexts.read(branch, file))
+
+export const readTextPageServed = serve(readTextPage, async (context, { branch, params, query, now }) => {
+  const page = findPage(branch, `/${params.name}`)
+  if (!page) throw new Problem('notfound')
+  const { versions, inForce } = versionsAt(page, seoulDay(now))
+  const at = query.version === undefined ? inForce : versions.findIndex((one) => one.effectiveOn === query.version)
+  const request = versions[at]
+  if (!request) throw new Problem('notfound')
+  const before = versions[at + 1]
+  const blocks = await blocksOf(context, branch, request)
+  return {
+    path: page.path,
+    title: page.title,
+    effectiveOn: request.effectiveOn,
+    ...standing(request),
+    blocks,
+    versions: versions.map((one) => ({ effectiveOn: one.effectiveOn, ...standing(one) })),
+    ...(before
+      ? { changes: { since: before.effectiveOn, ...changesBetween(await blocksOf(context, branch, before), blocks) } }
+      : {}),
+  }
+})

@@ -1,0 +1,142 @@
+/** News and notices as visitors read them. A view is counted once per visitor and day. */
+import { stopAt, stopOf } from '#domain/post/paging.ts'
+import type { Board, SearchField } from '#domain/post/post.ts'
+import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { cleanHtml } from '#server/pages/html.server.ts'
+import { serve } from '#server/serve.server.ts'
+import { listNews, listNotices, readPost, readPostFile, type PostPage } from './contract.ts'
+import { openListCache, type ListCache } from './list/list-cache.server.ts'
+
+type Paging = { page: number; size: number; field: SearchField; keyword: string; before?: string | undefined }
+type Place = Pick<RequestContext<unknown, unknown, unknown>, 'branch' | 'now'>
+type Visitor = Place & Pick<RequestContext<unknown, unknown, unknown>, 'header'>
+
+/** Notices are a branch's own and the common ones; news belong to everybody. */
+const branchOn = (board: Board, { branch }: Place) => (board === 'notices' ? branch.affiliationId : undefined)
+
+const keptLists = new WeakMap<Context, ListCache<PostPage>>()
+
+/** A list is the same for every visitor of a branch: for a second it is read once, unless a post is written here. A page that is itself kept for a second asks for a fresh one. */
+function list(
+  context: Context,
+  board: Board,
+  place: Visitor,
+  { page, size, field, keyword, before }: Paging,
+): Promise<PostPage> {
+  const branchId = branchOn(board, place)
+  const words = keyword.normalize('NFC').trim()
+  const kept = keptLists.get(context) ?? openListCache<PostPage>()
+  keptLists.set(context, kept)
+  const { posts } = context.persistence
+  return kept.get(
+    JSON.stringify([board, branchId, page, size, words && field, words, words && before]),
+    place.now,
+    place.header('cache-control') === 'no-cache' ? undefined : posts.writes.mark(),
+    async () => {
+      const { items, total, older } = await posts.list(
+        {
+          board,
+          page,
+          size,
+          field,
+          ...(words ? { keyword: words, ...(before ? { before: stopAt(before) } : {}) } : {}),
+          ...(branchId ? { branchId } : {}),
+        },
+        place.now,
+      )
+      return {
+        content: items.map((item) => ({
+          post: {
+            postId: item.id,
+            title: item.title,
+            writer: item.writer,
+            writeDate: item.publishedAt.toISOString(),
+            viewCount: item.views,
+          },
+        })),
+        totalElements: total,
+        totalPages: Math.ceil(total / size),
+        ...(older ? { older: stopOf(new Date(older.at), older.id) } : {}),
+      }
+    },
+  )
+}
+
+export const listNewsServed = serve(listNews, (context, request) => list(context, 'news', request, request.query))
+export const listNoticesServed = serve(listNotices, (context, request) =>
+  list(context, 'notices', request, request.query),
+)
+
+/** A published post that this branch shows; another branch's does not exist here. */
+async function shownPost({ persistence }: Context, id: string, { branch, now }: Place) {
+  const post = await persistence.posts.find(id, now)
+  if (!post || (post.branchId !== null && post.branchId !== branch.affiliationId)) throw new Problem('notfound')
+  return post
+}
+
+type Row = { id: string; title: string; publishedAt: Date }
+const named = (row: Row | undefined) =>
+  row ? { postId: row.id, title: row.title, writeDate: row.publishedAt.toISOString() } : null
+
+/** Changed after it had been written and after it had appeared: before, nobody could see another text. */
+const isMended = ({ createdAt, publishedAt, updatedAt }: { createdAt: Date; publishedAt: Date; updatedAt: Date }) =>
+  updatedAt > createdAt && updatedAt > publishedAt
+
+/** Whether a view was a new one. Nobody is kept from reading because it could not be counted. */
+async function counted(
+  { persistence, log }: Context,
+  postId: string,
+  { ip, header, now }: Pick<RequestContext<unknown, unknown, unknown>, 'ip' | 'header' | 'now'>,
+): Promise<boolean> {
+  try {
+    return await persistence.posts.countView(postId, `${ip} ${header('user-agent') ?? ''}`, seoulDay(now))
+  } catch (error) {
+    log.error('failed', { route: 'counting a view' }, error)
+    return false
+  }
+}
+
+export const readPostServed = serve(readPost, async (context, request) => {
+  const { persistence } = context
+  const { params, now } = request
+  const post = await shownPost(context, params.id, request)
+  const [fresh, files, { previous, next }] = await Promise.all([
+    counted(context, post.id, request),
+    persistence.postFiles.list(post.id),
+    persistence.posts.neighbours(post, branchOn(post.board, request), now),
+  ])
+  return {
+    postId: post.id,
+    title: post.title,
+    writer: post.writer,
+    createdAt: post.publishedAt.toISOString(),
+    views: post.views + (fresh ? 1 : 0),
+    content: cleanHtml(post.contentHtml),
+    files: files.map((file) => ({
+      filePath: readPostFile.path.replace(':id', file.id),
+      originalFilename: file.originalFilename,
+      sizeBytes: file.size,
+    })),
+    board: post.board,
+    ...(isMended(post) ? { updatedAt: post.updatedAt.toISOString() } : {}),
+    previous: named(previous),
+    next: named(next),
+  }
+})
+
+/** Types that a browser may be told; everything else is bytes to keep, so that no foreign page runs under our name. */
+const plainTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp))$/
+
+export const readPostFileServed = serve(readPostFile, async (context, request) => {
+  const file = await context.persistence.postFiles.read(request.params.id, request.now)
+  if (!file) throw new Problem('notfound')
+  await shownPost(context, file.postId, request)
+  return {
+    name: file.originalFilename,
+    type: plainTypes.test(file.contentType) ? file.contentType : 'application/octet-stream',
+    bytes: file.content,
+  }
+})

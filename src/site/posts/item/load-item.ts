@@ -1,0 +1,31 @@
+/** The loader of both kinds of post: what is not there is an answer too, so that the way back to its list stays. */
+import { data, type LoaderFunctionArgs } from 'react-router'
+import type { Board } from '#domain/post/post.ts'
+import { readPost, type PostDetail } from '#site/posts/contract.ts'
+import { postsTexts as texts } from '#site/posts/texts.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
+import type { PageHead } from '#web/document/head/head.ts'
+import { pageOf } from '#web/document/load-context.ts'
+import { openingWords } from './opening-words.ts'
+
+export type ItemLoaded = { kind: 'post'; post: PostDetail; head: PageHead } | { kind: 'missing'; head: PageHead }
+
+const missing: ItemLoaded = { kind: 'missing', head: { title: texts.missing.title, hidden: true } }
+
+export async function loadItem({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>, board: Board) {
+  const id = params.id ?? ''
+  if (!/^\d{1,12}$/.test(id)) return data(missing, { status: 404 })
+  try {
+    const post = await pageOf(context).call(readPost, { params: { id } })
+    if (post.board !== board) return data(missing, { status: 404 })
+    const head: PageHead = {
+      title: post.title,
+      description: openingWords(post.content) || texts.boards[board].lead,
+      article: { publishedAt: post.createdAt, writer: post.writer },
+    }
+    return data<ItemLoaded>({ kind: 'post', post, head })
+  } catch (thrown) {
+    if (thrown instanceof CallProblem && thrown.status === 404) return data(missing, { status: 404 })
+    throw thrown
+  }
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { anySign } from '#tests/support/text/any-sign.ts'
+import { listAddress, readListAddress, type ListQuery } from './list-address.ts'
+
+const rows: [query: string, asked: ListQuery][] = [
+  ['', { page: 1, field: 'all', keyword: '' }],
+  ['page=2', { page: 2, field: 'all', keyword: '' }],
+  ['page=0', { page: 1, field: 'all', keyword: '' }],
+  ['page=-3', { page: 1, field: 'all', keyword: '' }],
+  ['page=abc', { page: 1, field: 'all', keyword: '' }],
+  ['page=1e3', { page: 1, field: 'all', keyword: '' }],
+  ['page=2&page=9', { page: 2, field: 'all', keyword: '' }],
+  ['page=999999999', { page: 1_000_000, field: 'all', keyword: '' }],
+  ['page=99999999999999999999', { page: 1, field: 'all', keyword: '' }],
+  ['field=title&keyword=%ED%99%98%EA%B8%89&page=3', { page: 3, field: 'title', keyword: '환급' }],
+  ['field=__proto__&keyword=a', { page: 1, field: 'all', keyword: 'a' }],
+  ['keyword=%00%0a', { page: 1, field: 'all', keyword: '' }],
+  ['keyword=a%00b', { page: 1, field: 'all', keyword: 'a b' }],
+  ['keyword=%20%20%EA%B2%BD%EB%B9%84%20', { page: 1, field: 'all', keyword: '경비' }],
+  [`keyword=${'x'.repeat(500)}`, { page: 1, field: 'all', keyword: 'x'.repeat(100) }],
+  ['keyword=a&before=1777777777000-12', { page: 1, field: 'all', keyword: 'a', before: '1777777777000-12' }],
+  ['before=1777777777000-12', { page: 1, field: 'all', keyword: '' }],
+  ['keyword=a&before=1', { page: 1, field: 'all', keyword: 'a' }],
+  ['keyword[]=a&__proto__=b', { page: 1, field: 'all', keyword: '' }],
+]
+for (const [query, asked] of rows)
+  test(`?${query.slice(0, 60)} is read`, () => assert.deepEqual(readListAddress(new URLSearchParams(query)), asked))
+
+const written: [asked: Partial<ListQuery>, address: string][] = [
+  [{}, '/notices'],
+  [{ page: 1 }, '/notices'],
+  [{ page: 2 }, '/notices?page=2'],
+  [{ field: 'title' }, '/notices'],
+  [{ keyword: 'a b', page: 2 }, '/notices?keyword=a+b&page=2'],
+  [{ keyword: 'a', before: '5-1', page: 2 }, '/notices?keyword=a&before=5-1&page=2'],
+  [{ before: '5-1' }, '/notices'],
+  [{ keyword: '환급', field: 'title' }, '/notices?field=title&keyword=%ED%99%98%EA%B8%89'],
+]
+for (const [asked, address] of written)
+  test(`${JSON.stringify(asked)} is written ${address}`, () => assert.equal(listAddress('/notices', asked), address))
+
+test('whatever stands in a query, the call takes what is read, and an address leads back to it', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('page', 'field', 'keyword', 'x'), fc.string({ unit: anySign, maxLength: 300 })),
+      (query) => {
+        const asked = readListAddress(new URLSearchParams(query))
+        assert.ok(
+          Number.isInteger(asked.page) &&
+            asked.page >= 1 &&
+            asked.page <= 1_000_000 &&
+            asked.keyword.length <= 100 &&
+            !asked.keyword.includes('\0'),
+        )
+        const again = readListAddress(new URL(listAddress('/notices', asked), 'http://x.invalid').searchParams)
+        assert.deepEqual(again, { ...asked, field: asked.keyword ? asked.field : 'all' })
+      },
+    ),
+  )
+})

@@ -1,0 +1,47 @@
+/** What the address of a list asks for, and the address of what is asked. Whatever stands in a query, something sensible is read. */
+import { pageFromAddress, stopPattern } from '#domain/post/paging.ts'
+import { searchFields, type SearchField } from '#domain/post/post.ts'
+
+export type ListQuery = {
+  /** From 1. */
+  page: number
+  field: SearchField
+  keyword: string
+  /** Only posts before the place where a search stopped. */
+  before?: string
+}
+
+/** The call takes no later page and no longer words (contract/paging.ts). */
+const lastPage = 1_000_000
+const longestKeyword = 100
+
+export function readListAddress(query: URLSearchParams): ListQuery {
+  const field = searchFields.find((one) => one === query.get('field')) ?? 'all'
+  const keyword = (query.get('keyword') ?? '')
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .normalize('NFC')
+    .trim()
+  const words = [...keyword].slice(0, longestKeyword).join('').slice(0, longestKeyword).toWellFormed().trim()
+  const before = query.get('before') ?? ''
+  return {
+    page: pageFromAddress(query.get('page'), lastPage),
+    field,
+    keyword: words,
+    ...(words && stopPattern.test(before) ? { before } : {}),
+  }
+}
+
+/** `/notices`, `/notices?page=2`, `/notices?field=title&keyword=...&page=2`: what is the default is left out. */
+export function listAddress(
+  path: string,
+  { page = 1, field = 'all', keyword = '', before = '' }: Partial<ListQuery>,
+): string {
+  const query = new URLSearchParams()
+  if (keyword && field !== 'all') query.set('field', field)
+  if (keyword) query.set('keyword', keyword)
+  if (keyword && before) query.set('before', before)
+  if (page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,70 @@
+/** The loader of both lists: every state of a list is an answer, so that its frame, its heading and its search stay. */
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { newsBoardId, pageSize, stopAt } from '#domain/post/paging.ts'
+import { boardPaths, type Board } from '#domain/post/post.ts'
+import { dotted } from '#domain/seoul-time.ts'
+import { listNews, listNotices } from '#site/posts/contract.ts'
+import { postsTexts as texts } from '#site/posts/texts.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
+import type { PageHead } from '#web/document/head/head.ts'
+import { pageOf, type PageContext } from '#web/document/load-context.ts'
+import { listAddress, readListAddress, type ListQuery } from './list-address.ts'
+import { postRows, type PostRow } from './post-rows.ts'
+
+/** A search that looked at a part of the board alone: from which day on backwards (absent: from the latest post), to which day, and where it goes on (absent: there is nothing older). */
+export type Part = { from?: string; to?: string; older?: string }
+export type ListLoaded = { asked: ListQuery; head: PageHead } & (
+  | { kind: 'list'; rows: PostRow[]; total: number; pages: number; part?: Part }
+  | { kind: 'failed'; requestId: string | undefined }
+)
+
+function ask({ call, branch }: PageContext, board: Board, { page, field, keyword, before }: ListQuery) {
+  const query = { page: page - 1, size: pageSize, field, keyword, ...(before ? { before } : {}) }
+  return board === 'news'
+    ? call(listNews, { query: { ...query, boardId: newsBoardId } })
+    : call(listNotices, { query: { ...query, affiliationName: branch.name } })
+}
+
+/** In a row of open windows and in the history each page is told apart. */
+function titleOf(name: string, { keyword, page }: ListQuery): string {
+  const title = keyword ? texts.titles.found(name, keyword) : name
+  return page > 1 ? texts.titles.page(title, page) : title
+}
+
+const dayOf = (stop: string) => dotted(stopAt(stop).at)
+
+function partOf(before: string | undefined, older: string | undefined): Part | undefined {
+  return before || older
+    ? { ...(before ? { from: dayOf(before) } : {}), ...(older ? { to: dayOf(older), older } : {}) }
+    : undefined
+}
+
+export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>, board: Board) {
+  const page = pageOf(context)
+  const asked = readListAddress(url.searchParams)
+  const words = texts.boards[board]
+  const head: PageHead = {
+    title: titleOf(words.name, asked),
+    description: words.lead,
+    path: listAddress(boardPaths[board], asked),
+    ...(asked.keyword ? { hidden: true as const } : {}),
+  }
+  try {
+    const answer = await ask(page, board, asked)
+    const part = partOf(asked.before, answer.older)
+    const loaded: ListLoaded = {
+      kind: 'list',
+      asked,
+      head,
+      rows: postRows(answer, asked.page, new Date(page.now)),
+      total: answer.totalElements,
+      pages: answer.totalPages,
+      ...(part ? { part } : {}),
+    }
+    return data(loaded, { status: asked.page > Math.max(1, answer.totalPages) ? 404 : 200 })
+  } catch (thrown) {
+    if (!(thrown instanceof CallProblem)) throw thrown
+    const failed: ListLoaded = { kind: 'failed', asked, head: { ...head, hidden: true }, requestId: thrown.requestId }
+    return data(failed, { status: thrown.status >= 500 || thrown.status === 429 ? thrown.status : 503 })
+  }
+}

@@ -1,0 +1,35 @@
+/** The rows of a page as the screen shows them. */
+import { isFresh } from '#domain/post/fresh.ts'
+import { pageSize, rowNumber } from '#domain/post/paging.ts'
+import { dotted } from '#domain/seoul-time.ts'
+import type { PostPage } from '#site/posts/contract.ts'
+
+export type PostRow = {
+  id: string
+  /** As boards count: the newest bears the total. Where more may stand behind the last of them, counted from the newest. */
+  number: number
+  title: string
+  writer: string
+  writtenAt: string
+  /** `2026.05.12` */
+  day: string
+  views: string
+  fresh: boolean
+}
+
+/** `page` from 1. */
+export function postRows({ content, totalElements, older }: PostPage, page: number, now: Date): PostRow[] {
+  return content.map(({ post }, at) => {
+    const writtenAt = new Date(post.writeDate)
+    return {
+      id: post.postId,
+      number: older ? (page - 1) * pageSize + at + 1 : rowNumber(totalElements, page, at),
+      title: post.title,
+      writer: post.writer,
+      writtenAt: post.writeDate,
+      day: dotted(writtenAt),
+      views: post.viewCount.toLocaleString('ko-KR'),
+      fresh: isFresh(writtenAt, now),
+    }
+  })
+}
