@@ -1,9 +1,0 @@
-/** Filing-info registration: bank, account, optional portal id and password, delegation (journey spec, section 2.10). */
-import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
-import { registrationPayload } from '#features/member/contract.ts'
-
-export const register = endpoint({
-  method: 'POST', path: '/api/spring/hometax/register', summary: '신고 신청', who: 'member', act: 'register', body: registrationPayload,
-  answer: z.object({ result: z.literal('S'), caseNumber: z.string() }),
-})

@@ -1,8 +1,0 @@
-/** A place in line while the portal is overloaded (journey spec, section 2.11). */
-import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
-
-export const applyToWait = endpoint({
-  method: 'POST', path: '/api/spring/temp-apply', summary: '대기 신청', who: 'member', act: 'wait-in-line',
-  answer: z.object({ result: z.literal('S'), ticket: z.object({ number: z.int(), ahead: z.int() }) }),
-})

@@ -1,0 +1,151 @@
+/** The simple authentication: asked once however often it is pressed, confirmed at the vendor's pace, its session kept sealed. */
+import { pollingMs } from '#domain/journey/polling-policy.ts'
+import { Problem } from '#domain/problems.ts'
+import { IntegrationError } from '#integrations/integration-error.ts'
+import type { AuthenticationRequest, Stores } from '#persistence/rows.ts'
+import type { JourneyRequest } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { certifiedFiler } from '#server/guards/filer.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import { serveJourney, serveMember } from '#server/serve.server.ts'
+import { checkSession, completeAuthentication, requestAuthentication } from './contract.ts'
+import { requestLetter } from './rules.ts'
+import { pollHandle, awaitOtherPoll, checkRequestLimit } from './service.server.ts'
+
+type RequestContext = JourneyRequest<unknown, unknown, unknown>
+
+/** Asks the portal for an authentication. While a request waits on the phone the same one is answered again. */
+export const requestAuthenticationServed = serveJourney(requestAuthentication, async (context, request) => {
+  const { persistence, clock } = context
+  const { filing, now } = request
+  await checkRequestLimit(persistence, context, request)
+  const { request: authRequest, opened } = await persistence.authentication.open(
+    { filing, kind: 'portal', lane: filing.lane, askUntil: new Date(now.getTime() + pollingMs) },
+    now,
+  )
+  const answer = opened ? await ask(context, request, authRequest) : await outcomeOfOther(context, authRequest)
+  context.metrics.step('request-auth', answer.result)
+  return { ...answer, serverNow: clock.now().toISOString() }
+})
+
+type Answer =
+  | { result: 'S'; expiresAt: string }
+  | { result: 'F'; code: 'identity' | 'no-certificate' }
+  | { result: 'D' }
+
+async function ask(context: Context, request: RequestContext, authRequest: AuthenticationRequest): Promise<Answer> {
+  const { persistence, integrations, clock } = context
+  const person = await certifiedFiler(
+    persistence,
+    request.filing,
+    filerReads(request, 'authentication'),
+    request.now,
+  ).catch(async (error: unknown) => {
+    await persistence.authentication.finish(authRequest.id, 'failed', clock.now(), 'person')
+    throw error
+  })
+  const answer = await integrations.taxPortal.startAuth(person, authRequest.id).catch(async (error: unknown) => {
+    // A lost answer may have rung the phone: the row stays as it is, so that nothing rings again for a while.
+    if (!(error instanceof IntegrationError) || error.kind !== 'timeout')
+      await persistence.authentication.finish(authRequest.id, 'unknown', clock.now(), 'outside')
+    throw new Problem('auth.prepare.error', { cause: error })
+  })
+  const letter = requestLetter(answer)
+  if (answer.kind === 'asked') {
+    const pending = await persistence.transaction(async (r) => {
+      await giveUpPlace(r, request, clock.now())
+      return r.authentication.pending(authRequest, { handle: answer.handle, expiresAt: answer.expiresAt })
+    })
+    return { result: 'S', expiresAt: pending.expiresAt.toISOString() }
+  }
+  await persistence.authentication.finish(authRequest.id, 'failed', clock.now(), answer.kind)
+  if (letter.result === 'F' || letter.result === 'D') return letter
+  throw new Problem(letter.result === 'night' ? 'night.closed' : 'auth.prepare.error')
+}
+
+/** Whoever is let in stands in no line any more: a ticket that stayed open would hold the journey at its end page and everybody behind it back. */
+async function giveUpPlace({ waiting }: Stores, { account, branch, season }: RequestContext, now: Date): Promise<void> {
+  const held = await waiting.find({
+    accountId: account.id,
+    branchId: branch.affiliationId,
+    filingYear: season.season.filingYear,
+  })
+  if (held) await waiting.serve(held.id, now)
+}
+
+/** Another press is asking, or has asked: its outcome is ours too. */
+async function outcomeOfOther(context: Context, authRequest: AuthenticationRequest): Promise<Answer> {
+  const asked = await awaitOtherPoll(context, authRequest)
+  if (asked?.state === 'pending' && asked.expiresAt > context.clock.now())
+    return { result: 'S', expiresAt: asked.expiresAt.toISOString() }
+  if (asked?.failure === 'overloaded') return { result: 'D' }
+  if (asked?.failure === 'identity' || asked?.failure === 'no-certificate') return { result: 'F', code: asked.failure }
+  throw new Problem('auth.prepare.error')
+}
+
+/** How a request ended that is not asked about any more. */
+function outcomeOfEnded(ended: AuthenticationRequest, sessionValid: boolean): Confirmation {
+  if (ended.state === 'confirmed') {
+    if (!sessionValid) throw new Problem('session.expired')
+    return { result: 'S' }
+  }
+  if (ended.state === 'refused') return { result: 'F', reason: 'REFUSED' }
+  return { result: 'F', reason: ended.state === 'unknown' ? 'LOST' : 'EXPIRED' }
+}
+
+type Confirmation = { result: 'S' } | { result: 'F'; reason: 'PENDING' | 'REFUSED' | 'EXPIRED' | 'LOST' }
+
+/** "Complete authentication": quick, idempotent; the vendor is asked at most every three seconds, and once more before the window is called over. */
+export const completeAuthenticationServed = serveJourney(completeAuthentication, async (context, request) => {
+  const { persistence, integrations, clock } = context
+  const { filing, now } = request
+  const { portalRequest: authRequest } = request.journey
+  if (!authRequest) return { result: 'F' as const, reason: 'EXPIRED' as const }
+  if (authRequest.state === 'asking') return { result: 'F' as const, reason: 'PENDING' as const }
+  if (authRequest.state !== 'pending') return outcomeOfEnded(authRequest, request.facts.sessionValid)
+  const over = authRequest.expiresAt <= now
+  const handle = await pollHandle(context, request, authRequest, 'authentication')
+  if (!handle) return { result: 'F' as const, reason: 'PENDING' as const }
+  const answer = await integrations.taxPortal.confirmAuth(handle).catch((error: unknown) => {
+    throw new Problem('auth.validate.error', { cause: error })
+  })
+  context.metrics.step('confirm-auth', answer.kind)
+  const end = async (state: 'refused' | 'expired' | 'unknown', reason: 'REFUSED' | 'EXPIRED' | 'LOST') => {
+    await persistence.authentication.finish(authRequest.id, state, clock.now())
+    return { result: 'F' as const, reason }
+  }
+  switch (answer.kind) {
+    case 'approved':
+      await persistence.transaction(async (r) => {
+        await r.filings.savePortalSession(filing, { session: answer.session, until: answer.sessionUntil }, clock.now())
+        await r.authentication.finish(authRequest.id, 'confirmed', clock.now())
+      })
+      return { result: 'S' as const }
+    case 'pending':
+      return over ? end('expired', 'EXPIRED') : { result: 'F' as const, reason: 'PENDING' as const }
+    case 'refused':
+      return end('refused', 'REFUSED')
+    case 'lost':
+    case 'expired':
+      // Ended while our clock still gives it time: nobody's five minutes are over.
+      return over ? end('expired', 'EXPIRED') : end('unknown', 'LOST')
+    case 'closed':
+      throw new Problem('night.closed')
+  }
+})
+
+/** Valid: confirmed, and the portal session not older than its life. */
+export const checkSessionServed = serveMember(
+  checkSession,
+  async ({ persistence }, { account, branch, season, now }) => {
+    const filing = await persistence.filings.findOf({
+      accountId: account.id,
+      branchId: branch.affiliationId,
+      filingYear: season.season.filingYear,
+    })
+    return {
+      checkSessionTime:
+        !!filing?.hasPortalSession && filing.portalSessionUntil !== null && filing.portalSessionUntil > now,
+    }
+  },
+)

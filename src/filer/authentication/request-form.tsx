@@ -1,0 +1,62 @@
+/** Asking for the authentication, from whichever screen: one press at a time, and what follows from each answer. */
+import { useNavigate } from 'react-router'
+import { notify } from '#design/dialogs/confirm.tsx'
+import type { Lane } from '#domain/journey/facts.ts'
+import { stepOf } from '#domain/journey/steps.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requestAuthentication } from './contract.ts'
+import { requestOutcome } from './outcome.ts'
+import { authenticationTexts as texts } from './texts.ts'
+
+/** `ask` resolves when everything is said: S calls `onAsked`; a refused identity leads back to the number; no certificate stays; D and anything else lead to the line. */
+export function useAuthenticationRequest(lane: Lane, onAsked: (expiresAt: string) => void) {
+  const navigate = useNavigate()
+  const { social } = useBranch()
+  const request = useAction((press) => call(requestAuthentication, {}, press))
+  useGuardAgain(request.problem)
+
+  const ask = async () => {
+    const answer = await request.run()
+    if (!answer) return
+    switch (requestOutcome(answer)) {
+      case 'asked':
+        if (answer.expiresAt) onAsked(answer.expiresAt)
+        return
+      case 'identity':
+        await notify(texts.identity)
+        void navigate(stepOf(lane, 'identity').path)
+        return
+      case 'no-certificate':
+        await notify({
+          title: texts.noCertificate.title,
+          body: <NoCertificate help={social.certificateHelpUrl} />,
+          button: texts.noCertificate.close,
+        })
+        return
+      case 'overload':
+        void navigate('/hometax-overload')
+    }
+  }
+  return { busy: request.busy, problem: request.problem, ask }
+}
+
+function NoCertificate({ help }: { help: string }) {
+  return (
+    <>
+      <p>{texts.noCertificate.body}</p>
+      <p className="pt-3">
+        <a
+          href={help}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline underline-offset-4"
+        >
+          {texts.noCertificate.help}
+        </a>
+      </p>
+    </>
+  )
+}

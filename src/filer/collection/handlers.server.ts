@@ -1,0 +1,67 @@
+/** Collection: pressing twice, two tabs or a reload join the running step; what came is kept and only failed steps run again. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CollectionStep } from '#domain/collected-data.ts'
+import { collectionProgress, collectionSteps } from '#domain/collection-progress/collection-progress.ts'
+import type { Filing, Reader } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { stepProgress } from '#server/guards/journey-facts.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import { serveJourney } from '#server/serve.server.ts'
+import { runStep, type StepOutcome } from './collect.server.ts'
+import { collectStep, readCollection } from './contract.ts'
+import { documentsOf, shownDocuments } from './rules.ts'
+
+async function look({ persistence }: Context, filing: Filing) {
+  const [rows, kept] = await Promise.all([
+    persistence.collection.steps(filing.id),
+    persistence.collection.documents(filing.id),
+  ])
+  const steps = stepProgress(rows)
+  return { steps, documents: shownDocuments(steps, kept) }
+}
+
+/** How long a press waits for a step that another one runs. */
+const joinMs = 140_000
+
+/** Runs the step, or waits for the one that runs it already; where that one is gone, takes it over. */
+async function runOrJoin(context: Context, filing: Filing, step: CollectionStep, reader: Reader): Promise<StepOutcome> {
+  const { persistence, clock } = context
+  const until = performance.now() + joinMs
+  let outcome = await runStep(context, filing, step, reader)
+  while (outcome.result === 'running' && performance.now() < until) {
+    await pause(400)
+    const row = (await persistence.collection.steps(filing.id)).find((one) => one.step === step)
+    if (row?.state === 'succeeded') return { result: 'S' }
+    if (row?.state === 'failed') return { result: 'F', reason: row.failure ?? 'retry' }
+    if (!row?.claimUntil || row.claimUntil <= clock.now()) outcome = await runStep(context, filing, step, reader)
+  }
+  return outcome
+}
+
+export const collectStepServed = serveJourney(collectStep, async (context, request) => {
+  const step = Number(request.params.step) as CollectionStep
+  const outcome = await runOrJoin(context, request.filing, step, filerReads(request, 'collection'))
+  const { documents } = await look(context, request.filing)
+  return outcome.result === 'S'
+    ? { result: 'S' as const, step, documents: documentsOf(step, documents) }
+    : {
+        result: 'F' as const,
+        step,
+        documents: documentsOf(step, documents),
+        reason: outcome.result === 'F' ? outcome.reason : ('retry' as const),
+      }
+})
+
+export const readCollectionServed = serveJourney(readCollection, async (context, { filing }) => {
+  const { steps, documents } = await look(context, filing)
+  const { progress, checked } = collectionProgress(steps)
+  return {
+    progress,
+    checked,
+    documents,
+    steps: collectionSteps.map((step) => {
+      const seen = steps.find((one) => one.step === step)
+      return { step, state: seen?.state ?? ('waiting' as const), ...(seen?.error ? { error: seen.error } : {}) }
+    }),
+  }
+})

@@ -1,0 +1,25 @@
+/** Takes over the steps of a process that is gone. */
+import type { Job } from '#server/jobs/jobs.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
+import { runStep } from './collect.server.ts'
+
+export const collectionJobs: readonly Job[] = [
+  {
+    name: 'collection.take-over',
+    everyMs: 2_000,
+    async run(context, now) {
+      const abandoned = await context.persistence.collection.abandoned(now, 10)
+      await Promise.all(
+        abandoned.map(async ({ filingId, step }) =>
+          runStep(
+            context,
+            await context.persistence.filings.get(filingId),
+            step,
+            jobReads('collection.take-over', 'collection'),
+          ),
+        ),
+      )
+      return abandoned.length
+    },
+  },
+]

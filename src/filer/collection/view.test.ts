@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { collectionProgress, type StepState } from '#domain/collection-progress/collection-progress.ts'
+import type { CollectionState } from './contract.ts'
+import { shownDocuments } from './rules.ts'
+import { stepsToBegin, viewOf, type Step } from './view.ts'
+
+/** The answer the server gives for three step states. */
+function answer(...states: StepState[]): CollectionState {
+  const steps = states.map((state, at) => ({
+    step: (at + 1) as Step,
+    state,
+    ...(state === 'failed' ? { error: 'retry' as const } : {}),
+  }))
+  const kept = [
+    { index: 0, state: 'complete' as const },
+    { index: 1, state: 'complete' as const },
+    { index: 2, state: 'none' as const },
+    { index: 3, state: 'none' as const },
+    { index: 4, state: 'partial' as const },
+  ]
+  const { progress, checked } = collectionProgress(steps)
+  return {
+    progress,
+    checked,
+    steps,
+    documents: shownDocuments(
+      steps.filter(({ state }) => state !== 'waiting'),
+      kept.filter(({ index }) => states[Math.floor(index / 2)] === 'done'),
+    ),
+  }
+}
+
+const none: ReadonlySet<Step> = new Set()
+const all: ReadonlySet<Step> = new Set([1, 2, 3])
+
+test('what was just sent counts as running before the server has claimed it', () => {
+  const view = viewOf(answer('waiting', 'waiting', 'waiting'), all)
+  assert.equal(view.phase, 'running')
+  assert.deepEqual(
+    view.documents.map(({ state }) => state),
+    Array(5).fill('loading'),
+  )
+})
+test('a failure speaks only when nothing runs any more', () => {
+  assert.equal(viewOf(answer('done', 'failed', 'running'), none).phase, 'running')
+  const view = viewOf(answer('done', 'failed', 'done'), none)
+  assert.deepEqual([view.phase, view.left, view.percent, view.reasons], ['failed', [2], 66, ['retry']])
+})
+test('a failed step that is asked again is running', () =>
+  assert.equal(viewOf(answer('done', 'failed', 'done'), new Set([2])).phase, 'running'))
+test('a step nobody has begun and nobody asks for is no success', () =>
+  assert.equal(viewOf(answer('done', 'waiting', 'done'), none).phase, 'failed'))
+test('done: what was found and what is not there', () => {
+  const view = viewOf(answer('done', 'done', 'done'), all)
+  assert.deepEqual([view.phase, view.percent, view.found, view.none], ['done', 100, 3, 2])
+})
+test('on arrival only untouched steps begin', () => {
+  assert.deepEqual(stepsToBegin(answer('waiting', 'waiting', 'waiting')), [1, 2, 3])
+  assert.deepEqual(stepsToBegin(answer('running', 'failed', 'waiting')), [3])
+})

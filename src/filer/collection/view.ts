@@ -1,0 +1,52 @@
+/** What the person sees of a collection. Pure. */
+import { documents } from '#domain/collected-data.ts'
+import { collectionSteps } from '#domain/collection-progress/collection-progress.ts'
+import type { CollectionState, documentStates } from './contract.ts'
+
+export type Step = (typeof collectionSteps)[number]
+type DocumentState = (typeof documentStates)[number]
+export type DocumentView = { index: number; name: string; state: DocumentState }
+
+export type CollectionView = {
+  phase: 'running' | 'failed' | 'done'
+  percent: number
+  documents: DocumentView[]
+  /** Of the documents: received (whole or in part), and asked for but not there. */
+  found: number
+  none: number
+  /** Steps that have not succeeded. */
+  left: Step[]
+  /** Why the failed ones failed. */
+  reasons: string[]
+}
+
+/** `underWay`: steps whose request this screen has sent and that have not been answered; the server may not have claimed them yet. */
+export function viewOf(state: CollectionState, underWay: ReadonlySet<Step>): CollectionView {
+  const stateOf = (step: Step) => {
+    const known = state.steps.find((one) => one.step === step)?.state ?? 'waiting'
+    return underWay.has(step) && known !== 'done' ? 'running' : known
+  }
+  const left = collectionSteps.filter((step) => stateOf(step) !== 'done')
+  const phase = left.length === 0 ? 'done' : left.some((step) => stateOf(step) === 'running') ? 'running' : 'failed'
+  const seen = state.documents.map((document): DocumentView => {
+    const step = documents.find(({ index }) => index === document.index)?.step
+    if (step === undefined) return document
+    return stateOf(step) === 'running' ? { ...document, state: 'loading' } : document
+  })
+  return {
+    phase,
+    percent: state.progress,
+    documents: seen,
+    found: seen.filter((document) => document.state === 'complete' || document.state === 'partial').length,
+    none: seen.filter((document) => document.state === 'none').length,
+    left,
+    reasons: state.steps.flatMap((step) => (step.state === 'failed' && step.error ? [step.error] : [])),
+  }
+}
+
+/** Steps that nobody has begun: the screen begins them on arrival. What runs is re-attached to, what failed is asked for by the person. */
+export function stepsToBegin(state: CollectionState): Step[] {
+  return collectionSteps.filter(
+    (step) => (state.steps.find((one) => one.step === step)?.state ?? 'waiting') === 'waiting',
+  )
+}

@@ -1,0 +1,194 @@
+/**
+ * Becoming the filer's agent at the portal. Intents are written before each call and outcomes after it, so a crash
+ * between release and registration is found again (trust, section 4.1).
+ */
+import { advanceAgent, nextAgent, type AgentEvent } from '#domain/agent/agent.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Filing, Reader, Stores } from '#persistence/rows.ts'
+import type { Office, RegisterAgent } from '#integrations/tax-portal/port.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import type { Context } from '#server/context.server.ts'
+
+export type AgentLetter = { result: 'A' | 'S' | 'F' } | { result: 'O'; status: 'FILING' | 'BOOKKEEPING' }
+
+export const officeOf = (branch: Branch): Office => ({ officeId: branch.siteId, channel: branch.siteReq })
+
+async function session(context: Context, filing: Filing, reader: Reader): Promise<string> {
+  const found = await context.persistence.filings.readPortalSession(filing.id, reader, context.clock.now())
+  if (!found) throw new Problem('session.expired')
+  return found
+}
+
+async function ended(context: Context, filing: Filing): Promise<never> {
+  await context.persistence.filings.endPortalSession(filing.id, context.clock.now())
+  throw new Problem('session.expired')
+}
+
+/** What the portal did where the table has no edge for it (it did more than we knew to ask): its own word about whose client the person is. */
+const asCheck: Partial<Record<AgentEvent, AgentEvent>> = { 'register.done': 'check.ours', 'release.done': 'check.none' }
+
+/** Moves the agent's machine by the domain's event, in the transaction that writes the outcome. */
+async function happened(r: Stores, filing: Filing, event: AgentEvent, reader: Reader, now: Date): Promise<void> {
+  const kind = reader.kind === 'staff' || reader.kind === 'filer' ? reader.kind : 'system'
+  await r.cases.move(
+    filing.id,
+    'agent',
+    ({ agentState }) => nextAgent(agentState, event) ?? advanceAgent(agentState, asCheck[event] ?? event),
+    { by: { kind, id: reader.id }, why: 'agent' },
+    now,
+  )
+}
+
+/** Asks the portal whose client the person is, and writes it down. A release that waits for its consent counts as ours. */
+export async function checkAgentAt(
+  context: Context,
+  filing: Filing,
+  office: Office,
+  reader: Reader,
+): Promise<AgentLetter> {
+  if (filing.agentState === 'release-pending') return { result: 'A' }
+  return askWhose(context, filing, office, reader, await session(context, filing, reader))
+}
+
+async function askWhose(
+  context: Context,
+  filing: Filing,
+  office: Office,
+  reader: Reader,
+  portalSession: string,
+): Promise<AgentLetter> {
+  const { persistence, integrations, clock } = context
+  const answer = await integrations.taxPortal.checkAgent(portalSession, office)
+  const now = clock.now()
+  switch (answer.kind) {
+    case 'session-ended':
+      return ended(context, filing)
+    case 'closed':
+      throw new Problem('night.closed')
+    case 'failed':
+      await persistence.agent.checked(filing.id, { result: 'F' }, now)
+      return { result: 'F' }
+    case 'ours':
+    case 'none': {
+      const result = answer.kind === 'ours' ? ('A' as const) : ('S' as const)
+      await persistence.transaction(async (r) => {
+        await r.agent.checked(filing.id, { result }, now)
+        await happened(r, filing, answer.kind === 'ours' ? 'check.ours' : 'check.none', reader, now)
+      })
+      return { result }
+    }
+    case 'other': {
+      const status = answer.agency === 'filing' ? ('FILING' as const) : ('BOOKKEEPING' as const)
+      await persistence.transaction(async (r) => {
+        await r.agent.checked(filing.id, { result: 'O', status }, now)
+        await happened(r, filing, `check.other-${answer.agency}`, reader, now)
+      })
+      return { result: 'O', status }
+    }
+  }
+}
+
+/** Ends another office's filing agency. A bookkeeping agency is never touched. */
+export async function dismissOther(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
+  const { persistence, integrations, clock } = context
+  await persistence.agent.intend(filing.id, 'dismiss', clock.now())
+  const answer = await integrations.taxPortal.dismissAgent(await session(context, filing, reader))
+  if (answer.kind === 'session-ended') return ended(context, filing)
+  if (answer.kind === 'closed') throw new Problem('night.closed')
+  if (answer.kind !== 'dismissed') {
+    await persistence.agent.failed(filing.id, answer.kind, clock.now())
+    return 'F'
+  }
+  const now = clock.now()
+  await persistence.transaction(async (r) => {
+    await r.agent.done(filing.id, 'dismiss', now)
+    await happened(r, filing, 'release.done', reader, now)
+  })
+  return 'S'
+}
+
+/** Registers this office. Taken but not yet in force is P: a job finishes it when its time comes. Never without a known answer to whose client the person is. */
+export async function registerOurs(
+  context: Context,
+  filing: Filing,
+  office: Office,
+  reader: Reader,
+): Promise<'S' | 'F' | 'P'> {
+  const { agentState } = filing
+  if (agentState === 'ours') return 'S'
+  if (agentState === 'release-pending') return 'P'
+  if (agentState === 'other-filing') throw new Problem('agent.other.filing')
+  if (agentState === 'other-bookkeeping') throw new Problem('agent.other.book')
+  const portalSession = await session(context, filing, reader)
+  if (agentState === 'unknown') {
+    const letter = await askWhose(context, filing, office, reader, portalSession)
+    if (letter.result === 'A') return 'S'
+    if (letter.result === 'F') return 'F'
+    if (letter.result === 'O') throw new Problem(letter.status === 'FILING' ? 'agent.other.filing' : 'agent.other.book')
+  }
+  await context.persistence.agent.intend(filing.id, 'register', context.clock.now())
+  const answer = await context.integrations.taxPortal.registerAgent(portalSession, office)
+  return settle(context, filing, answer, reader)
+}
+
+/** Who was told that the registration has to wait is told when it is done: nobody looks at the screen any more by then. */
+async function tellDone(r: Stores, { id, accountId, branchId, caseNumber }: Filing, now: Date): Promise<void> {
+  await r.outbox.put(
+    {
+      template: 'agent',
+      branchId,
+      to: { accountId },
+      filingId: id,
+      variables: { caseNumber },
+      dedupeKey: `agent:${id}`,
+    },
+    now,
+  )
+}
+
+/** Completes a registration that had to wait; needs no session of the person. */
+export async function finishPending(
+  context: Context,
+  filing: Filing,
+  office: Office,
+  reader: Reader,
+): Promise<'S' | 'F' | 'P'> {
+  const receipt = await context.persistence.agent.readReceipt(filing.id, reader, context.clock.now())
+  if (!receipt) return 'F'
+  return settle(context, filing, await context.integrations.taxPortal.finishAgent(receipt, office), reader)
+}
+
+async function settle(
+  context: Context,
+  filing: Filing,
+  answer: RegisterAgent,
+  reader: Reader,
+): Promise<'S' | 'F' | 'P'> {
+  const { persistence, clock } = context
+  const now = clock.now()
+  switch (answer.kind) {
+    case 'registered':
+      await persistence.transaction(async (r) => {
+        await r.agent.done(filing.id, 'register', now)
+        await happened(r, filing, 'register.done', reader, now)
+        if (filing.agentState === 'release-pending') await tellDone(r, filing, now)
+      })
+      return 'S'
+    case 'pending-until':
+      await persistence.transaction(async (r) => {
+        await r.agent.keepReceipt(filing, { receipt: answer.receipt, dueAt: answer.at }, now)
+        await happened(r, filing, 'register.pending', reader, now)
+      })
+      return 'P'
+    case 'session-ended':
+      return ended(context, filing)
+    case 'closed':
+      throw new Problem('night.closed')
+    case 'failed':
+      await persistence.transaction(async (r) => {
+        await r.agent.failed(filing.id, answer.failure, now)
+        await happened(r, filing, 'register.failed', reader, now)
+      })
+      return 'F'
+  }
+}

@@ -1,0 +1,56 @@
+/** /mypage-agreement: the state of the consent, and becoming the agent where the office is not. */
+import { useState } from 'react'
+import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { dayInWords } from '#domain/seoul-time.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { useAction } from '#web/action.ts'
+import { agentWindows, tellOutcome } from '#web/agent/agent-dialogs.ts'
+import { becomeAgent } from '#web/agent/agent-flow.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { AgreementScreen } from './agreement.screen.tsx'
+import { checkAgent, dismissAgent, readConsent, registerAgent } from './contract.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireStep(request, () => call(readJourney))
+  return call(readConsent)
+}
+
+const calls = {
+  check: () => call(checkAgent, { body: {} }),
+  dismiss: () => call(dismissAgent, { body: {} }),
+  register: () => call(registerAgent, { body: {} }),
+}
+
+export default function AgreementRoute() {
+  const consent = useLoaderData<typeof clientLoader>()
+  const { name, contact } = useBranch()
+  const navigate = useNavigate()
+  const [ended, setEnded] = useState<'kept' | 'bookkeeping' | null>(null)
+  const agree = useAction(() => becomeAgent(calls, agentWindows))
+  useGuardAgain(agree.problem)
+
+  const press = async () => {
+    setEnded(null)
+    const outcome = await agree.run()
+    if (!outcome) return
+    if (outcome === 'kept' || outcome === 'bookkeeping') return setEnded(outcome)
+    // What follows by itself and what needs another press is told in a window; a plain success has a page of its own.
+    if (outcome !== 'registered') await tellOutcome(outcome)
+    if (outcome === 'ours' || outcome === 'registered') await navigate('/agreement-done')
+    if (outcome === 'pending') await navigate('/mypage')
+  }
+  return (
+    <AgreementScreen
+      office={{ name, representative: contact.representative.text }}
+      since={consent.result === 'Y' ? (consent.at ? dayInWords(new Date(consent.at), true) : '') : null}
+      ended={ended}
+      busy={agree.busy}
+      problem={agree.problem}
+      onAgree={() => void press()}
+      onNext={() => void navigate('/agreement-done')}
+    />
+  )
+}

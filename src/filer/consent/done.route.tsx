@@ -1,0 +1,28 @@
+/** /agreement-done: the consent stands. */
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { dayInWords } from '#domain/seoul-time.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { readConsent } from './contract.ts'
+import { DoneScreen } from './done.screen.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [journey, consent] = await Promise.all([requireStep(request, () => call(readJourney)), call(readConsent)])
+  return { journey, consent }
+}
+
+export default function DoneRoute() {
+  const { journey, consent } = useLoaderData<typeof clientLoader>()
+  const { name } = useBranch()
+  const { season, facts } = journey
+  const on = facts.registered
+    ? null
+    : season.phase === 'filing'
+      ? '/tax-report-1'
+      : season.phase === 'preview'
+        ? '/tax-report-1-a'
+        : null
+  return <DoneScreen office={name} day={consent.at ? dayInWords(new Date(consent.at), true) : ''} on={on} />
+}

@@ -1,0 +1,49 @@
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { DonePicture } from '#design/pictures/states.tsx'
+import { Step } from '#web/frame/lane/step.tsx'
+import { doneTexts as texts } from './texts.ts'
+
+export type DoneScreenProps = {
+  office: string
+  /** In words; empty when the portal did not say. */
+  day: string
+  /** Where filing, or its preview, can be begun today; null when neither. */
+  on: '/tax-report-1' | '/tax-report-1-a' | null
+}
+
+/** What is allowed now, since when, and what comes next. */
+export function DoneScreen({ office, day, on }: DoneScreenProps) {
+  const { facts } = texts
+  return (
+    <Step
+      title={texts.title}
+      lead={texts.lead}
+      foot={
+        <>
+          {on ? (
+            <ButtonLink to={on} wide>
+              {on === '/tax-report-1' ? texts.file : texts.preview}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="/mypage" wide tone={on ? 'outline' : 'primary'}>
+            {texts.myPage}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="flex justify-center">
+        <DonePicture />
+      </div>
+      <Facts
+        framed
+        facts={[
+          { name: facts.office, value: office },
+          ...(day ? [{ name: facts.day, value: day }] : []),
+          { name: facts.scope, value: facts.scopeValue },
+        ]}
+      />
+      <p className="text-small text-secondary">{texts.undo}</p>
+    </Step>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { practiceTexts as texts } from '../texts.ts'
+
+type PracticeOutcome = keyof typeof texts.outcomeNames
+export type PracticeScreenProps = {
+  /** What the person did with the last window. */
+  said: string | null
+  onFiling: () => void
+  onBookkeeping: () => void
+  onOutcome: (outcome: PracticeOutcome) => void
+}
+
+const outcomes = Object.keys(texts.outcomeNames) as PracticeOutcome[]
+
+/** Every window of the agent flow, to be opened and answered without consequence. */
+export function PracticeScreen({ said, onFiling, onBookkeeping, onOutcome }: PracticeScreenProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-lane flex-col gap-8 px-5 py-10">
+      <div className="flex flex-col gap-3">
+        <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+          {texts.title}
+        </h1>
+        <p className="text-secondary">{texts.lead}</p>
+      </div>
+      {said ? <Banner live>{said}</Banner> : null}
+      <Group title={texts.questions}>
+        <Choice onPress={onFiling}>{texts.filing}</Choice>
+        <Choice onPress={onBookkeeping}>{texts.bookkeeping}</Choice>
+      </Group>
+      <Group title={texts.outcomes}>
+        {outcomes.map((outcome) => (
+          <Choice key={outcome} onPress={() => onOutcome(outcome)}>
+            {texts.outcomeNames[outcome]}
+          </Choice>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <h2 className="text-h3">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Choice({ children, onPress }: { children: ReactNode; onPress: () => void }) {
+  return (
+    <Button wide tone="outline" onClick={onPress}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+/** /tax-report-0: what it takes, and a question first where another office already holds the delegation. */
+import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { ask } from '#design/dialogs/confirm.tsx'
+import { earlyDiscountOn } from '#domain/fee/fee.ts'
+import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { useAction } from '#web/action.ts'
+import { findAddress } from '#web/addresses.ts'
+import { agentWindows } from '#web/agent/agent-dialogs.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { checkAgent } from './contract.ts'
+import { StartScreen } from './start/start.screen.tsx'
+import { startWay } from './start/way.ts'
+import { startTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireStep(request, () => call(readJourney))
+}
+
+export default function StartRoute() {
+  const journey = useLoaderData<typeof clientLoader>()
+  const { money } = useBranch()
+  const navigate = useNavigate()
+  const begin = useAction(async () => {
+    if (!journey.facts.sessionValid || (await mayBegin())) await navigate('/tax-report-1')
+  })
+  const early = earlyDiscountOn(money.fees, seoulDay(new Date(journey.serverNow)))
+  return (
+    <StartScreen
+      money={money}
+      earlyUntil={early ? dayInWords(seoulInstant(`${journey.season.filingYear}-${early.until}`)) : null}
+      way={startWay(journey, (path) => findAddress(path)?.name ?? '')}
+      busy={begin.busy}
+      onStart={() => void begin.run()}
+    />
+  )
+}
+
+/** Another office in the way is said before seven minutes of work, not after; a check that fails stops nobody. */
+async function mayBegin(): Promise<boolean> {
+  const found = await call(checkAgent, { body: {} }, { quiet: true }).catch(() => undefined)
+  if (found?.result !== 'O') return true
+  if (found.status === 'BOOKKEEPING') {
+    await agentWindows.tellBookkeeping()
+    return false
+  }
+  return ask(texts.otherFiling)
+}

@@ -1,0 +1,16 @@
+/** /tax-report-5-a: dependents are registered in May (journey spec, section 2.7). */
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { stepOf } from '#domain/journey/steps.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { call } from '#web/call.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { FamilyInMayScreen } from './family-in-may.screen.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireStep(request, () => call(readJourney))
+  return null
+}
+
+export default function FamilyInMayRoute() {
+  return <FamilyInMayScreen nextTo={stepOf('preview', 'history').path} />
+}

@@ -1,0 +1,102 @@
+/** /tax-report-8: the family that goes into the return (journey spec, section 2.7). */
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { notify } from '#design/dialogs/confirm.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { stepOf } from '#domain/journey/steps.ts'
+import { historyYears } from '#domain/season/season.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { useAction } from '#web/action.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
+import { call } from '#web/call.ts'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import {
+  addFamilyMember,
+  chooseFamily,
+  deleteFamilyMember,
+  listFamily,
+  restoreFamilyMember,
+  type FamilyRow,
+} from './contract.ts'
+import { AddMember, type NewMember } from './members/add-member.tsx'
+import { FamilyScreen } from './members/family.screen.tsx'
+import { useRemovals } from './members/removals.ts'
+import { familyTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { facts, season } = await requireStep(request, () => call(readJourney))
+  const rows = await call(listFamily).then(
+    ({ data }) => data.toSorted((a, b) => a.gubun.localeCompare(b.gubun)),
+    unlessRefused,
+  )
+  return { rows, chosen: facts.familyChoice, incomeYear: historyYears(season.filingYear).incomeYear }
+}
+
+/** A list that does not come is a state of the screen; being signed out is not. */
+function unlessRefused(thrown: unknown): null {
+  if (thrown instanceof CallProblem && thrown.status !== 401) return null
+  throw thrown
+}
+
+export default function FamilyRoute() {
+  const { rows, chosen, incomeYear } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const [adding, setAdding] = useState(false)
+
+  const removals = useRemovals((id) =>
+    call(deleteFamilyMember, { query: { residentRegistrationNumber: id } }, { quiet: true }),
+  )
+  const remove = async ({ memberId, name }: FamilyRow) => {
+    if (await removals.remove(memberId)) say(texts.removed(name), { act: () => void takeBack(memberId, name) })
+    else void notify({ title: texts.removeProblem(name) })
+  }
+  const takeBack = async (memberId: string, name: string) => {
+    try {
+      await call(restoreFamilyMember, { body: { memberId } }, { quiet: true })
+      await revalidate()
+      removals.show(memberId)
+      say(texts.restored(name))
+    } catch {
+      void notify(texts.restoreProblem(name))
+    }
+  }
+  const add = useAction(async (press, member: NewMember) => {
+    await call(addFamilyMember, { body: member }, press)
+    await revalidate()
+    setAdding(false)
+    say(texts.added(member.name))
+  })
+  const goOn = useAction(async (press) => {
+    if (!(await removals.settle())) return
+    if (chosen === 'NOT_SELECTED') await call(chooseFamily, { query: { status: 'THIS_YEAR' } }, press)
+    await navigate(stepOf('filing', 'history').path)
+  })
+  useGuardAgain(add.problem ?? goOn.problem)
+  return (
+    <>
+      <FamilyScreen
+        rows={rows?.filter(({ memberId }) => !removals.hidden.has(memberId)) ?? null}
+        incomeYear={incomeYear}
+        busy={goOn.busy}
+        problem={goOn.problem}
+        reloading={state === 'loading'}
+        onReload={() => void revalidate()}
+        onRemove={(row) => void remove(row)}
+        onAdd={() => setAdding(true)}
+        onNext={() => void goOn.run()}
+      />
+      <AddMember
+        open={adding}
+        busy={add.busy}
+        problem={add.problem}
+        onAdd={(member) => void add.run(member)}
+        onClose={() => {
+          setAdding(false)
+          add.clear()
+        }}
+      />
+    </>
+  )
+}

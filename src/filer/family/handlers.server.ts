@@ -1,0 +1,95 @@
+/** Dependents: list, add, delete, choose whose list counts. The registry's own two calls stand in registry.server.ts. */
+import type { RelationCode } from '#domain/collected-data.ts'
+import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
+import { familyLimit, isDeceased } from '#domain/family/family.ts'
+import { Problem } from '#domain/problems.ts'
+import { readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { FamilyMember, Filing, Persistence } from '#persistence/rows.ts'
+import { serveJourney } from '#server/serve.server.ts'
+import {
+  addFamilyMember,
+  chooseFamily,
+  deleteFamilyMember,
+  listFamily,
+  listLastYearFamily,
+  restoreFamilyMember,
+  type FamilyRow,
+} from './contract.ts'
+
+const asRow = (member: FamilyMember): FamilyRow => ({
+  memberId: member.id,
+  gubun: member.relation as RelationCode,
+  name: member.name,
+  residentRegistrationNumber: member.residentMask ?? '',
+})
+
+/** Whom a list shows: self and the deceased are left out silently (journey spec, section 2.7). */
+function shown(members: readonly FamilyMember[]): FamilyRow[] {
+  return members
+    .filter(
+      (member) =>
+        member.relation !== '0' &&
+        !isDeceased({ name: member.name, ...(member.deceasedOn ? { deceasedOn: member.deceasedOn } : {}) }),
+    )
+    .map(asRow)
+}
+
+async function counted(persistence: Persistence, filing: Filing): Promise<FamilyMember[]> {
+  return countedFamily(await persistence.family.list(filing.id), filing.familyChoice)
+}
+
+export const listFamilyServed = serveJourney(listFamily, async ({ persistence }, { filing }) => ({
+  data: shown(await counted(persistence, filing)),
+}))
+
+export const listLastYearFamilyServed = serveJourney(listLastYearFamily, async ({ persistence }, { filing }) => ({
+  body: shown(await persistence.family.list(filing.id, 'last-year')),
+}))
+
+export const chooseFamilyServed = serveJourney(chooseFamily, async ({ persistence }, { filing, facts, query, now }) => {
+  // This year's family is the registry's: whoever was typed does not stand for it.
+  if (query.status === 'THIS_YEAR' && !facts.familyLoaded) throw new Problem('journey.step')
+  await persistence.filings.update(filing.id, { familyChoice: query.status, method: null, methodChosenAt: null }, now, {
+    act: 'person',
+  })
+  return { result: 'S' as const }
+})
+
+export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ persistence }, request) => {
+  const { filing, body, now } = request
+  const number = readWholeResidentNumber(body.residentRegistrationNumber, seoulDay(now))
+  if (!number.ok) throw new Problem('rrn.date', { fields: ['residentRegistrationNumber'] })
+  const standing = await counted(persistence, filing)
+  if (body.gubun === '0') throw new Problem('family.self', { fields: ['gubun'] })
+  if ((await persistence.filings.findByResidentNumber(number.residentNumber)).includes(filing.id))
+    throw new Problem('family.self', { fields: ['residentRegistrationNumber'] })
+  if (body.name.trim() === '') throw new Problem('family.missing', { fields: ['name'] })
+  if (standing.length >= familyLimit) throw new Problem('family.limit')
+  const added = await persistence.transaction(async (r) => {
+    const member = await r.family.add(
+      filing.id,
+      { relation: body.gubun, name: body.name.trim(), residentNumber: number.residentNumber },
+      now,
+      countedSources(filing.familyChoice),
+    )
+    if (member) await r.filings.update(filing.id, { familyReviewedAt: now }, now, { act: 'person' })
+    return member
+  })
+  if (!added) throw new Problem('family.duplicate', { fields: ['residentRegistrationNumber'] })
+  return { result: 'S' as const, memberId: added.id }
+})
+
+export const deleteFamilyMemberServed = serveJourney(deleteFamilyMember, async ({ persistence }, request) => {
+  const { filing, familyMember, now } = request
+  if (!(await persistence.family.remove(filing.id, familyMember.id, now))) throw new Problem('notfound')
+  return { result: 'S' as const }
+})
+
+export const restoreFamilyMemberServed = serveJourney(restoreFamilyMember, async ({ persistence }, request) => {
+  const { filing, removedMember } = request
+  const back = await persistence.family.restore(filing.id, removedMember.id, countedSources(filing.familyChoice))
+  if (back === 'twice') throw new Problem('family.duplicate')
+  if (!back) throw new Problem('notfound')
+  return { result: 'S' as const }
+})

@@ -1,0 +1,129 @@
+/** The court's registry: asks on the phone, then fetches this year's family once the person has confirmed. */
+import type { AddInfoCode } from '#domain/family/family.ts'
+import { Problem } from '#domain/problems.ts'
+import { pollingMs } from '#domain/journey/polling-policy.ts'
+import { isWaiting } from '#persistence/authentication/view.server.ts'
+import type { AuthenticationRequest } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { pollHandle, awaitOtherPoll, checkRequestLimit } from '#filer/authentication/service.server.ts'
+import { certifiedFiler } from '#server/guards/filer.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import { serveJourney } from '#server/serve.server.ts'
+import { askRegistry, fetchFamily } from './contract.ts'
+
+/** Asks the registry's authentication. While a request waits on the phone the same one is answered again, unless the additional information was changed. */
+export const askRegistryServed = serveJourney(askRegistry, async (context, request) => {
+  const { persistence, integrations, clock } = context
+  const { filing, body, now } = request
+  const extra =
+    body?.addInfoCd && body.addNm?.trim()
+      ? { addInfoCd: body.addInfoCd as AddInfoCode, addNm: body.addNm.trim() }
+      : undefined
+  if ((body?.addInfoCd || body?.addNm) && !extra)
+    throw new Problem('family.missing', { fields: [body?.addInfoCd ? 'addNm' : 'addInfoCd'] })
+  const standing = isWaiting(request.journey.registryRequest, now) ? request.journey.registryRequest : null
+  const same =
+    (filing.registryAddInfoCode ?? '') === (extra?.addInfoCd ?? '') &&
+    (filing.registryAddName ?? '') === (extra?.addNm ?? '')
+  const { request: authRequest, opened } = await persistence.transaction(async (r) => {
+    // Holds the filing's row: presses with other names wait here, so that each counts the ones before it.
+    await r.filings.update(
+      filing.id,
+      { registryAddInfoCode: extra?.addInfoCd ?? null, registryAddName: extra?.addNm ?? null },
+      now,
+      { act: 'person' },
+    )
+    if (!standing || !same) await checkRequestLimit(r, context, request)
+    if (standing && !same) await r.authentication.finish(standing.id, 'expired', now, 'changed')
+    return r.authentication.open(
+      { filing, kind: 'registry', lane: filing.lane, askUntil: new Date(now.getTime() + pollingMs) },
+      now,
+    )
+  })
+  if (!opened) return outcomeOfOther(context, authRequest)
+  const answer = await certifiedFiler(persistence, filing, filerReads(request, 'family'), now)
+    .then((person) => integrations.familyRegistry.startFamily(person, extra, authRequest.id))
+    .catch(async (error: unknown) => {
+      await persistence.authentication.finish(authRequest.id, 'unknown', clock.now(), 'outside')
+      throw error
+    })
+  context.metrics.step('ask-registry', answer.kind)
+  if (answer.kind === 'asked') {
+    const pending = await persistence.authentication.pending(authRequest, {
+      handle: answer.handle,
+      expiresAt: answer.expiresAt,
+    })
+    return { result: 'S' as const, expiresAt: pending.expiresAt.toISOString() }
+  }
+  await persistence.authentication.finish(authRequest.id, 'failed', clock.now(), answer.reason)
+  if (answer.reason === 'closed') throw new Problem('night.closed')
+  return { result: 'F' as const, reason: answer.reason }
+})
+
+/** Another press is asking, or has asked: its outcome is ours too. */
+async function outcomeOfOther(
+  context: Context,
+  authRequest: AuthenticationRequest,
+): Promise<{ result: 'S'; expiresAt: string } | { result: 'F'; reason: string }> {
+  const asked = await awaitOtherPoll(context, authRequest)
+  if (asked?.state === 'pending') return { result: 'S', expiresAt: asked.expiresAt.toISOString() }
+  if (asked?.failure === 'closed') throw new Problem('night.closed')
+  if (asked?.state === 'failed' && asked.failure) return { result: 'F', reason: asked.failure }
+  // Another press changed the additional information meanwhile: whoever pressed first looks again.
+  throw new Problem(asked?.state === 'unknown' ? 'outside.unavailable' : 'request.conflict')
+}
+
+const overReasons = {
+  refused: 'REFUSED',
+  expired: 'EXPIRED',
+  'extra-needed': 'MISMATCH',
+  'extra-wrong': 'MISMATCH',
+  shape: 'FAILED',
+} as const
+
+/** Fetches and keeps the family once the person has confirmed; doing it twice changes nothing. */
+export const fetchFamilyServed = serveJourney(fetchFamily, async (context, request) => {
+  const { persistence, integrations, clock } = context
+  const { filing, now } = request
+  const { registryRequest: authRequest } = request.journey
+  if (authRequest?.state === 'confirmed' && filing.familyLoadedAt) return { result: 'S' as const }
+  if (!authRequest || !isWaiting(authRequest, now))
+    return {
+      result: 'F' as const,
+      reason: authRequest?.state === 'refused' ? ('REFUSED' as const) : ('EXPIRED' as const),
+    }
+  const handle = await pollHandle(context, request, authRequest, 'family')
+  if (!handle) return { result: 'F' as const, reason: 'PENDING' as const }
+  const answer = await integrations.familyRegistry.fetchFamily(handle)
+  context.metrics.step('fetch-family', answer.kind)
+  if (answer.kind === 'pending') return { result: 'F' as const, reason: 'PENDING' as const }
+  if (answer.kind === 'failed') {
+    if (answer.reason === 'closed') throw new Problem('night.closed')
+    if (answer.reason === 'retry') return { result: 'F' as const, reason: 'FAILED' as const }
+    await persistence.authentication.finish(
+      authRequest.id,
+      answer.reason === 'refused' ? 'refused' : answer.reason === 'expired' ? 'expired' : 'failed',
+      clock.now(),
+      answer.reason,
+    )
+    return { result: 'F' as const, reason: overReasons[answer.reason] }
+  }
+  await persistence.transaction(async (r) => {
+    const at = clock.now()
+    await r.family.replaceFrom(
+      filing.id,
+      'registry',
+      answer.family.members.filter((member) => member.relation !== '0'),
+      filerReads(request, 'family'),
+      at,
+    )
+    await r.filings.update(
+      filing.id,
+      { familyLoadedAt: at, familyChoice: 'THIS_YEAR', method: null, methodChosenAt: null },
+      at,
+      { act: 'person' },
+    )
+    await r.authentication.finish(authRequest.id, 'confirmed', at)
+  })
+  return { result: 'S' as const }
+})

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hintOf, mayPoll, relationWord } from './rules.ts'
+
+const cases = [
+  { who: 'a child of two', row: { gubun: '4', residentRegistrationNumber: '230101-3******' }, hint: 'likely age-met' },
+  {
+    who: 'a father of forty',
+    row: { gubun: '1', residentRegistrationNumber: '850101-1******' },
+    hint: 'unlikely age-unmet',
+  },
+  {
+    who: 'a grandmother born in 1930',
+    row: { gubun: '1', residentRegistrationNumber: '300101-2******' },
+    hint: 'likely age-met',
+  },
+  { who: 'a spouse without a number', row: { gubun: '3', residentRegistrationNumber: '' }, hint: 'likely income-only' },
+  { who: 'a sibling without a number', row: { gubun: '6', residentRegistrationNumber: '' }, hint: 'check no-birthday' },
+] as const
+
+for (const { who, row, hint } of cases) {
+  test(`${who}: ${hint}`, () => {
+    const found = hintOf(row, 2025)
+    assert.equal(`${found.chance} ${found.reason}`, hint)
+  })
+}
+
+test('the page asks by itself twice and no more', () =>
+  assert.deepEqual([0, 1, 2, 3].map(mayPoll), [true, true, false, false]))
+test('a relation is short', () => assert.deepEqual([relationWord('1'), relationWord('3')], ['직계존속', '배우자']))

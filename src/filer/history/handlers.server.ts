@@ -1,0 +1,23 @@
+/** The three years before: read from what the notice told. */
+import { historyYears } from '#domain/season/season.ts'
+import { serveJourney } from '#server/serve.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import { readHistory } from './contract.ts'
+
+export const readHistoryServed = serveJourney(readHistory, async ({ persistence }, request) => {
+  const { filing, now, season } = request
+  const years = await persistence.incomeYears.read(filing.id, filerReads(request, 'history'), now)
+  const { incomeYear } = historyYears(season.season.filingYear)
+  if (!filing.historySeenAt && years.length > 0)
+    await persistence.filings.update(filing.id, { historySeenAt: now }, now, { act: 'person' })
+  return years
+    .filter((year) => year.year < incomeYear && year.year >= incomeYear - 3)
+    .map((year) => ({
+      year: year.year,
+      fillingType: year.fillingType,
+      totalGrossIncome: year.totalGrossIncome,
+      determinedTaxAmount: year.determinedTax,
+      prepaidTaxAmount: year.prepaidTax,
+      taxDueAfterOffset: year.taxDueAfterOffset,
+    }))
+})

@@ -1,0 +1,43 @@
+/** Every Korean sentence of the history step. */
+export const historyTexts = {
+  title: '지난 3년 기록이에요',
+  lead: (incomeYear: number) =>
+    `홈택스에 있는 종합소득세 신고 기록이에요. ${incomeYear}년 소득은 다음 화면에서 계산해 드려요.`,
+  previewLead: '홈택스에 있는 종합소득세 신고 기록이에요. 올해 신고할 때 견줘 볼 수 있어요.',
+  year: (year: number) => `${year}년`,
+  more: (year: number, percent: number) => `${year}년 수입이 그 전해보다 ${percent}% 늘었어요.`,
+  less: (year: number, percent: number) => `${year}년 수입이 그 전해보다 ${percent}% 줄었어요.`,
+  same: (year: number) => `${year}년 수입은 그 전해와 비슷해요.`,
+  chart: {
+    label: '연도별 내야 할 세금 전체와 이미 낸 세금',
+    tax: '내야 할 세금 전체',
+    prepaid: '이미 낸 세금',
+    tenThousand: (count: string) => `${count}만`,
+  },
+  absent: { mark: 'X', meaning: '신고 기록 없음', note: 'X는 홈택스에 그해 신고 기록이 없다는 뜻이에요.' },
+  fields: {
+    method: '신고 유형',
+    revenue: { word: '전체 매출', official: '총수입금액', help: '경비를 빼기 전에 한 해 동안 번 돈이에요.' },
+    tax: {
+      word: '내야 할 세금 전체',
+      official: '결정세액',
+      help: '그해의 최종 세금이에요. 이미 낸 세금을 빼기 전 금액이에요.',
+    },
+    prepaid: {
+      word: '이미 낸 세금',
+      official: '기납부세액',
+      help: '돈을 받을 때 미리 뗀 세금(3.3% 등)과 미리 낸 세금이에요.',
+    },
+    refunded: '돌려받은 세금',
+    paid: '더 낸 세금',
+    settledOfficial: '차감납부할세액',
+  },
+  placeholder: {
+    mark: '5월에 확인',
+    title: (year: number) => `${year}년은 5월에 확인할 수 있어요`,
+    body: (year: number) => `${year}년에 번 소득은 올해 5월에 신고해요. 신고 기간이 열리면 볼 수 있어요.`,
+  },
+  empty: { title: '지난 3년 신고 기록이 없어요', body: '처음이라면 그럴 수 있어요. 없어도 신고할 수 있어요.' },
+  failed: { title: '지난 3년 기록을 불러오지 못했어요', body: '없어도 신고할 수 있어요.', retry: '다시 불러오기' },
+  next: '다음으로',
+} as const

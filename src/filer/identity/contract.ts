@@ -1,0 +1,30 @@
+/** The identity step: name, email and phone come from the profile whatever the body says; both number parts may be empty when a number is saved. */
+import * as z from 'zod/mini'
+import { shortText, success } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { lanes } from '#domain/journey/facts.ts'
+
+const part = (length: number) => z.string().check(z.regex(new RegExp(`^(\\d{${length}})?$`)))
+const identityForm = z.object({
+  name: z.optional(shortText),
+  email: z.optional(shortText),
+  phoneNumber: z.optional(shortText),
+  idenNoPrefix: part(6),
+  idenNoSuffix: part(7),
+  provider: z._default(z.literal('KAKAO'), 'KAKAO'),
+  birthday: z.optional(shortText),
+  phonePrefix: z.optional(shortText),
+  phoneSuffix: z.optional(shortText),
+})
+
+export const saveIdentity = endpoint({
+  method: 'POST',
+  path: '/api/spring/saveHometaxData',
+  summary: '본인 정보 저장',
+  who: 'member',
+  act: 'save-identity',
+  /** Which lane the person walks; without it the season decides. */
+  query: z.object({ lane: z.optional(z.enum(lanes)) }),
+  body: identityForm,
+  answer: success,
+})

@@ -1,0 +1,59 @@
+/** The identity step: who files, and in which lane. */
+import { laneFor } from '#domain/journey/lane.ts'
+import { readLegalName } from '#domain/name/legal-name.ts'
+import { Problem } from '#domain/problems.ts'
+import { phoneProblem, readPhone } from '#domain/phone/phone.ts'
+import { readResidentNumber } from '#domain/resident-number/resident-number.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { beforeFamily } from '#server/guards/journey-facts.server.ts'
+import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
+import { serveJourney } from '#server/serve.server.ts'
+import { saveIdentity } from './contract.ts'
+import { beginsAnew } from './rules.ts'
+
+/**
+ * Saves who files. Name, email and phone are the profile's; a typed name counts only where the messenger gave none. A
+ * registered case's number changes only through the office. Throws `name.required`, `rrn.*`, `phone.*`.
+ */
+export const saveIdentityServed = serveJourney(saveIdentity, async (context, request) => {
+  const { persistence } = context
+  const { account, filing, branch, body, query, season, now } = request
+  const trouble = phoneProblem(readPhone(account.phone))
+  if (trouble) throw new Problem(trouble)
+  const typed = body.name?.trim() ?? ''
+  const name = account.name || (typed ? readLegalName(typed) : filing.filerName)
+  if (!name) throw new Problem('name.required', { fields: ['name'] })
+  const lane = laneFor(query.lane, season)
+  const keeps = body.idenNoPrefix === '' && body.idenNoSuffix === '' && filing.hasResidentNumber
+  const number = keeps ? undefined : readResidentNumber(body.idenNoPrefix, body.idenNoSuffix, seoulDay(now))
+  if (number && !number.ok)
+    throw new Problem(number.problem, { fields: [number.problem === 'rrn.back' ? 'idenNoSuffix' : 'idenNoPrefix'] })
+  const steps = await persistence.collection.steps(filing.id)
+  const text = await consentText(context, branch, 'identity-number')
+  await persistence.transaction(async (r) => {
+    const saved = number
+      ? await r.filings.saveIdentity(
+          filing.id,
+          { residentNumber: number.residentNumber, name, email: account.email, phone: account.phone },
+          now,
+        )
+      : undefined
+    if (number) await recordConsent(r, request, text)
+    // A registered case's documents, agent and report belong to its number.
+    if (saved?.changed && filing.registeredAt)
+      throw new Problem('rrn.registered', { fields: ['idenNoPrefix', 'idenNoSuffix'] })
+    if (
+      saved?.changed ||
+      beginsAnew(
+        lane,
+        steps.map((step) => step.finishedAt),
+        season,
+      )
+    ) {
+      await r.collection.restart(filing.id)
+      await r.filings.update(filing.id, beforeFamily, now, { act: 'person' })
+    }
+    await r.filings.update(filing.id, { lane, filerName: name }, now, { act: 'person' })
+  })
+  return { result: 'S' as const }
+})

@@ -1,0 +1,171 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import type { Lane } from '#domain/journey/facts.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { NoWay, type PhoneProblem } from './no-way.tsx'
+import { identityTexts as texts } from './texts.ts'
+import { missingPart, type TypedNumber } from './typed-number.ts'
+
+type Profile = { name: string; email: string; phone: string }
+
+export type IdentityScreenProps = {
+  lane: Lane
+  profile: Profile
+  /** The phone cannot get the authentication request: instead of the form, the ways that remain. */
+  phoneProblem: PhoneProblem | undefined
+  /** The kept number's mask, or empty. */
+  savedMask: string
+  /** What the branch promises about the number's life. */
+  life: 'case' | 'hand-over'
+  /** The season's last day in words, while filing is open in the filing lane. */
+  lastDay: string | null
+  busy: boolean
+  problem: CallProblem | null
+  /** The name typed before, when the messenger gave none. */
+  typedName: string
+  nameProblem: boolean
+  /** What is wrong with the number, as the browser or the server found. */
+  numberProblem: keyof typeof texts.problems | null
+  onSave: (number: TypedNumber, name: string) => void
+  /** Something was typed: an older complaint no longer holds. */
+  onType: () => void
+}
+
+const nothing: TypedNumber = { front: '', back: '' }
+const wrongParts = { 'rrn.front': 'front', 'rrn.back': 'back', 'rrn.date': 'both', 'rrn.registered': 'both' } as const
+
+/** Who files: the profile to look at, the resident number to type. The number lives in this screen's state and nowhere else in the browser. */
+export function IdentityScreen(props: IdentityScreenProps) {
+  const { lane, profile, savedMask, life, busy, problem, numberProblem, phoneProblem } = props
+  const [number, setNumber] = useState(nothing)
+  const [name, setName] = useState(props.typedName)
+  const [replacing, setReplacing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // The complaint may lie under the foot of a small screen: the field it is about comes into the middle.
+  useEffect(() => {
+    const wrong = numberProblem ? form.current?.querySelector<HTMLElement>('input[aria-invalid=true]') : null
+    wrong?.focus({ preventScroll: true })
+    wrong?.scrollIntoView({ block: 'center' })
+  }, [numberProblem])
+  const saved = savedMask !== ''
+  const asksName = profile.name === ''
+  const missing = asksName && name.trim() === '' ? 'name' : missingPart(number, saved)
+  const type = (typed: TypedNumber) => {
+    setNumber(typed)
+    props.onType()
+  }
+  if (phoneProblem) {
+    return (
+      <Step title={texts.titles[lane]} foot={<NoWay.Foot problem={phoneProblem} />}>
+        <ProfileFacts profile={profile} />
+        <NoWay.Banner problem={phoneProblem} />
+      </Step>
+    )
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      autoComplete="off"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy && missing === null) props.onSave(number, name)
+      }}
+    >
+      <Step
+        title={texts.titles[lane]}
+        lead={texts.lead}
+        foot={
+          <>
+            <ProblemBanner problem={numberProblem || props.nameProblem ? null : problem} />
+            <Button type="submit" wide busy={busy} disabledReason={missing ? texts.missing[missing] : null}>
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        {props.lastDay ? <MayNote lastDay={props.lastDay} /> : null}
+        <ProfileFacts profile={profile} />
+        {asksName ? (
+          <TextField
+            label={texts.name.label}
+            need="required"
+            hint={texts.name.hint}
+            placeholder={texts.name.example}
+            autoComplete="name"
+            maxLength={50}
+            value={name}
+            error={props.nameProblem ? texts.name.problem : null}
+            onChange={(event) => {
+              setName(event.target.value)
+              props.onType()
+            }}
+          />
+        ) : null}
+        {/* On a short phone the field stands whole above the foot when the page opens. */}
+        <div className="[@media(max-height:48rem)]:-mt-3">
+          <ResidentNumberField
+            value={number}
+            onChange={type}
+            need="required"
+            hint={!saved ? texts.number.hint : replacing ? texts.number.replaceHint : texts.number.savedHint}
+            error={numberProblem ? texts.problems[numberProblem] : null}
+            invalid={numberProblem ? wrongParts[numberProblem] : 'both'}
+            saved={saved && !replacing ? savedMask : undefined}
+            onReplace={() => setReplacing(true)}
+          />
+        </div>
+        <Banner>{texts.mustMatch}</Banner>
+        <div>
+          <Disclosure title={texts.life.title}>
+            <ul className="flex list-disc flex-col gap-1 pl-5">
+              {(life === 'case' ? texts.life.case : texts.life.handOver).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p>{texts.life.seen}</p>
+          </Disclosure>
+          <Disclosure title={texts.different.title}>
+            <p>{texts.different.body}</p>
+            <NoWay.SignInAgain size="small" />
+          </Disclosure>
+        </div>
+      </Step>
+    </form>
+  )
+}
+
+/** The note that this is May's page (journey spec, section 2.2: red), with the day it holds to. */
+function MayNote({ lastDay }: { lastDay: string }) {
+  return (
+    <p className="-mb-4 flex items-start gap-2.5 rounded-field bg-danger-tint px-4 py-2.5 [@media(max-height:48rem)]:-mt-3 [@media(max-height:48rem)]:-mb-5 [@media(max-height:48rem)]:py-1.5 text-small text-danger-deep more:border-2 more:border-danger">
+      <Icon name="calendar-days" size={20} aria-hidden="true" className="mt-px shrink-0" />
+      <span>
+        <strong className="font-semibold">{texts.mayPage}</strong> · {texts.mayUntil(lastDay)}
+      </span>
+    </p>
+  )
+}
+
+function ProfileFacts({ profile }: { profile: Profile }) {
+  const words = texts.profile
+  return (
+    <Facts
+      framed
+      facts={[
+        ...(profile.name ? [{ name: words.name, value: profile.name }] : []),
+        { name: words.email, value: profile.email || <span className="font-normal text-quiet">{words.noEmail}</span> },
+        { name: words.phone, value: profile.phone || <span className="font-normal text-quiet">{words.noPhone}</span> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+/** Where the phone cannot get an authentication request: what is the matter, and the ways that remain. */
+import { Icon } from '#design/icons/icon.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { buttonStyle, type ButtonSize } from '#design/buttons/button-style.ts'
+import { Banner } from '#design/messages/banner.tsx'
+import { useBranch } from '#web/document/branch.ts'
+import { keepReturnPath } from '#web/session.ts'
+import { identityTexts } from './texts.ts'
+
+const texts = identityTexts.noWay
+export type PhoneProblem = 'phone.missing' | 'phone.foreign'
+
+function Told({ problem }: { problem: PhoneProblem }) {
+  return (
+    <Banner tone="warning" title={texts[problem].title}>
+      {texts[problem].body}
+    </Banner>
+  )
+}
+
+/** A new sign-in reads the messenger's profile again; afterwards the person is back here. A whole page: the answer is a redirect to the messenger. */
+function SignInAgain({ size = 'large' }: { size?: ButtonSize }) {
+  return (
+    <a
+      href="/api/spring/kakao/authorize?prompt=login"
+      onClick={() => keepReturnPath(window.location.pathname)}
+      className={buttonStyle({ tone: size === 'large' ? 'primary' : 'outline', size, wide: true })}
+    >
+      {identityTexts.different.again}
+    </a>
+  )
+}
+
+function Foot({ problem }: { problem: PhoneProblem }) {
+  const { contact } = useBranch()
+  const again = problem === 'phone.missing'
+  return (
+    <>
+      {again ? <SignInAgain /> : null}
+      <ButtonLink
+        to={`tel:${contact.phone.text}`}
+        wide
+        tone={again ? 'outline' : 'primary'}
+        icon={<Icon name="phone" size={18} aria-hidden="true" />}
+      >
+        {texts.call(contact.phone.text)}
+      </ButtonLink>
+      <ButtonLink to="/consult-form" wide tone={again ? 'text' : 'outline'}>
+        {texts.ask}
+      </ButtonLink>
+    </>
+  )
+}
+
+export const NoWay = { Banner: Told, Foot, SignInAgain }

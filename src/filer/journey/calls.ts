@@ -1,0 +1,9 @@
+/** The journey's call without its schemas: home shows a signed-in person's way on. */
+import { callable } from '#contract/endpoint.ts'
+import type { journeyAnswer } from './schemas.ts'
+
+export const readJourney = callable<{ answer: typeof journeyAnswer }>({
+  method: 'GET',
+  path: '/api/journey',
+  who: 'member',
+})

@@ -1,0 +1,9 @@
+/** Where a person stands on the journey: what "continue where you left" and every guard show. Ours; carries no resident number's back part. */
+import type * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import * as calls from './calls.ts'
+import { journeyAnswer } from './schemas.ts'
+
+export type JourneyAnswer = z.infer<typeof journeyAnswer>
+
+export const readJourney = endpoint({ ...calls.readJourney, summary: '신고 여정의 현재 위치', answer: journeyAnswer })

@@ -1,0 +1,116 @@
+/** Where a person stands: one answer for every guard in the browser and for "continue where you left". */
+import { next } from '#domain/journey/journey.ts'
+import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
+import type { SeasonNow } from '#domain/season/season.ts'
+import type { Filing, Journey, TicketInLine } from '#persistence/rows.ts'
+import { enterSeason, journeyFacts } from '#server/guards/journey-facts.server.ts'
+import { serveMember } from '#server/serve.server.ts'
+import { laneFor } from '#domain/journey/lane.ts'
+import { readJourney } from './contract.ts'
+
+/** Which text the end page shows (journey spec 2.13): it follows the server's state, not the address. */
+function endingOf(
+  filing: Filing,
+  facts: JourneyFacts,
+): 'registered' | 'ticket' | 'bookkeeping' | 'release-pending' | '' {
+  if (!facts.registered) return facts.ticket ? 'ticket' : ''
+  if (filing.agentState === 'release-pending') return 'release-pending'
+  return filing.agentState === 'other-bookkeeping' ? 'bookkeeping' : 'registered'
+}
+
+function seasonAnswer({ season, phase, night }: SeasonNow) {
+  return {
+    filingYear: season.filingYear,
+    phase,
+    night,
+    receiptOpens: season.receiptOpens,
+    filingOpens: season.filingOpens,
+    lastDay: season.lastDay,
+    closes: season.closes,
+  }
+}
+
+export const readJourneyServed = serveMember(
+  readJourney,
+  async ({ persistence, settings }, { account, branch, season, now }) => {
+    const found = await persistence.journeys.find({
+      accountId: account.id,
+      branchId: branch.affiliationId,
+      filingYear: season.season.filingYear,
+    })
+    const emptyAnswers = {
+      residentNumberMask: '',
+      bankCode: '',
+      accountNumberMask: '',
+      method: null,
+      caseNumber: '',
+      ending: '' as const,
+    }
+    if (!found) {
+      const facts = noJourney(laneFor(undefined, season))
+      const step = next(facts)
+      return {
+        lane: facts.lane,
+        step: step.name,
+        path: step.path,
+        begun: false,
+        facts,
+        season: seasonAnswer(season),
+        answers: emptyAnswers,
+        windowSeconds: settings.PORTAL_WINDOW_SECONDS,
+        serverNow: now.toISOString(),
+      }
+    }
+    const journey = await enterSeason(persistence, found, season, now)
+    const { filing } = journey
+    const facts = journeyFacts(journey, season, now)
+    const ticket = ticketView(journey.ticket)
+    const pending = pendingRequest(journey, facts)
+    const registration = await persistence.registrations.find(filing.id)
+    const step = next(facts)
+    return {
+      lane: facts.lane,
+      step: step.name,
+      path: step.path,
+      begun: filing.identitySavedAt !== null || ticket !== undefined,
+      facts,
+      season: seasonAnswer(season),
+      answers: {
+        residentNumberMask: filing.hasResidentNumber ? (filing.residentMask ?? '') : '',
+        ...(account.name || !filing.filerName ? {} : { filerName: filing.filerName }),
+        bankCode: registration?.bankCode ?? '',
+        accountNumberMask: registration?.accountMask ?? '',
+        method: filing.method,
+        caseNumber: filing.registeredAt ? filing.caseNumber : '',
+        ending: endingOf(filing, facts),
+      },
+      ...(pending ? { pending } : {}),
+      ...(facts.sessionValid && filing.portalSessionUntil
+        ? { sessionUntil: filing.portalSessionUntil.toISOString() }
+        : {}),
+      ...(ticket ? { ticket } : {}),
+      windowSeconds: settings.PORTAL_WINDOW_SECONDS,
+      serverNow: now.toISOString(),
+    }
+  },
+)
+
+/** The request that waits on the person's phone now. */
+function pendingRequest({ portalRequest, registryRequest }: Journey, { authWaiting, registryWaiting }: JourneyFacts) {
+  if (portalRequest && authWaiting) return { kind: 'portal' as const, expiresAt: portalRequest.expiresAt.toISOString() }
+  if (registryRequest && registryWaiting)
+    return { kind: 'registry' as const, expiresAt: registryRequest.expiresAt.toISOString() }
+  return undefined
+}
+
+/** The place in line a person holds; `turnUntil` while the person is called. */
+function ticketView(ticket: TicketInLine | null) {
+  if (!ticket) return undefined
+  const { number, ahead, state, turnUntil } = ticket
+  return {
+    number,
+    ahead,
+    state: state === 'called' || state === 'missed' ? state : ('waiting' as const),
+    ...(state === 'called' && turnUntil ? { turnUntil: turnUntil.toISOString() } : {}),
+  }
+}

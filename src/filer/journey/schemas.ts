@@ -1,0 +1,63 @@
+/** Where a person stands on the journey: what "continue where you left" and every guard show. Ours; carries no resident number's back part. */
+import * as z from 'zod/mini'
+import { fillingType, instant } from '#contract/answers.ts'
+import { familyChoices, lanes } from '#domain/journey/facts.ts'
+
+const journeyFacts = z.object({
+  lane: z.enum(lanes),
+  identitySaved: z.boolean(),
+  authWaiting: z.boolean(),
+  sessionValid: z.boolean(),
+  collection: z.enum(['none', 'running', 'failed', 'done']),
+  familyChoice: z.enum(familyChoices),
+  registryWaiting: z.boolean(),
+  familyLoaded: z.boolean(),
+  method: z.nullable(fillingType),
+  registered: z.boolean(),
+  ticket: z.boolean(),
+  agentOurs: z.boolean(),
+})
+
+export const journeyAnswer = z.object({
+  lane: z.enum(lanes),
+  step: z.string(),
+  path: z.string(),
+  /** Nothing was begun yet when false: "continue" is not offered. */
+  begun: z.boolean(),
+  facts: journeyFacts,
+  season: z.object({
+    filingYear: z.int(),
+    phase: z.enum(['before', 'preview', 'filing', 'late', 'off']),
+    night: z.boolean(),
+    receiptOpens: instant,
+    filingOpens: instant,
+    lastDay: z.string(),
+    closes: instant,
+  }),
+  answers: z.object({
+    /** `930412-2******`, or empty when none is saved. */
+    residentNumberMask: z.string(),
+    /** The name that was typed, when the messenger gave none. */
+    filerName: z.optional(z.string()),
+    bankCode: z.string(),
+    accountNumberMask: z.string(),
+    method: z.nullable(fillingType),
+    caseNumber: z.string(),
+    /** What the end page tells (journey spec 2.13): which text follows the server's state. */
+    ending: z.enum(['', 'registered', 'ticket', 'bookkeeping', 'release-pending']),
+  }),
+  /** How long a request waits on the phone before it is over. */
+  windowSeconds: z.int(),
+  pending: z.optional(z.object({ kind: z.enum(['portal', 'registry']), expiresAt: instant })),
+  sessionUntil: z.optional(instant),
+  /** The place in line: called (the turn is kept until `turnUntil`), or missed once it was over. */
+  ticket: z.optional(
+    z.object({
+      number: z.int(),
+      ahead: z.int(),
+      state: z.enum(['waiting', 'called', 'missed']),
+      turnUntil: z.optional(instant),
+    }),
+  ),
+  serverNow: instant,
+})

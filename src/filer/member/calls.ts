@@ -1,0 +1,9 @@
+/** The member's call that public pages make, without its schemas. */
+import { callable } from '#contract/endpoint.ts'
+import type { userAnswer } from './schemas.ts'
+
+export const readUser = callable<{ answer: typeof userAnswer }>({
+  method: 'POST',
+  path: '/api/spring/user',
+  who: 'member',
+})

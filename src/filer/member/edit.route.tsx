@@ -1,0 +1,142 @@
+/** /mypage-edit: the member's own data and the withdrawal (site spec, sections 2, 5 and 8). */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBlocker, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { offeredBanks } from '#domain/branch/branch.ts'
+import { dayInWords } from '#domain/seoul-time.ts'
+import { readAccountPage } from '#filer/my-page/contract.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { useBranch, useRoot } from '#web/document/branch.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { clearReturnPath, signOutHere } from '#web/session.ts'
+import { readPortalUserData, readUser, updatePortalUserData, withdraw, withdrawMarketing } from './contract.ts'
+import { EditScreen } from './edit/edit.screen.tsx'
+import { editPayload, mistakesIn, type EditForm, type EditMistakes } from './edit/form.ts'
+import { marketingKind } from './rules.ts'
+import { editTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireMember(request)
+  const [{ userInfo }, data, page] = await Promise.all([
+    call(readUser),
+    call(readPortalUserData),
+    call(readAccountPage),
+  ])
+  const marketing = page.consents.find(({ kind }) => kind === marketingKind)
+  const start: EditForm = {
+    bankCode: data.bankCode,
+    accountNumber: '',
+    portalId: data.homeTaxId,
+    password: { act: 'keep' },
+    additionalPhoneNumber: data.additionalPhoneNumber,
+    note: data.note,
+  }
+  return {
+    marketingSince: marketing ? dayInWords(new Date(marketing.at), true) : null,
+    profile: { name: userInfo.name, email: userInfo.email, phone: userInfo.phoneNumber },
+    start,
+    kept: {
+      accountMask: data.accountNumber,
+      accountSaved: data.accountNumberSaved,
+      accountRequested: data.accountRequested ?? '',
+      passwordSaved: data.homeTaxPassSaved,
+    },
+  }
+}
+
+export default function EditRoute() {
+  const { profile, start, kept, marketingSince } = useLoaderData<typeof clientLoader>()
+  const branch = useBranch()
+  const rehearsal = Boolean(useRoot()?.rehearsal)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [mistakes, setMistakes] = useState<EditMistakes>({})
+  const { onTouched, free } = useLeaveGuard()
+
+  const save = useAction(async (press, form: EditForm) => {
+    const { accountRequested } = await call(updatePortalUserData, { body: editPayload(form) }, press)
+    free()
+    await navigate('/mypage')
+    if (accountRequested) await notify(texts.account.requested)
+    else say(texts.saved)
+  })
+  const press = async (form: EditForm) => {
+    const found = mistakesIn(form, kept.accountSaved)
+    setMistakes(found)
+    const missing = [
+      found.bank ? texts.account.bank : '',
+      found.account === 'account.required' ? texts.account.number : '',
+    ].filter(Boolean)
+    if (missing.length > 0) await notify({ title: texts.missing.title, body: missing.join(', ') })
+    else if (!found.account) await save.run(form)
+  }
+  const leave = useAction(async (key) => {
+    await call(withdraw, {}, key)
+    free()
+    signOutHere()
+    clearReturnPath()
+    await navigate('/login')
+    await notify(texts.withdraw.done)
+  })
+  const stop = useAction(async (key) => {
+    await call(withdrawMarketing, {}, key)
+    await revalidate()
+    say(texts.marketing.done)
+  })
+  const askToStop = async () => {
+    if (await ask(texts.marketing.ask)) await stop.run()
+  }
+  useEffect(() => {
+    if (stop.problem) void notify(texts.marketing.problem)
+  }, [stop.problem])
+  const trouble = leave.problem
+  useEffect(() => {
+    if (trouble)
+      void notify({
+        title: texts.withdraw.problem.title,
+        body: trouble.code === 'withdraw.blocked' ? trouble.message : texts.withdraw.problem.body,
+      })
+  }, [trouble])
+  const askToLeave = async () => {
+    if (await ask({ ...texts.withdraw.ask, tone: 'danger' })) await leave.run()
+  }
+  return (
+    <EditScreen
+      profile={profile}
+      start={start}
+      kept={kept}
+      banks={offeredBanks(branch, rehearsal).map(({ code, name }) => ({ value: code, label: name }))}
+      mistakes={mistakes}
+      busy={save.busy}
+      problem={save.problem}
+      leaving={leave.busy}
+      onSave={(form) => void press(form)}
+      onTouched={onTouched}
+      onWithdraw={() => void askToLeave()}
+      marketingSince={marketingSince}
+      leavingMarketing={stop.busy}
+      onWithdrawMarketing={() => void askToStop()}
+    />
+  )
+}
+
+/** Asks before something typed is lost. `free` lets the next move pass. */
+function useLeaveGuard() {
+  const [touched, setTouched] = useState(false)
+  const freed = useRef(false)
+  const onTouched = useCallback((now: boolean) => setTouched(now), [])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      touched &&
+      !freed.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== '/login',
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void ask({ ...texts.leave, tone: 'danger' }).then((go) => (go ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+  return { onTouched, free: () => (freed.current = true) }
+}

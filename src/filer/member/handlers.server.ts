@@ -1,0 +1,105 @@
+/** The member's own data. What is sealed comes back masked or not at all. */
+import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
+import { Problem } from '#domain/problems.ts'
+import { laneFor } from '#domain/journey/lane.ts'
+import type { Filing } from '#persistence/rows.ts'
+import { dayInWords } from '#domain/seoul-time.ts'
+import { checkBank } from '#server/guards/banks.server.ts'
+import { companionCookie } from '#server/http/cookies.ts'
+import { ownFiling } from '#server/guards/own-filing.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import { serveMember } from '#server/serve.server.ts'
+import {
+  readPortalUserData,
+  readUser,
+  registrationChanges,
+  updatePortalUserData,
+  withdraw,
+  withdrawMarketing,
+} from './contract.ts'
+import { marketingKind } from './rules.ts'
+
+export const readUserServed = serveMember(readUser, (_, { account }) => ({
+  result: 'S' as const,
+  userInfo: { name: account.name, email: account.email ?? '', phoneNumber: writtenPhone(readPhone(account.phone)) },
+}))
+
+export const readPortalUserDataServed = serveMember(readPortalUserData, async ({ persistence }, request) => {
+  const { filing } = await ownFiling(persistence, request)
+  const kept = filing ? await persistence.registrations.find(filing.id) : undefined
+  return {
+    homeTaxId: kept?.portalId ?? '',
+    homeTaxPass: '' as const,
+    homeTaxPassSaved: kept?.hasPortalPassword ?? false,
+    bankCode: kept?.bankCode ?? '',
+    accountNumber: kept?.accountMask ?? '',
+    accountNumberSaved: kept?.hasAccount ?? false,
+    ...(kept?.requestedAccountMask ? { accountRequested: kept.requestedAccountMask } : {}),
+    additionalPhoneNumber: kept?.additionalPhone ?? '',
+    note: kept?.note ?? '',
+  }
+})
+
+/** The return is at the tax office with the account it names: another one is the office's to bring there. */
+const isFiled = ({ filingState }: Filing) => filingState !== 'not-filed'
+
+export const updatePortalUserDataServed = serveMember(updatePortalUserData, async (context, request) => {
+  const { account, branch, season, body, now, requestId } = request
+  const { persistence } = context
+  checkBank(context, branch, body.bankCode)
+  const { filingYear } = await ownFiling(persistence, request)
+  return persistence.transaction(async (r) => {
+    const filing = await r.filings.findOrStart(
+      { accountId: account.id, branchId: branch.affiliationId, filingYear, lane: laneFor(undefined, season) },
+      now,
+    )
+    const kept = await r.registrations.find(filing.id)
+    const changes = registrationChanges(body)
+    const otherBank = body.bankCode !== kept?.bankCode
+    const requested = isFiled(filing) && (body.accountNumber !== '' || otherBank)
+    if (body.accountNumber === '' && (!kept?.hasAccount || requested))
+      throw new Problem('account.required', { fields: ['accountNumber'] })
+    if (!requested) {
+      await r.registrations.save(filing, changes, now)
+      return { result: 'S' as const }
+    }
+    const { bankCode, accountNumber: _, ...others } = changes
+    await r.registrations.save(filing, others, now)
+    await r.registrations.requestAccount(filing.id, { bankCode, accountNumber: body.accountNumber }, now)
+    await r.filings.update(filing.id, { waitingSince: filing.waitingSince ?? now }, now)
+    await r.cases.note(
+      filing.id,
+      { by: { kind: 'filer', id: account.id, requestId }, why: 'refund-account-requested' },
+      now,
+    )
+    return { result: 'S' as const, accountRequested: true as const }
+  })
+})
+
+export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ persistence }, request) => {
+  const { account, branch, now } = request
+  await persistence.transaction(async (r) => {
+    const [withdrawn] = await r.consents.withdrawKind(account.id, marketingKind, now)
+    if (withdrawn)
+      // The law wants the outcome told within 14 days (정보통신망법 50 ⑦).
+      await r.outbox.put(
+        {
+          template: 'marketing-off',
+          branchId: branch.affiliationId,
+          to: { accountId: account.id },
+          variables: { day: dayInWords(now, true) },
+          dedupeKey: `marketing:${withdrawn.id}:off`,
+        },
+        now,
+      )
+  })
+  return { result: 'S' as const }
+})
+
+/** Leaves: sessions end at once, what no law keeps is destroyed, the rest is kept apart until its term. */
+export const withdrawServed = serveMember(withdraw, async ({ persistence }, request) => {
+  await persistence.withdrawAccount(request.account.id, filerReads(request, 'withdrawal'), request.now)
+  request.answer.clearCookie(companionCookie)
+  request.answer.header('clear-site-data', '"storage"')
+  return { result: 'S' as const }
+})

@@ -1,0 +1,31 @@
+/** Every two years whoever agreed to advertising is told so, and how to take it back. */
+import { dayInWords } from '#domain/seoul-time.ts'
+import type { Job } from '#server/jobs/jobs.server.ts'
+import { marketingKind, reminderDue, remindWithinDays } from './rules.ts'
+
+export const memberJobs: readonly Job[] = [
+  {
+    name: 'marketing.remind',
+    everyMs: 600_000,
+    async run({ persistence, branchOf }, now) {
+      const due = await persistence.consents.twoYearsOld(
+        marketingKind,
+        { withinDays: remindWithinDays, limit: 500 },
+        now,
+      )
+      let put = 0
+      for (const { id, accountId, branchId, at, years } of due) {
+        const message = {
+          template: 'marketing-2y',
+          branchId,
+          to: { accountId },
+          variables: { day: dayInWords(at, true) },
+          dedupeKey: `marketing-2y:${id}:${years}`,
+          dueAt: reminderDue(branchOf(branchId).businessHours, now),
+        }
+        if (await persistence.outbox.put(message, now)) put += 1
+      }
+      return put
+    },
+  },
+]

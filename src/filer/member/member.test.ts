@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { typedAccount, walkTo } from '#tests/support/walk.ts'
+import { readPortalUserData, readUser, updatePortalUserData, withdraw, withdrawMarketing } from './contract.ts'
+import { memberJobs } from './jobs.server.ts'
+import { filingsOf } from '#tests/support/database.ts'
+
+let rehearsal: Rehearsal
+before(async () => {
+  rehearsal = await startRehearsal()
+})
+after(() => rehearsal.stop())
+
+const whole = { bankCode: 'KB', accountNumber: typedAccount }
+const save = (filer: Filer, body: object) => filer.ask(updatePortalUserData, { body })
+const kept = (filer: Filer) => filer.call(readPortalUserData)
+const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answer
+  return [status, (body as { code?: string }).code]
+}
+async function mine(filer: Filer) {
+  const { persistence, clock } = rehearsal.product.context
+  const found = await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
+  const [filing] = await filingsOf(persistence, found?.account.id ?? '')
+  return { accountId: found?.account.id ?? '', filingId: filing?.id ?? '' }
+}
+const reader = { kind: 'system', id: 'test', reason: 'test' } as const
+
+test('before anything is saved every field is empty, and there is nothing to keep', async () => {
+  const filer = await walkTo(rehearsal, 'p-000901', 'signed-in')
+  assert.deepEqual(await kept(filer), {
+    homeTaxId: '',
+    homeTaxPass: '',
+    homeTaxPassSaved: false,
+    bankCode: '',
+    accountNumber: '',
+    accountNumberSaved: false,
+    additionalPhoneNumber: '',
+    note: '',
+  })
+  assert.deepEqual(await codeOf(save(filer, { bankCode: 'KB', accountNumber: '' })), [400, 'account.required'])
+  assert.deepEqual(await codeOf(save(filer, { bankCode: '', accountNumber: typedAccount })), [400, 'bank.required'])
+})
+
+test('a note with a resident number is refused with a sentence that says so, and nothing of it is kept', async () => {
+  const filer = await walkTo(rehearsal, 'p-000901', 'signed-in')
+  const { status, body } = await save(filer, { ...whole, note: '배우자 번호는 900101-0000000 이에요' })
+  const { code, message, fields } = body as unknown as { code: string; message: string; fields: object }
+  assert.deepEqual([status, code, Object.keys(fields)], [400, 'input.resident-number', ['note']])
+  assert.match(message, /주민등록번호는 여기에 적을 수 없어요/)
+  assert.equal((await kept(filer)).note, '')
+})
+
+test('a password goes in and never comes out: empty keeps it, null removes it', async () => {
+  const filer = await walkTo(rehearsal, 'p-000902', 'signed-in')
+  await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: 'portal-password-of-the-tests' } })
+  const { persistence, clock } = rehearsal.product.context
+  const password = async () =>
+    persistence.registrations.readPortalPassword((await mine(filer)).filingId, reader, clock.now())
+  assert.deepEqual(
+    [(await kept(filer)).homeTaxPass, (await kept(filer)).homeTaxPassSaved, await password()],
+    ['', true, 'portal-password-of-the-tests'],
+  )
+  for (const body of [whole, { ...whole, homeTaxPass: '' }]) {
+    await filer.call(updatePortalUserData, { body })
+    assert.equal((await kept(filer)).homeTaxPassSaved, true)
+  }
+  await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: null } })
+  assert.deepEqual([(await kept(filer)).homeTaxPassSaved, await password()], [false, undefined])
+})
+
+test('an account comes back masked but for its last four digits; empty keeps it, another replaces it', async () => {
+  const filer = await walkTo(rehearsal, 'p-000903', 'signed-in')
+  await filer.call(updatePortalUserData, { body: whole })
+  assert.match((await kept(filer)).accountNumber, /^\*{9}6789$/)
+  await filer.call(updatePortalUserData, {
+    body: { bankCode: 'KB', accountNumber: '', homeTaxId: 'someone', note: 'x' },
+  })
+  const { persistence, clock } = rehearsal.product.context
+  const account = async () =>
+    persistence.registrations.readAccountNumber((await mine(filer)).filingId, reader, clock.now())
+  assert.deepEqual([await account(), (await kept(filer)).homeTaxId], [typedAccount, 'someone'])
+  await filer.call(updatePortalUserData, {
+    body: { bankCode: 'KB', accountNumber: '110123456789', homeTaxId: ' ', note: '' },
+  })
+  assert.deepEqual([await account(), (await kept(filer)).homeTaxId, (await kept(filer)).note], ['110123456789', '', ''])
+})
+
+test('withdrawing destroys what no law keeps and answers once', async () => {
+  const filer = await walkTo(rehearsal, 'p-000904', 'registered')
+  const { accountId, filingId } = await mine(filer)
+  const { persistence, clock } = rehearsal.product.context
+  assert.deepEqual(await filer.call(withdraw), { result: 'S' })
+  assert.equal((await filer.ask(withdraw)).status, 401)
+  await assert.rejects(persistence.filings.readResidentNumber(filingId, reader, clock.now()), { code: 'rrn.gone' })
+  assert.equal(await persistence.registrations.readAccountNumber(filingId, reader, clock.now()), undefined)
+  const account = await persistence.accounts.find(accountId)
+  assert.deepEqual([account?.name, account?.phone, account?.email], ['', null, null])
+  const again = await walkTo(rehearsal, 'p-000904', 'signed-in')
+  assert.notEqual((await mine(again)).accountId, accountId)
+  assert.deepEqual(await again.call(readReportState), {})
+})
+
+test('nobody leaves while money is on the way', async () => {
+  const filer = await walkTo(rehearsal, 'p-000905', 'registered')
+  const { accountId, filingId } = await mine(filer)
+  const { persistence, clock } = rehearsal.product.context
+  const now = clock.now()
+  const by = { kind: 'system' as const, id: 'test' }
+  const { payment } = await persistence.payments.open(
+    {
+      filingId,
+      accountId,
+      branchId: 'gaon',
+      orderId: 'TESTORDER1',
+      method: 'CARD',
+      amountWon: 220_000,
+      expiresAt: new Date(now.getTime() + 900_000),
+    },
+    by,
+    now,
+  )
+  await persistence.payments.happened(payment.id, 'auth.returned', { by }, now)
+  assert.deepEqual(await codeOf(filer.ask(withdraw)), [409, 'withdraw.blocked'])
+  assert.equal((await filer.call(readUser)).result, 'S')
+})
+
+test('once the return is filed another refund account is a request to the office: the account stays, the case says so and waits for the office', async () => {
+  const filer = await walkTo(rehearsal, 'p-000911', 'registered')
+  const { persistence, clock } = rehearsal.product.context
+  const { filingId } = await mine(filer)
+  const before = await kept(filer)
+  await persistence.filings.update(filingId, { waitingSince: null }, clock.now())
+  const by = { kind: 'system' as const, id: 'test' }
+  await persistence.cases.move(filingId, 'filing', 'accepted', { by, why: 'test' }, clock.now())
+  const other = '9876543210987'
+  assert.deepEqual((await save(filer, { bankCode: before.bankCode, accountNumber: '', note: '글' })).body, {
+    result: 'S',
+  })
+  assert.deepEqual(await codeOf(save(filer, { bankCode: 'IBK', accountNumber: '' })), [400, 'account.required'])
+  assert.deepEqual((await save(filer, { bankCode: 'IBK', accountNumber: other })).body, {
+    result: 'S',
+    accountRequested: true,
+  })
+  const after = await kept(filer)
+  assert.deepEqual([after.bankCode, after.accountNumber, after.note], [before.bankCode, before.accountNumber, '글'])
+  assert.match(after.accountRequested ?? '', /0987$/)
+  assert.equal(await persistence.registrations.readAccountNumber(filingId, reader, clock.now()), typedAccount)
+  assert.equal(await persistence.registrations.readRequestedAccount(filingId, reader, clock.now()), other)
+  assert.ok((await persistence.filings.get(filingId)).waitingSince)
+  assert.deepEqual(
+    (await persistence.cases.events(filingId))
+      .filter(({ why }) => why === 'refund-account-requested')
+      .map((event) => event.actorKind),
+    ['filer'],
+  )
+})
+
+test('advertising is taken back alone, and its outcome is told; the other consents stay', async () => {
+  const filer = await walkTo(rehearsal, 'p-000913', 'registered')
+  const { persistence, clock } = rehearsal.product.context
+  const { accountId } = await mine(filer)
+  const text = { kind: 'enquiry-marketing', version: '2026-01-02', body: '광고' }
+  const row = {
+    accountId,
+    kind: text.kind,
+    version: text.version,
+    textHash: await persistence.consents.keepText(text, clock.now()),
+    granted: true,
+  }
+  await persistence.consents.give([row, row], clock.now())
+  for (const _ of [1, 2]) await filer.call(withdrawMarketing)
+  assert.deepEqual((await filer.call(readAccountPage)).consents.map(({ kind }) => kind).toSorted(), [
+    'delegation',
+    'identity-number',
+  ])
+  await waitFor(
+    async () =>
+      (await filer.messages()).filter(({ text: said }) => said.includes('수신 동의를 철회했어요')).length === 1,
+  )
+})
+
+test('whoever agreed to advertising is reminded 30 days before each second year ends, once, and only while it stands', async () => {
+  const [filer, left] = [
+    await walkTo(rehearsal, 'p-000914', 'signed-in'),
+    await walkTo(rehearsal, 'p-000915', 'signed-in'),
+  ]
+  const { context } = rehearsal.product
+  const given = new Date('2026-06-20T10:00:00+09:00')
+  const text = { kind: 'enquiry-marketing', version: '2026-01-02', body: '광고' }
+  for (const one of [filer, left]) {
+    const { accountId } = await mine(one)
+    const textHash = await context.persistence.consents.keepText(text, given)
+    await context.persistence.consents.give([{ accountId, ...text, textHash, granted: true }], given)
+  }
+  await left.call(withdrawMarketing)
+  const remind = (at: string) => memberJobs[0]!.run(context, new Date(`${at}+09:00`))
+  assert.equal(await remind('2028-05-21T09:59:59'), 0)
+  assert.deepEqual([await remind('2028-05-21T10:00:00'), await remind('2028-05-22T10:00:00')], [1, 0])
+  assert.deepEqual([await remind('2030-05-21T10:00:01'), await remind('2030-06-20T10:00:00')], [1, 0])
+})

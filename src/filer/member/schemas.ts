@@ -1,0 +1,7 @@
+/** What a member's own data are. */
+import * as z from 'zod/mini'
+
+export const userAnswer = z.object({
+  result: z.literal('S'),
+  userInfo: z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() }),
+})

@@ -1,0 +1,133 @@
+/** From what was collected to the methods compared: the one door to src/tax for the comparison screen and the office's calculation. */
+import { feeQuote, type FeeQuote } from '#domain/fee/fee.ts'
+import type { CollectedData, FillingType } from '#domain/collected-data.ts'
+import { fillingTypes } from '#domain/collected-data.ts'
+import { isVoluntaryDouble } from '#domain/filing-method/filing-method.ts'
+import { Problem } from '#domain/problems.ts'
+import { countedFamily } from '#domain/family/counted-family.ts'
+import { readMask } from '#domain/resident-number/resident-number.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { Dependent } from '#domain/tax-inputs/family.ts'
+import { taxInputs, type TaxInputs } from '#domain/tax-inputs/from-collected.ts'
+import type { Override } from '#domain/tax-inputs/overrides.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import type { Filing, Reader } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import { compare, type Comparison } from '#tax/compare.ts'
+import { tablesOf } from '#tax/rates/tables.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+
+export type Calculation = {
+  comparison: Comparison
+  mapped: TaxInputs
+  quotes: Record<FillingType, FeeQuote>
+  collected: CollectedData
+  /** Which of the office's own figures counted. */
+  overrideIds: readonly string[]
+}
+
+/** Reads what was collected (recorded) and compares, with one more figure of the office on trial where it is given. Throws `calc.failed` for what cannot be computed, such as a year without data. */
+export async function calculate(
+  context: Context,
+  filing: Filing,
+  reader: Reader,
+  trial?: Override,
+): Promise<Calculation> {
+  const { persistence, clock } = context
+  const now = clock.now()
+  const [{ data, documents }, dependents, standing] = await Promise.all([
+    persistence.collection.read(filing.id, reader, now),
+    dependentsOf(context, filing),
+    persistence.overrides.standing(filing.id),
+  ])
+  const overrides: Override[] = trial ? [...standing.filter(({ field }) => field !== trial.field), trial] : standing
+  try {
+    const incomeYear = filing.filingYear - 1
+    // From the mask, which stays when the number is destroyed: the calculation must come out the same before and after.
+    const self = readMask(filing.residentMask)
+    const mapped = taxInputs(
+      data,
+      {
+        incomeYear,
+        birthYear: Number(self?.birthday.slice(0, 4) ?? incomeYear - 40),
+        female: self?.female === true,
+        ...(dependents ? { dependents } : {}),
+        retrievedAt: Object.fromEntries(
+          documents.map((document) => [document.kind, document.retrievedAt.toISOString()]),
+        ),
+        failed: documents.filter((document) => document.state === 'failed').map((document) => fieldOf[document.kind]),
+      },
+      tablesOf(incomeYear),
+      overrides,
+    )
+    const quotes = quotesFor(context.branchOf(filing.branchId), data, filing.registeredAt ?? now, mapped)
+    const feesWon = {
+      ESTIMATE: quotes.ESTIMATE.amountWon,
+      SIMPLE: quotes.SIMPLE.amountWon,
+      DOUBLE: quotes.DOUBLE.amountWon,
+    }
+    return {
+      comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon),
+      mapped,
+      quotes,
+      collected: data,
+      overrideIds: standing.map(({ id }) => id),
+    }
+  } catch (error) {
+    // The tax's own refusal is a judgement on what was collected; anything else is our fault and stays one.
+    if (!(error instanceof TaxProblem)) throw error
+    context.log.warn('calculation.failed', { requestId: reader.requestId, branch: filing.branchId, code: error.code })
+    throw new Problem('calc.failed', { cause: error })
+  }
+}
+
+const fieldOf = {
+  'filing-guide': 'filingGuide',
+  'business-payments': 'businessPayments',
+  'wage-payments': 'wagePayments',
+  'other-payments': 'otherPayments',
+  'year-end-simplified': 'yearEndSimplified',
+} as const
+
+/** The family the person chose: last year's or this year's, and whoever was typed; undefined while nothing was chosen. */
+async function dependentsOf({ persistence }: Context, filing: Filing): Promise<Dependent[] | undefined> {
+  if (filing.familyChoice === 'NOT_SELECTED') return undefined
+  const members = countedFamily(await persistence.family.list(filing.id), filing.familyChoice)
+  return members.map((member) => {
+    const birthday = readMask(member.residentMask)?.birthday
+    return {
+      relation: member.relation,
+      source: member.source,
+      ...(birthday ? { birthYear: Number(birthday.slice(0, 4)) } : {}),
+      ...(member.deceasedOn ? { deceasedOn: member.deceasedOn } : {}),
+    }
+  })
+}
+
+function quotesFor(
+  branch: Branch,
+  data: CollectedData,
+  registeredAt: Date,
+  mapped: TaxInputs,
+): Record<FillingType, FeeQuote> {
+  const businesses = data.filingGuide?.businesses ?? []
+  const flags = data.filingGuide?.flags
+  const duty = mapped.inputs.bookkeepingDuty ?? data.filingGuide?.bookkeepingDuty ?? 'simple'
+  const incomes = [
+    ...(mapped.inputs.wage ? (['wage'] as const) : []),
+    ...(flags?.pension ? (['pension'] as const) : []),
+    ...(mapped.inputs.separableOther ? (['other'] as const) : []),
+    ...(flags?.interest || flags?.dividend ? (['financial'] as const) : []),
+  ]
+  const quote = (method: FillingType) =>
+    feeQuote(branch.money.fees, {
+      method,
+      revenueWon: businesses.reduce((sum, one) => sum + one.revenue, 0),
+      businesses: businesses.length,
+      incomes,
+      voluntaryDouble: isVoluntaryDouble(method, duty),
+      registeredOn: seoulDay(registeredAt),
+    })
+  return Object.fromEntries(fillingTypes.map((method) => [method, quote(method)])) as Record<FillingType, FeeQuote>
+}

@@ -1,0 +1,81 @@
+/** /tax-report-10: the methods with tax and fee, and the choice (journey spec, sections 2.9 and 4). */
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { ErrorState } from '#design/messages/states.tsx'
+import type { FillingType } from '#domain/collected-data.ts'
+import { stepOf } from '#domain/journey/steps.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { useAction } from '#web/action.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
+import { call } from '#web/call.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { CompareScreen, NotEligibleScreen } from './compare.screen.tsx'
+import { chooseMethod, compareMethods, type MethodOffer } from './contract.ts'
+import { mayBeChosen } from './offer/order.ts'
+import { compareTexts as texts } from './texts.ts'
+
+const askTo = '/consult-form'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { answers } = await requireStep(request, () => call(readJourney))
+  const compared = await call(compareMethods, {}, { quiet: true }).catch((thrown: unknown) => {
+    if (thrown instanceof CallProblem && (thrown.status >= 500 || thrown.code === 'calc.failed')) return thrown
+    throw thrown
+  })
+  return { compared, method: answers.method }
+}
+
+export default function CompareRoute() {
+  const { compared, method } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  if (compared instanceof CallProblem) {
+    return (
+      <Step title={texts.title}>
+        <ErrorState
+          title={texts.failed.title}
+          onRetry={() => void revalidate()}
+          retryLabel={texts.failed.retry}
+          retrying={state === 'loading'}
+          requestId={compared.requestId}
+        >
+          {texts.failed.body}
+        </ErrorState>
+      </Step>
+    )
+  }
+  return 'notEligible' in compared ? (
+    <NotEligibleScreen reason={compared.reason} askTo={askTo} myPageTo="/mypage" />
+  ) : (
+    <Choice offers={compared} before={method} />
+  )
+}
+
+/** What was chosen before, else the advised one, stands chosen when the screen opens. */
+function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: FillingType | null }) {
+  const navigate = useNavigate()
+  const open = offers.filter(mayBeChosen)
+  const [chosen, setChosen] = useState<FillingType | null>(
+    () =>
+      (open.find((offer) => offer.fillingType === before) ?? open.find((offer) => offer.recommended))?.fillingType ??
+      null,
+  )
+  const choose = useAction(async (press, method: FillingType) => {
+    await call(chooseMethod, { body: method }, press)
+    await navigate(stepOf('filing', 'register').path)
+  })
+  useGuardAgain(choose.problem)
+  return (
+    <CompareScreen
+      offers={offers}
+      chosen={chosen}
+      onChoose={setChosen}
+      busy={choose.busy}
+      problem={choose.problem}
+      onNext={() => chosen && void choose.run(chosen)}
+      backTo={stepOf('filing', 'history').path}
+      askTo={askTo}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { MethodOffer } from '#filer/method/contract.ts'
+import { inOrder, mayBeChosen, totalCostWon, wholeTaxWon } from './order.ts'
+
+const offer = (of: Partial<MethodOffer>): MethodOffer => ({
+  fillingType: 'SIMPLE',
+  totalGrossIncome: 0,
+  creditCardSpending: 0,
+  income: 0,
+  cost: 220_000,
+  expectedTax: 0,
+  prepaidTax: 0,
+  taxDueOrRefund: 0,
+  recommended: false,
+  reasons: [],
+  ...of,
+})
+
+test('the recommended one stands first, the closed ones last', () => {
+  const closed = offer({ fillingType: 'ESTIMATE', cost: 'DOUBLE_ONLY', moreThanBest: 5 })
+  const dear = offer({ moreThanBest: 300 })
+  const cheap = offer({ moreThanBest: 100 })
+  const best = offer({ fillingType: 'DOUBLE', recommended: true })
+  assert.deepEqual(inOrder([closed, dear, cheap, best]), [best, cheap, dear, closed])
+})
+
+test('only a fee in won can be chosen', () =>
+  assert.deepEqual([mayBeChosen(offer({})), mayBeChosen(offer({ cost: 'DOUBLE_ONLY' }))], [true, false]))
+test('the whole tax is national and local', () =>
+  assert.equal(wholeTaxWon(offer({ expectedTax: 20_560, localTax: 2_056 })), 22_616))
+
+const totals = [
+  { of: { totalCost: -989_380, taxDueOrRefund: -999_440 }, gives: -989_380 },
+  { of: { taxDueOrRefund: -266_000 }, gives: -46_000 },
+  { of: { cost: 'DOUBLE_ONLY' as const, taxDueOrRefund: 1 }, gives: null },
+]
+for (const { of, gives } of totals) test(`a total of ${gives}`, () => assert.equal(totalCostWon(offer(of)), gives))

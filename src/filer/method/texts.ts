@@ -1,0 +1,82 @@
+/** Every Korean sentence of the comparison. */
+export const compareTexts = {
+  title: '어떤 방법으로 신고할까요?',
+  lead: '세금과 수수료를 더해 비교했어요. 모두 예상 금액이고, 담당 세무사가 마지막으로 확인해요.',
+  legend: '신고 방법',
+  recommended: '추천',
+  expectedMark: '예상',
+  chart: {
+    label: '방법별 세금 전체와 수수료',
+    tax: '세금 전체',
+    fee: '수수료',
+    tenThousand: (count: string) => `${count}만`,
+  },
+  about: {
+    ESTIMATE: {
+      text: '장부 없이 나라에서 정한 비율로 경비를 계산해요.',
+      suits: '장부가 없고 경비 영수증이 많지 않은 분',
+      handIn: '따로 낼 자료가 없어요.',
+    },
+    SIMPLE: {
+      text: '가계부처럼 쓰는 장부로 실제 경비를 인정받아요.',
+      suits: '경비 영수증과 카드 내역이 있는 분',
+      handIn: '카드·현금영수증·이체 내역을 보내 주세요.',
+    },
+    DOUBLE: {
+      text: '차변과 대변으로 쓰는 정식 장부로 신고해요.',
+      suits: '매출이나 경비가 크거나 복식부기를 써야 하는 분',
+      handIn: '통장·카드·영수증 내역을 모두 보내 주세요.',
+    },
+  },
+  suits: (who: string) => `${who}께 맞아요.`,
+  handIn: '준비할 자료',
+  due: '더 낼 세금',
+  refund: '돌려받을 세금',
+  fields: {
+    revenue: { word: '전체 매출', official: '총수입금액', help: '경비를 빼기 전에 한 해 동안 번 돈이에요.' },
+    income: { word: '소득금액', official: '', help: '매출에서 경비를 뺀 금액이에요.' },
+    cards: { word: '신용카드 사용액', official: '', help: '사업에 쓴 카드로 홈택스에 등록된 금액이에요.' },
+    tax: { word: '내야 할 세금 전체', official: '결정세액', help: '공제를 모두 빼고 정해진 올해의 세금이에요.' },
+    prepaid: { word: '이미 낸 세금', official: '기납부세액', help: '돈을 받을 때 미리 뗀 세금(3.3% 등)이에요.' },
+    fee: {
+      word: '신고 수수료',
+      official: '부가세 포함',
+      help: '우리 사무소에 내는 돈이에요. 신고서 검토가 끝난 뒤에 결제해요.',
+    },
+    localDue: {
+      word: '더 낼 지방소득세',
+      official: '',
+      help: '소득세의 10%쯤을 구청에 따로 내는 세금이에요. 함께 신고해 드려요.',
+    },
+    localRefund: {
+      word: '돌려받을 지방소득세',
+      official: '',
+      help: '소득세의 10%쯤인 지방세도 미리 낸 것을 돌려받아요. 함께 신고해 드려요.',
+    },
+  },
+  totalCost: '세금과 수수료 합계',
+  totalBack: '수수료를 내고 남는 금액',
+  moreThanBest: (won: string) => `가장 적게 드는 방법보다 ${won} 더 들어요.`,
+  assumed: '아직 쓰지 않은 장부의 경비를 어림해서 계산했어요. 실제 경비에 따라 달라져요.',
+  doubleOnly: '복식부기로만 신고할 수 있어요',
+  calculation: {
+    open: '계산 과정 보기',
+    caption: (method: string) => `${method} 계산 과정`,
+    source: (source: string) => `자료: ${source}`,
+  },
+  choose: '이 방법으로 신고하기',
+  chooseReason: '신고 방법을 하나 골라 주세요.',
+  back: '지난 기록 다시 보기',
+  ask: '세무사에게 물어보기',
+  notEligible: {
+    title: '이번에는 종합소득세 신고 대상이 아니에요',
+    after: '신고하지 않아도 돼요. 홈택스에 없는 소득이 있었다면 알려 주세요.',
+    ask: '세무사에게 문의하기',
+    myPage: '마이페이지 보기',
+  },
+  failed: {
+    title: '세금을 계산하지 못했어요',
+    body: '불러온 자료는 그대로 있어요. 다시 계산해도 안 되면 담당 세무사가 확인할게요.',
+    retry: '다시 계산하기',
+  },
+} as const

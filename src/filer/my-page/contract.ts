@@ -1,0 +1,89 @@
+/** What my page reads (site spec, sections 3, 4 and 7). */
+import * as z from 'zod/mini'
+import { fileAnswer, fillingType, instant, won } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+import { yearQuery } from '#contract/paging.ts'
+import * as calls from './calls.ts'
+import { reportState, reportStateQuery } from './schemas.ts'
+
+export type ReportState = z.infer<typeof reportState>
+export const readReportState = endpoint({
+  ...calls.readReportState,
+  summary: '신고 진행 상태',
+  query: reportStateQuery,
+  answer: reportState,
+})
+
+/** 200 with `{}` while there is none. `discountedAmount` is the filing fee. */
+const reportSummary = z.object({
+  type: z.optional(fillingType),
+  totalIncome: z.optional(won),
+  decidedTaxAmount: z.optional(won),
+  prepaidTaxAmount: z.optional(won),
+  taxDueOrRefund: z.optional(won),
+  discountedAmount: z.optional(won),
+})
+export type ReportSummary = z.infer<typeof reportSummary>
+export const readReport = endpoint({
+  method: 'GET',
+  path: '/api/spring/reports',
+  summary: '신고 결과 요약',
+  who: 'member',
+  query: z.object(yearQuery),
+  answer: reportSummary,
+})
+
+const bills = z.array(z.object({ id: z.string(), fileName: z.string() }))
+export const listBills = endpoint({
+  method: 'GET',
+  path: '/api/spring/bills',
+  summary: '납부서 목록',
+  who: 'member',
+  query: z.object(yearQuery),
+  answer: bills,
+})
+export const downloadReport = endpoint({
+  method: 'GET',
+  path: '/api/spring/reports/downloads/reports',
+  summary: '신고서 내려받기',
+  who: 'member',
+  kind: 'file',
+  query: z.object(yearQuery),
+  answer: fileAnswer,
+})
+export const downloadBill = endpoint({
+  method: 'GET',
+  path: '/api/spring/bills/downloads/:id',
+  summary: '납부서 내려받기',
+  who: 'member',
+  kind: 'file',
+  whose: 'own',
+  query: z.object(yearQuery),
+  params: z.object({ id: id('bill') }),
+  answer: fileAnswer,
+})
+/** The branch's deposit account for a fee paid by bank transfer, and what else my page shows of the office. */
+export const readAccountPage = endpoint({
+  method: 'GET',
+  path: '/api/my-page',
+  summary: '마이페이지의 사무소·동의·문의',
+  who: 'member',
+  answer: z.object({
+    depositAccount: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
+    consents: z.array(z.object({ kind: z.string(), version: z.string(), at: instant })),
+    reads: z.array(z.object({ at: instant, who: z.string(), act: z.string() })),
+    enquiries: z.array(
+      z.object({
+        receiptNumber: z.string(),
+        kind: z.string(),
+        at: instant,
+        state: z.string(),
+        /** By when an answer is promised; none when it has been given. */
+        replyBy: z.optional(instant),
+        /** When the wished half-day begins in which the office calls; it ends with `replyBy`. */
+        callFrom: z.optional(instant),
+      }),
+    ),
+  }),
+})

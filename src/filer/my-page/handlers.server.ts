@@ -1,0 +1,151 @@
+/** What my page reads: the report state as a projection of the case, the summary once it is reviewed, papers once the case is complete. */
+import { findBank } from '#domain/bank/bank.ts'
+import { isOpen } from '#domain/enquiry/enquiry.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Consultation, Filing } from '#persistence/rows.ts'
+import type { MemberRequest } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { ownFiling } from '#server/guards/own-filing.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import { serveMember } from '#server/serve.server.ts'
+import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
+import { accessWords, enquiryWords, reportFileName } from './texts.ts'
+
+/** What is still owed: the answer, and the hours of the call where some were wished for. */
+function promiseOf({ state, replyBy, callFrom }: Consultation) {
+  if (!replyBy || !isOpen(state)) return {}
+  return { replyBy: replyBy.toISOString(), ...(callFrom ? { callFrom: callFrom.toISOString() } : {}) }
+}
+
+type Member = Pick<
+  MemberRequest<unknown, { year?: number | undefined }, unknown>,
+  'account' | 'branch' | 'season' | 'query'
+>
+
+async function filingOf({ persistence }: Context, request: Member): Promise<Filing | undefined> {
+  return (await ownFiling(persistence, request, request.query.year)).filing
+}
+
+const may = (at: Date | null) => (at ? ('May' as const) : ('' as const))
+const instants = (fields: Record<string, Date | null>) =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, at]) => (at ? [[name, at.toISOString()]] : [])))
+
+export const readReportStateServed = serveMember(readReportState, async (context, request) => {
+  const { filing, filingYear, years } = await ownFiling(context.persistence, request, request.query.year)
+  if (!filing?.receivedAt) return years.length > 1 ? { filingYear, years } : {}
+  const { receivedAt, dataLinkedAt, reviewCompletedAt, feePaidAt, completedAt } = filing
+  return {
+    received: filing.receivedMonth ?? 'May',
+    dataLinked: may(dataLinkedAt),
+    reviewCompleted: may(reviewCompletedAt),
+    feePaid: may(feePaidAt),
+    completed: may(completedAt),
+    at: instants({
+      received: receivedAt,
+      dataLinked: dataLinkedAt,
+      reviewCompleted: reviewCompletedAt,
+      feePaid: feePaidAt,
+      completed: completedAt,
+    }),
+    caseNumber: filing.caseNumber,
+    filingYear,
+    years,
+  }
+})
+
+export const readReportServed = serveMember(readReport, async (context, request) => {
+  const filing = await filingOf(context, request)
+  if (!filing?.reviewCompletedAt) return {}
+  const summary = await context.persistence.summaries.find(filing.id)
+  if (!summary) return {}
+  return {
+    type: summary.type,
+    totalIncome: summary.totalIncomeWon,
+    decidedTaxAmount: summary.decidedTaxWon,
+    prepaidTaxAmount: summary.prepaidTaxWon,
+    taxDueOrRefund: summary.taxDueOrRefundWon,
+    discountedAmount: summary.feeWon,
+  }
+})
+
+/** Papers are the filer's once the case is complete. */
+async function completed(context: Context, request: Member): Promise<Filing> {
+  const filing = await filingOf(context, request)
+  if (!filing?.completedAt) throw new Problem('notfound')
+  return filing
+}
+
+export const listBillsServed = serveMember(listBills, async (context, request) => {
+  const filing = await filingOf(context, request)
+  if (!filing?.completedAt) return []
+  return (await context.persistence.bills.list(filing.id)).map(({ id, fileName }) => ({ id, fileName }))
+})
+
+export const downloadReportServed = serveMember(downloadReport, async (context, request) => {
+  const filing = await completed(context, request)
+  const report = await context.persistence.reports.read(filing.id)
+  if (!report) throw new Problem('notfound')
+  await context.persistence.accessRecords.record(
+    filerReads(request, 'download'),
+    {
+      act: 'download',
+      fields: ['report'],
+      subjectId: request.account.id,
+      filingId: filing.id,
+      branchId: filing.branchId,
+    },
+    request.now,
+  )
+  return { name: reportFileName(filing.filingYear - 1), type: 'application/pdf', bytes: report.content }
+})
+
+export const downloadBillServed = serveMember(downloadBill, async (context, request) => {
+  const { bill } = request
+  await context.persistence.accessRecords.record(
+    filerReads(request, 'download'),
+    {
+      act: 'download',
+      fields: ['bill'],
+      subjectId: request.account.id,
+      filingId: bill.filingId,
+      branchId: request.branch.affiliationId,
+    },
+    request.now,
+  )
+  return { name: bill.fileName, type: bill.contentType, bytes: bill.content }
+})
+
+export const readAccountPageServed = serveMember(readAccountPage, async ({ persistence }, { account, branch, now }) => {
+  const { depositAccount } = branch.money
+  const [consents, reads, enquiries] = await Promise.all([
+    persistence.consents.listOf(account.id),
+    persistence.accessRecords.listOf(account.id, { page: 0, size: 30 }),
+    persistence.consultations.listOf(account.id),
+  ])
+  return {
+    depositAccount: {
+      bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank,
+      number: depositAccount.number,
+      holder: depositAccount.holder,
+    },
+    consents: consents
+      .filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null)
+      .map((consent) => ({ kind: consent.kind, version: consent.version, at: consent.at.toISOString() })),
+    reads: reads.items
+      .filter((read) => read.at <= now)
+      .map((read) => ({
+        at: read.at.toISOString(),
+        who: accessWords.who[read.readerKind],
+        act: accessWords.act(read.act, read.fields),
+      })),
+    enquiries: enquiries
+      .filter((one) => one.branchId === branch.affiliationId)
+      .map((one) => ({
+        receiptNumber: one.receiptNumber,
+        kind: enquiryWords.kinds[one.type],
+        at: one.createdAt.toISOString(),
+        state: enquiryWords.states[one.state],
+        ...promiseOf(one),
+      })),
+  }
+})

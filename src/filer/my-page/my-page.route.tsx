@@ -1,0 +1,104 @@
+/** /mypage: everything about the case of one filing year, and the way out (site spec, section 2, "My page"). */
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { notify } from '#design/dialogs/confirm.tsx'
+import { yearIn } from '#domain/filing-years/year-address.ts'
+import { seasonAt } from '#domain/season/season.ts'
+import { readConsent } from '#filer/consent/contract.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { readUser } from '#filer/member/contract.ts'
+import { readPayment } from '#filer/payment/contract.ts'
+import { signOut } from '#filer/sign-in/contract.ts'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { call } from '#web/call.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { clearReturnPath, signOutHere } from '#web/session.ts'
+import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
+import { MyPageScreen } from './my-page.screen.tsx'
+import { myPageTexts as texts } from './screens.texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireMember(request)
+  // What cannot be loaded is left empty and said so; the rest is shown (site spec, section 4). A 401 has led to the sign-in page by itself.
+  let failed = false
+  const orElse = async <T, E>(asked: Promise<T>, empty: E) => {
+    try {
+      return await asked
+    } catch (thrown) {
+      if (asCallProblem(thrown, '').status === 401) throw thrown
+      failed = true
+      return empty
+    }
+  }
+  const quiet = { quiet: true }
+  const query = { year: yearIn(request.url) }
+  const [journey, user, state, report, bills, page, agent, payment] = await Promise.all([
+    orElse(call(readJourney, {}, quiet), null),
+    orElse(call(readUser, {}, quiet), null),
+    orElse(call(readReportState, { query }, quiet), null),
+    orElse(call(readReport, { query }, quiet), {}),
+    orElse(call(listBills, { query }, quiet), []),
+    orElse(call(readAccountPage, {}, quiet), null),
+    orElse(call(readConsent, {}, quiet), { result: 'N' as const }),
+    orElse(call(readPayment, { query }, quiet), { statusMessage: '' as const }),
+  ])
+  const current = journey?.season.filingYear
+  const past = state?.filingYear !== undefined && current !== undefined && state.filingYear < current
+  return {
+    query,
+    year: past ? state.filingYear : undefined,
+    name: user?.userInfo.name || texts.someone,
+    state,
+    report,
+    bills,
+    payment: payment.statusMessage,
+    account: page?.depositAccount ?? null,
+    failed,
+    records: { agent, consents: page?.consents ?? [], reads: page?.reads ?? [], enquiries: page?.enquiries ?? [] },
+    phase: past ? ('off' as const) : (journey?.season.phase ?? seasonAt(new Date(serverNow())).phase),
+    resumeTo: !past && journey?.begun && !journey.facts.registered ? journey.path : null,
+  }
+}
+
+export default function MyPageRoute() {
+  const shown = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const [busy, setBusy] = useState<string | null>(null)
+  const once = async (what: string, act: () => Promise<void>) => {
+    if (busy) return
+    setBusy(what)
+    await act().catch(() => notify({ title: texts.downloads.failed, body: texts.downloads.failedBody }))
+    setBusy(null)
+  }
+  const leave = async () => {
+    await call(signOut).catch(() => undefined)
+    signOutHere()
+    clearReturnPath()
+    await navigate('/login')
+  }
+  return (
+    <MyPageScreen
+      {...shown}
+      reloading={state === 'loading'}
+      onRetry={() => void revalidate()}
+      busy={busy}
+      onSignOut={() => void once('sign-out', leave)}
+      onReport={() =>
+        void once('report', async () =>
+          saveFile(await call(downloadReport, { query: shown.query }, { quiet: true }), texts.downloads.reportFile),
+        )
+      }
+      onBill={(bill) =>
+        void once(bill.id, async () =>
+          saveFile(
+            await call(downloadBill, { query: shown.query, params: { id: bill.id } }, { quiet: true }),
+            bill.fileName,
+          ),
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { reportProgress } from '#domain/report-progress/report-progress.ts'
+import type { Phase } from '#domain/season/season.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import type { ReportState, ReportSummary } from './contract.ts'
+import { NextAct, type FeePayment } from './next-act.tsx'
+import { DepositPart, DownloadsPart, type Bill, type DepositAccount } from './parts/documents-part.tsx'
+import { ProgressPart, ReportPart } from './parts/progress-part.tsx'
+import { PrivacyPart, type PrivacyFacts } from './parts/privacy-part.tsx'
+import { YearSwitch } from './year-switch.tsx'
+import { myPageTexts as texts } from './screens.texts.ts'
+
+export type MyPageProps = {
+  name: string
+  /** Something could not be loaded; what is shown is not all. */
+  failed: boolean
+  reloading: boolean
+  onRetry: () => void
+  phase: Phase
+  /** Null when it could not be loaded: then nothing is said of the case. */
+  state: ReportState | null
+  report: ReportSummary
+  payment: FeePayment
+  bills: readonly Bill[]
+  account: DepositAccount | null
+  records: PrivacyFacts
+  resumeTo: string | null
+  /** The filing year, where it is another than this one. */
+  year: number | undefined
+  /** What is under way: 'sign-out', 'report', or a bill's id. */
+  busy: string | null
+  onSignOut: () => void
+  onReport: () => void
+  onBill: (bill: Bill) => void
+}
+
+/** Where the case stands, and the one thing to do next on top. */
+export function MyPageScreen(props: MyPageProps) {
+  const { name, phase, report, payment, bills, account, records, busy } = props
+  const state = props.state ?? {}
+  const progress = reportProgress(state, phase)
+  return (
+    <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
+      <PageTitle>{texts.page}</PageTitle>
+      <div className="flex flex-col gap-3">
+        <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+          {texts.greeting(name)}
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            to="/mypage-edit"
+            tone="outline"
+            size="small"
+            icon={<Icon name="user-pen" size={17} aria-hidden="true" />}
+          >
+            {texts.edit}
+          </ButtonLink>
+          <Button
+            tone="outline"
+            size="small"
+            icon={<Icon name="log-out" size={17} aria-hidden="true" />}
+            busy={busy === 'sign-out'}
+            onClick={props.onSignOut}
+          >
+            {texts.signOut}
+          </Button>
+        </div>
+      </div>
+      {(state.years?.length ?? 0) > 1 ? <YearSwitch years={state.years ?? []} shown={state.filingYear} /> : null}
+      {props.failed ? (
+        <Banner
+          tone="warning"
+          title={texts.loadFailed}
+          action={
+            <Button tone="outline" size="small" busy={props.reloading} onClick={props.onRetry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.loadFailedBody}
+        </Banner>
+      ) : null}
+      {props.state === null ? null : (
+        <NextAct
+          state={state}
+          phase={phase}
+          feeWon={report.discountedAmount}
+          payment={payment}
+          resumeTo={props.resumeTo}
+          year={props.year}
+        />
+      )}
+      {progress.downloadBox ? (
+        <DownloadsPart bills={bills} busy={busy} onReport={props.onReport} onBill={props.onBill} />
+      ) : null}
+      {progress.furthest ? <ProgressPart state={state} phase={phase} /> : null}
+      {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
+      {/* Beside an account that waits the firm's own would be a second bill. */}
+      {progress.feeBox && account && payment !== 'CHECKING' && payment !== 'WAITING_DEPOSIT' ? (
+        <DepositPart account={account} name={name} feeWon={report.discountedAmount} />
+      ) : null}
+      <div className="pt-4">
+        <PrivacyPart {...records} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { CopyButton } from '#design/buttons/copy-button.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { won } from '#domain/money.ts'
+import { myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
+
+export type Bill = { id: string; fileName: string }
+type DownloadsProps = {
+  bills: readonly Bill[]
+  busy: string | null
+  onReport: () => void
+  onBill: (bill: Bill) => void
+}
+
+/** The finished papers. */
+export function DownloadsPart({ bills, busy, onReport, onBill }: DownloadsProps) {
+  return (
+    <Card look="tinted" label={texts.downloads.title}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <h2 className="text-h3">{texts.downloads.title}</h2>
+          <p className="text-small text-secondary">{texts.downloads.body}</p>
+        </div>
+        <Button
+          wide
+          busy={busy === 'report'}
+          icon={<Icon name="download" size={20} aria-hidden="true" />}
+          onClick={onReport}
+        >
+          {texts.downloads.report}
+        </Button>
+        {bills.map((bill) => (
+          <Button
+            key={bill.id}
+            tone="outline"
+            wide
+            busy={busy === bill.id}
+            icon={<Icon name="file-text" size={20} aria-hidden="true" />}
+            onClick={() => onBill(bill)}
+          >
+            {texts.downloads.bill(bill.fileName)}
+          </Button>
+        ))}
+        {bills.length === 0 ? <p className="text-small text-secondary">{texts.downloads.none}</p> : null}
+      </div>
+    </Card>
+  )
+}
+
+export type DepositAccount = { bank: string; number: string; holder: string }
+
+/** The firm's own account for a fee paid by transfer. */
+export function DepositPart({
+  account,
+  name,
+  feeWon,
+}: {
+  account: DepositAccount
+  name: string
+  feeWon: number | undefined
+}) {
+  const words = texts.deposit
+  return (
+    <Card look="filled" label={words.title}>
+      <div className="flex flex-col gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-label">{words.title}</h2>
+          <CopyButton text={account.number} what={words.copy} label={words.copyLabel} />
+        </div>
+        <Facts
+          facts={[
+            { name: words.bank, value: account.bank },
+            { name: words.number, value: account.number },
+            { name: words.holder, value: account.holder },
+            ...(feeWon === undefined ? [] : [{ name: words.amount, value: won(feeWon) }]),
+            { name: words.sender, value: name },
+          ]}
+        />
+        <p className="text-small text-secondary">{words.body}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+/** How far a filing has come (site spec, section 4). */
+import * as z from 'zod/mini'
+import { instant } from '#contract/answers.ts'
+import { yearQuery } from '#contract/paging.ts'
+
+const month = z.enum(['April', 'May', ''])
+export const reportState = z.object({
+  received: z.optional(month),
+  dataLinked: z.optional(month),
+  reviewCompleted: z.optional(month),
+  feePaid: z.optional(month),
+  completed: z.optional(month),
+  at: z.optional(
+    z.object({
+      received: z.optional(instant),
+      dataLinked: z.optional(instant),
+      reviewCompleted: z.optional(instant),
+      feePaid: z.optional(instant),
+      completed: z.optional(instant),
+    }),
+  ),
+  caseNumber: z.optional(z.string()),
+  /** The filing year this is about, and those that can be asked for, latest first. */
+  filingYear: z.optional(z.int()),
+  years: z.optional(z.array(z.int())),
+})
+
+export const reportStateQuery = z.object(yearQuery)

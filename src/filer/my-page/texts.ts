@@ -1,0 +1,46 @@
+/** Korean words of my page that the server fills in: file names, "who looked at my data", and own enquiries. */
+import { enquiryKindNames } from '#domain/enquiry/texts.ts'
+
+export const reportFileName = (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고서.pdf`
+
+const fieldNames: Record<string, string> = {
+  'resident-number': '주민등록번호',
+  'family-resident-number': '가족 주민등록번호',
+  'account-number': '환급 계좌번호',
+  'requested-account-number': '바꿔 달라고 한 환급 계좌번호',
+  'portal-password': '홈택스 비밀번호',
+  'portal-session': '홈택스 연결',
+  'authentication-handle': '간편인증 요청',
+  'filing-guide': '신고 안내문',
+  'business-payments': '사업소득 자료',
+  'wage-payments': '근로소득 자료',
+  'other-payments': '기타소득 자료',
+  'year-end-simplified': '연말정산 자료',
+  'income-years': '지난 3년 자료',
+  report: '신고서',
+  bill: '납부서',
+  enquiry: '상담 내용',
+  'enquiry-phone': '상담 전화번호',
+  'enquiry-email': '상담 이메일',
+}
+const actNames: Record<string, string> = { read: '열람', destroy: '파기', download: '내려받기' }
+
+export const accessWords = {
+  who: { filer: '본인', staff: '담당 사무소', system: '자동 처리', visitor: '방문자' },
+  act: (act: string, fields: readonly string[]) =>
+    `${fields
+      .map((field) => fieldNames[field] ?? '신고 자료')
+      .filter((name, index, all) => all.indexOf(name) === index)
+      .join(', ')} ${actNames[act] ?? '처리'}`.trim(),
+}
+
+/** Own enquiries, by the form's type and by how far the office is. */
+export const enquiryWords = {
+  kinds: enquiryKindNames,
+  states: {
+    new: '신청을 받았어요',
+    calling: '담당자가 연락하고 있어요',
+    answered: '답변을 드렸어요',
+    closed: '상담을 마쳤어요',
+  },
+} as const

@@ -1,0 +1,135 @@
+/** The fee's payment through the provider's window (journey spec, sections 2.12, 4 and 7). */
+import * as z from 'zod/mini'
+import { instant, redirectAnswer, won } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+import { yearQuery } from '#contract/paging.ts'
+
+const payMethods = ['CARD', 'BANK', 'VBANK'] as const
+const payMethod = z.enum(payMethods)
+export type PayMethod = z.infer<typeof payMethod>
+
+export const readAmount = endpoint({
+  method: 'GET',
+  path: '/api/spring/reports/amount',
+  summary: '결제 금액',
+  who: 'member',
+  query: z.object(yearQuery),
+  answer: z.object({
+    discounted_amount: won,
+    lines: z.optional(z.array(z.object({ label: z.string(), amount: won }))),
+    caseNumber: z.optional(z.string()),
+    scriptUrl: z.optional(z.string()),
+  }),
+})
+/** PAID blocks repayment; CHECKING says "do not pay again". */
+export const readPayment = endpoint({
+  method: 'GET',
+  path: '/api/spring/pay',
+  summary: '결제 상태',
+  who: 'member',
+  query: z.object(yearQuery),
+  answer: z.object({
+    statusMessage: z.enum(['PAID', 'CHECKING', 'WAITING_DEPOSIT', 'CANCELLED', '']),
+    paidAt: z.optional(instant),
+  }),
+})
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/api/spring/pay/auth',
+  summary: '결제 시작',
+  who: 'member',
+  query: z.object(yearQuery),
+  body: z.object({ payMethod }),
+  answer: z.record(z.string(), z.string()),
+})
+/** The twelve fields the provider's window gives back; on failure the later ones may be missing. */
+const authResult = z.object({
+  AuthResultCode: z.string().check(z.maxLength(10)),
+  AuthResultMsg: z.optional(z.string().check(z.maxLength(2000))),
+  AuthToken: z.optional(z.string().check(z.maxLength(200))),
+  PayMethod: z.optional(z.string().check(z.maxLength(20))),
+  MID: z.optional(z.string().check(z.maxLength(20))),
+  Moid: z.optional(id('payment')),
+  Amt: z.optional(z.string().check(z.maxLength(12))),
+  Signature: z.optional(z.string().check(z.maxLength(500))),
+  ReqReserved: z.optional(z.string().check(z.maxLength(500))),
+  TxTid: z.optional(z.string().check(z.maxLength(30))),
+  NextAppURL: z.optional(z.string().check(z.maxLength(255))),
+  NetCancelURL: z.optional(z.string().check(z.maxLength(255))),
+})
+export type AuthResult = z.infer<typeof authResult>
+export const completePayment = endpoint({
+  method: 'POST',
+  path: '/api/spring/pay/auth/complete',
+  summary: '결제 완료',
+  who: 'member',
+  whose: 'own',
+  body: authResult,
+  answer: z.object({
+    result: z.enum(['S', 'F', 'CHECKING', 'CANCELLED']),
+    payMethod: z.optional(payMethod),
+    orderId: z.optional(z.string()),
+    message: z.optional(z.string()),
+  }),
+})
+/** The provider's cross-site POST on phones: authenticated by signature and attempt, answers 303 to the right screen. */
+export const returnFromProvider = endpoint({
+  method: 'POST',
+  path: '/api/spring/pay/auth/return',
+  summary: '결제창에서 돌아옴 (모바일)',
+  who: 'anyone',
+  whose: 'anyone',
+  accepts: 'form',
+  kind: 'redirect',
+  query: z.object({ practice: z.optional(z.literal('1')) }),
+  body: authResult,
+  answer: redirectAnswer,
+})
+const virtualAccount = z.object({
+  vbankBankName: z.optional(z.string()),
+  vbankExpDate: z.optional(z.string()),
+  vbankExpTime: z.optional(z.string()),
+  vbankAmount: z.optional(won),
+  vbankHolderName: z.optional(z.string()),
+  vbankNum: z.optional(z.string()),
+})
+export const readVirtualAccount = endpoint({
+  method: 'GET',
+  path: '/api/spring/pay/vbank-detail',
+  summary: '가상계좌',
+  who: 'member',
+  query: z.object(yearQuery),
+  answer: virtualAccount,
+})
+export const depositNotice = endpoint({
+  method: 'POST',
+  path: '/api/spring/pay/vbank-notice',
+  summary: '입금 통보 (결제사)',
+  who: 'anyone',
+  accepts: 'form',
+  kind: 'text',
+  body: z.record(z.string(), z.string()),
+  answer: z.string(),
+})
+/** The practice pages' fixed amount (journey spec, section 10): shown and authenticated, never approved. */
+export const practiceAmountWon = 110_000
+/** The window's form fields, and beside them where its script is (`scriptUrl`). */
+export const startPracticePayment = endpoint({
+  method: 'POST',
+  path: '/api/spring/pay/test/auth',
+  summary: '연습 결제 시작',
+  who: 'member',
+  body: z.object({ payMethod }),
+  answer: z.record(z.string(), z.string()),
+})
+/** Nothing of a practice order is kept: its name names nothing. */
+const practiceResult = z.extend(authResult, { Moid: z.optional(z.string().check(z.maxLength(64))) })
+export const completePracticePayment = endpoint({
+  method: 'POST',
+  path: '/api/spring/pay/test/complete',
+  summary: '연습 결제 완료',
+  who: 'member',
+  body: practiceResult,
+  answer: z.object({ result: z.enum(['S', 'F']) }),
+})

@@ -1,0 +1,119 @@
+/** An issued virtual account: kept, closed before another way of paying is approved, and asked about when its time is over. */
+import { isSettled } from '#domain/payment/payment.ts'
+import type { VbankIssued } from '#integrations/nicepay/port.ts'
+import type { Payment } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { bookPaid } from '#filer/payment/settling/booking.server.ts'
+import { askAgainMs, closingMs } from './rules.ts'
+
+/** The account is issued and nothing is paid: the number is kept sealed, the sweeper looks when its time is over. */
+export async function keepAccount(
+  { persistence, clock, branchOf }: Context,
+  payment: Payment,
+  issued: VbankIssued,
+): Promise<Payment> {
+  const { bankCode, bankName, accountNumber: number, expiresAt } = issued
+  const account = {
+    bankCode,
+    bankName,
+    number,
+    expiresAt,
+    holderName: branchOf(payment.branchId).money.vbankHolderName,
+  }
+  return (
+    await persistence.deposits.issue(
+      payment.id,
+      account,
+      'approve.issued',
+      { by: { kind: 'provider', id: 'nicepay' }, changes: { providerTid: issued.tid } },
+      clock.now(),
+    )
+  ).payment
+}
+
+/** 'closed': no deposit can come any more. 'paid': one has. 'open': nobody knows, so nothing else may be paid now. */
+export type Closing = 'closed' | 'paid' | 'open'
+
+/** Before another way of paying is approved: the accounts that wait are closed at the provider; a deposit that came first wins (trust, section 4.2). */
+export async function closeWaiting(context: Context, filingId: string): Promise<Closing> {
+  const standing = await context.persistence.payments.listOf(filingId)
+  if (standing.some((one) => isSettled(one.state))) return 'paid'
+  for (const one of standing.filter(({ state }) => state === 'VBANK_ISSUED')) {
+    const closing = await close(context, one)
+    if (closing !== 'closed') return closing
+  }
+  return 'closed'
+}
+
+/** Row before the call: the account is claimed and comes back to the sweeper should we die in between. */
+async function close(context: Context, account: Payment): Promise<Closing> {
+  const { persistence, integrations, clock } = context
+  if (!account.providerTid) return 'open'
+  const by = { kind: 'system' as const, id: 'payment.close' }
+  const now = clock.now()
+  const dueAt = new Date(now.getTime() + closingMs)
+  if (!(await persistence.payments.claim(account.id, { by: by.id, until: dueAt, dueAt }, now))) return 'open'
+  const answer = await integrations.nicepay.cancel({
+    tid: account.providerTid,
+    orderId: account.orderId,
+    amountWon: account.amountWon,
+    partial: false,
+    reason: 'other method',
+  })
+  if (answer.kind === 'cancelled' || answer.kind === 'already') {
+    await persistence.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
+    return 'closed'
+  }
+  return askAbout(context, account, by.id)
+}
+
+/** The provider refused to close it or did not answer: what it says of the account is the truth. */
+async function askAbout(context: Context, account: Payment, holder: string): Promise<Closing> {
+  const { persistence, integrations, clock } = context
+  const status = await integrations.nicepay.status(account.providerTid ?? '')
+  const by = { kind: 'system' as const, id: holder }
+  // A notice that waits to be judged knows the sum, which the provider's status does not tell: it decides.
+  if (status.kind === 'approved' && !(await persistence.deposits.isNoticed(account.orderId))) {
+    await bookPaid(
+      context,
+      account,
+      { tid: account.providerTid ?? '', paidAt: status.approvedAt ?? clock.now() },
+      'query.deposited',
+    )
+    return 'paid'
+  }
+  if (status.kind === 'cancelled') {
+    await persistence.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
+    return 'closed'
+  }
+  await persistence.payments.release(account.id, holder, new Date(clock.now().getTime() + askAgainMs))
+  return 'open'
+}
+
+/** The sweeper's look at an account whose time is over or whose closing was cut off: asked before decided; a deposit whose notice never came is money all the same. */
+export async function sweepAccount(context: Context, account: Payment, holder: string): Promise<void> {
+  const { persistence, integrations, clock } = context
+  const by = { kind: 'system' as const, id: 'payment.sweep' }
+  const kept = await persistence.deposits.findAccount(account.id)
+  const status = account.providerTid
+    ? await integrations.nicepay.status(account.providerTid)
+    : ({ kind: 'none' } as const)
+  const now = clock.now()
+  const over = !kept || kept.expiresAt <= now
+  if (status.kind === 'approved' && !(await persistence.deposits.isNoticed(account.orderId)))
+    return void (await bookPaid(
+      context,
+      account,
+      { tid: account.providerTid ?? '', paidAt: status.approvedAt ?? now },
+      'query.deposited',
+    ))
+  if (status.kind === 'cancelled')
+    return void (await persistence.payments.happened(account.id, 'vbank.cancelled', { by }, now))
+  if (status.kind === 'none' && over)
+    return void (await persistence.payments.happened(account.id, 'time.over', { by }, now))
+  await persistence.payments.release(
+    account.id,
+    holder,
+    status.kind === 'none' && kept ? kept.expiresAt : new Date(now.getTime() + askAgainMs),
+  )
+}

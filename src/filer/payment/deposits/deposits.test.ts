@@ -1,0 +1,305 @@
+/** A fee paid into a virtual account, against the rehearsal's provider over HTTP (journey spec, section 2.12; trust, section 4.3). */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { encodeForm } from '#integrations/nicepay/wire.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import {
+  completePayment,
+  depositNotice,
+  readPayment,
+  readVirtualAccount,
+  returnFromProvider,
+  startPayment,
+} from '#filer/payment/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { feeWon, payersOf, type Form } from '#tests/support/money/payer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+let rehearsal: Rehearsal
+let payers: ReturnType<typeof payersOf>
+before(async () => {
+  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  payers = payersOf(rehearsal, 760)
+})
+after(() => rehearsal?.stop())
+
+const issued = () => payers.issued()
+const deposit = (number: string, how?: Record<string, unknown>) => payers.deposit(number, how)
+const reached = (filingId: string, ...states: string[]) =>
+  waitFor(async () => (await payers.statesOf(filingId)).join() === states.join())
+const paid = async (filer: Filer) => ({
+  status: (await filer.call(readPayment)).statusMessage,
+  report: (await filer.call(readReportState)).feePaid,
+})
+const noticeOf = (form: Form, tid: string) => ({
+  PG: 'NICE',
+  PayMethod: 'VBANK',
+  MID: form.MID ?? '',
+  Amt: String(feeWon),
+  MOID: form.Moid ?? '',
+  TID: tid,
+  StateCd: '0',
+  ResultCode: '4110',
+  AuthDate: '260512101500',
+  AuthCode: '1',
+})
+async function post(notice: Record<string, string>): Promise<string> {
+  const answer = await fetch(rehearsal.url + depositNotice.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' },
+    body: encodeForm(notice),
+  })
+  return `${answer.status} ${await answer.text()}`
+}
+/** What became of the notices about an order, oldest first. */
+async function noticed({ Moid }: Form): Promise<string[]> {
+  const { deposits } = rehearsal.product.context.persistence
+  const all = (
+    await Promise.all(
+      (['received', 'applied', 'repeated', 'mismatch', 'late', 'refused'] as const).map((state) =>
+        deposits.notices(state, 200),
+      ),
+    )
+  ).flat()
+  return all
+    .filter(({ orderId }) => orderId === Moid)
+    .toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
+    .map(({ state }) => state)
+}
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+
+test('an account is issued with the fee to the won and three days; until the deposit nothing is paid, afterwards everything', async () => {
+  const { filer, filingId, form, number } = await issued()
+  assert.equal(form.VbankExpDate, '202605152359')
+  const account = await filer.call(readVirtualAccount)
+  assert.deepEqual(
+    { ...account, vbankNum: '' },
+    {
+      vbankBankName: account.vbankBankName,
+      vbankExpDate: '20260515',
+      vbankExpTime: '235900',
+      vbankAmount: feeWon,
+      vbankHolderName: '가온세무회계',
+      vbankNum: '',
+    },
+  )
+  assert.match(number, /^\d{14}$/)
+  assert.deepEqual(await paid(filer), { status: 'WAITING_DEPOSIT', report: '' })
+  assert.deepEqual(await deposit(number), ['200 OK'])
+  await reached(filingId, 'DEPOSITED')
+  assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
+  assert.deepEqual(await filer.call(readVirtualAccount), {})
+  const moves = await rehearsal.product.context.persistence.cases.events(filingId)
+  assert.equal(moves.filter(({ after: state }) => state === 'ready-to-file').length, 1)
+  assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.already')
+})
+
+test('on a phone the way back leads to the account', async () => {
+  const { filer } = await payers.owing()
+  const fields = await payers.window(await payers.begin(filer, 'VBANK'))
+  const answer = await fetch(rehearsal.url + returnFromProvider.path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...fields, AuthResultMsg: 'ok' }),
+  })
+  assert.equal(answer.headers.get('location'), '/tax-payment-vbank')
+})
+
+test('the same notice twenty times at once is one deposit; a second look finds nothing to do', async () => {
+  const { filingId, number } = await issued()
+  assert.deepEqual([...new Set(await deposit(number, { times: 20, atOnce: true }))], ['200 OK'])
+  await reached(filingId, 'DEPOSITED')
+  const { persistence } = rehearsal.product.context
+  const [payment] = await persistence.payments.listOf(filingId)
+  const events = await persistence.payments.events(payment?.id ?? '')
+  assert.equal(events.filter(({ event }) => event === 'deposit.right').length, 1)
+  assert.equal(
+    (await persistence.cases.events(filingId)).filter(({ after: state }) => state === 'ready-to-file').length,
+    1,
+  )
+})
+
+test('money that comes twice is booked once, and the second time rings', async () => {
+  const { filer, filingId, number, form } = await issued()
+  await deposit(number)
+  await reached(filingId, 'DEPOSITED')
+  assert.deepEqual(await deposit(number), ['200 OK'])
+  await waitFor(async () => (await noticed(form)).length === 2 && !(await noticed(form)).includes('received'))
+  assert.deepEqual(await noticed(form), ['applied', 'mismatch'])
+  assert.deepEqual(await payers.statesOf(filingId), ['DEPOSITED'])
+  assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
+})
+
+test('a forged notice from an allowed address moves nothing, because the provider knows of no deposit; the real one still counts', async () => {
+  const { filer, filingId, number, form } = await issued()
+  assert.deepEqual(await deposit(number, { forged: true }), ['200 OK'])
+  await waitFor(async () => !(await noticed(form)).includes('received'))
+  assert.deepEqual(await noticed(form), ['refused'])
+  assert.deepEqual(await payers.statesOf(filingId), ['VBANK_ISSUED'])
+  assert.deepEqual(await paid(filer), { status: 'WAITING_DEPOSIT', report: '' })
+  await deposit(number)
+  await reached(filingId, 'DEPOSITED')
+})
+
+test('a notice about another account, another order or nothing readable is kept, answered OK and moves nothing', async () => {
+  const { filingId, form } = await issued()
+  const other = await issued()
+  const [entry] = await payers.ledgerOf(form)
+  await deposit(other.number)
+  await reached(other.filingId, 'DEPOSITED')
+  const notice = { ...noticeOf(form, entry?.tid ?? ''), VbankNum: other.number }
+  assert.deepEqual(
+    await Promise.all([
+      post(notice),
+      post({ ...notice, MOID: 'JS0' }),
+      post({ ...notice, MID: 'stranger1m' }),
+      post({ a: 'b' }),
+    ]),
+    ['200 OK', '200 OK', '200 OK', '200 OK'],
+  )
+  await waitFor(async () => (await rehearsal.product.context.persistence.deposits.notices('received', 10)).length === 0)
+  assert.deepEqual(await payers.statesOf(filingId), ['VBANK_ISSUED'])
+})
+
+for (const [what, how, state] of [
+  ['a wrong sum', { amount: feeWon - 1 }, 'MISMATCH'],
+  ['a deposit after the deadline', { at: '2026-05-16T00:01:00+09:00' }, 'LATE'],
+] as const) {
+  test(`${what} is never called paid: it is being checked, and nobody may pay again`, async () => {
+    const { filer, filingId, number } = await issued()
+    assert.deepEqual(await deposit(number, how), ['200 OK'])
+    await reached(filingId, state)
+    assert.deepEqual(await paid(filer), { status: 'CHECKING', report: '' })
+    assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.unknown')
+  })
+}
+
+test('whoever takes another way closes the account first: one payment, and the account takes nothing any more', async () => {
+  const { filer, filingId, form, number } = await issued()
+  assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'VBANK' } })), 'pay.in-progress')
+  const card = await payers.begin(filer, 'CARD')
+  assert.equal((await filer.call(readPayment)).statusMessage, 'WAITING_DEPOSIT')
+  assert.equal((await filer.call(completePayment, { body: await payers.window(card) })).result, 'S')
+  assert.deepEqual(await payers.statesOf(filingId), ['CANCELLED', 'PAID'])
+  assert.deepEqual(
+    (await payers.ledgerOf(form)).map(({ state }) => state),
+    ['cancelled'],
+  )
+  assert.equal((await payers.atProvider('/nicepay/deposit', { vbankNum: number })).status, 409)
+  assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
+})
+
+test('while the provider is being asked about the account nothing else is paid', async () => {
+  const { filer, filingId, form } = await issued()
+  const { persistence, clock } = rehearsal.product.context
+  const account = await persistence.payments.findByOrder(form.Moid ?? '')
+  assert.ok(
+    await persistence.payments.claim(
+      account?.id ?? '',
+      { by: 'payment.notices', until: new Date(clock.now().getTime() + 60_000) },
+      clock.now(),
+    ),
+  )
+  const card = await payers.begin(filer)
+  const told = await filer.call(completePayment, { body: await payers.window(card) })
+  assert.deepEqual([told.result, /가상계좌를 닫지 못해서/.test(told.message ?? '')], ['F', true])
+  assert.deepEqual(
+    [await payers.statesOf(filingId), (await payers.ledgerOf(card)).flatMap(({ calls }) => calls)],
+    [['VBANK_ISSUED', 'FAILED'], []],
+  )
+})
+
+test('an account that the firm has closed at the provider is closed here by the notice of it', async () => {
+  const { filer, filingId, form, number } = await issued()
+  const tid = (await payers.ledgerOf(form))[0]?.tid ?? ''
+  const closed = await rehearsal.product.context.integrations.nicepay.cancel({
+    tid,
+    orderId: form.Moid ?? '',
+    amountWon: feeWon,
+    partial: false,
+    reason: 'closed',
+  })
+  assert.equal(closed.kind, 'cancelled')
+  assert.equal(await post({ ...noticeOf(form, tid), VbankNum: number, StateCd: '1', ResultCode: '2001' }), '200 OK')
+  await reached(filingId, 'CANCELLED')
+  assert.deepEqual([await noticed(form), await filer.call(readVirtualAccount)], [['applied'], {}])
+})
+
+test('a deposit that comes before the other way is approved wins: the card is never asked', async () => {
+  const { filer, filingId, number } = await issued()
+  const card = await payers.begin(filer, 'CARD')
+  const fields = await payers.window(card)
+  await deposit(number)
+  const refused = await filer.call(completePayment, { body: fields })
+  assert.equal(refused.result, 'F')
+  await reached(filingId, 'DEPOSITED', 'FAILED')
+  assert.deepEqual(
+    (await payers.ledgerOf(card)).flatMap(({ calls }) => calls),
+    [],
+  )
+  assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
+})
+
+test('beside a deposit that is not the fee nothing is approved: the person waits for the office', async () => {
+  const { filer, filingId, number } = await issued()
+  const card = await payers.begin(filer, 'CARD')
+  const fields = await payers.window(card)
+  await deposit(number, { amount: feeWon - 1 })
+  await reached(filingId, 'MISMATCH', 'READY')
+  assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.unknown')
+  assert.equal((await filer.call(completePayment, { body: fields })).result, 'CHECKING')
+  assert.deepEqual(await payers.statesOf(filingId), ['MISMATCH', 'FAILED'])
+  assert.deepEqual(
+    (await payers.ledgerOf(card)).flatMap(({ calls }) => calls),
+    [],
+  )
+})
+
+test('an account that cannot be issued is said so, and another way stays open', async () => {
+  const { filer, filingId } = await payers.owing()
+  const refused = await filer.call(completePayment, {
+    body: await payers.window(await payers.begin(filer, 'VBANK'), 'refuse'),
+  })
+  assert.deepEqual([refused.result, /가상계좌를 만들지 못했어요/.test(refused.message ?? '')], ['F', true])
+  assert.deepEqual(await payers.statesOf(filingId), ['FAILED'])
+  assert.deepEqual(await filer.call(readVirtualAccount), {})
+})
+
+test('an issue whose answer is lost is taken back; a notice that overtakes the answer is judged after it', async () => {
+  const lost = await payers.owing()
+  const form = await payers.begin(lost.filer, 'VBANK')
+  assert.equal((await lost.filer.call(completePayment, { body: await payers.window(form, 'truncated') })).result, 'F')
+  assert.deepEqual(await payers.statesOf(lost.filingId), ['NET_CANCELLED'])
+  assert.deepEqual(
+    (await payers.ledgerOf(form)).map(({ state }) => state),
+    ['cancelled'],
+  )
+  const early = await payers.owing()
+  assert.equal(
+    (
+      await early.filer.call(completePayment, {
+        body: await payers.window(await payers.begin(early.filer, 'VBANK'), 'notice-first'),
+      })
+    ).result,
+    'S',
+  )
+  await reached(early.filingId, 'DEPOSITED')
+})
+
+test('when its time is over it is shown no more, and once the provider says that nothing came the person may choose again', async () => {
+  const { filer, filingId } = await issued()
+  await rehearsal.moveClock({ to: '2026-05-15T23:50:00+09:00' })
+  await payers.injectFault('garbage')
+  await payers.lookedAt(filingId, () => rehearsal.moveClock({ to: '2026-05-16T00:01:00+09:00' }))
+  await filer.signIn()
+  assert.deepEqual([await filer.call(readVirtualAccount), await payers.statesOf(filingId)], [{}, ['VBANK_ISSUED']])
+  await payers.injectFault('fair')
+  await rehearsal.moveClock({ advance: 'PT2M' })
+  await reached(filingId, 'EXPIRED')
+  assert.equal(
+    (await filer.call(completePayment, { body: await payers.window(await payers.begin(filer)) })).result,
+    'S',
+  )
+})

@@ -1,0 +1,164 @@
+/**
+ * The provider's deposit notice (trust, P9-P11). It has no signature: it is stored and answered OK, then a job queries
+ * the provider and believes only that. Repeated notices are one deposit.
+ */
+import { createHash } from 'node:crypto'
+import { Problem } from '#domain/problems.ts'
+import type { DepositNotice } from '#integrations/nicepay/port.ts'
+import { noticeAccepted } from '#integrations/nicepay/wire.ts'
+import type { Payment } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
+import { eachAlone } from '#server/jobs/jobs.server.ts'
+import { serve } from '#server/serve.server.ts'
+import { book } from '#filer/payment/settling/booking.server.ts'
+import { depositNotice } from '#filer/payment/contract.ts'
+import { giveUpMs } from '#filer/payment/rules.ts'
+import { askAgainMs, noticeStepOf, isBeingWritten, meaningOf, type AccountFacts } from './rules.ts'
+
+const by = { kind: 'provider' as const, id: 'notice' }
+const holder = 'payment.notices'
+
+type Readable = Extract<DepositNotice, { tid: string }>
+const isReadable = (notice: DepositNotice): notice is Readable =>
+  notice.kind === 'deposit' || notice.kind === 'cancellation'
+
+/** One notice, however often it comes: the provider's number, its code and the moment, with the sum, so that a second deposit is a second notice. */
+function keyOf(notice: DepositNotice, raw: string): string {
+  if (!isReadable(notice)) return `raw ${createHash('sha256').update(raw).digest('hex')}`
+  return [notice.tid, notice.kind, notice.authCode, notice.at?.toISOString() ?? '', notice.amountWon]
+    .join(' ')
+    .slice(0, 200)
+}
+
+const plainAddress = (ip: string) => ip.replace(/^::ffff:/, '')
+
+/** From the provider's own addresses alone; `OK` is never said before the notice is kept. */
+export const depositNoticeServed = serve(
+  depositNotice,
+  async ({ persistence, integrations, clock, settings, log }, { body, ip, requestId }) => {
+    if (!settings.NICEPAY_NOTICE_FROM.includes(plainAddress(ip))) {
+      log.warn('payment.notice-from-elsewhere', { requestId })
+      throw new Problem('auth.forbidden')
+    }
+    const notice = integrations.nicepay.readDepositNotice(body)
+    const raw = JSON.stringify(body)
+    await persistence.deposits.keepNotice(
+      { noticeKey: keyOf(notice, raw), raw, ...(isReadable(notice) ? { orderId: notice.orderId } : {}) },
+      clock.now(),
+    )
+    return noticeAccepted
+  },
+)
+
+/** Judges what was kept and is not settled; one that must wait is seen again at the next look. */
+export async function judgeNotices(context: Context): Promise<number> {
+  const waiting = await context.persistence.deposits.notices('received', 50)
+  return eachAlone(context, holder, waiting, (notice) => judge(context, notice))
+}
+
+type Kept = { id: string; orderId: string | null; receivedAt: Date }
+
+async function judge(context: Context, kept: Kept): Promise<void> {
+  const { persistence, integrations, clock } = context
+  const named = kept.orderId ? await persistence.payments.findByOrder(kept.orderId) : undefined
+  // A person is asking the provider about it just now, or its answer was lost a moment ago.
+  if (named?.claimUntil && named.claimUntil > clock.now()) return
+  if (named && isBeingWritten(named.state)) {
+    if (clock.now().getTime() - kept.receivedAt.getTime() > giveUpMs)
+      await refuse(context, kept, 'mismatch', named.id, named.state)
+    return
+  }
+  const raw = await persistence.deposits.readNotice(kept.id, jobReads(holder, 'deposit'), clock.now())
+  const notice = integrations.nicepay.readDepositNotice(raw ? (JSON.parse(raw) as Record<string, string>) : {})
+  if (!isReadable(notice)) return refuse(context, kept, 'refused', null, notice.kind)
+  if (named?.method !== 'VBANK') return refuse(context, kept, 'unknown-order', null, notice.kind)
+  const payment = named
+  const standing = await accountFactsOf(context, payment, notice)
+  const first = noticeStepOf(notice, standing)
+  if (first === 'repeated')
+    return void (await persistence.deposits.settleNotice(kept.id, 'repeated', payment.id, clock.now()))
+  if (first === 'second') return refuse(context, kept, 'mismatch', payment.id, 'second-deposit')
+  if (first === 'mismatch') return refuse(context, kept, 'mismatch', payment.id, 'account')
+  await askAndBook(context, kept, payment, notice, standing)
+}
+
+async function accountFactsOf({ persistence }: Context, payment: Payment, notice: Readable): Promise<AccountFacts> {
+  const [account, sameNumber, paid, events] = await Promise.all([
+    persistence.deposits.findAccount(payment.id),
+    persistence.deposits.isNumberOf(payment.id, notice.accountNumber),
+    persistence.payments.paidOf(payment.filingId),
+    persistence.payments.events(payment.id),
+  ])
+  return {
+    state: payment.state,
+    amountWon: payment.amountWon,
+    expiresAt: account?.expiresAt ?? payment.expiresAt,
+    sameTid: payment.providerTid === notice.tid,
+    sameNumber,
+    feePaid: paid !== undefined,
+    told: events.some(({ event }) => event.startsWith('deposit.')),
+  }
+}
+
+/** The claim is written before the question; without an answer it keeps others away until the next one. */
+async function askAndBook(
+  context: Context,
+  kept: Kept,
+  payment: Payment,
+  notice: Readable,
+  standing: AccountFacts,
+): Promise<void> {
+  const { persistence, integrations, clock } = context
+  const now = clock.now()
+  if (!(await persistence.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + askAgainMs) }, now)))
+    return
+  const status = await integrations.nicepay.status(notice.tid)
+  if (status.kind === 'unknown') return
+  if (notice.kind === 'deposit' && status.kind === 'approved')
+    return bookDeposit(context, kept, payment, notice, standing)
+  if (notice.kind === 'cancellation' && status.kind === 'cancelled' && payment.state === 'VBANK_ISSUED') {
+    return persistence.transaction(async (r) => {
+      await r.payments.happened(payment.id, 'vbank.cancelled', { by }, now)
+      await r.deposits.settleNotice(kept.id, 'applied', payment.id, now)
+    })
+  }
+  // The provider's own books may be a moment behind its notice: for the right sum the sweeper asks once more.
+  const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + askAgainMs) : standing.expiresAt
+  await persistence.payments.release(payment.id, holder, payment.state === 'VBANK_ISSUED' ? again : null)
+  await refuse(context, kept, 'refused', payment.id, status.kind)
+}
+
+/** The money and the settled notice in one transaction: a notice that is still to be judged has had no effect. */
+async function bookDeposit(
+  { persistence, clock, log, metrics }: Context,
+  kept: Kept,
+  payment: Payment,
+  notice: Readable,
+  standing: AccountFacts,
+): Promise<void> {
+  const event = meaningOf(notice, standing)
+  metrics.payment(payment.method, event)
+  const now = clock.now()
+  await persistence.transaction(async (r) => {
+    if (event === 'deposit.right') await book(r, payment, { tid: notice.tid, paidAt: notice.at ?? now }, event, now)
+    // Money is there and is not the fee: it is shown as being checked until a member of staff has settled it.
+    else await r.payments.happened(payment.id, event, { by, detail: { amountWon: notice.amountWon } }, now)
+    await r.deposits.settleNotice(kept.id, settledAs[event], payment.id, now)
+  })
+  if (event !== 'deposit.right') log.error('payment.needs-person', { count: 1, state: event })
+}
+
+const settledAs = { 'deposit.right': 'applied', 'deposit.wrong': 'mismatch', 'deposit.late': 'late' } as const
+
+/** Settled without any effect; the log rings, because a person has to look, unless another process has settled it meanwhile. */
+async function refuse(
+  { persistence, clock, log }: Context,
+  kept: Kept,
+  state: 'refused' | 'mismatch' | 'unknown-order',
+  paymentId: string | null,
+  why: string,
+): Promise<void> {
+  const settled = await persistence.deposits.settleNotice(kept.id, state, paymentId, clock.now())
+  if (settled && why !== 'other') log.error('payment.notice-refused', { state, kind: why })
+}

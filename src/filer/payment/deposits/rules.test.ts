@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paymentStates } from '#domain/payment/payment.ts'
+import {
+  noticeStepOf,
+  depositDeadline,
+  isBeingWritten,
+  meaningOf,
+  type NoticeStep,
+  type AccountFacts,
+} from './rules.ts'
+
+const closes = new Date('2026-06-02T00:00:00+09:00')
+const deadlines: [now: string, until: string][] = [
+  ['2026-05-12T10:00:00+09:00', '2026-05-15T23:59:00+09:00'],
+  ['2026-05-12T00:00:00+09:00', '2026-05-15T23:59:00+09:00'],
+  ['2026-05-12T23:59:59+09:00', '2026-05-15T23:59:00+09:00'],
+  ['2026-05-31T10:00:00+09:00', '2026-06-01T23:59:00+09:00'],
+  // Less than a day is too little for a transfer: the usual days.
+  ['2026-06-01T10:00:00+09:00', '2026-06-04T23:59:00+09:00'],
+  ['2026-06-10T10:00:00+09:00', '2026-06-13T23:59:00+09:00'],
+]
+for (const [now, until] of deadlines)
+  test(`an account issued at ${now} waits until ${until}`, () =>
+    assert.equal(depositDeadline(new Date(now), closes).getTime(), Date.parse(until)))
+
+const at = new Date('2026-05-13T01:00:00Z')
+const told = { kind: 'deposit' as const, amountWon: 220_000, at }
+const standing: AccountFacts = {
+  state: 'VBANK_ISSUED',
+  amountWon: 220_000,
+  expiresAt: new Date('2026-05-15T14:59:00Z'),
+  sameTid: true,
+  sameNumber: true,
+  feePaid: false,
+  told: false,
+}
+
+test('the provider is asked about the account that we were issued, and about nothing else', () => {
+  const asked: Record<NoticeStep, string[]> = { ask: [], repeated: [], second: [], mismatch: [] }
+  const waiting = paymentStates.filter(isBeingWritten)
+  assert.deepEqual(waiting, ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'])
+  for (const state of paymentStates)
+    if (!waiting.includes(state)) asked[noticeStepOf(told, { ...standing, state })].push(state)
+  assert.deepEqual(asked, {
+    ask: ['VBANK_ISSUED', 'EXPIRED', 'CANCELLED'],
+    repeated: [
+      'PAID',
+      'FAILED',
+      'NET_CANCELLED',
+      'HUMAN',
+      'DEPOSITED',
+      'MISMATCH',
+      'LATE',
+      'REFUND_PENDING',
+      'REFUNDED',
+    ],
+    second: [],
+    mismatch: [],
+  })
+  assert.equal(noticeStepOf(told, { ...standing, sameTid: false }), 'mismatch')
+  assert.equal(noticeStepOf(told, { ...standing, sameNumber: false }), 'mismatch')
+  assert.equal(noticeStepOf({ ...told, kind: 'cancellation' }, { ...standing, state: 'CANCELLED' }), 'repeated')
+})
+
+test('a deposit after the deposit is a second one, and so is another sum than the one that was found by asking', () => {
+  for (const state of ['DEPOSITED', 'MISMATCH', 'LATE', 'REFUNDED'] as const)
+    assert.equal(noticeStepOf(told, { ...standing, state, told: true }), 'second')
+  assert.equal(noticeStepOf({ ...told, amountWon: 219_999 }, { ...standing, state: 'DEPOSITED' }), 'second')
+  assert.equal(
+    noticeStepOf({ ...told, kind: 'cancellation' }, { ...standing, state: 'DEPOSITED', told: true }),
+    'repeated',
+  )
+  for (const state of ['EXPIRED', 'CANCELLED'] as const) assert.equal(noticeStepOf(told, { ...standing, state }), 'ask')
+})
+test('a deposit is the fee to the won and in time, or it is for people to settle', () => {
+  assert.equal(meaningOf(told, standing), 'deposit.right')
+  assert.equal(meaningOf({ ...told, at: standing.expiresAt }, standing), 'deposit.right')
+  assert.equal(meaningOf({ ...told, at: undefined }, standing), 'deposit.right')
+  for (const amountWon of [219_999, 220_001, 1])
+    assert.equal(meaningOf({ ...told, amountWon }, standing), 'deposit.wrong')
+  assert.equal(meaningOf({ ...told, at: new Date(standing.expiresAt.getTime() + 1) }, standing), 'deposit.late')
+  for (const state of ['EXPIRED', 'CANCELLED'] as const)
+    assert.equal(meaningOf(told, { ...standing, state }), 'deposit.late')
+  assert.equal(meaningOf(told, { ...standing, feePaid: true }), 'deposit.late')
+})

@@ -1,0 +1,38 @@
+/** Deposits of which no notice ever comes: here the notices come from an address that is not the provider's, and none is taken. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { completePayment, readPayment } from '#filer/payment/contract.ts'
+import { payersOf } from '#tests/support/money/payer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+let rehearsal: Rehearsal
+let payers: ReturnType<typeof payersOf>
+before(async () => {
+  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10', NICEPAY_NOTICE_FROM: '192.0.2.1' } })
+  payers = payersOf(rehearsal, 820)
+})
+after(() => rehearsal?.stop())
+
+test('whoever pays by card after the money has come is told so before the card is asked', async () => {
+  const { filer, filingId, number } = await payers.issued()
+  const card = await payers.begin(filer)
+  const fields = await payers.window(card)
+  assert.match((await payers.deposit(number))[0] ?? '', /^403 /)
+  assert.deepEqual(await rehearsal.product.context.persistence.deposits.notices('received', 9), [])
+  const told = await filer.call(completePayment, { body: fields })
+  assert.deepEqual([told.result, /입금이 먼저 확인돼서/.test(told.message ?? '')], ['F', true])
+  assert.deepEqual(await payers.statesOf(filingId), ['DEPOSITED', 'FAILED'])
+  assert.deepEqual(
+    (await payers.ledgerOf(card)).flatMap(({ calls }) => calls),
+    [],
+  )
+  assert.equal((await filer.call(readPayment)).statusMessage, 'PAID')
+})
+
+test('when its time is over the provider is asked, and the money that came is the fee', async () => {
+  const { filingId, number } = await payers.issued()
+  await payers.deposit(number)
+  await rehearsal.moveClock({ advance: 'P4D' })
+  await waitFor(async () => (await payers.statesOf(filingId)).join() === 'DEPOSITED')
+})

@@ -1,0 +1,177 @@
+/** The fee: its amount, an attempt with the amount frozen, the way back from the provider's window on desktops and on phones. */
+import { randomBytes } from 'node:crypto'
+import { attemptProblem, statusMessage } from '#domain/payment/payment.ts'
+import { canBeCharged } from '#domain/fee/least-fee.ts'
+import { Problem } from '#domain/problems.ts'
+import { meaningOfAuthentication, toEdiDate } from '#integrations/nicepay/wire.ts'
+import type { Filing, Payment } from '#persistence/rows.ts'
+import type { MemberRequest } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { filingToPay } from '#server/guards/own-filing.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import { serve, serveMember } from '#server/serve.server.ts'
+import {
+  completePayment,
+  readAmount,
+  readPayment,
+  readVirtualAccount,
+  returnFromProvider,
+  startPayment,
+} from './contract.ts'
+import { depositDeadline } from './deposits/rules.ts'
+import { practiceReturn } from './practice/practice.server.ts'
+import { attemptMs, isSameAttempt, mayReplace } from './rules.ts'
+import { settle } from './settling/settle.server.ts'
+import { feeLineLabel } from './texts.ts'
+import { windowForm } from './window/form.server.ts'
+import { withYear } from '#domain/filing-years/year-address.ts'
+
+type Member = Pick<
+  MemberRequest<unknown, { year?: number | undefined }, unknown>,
+  'account' | 'branch' | 'season' | 'query'
+>
+
+const filingOf = ({ persistence }: Context, request: Member): Promise<Filing | undefined> =>
+  filingToPay(persistence, request, request.query.year)
+
+/** The reviewed case and its approved fee; throws `pay.not-due` while there is none. */
+async function feeOf(context: Context, request: Member) {
+  const filing = await filingOf(context, request)
+  const summary = filing?.reviewCompletedAt ? await context.persistence.summaries.find(filing.id) : undefined
+  if (!filing || !summary?.approvedAt || summary.feeWon <= 0 || !canBeCharged(summary.feeWon))
+    throw new Problem('pay.not-due')
+  return { filing, summary }
+}
+
+export const readAmountServed = serveMember(readAmount, async (context, request) => {
+  const { filing, summary } = await feeOf(context, request)
+  return {
+    discounted_amount: summary.feeWon,
+    lines: summary.quote.map((line) => ({ label: feeLineLabel(line), amount: line.amountWon })),
+    caseNumber: filing.caseNumber,
+    scriptUrl: context.integrations.nicepay.scriptUrl,
+  }
+})
+
+/** Oldest first, as the domain reads them. */
+const statesOf = (payments: readonly Payment[]) => payments.toReversed().map((payment) => payment.state)
+
+export const readPaymentServed = serveMember(readPayment, async (context, request) => {
+  const filing = await filingOf(context, request)
+  if (!filing) return { statusMessage: '' as const }
+  const payments = await context.persistence.payments.listOf(filing.id)
+  const paid = payments.find((payment) => payment.paidAt)
+  return {
+    statusMessage: filing.feePaidAt ? ('PAID' as const) : statusMessage(statesOf(payments)),
+    ...(paid?.paidAt ? { paidAt: paid.paidAt.toISOString() } : {}),
+  }
+})
+
+/** An order id that tells nothing: the provider takes letters, digits, - and _. */
+const newOrderId = () => `JS${randomBytes(12).toString('hex').toUpperCase()}`
+
+export const startPaymentServed = serveMember(startPayment, async (context, request) => {
+  const { persistence } = context
+  const { account, body, now } = request
+  const { filing, summary } = await feeOf(context, request)
+  // Only what begins is stopped: an approval, its net cancel and a deposit go their way.
+  if (await context.isOff('nicepay')) throw new Problem('outside.unavailable')
+  if (filing.feePaidAt) throw new Problem('pay.already')
+  const wanted = { method: body.payMethod, amountWon: summary.feeWon }
+  const payment = await persistence.transaction(async (r) => {
+    await r.filings.lock(filing.id)
+    const standing = await r.payments.listOf(filing.id)
+    // The account that waits is the answer to this press: a second one would be a second bill.
+    if (body.payMethod === 'VBANK' && standing.some(({ state }) => state === 'VBANK_ISSUED'))
+      throw new Problem('pay.in-progress')
+    const replaced = standing.filter((one) => mayReplace(one.state))
+    const trouble = attemptProblem(statesOf(standing.filter((one) => !replaced.includes(one))))
+    if (trouble) throw new Problem(trouble)
+    const same = standing.find((one) => isSameAttempt(one, wanted, now))
+    if (same) return same
+    for (const one of replaced)
+      await r.payments.happened(one.id, 'superseded', { by: { kind: 'filer', id: account.id } }, now)
+    const attempt = {
+      filingId: filing.id,
+      accountId: account.id,
+      branchId: filing.branchId,
+      orderId: newOrderId(),
+      ...wanted,
+      expiresAt: new Date(now.getTime() + attemptMs),
+    }
+    return (await r.payments.open(attempt, { kind: 'filer', id: account.id }, now)).payment
+  })
+  const until =
+    body.payMethod === 'VBANK' ? { vbankExpiresAt: depositDeadline(now, new Date(request.season.season.closes)) } : {}
+  return windowForm(context, request, {
+    orderId: payment.orderId,
+    amountWon: payment.amountWon,
+    method: body.payMethod,
+    ...until,
+  })
+})
+
+export const completePaymentServed = serveMember(
+  completePayment,
+  async (context, { account, body, payment, requestId }) => {
+    if (!payment) throw new Problem('pay.mismatch')
+    const settled = await settle(context, payment, body, { kind: 'filer', id: account.id, requestId })
+    return { ...settled, payMethod: payment.method as 'CARD' | 'BANK' | 'VBANK', orderId: payment.orderId }
+  },
+)
+
+/** The account that waits for its deposit; nothing once it is paid into, closed or over. */
+export const readVirtualAccountServed = serveMember(readVirtualAccount, async (context, request) => {
+  const { persistence } = context
+  const filing = await filingOf(context, request)
+  const waiting = filing
+    ? (await persistence.payments.listOf(filing.id)).find(({ state }) => state === 'VBANK_ISSUED')
+    : undefined
+  const account = waiting ? await persistence.deposits.findAccount(waiting.id) : undefined
+  if (!waiting || !account || account.expiresAt <= request.now) return {}
+  const until = toEdiDate(account.expiresAt)
+  const vbankNum = await persistence.deposits.readNumber(waiting.id, filerReads(request, 'pay'), request.now)
+  return {
+    vbankBankName: account.bankName,
+    vbankExpDate: until.slice(0, 8),
+    vbankExpTime: until.slice(8),
+    vbankAmount: account.amountWon,
+    vbankHolderName: account.holderName,
+    ...(vbankNum ? { vbankNum } : {}),
+  }
+})
+
+const screens = {
+  S: '/tax-payment-end',
+  CHECKING: '/tax-payment-method?result=checking',
+  CANCELLED: '/tax-payment-method?result=cancelled',
+  F: '/tax-payment-method?result=failed',
+}
+
+/** On phones the provider posts here, without our token: the signature and the attempt prove it, and the screen it leads to reads the order by the person's own token. */
+export const returnFromProviderServed = serve(
+  returnFromProvider,
+  async (context, { body, branch, query, requestId, season }) => {
+    if (query.practice) return { location: practiceReturn(context, branch, body) }
+    const payment = body.Moid ? await context.persistence.payments.findByOrder(body.Moid) : undefined
+    // Who cancels on a phone comes back without an order: there is nothing to settle, only something to say.
+    if (!payment)
+      return {
+        location:
+          screens[
+            meaningOfAuthentication(body.AuthResultCode, body.AuthResultMsg ?? '') === 'cancelled-by-person'
+              ? 'CANCELLED'
+              : 'F'
+          ],
+      }
+    const settled = await settle(context, payment, body, { kind: 'provider', id: 'return', requestId }).catch(
+      (error: unknown) => {
+        if (error instanceof Problem) return { result: 'F' as const }
+        throw error
+      },
+    )
+    const screen = settled.result === 'S' && payment.method === 'VBANK' ? '/tax-payment-vbank' : screens[settled.result]
+    const { filingYear } = await context.persistence.filings.get(payment.filingId)
+    return { location: filingYear === season.season.filingYear ? screen : withYear(screen, filingYear) }
+  },
+)

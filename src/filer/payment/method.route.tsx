@@ -1,0 +1,82 @@
+/** /tax-payment-method: history first, then an attempt, the provider's window, and its result to the server (journey spec, section 4, "Payment"). */
+import { useEffect } from 'react'
+import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { notify } from '#design/dialogs/confirm.tsx'
+import { call } from '#web/call.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { completePayment, readPayment, startPayment, type AuthResult } from './contract.ts'
+import { AmountProblemScreen, NotDueScreen } from './screens/not-due.screen.tsx'
+import { dueAmount } from './screens/read-amount.ts'
+import { methodTexts as texts } from './screens/screens.texts.ts'
+import { windowNotices } from './screens/notices.ts'
+import { CheckingScreen, MethodScreen } from './screens/method.screen.tsx'
+import { usePaying } from './window/paying.ts'
+import { openWindow } from './window/provider-window.ts'
+import { withYear, yearIn } from '#domain/filing-years/year-address.ts'
+
+const pollEveryMs = 4_000
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireMember(request)
+  const year = yearIn(request.url)
+  const { statusMessage } = await call(readPayment, { query: { year } })
+  if (statusMessage === 'PAID') {
+    void notify(texts.paid)
+    throw redirect(withYear('/mypage', year))
+  }
+  return statusMessage === 'CHECKING'
+    ? { kind: 'checking' as const, waiting: false, year }
+    : { ...(await dueAmount(year)), waiting: statusMessage === 'WAITING_DEPOSIT', year }
+}
+
+export default function MethodRoute() {
+  const found = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const checking = found.kind === 'checking'
+  const query = { year: found.year }
+
+  useEffect(() => {
+    if (!checking) return undefined
+    const timer = setInterval(() => void revalidate(), pollEveryMs)
+    return () => clearInterval(timer)
+  }, [checking, revalidate])
+
+  const again = async () => {
+    await revalidate()
+    return null
+  }
+  const paying = usePaying(async (press, by) => {
+    const history = await call(readPayment, { query }).catch(() => null)
+    if (!history) return texts.history
+    if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return again()
+    if (history.statusMessage === 'WAITING_DEPOSIT' && by === 'VBANK') {
+      await navigate(withYear('/tax-payment-vbank', found.year))
+      return null
+    }
+    const fields = await call(startPayment, { query, body: { payMethod: by } }, press)
+    const came = await openWindow(found.kind === 'due' ? (found.amount.scriptUrl ?? '') : '', fields)
+    if (came.kind !== 'result') return windowNotices[came.kind]
+    const done = await call(completePayment, { body: came.fields as AuthResult })
+    if (done.result === 'CHECKING') return again()
+    if (done.result !== 'S')
+      return done.result === 'CANCELLED'
+        ? texts.cancelled
+        : { ...texts.failed, body: done.message ?? texts.failed.body }
+    // A full load, as the specification says: the provider's script leaves nothing behind on the next page.
+    window.location.assign(withYear(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end', found.year))
+    return null
+  }, revalidate)
+
+  if (found.kind === 'none') return <NotDueScreen />
+  if (found.kind === 'checking') return <CheckingScreen />
+  if (found.kind === 'failed')
+    return (
+      <AmountProblemScreen
+        requestId={found.problem.requestId}
+        reloading={state === 'loading'}
+        onReload={() => void revalidate()}
+      />
+    )
+  return <MethodScreen amountWon={found.amount.discounted_amount} waiting={found.waiting} {...paying} />
+}

@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { makeFiler, type Filer } from '#tests/support/filer.ts'
+import { feeWon, payersOf, type Form } from '#tests/support/money/payer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { completePayment, readAmount, readPayment, returnFromProvider, startPayment } from './contract.ts'
+
+let rehearsal: Rehearsal
+let payers: ReturnType<typeof payersOf>
+before(async () => {
+  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  payers = payersOf(rehearsal, 700)
+})
+after(() => rehearsal?.stop())
+
+const owing = () => payers.owing()
+const begin = (filer: Filer, payMethod: 'CARD' | 'BANK' = 'CARD') => payers.begin(filer, payMethod)
+const window = (form: Form, outcome?: string) => payers.window(form, outcome)
+const ledgerOf = (form: Form) => payers.ledgerOf(form)
+const statesOf = (filingId: string) => payers.statesOf(filingId)
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+const paid = async (filer: Filer) => ({
+  status: (await filer.call(readPayment)).statusMessage,
+  report: (await filer.call(readReportState)).feePaid,
+})
+
+test('before the review there is nothing to pay', async () => {
+  const early = makeFiler(rehearsal, 'haneul', '010-0000-0001')
+  await early.signIn()
+  assert.equal(codeOf(await early.ask(readAmount)), 'pay.not-due')
+  assert.equal(codeOf(await early.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.not-due')
+  assert.equal((await early.call(readPayment)).statusMessage, '')
+})
+
+test('the provider sends the person back to the branch’s site they came from, and to no stranger’s', async () => {
+  const { filer } = await owing()
+  const { settings } = rehearsal.product.context
+  const backTo = async (host: string) => {
+    const answer = await rehearsal.product.app.inject({
+      method: 'POST',
+      url: startPayment.path,
+      payload: { payMethod: 'CARD' },
+      headers: { host, authorization: `Bearer ${filer.token}`, cookie: `companion=${filer.cookies.get('companion')}` },
+    })
+    return (answer.json() as Form).ReturnURL
+  }
+  const { port } = new URL(settings.SITE_URL)
+  assert.equal(await backTo(`gaon.localhost:${port}`), `http://gaon.localhost:${port}${returnFromProvider.path}`)
+  assert.equal(await backTo('evil.example'), `${settings.SITE_URL}${returnFromProvider.path}`)
+})
+
+test('the form carries the server’s own amount; the same press gets the same order, another method a new one', async () => {
+  const { filer, filingId } = await owing()
+  const amount = await filer.call(readAmount)
+  assert.deepEqual(
+    { amount: amount.discounted_amount, lines: amount.lines },
+    { amount: feeWon, lines: [{ label: '신고 수수료', amount: feeWon }] },
+  )
+  const form = await begin(filer)
+  assert.equal(form.Amt, String(feeWon))
+  assert.match(form.Moid ?? '', /^JS[0-9A-F]{24}$/)
+  assert.equal((await begin(filer)).Moid, form.Moid)
+  const bank = await begin(filer, 'BANK')
+  assert.notEqual(bank.Moid, form.Moid)
+  assert.deepEqual(await statesOf(filingId), ['CANCELLED', 'READY'])
+  assert.equal((await filer.call(completePayment, { body: await window(form) })).result, 'CANCELLED')
+  assert.deepEqual(
+    (await ledgerOf(form)).flatMap(({ calls }) => calls),
+    [],
+  )
+})
+
+test(
+  'fifty completions at the same time: one approval at the provider, one payment with us, fifty times the same answer',
+  { timeout: 90_000 },
+  async () => {
+    const { filer, filingId } = await owing()
+    const form = await begin(filer)
+    const fields = await window(form)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => filer.call(completePayment, { body: fields })))
+    assert.deepEqual([...new Set(answers.map(({ result }) => result))], ['S'])
+    assert.deepEqual(await statesOf(filingId), ['PAID'])
+    const ledger = await ledgerOf(form)
+    assert.deepEqual(
+      ledger.map(({ state, calls, remainingWon }) => ({ state, calls, remainingWon })),
+      [{ state: 'approved', calls: ['approve 3001'], remainingWon: feeWon }],
+    )
+    assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
+    const events = await rehearsal.product.context.persistence.cases.events(filingId)
+    assert.equal(events.filter((event) => event.after === 'ready-to-file').length, 1)
+    assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.already')
+    assert.equal((await filer.call(completePayment, { body: fields })).result, 'S')
+  },
+)
+
+test('by bank transfer too', async () => {
+  const { filer } = await owing()
+  const settled = await filer.call(completePayment, { body: await window(await begin(filer, 'BANK')) })
+  assert.deepEqual({ result: settled.result, payMethod: settled.payMethod }, { result: 'S', payMethod: 'BANK' })
+})
+
+test('who cancels in the window may begin again', async () => {
+  const { filer } = await owing()
+  const form = await begin(filer)
+  // The provider's refusal names no order: the browser adds the one it began.
+  const answer = await filer.call(completePayment, { body: { ...(await window(form, 'cancel')), Moid: form.Moid } })
+  assert.equal(answer.result, 'CANCELLED')
+  assert.deepEqual(await paid(filer), { status: 'CANCELLED', report: '' })
+  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+})
+
+for (const outcome of ['tampered', 'bad-signature', 'foreign-url']) {
+  test(`a result that is not the provider’s own (${outcome}) sends nothing anywhere and leaves the order as it was`, async () => {
+    const { filer, filingId } = await owing()
+    const form = await begin(filer)
+    assert.equal(codeOf(await filer.ask(completePayment, { body: await window(form, outcome) })), 'pay.mismatch')
+    assert.deepEqual(await statesOf(filingId), ['READY'])
+    assert.deepEqual(
+      (await ledgerOf(form)).flatMap(({ calls }) => calls),
+      [],
+    )
+    assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+  })
+}
+
+test('nobody completes another person’s order', async () => {
+  const { filer, filingId } = await owing()
+  const { filer: stranger } = await owing()
+  const fields = await window(await begin(filer))
+  assert.equal(codeOf(await stranger.ask(completePayment, { body: fields })), 'pay.mismatch')
+  assert.equal(codeOf(await stranger.ask(completePayment, { body: { ...fields, Moid: 'JS0' } })), 'pay.mismatch')
+  assert.deepEqual(await statesOf(filingId), ['READY'])
+})
+
+test('a refusal by the card company says so, takes nothing, and leaves the way open', async () => {
+  const { filer, filingId } = await owing()
+  const refused = await filer.call(completePayment, { body: await window(await begin(filer), 'refuse') })
+  assert.equal(refused.result, 'F')
+  assert.match(refused.message ?? '', /돈은 빠져나가지 않았어요/)
+  assert.deepEqual(await statesOf(filingId), ['FAILED'])
+  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+})
+
+for (const outcome of ['truncated', 'html', '500', 'wrong-signature', 'amount-differs', 'reset']) {
+  test(`an approval whose answer is lost (${outcome}) is taken back, and both ledgers agree`, async () => {
+    const { filer, filingId } = await owing()
+    const form = await begin(filer)
+    const settled = await filer.call(completePayment, { body: await window(form, outcome) })
+    assert.equal(settled.result, 'F')
+    assert.match(settled.message ?? '', /취소했어요/)
+    assert.deepEqual(await statesOf(filingId), ['NET_CANCELLED'])
+    const [entry] = await ledgerOf(form)
+    assert.deepEqual(
+      { state: entry?.state, remainingWon: entry?.remainingWon },
+      { state: 'cancelled', remainingWon: 0 },
+    )
+    assert.equal(entry?.calls.filter((call) => call.startsWith('approve')).length, 1)
+    assert.deepEqual(await paid(filer), { status: 'CANCELLED', report: '' })
+    assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+  })
+}
+
+test('on a phone the provider posts back in its own letters; the person lands on the end page and pays once', async () => {
+  const { filer, filingId } = await owing()
+  const fields = await window(await begin(filer))
+  const post = () =>
+    fetch(rehearsal.url + returnFromProvider.path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...fields, AuthResultMsg: 'ok' }),
+    })
+  const landed = await Promise.all([post(), post(), filer.call(completePayment, { body: fields })])
+  assert.deepEqual(
+    landed.slice(0, 2).map((answer) => [(answer as Response).status, (answer as Response).headers.get('location')]),
+    [
+      [303, '/tax-payment-end'],
+      [303, '/tax-payment-end'],
+    ],
+  )
+  assert.deepEqual(await statesOf(filingId), ['PAID'])
+  const unknown = await fetch(rehearsal.url + returnFromProvider.path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'AuthResultCode=0000&Moid=JS1',
+  })
+  assert.equal(unknown.headers.get('location'), '/tax-payment-method?result=failed')
+})
+
+/** An attempt as a killed process leaves it: the return is kept, the approval is begun and nobody is there any more. */
+async function killedInApproval(filer: Filer, form: Form): Promise<{ approve(): Promise<unknown> }> {
+  const { persistence, clock, integrations } = rehearsal.product.context
+  const fields = (await window(form)) as Record<string, string>
+  const payment = await persistence.payments.findByOrder(form.Moid ?? '')
+  assert.ok(payment)
+  const by = { kind: 'filer' as const, id: filer.id }
+  const now = clock.now()
+  await persistence.transaction(async (r) => {
+    await r.payments.keepReturn(payment.id, fields, now)
+    await r.payments.happened(payment.id, 'auth.returned', { by }, now)
+    await r.payments.happened(
+      payment.id,
+      'approve.begun',
+      { by, changes: { dueAt: new Date(now.getTime() + 10_000), providerTid: fields.TxTid ?? '' } },
+      now,
+    )
+  })
+  const check = integrations.nicepay.checkAuthResult(fields, {
+    orderId: payment.orderId,
+    amountWon: payment.amountWon,
+    method: 'CARD',
+  })
+  assert.equal(check.kind, 'verified')
+  return {
+    approve: () =>
+      check.kind === 'verified'
+        ? integrations.nicepay.approve(check.ticket)
+        : Promise.reject(new Error('not verified')),
+  }
+}
+
+test('who cancels on a phone comes back without an order and is told so; anything else without an order failed', async () => {
+  const post = (form: string) =>
+    fetch(`${rehearsal.url}${returnFromProvider.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form,
+      redirect: 'manual',
+    })
+  const cancelled = await post('AuthResultCode=9993&AuthResultMsg=')
+  assert.deepEqual([cancelled.status, cancelled.headers.get('location')], [303, '/tax-payment-method?result=cancelled'])
+  const failed = await post('AuthResultCode=3011&Moid=unknown')
+  assert.deepEqual([failed.status, failed.headers.get('location')], [303, '/tax-payment-method?result=failed'])
+})
+
+test('killed after the provider approved: the sweeper asks and keeps the money that arrived', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const killed = await killedInApproval(filer, form)
+  await killed.approve()
+  assert.equal((await filer.call(readPayment)).statusMessage, 'CHECKING')
+  assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.unknown')
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'PAID')
+  assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
+  assert.deepEqual(
+    (await ledgerOf(form)).map(({ state }) => state),
+    ['approved'],
+  )
+})
+
+test('killed before the provider heard of it: the sweeper makes the window’s token useless, and the person may pay again', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const killed = await killedInApproval(filer, form)
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'EXPIRED')
+  await killed.approve()
+  assert.deepEqual(
+    (await ledgerOf(form)).map(({ state }) => state),
+    ['cancelled'],
+  )
+  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+})
+
+test('an order that nobody completed ends after a quarter of an hour; its late result buys nothing', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const fields = await window(form)
+  await rehearsal.moveClock({ advance: 'PT16M' })
+  await filer.signIn()
+  await waitFor(async () => (await statesOf(filingId))[0] === 'EXPIRED')
+  assert.equal((await filer.call(completePayment, { body: fields })).result, 'F')
+  assert.deepEqual(
+    (await ledgerOf(form)).flatMap(({ calls }) => calls),
+    [],
+  )
+  assert.notEqual((await begin(filer)).Moid, form.Moid)
+})
+
+test('the sum of what the provider took is the sum of what we booked', async () => {
+  const took = Object.values(await payers.ledger()).filter(({ state }) => state === 'approved')
+  const rows = await Promise.all(
+    took.map(({ moid }) => rehearsal.product.context.persistence.payments.findByOrder(moid)),
+  )
+  assert.ok(took.length >= 10)
+  assert.deepEqual(new Set(rows.map((row) => row?.state)), new Set(['PAID']))
+  assert.equal(
+    took.reduce((sum, { remainingWon }) => sum + remainingWon, 0),
+    rows.reduce((sum, row) => sum + (row?.amountWon ?? 0), 0),
+  )
+})
+
+async function eventsOf(filingId: string): Promise<string[]> {
+  const { payments } = rehearsal.product.context.persistence
+  return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
+}
+
+test('a provider that says nothing for an hour is asked on, until it says that it took nothing', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const fields = await window(form)
+  await payers.injectFault('garbage')
+  assert.equal((await filer.call(completePayment, { body: fields })).result, 'CHECKING')
+  await payers.lookedAt(filingId, () => rehearsal.moveClock({ advance: 'PT61M' }))
+  await filer.signIn()
+  assert.deepEqual([await statesOf(filingId), (await filer.call(readPayment)).statusMessage], [['UNKNOWN'], 'CHECKING'])
+  await payers.injectFault('fair')
+  await rehearsal.moveClock({ advance: 'PT11M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'EXPIRED')
+  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+})
+
+for (const [what, event, state] of [
+  ['the money that it took is kept', 'approve.lost', 'PAID'],
+  ['money whose answer did not fit is for people', 'approve.mismatch', 'HUMAN'],
+] as const) {
+  test(`when the provider takes nothing back any more, ${what}`, async () => {
+    const { filer, filingId } = await owing()
+    const form = await begin(filer)
+    await (await killedInApproval(filer, form)).approve()
+    const { persistence, clock } = rehearsal.product.context
+    const payment = await persistence.payments.findByOrder(form.Moid ?? '')
+    const now = clock.now()
+    await persistence.payments.happened(
+      payment?.id ?? '',
+      event,
+      { by: { kind: 'filer', id: filer.id }, changes: { dueAt: new Date(now.getTime() + 61 * 60_000) } },
+      now,
+    )
+    await rehearsal.moveClock({ advance: 'PT62M' })
+    await waitFor(async () => (await statesOf(filingId))[0] === state)
+    assert.equal((await eventsOf(filingId)).includes('net-cancel.done'), false)
+    const [entry] = await ledgerOf(form)
+    assert.deepEqual([entry?.state, entry?.remainingWon], ['approved', feeWon])
+    await filer.signIn()
+    assert.equal((await filer.call(readPayment)).statusMessage, state === 'PAID' ? 'PAID' : 'CHECKING')
+  })
+}

@@ -1,0 +1,60 @@
+/**
+ * The practice payment: the provider's real window with a sample amount (screens: practice pages). The result is
+ * verified, never approved, so nothing is charged and nothing is written.
+ */
+import { randomBytes } from 'node:crypto'
+import { Problem } from '#domain/problems.ts'
+import { meaningOfAuthentication } from '#integrations/nicepay/wire.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import type { Context } from '#server/context.server.ts'
+import { serveMember } from '#server/serve.server.ts'
+import {
+  completePracticePayment,
+  practiceAmountWon,
+  startPracticePayment,
+  type AuthResult,
+  type PayMethod,
+} from '#filer/payment/contract.ts'
+import { fieldsOf, windowForm } from '#filer/payment/window/form.server.ts'
+
+function mustBeOn({ settings }: Context, branch: Branch): void {
+  if (!settings.PRACTICE_PAGES || !branch.flags.practicePages) throw new Problem('notfound')
+}
+
+/** The order's id says its method, because nothing of it is kept. */
+const orderId = (method: PayMethod) => `PRACTICE-${method}-${randomBytes(8).toString('hex').toUpperCase()}`
+const methodOf = (order: string | undefined) =>
+  /^PRACTICE-(CARD|BANK|VBANK)-[0-9A-F]{16}$/.exec(order ?? '')?.[1] as PayMethod | undefined
+
+function isGenuine({ integrations }: Context, fields: AuthResult): boolean {
+  const method = methodOf(fields.Moid)
+  if (!method || !fields.Moid) return false
+  return (
+    integrations.nicepay.checkAuthResult(fieldsOf(fields), {
+      orderId: fields.Moid,
+      amountWon: practiceAmountWon,
+      method,
+    }).kind === 'verified'
+  )
+}
+
+export const startPracticePaymentServed = serveMember(startPracticePayment, (context, request) => {
+  mustBeOn(context, request.branch)
+  const { payMethod: method } = request.body
+  return {
+    ...windowForm(context, request, { orderId: orderId(method), amountWon: practiceAmountWon, method }, true),
+    scriptUrl: context.integrations.nicepay.scriptUrl,
+  }
+})
+
+export const completePracticePaymentServed = serveMember(completePracticePayment, (context, { body, branch }) => {
+  mustBeOn(context, branch)
+  return { result: isGenuine(context, body) ? ('S' as const) : ('F' as const) }
+})
+
+/** Where a phone goes after the practice window. */
+export function practiceReturn(context: Context, branch: Branch, fields: AuthResult): string {
+  mustBeOn(context, branch)
+  if (isGenuine(context, fields)) return '/pay/tax-payment-end'
+  return `/pay/tax-payment-method?result=${meaningOfAuthentication(fields.AuthResultCode, fields.AuthResultMsg ?? '') === 'cancelled-by-person' ? 'cancelled' : 'failed'}`
+}

@@ -1,0 +1,28 @@
+/** /pay/tax-payment: the fee's page with sample amounts (screens: practice pages). */
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { practiceAmountWon } from '#filer/payment/contract.ts'
+import { practiceTexts as texts } from '#filer/payment/screens/screens.texts.ts'
+import { SummaryScreen } from '#filer/payment/screens/summary.screen.tsx'
+import { useBranch } from '#web/document/branch.ts'
+import { PracticeColumn } from './practice-column.tsx'
+
+export default function PracticeSummaryRoute() {
+  const navigate = useNavigate()
+  const { money } = useBranch()
+  const [agreed, setAgreed] = useState(false)
+  return (
+    <PracticeColumn>
+      <SummaryScreen
+        amountWon={practiceAmountWon}
+        lines={[{ label: texts.line, amount: practiceAmountWon }]}
+        caseNumber={texts.caseNumber}
+        taxDueOrRefundWon={undefined}
+        refundStages={money.refundStages}
+        agreed={agreed}
+        onAgree={setAgreed}
+        onNext={() => void navigate('/pay/tax-payment-method')}
+      />
+    </PracticeColumn>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Spinner } from '#design/buttons/spinner.tsx'
+import { RadioCards } from '#design/fields/radio-cards.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { won } from '#domain/money.ts'
+import type { PayMethod } from '#filer/payment/contract.ts'
+import { methodTexts as texts } from './screens.texts.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+
+export type MethodProps = {
+  amountWon: number
+  method: PayMethod | null
+  busy: boolean
+  /** A virtual account waits for its deposit. */
+  waiting: boolean
+  onMethod: (method: PayMethod) => void
+  onNext: () => void
+}
+
+/** Amount and methods. */
+export function MethodScreen({ amountWon, method, busy, waiting, onMethod, onNext }: MethodProps) {
+  return (
+    <Step
+      title={texts.title}
+      foot={
+        <>
+          <Button wide busy={busy} disabledReason={method ? null : texts.chooseReason} onClick={onNext}>
+            {texts.next}
+          </Button>
+          <p role="status" className="text-center text-small text-secondary empty:hidden">
+            {busy ? texts.busy : null}
+          </p>
+        </>
+      }
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-ground p-5 more:border more:border-edge">
+        <span className="text-label text-secondary">{texts.amount}</span>
+        <span className="ml-auto text-h1-phone font-bold tabular-nums">{won(amountWon)}</span>
+      </p>
+      {waiting ? <Banner title={texts.waiting.title}>{texts.waiting.body}</Banner> : null}
+      <RadioCards
+        legend={texts.legend}
+        value={method}
+        onChange={onMethod}
+        cards={[
+          { value: 'CARD', ...texts.CARD },
+          { value: 'BANK', ...texts.BANK },
+          { value: 'VBANK', ...texts.VBANK },
+        ]}
+      />
+      <p className="text-small text-secondary">{texts.safe}</p>
+    </Step>
+  )
+}
+
+/** The provider is being asked what became of a payment: paying again is not offered. */
+export function CheckingScreen() {
+  return (
+    <Step
+      title={texts.checking.title}
+      foot={
+        <ButtonLink to="/mypage" tone="outline" wide>
+          {texts.paid.button}
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 py-6 text-brand-600">
+        <Spinner size={56} />
+      </div>
+      <Banner tone="warning" title={texts.checking.warning} live>
+        {texts.checking.body}
+      </Banner>
+    </Step>
+  )
+}

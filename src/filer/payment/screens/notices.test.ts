@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CallProblem } from '#web/http-client/call-problem.ts'
+import { problemNotice } from './notices.ts'
+import { methodTexts } from './screens.texts.ts'
+
+test('only an answer of the server says that nothing was paid', () => {
+  const titleOf = (status: number) =>
+    problemNotice(new CallProblem({ status, code: 'x', message: 'why', path: '/' })).title
+  for (const status of [0, 502, 504]) assert.equal(titleOf(status), methodTexts.lost.title)
+  for (const status of [400, 404, 409, 429, 503]) assert.equal(titleOf(status), methodTexts.failed.title)
+  assert.equal(problemNotice(new CallProblem({ status: 409, code: 'x', message: 'why', path: '/' })).body, 'why')
+})

@@ -1,0 +1,20 @@
+/** The amount to pay, as both payment pages need it: due, nothing due, or it did not come. */
+import { readAmount } from '#filer/payment/contract.ts'
+import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
+import { call } from '#web/call.ts'
+
+type Amount = Awaited<ReturnType<typeof askAmount>>
+export type DueAmount = { kind: 'due'; amount: Amount } | { kind: 'none' } | { kind: 'failed'; problem: CallProblem }
+
+const askAmount = (year: number | undefined) => call(readAmount, { query: { year } }, { quiet: true })
+
+/** Throws only what leads elsewhere: a 401. */
+export async function dueAmount(year: number | undefined): Promise<DueAmount> {
+  try {
+    return { kind: 'due', amount: await askAmount(year) }
+  } catch (thrown) {
+    const problem = asCallProblem(thrown, readAmount.path)
+    if (problem.status === 401) throw thrown
+    return problem.code === 'pay.not-due' ? { kind: 'none' } : { kind: 'failed', problem }
+  }
+}

@@ -1,0 +1,128 @@
+/** Korean sentences of the payment screens (words, section 2 G: 결제 is the fee, 납부 is the tax). */
+
+export const summaryTexts = {
+  title: '수수료를 확인해 주세요',
+  lead: '수수료를 결제하면 세무사가 홈택스에 신고해요.',
+  items: '결제할 금액',
+  total: '합계',
+  vat: '부가세 포함',
+  less: (won: string) => `${won} 할인`,
+  caseNumber: '접수번호',
+  refundDue: '돌려받을 세금 (예상)',
+  taxDue: '더 낼 세금 (예상)',
+  notIncluded: {
+    title: '세금은 들어 있지 않아요',
+    body: '여기서는 수수료만 결제해요. 낼 세금이 있으면 신고가 끝난 뒤 납부서를 드려요.',
+  },
+  refund: '수수료 환불 기준',
+  refundStages: {
+    'before-work': '업무를 시작하기 전',
+    preparing: '신고서를 만드는 동안',
+    reviewed: '검토가 끝난 뒤',
+    filed: '신고를 마친 뒤',
+  },
+  stageNow: '지금',
+  refundPercent: (percent: number) => (percent === 0 ? '환불되지 않아요' : `${percent}% 환불`),
+  ourFault: '우리 사무소의 잘못이라면 언제든 모두 돌려드려요.',
+  consent: '환불 기준을 확인했고, 결제하면 홈택스 신고를 시작하는 데 동의해요',
+  consentReason: '동의에 체크하면 결제할 수 있어요.',
+  next: '결제하기',
+  back: '마이페이지 보기',
+} as const
+
+export const methodTexts = {
+  title: '결제 방법을 골라 주세요',
+  amount: '결제 금액',
+  legend: '결제 방법',
+  CARD: { title: '카드·간편결제', text: '카드사 앱이나 간편결제로 바로 결제해요.' },
+  BANK: { title: '계좌이체', text: '내 계좌에서 바로 빠져나가요.' },
+  VBANK: { title: '가상계좌', text: '받은 계좌로 입금하면 확인해 드려요.' },
+  waiting: {
+    title: '입금을 기다리는 가상계좌가 있어요',
+    body: '카드나 계좌이체로 결제하면 그 계좌는 닫혀요. 가상계좌를 고르면 받은 계좌를 다시 보여 드려요.',
+  },
+  safe: '결제는 나이스페이먼츠의 결제창에서 해요. 카드 번호와 계좌 번호는 우리 사무소에 남지 않아요.',
+  next: '다음 단계',
+  busy: '결제 중이에요. 창을 닫지 마세요.',
+  chooseReason: '결제 방법을 하나 골라 주세요.',
+  paid: { title: '이미 결제했어요', body: '마이페이지에서 진행을 볼 수 있어요.', button: '마이페이지 보기' },
+  checking: {
+    title: '결제를 확인하고 있어요',
+    warning: '다시 결제하지 마세요',
+    body: '확인되면 이 화면이 바뀌어요. 10분이 지나도 그대로면 사무소로 전화 주세요.',
+  },
+  cancelled: {
+    title: '결제를 취소했어요',
+    body: '돈은 빠져나가지 않았어요. 결제 방법을 다시 골라 주세요.',
+    button: '결제 방법 고르기',
+  },
+  failed: {
+    title: '결제하지 못했어요',
+    body: '돈은 빠져나가지 않았어요. 다시 하거나 다른 방법으로 결제해 주세요.',
+    button: '결제 방법 고르기',
+  },
+  lost: {
+    title: '결제 결과를 받지 못했어요',
+    body: '결제됐는지 확인할게요. 그 전에 다시 결제하지 마세요.',
+    button: '결제 확인하기',
+  },
+  script: {
+    title: '결제창을 열지 못했어요',
+    body: '결제는 시작되지 않았어요. 화면을 새로고침하거나 다른 브라우저로 열어 주세요.',
+    button: '알겠어요',
+  },
+  history: {
+    title: '결제 내역을 불러오지 못했어요',
+    body: '결제는 시작되지 않았어요. 1분 뒤에 다시 눌러 주세요.',
+    button: '알겠어요',
+  },
+} as const
+
+export const endTexts = {
+  title: '수수료를 결제했어요',
+  lead: '이제 세무사가 홈택스에 신고해요.',
+  paidAt: (when: string) => `${when}에 결제했어요.`,
+  next: '신고가 끝나면 마이페이지에서 신고서와 납부서를 받을 수 있어요. 따로 할 일은 없어요.',
+  home: '홈으로 가기',
+  myPage: '마이페이지 보기',
+} as const
+
+export const accountTexts = {
+  title: '이 계좌로 입금해 주세요',
+  lead: '입금을 확인하면 세무사가 홈택스에 신고해요.',
+  bank: '은행',
+  number: '계좌번호',
+  copy: '계좌번호를',
+  copyLabel: '계좌번호 복사',
+  amount: '입금할 금액',
+  holder: '예금주',
+  until: '입금 기한',
+  exact: {
+    title: '금액을 그대로 보내 주세요',
+    body: '금액이 다르면 사무소가 확인한 뒤에 알려 드려요. 입금을 확인하면 이 화면이 바뀌어요.',
+  },
+  confirm: '확인했어요',
+  other: '다른 방법으로 결제하기',
+  none: {
+    page: '가상계좌',
+    title: '받은 가상계좌가 없어요',
+    body: '3초 뒤에 마이페이지로 가요.',
+    now: '지금 마이페이지로 가기',
+  },
+} as const
+
+export const practiceTexts = { line: '신고 수수료', caseNumber: '연습' } as const
+
+export const notDueTexts = {
+  title: '결제할 수수료가 없어요',
+  why: '아직 검토하고 있어요',
+  body: '검토가 끝나면 마이페이지에 수수료가 보여요.',
+  action: '마이페이지 보기',
+} as const
+
+export const amountProblemTexts = {
+  page: '수수료 결제',
+  title: '결제 금액을 불러오지 못했어요',
+  body: '결제는 시작되지 않았어요.',
+  retry: '다시 불러오기',
+} as const

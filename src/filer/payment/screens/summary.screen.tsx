@@ -1,0 +1,105 @@
+import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { Facts, MoneyTable } from '#design/figures/money-table.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import type { RefundStageId } from '#domain/branch/branch.ts'
+import { won } from '#domain/money.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { summaryTexts as texts } from './screens.texts.ts'
+
+export type SummaryProps = {
+  amountWon: number
+  /** Reductions are negative. */
+  lines: readonly { label: string; amount: number }[]
+  caseNumber: string
+  taxDueOrRefundWon: number | undefined
+  refundStages: readonly { stage: RefundStageId; refundPercent: number }[]
+  agreed: boolean
+  onAgree: (agreed: boolean) => void
+  onNext: () => void
+}
+
+/** A fee is due once the review is done: this is where the case stands while it is paid. */
+const now: RefundStageId = 'reviewed'
+
+/** The itemised fee, what it does not include, what is given back when, and the consent that opens the payment. */
+export function SummaryScreen({
+  amountWon,
+  lines,
+  caseNumber,
+  taxDueOrRefundWon,
+  refundStages,
+  agreed,
+  onAgree,
+  onNext,
+}: SummaryProps) {
+  return (
+    <Step
+      title={texts.title}
+      lead={texts.lead}
+      foot={
+        <Button wide disabledReason={agreed ? null : texts.consentReason} onClick={onNext}>
+          {`${won(amountWon)} ${texts.next}`}
+        </Button>
+      }
+    >
+      <Card label={texts.items}>
+        <MoneyTable
+          caption={texts.items}
+          rows={[
+            ...lines.map(({ label, amount }) => ({
+              label,
+              amount: amount < 0 ? texts.less(won(-amount)) : won(amount),
+              ...(amount < 0 ? { kind: 'less' as const } : {}),
+            })),
+            { label: texts.total, note: texts.vat, amount: won(amountWon), kind: 'total' as const },
+          ]}
+        />
+      </Card>
+      <Facts
+        framed
+        facts={[
+          { name: texts.caseNumber, value: caseNumber },
+          ...(taxDueOrRefundWon === undefined
+            ? []
+            : [
+                {
+                  name: taxDueOrRefundWon < 0 ? texts.refundDue : texts.taxDue,
+                  value: won(Math.abs(taxDueOrRefundWon)),
+                },
+              ]),
+        ]}
+      />
+      <Banner title={texts.notIncluded.title}>{texts.notIncluded.body}</Banner>
+      <section aria-labelledby="refund-stages" className="flex flex-col gap-3">
+        <h2 id="refund-stages" className="text-h3">
+          {texts.refund}
+        </h2>
+        <dl className="flex flex-col divide-y divide-line border-y border-line">
+          {refundStages.map(({ stage, refundPercent }) => (
+            <div key={stage} className="flex items-center justify-between gap-4 py-3 text-small">
+              <dt className={`flex items-center gap-2 ${stage === now ? 'font-semibold text-ink' : 'text-secondary'}`}>
+                {texts.refundStages[stage]}
+                {stage === now ? <Chip tone="brand">{texts.stageNow}</Chip> : null}
+              </dt>
+              <dd className="font-medium whitespace-nowrap tabular-nums">{texts.refundPercent(refundPercent)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-small text-secondary">{texts.ourFault}</p>
+      </section>
+      <Checkbox
+        label={texts.consent}
+        need="required"
+        checked={agreed}
+        onChange={(event) => onAgree(event.currentTarget.checked)}
+      />
+      <ButtonLink to="/mypage" tone="outline" size="medium" wide>
+        {texts.back}
+      </ButtonLink>
+    </Step>
+  )
+}

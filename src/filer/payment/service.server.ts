@@ -1,0 +1,4 @@
+/** What other features may ask of the payment in process. */
+export { closeWaiting } from './deposits/accounts.server.ts'
+export { attemptMs, mayReplace } from './rules.ts'
+export { feeArrived } from './settling/booking.server.ts'

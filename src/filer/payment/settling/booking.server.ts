@@ -1,0 +1,42 @@
+/** Money has arrived: the one place where a fee becomes paid. */
+import type { Paid } from '#integrations/nicepay/port.ts'
+import type { Payment, Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+
+/** By which way the money was found to be there. */
+export type Arrival = 'approve.paid' | 'query.paid' | 'deposit.right' | 'query.deposited'
+
+type By = { kind: 'system' | 'staff'; id: string; requestId?: string }
+
+/** The case learns that its fee is paid, whichever way it came. Inside the transaction of the payment. */
+export async function feeArrived(r: Stores, filingId: string, by: By, now: Date): Promise<void> {
+  const filing = await r.filings.lock(filingId)
+  if (!filing.feePaidAt) await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
+  if (filing.officeState === 'waiting-for-fee')
+    await r.cases.move(filing.id, 'office', 'ready-to-file', { by, why: 'fee-paid' }, now)
+}
+
+type Money = Pick<Paid, 'tid' | 'paidAt'>
+
+/** The payment, the report state and the case at once. Inside a transaction. */
+export async function book(r: Stores, payment: Payment, paid: Money, event: Arrival, now: Date): Promise<Payment> {
+  const by = { kind: 'provider' as const, id: 'nicepay' }
+  const { payment: settled, moved } = await r.payments.happened(
+    payment.id,
+    event,
+    { by, changes: { providerTid: paid.tid, paidAt: paid.paidAt } },
+    now,
+  )
+  if (moved) await feeArrived(r, payment.filingId, { kind: 'system', id: 'payment' }, now)
+  return settled
+}
+
+/** As `book`, in a transaction of its own. */
+export async function bookPaid(
+  { persistence, clock }: Context,
+  payment: Payment,
+  paid: Money,
+  event: Arrival,
+): Promise<Payment> {
+  return persistence.transaction((r) => book(r, payment, paid, event, clock.now()))
+}

@@ -1,0 +1,51 @@
+/** /tax-payment: the fee, itemised; the consent opens the way to the methods (journey spec, section 2.12). */
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { readReport } from '#filer/my-page/contract.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { AmountProblemScreen, NotDueScreen } from './screens/not-due.screen.tsx'
+import { dueAmount } from './screens/read-amount.ts'
+import { SummaryScreen } from './screens/summary.screen.tsx'
+import { withYear, yearIn } from '#domain/filing-years/year-address.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireMember(request)
+  const year = yearIn(request.url)
+  const [due, report] = await Promise.all([
+    dueAmount(year),
+    call(readReport, { query: { year } }, { quiet: true }).catch(() => null),
+  ])
+  return { year, due, taxDueOrRefundWon: report?.taxDueOrRefund }
+}
+
+export default function SummaryRoute() {
+  const { year, due, taxDueOrRefundWon } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const { money } = useBranch()
+  const [agreed, setAgreed] = useState(false)
+  if (due.kind === 'none') return <NotDueScreen />
+  if (due.kind === 'failed')
+    return (
+      <AmountProblemScreen
+        requestId={due.problem.requestId}
+        reloading={state === 'loading'}
+        onReload={() => void revalidate()}
+      />
+    )
+  const { discounted_amount: amountWon, lines = [], caseNumber = '' } = due.amount
+  return (
+    <SummaryScreen
+      amountWon={amountWon}
+      lines={lines}
+      caseNumber={caseNumber}
+      taxDueOrRefundWon={taxDueOrRefundWon}
+      refundStages={money.refundStages}
+      agreed={agreed}
+      onAgree={setAgreed}
+      onNext={() => void navigate(withYear('/tax-payment-method', year))}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/** /tax-payment-vbank: the account that waits for the fee; once the deposit is confirmed the page goes on by itself (journey spec, section 2.12). */
+import { useEffect } from 'react'
+import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { call } from '#web/call.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { readPayment, readVirtualAccount } from './contract.ts'
+import { withYear, yearIn } from '#domain/filing-years/year-address.ts'
+import { NoAccountScreen, VirtualAccountScreen, type AccountToPay } from './screens/virtual-account.screen.tsx'
+
+const pollEveryMs = 4_000
+const leaveAfterMs = 3_000
+
+/** The provider's eight and six digits, to the second: `2026년 5월 15일 (금) 23:59:00`. */
+function untilInWords(date: string, time: string): string {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []
+  const [, hour, minute, second] = /^(\d{2})(\d{2})(\d{2})$/.exec(time) ?? []
+  return `${dayInWords(seoulInstant(`${year}-${month}-${day}`), true)} ${hour}:${minute}:${second}`
+}
+
+export async function clientLoader({
+  request,
+}: ClientLoaderFunctionArgs): Promise<{ year: number | undefined; account: AccountToPay | null }> {
+  requireMember(request)
+  const year = yearIn(request.url)
+  const { statusMessage } = await call(readPayment, { query: { year } })
+  if (statusMessage === 'PAID') throw redirect(withYear('/tax-payment-end', year))
+  if (statusMessage === 'CHECKING') throw redirect(withYear('/tax-payment-method', year))
+  const {
+    vbankBankName: bank,
+    vbankNum: number,
+    vbankAmount: amountWon,
+    vbankHolderName: holder,
+    vbankExpDate: date,
+    vbankExpTime: time,
+  } = await call(readVirtualAccount, { query: { year } })
+  if (!bank || !number || amountWon === undefined || !holder || !date || !time) return { year, account: null }
+  return { year, account: { bank, number, amountWon, holder, until: untilInWords(date, time) } }
+}
+
+export default function VirtualAccountRoute() {
+  const { year, account } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const waiting = account !== null
+
+  useEffect(() => {
+    if (!waiting) {
+      const timer = setTimeout(() => void navigate(withYear('/mypage', year), { replace: true }), leaveAfterMs)
+      return () => clearTimeout(timer)
+    }
+    // The number is read once; afterwards only whether the money has come is asked.
+    const timer = setInterval(
+      () =>
+        void call(readPayment, { query: { year } }, { quiet: true }).then(
+          ({ statusMessage }) => (statusMessage === 'WAITING_DEPOSIT' ? undefined : revalidate()),
+          () => undefined,
+        ),
+      pollEveryMs,
+    )
+    return () => clearInterval(timer)
+  }, [waiting, year, navigate, revalidate])
+
+  return account ? (
+    <VirtualAccountScreen account={account} />
+  ) : (
+    <NoAccountScreen onLeave={() => void navigate(withYear('/mypage', year), { replace: true })} />
+  )
+}

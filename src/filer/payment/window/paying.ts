@@ -1,0 +1,43 @@
+/** What both pages that open the provider's window do around it: one press at a time, what came of it said, nothing of the window left behind. */
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { notify } from '#design/dialogs/confirm.tsx'
+import type { Notice } from '#design/dialogs/question.ts'
+import type { PayMethod } from '#filer/payment/contract.ts'
+import { problemNotice, returnedNotices } from '#filer/payment/screens/notices.ts'
+import { useAction, type ActionRun } from '#web/action.ts'
+import { clearWindow } from './provider-window.ts'
+
+/** `pay` answers what is to be said, or nothing where it led on; `afterProblem` comes once a call that failed has been said. */
+export function usePaying(
+  pay: (press: ActionRun, by: PayMethod) => Promise<Notice | null>,
+  afterProblem?: () => unknown,
+) {
+  const [method, setMethod] = useState<PayMethod | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const outcome = search.get('result')
+  const { run, busy, problem } = useAction(pay)
+
+  useEffect(() => {
+    if (!outcome) return
+    setSearch(
+      (before) => {
+        before.delete('result')
+        return before
+      },
+      { replace: true },
+    )
+    const said = returnedNotices[outcome]
+    if (said) void notify(said)
+  }, [outcome, setSearch])
+  useEffect(() => clearWindow, [])
+  useEffect(() => {
+    if (problem) void notify(problemNotice(problem)).then(afterProblem)
+  }, [problem, afterProblem])
+
+  const press = async (by: PayMethod) => {
+    const said = await run(by)
+    if (said) await notify(said)
+  }
+  return { method, busy, onMethod: setMethod, onNext: () => void (method && press(method)) }
+}

@@ -1,0 +1,19 @@
+/** /tax-report-end: what has been done. The way here carries `source: 11` as the specification says; what is told follows the server's state (journey spec, section 2.13). */
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { readJourney } from '#filer/journey/contract.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { EndScreen } from './ending/end.screen.tsx'
+import { endingKind, endingWords } from './ending/ending.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { lane, answers, season, ticket } = await requireStep(request, () => call(readJourney))
+  return { kind: endingKind(answers.ending, lane), caseNumber: answers.caseNumber, season, ticket }
+}
+
+export default function EndRoute() {
+  const { kind, caseNumber, season, ticket } = useLoaderData<typeof clientLoader>()
+  const { contact } = useBranch()
+  return <EndScreen ending={endingWords(kind, season, contact.phone.text)} caseNumber={caseNumber} ticket={ticket} />
+}

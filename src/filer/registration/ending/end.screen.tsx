@@ -1,0 +1,79 @@
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { CopyButton } from '#design/buttons/copy-button.tsx'
+import { DonePicture, QueuePicture } from '#design/pictures/states.tsx'
+import { endTexts as texts } from '#filer/registration/texts.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import type { Ending } from './ending.ts'
+
+export type EndProps = { ending: Ending; caseNumber: string; ticket: { number: number; ahead: number } | undefined }
+
+/** What has been done, under which number, and what happens next. */
+export function EndScreen({ ending, caseNumber, ticket }: EndProps) {
+  const waits = ending.kind === 'ticket'
+  return (
+    <Step
+      title={ending.title}
+      lead={ending.lead}
+      foot={
+        <>
+          <ButtonLink wide to="/mypage">
+            {texts.myPage}
+          </ButtonLink>
+          <ButtonLink wide size="medium" tone="text" to={waits ? '/standbyfromhometax' : '/'}>
+            {waits ? texts.ticket.state : texts.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="flex justify-center">{waits ? <QueuePicture /> : <DonePicture />}</div>
+      {waits && ticket ? (
+        <dl className="grid grid-cols-2 gap-3">
+          <Figure name={texts.ticket.number}>{texts.ticket.numberOf(ticket.number)}</Figure>
+          <Figure name={texts.ticket.ahead}>{texts.ticket.aheadOf(ticket.ahead)}</Figure>
+        </dl>
+      ) : caseNumber ? (
+        <div className="flex items-center justify-between gap-4 rounded-card bg-ground p-5 more:border more:border-edge">
+          <dl className="flex min-w-0 flex-col gap-0.5">
+            <dt className="text-small text-secondary">{texts.caseNumber}</dt>
+            <dd className="text-h2 tabular-nums">{caseNumber}</dd>
+          </dl>
+          <CopyButton text={caseNumber} what={texts.copyWhat} />
+        </div>
+      ) : null}
+      <section aria-labelledby="what-next" className="flex flex-col gap-5">
+        <h2 id="what-next" className="text-h3">
+          {texts.nextTitle}
+        </h2>
+        <ol className="flex flex-col">
+          {ending.next.map((step, at) => (
+            <li key={step.title} className="relative flex gap-4 pb-6 last:pb-0">
+              {at < ending.next.length - 1 ? (
+                <span aria-hidden="true" className="absolute top-8 left-4 h-full w-px -translate-x-1/2 bg-line" />
+              ) : null}
+              <span
+                aria-hidden="true"
+                className="relative grid size-8 shrink-0 place-items-center rounded-full bg-brand-100 text-small font-bold text-brand-700 tabular-nums"
+              >
+                {at + 1}
+              </span>
+              <span className="flex flex-col gap-0.5 pt-0.5">
+                <span className="font-semibold">{step.title}</span>
+                <span className="text-small text-secondary">{step.text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {ending.kind === 'registered' ? <p className="text-small text-secondary">{texts.registered.change}</p> : null}
+    </Step>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-col items-center gap-0.5 rounded-card bg-ground p-5 text-center more:border more:border-edge">
+      <dt className="text-small text-secondary">{name}</dt>
+      <dd className="text-h2 tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** Registration: the refund account and the delegation; the case is received, and the message goes out of the same transaction. */
+import { Problem } from '#domain/problems.ts'
+import { openingAnnouncedAt, receiptMonth } from '#domain/season/season.ts'
+import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
+import { serveJourney } from '#server/serve.server.ts'
+import { checkBank } from '#server/guards/banks.server.ts'
+import { registrationChanges } from '#filer/member/contract.ts'
+import { register } from './contract.ts'
+
+/** The message that the filing period has begun; whoever files before it goes out is not told. */
+const openedKey = (filingId: string) => `opened:${filingId}`
+
+export const registerServed = serveJourney(register, async (context, request) => {
+  const { filing, facts, branch, body, season, now, account, requestId } = request
+  const { persistence } = context
+  if (facts.registered) return { result: 'S' as const, caseNumber: filing.caseNumber }
+  checkBank(context, branch, body.bankCode)
+  const registration = await persistence.registrations.find(filing.id)
+  if (body.accountNumber === '' && !registration?.hasAccount)
+    throw new Problem('account.required', { fields: ['accountNumber'] })
+  // Ours, promised for tomorrow, or held by a bookkeeper whom the office calls: all of them are received (screens: registration flow).
+  if (!['ours', 'release-pending', 'other-bookkeeping'].includes(filing.agentState))
+    throw new Problem('consent.required')
+  const month = receiptMonth(season)
+  const text = await consentText(context, branch, 'delegation')
+  await persistence.transaction(async (r) => {
+    const held = await r.filings.lock(filing.id)
+    await recordConsent(r, request, text)
+    await r.registrations.save(filing, { ...registrationChanges(body), delegatedAt: now }, now)
+    if (held.registeredAt && held.registeredAt.toISOString() >= season.season.filingOpens) return
+    const linked = month === 'May' && facts.collection === 'done'
+    await r.filings.update(
+      filing.id,
+      {
+        registeredAt: now,
+        receivedAt: held.receivedAt ?? now,
+        receivedMonth: held.receivedMonth ?? month,
+        // An April receipt waits for its filer until May; a bookkeeper's client is called by the office at once.
+        waitingSince: month === 'May' || filing.agentState === 'other-bookkeeping' ? now : null,
+        ...(linked ? { dataLinkedAt: now } : {}),
+      },
+      now,
+      { act: 'person' },
+    )
+    await r.cases.note(filing.id, { by: { kind: 'filer', id: account.id, requestId }, why: 'registered' }, now)
+    await r.outbox.put(
+      {
+        template: month === 'April' ? 'april' : 'may',
+        branchId: filing.branchId,
+        to: { accountId: account.id },
+        filingId: filing.id,
+        variables: { caseNumber: filing.caseNumber },
+        dedupeKey: `registered:${filing.id}:${month}`,
+        dueAt: now,
+      },
+      now,
+    )
+    if (month === 'April')
+      await r.outbox.put(
+        {
+          template: 'opened',
+          branchId: filing.branchId,
+          to: { accountId: account.id },
+          filingId: filing.id,
+          variables: { caseNumber: filing.caseNumber },
+          dedupeKey: openedKey(filing.id),
+          dueAt: openingAnnouncedAt(season.season),
+        },
+        now,
+      )
+    else await r.outbox.cancel(openedKey(filing.id))
+  })
+  context.metrics.step('register', 'ok')
+  return { result: 'S' as const, caseNumber: filing.caseNumber }
+})

@@ -1,0 +1,100 @@
+/** /tax-report-11 and /tax-report-7-a: registration and the agent flow (journey spec, sections 2.10 and 4). */
+import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { offeredBanks } from '#domain/branch/branch.ts'
+import { methodName } from '#domain/filing-method/filing-method.ts'
+import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { won } from '#domain/money.ts'
+import { checkAgent, dismissAgent, registerAgent } from '#filer/consent/contract.ts'
+import { listFamily } from '#filer/family/contract.ts'
+import { readJourney, type JourneyAnswer } from '#filer/journey/contract.ts'
+import { readPortalUserData } from '#filer/member/contract.ts'
+import { compareMethods } from '#filer/method/contract.ts'
+import { tellOutcome, agentWindows } from '#web/agent/agent-dialogs.ts'
+import { becomeAgent, mayGoOn } from '#web/agent/agent-flow.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { useBranch, useRoot } from '#web/document/branch.ts'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import type { CheckedCase } from './check-answers.tsx'
+import { register } from './contract.ts'
+import { payloadOf, type RegistrationForm } from './form.ts'
+import { RegistrationScreen } from './registration.screen.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { answers } = await requireStep(request, () => call(readJourney))
+  const lane =
+    stepByPath(new URL(request.url).pathname)?.lane === 'preview' ? ('preview' as const) : ('filing' as const)
+  const [user, checked] = await Promise.all([call(readPortalUserData), lane === 'filing' ? checkedCase(answers) : null])
+  return { lane, user, checked }
+}
+
+/** What the person chose before. Family and fee are only shown: without them the summary is shorter. */
+async function checkedCase({ method }: JourneyAnswer['answers']): Promise<CheckedCase | null> {
+  if (!method) return null
+  const [family, compared] = await Promise.all([
+    call(listFamily, {}, { quiet: true }).catch(() => null),
+    call(compareMethods, {}, { quiet: true }).catch(() => null),
+  ])
+  const cost = Array.isArray(compared) ? compared.find((offer) => offer.fillingType === method)?.cost : undefined
+  return {
+    method: methodName(method),
+    methodTo: stepOf('filing', 'compare').path,
+    familyTo: stepOf('filing', 'family').path,
+    people: family ? family.data.length : null,
+    fee: typeof cost === 'number' ? won(cost) : null,
+  }
+}
+
+export default function RegistrationRoute() {
+  const { lane, user, checked } = useLoaderData<typeof clientLoader>()
+  const branch = useBranch()
+  const rehearsal = Boolean(useRoot()?.rehearsal)
+  const navigate = useNavigate()
+  const office = { body: { reqTxaaUniqueid: branch.siteId } }
+  const kept = {
+    accountSaved: user.accountNumberSaved,
+    additionalPhoneNumber: user.additionalPhoneNumber,
+    note: user.note,
+  }
+
+  const apply = useAction(async (press, form: RegistrationForm) => {
+    const outcome = await becomeAgent(
+      {
+        check: () => call(checkAgent, office),
+        dismiss: () => call(dismissAgent, office),
+        register: () => call(registerAgent, office),
+      },
+      agentWindows,
+    )
+    // Another office's books are never touched from here: the case is received, and the office calls.
+    const received = mayGoOn(outcome) || outcome === 'bookkeeping'
+    if (received) await call(register, { body: payloadOf(form, kept) }, press)
+    return { outcome, received }
+  })
+  useGuardAgain(apply.problem)
+  const submit = async (form: RegistrationForm) => {
+    const done = await apply.run(form)
+    if (!done) return
+    await tellOutcome(done.outcome)
+    if (done.received) await navigate(stepOf(lane, 'end').path, { replace: true, state: { source: 11 } })
+  }
+  return (
+    <RegistrationScreen
+      lane={lane}
+      office={branch.name}
+      banks={offeredBanks(branch, rehearsal).map(({ code, name }) => ({ value: code, label: name }))}
+      kept={{
+        bankCode: user.bankCode,
+        accountMask: user.accountNumber,
+        accountSaved: user.accountNumberSaved,
+        portalId: user.homeTaxId,
+        passwordSaved: user.homeTaxPassSaved,
+      }}
+      checked={checked}
+      busy={apply.busy}
+      problem={apply.problem}
+      onApply={(form) => void submit(form)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+/** /kakao/callback: exchanges the code once, whatever the browser does twice, and leaves no trace of it in history (site spec, section 2). */
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { clearReferral, clearReturnPath, isSignedIn, referral, returnPath } from '#web/session.ts'
+import { CallbackScreen, type CallbackFailure } from './callback.screen.tsx'
+import { readCallback } from './callback.ts'
+import { signIn, startSignIn } from './calls.ts'
+
+/** One exchange per code in this page: a second effect joins the first. */
+const exchanges = new Map<string, Promise<unknown>>()
+
+function exchange(code: string, state: string, affiliationId: string): Promise<unknown> {
+  const running = exchanges.get(code)
+  if (running) return running
+  const started = call(signIn, { body: { code, state, affiliationId, ...referral() } })
+  exchanges.set(code, started)
+  return started
+}
+
+export default function CallbackRoute() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { affiliationId } = useBranch()
+  const [failure, setFailure] = useState<CallbackFailure | null>(null)
+  useEffect(() => {
+    if (failure) return
+    let gone = false
+    const on = () => {
+      const back = returnPath() ?? '/'
+      clearReferral()
+      clearReturnPath()
+      void navigate(back, { replace: true })
+    }
+    const met = (found: CallbackFailure) => {
+      // A person who came here once more by the back button is signed in already: nothing failed for them.
+      if (isSignedIn()) return on()
+      setFailure(found)
+      // The used code leaves the address, so that a reload or a shared link cannot send it again.
+      if (search.size > 0) void navigate('/kakao/callback', { replace: true })
+    }
+    const came = readCallback(search)
+    if (came.kind === 'nothing') {
+      met({ kind: 'state' })
+    } else if (came.kind === 'refused') {
+      met({ kind: 'refused' })
+    } else {
+      exchange(came.code, came.state, affiliationId).then(
+        () => !gone && on(),
+        (thrown: unknown) => {
+          const { code, requestId, message } = asCallProblem(thrown, signIn.path)
+          if (!gone)
+            met({
+              kind: code === 'auth.login.state' ? 'state' : code === 'auth.login.refused' ? 'refused' : 'other',
+              sentence: message,
+              ...(requestId ? { requestId } : {}),
+            })
+        },
+      )
+    }
+    return () => {
+      gone = true
+    }
+  }, [search, affiliationId, navigate, failure])
+  return <CallbackScreen startUrl={startSignIn.path} failure={failure} />
+}

@@ -1,0 +1,120 @@
+/** Sign-in by the messenger: state and nonce bound to a cookie, the code exchanged once even when it arrives twice. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Problem } from '#domain/problems.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { companionCookie, loginCookie } from '#server/http/cookies.ts'
+import { siteOrigin } from '#server/public/origin.ts'
+import { serve, serveMember } from '#server/serve.server.ts'
+import { newToken, startSession } from '#server/guards/session.server.ts'
+import { signIn, signOut, startSignIn } from './contract.ts'
+
+const attemptMs = 10 * 60_000
+/** A second press of the same code within this time is the same press (a double effect, two tabs); later it is another person's. */
+const repeatMs = 60_000
+
+/** The address the browser stands on: a branch's host name, else the site's own. */
+const originOf = (context: Context, request: RequestContext<unknown, unknown, unknown>) =>
+  siteOrigin(context.settings.SITE_URL, request.header('host'), context.branches)
+
+export const startSignInServed = serve(startSignIn, async (context, request) => {
+  const { branch, now, query } = request
+  const [state, nonce, cookie] = [newToken(), newToken(), newToken()]
+  await context.persistence.signInAttempts.begin(
+    { state, cookie, nonce, branchId: branch.affiliationId, expiresAt: new Date(now.getTime() + attemptMs) },
+    now,
+  )
+  request.answer.cookie(loginCookie, `${cookie}.${nonce}`, attemptMs / 1000)
+  const location = context.integrations
+    .kakaoLogin(branch.affiliationId, originOf(context, request))
+    .authorizeUrl({
+      state,
+      nonce,
+      ...(query.prompt ? { prompt: query.prompt } : {}),
+      ...(query.login_hint ? { loginHint: query.login_hint } : {}),
+    })
+  return { location }
+})
+
+export const signInServed = serve(signIn, async (context, request) => {
+  const { persistence } = context
+  const { body, branch, now } = request
+  const [cookie, nonce] = (request.cookie(loginCookie) ?? '').split('.')
+  if (!cookie || !nonce || body.affiliationId !== branch.affiliationId) throw new Problem('auth.login.state')
+  const taken = await persistence.signInAttempts.take({ state: body.state, cookie, code: body.code }, now)
+  if (taken.kind === 'refused' || (taken.kind === 'repeat' && now.getTime() - taken.usedAt.getTime() > repeatMs))
+    throw new Problem('auth.login.state')
+  const accountId =
+    taken.kind === 'first'
+      ? await exchange(context, request, body, nonce).catch(async (error: unknown) => {
+          await persistence.signInAttempts.fail(body.state, context.clock.now()).catch(() => undefined)
+          throw error
+        })
+      : await outcomeOfFirst(context, request, body, cookie, taken)
+  await startSession(context, request, accountId, branch.affiliationId)
+  context.metrics.step('sign-in', taken.kind)
+  return { result: 'S' as const }
+})
+
+type Body = { code: string; state: string; referral?: string | undefined; referralUrl?: string | undefined }
+
+async function exchange(
+  context: Context,
+  request: RequestContext<unknown, unknown, unknown>,
+  body: Body,
+  nonce: string,
+): Promise<string> {
+  const { branch, now } = request
+  const profile = await context.integrations
+    .kakaoLogin(branch.affiliationId, originOf(context, request))
+    .exchange(body.code, nonce)
+  if (profile.kind === 'refused') throw new Problem('auth.login.failed')
+  return context.persistence.transaction(async (r) => {
+    const { account } = await r.accounts.signIn(
+      {
+        provider: 'kakao',
+        providerId: profile.providerId,
+        // A nickname is no legal name: without consent to the name the identity step asks for it.
+        name: profile.name ?? '',
+        email: profile.email ?? null,
+        phone: profile.phoneNumber ?? null,
+        branchId: branch.affiliationId,
+        referral: body.referral ?? null,
+        referralUrl: body.referralUrl ?? null,
+      },
+      now,
+    )
+    await r.signInAttempts.finish(body.state, account.id)
+    return account.id
+  })
+}
+
+/** The first press is exchanging the code, or has: its outcome is ours too. */
+async function outcomeOfFirst(
+  context: Context,
+  request: RequestContext<unknown, unknown, unknown>,
+  body: Body,
+  cookie: string,
+  known: { accountId: string | null; failed: boolean },
+): Promise<string> {
+  let { accountId, failed } = known
+  for (let look = 0; look < 40 && !accountId && !failed; look += 1) {
+    await pause(150)
+    const again = await context.persistence.signInAttempts.take(
+      { state: body.state, cookie, code: body.code },
+      request.now,
+    )
+    if (again.kind !== 'repeat') break
+    accountId = again.accountId
+    failed = again.failed
+  }
+  if (!accountId) throw new Problem('auth.login.failed')
+  return accountId
+}
+
+export const signOutServed = serveMember(signOut, async ({ persistence }, { sessionId, answer, now }) => {
+  await persistence.sessions.end(sessionId, 'sign-out', now)
+  answer.clearCookie(companionCookie)
+  answer.header('clear-site-data', '"storage"')
+  return { result: 'S' as const }
+})

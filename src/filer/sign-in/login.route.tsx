@@ -1,0 +1,23 @@
+/** /login: the messenger's button; says where the person will return to (site spec, section 2). */
+import { useSyncExternalStore } from 'react'
+import { findAddress } from '#web/addresses.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { isSignedIn, returnPath, useAuth } from '#web/session.ts'
+import { startSignIn } from './calls.ts'
+import { LoginScreen } from './login.screen.tsx'
+
+export default function LoginRoute() {
+  const branch = useBranch()
+  // Storage is the browser's: the server draws the page for a person it does not know.
+  const path = useSyncExternalStore(useAuth.subscribe, returnPath, () => null)
+  const signedIn = useSyncExternalStore(useAuth.subscribe, isSignedIn, () => false)
+  const name = path ? (findAddress(path.split('?', 1)[0] ?? '')?.name ?? null) : null
+  return (
+    <LoginScreen
+      startUrl={startSignIn.path}
+      returnName={name}
+      signedInTo={signedIn ? (path ?? '/') : null}
+      phone={branch.contact.phone.text}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readJourney } from '#filer/journey/contract.ts'
+import { withdraw } from '#filer/member/contract.ts'
+import { checkAgent } from '#filer/consent/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { filerCalled, walkTo } from '#tests/support/walk.ts'
+import { signOut } from './contract.ts'
+
+let rehearsal: Rehearsal
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+})
+after(() => rehearsal.stop())
+
+let people = 100
+const signedIn = async (): Promise<Filer> => walkTo(rehearsal, `p-000${(people += 1)}`, 'signed-in')
+const status = async (filer: Filer) => (await filer.ask(readJourney)).status
+/** The same person in another tab or browser: what they hold, and nothing learnt later. */
+function like(filer: Filer, changes: { token?: string | undefined; companion?: string | undefined } = {}): Filer {
+  const other = filerCalled(rehearsal, filer.id)
+  const held = { token: filer.token, companion: filer.cookies.get('companion'), ...changes }
+  other.token = held.token
+  if (held.companion !== undefined) other.cookies.set('companion', held.companion)
+  return other
+}
+const wait = (advance: string) => rehearsal.moveClock({ advance })
+
+test('a token works only with the companion cookie it was given with', async () => {
+  const [one, two] = [await signedIn(), await signedIn()]
+  assert.equal(await status(one), 200)
+  const refused = [
+    like(one, { companion: undefined }),
+    like(one, { companion: two.cookies.get('companion') }),
+    like(one, { companion: '' }),
+    like(one, { token: undefined }),
+    like(one, { token: `${one.token}x` }),
+    like(one, { token: 'x'.repeat(43) }),
+  ]
+  for (const filer of refused) {
+    const answer = await filer.ask(readJourney)
+    assert.deepEqual([answer.status, (answer.body as unknown as { code: string }).code], [401, 'auth.required'])
+    assert.equal(answer.headers.get('authorization'), null)
+  }
+  assert.equal(await status(one), 200)
+})
+
+test('fifteen minutes without a call end it; a call within them begins them anew', async () => {
+  const filer = await signedIn()
+  await wait('PT14M50S')
+  assert.equal(await status(filer), 200)
+  await wait('PT14M50S')
+  assert.equal(await status(filer), 200)
+  await wait('PT15M1S')
+  assert.equal(await status(filer), 401)
+})
+
+test('after five minutes the answer renews the token; the old one lives a minute longer for a second tab', async () => {
+  const filer = await signedIn()
+  const first = filer.token
+  await wait('PT4M50S')
+  assert.equal((await filer.ask(readJourney)).headers.get('authorization'), null)
+  await wait('PT20S')
+  const answer = await filer.ask(readJourney)
+  assert.match(answer.headers.get('authorization') ?? '', /^Bearer [\w-]{43}$/)
+  assert.notEqual(filer.token, first)
+  const secondTab = like(filer, { token: first })
+  const late = await secondTab.ask(readJourney)
+  assert.deepEqual([late.status, late.headers.get('authorization')], [200, null])
+  await wait('PT61S')
+  assert.equal(await status(secondTab), 401)
+  assert.equal(await status(filer), 200)
+})
+
+test('ten calls at once with an old token all succeed and renew it once', async () => {
+  const filer = await signedIn()
+  await wait('PT6M')
+  const tabs = Array.from({ length: 10 }, () => like(filer))
+  const answers = await Promise.all(tabs.map((tab) => tab.ask(readJourney)))
+  assert.deepEqual(
+    answers.map((answer) => answer.status),
+    Array.from({ length: 10 }, () => 200),
+  )
+  const given = answers.flatMap((answer) => answer.headers.get('authorization') ?? [])
+  assert.equal(given.length, 1)
+  assert.equal(await status(like(filer, { token: given[0]?.slice(7) })), 200)
+})
+
+test('twelve hours are the most, however busy somebody is', { timeout: 60_000 }, async () => {
+  const filer = await signedIn()
+  const minutes = 12 * 60
+  for (let passed = 14; passed < minutes; passed += 14) {
+    await wait('PT14M')
+    assert.equal(await status(filer), 200, `after ${passed} minutes`)
+  }
+  await wait('PT14M')
+  assert.equal(await status(filer), 401)
+})
+
+test('signing out ends this session at once, its older token too, and no other', async () => {
+  const filer = await signedIn()
+  const elsewhere = await walkTo(rehearsal, filer.id, 'signed-in')
+  await wait('PT6M')
+  const old = like(filer)
+  await filer.call(readJourney)
+  const before = like(filer)
+  const answer = await filer.ask(signOut)
+  assert.equal(answer.headers.get('clear-site-data'), '"storage"')
+  assert.match(answer.headers.getSetCookie()[0] ?? '', /^companion=; /)
+  for (const one of [old, before]) assert.equal(await status(one), 401)
+  assert.equal((await before.ask(signOut)).status, 401)
+  assert.equal(await status(elsewhere), 200)
+})
+
+test('withdrawing ends every session at once; the same person is a stranger afterwards', async () => {
+  const filer = await walkTo(rehearsal, 'p-000180', 'collected')
+  const elsewhere = await walkTo(rehearsal, 'p-000180', 'signed-in')
+  const before = like(filer)
+  assert.equal((await filer.ask(withdraw)).status, 200)
+  for (const one of [before, elsewhere]) {
+    assert.equal(await status(one), 401)
+    assert.equal((await one.ask(checkAgent, { body: {} })).status, 401)
+  }
+  const again = await walkTo(rehearsal, 'p-000180', 'signed-in')
+  const journey = await again.call(readJourney)
+  assert.deepEqual([journey.begun, journey.answers.residentNumberMask, journey.path], [false, '', '/tax-report-1'])
+})
+
+test('a restart of the product ends no session', async () => {
+  const filer = await signedIn()
+  await rehearsal.restartProduct()
+  assert.equal(await status(filer), 200)
+})

@@ -1,0 +1,29 @@
+/** A place in line while the portal is overloaded. Applying twice keeps the same place. */
+import type { AuthenticationRequest, Ticket } from '#persistence/rows.ts'
+import { serveJourney } from '#server/serve.server.ts'
+import { applyToWait } from './contract.ts'
+
+export const applyToWaitServed = serveJourney(
+  applyToWait,
+  async ({ persistence }, { account, branch, filing, journey, season, now }) => {
+    const place = { accountId: account.id, branchId: branch.affiliationId, filingYear: season.season.filingYear }
+    const request = journey.portalRequest
+    const reason = request?.failure === 'overloaded' ? 'overloaded' : season.night ? 'night' : 'asked'
+    return persistence.transaction(async ({ waiting }) => {
+      const { ticket } = await waiting.take({ ...place, filingId: filing.id, reason }, now)
+      if (!waitsAnew(ticket, request))
+        return { result: 'S' as const, ticket: { number: ticket.number, ahead: ticket.ahead } }
+      await waiting.waitAgain(ticket.id, now)
+      const again = await waiting.find(place)
+      return { result: 'S' as const, ticket: { number: ticket.number, ahead: again?.ahead ?? 0 } }
+    })
+  },
+)
+
+/** Who missed the turn, and who was called but met the crowd at the portal again; a press that is merely repeated takes nobody's turn away. */
+function waitsAnew({ state, calledAt }: Ticket, request: AuthenticationRequest | null): boolean {
+  return (
+    state === 'missed' ||
+    (state === 'called' && request?.failure === 'overloaded' && calledAt !== null && request.createdAt > calledAt)
+  )
+}

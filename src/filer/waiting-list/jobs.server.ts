@@ -1,0 +1,45 @@
+/** A called person who did not come has missed the turn, and the place goes to the next in line. Not in the quiet hours: no turn ends then, and nobody is rung. */
+import { goesOnByItself, isWaking, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
+import type { Ticket } from '#persistence/rows.ts'
+import type { Job } from '#server/jobs/jobs.server.ts'
+import { tellTurn } from './service.server.ts'
+
+const name = 'waiting.turns'
+
+export const waitingListJobs: readonly Job[] = [
+  {
+    name,
+    everyMs: 2_000,
+    async run({ persistence, seasonAt }, now) {
+      if (!isWaking(now)) return 0
+      const season = await seasonAt(now)
+      return persistence.transaction(async (r) => {
+        const missed = await r.waiting.missDue(now)
+        if (goesOnByItself(now, season))
+          for (const [{ branchId, filingYear }, most] of byLine(missed)) {
+            const called = await r.waiting.callNext(
+              {
+                branchId,
+                filingYear,
+                slots: Number.MAX_SAFE_INTEGER,
+                most,
+                by: name,
+                turnUntil: turnEnds(now, lastInstant(season)),
+              },
+              now,
+            )
+            for (const ticket of called) await tellTurn(r, ticket, now)
+          }
+        return missed.length
+      })
+    },
+  },
+]
+
+/** How many places came free in which line. */
+function byLine(missed: readonly Ticket[]): [Ticket, number][] {
+  const lines = Map.groupBy(missed, ({ branchId, filingYear }) => `${branchId} ${filingYear}`)
+  return [...lines.values()].flatMap((tickets) =>
+    tickets[0] ? [[tickets[0], tickets.length] as [Ticket, number]] : [],
+  )
+}

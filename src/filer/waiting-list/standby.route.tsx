@@ -1,0 +1,39 @@
+/** /standbyfromhometax: the place in line, looked up again while the page is seen; the message of the turn leads here, and from here back to where the person was. */
+import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { next } from '#domain/journey/journey.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { applyToWait } from './contract.ts'
+import { StandbyScreen } from './standby.screen.tsx'
+
+const pollEveryMs = 15_000
+
+export async function clientLoader() {
+  return call(readJourney)
+}
+
+export default function StandbyRoute() {
+  const [{ ticket, facts }, setSeen] = useState(useLoaderData<typeof clientLoader>())
+  const held = ticket !== undefined
+  useEffect(() => {
+    if (!held) return
+    const timer = setInterval(() => {
+      // A look that fails changes nothing: the last answer stays on the screen.
+      if (document.visibilityState === 'visible') call(readJourney, {}, { quiet: true }).then(setSeen, () => undefined)
+    }, pollEveryMs)
+    return () => clearInterval(timer)
+  }, [held])
+  const again = useAction(async (press) => {
+    await call(applyToWait, {}, press)
+    setSeen(await call(readJourney))
+  })
+  return (
+    <StandbyScreen
+      ticket={ticket ?? null}
+      onTo={next({ ...facts, ticket: false }).path}
+      again={{ busy: again.busy, problem: again.problem, onPress: () => void again.run() }}
+    />
+  )
+}

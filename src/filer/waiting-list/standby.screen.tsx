@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { QueuePicture } from '#design/pictures/states.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { JourneyAnswer } from '#filer/journey/contract.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { standbyTexts as texts } from './texts.ts'
+
+type Ticket = NonNullable<JourneyAnswer['ticket']>
+
+export type StandbyScreenProps = {
+  ticket: Ticket | null
+  /** Where the person was: gone on with when it is their turn. */
+  onTo: string
+  /** Joining the line once more, after the turn was missed. */
+  again: { busy: boolean; problem: CallProblem | null; onPress: () => void }
+}
+
+/** The place in line, kept fresh while it is looked at: waiting, called, or the turn missed. */
+export function StandbyScreen({ ticket, onTo, again }: StandbyScreenProps) {
+  if (!ticket) return <NoTicket />
+  return (
+    <Step
+      title={texts[ticket.state].title}
+      lead={texts[ticket.state].lead}
+      foot={<Foot ticket={ticket} onTo={onTo} again={again} />}
+    >
+      <Place ticket={ticket} />
+      <Facts
+        facts={[
+          { name: texts.number, value: texts.turn(ticket.number) },
+          { name: texts.kept, value: texts.keptValue },
+        ]}
+      />
+      {ticket.state === 'waiting' ? <p className="text-small text-secondary">{texts.waiting.fresh}</p> : null}
+    </Step>
+  )
+}
+
+function Place({ ticket }: { ticket: Ticket }) {
+  if (ticket.state === 'called') {
+    return (
+      <Told name={texts.called.until} under={texts.called.over}>
+        {ticket.turnUntil ? (
+          <span className="text-h2 text-balance">{momentInWords(new Date(ticket.turnUntil))}</span>
+        ) : null}
+      </Told>
+    )
+  }
+  if (ticket.state === 'missed') {
+    return (
+      <Told name={texts.missed.what}>
+        <span className="text-display">{texts.missed.place}</span>
+      </Told>
+    )
+  }
+  return (
+    <Told name={texts.ahead} under={ticket.ahead === 0 ? texts.waiting.first : undefined}>
+      <span className="text-display tabular-nums">{texts.people(ticket.ahead)}</span>
+    </Told>
+  )
+}
+
+function Told({ name, under, children }: { name: string; under?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-card bg-ground px-5 py-8 text-center more:border more:border-edge">
+      <QueuePicture />
+      <p role="status" className="flex flex-col items-center gap-1">
+        <span className="text-small text-secondary">{name}</span>
+        {children}
+        {under ? <span className="text-small text-secondary">{under}</span> : null}
+      </p>
+    </div>
+  )
+}
+
+function Foot({ ticket, onTo, again }: StandbyScreenProps & { ticket: Ticket }) {
+  const home = (tone: 'primary' | 'outline' | 'text') => (
+    <ButtonLink to="/" wide tone={tone}>
+      {texts.home}
+    </ButtonLink>
+  )
+  if (ticket.state === 'waiting') {
+    return (
+      <>
+        {home('primary')}
+        {ticket.ahead === 0 ? (
+          <ButtonLink to={onTo} wide tone="outline">
+            {texts.waiting.tryNow}
+          </ButtonLink>
+        ) : null}
+      </>
+    )
+  }
+  return (
+    <>
+      <ProblemBanner problem={again.problem} />
+      <ButtonLink to={onTo} wide>
+        {texts[ticket.state].goOn}
+      </ButtonLink>
+      {ticket.state === 'missed' ? (
+        <Button wide tone="outline" busy={again.busy} onClick={again.onPress}>
+          {texts.missed.again}
+        </Button>
+      ) : (
+        home('outline')
+      )}
+    </>
+  )
+}
+
+function NoTicket() {
+  return (
+    <>
+      <PageTitle>{texts.none.title}</PageTitle>
+      <EmptyState
+        level={1}
+        picture={<QueuePicture />}
+        title={texts.none.title}
+        action={
+          <>
+            <ButtonLink to="/tax-report-0" wide>
+              {texts.none.start}
+            </ButtonLink>
+            <ButtonLink to="/" wide tone="outline">
+              {texts.home}
+            </ButtonLink>
+          </>
+        }
+      >
+        {texts.none.body}
+      </EmptyState>
+    </>
+  )
+}
