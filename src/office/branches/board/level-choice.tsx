@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { bannerLevels, type BannerLevel } from '#domain/critical-banner.ts'
+import { branchSettingsTexts } from '#office/branches/texts.ts'
+import { levelSigns } from '#web/frame/site/banner-strip.tsx'
+import { LevelMark } from './level-mark.tsx'
+
+const texts = branchSettingsTexts.form
+
+/** How grave it is: a sign, a word and what the word means. */
+export function LevelChoice({ value, onChange }: { value: BannerLevel; onChange: (level: BannerLevel) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-label">{texts.level}</legend>
+      {bannerLevels.map((level) => (
+        <label
+          key={level}
+          className={`flex min-h-11 items-center gap-3 rounded-field border px-3 py-2 text-small transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${
+            level === value
+              ? `border-ink shadow-[inset_0_0_0_1px_var(--ink)] ${levelSigns[level].look}`
+              : 'border-line hover:bg-ground'
+          }`}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={level}
+            checked={level === value}
+            onChange={() => onChange(level)}
+            className="grid size-5 shrink-0 appearance-none place-items-center rounded-full border-2 border-faint bg-paper outline-none shadow-none before:size-2 before:rounded-full before:bg-transparent checked:border-ink checked:bg-ink checked:before:bg-paper"
+          />
+          <LevelMark level={level} />
+          <span className="min-w-0 text-secondary">{texts.levels[level]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ask } from '#design/dialogs/confirm.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { Company, CompanyRow } from '#office/branches/contract.ts'
+import { branchSettingsTexts } from '#office/branches/texts.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+
+const texts = branchSettingsTexts.switches
+
+export type Turn = { name: Company; off: boolean; reason: string }
+export type SwitchesProps = {
+  rows: readonly CompanyRow[]
+  mayTurn: boolean
+  /** Which company is being turned just now. */
+  turning: Company | null
+  problem: CallProblem | null
+  /** Whether it was turned. */
+  onTurn: (turn: Turn) => Promise<boolean>
+}
+
+/** The outside companies: which are on, who turned them last and why, and the switch itself. */
+export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesProps) {
+  const [reason, setReason] = useState('')
+  const given = reason.trim()
+  const turn = async ({ name, off }: CompanyRow) => {
+    const company = texts.names[name]
+    const title = off ? texts.ask.start(company) : texts.ask.stop(company)
+    const isMeant = await ask({ title, body: texts.ask.body, yes: off ? texts.start : texts.stop, no: texts.ask.no })
+    // Each turn has a reason of its own.
+    if (isMeant && (await onTurn({ name, off: !off, reason: given }))) setReason('')
+  }
+  return (
+    <section aria-labelledby="outside-switches" className="mt-10 flex flex-col gap-4">
+      <div className="flex max-w-text flex-col gap-1">
+        <h2 id="outside-switches" className="text-h3">
+          {texts.title}
+        </h2>
+        <p className="text-small text-secondary">{texts.lead}</p>
+      </div>
+      <ProblemBanner problem={problem} />
+      {mayTurn ? (
+        <div className="max-w-text">
+          <TextField
+            label={texts.reason}
+            need="required"
+            hint={texts.reasonHint}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
+      ) : (
+        <p className="text-small text-secondary">{texts.readOnly}</p>
+      )}
+      <ul className="flex flex-col divide-y divide-line border-y border-line">
+        {rows.map((row) => (
+          <li key={row.name} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-60">
+              <p className="flex flex-wrap items-center gap-x-2 font-medium">
+                {texts.names[row.name]}
+                <Chip tone={row.off ? 'danger' : 'good'}>{row.off ? texts.off : texts.on}</Chip>
+              </p>
+              <p className="text-small text-secondary">{texts.effects[row.name]}</p>
+              {row.at && row.reason ? (
+                <p className="text-caption wrap-anywhere text-quiet">
+                  {row.reason} · {texts.turned(row.by ?? '', momentInWords(new Date(row.at)))}
+                </p>
+              ) : null}
+            </div>
+            {mayTurn ? (
+              <Button
+                size="small"
+                tone="outline"
+                busy={turning === row.name}
+                disabledReason={given.length < 2 ? texts.reasonMissing : null}
+                aria-label={texts.of(texts.names[row.name], row.off ? texts.start : texts.stop)}
+                onClick={() => void turn(row)}
+              >
+                {row.off ? texts.start : texts.stop}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

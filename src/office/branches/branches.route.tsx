@@ -1,0 +1,83 @@
+/** /office/branches: the critical banners of the branch, set and removed. */
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { useRoot } from '#web/document/branch.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
+import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { serverNow } from '#web/server-clock.ts'
+import type { Turn } from './board/switches.tsx'
+import {
+  listBanners,
+  listSwitches,
+  removeBanner,
+  setBanner,
+  turnSwitch,
+  type BannerForm,
+  type Company,
+} from './contract.ts'
+import { BranchSettingsScreen } from './branches.screen.tsx'
+import { branchSettingsTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [found, switches] = await Promise.all([
+    boardOrProblem(call(listBanners, {}, { signal: request.signal, quiet: true }), listBanners.path),
+    call(listSwitches, {}, { signal: request.signal, quiet: true }).catch(() => null),
+    loadStaffOnce(readStaffSelf, staffSignOut),
+  ])
+  return { ...found, switches }
+}
+
+export default function BranchSettingsRoute() {
+  const { board, problem, switches } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const origin = useRoot()?.origin ?? ''
+  const [formNumber, setFormNumber] = useState(0)
+  const [removing, setRemoving] = useState<string | null>(null)
+  const set = useAction(async (press, body: BannerForm) => {
+    await call(setBanner, { body }, { ...press, quiet: true })
+    await revalidate()
+    setFormNumber((number) => number + 1)
+    say(texts.form.said)
+  })
+  const remove = useAction(async (press, id: string) => {
+    setRemoving(id)
+    await call(removeBanner, { params: { id } }, { ...press, quiet: true }).finally(() => setRemoving(null))
+    await revalidate()
+    say(texts.remove.said)
+  })
+  const [turning, setTurning] = useState<Company | null>(null)
+  const turn = useAction(async (press, body: Turn) => {
+    setTurning(body.name)
+    await call(turnSwitch, { body }, { ...press, quiet: true }).finally(() => setTurning(null))
+    await revalidate()
+    say(texts.switches.said[body.off ? 'off' : 'on'](texts.switches.names[body.name]))
+    return true
+  })
+  return (
+    <>
+      <ProblemBanner problem={remove.problem} />
+      <BranchSettingsScreen
+        board={board}
+        problem={problem}
+        reloading={state === 'loading'}
+        now={() => new Date(serverNow())}
+        origin={origin}
+        formNumber={formNumber}
+        setting={{ busy: set.busy, problem: set.problem, onSet: (form) => void set.run(form) }}
+        removing={removing}
+        onRetry={() => void revalidate()}
+        onRemove={(id) => void remove.run(id)}
+        switches={
+          switches
+            ? { ...switches, turning, problem: turn.problem, onTurn: async (to) => (await turn.run(to)) === true }
+            : null
+        }
+      />
+    </>
+  )
+}

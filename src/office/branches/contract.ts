@@ -1,0 +1,124 @@
+/** The office sets and removes critical banners: of its own branch, and of others or the whole firm where the right reaches so far. */
+import * as z from 'zod/mini'
+import { givenInstant, instant, success, withoutNumber } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+import { bannerLevels } from '#domain/critical-banner.ts'
+
+/** The longest text that still reads at a glance on a phone. */
+export const longestText = 120
+
+const bannerRow = z.object({
+  id: z.string(),
+  state: z.enum(['shown', 'coming', 'over', 'removed']),
+  level: z.enum(bannerLevels),
+  text: z.string(),
+  link: z.nullable(z.string()),
+  /** Absent: it stands in every branch. */
+  branchName: z.nullable(z.string()),
+  from: instant,
+  until: instant,
+  setBy: z.string(),
+  setAt: instant,
+  removedBy: z.nullable(z.string()),
+  removedAt: z.nullable(instant),
+  mayRemove: z.boolean(),
+})
+export type BannerRow = z.infer<typeof bannerRow>
+
+/** Where this member of staff may set one; `branchId` null is the whole firm, whose preview wears the colours of this site. */
+const place = z.object({ branchId: z.nullable(z.string()), name: z.string(), colour: z.nullable(z.string()) })
+export type BannerPlace = z.infer<typeof place>
+
+const boardOfBanners = z.object({ rows: z.array(bannerRow), places: z.array(place) })
+export type BannerBoard = z.infer<typeof boardOfBanners>
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/api/office/banners',
+  summary: '긴급 알림 목록',
+  who: 'staff',
+  right: 'banner.set',
+  answer: boardOfBanners,
+})
+
+export const setBanner = endpoint({
+  method: 'POST',
+  path: '/api/office/banners',
+  summary: '긴급 알림 띄우기',
+  who: 'staff',
+  right: 'banner.set',
+  whose: 'branch',
+  body: z.object({
+    branchId: z.nullable(id('branch')),
+    level: z.enum(bannerLevels),
+    from: givenInstant,
+    until: givenInstant,
+    /** One line: no character that breaks it, none that the records cannot hold. */
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2),
+        z.maxLength(longestText),
+        z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/),
+        withoutNumber,
+      ),
+    /** A notice of our own site. */
+    link: z.nullable(z.string().check(z.regex(/^\/notices\/\d{1,12}$/))),
+  }),
+  answer: z.object({ id: z.string() }),
+})
+export type BannerForm = z.infer<NonNullable<typeof setBanner.body>>
+
+export const companies = ['kakao-login', 'tax-portal', 'family-registry', 'nicepay', 'messages'] as const
+const company = z.enum(companies)
+export type Company = z.infer<typeof company>
+const companyRow = z.object({
+  name: company,
+  off: z.boolean(),
+  reason: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  at: z.nullable(instant),
+})
+export type CompanyRow = z.infer<typeof companyRow>
+
+/** The outside companies and whether calls to them are stopped (trust, section 4.1 f). */
+export const listSwitches = endpoint({
+  method: 'GET',
+  path: '/api/office/switches',
+  summary: '바깥 연결 상태',
+  who: 'staff',
+  right: 'banner.set',
+  answer: z.object({ rows: z.array(companyRow), mayTurn: z.boolean() }),
+})
+
+/** Stops or resumes every new call to one company, for the whole firm: only who crosses branches. */
+export const turnSwitch = endpoint({
+  method: 'POST',
+  path: '/api/office/switches',
+  summary: '바깥 연결 멈추기·다시 켜기',
+  who: 'staff',
+  right: 'branch.edit',
+  acrossBranches: true,
+  body: z.object({
+    name: company,
+    off: z.boolean(),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(2), z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]*$/), withoutNumber),
+  }),
+  answer: success,
+})
+
+/** Takes it off the site at once; the list keeps it. */
+export const removeBanner = endpoint({
+  method: 'POST',
+  path: '/api/office/banners/:id/remove',
+  summary: '긴급 알림 내리기',
+  who: 'staff',
+  right: 'banner.set',
+  whose: 'branch',
+  params: z.object({ id: id('banner') }),
+  answer: success,
+})

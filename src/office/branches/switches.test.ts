@@ -1,0 +1,87 @@
+/** The switch that staff can turn for each outside company (trust, section 4.1 f): what stops, what goes on, who may. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { requestAuthentication } from '#filer/authentication/contract.ts'
+import { completePayment, startPayment } from '#filer/payment/contract.ts'
+import { outboxJob } from '#server/jobs/outbox.server.ts'
+import { makeOfficer, codeOf, type Officer } from '#tests/support/officer.ts'
+import { payersOf } from '#tests/support/money/payer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { filerCalled, walkTo } from '#tests/support/walk.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { companies, listSwitches, turnSwitch, type Company } from './contract.ts'
+
+let rehearsal: Rehearsal
+let operator: Officer, manager: Officer
+before(async () => {
+  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  ;[operator, manager] = await Promise.all([
+    makeOfficer(rehearsal, { role: 'operator' }),
+    makeOfficer(rehearsal, { role: 'branch-manager' }),
+  ])
+  await Promise.all([operator.signIn(), manager.signIn()])
+})
+after(() => rehearsal?.stop())
+
+/** Turned, and known to the process. */
+async function turn(name: Company, off: boolean): Promise<void> {
+  await operator.call(turnSwitch, { body: { name, off, reason: '점검이 있어요' } })
+  await waitFor(async () => (await rehearsal.product.context.isOff(name)) === off, 5_000)
+}
+
+test('every company is on until somebody turns it; only who crosses branches may', async () => {
+  const seen = await manager.call(listSwitches)
+  assert.deepEqual(
+    [seen.mayTurn, seen.rows.map(({ name, off }) => [name, off])],
+    [false, companies.map((name) => [name, false])],
+  )
+  const refused = await manager.ask(turnSwitch, { body: { name: 'tax-portal', off: true, reason: '점검이 있어요' } })
+  assert.deepEqual([refused.status, codeOf(refused)], [403, 'auth.forbidden'])
+  assert.equal((await operator.ask(turnSwitch, { body: { name: 'tax-portal', off: true, reason: ' ' } })).status, 400)
+  await turn('tax-portal', true)
+  const row = (await manager.call(listSwitches)).rows.find(({ name }) => name === 'tax-portal')
+  assert.deepEqual([row?.off, row?.reason, row?.by], [true, '점검이 있어요', '연습직원'])
+  await turn('tax-portal', false)
+})
+
+test('the portal switched off: nothing is asked of it, and the person is led to the line', async () => {
+  const filer = await walkTo(rehearsal, 'p-000743', 'identified')
+  await turn('tax-portal', true)
+  assert.equal((await filer.call(requestAuthentication)).result, 'D')
+  await turn('tax-portal', false)
+  assert.equal((await filer.call(requestAuthentication)).result, 'S')
+})
+
+test('payment switched off: none begins, and one that is under way is finished', async () => {
+  const payers = payersOf(rehearsal, 750)
+  const one = await payers.owing()
+  const form = await payers.begin(one.filer)
+  await turn('nicepay', true)
+  const refused = await (await payers.owing()).filer.ask(startPayment, { body: { payMethod: 'CARD' } })
+  assert.equal(codeOf(refused), 'outside.unavailable')
+  assert.equal((await one.filer.call(completePayment, { body: await payers.window(form) })).result, 'S')
+  await turn('nicepay', false)
+})
+
+test('messages switched off wait untouched, and go out when it is on again', async () => {
+  await turn('messages', true)
+  const filer = await walkTo(rehearsal, 'p-000744', 'registered')
+  const { context } = rehearsal.product
+  assert.equal(await outboxJob.run(context, context.clock.now()), 0)
+  const due = await context.persistence.outbox.listByState({ states: ['due'], limit: 9 })
+  assert.deepEqual(
+    [due.length > 0, due.every(({ attempts }) => attempts === 0), await filer.messages()],
+    [true, true, []],
+  )
+  await turn('messages', false)
+  await waitFor(async () => (await filer.messages()).length > 0)
+})
+
+test('the messenger’s sign-in switched off signs nobody in, and who is signed in stays', async () => {
+  const inside = await walkTo(rehearsal, 'p-000745', 'identified')
+  await turn('kakao-login', true)
+  await assert.rejects(filerCalled(rehearsal, 'p-000746').signIn())
+  assert.equal((await inside.ask(requestAuthentication)).status, 200)
+  await turn('kakao-login', false)
+  await filerCalled(rehearsal, 'p-000746').signIn()
+})

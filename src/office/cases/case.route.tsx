@@ -1,0 +1,82 @@
+/** /office/cases/:caseNumber: the case file; `#tab` says which of its tabs. */
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
+import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { useCalculation } from '#office/review/calculation.tab.tsx'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { useAction } from '#web/action.ts'
+import { problemIn } from '#web/http-client/call-problem.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { CaseScreen } from './file/case.screen.tsx'
+import { useCaseActs } from './file/case-acts.ts'
+import { NoCaseScreen } from './file/no-case.screen.tsx'
+import { tabIn, type CaseTab } from './file/next-act.ts'
+import type { Reveal, SecretKind } from './file/reveal.tsx'
+import { readCase, revealSecret } from './contract.ts'
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const [file] = await Promise.all([
+    call(readCase, { params: { caseNumber: params.caseNumber ?? '' } }, { quiet: true, signal: request.signal }),
+    loadStaffOnce(readStaffSelf, staffSignOut),
+  ])
+  return { file }
+}
+
+export default function CaseRoute() {
+  const { file } = useLoaderData<typeof clientLoader>()
+  // Another case is another screen: nothing typed or opened for one is shown with the next.
+  return <OneCase key={file.row.caseNumber} />
+}
+
+function OneCase() {
+  const { file } = useLoaderData<typeof clientLoader>()
+  const { caseNumber } = file.row
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const { businessHours } = useBranch()
+  const tab = tabIn(hash)
+  const today = seoulDay(new Date(serverNow()))
+  const acts = useCaseActs(caseNumber, file.version, file.papers.report?.fileName ?? '', revalidate)
+  const reveal = useReveal(caseNumber)
+  return (
+    <CaseScreen
+      file={file}
+      tab={tab}
+      acts={acts}
+      reveal={file.acts.includes('reveal') ? reveal : null}
+      calculation={useCalculation(caseNumber, tab === 'calculation')}
+      reloading={state === 'loading'}
+      daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)}
+      onTab={(to: CaseTab) =>
+        void navigate({ hash: to === 'summary' ? '' : to }, { replace: true, preventScrollReset: true })
+      }
+      onReload={() => void revalidate()}
+    />
+  )
+}
+
+function useReveal(caseNumber: string): Reveal {
+  const open = useAction(
+    async (_press, what: SecretKind, reason: string) =>
+      (await call(revealSecret, { params: { caseNumber }, body: { what, reason } }, { quiet: true })).value,
+  )
+  return { busy: open.busy, problem: open.problem, ask: open.run, clear: open.clear }
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const problem = problemIn(error)
+  if (!problem) throw error
+  return <NoCaseScreen problem={problem} onRetry={() => window.location.reload()} />
+}

@@ -1,0 +1,156 @@
+/** A case as a row of the list and as the whole case file. */
+import { findBank } from '#domain/bank/bank.ts'
+import type { RelationCode } from '#domain/collected-data.ts'
+import { allowedActs } from '#domain/office-case/case-acts.ts'
+import { isClosed } from '#domain/office-case/office-state.ts'
+import { statusMessage } from '#domain/payment/payment.ts'
+import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { countedFamily } from '#domain/family/counted-family.ts'
+import { relationName } from '#domain/family/family.ts'
+import type { Filing, ListedCase } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { readActFacts } from '#server/guards/case-acts.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import type { StaffRequest } from '#server/request-context.ts'
+import { reportFile } from '#office/report/service.server.ts'
+import { checksOf } from '#office/review/service.server.ts'
+import { documentNames, documentTable } from './documents.ts'
+import { inOrder } from './rules.ts'
+import type { CaseFile, CaseRow } from './contract.ts'
+import { actorNames, paymentNames, sourceNames, withdrawnName } from './texts.ts'
+
+const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
+
+/** Who withdrew has no name any more. */
+const nameOfFiler = ({ filerName }: Filing) => filerName ?? withdrawnName
+
+export function rowOf(filing: ListedCase): CaseRow {
+  const state = filing.feePaidAt ? 'PAID' : statusMessage(filing.paymentStates)
+  return {
+    caseNumber: filing.caseNumber,
+    name: nameOfFiler(filing),
+    phoneMask: maskPhone(readPhone(filing.filerPhone)),
+    branchId: filing.branchId,
+    officeState: filing.officeState,
+    dataState: filing.dataState,
+    agentState: filing.agentState,
+    paymentState: paymentNames[state] ?? '',
+    method: filing.method,
+    assignee: filing.assigneeName,
+    waitingSince: isClosed(filing.officeState) ? null : iso(filing.waitingSince),
+    receivedAt: iso(filing.receivedAt),
+  }
+}
+
+export async function readCaseFile(
+  context: Context,
+  request: StaffRequest<unknown, unknown, unknown> & { case: Filing },
+): Promise<CaseFile> {
+  const { persistence } = context
+  const filing = request.case
+  const reader = staffReads(request, 'case-file')
+  const [registration, collected, members, summary, report, bills, payments, events, facts, people] = await Promise.all(
+    [
+      persistence.registrations.find(filing.id),
+      persistence.collection.read(filing.id, reader, request.now),
+      persistence.family.list(filing.id),
+      persistence.summaries.find(filing.id),
+      persistence.reports.latest(filing.id),
+      persistence.bills.list(filing.id),
+      persistence.payments.listOf(filing.id),
+      persistence.cases.events(filing.id),
+      readActFacts(persistence, filing),
+      persistence.staff.list(),
+    ],
+  )
+  const names = new Map(people.map((person) => [person.id, person.name]))
+  const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '')
+  const row = rowOf({
+    ...filing,
+    assigneeName: names.get(filing.assigneeId ?? '') ?? null,
+    paymentStates: payments.toReversed().map((payment) => payment.state),
+  })
+  return {
+    row,
+    version: filing.version,
+    filer: {
+      name: nameOfFiler(filing),
+      phoneMask: row.phoneMask,
+      email: filing.filerEmail ?? '',
+      residentNumberMask: filing.residentMask ?? '',
+      residentNumberKept: filing.hasResidentNumber,
+    },
+    registration: registration
+      ? {
+          bank: findBank(registration.bankCode ?? '')?.name ?? '',
+          accountMask: registration.accountMask ?? '',
+          requestedAccount: registration.requestedAccountMask
+            ? {
+                bank: findBank(registration.requestedBankCode ?? '')?.name ?? '',
+                accountMask: registration.requestedAccountMask,
+                at: iso(registration.accountRequestedAt),
+              }
+            : null,
+          portalId: registration.portalId ?? '',
+          passwordKept: registration.hasPortalPassword,
+          additionalPhone: registration.additionalPhone ?? '',
+          note: registration.note ?? '',
+          registeredAt: iso(filing.registeredAt),
+        }
+      : null,
+    documents: collected.documents.map((document) => ({
+      index: document.index,
+      name: documentNames[document.index] ?? '',
+      state: document.state,
+      retrievedAt: iso(document.retrievedAt),
+      ...documentTable(document.index, collected.data),
+    })),
+    family: countedFamily(members, filing.familyChoice).map((member) => ({
+      relation: relationName(member.relation as RelationCode),
+      name: member.name,
+      residentNumberMask: member.residentMask ?? '',
+      source: sourceNames[member.source] ?? '',
+    })),
+    checks: summary ? checksOf(collected.data, summary) : [],
+    review: summary
+      ? {
+          preparedBy: nameOf(summary.preparedBy),
+          preparedAt: summary.preparedAt.toISOString(),
+          reviewedBy: summary.approvedBy ? nameOf(summary.approvedBy) : null,
+          reviewedAt: iso(summary.approvedAt),
+          type: summary.type,
+          totalIncome: summary.totalIncomeWon,
+          decidedTaxAmount: summary.decidedTaxWon,
+          prepaidTaxAmount: summary.prepaidTaxWon,
+          taxDueOrRefund: summary.taxDueOrRefundWon,
+          feeWon: summary.feeWon,
+          feeLines: summary.quote,
+        }
+      : null,
+    papers: {
+      report: report ? { madeAt: report.madeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null,
+      bills: bills.map(({ id, fileName }) => ({ id, fileName })),
+    },
+    filing: {
+      portalReceiptNumber: filing.portalReceiptNumber,
+      localReceiptNumber: filing.localReceiptNumber,
+      filingState: filing.filingState,
+      localTaxState: filing.localTaxState,
+    },
+    payment: {
+      state: row.paymentState,
+      amountWon: payments[0]?.amountWon ?? null,
+      method: payments[0]?.method ?? null,
+      paidAt: iso(filing.feePaidAt),
+    },
+    events: inOrder(events).map((event) => ({
+      at: event.at.toISOString(),
+      machine: event.machine,
+      before: event.before,
+      after: event.after,
+      who: event.actorKind === 'staff' ? nameOf(event.actorId) : (actorNames[event.actorKind] ?? ''),
+      why: event.why,
+    })),
+    acts: allowedActs(facts, request.staff),
+  }
+}

@@ -1,0 +1,79 @@
+/** /office/cases: the list by the search in the address; `#case-number` opens the panel beside it. */
+import { useEffect, useState } from 'react'
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
+import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
+import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { CasesScreen } from './list/cases.screen.tsx'
+import { listHref, listQuery, readListSearch } from './list/list-address.ts'
+import { listTexts } from './screens.texts.ts'
+import { listCases, readCase, type CaseFile } from './contract.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const search = readListSearch(new URL(request.url).searchParams)
+  const [found] = await Promise.all([
+    boardOrProblem(call(listCases, { query: listQuery(search) }, { signal: request.signal }), listCases.path),
+    loadStaffOnce(readStaffSelf, staffSignOut),
+  ])
+  return { search, ...found }
+}
+
+export default function CasesRoute() {
+  const { search, board: list, problem } = useLoaderData<typeof clientLoader>()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const { revalidate, state: reloading } = useRevalidator()
+  const { businessHours } = useBranch()
+  const today = seoulDay(new Date(serverNow()))
+  const here = listHref(search, { page: search.page })
+  return (
+    <CasesScreen
+      search={search}
+      found={list}
+      problem={problem}
+      busy={state === 'loading' || reloading === 'loading'}
+      daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)}
+      looking={useStatusPoll(hash.slice(1))}
+      onSearch={(change) => void navigate(listHref(search, change))}
+      onRetry={() => void revalidate()}
+      onStopLooking={() => void navigate(here, { replace: true, preventScrollReset: true })}
+    />
+  )
+}
+
+/** The case that the address's `#…` names, asked for when it changes. */
+function useStatusPoll(caseNumber: string) {
+  const [seen, setSeen] = useState<{ caseNumber: string; file: CaseFile | null; failed: string | null } | null>(null)
+  useEffect(() => {
+    if (!/^[\w-]{1,20}$/.test(caseNumber)) return setSeen(null)
+    const leaving = new AbortController()
+    setSeen({ caseNumber, file: null, failed: null })
+    call(readCase, { params: { caseNumber } }, { signal: leaving.signal, quiet: true }).then(
+      (file) => setSeen({ caseNumber, file, failed: null }),
+      (thrown: unknown) => {
+        if (!leaving.signal.aborted)
+          setSeen({
+            caseNumber,
+            file: null,
+            failed: asCallProblem(thrown, readCase.path).message || listTexts.preview.failed,
+          })
+      },
+    )
+    return () => leaving.abort()
+  }, [caseNumber])
+  return seen
+}

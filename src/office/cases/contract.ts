@@ -1,0 +1,188 @@
+/** The office's case list and case file: who files, what was collected, where the return stands and what may be done next (staff work, "screens"). */
+import * as z from 'zod/mini'
+import { caseParams, fillingType, instant, success, typedWords, won } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { countInQuery, yearQuery } from '#contract/paging.ts'
+import { caseActs } from '#domain/office-case/case-acts.ts'
+import { officeStates } from '#domain/office-case/office-state.ts'
+
+const caseRow = z.object({
+  caseNumber: z.string(),
+  name: z.string(),
+  phoneMask: z.string(),
+  branchId: z.string(),
+  officeState: z.enum(officeStates),
+  dataState: z.string(),
+  agentState: z.string(),
+  paymentState: z.string(),
+  method: z.nullable(fillingType),
+  assignee: z.nullable(z.string()),
+  waitingSince: z.nullable(instant),
+  receivedAt: z.nullable(instant),
+})
+export type CaseRow = z.infer<typeof caseRow>
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/office/cases',
+  summary: '접수 건 목록',
+  who: 'staff',
+  right: 'cases.read',
+  query: z.object({
+    page: z._default(countInQuery(0, 100_000), 0),
+    size: z._default(countInQuery(1, 100), 30),
+    keyword: z._default(typedWords(0, 100), ''),
+    filter: z._default(
+      z.enum(['all', 'mine', 'unassigned', 'data-failed', 'agent-conflict', 'in-review', 'unpaid', 'ready-to-file']),
+      'all',
+    ),
+    sort: z._default(z.enum(['waiting', 'received', 'name']), 'waiting'),
+    /** One filing year; without it this one, and whatever of earlier years is still open. */
+    ...yearQuery,
+  }),
+  answer: z.object({
+    rows: z.array(caseRow),
+    total: z.int(),
+    counts: z.record(z.string(), z.int()),
+    /** The filing years with a case, latest first. */
+    years: z.array(z.int()),
+  }),
+})
+
+const collectedDocument = z.object({
+  index: z.int(),
+  name: z.string(),
+  state: z.string(),
+  retrievedAt: z.nullable(instant),
+  rows: z.array(z.array(z.string())),
+  columns: z.array(z.string()),
+})
+const event = z.object({
+  at: instant,
+  machine: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  who: z.string(),
+  why: z.string(),
+})
+const check = z.object({
+  number: z.int(),
+  id: z.string(),
+  label: z.string(),
+  verdict: z.enum(['PASS', 'WARN', 'FAIL', 'SKIP']),
+  difference: z.nullable(z.number()),
+  limit: z.nullable(z.number()),
+})
+
+/** The fee by lines, the office's adjustment among them; they sum to the fee. */
+const feeLine = z.object({
+  id: z.string(),
+  amountWon: won,
+  count: z.optional(z.int()),
+  percent: z.optional(z.number()),
+})
+
+const caseFile = z.object({
+  row: caseRow,
+  version: z.int(),
+  filer: z.object({
+    name: z.string(),
+    phoneMask: z.string(),
+    email: z.string(),
+    residentNumberMask: z.string(),
+    residentNumberKept: z.boolean(),
+  }),
+  registration: z.nullable(
+    z.object({
+      bank: z.string(),
+      accountMask: z.string(),
+      /** What the person asks for since the return is filed. */
+      requestedAccount: z.nullable(z.object({ bank: z.string(), accountMask: z.string(), at: z.nullable(instant) })),
+      portalId: z.string(),
+      passwordKept: z.boolean(),
+      additionalPhone: z.string(),
+      note: z.string(),
+      registeredAt: z.nullable(instant),
+    }),
+  ),
+  documents: z.array(collectedDocument),
+  family: z.array(
+    z.object({ relation: z.string(), name: z.string(), residentNumberMask: z.string(), source: z.string() }),
+  ),
+  checks: z.array(check),
+  review: z.nullable(
+    z.object({
+      preparedBy: z.string(),
+      preparedAt: instant,
+      reviewedBy: z.nullable(z.string()),
+      reviewedAt: z.nullable(instant),
+      type: fillingType,
+      totalIncome: won,
+      decidedTaxAmount: won,
+      prepaidTaxAmount: won,
+      taxDueOrRefund: won,
+      feeWon: won,
+      feeLines: z.array(feeLine),
+    }),
+  ),
+  papers: z.object({
+    report: z.nullable(z.object({ madeAt: instant, fileName: z.string() })),
+    bills: z.array(z.object({ id: z.string(), fileName: z.string() })),
+  }),
+  filing: z.object({
+    portalReceiptNumber: z.nullable(z.string()),
+    localReceiptNumber: z.nullable(z.string()),
+    filingState: z.string(),
+    localTaxState: z.string(),
+  }),
+  payment: z.object({
+    state: z.string(),
+    amountWon: z.nullable(won),
+    method: z.nullable(z.string()),
+    paidAt: z.nullable(instant),
+  }),
+  events: z.array(event),
+  /** What this staff member may do next, decided by the server. */
+  acts: z.array(z.enum(caseActs)),
+})
+export type CaseFile = z.infer<typeof caseFile>
+
+export const readCase = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber',
+  summary: '접수 건 보기',
+  who: 'staff',
+  right: 'cases.read',
+  whose: 'branch',
+  params: caseParams,
+  answer: caseFile,
+})
+
+export const takeCase = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/take',
+  summary: '내 담당으로 하기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'take',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int() }),
+  answer: success,
+})
+/** Opens a masked value once; the reason stays in the access records. */
+export const revealSecret = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/reveal',
+  summary: '가린 정보 보기',
+  who: 'staff',
+  right: 'secret.reveal',
+  caseAct: 'reveal',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({
+    what: z.enum(['resident-number', 'account-number', 'requested-account-number', 'portal-password']),
+    reason: typedWords(2, 200),
+  }),
+  answer: z.object({ value: z.string() }),
+})

@@ -1,0 +1,95 @@
+/** The collected documents as plain tables for the office: every figure with its source, nothing left out. Pure. */
+import type { CollectedData } from '#domain/collected-data.ts'
+import { won } from '#domain/money.ts'
+import { documentTables as tables, guideWords as words, settledWords, simplifiedWords } from './texts.ts'
+
+export type DocumentTable = { columns: string[]; rows: string[][] }
+
+export function documentTable(index: number, data: CollectedData): DocumentTable {
+  switch (index) {
+    case 0:
+      return { columns: [...tables.guide.columns], rows: guideRows(data) }
+    case 1:
+      return {
+        columns: [...tables.business.columns],
+        rows: (data.businessPayments?.rows ?? []).map((row) => [
+          row.payerName,
+          row.tradeCode,
+          won(row.paid),
+          won(row.withheldNational),
+          won(row.withheldLocal),
+        ]),
+      }
+    case 2:
+      return {
+        columns: [...tables.wage.columns],
+        rows: (data.wagePayments?.rows ?? []).map((row) => [
+          row.payerName,
+          won(row.grossWage),
+          row.settled ? settledWords.yes : settledWords.no,
+          won(row.settledTax),
+          won(row.settledLocalTax),
+        ]),
+      }
+    case 3:
+      return {
+        columns: [...tables.other.columns],
+        rows: (data.otherPayments?.rows ?? []).map((row) => [
+          row.payerName,
+          row.kind,
+          won(row.receipt),
+          won(row.expenses),
+          won(row.income),
+          won(row.withheldNational),
+        ]),
+      }
+    default:
+      return { columns: [...tables.simplified.columns], rows: simplifiedRows(data) }
+  }
+}
+
+export const documentNames = [
+  tables.guide.name,
+  tables.business.name,
+  tables.wage.name,
+  tables.other.name,
+  tables.simplified.name,
+] as const
+
+function guideRows({ filingGuide: guide }: CollectedData): string[][] {
+  if (!guide) return []
+  return [
+    [words.incomeYear, String(guide.incomeYear)],
+    [words.guideType, guide.guideType],
+    [words.duty, guide.bookkeepingDuty === 'double' ? words.double : words.simple],
+    [words.rate, guide.expenseRateKind === 'simple' ? words.simpleRate : words.standardRate],
+    ...guide.businesses.flatMap((one) => [
+      [`${words.business} ${one.tradeCode}`, one.tradeName],
+      [words.revenue, won(one.revenue)],
+      [words.priorRevenue, won(one.priorRevenue)],
+    ]),
+    [words.interim, won(guide.interimPrepayment)],
+    [words.cards, won(guide.businessCardSpending)],
+    [words.pension, won(guide.candidates.nationalPension)],
+    [words.yellow, won(guide.candidates.yellowUmbrella)],
+    [words.pensionSavings, won(guide.candidates.pensionSavings)],
+    [words.retirement, won(guide.candidates.retirementPension)],
+  ]
+}
+
+function simplifiedRows({ yearEndSimplified: year }: CollectedData): string[][] {
+  if (!year) return []
+  const medical = year.medical.general + year.medical.special + year.medical.infertility
+  const donations = year.donations.reduce((sum, one) => sum + one.amount, 0)
+  return [
+    [simplifiedWords.insurance, won(year.insurance)],
+    [simplifiedWords.medical, won(medical)],
+    [simplifiedWords.education, won(year.education)],
+    [simplifiedWords.credit, won(year.cards.credit)],
+    [simplifiedWords.debit, won(year.cards.debitCash)],
+    [simplifiedWords.pensionSavings, won(year.pensionSavings)],
+    [simplifiedWords.retirement, won(year.retirementPension)],
+    [simplifiedWords.donations, won(donations)],
+    [simplifiedWords.rent, won(year.rent)],
+  ]
+}

@@ -1,0 +1,176 @@
+import { Icon } from '#design/icons/icon.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { Tabs } from '#design/layout/tabs.tsx'
+import { StateChip } from './state-chip.tsx'
+import { actWords } from '#domain/office-case/texts.ts'
+import { actTexts, fileTexts as texts, waitingWords } from '#office/cases/screens.texts.ts'
+import type { CaseFile } from '#office/cases/contract.ts'
+import { FilingTab, type FilingActs } from '#office/report/filing.tab.tsx'
+import { CalculationTab, type CalculationView, type ReviewActs } from '#office/review/calculation.tab.tsx'
+import type { Action } from '#web/action.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { DocumentsTab, FamilyTab } from './data-tabs.tsx'
+import { HistoryList } from './history-list.tsx'
+import { nextAct, type CaseTab } from './next-act.ts'
+import { nextSentence } from './next-words.tsx'
+import type { Reveal } from './reveal.tsx'
+import { SummaryTab } from './summary-tab.tsx'
+
+export type CaseActions = FilingActs & ReviewActs & { take: Action<[], unknown> }
+
+export type CaseScreenProps = {
+  file: CaseFile
+  tab: CaseTab
+  acts: CaseActions
+  /** Null for who may not open masked values. */
+  reveal: Reveal | null
+  calculation: CalculationView
+  reloading: boolean
+  daysSince: (instant: string) => number
+  onTab: (tab: CaseTab) => void
+  onReload: () => void
+}
+
+/** One person's return: where it stands, the one thing to do next, and everything behind it on six tabs. */
+export function CaseScreen(props: CaseScreenProps) {
+  const { file, tab, acts, reveal, calculation, daysSince } = props
+  const { row } = file
+  const problem = (met: CallProblem | null) => (
+    <CaseProblem problem={met} reloading={props.reloading} onReload={props.onReload} />
+  )
+  const panels: Record<CaseTab, { name: string; count?: number; panel: ReactNode }> = {
+    summary: { name: texts.tabs.summary, panel: <SummaryTab file={file} reveal={reveal} daysSince={daysSince} /> },
+    documents: {
+      name: texts.tabs.documents,
+      count: file.documents.filter((document) => document.rows.length > 0).length,
+      panel: <DocumentsTab documents={file.documents} />,
+    },
+    family: { name: texts.tabs.family, count: file.family.length, panel: <FamilyTab family={file.family} /> },
+    calculation: {
+      name: texts.tabs.calculation,
+      panel: <CalculationTab file={file} seen={calculation} acts={acts} problem={problem} />,
+    },
+    filing: { name: texts.tabs.filing, panel: <FilingTab file={file} acts={acts} problem={problem} /> },
+    history: {
+      name: texts.tabs.history,
+      count: file.events.length,
+      panel: (
+        <div className="max-w-text">
+          <HistoryList events={file.events} />
+        </div>
+      ),
+    },
+  }
+  return (
+    <OfficePage
+      title={row.name}
+      aside={
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-secondary">
+          <span className="tabular-nums select-all">{row.caseNumber}</span>
+          <StateChip state={row.officeState} />
+          <span>
+            {texts.facts.assignee} {row.assignee ?? texts.facts.nobody}
+          </span>
+          {row.waitingSince ? <span className="tabular-nums">{waitingWords(daysSince(row.waitingSince))}</span> : null}
+        </div>
+      }
+      actions={
+        <Link
+          to="/office/cases"
+          className="inline-flex min-h-10 items-center gap-1 text-small text-secondary underline-offset-4 hover:underline"
+        >
+          <Icon name="chevron-left" size={18} aria-hidden="true" />
+          {texts.back}
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <NextBar {...props} problem={problem} />
+        <Tabs
+          label={texts.tabs.label}
+          active={tab}
+          onChange={(id) => props.onTab(id as CaseTab)}
+          tabs={Object.entries(panels).map(([id, one]) => ({ id, ...one }))}
+        />
+      </div>
+    </OfficePage>
+  )
+}
+
+/** The next act, loud; silent where the tab below already has its button. */
+function NextBar({
+  file,
+  tab,
+  acts,
+  onTab,
+  problem,
+}: CaseScreenProps & { problem: (met: CallProblem | null) => ReactNode }) {
+  const next = nextAct(file)
+  const insteadOfOther = next.kind === 'wait' && next.why === 'other-preparer'
+  const presses = {
+    take: { act: acts.take, name: actTexts.take.press, on: null },
+    'make-report': { act: acts.makeReport, name: actWords['make-report'], on: 'filing' },
+    complete: { act: acts.complete, name: actWords.complete, on: 'filing' },
+  } as const
+  const sees = {
+    prepare: actTexts.prepare.press,
+    review: actTexts.review.press,
+    file: actTexts.file.press,
+    bill: actTexts.bill.press,
+  } as const
+  const press = next.kind === 'press' ? presses[next.act] : null
+  return (
+    <section
+      aria-label={actTexts.title}
+      className="flex flex-col gap-3 rounded-card bg-brand-50 px-5 py-4 more:border-2 more:border-brand-600"
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 grow">
+          <h2 className="text-caption font-semibold text-brand-700">{actTexts.title}</h2>
+          <p className="text-body">{nextSentence(next, file)}</p>
+        </div>
+        {press && press.on !== tab ? (
+          <Button size="medium" busy={press.act.busy} onClick={() => void press.act.run()}>
+            {press.name}
+          </Button>
+        ) : null}
+        {next.kind === 'see' && next.tab !== tab ? (
+          <Button size="medium" onClick={() => onTab(next.tab)}>
+            {sees[next.act]}
+          </Button>
+        ) : null}
+        {insteadOfOther ? (
+          <Button size="medium" tone="outline" busy={acts.take.busy} onClick={() => void acts.take.run()}>
+            {actTexts.take.press}
+          </Button>
+        ) : null}
+      </div>
+      {problem(acts.take.problem ?? (press && press.on !== tab ? press.act.problem : null))}
+    </section>
+  )
+}
+
+/** A refusal because the case is not as this screen shows it offers the way to the newest state; nothing typed is lost by it. */
+const stale = new Set(['case.changed', 'case.edge', 'case.locked', 'case.second-person', 'case.receipt-number'])
+
+function CaseProblem({
+  problem,
+  reloading,
+  onReload,
+}: {
+  problem: CallProblem | null
+  reloading: boolean
+  onReload: () => void
+}) {
+  const action =
+    problem && stale.has(problem.code) ? (
+      <Button size="small" tone="outline" busy={reloading} onClick={onReload}>
+        {texts.reload}
+      </Button>
+    ) : undefined
+  return <ProblemBanner problem={problem} action={action} />
+}

@@ -1,0 +1,56 @@
+import { momentInWords } from '#domain/seoul-time.ts'
+import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
+import { overrideName } from '#domain/tax-inputs/override.texts.ts'
+import { historyTexts as texts } from '#office/cases/screens.texts.ts'
+import type { CaseFile } from '#office/cases/contract.ts'
+
+type Event = CaseFile['events'][number]
+
+const states: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...stateWords, office: officeStateWords }
+const machines: Readonly<Record<string, string>> = texts.machines
+const whys: Readonly<Record<string, string>> = texts.whys
+
+/** How the server notes that a figure of the calculation was set; the field's path follows. */
+const overridden = 'calculation: '
+
+const stateOf = ({ machine }: Event, state: string | null) =>
+  state === null ? '' : (states[machine]?.[state] ?? state)
+
+/** One line of the timeline in words: what moved, or what was noted. */
+function eventWords(event: Event): string {
+  const field = event.why.startsWith(overridden) ? event.why.slice(overridden.length) : null
+  const why = field === null ? (whys[event.why] ?? event.why) : texts.figureSet(overrideName(field))
+  if (event.machine === 'note') return why
+  return texts.moved(
+    machines[event.machine] ?? event.machine,
+    stateOf(event, event.before),
+    stateOf(event, event.after),
+  )
+}
+
+/** What happened to a case, latest first: human and system events together. */
+export function HistoryList({ events }: { events: readonly Event[] }) {
+  return (
+    <ol aria-label={texts.label} className="flex flex-col">
+      {events.toReversed().map((event, at) => (
+        <li key={`${event.at}-${at}`} className="flex gap-3 text-small">
+          <span aria-hidden="true" className="flex w-2.5 flex-col items-center">
+            <span
+              className={`mt-2 size-2.5 shrink-0 rounded-full ${event.machine === 'note' ? 'bg-edge' : 'bg-brand-600'}`}
+            />
+            <span className="w-px grow bg-line" />
+          </span>
+          <div className="min-w-0 pb-4">
+            <p className="font-medium wrap-anywhere">{eventWords(event)}</p>
+            {event.machine !== 'note' && !(event.why in texts.whys) ? (
+              <p className="wrap-anywhere">{event.why}</p>
+            ) : null}
+            <p className="text-caption text-quiet tabular-nums">
+              {texts.who(event.who)} · {momentInWords(new Date(event.at))}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

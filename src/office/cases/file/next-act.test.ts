@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allowedActs, type CaseActFacts } from '#domain/office-case/case-acts.ts'
+import type { CaseFile } from '#office/cases/contract.ts'
+import { officeStates } from '#domain/office-case/office-state.ts'
+import { nextAct, tabIn } from './next-act.ts'
+
+type Seen = Parameters<typeof nextAct>[0]
+type Role = Parameters<typeof allowedActs>[1]['role']
+
+/** A case file as the server would tell it to a person. */
+function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
+  const look: CaseActFacts = {
+    officeState: 'new',
+    assigneeId: 'me',
+    figuresBy: [],
+    approved: true,
+    hasReport: false,
+    hasBill: false,
+    filed: false,
+    localSettled: false,
+    ...of,
+  }
+  return {
+    acts: allowedActs(look, { id: 'me', role }),
+    row: { officeState: look.officeState, assignee: look.assigneeId ? '누군가' : null } as CaseFile['row'],
+    review: look.figuresBy.length > 0 ? ({} as CaseFile['review']) : null,
+    papers: {
+      report: look.hasReport ? { madeAt: '', fileName: '' } : null,
+      bills: look.hasBill ? [{ id: '1', fileName: '' }] : [],
+    },
+    filing: { portalReceiptNumber: look.filed ? '1' : null } as CaseFile['filing'],
+  }
+}
+const told = (of: Partial<CaseActFacts>, role?: Role) => {
+  const next = nextAct(seen(of, role))
+  return next.kind === 'wait' ? `wait ${next.why}` : `${next.kind} ${next.act}`
+}
+
+test('the order of work has one next act at each place', () => {
+  assert.equal(told({ assigneeId: null }), 'press take')
+  assert.equal(told({ officeState: 'preparing', assigneeId: 'other' }), 'wait other-preparer')
+  assert.equal(told({ officeState: 'preparing' }), 'see prepare')
+  assert.equal(told({ officeState: 'in-review', figuresBy: ['other'] }), 'see review')
+  assert.equal(told({ officeState: 'in-review', figuresBy: ['me'] }), 'wait own-review')
+  assert.equal(told({ officeState: 'in-review', figuresBy: ['other'] }, 'preparer'), 'wait others-review')
+  assert.equal(told({ officeState: 'waiting-for-fee' }), 'wait fee')
+  assert.equal(told({ officeState: 'ready-to-file' }), 'press make-report')
+  assert.equal(told({ officeState: 'ready-to-file', hasReport: true }), 'see file')
+  assert.equal(told({ officeState: 'filed', hasReport: true, filed: true, localSettled: true }), 'see bill')
+  assert.equal(
+    told({ officeState: 'filed', hasReport: true, hasBill: true, filed: true, localSettled: true }),
+    'press complete',
+  )
+  assert.equal(told({ officeState: 'done' }), 'wait done')
+})
+
+test('who may only read is never told to press', () => {
+  for (const officeState of officeStates)
+    assert.equal(
+      nextAct(
+        seen(
+          { officeState, assigneeId: null, hasReport: true, hasBill: true, filed: true, localSettled: true },
+          'counsel',
+        ),
+      ).kind,
+      'wait',
+    )
+})
+
+test('a tab stands in the address', () => {
+  assert.equal(tabIn('#calculation'), 'calculation')
+  for (const none of ['', '#', '#x', 'calculation']) assert.equal(tabIn(none), 'summary')
+})

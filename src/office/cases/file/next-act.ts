@@ -1,0 +1,64 @@
+/** The one thing to do next with a case, by what the server allows this person. Pure. */
+import type { CaseFile } from '#office/cases/contract.ts'
+
+export type CaseTab = 'summary' | 'documents' | 'family' | 'calculation' | 'filing' | 'history'
+const caseTabs = [
+  'summary',
+  'documents',
+  'family',
+  'calculation',
+  'filing',
+  'history',
+] as const satisfies readonly CaseTab[]
+
+/** `press`: done by one press, here and now. `see`: done on a tab. `wait`: another person's turn. */
+export type NextAct =
+  | { kind: 'press'; act: 'take' | 'make-report' | 'complete' }
+  | { kind: 'see'; act: 'prepare' | 'review' | 'file' | 'bill'; tab: CaseTab }
+  | { kind: 'wait'; why: 'fee' | 'own-review' | 'others-review' | 'other-preparer' | 'done' | 'dismissed' | 'nothing' }
+
+export function nextAct({
+  acts,
+  row,
+  review,
+  papers,
+  filing,
+}: Pick<CaseFile, 'acts' | 'row' | 'review' | 'papers' | 'filing'>): NextAct {
+  const may = (act: CaseFile['acts'][number]) => acts.includes(act)
+  switch (row.officeState) {
+    case 'new':
+    case 'waiting-for-filer':
+    case 'preparing':
+      if (may('take'))
+        return row.assignee && row.officeState !== 'new'
+          ? { kind: 'wait', why: 'other-preparer' }
+          : { kind: 'press', act: 'take' }
+      return may('send-to-review')
+        ? { kind: 'see', act: 'prepare', tab: 'calculation' }
+        : { kind: 'wait', why: 'nothing' }
+    case 'in-review':
+      if (may('approve')) return { kind: 'see', act: 'review', tab: 'calculation' }
+      return { kind: 'wait', why: may('send-back') && review ? 'own-review' : 'others-review' }
+    case 'waiting-for-fee':
+      return { kind: 'wait', why: 'fee' }
+    case 'ready-to-file':
+      if (may('file')) return { kind: 'see', act: 'file', tab: 'filing' }
+      return may('make-report') && !papers.report
+        ? { kind: 'press', act: 'make-report' }
+        : { kind: 'wait', why: 'nothing' }
+    case 'filed':
+      if (may('complete')) return { kind: 'press', act: 'complete' }
+      return may('upload-bill') && filing.portalReceiptNumber
+        ? { kind: 'see', act: 'bill', tab: 'filing' }
+        : { kind: 'wait', why: 'nothing' }
+    case 'done':
+      return { kind: 'wait', why: 'done' }
+    case 'dismissed':
+      return { kind: 'wait', why: 'dismissed' }
+  }
+}
+
+/** Reads a tab out of an address's `#…`. */
+export function tabIn(hash: string): CaseTab {
+  return caseTabs.find((tab) => `#${tab}` === hash) ?? 'summary'
+}

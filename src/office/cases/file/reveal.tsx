@@ -1,0 +1,147 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { revealTexts as texts } from '#office/cases/screens.texts.ts'
+import type { revealSecret } from '#office/cases/contract.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { useTimedReveal } from '#web/frame/office/timed-reveal.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+
+export type SecretKind = BodyOf<typeof revealSecret>['what']
+export type Reveal = {
+  busy: boolean
+  problem: CallProblem | null
+  /** Undefined when it was refused. */ ask: (what: SecretKind, reason: string) => Promise<string | undefined>
+  clear: () => void
+}
+
+/** A masked value with the recorded way to see it: a reason first, then one minute. The value lives here and nowhere else in the browser. */
+export function Masked({
+  what,
+  name,
+  mask,
+  reveal,
+}: {
+  what: SecretKind
+  name: string
+  mask: string
+  reveal: Reveal | null
+}) {
+  const [asking, setAsking] = useState(false)
+  const { value, left, show, hide } = useTimedReveal()
+  if (value !== null) {
+    return (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
+        <strong data-private="" className="font-semibold select-all">
+          {what === 'resident-number' ? value.replace(/^(\d{6})(\d{7})$/, '$1-$2') : value}
+        </strong>
+        <span className="text-caption font-normal text-secondary" aria-live="off">
+          {texts.left(left)}
+        </span>
+        <Button size="small" tone="outline" icon={<Icon name="eye-off" size={16} aria-hidden="true" />} onClick={hide}>
+          {texts.hide}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
+      <span>{mask}</span>
+      {reveal ? (
+        <Button size="small" tone="outline" aria-label={texts.of(name)} onClick={() => setAsking(true)}>
+          {texts.press}
+        </Button>
+      ) : null}
+      {reveal ? (
+        <span className="contents text-left font-normal">
+          <ReasonDialog
+            key={String(asking)}
+            open={asking}
+            name={name}
+            reveal={reveal}
+            onClose={() => {
+              setAsking(false)
+              reveal.clear()
+            }}
+            onReason={async (reason) => {
+              const opened = await reveal.ask(what, reason)
+              if (opened === undefined) return
+              setAsking(false)
+              show(opened)
+            }}
+          />
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function ReasonDialog({
+  open,
+  name,
+  reveal,
+  onReason,
+  onClose,
+}: {
+  open: boolean
+  name: string
+  reveal: Reveal
+  onReason: (reason: string) => Promise<void>
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const missing = reason.trim().length < 2 ? texts.missing : null
+  const submit = () => {
+    setPressed(true)
+    if (!missing && !reveal.busy) void onReason(reason.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      title={texts.title(name)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button wide size="medium" busy={reveal.busy} onClick={submit}>
+            {texts.confirm}
+          </Button>
+          <Button wide size="medium" tone="outline" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p>{texts.body}</p>
+        <div role="group" aria-label={texts.usual} className="flex flex-wrap gap-1.5">
+          {texts.reasons.map((usual) => (
+            <Button key={usual} size="small" tone="outline" onClick={() => setReason(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </div>
+        <TextField
+          label={texts.reason}
+          hint={texts.reasonHint}
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={pressed ? missing : null}
+        />
+        <ProblemBanner problem={reveal.problem} />
+      </form>
+    </Dialog>
+  )
+}

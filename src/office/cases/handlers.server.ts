@@ -1,0 +1,54 @@
+/** The office's list of cases and the case file: who files, what was collected, what may be done next. Each reading of a secret is a record. */
+import { Problem } from '#domain/problems.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
+import { readCaseFile, rowOf } from './case.server.ts'
+import { listCases, readCase, revealSecret, takeCase } from './contract.ts'
+import { filterStates } from './rules.ts'
+
+export const listCasesServed = serveStaff(listCases, async (context, request) => {
+  const { query, staff, season } = request
+  const year =
+    query.year === undefined ? { filingYear: season.season.filingYear, orOpen: true } : { filingYear: query.year }
+  const branch = staff.role === 'operator' ? {} : { branchId: staff.branchId }
+  const found = await context.persistence.cases.list({
+    ...branch,
+    ...year,
+    page: query.page,
+    size: query.size,
+    sort: query.sort,
+    ...(query.keyword.trim() ? { search: query.keyword.trim() } : {}),
+    ...(query.filter === 'mine' ? { assigneeId: staff.id } : {}),
+    ...filterStates(query.filter),
+  })
+  const { states, years } = await context.persistence.cases.counts({ ...branch, ...year })
+  await context.persistence.accessRecords.record(
+    staffReads(request, 'case-list'),
+    { act: 'list', fields: ['name', 'phone-mask'], ...branch },
+    request.now,
+  )
+  return { rows: found.items.map(rowOf), total: found.total, counts: states as Record<string, number>, years }
+})
+
+export const readCaseServed = serveStaff(readCase, readCaseFile)
+
+export const takeCaseServed = serveCaseAct(takeCase, async (r, { staff, by, now, case: filing }) => {
+  await r.cases.assign(filing.id, staff.id, { by, why: 'taken' }, now)
+  if (filing.officeState === 'new') await r.cases.moveHeld(filing, 'preparing', { by, why: 'taken' }, now)
+  return { result: 'S' as const }
+})
+
+export const revealSecretServed = serveCaseAct(revealSecret, async ({ filings, registrations }, request) => {
+  const { body, now, case: filing } = request
+  const reader = staffReads(request, body.reason.trim())
+  if (reader.reason.length < 2) throw new Problem('secret.reason', { fields: ['reason'] })
+  const read = {
+    'resident-number': filings.readResidentNumber,
+    'account-number': registrations.readAccountNumber,
+    'requested-account-number': registrations.readRequestedAccount,
+    'portal-password': registrations.readPortalPassword,
+  }[body.what]
+  const value = await read(filing.id, reader, now)
+  if (!value) throw new Problem('notfound')
+  return { value }
+})

@@ -1,0 +1,159 @@
+import { Icon } from '#design/icons/icon.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { monthDay } from '#domain/seoul-time.ts'
+import { methodName } from '#domain/filing-method/filing-method.ts'
+import { stateWords } from '#domain/office-case/texts.ts'
+import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
+import type { CaseRow } from '#office/cases/contract.ts'
+import { StateChip } from '#office/cases/file/state-chip.tsx'
+
+const texts = listTexts.columns
+
+type Column = {
+  id: keyof typeof texts
+  /** From which width of its place on it is shown; the narrowest place always shows name, state and waiting. */ from?:
+    | '@text:table-cell'
+    | '@lane:table-cell'
+    | '@site:table-cell'
+  cell: (row: CaseRow, table: CaseTableProps) => ReactNode
+}
+
+const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
+/** What is as it should be stays quiet. */
+const calm = (text: string, quiet: boolean) => (
+  <span className={quiet ? 'text-quiet' : 'font-semibold text-warning-deep'}>{text}</span>
+)
+
+const columns: readonly Column[] = [
+  {
+    id: 'caseNumber',
+    from: '@lane:table-cell',
+    cell: (row) => <span className="text-secondary tabular-nums">{row.caseNumber}</span>,
+  },
+  { id: 'state', cell: (row) => <StateChip state={row.officeState} /> },
+  {
+    id: 'data',
+    from: '@site:table-cell',
+    cell: (row) => calm(wordOf(stateWords.data, row.dataState), row.dataState === 'linked'),
+  },
+  {
+    id: 'agent',
+    from: '@site:table-cell',
+    cell: (row) => calm(wordOf(stateWords.agent, row.agentState), row.agentState === 'ours'),
+  },
+  { id: 'payment', from: '@text:table-cell', cell: (row) => row.paymentState },
+  { id: 'method', from: '@site:table-cell', cell: (row) => (row.method ? methodName(row.method) : listTexts.noValue) },
+  {
+    id: 'assignee',
+    from: '@text:table-cell',
+    cell: (row) => row.assignee ?? <span className="text-quiet">{listTexts.nobody}</span>,
+  },
+  {
+    id: 'waiting',
+    cell: (row, { daysSince }) => (
+      <span className="tabular-nums">
+        {row.waitingSince ? waitingWords(daysSince(row.waitingSince)) : listTexts.noValue}
+      </span>
+    ),
+  },
+  {
+    id: 'received',
+    from: '@text:table-cell',
+    cell: (row) => (
+      <span className="text-secondary tabular-nums">
+        {row.receivedAt ? monthDay(new Date(row.receivedAt)) : listTexts.noValue}
+      </span>
+    ),
+  },
+]
+
+export type CaseTableProps = {
+  rows: readonly CaseRow[]
+  /** Working days since an instant. */
+  daysSince: (instant: string) => number
+  /** The case that the panel shows. */
+  looking: string | null
+  lookHref: (caseNumber: string) => string
+  /** Another page is on its way: the rows stay, dimmed. */
+  busy: boolean
+}
+
+/** Dense rows under a header that stays; the name leads to the case, the last cell opens the panel beside. */
+export function CaseTable(props: CaseTableProps) {
+  const { rows, looking, lookHref, busy } = props
+  return (
+    <div className="@container">
+      <table
+        aria-busy={busy}
+        className={`w-full border-collapse text-small transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}
+      >
+        <caption className="sr-only">{listTexts.table}</caption>
+        <thead className="sticky top-14 z-10 bg-paper shadow-[inset_0_-1px_0_var(--line)]">
+          <tr>
+            <Head>{texts.name}</Head>
+            {columns.map(({ id, from }) => (
+              <Head key={id} from={from}>
+                {texts[id]}
+              </Head>
+            ))}
+            <th
+              scope="col"
+              className="hidden h-10 px-3 text-right font-semibold whitespace-nowrap text-secondary @lane:table-cell"
+            >
+              {texts.look}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.caseNumber}
+              data-looking={row.caseNumber === looking || undefined}
+              className="border-b border-line transition-colors duration-150 hover:bg-ground data-looking:bg-brand-50"
+            >
+              <th scope="row" className="h-10 px-3 text-left font-semibold whitespace-nowrap">
+                <Link
+                  to={`/office/cases/${row.caseNumber}`}
+                  className="inline-flex min-h-10 items-center underline-offset-4 hover:underline"
+                >
+                  {row.name}
+                </Link>
+              </th>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={`h-10 px-3 whitespace-nowrap ${column.from ? `hidden ${column.from}` : ''}`}
+                >
+                  {column.cell(row, props)}
+                </td>
+              ))}
+              <td className="hidden h-10 pr-1 text-right @lane:table-cell">
+                <Link
+                  to={lookHref(row.caseNumber)}
+                  preventScrollReset
+                  aria-current={row.caseNumber === looking || undefined}
+                  className="inline-flex min-h-10 items-center gap-1.5 rounded-small px-2.5 whitespace-nowrap text-secondary hover:bg-well hover:text-ink aria-[current]:text-brand-700"
+                >
+                  <Icon name="panel-right" size={17} aria-hidden="true" />
+                  <span className="sr-only">{listTexts.look(row.name)}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head({ from, children }: { from?: Column['from']; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={`h-10 px-3 text-left font-semibold whitespace-nowrap text-secondary ${from ? `hidden ${from}` : ''}`}
+    >
+      {children}
+    </th>
+  )
+}

@@ -1,0 +1,86 @@
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Pagination } from '#design/layout/pagination.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { listTexts as texts } from '#office/cases/screens.texts.ts'
+import type { CaseFile, CaseRow } from '#office/cases/contract.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { CaseTable } from './case-table.tsx'
+import { listHref, pagesOf, type ListSearch } from './list-address.ts'
+import { Filters, ListTools } from './list-tools.tsx'
+import { Preview } from './preview.tsx'
+
+export type CasesScreenProps = {
+  search: ListSearch
+  /** Null when the list did not come. */
+  found: { rows: readonly CaseRow[]; total: number; years: readonly number[] } | null
+  problem: CallProblem | null
+  busy: boolean
+  daysSince: (instant: string) => number
+  looking: { caseNumber: string; file: CaseFile | null; failed: string | null } | null
+  onSearch: (change: Partial<ListSearch>) => void
+  onRetry: () => void
+  onStopLooking: () => void
+}
+
+/** The office's list of cases: filters, order and page stand in the address; a case is looked at beside the list. */
+export function CasesScreen(props: CasesScreenProps) {
+  const { search, found, problem, busy, daysSince, looking, onSearch } = props
+  const here = listHref(search, { page: search.page })
+  return (
+    <OfficePage
+      title={texts.title}
+      aside={found ? <span className="text-small text-secondary tabular-nums">{texts.total(found.total)}</span> : null}
+      actions={<ListTools search={search} years={found?.years ?? []} onSearch={onSearch} />}
+      filters={<Filters chosen={search.filter} onChoose={(filter) => onSearch({ filter })} />}
+      panel={
+        looking && found
+          ? {
+              title: texts.preview.title,
+              content: <Preview file={looking.file} failed={looking.failed} daysSince={daysSince} />,
+              onClose: props.onStopLooking,
+            }
+          : null
+      }
+    >
+      {found === null ? (
+        <NoBoard texts={texts} problem={problem} reloading={busy} onRetry={props.onRetry} />
+      ) : found.rows.length === 0 ? (
+        <Nothing search={search} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <CaseTable
+            rows={found.rows}
+            daysSince={daysSince}
+            looking={looking?.caseNumber ?? null}
+            lookHref={(caseNumber) => `${here}#${caseNumber}`}
+            busy={busy}
+          />
+          <Pagination
+            page={search.page}
+            totalPages={pagesOf(found.total)}
+            href={(page) => listHref(search, { page })}
+          />
+        </div>
+      )}
+    </OfficePage>
+  )
+}
+
+function Nothing({ search }: { search: ListSearch }) {
+  const whole = search.filter === 'all' && search.year === null && search.keyword === '' && search.page === 1
+  if (whole) return <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
+  return (
+    <EmptyState
+      title={texts.nothingFound.title}
+      action={
+        <ButtonLink to="/office/cases" size="medium" tone="outline" wide>
+          {texts.nothingFound.clear}
+        </ButtonLink>
+      }
+    >
+      {texts.nothingFound.body}
+    </EmptyState>
+  )
+}

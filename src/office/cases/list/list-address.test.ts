@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { filters, listHref, listQuery, pagesOf, readListSearch, sorts, type ListSearch } from './list-address.ts'
+
+const read = (query: string) => readListSearch(new URLSearchParams(query))
+
+test('an address without a search is the whole list, longest waiting first', () => {
+  assert.deepEqual(read(''), { filter: 'all', sort: 'waiting', keyword: '', year: null, page: 1 })
+  assert.equal(listHref(read('')), '/office/cases')
+})
+
+test('what an address says wrongly counts as not said', () => {
+  assert.deepEqual(read('filter=x&sort=y&page=0&keyword=%20'), read(''))
+  for (const page of ['-1', '1.5', 'x', '100001', '']) assert.equal(read(`page=${page}`).page, 1)
+})
+
+const anySearch: fc.Arbitrary<ListSearch> = fc.record(
+  {
+    filter: fc.constantFrom(...filters),
+    sort: fc.constantFrom(...sorts),
+    keyword: fc.string({ maxLength: 100 }).map((text) => text.trim()),
+    year: fc.option(fc.integer({ min: 2000, max: 2099 })),
+    page: fc.integer({ min: 1, max: 100_000 }),
+  },
+  { noNullPrototype: true },
+)
+test('whatever is written into an address is read back', () => {
+  fc.assert(
+    fc.property(anySearch, (search) =>
+      assert.deepEqual(
+        readListSearch(new URL(listHref(search, { page: search.page }), 'http://x').searchParams),
+        search,
+      ),
+    ),
+  )
+})
+
+test('a new filter, order or word begins at the first page', () => {
+  const search = read('filter=mine&page=4')
+  assert.equal(listHref(search, { filter: 'unpaid' }), '/office/cases?filter=unpaid')
+  assert.equal(listHref(search, { sort: 'name' }), '/office/cases?filter=mine&sort=name')
+  assert.equal(listHref(search, { page: 5 }), '/office/cases?filter=mine&page=5')
+})
+
+test('pages count from 0 on the wire', () => {
+  assert.equal(listQuery(read('page=3')).page, 2)
+  assert.deepEqual([0, 1, 30, 31].map(pagesOf), [1, 1, 1, 2])
+})

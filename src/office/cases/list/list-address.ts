@@ -1,0 +1,65 @@
+/** The case list's search as it stands in the address, and back. Pure. */
+import type { QueryOf } from '#contract/endpoint.ts'
+import { listCases } from '#office/cases/contract.ts'
+
+type Query = QueryOf<typeof listCases>
+export type ListFilter = Query['filter']
+export type ListSort = Query['sort']
+export type ListSearch = {
+  filter: ListFilter
+  sort: ListSort
+  keyword: string
+  /** One filing year; null: this one, and what of earlier years is still open. */
+  year: number | null
+  /** From 1. */
+  page: number
+}
+
+export const filters = [
+  'all',
+  'mine',
+  'unassigned',
+  'in-review',
+  'unpaid',
+  'ready-to-file',
+  'data-failed',
+  'agent-conflict',
+] as const satisfies readonly ListFilter[]
+export const sorts = ['waiting', 'received', 'name'] as const satisfies readonly ListSort[]
+const pageSize = 30
+const longestKeyword = 100
+const lastPage = 100_000
+
+/** Reads what an address says; what it says wrongly counts as not said. */
+export function readListSearch(params: URLSearchParams): ListSearch {
+  const page = Number(params.get('page') ?? 1)
+  return {
+    filter: filters.find((one) => one === params.get('filter')) ?? 'all',
+    sort: sorts.find((one) => one === params.get('sort')) ?? 'waiting',
+    keyword: (params.get('keyword') ?? '').replaceAll('\u0000', '').trim().slice(0, longestKeyword),
+    year: /^20\d\d$/.test(params.get('year') ?? '') ? Number(params.get('year')) : null,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+  }
+}
+
+/** The address of a search; what is usual is left out. A change of anything but the page begins at the first page again. */
+export function listHref(search: ListSearch, change: Partial<ListSearch> = {}): string {
+  const next = { ...search, page: 1, ...change }
+  const pairs = new URLSearchParams()
+  if (next.filter !== 'all') pairs.set('filter', next.filter)
+  if (next.sort !== 'waiting') pairs.set('sort', next.sort)
+  if (next.keyword.trim() !== '') pairs.set('keyword', next.keyword.trim())
+  if (next.year !== null) pairs.set('year', String(next.year))
+  if (next.page > 1) pairs.set('page', String(next.page))
+  const text = pairs.toString()
+  return text === '' ? '/office/cases' : `/office/cases?${text}`
+}
+
+export function listQuery({ filter, sort, keyword, year, page }: ListSearch) {
+  return { filter, sort, keyword, year: year ?? undefined, page: page - 1, size: pageSize }
+}
+
+/** How many pages a total makes; at least one. */
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}

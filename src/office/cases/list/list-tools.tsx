@@ -1,0 +1,129 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
+import { listTexts } from '#office/cases/screens.texts.ts'
+import { filters, listHref, sorts, type ListFilter, type ListSearch, type ListSort } from './list-address.ts'
+
+const small = 'control min-h-10! rounded-small! text-small!'
+
+export type ListToolsProps = {
+  search: ListSearch
+  /** The filing years with a case. */
+  years: readonly number[]
+  /** Leads to the address of another search. */
+  onSearch: (change: Partial<ListSearch>) => void
+}
+
+/** The order, and a box to search in. */
+export function ListTools({ search, years, onSearch }: ListToolsProps) {
+  return (
+    <div className="flex w-[calc(100vw-2.5rem)] flex-wrap items-center gap-2 lg:w-auto">
+      <SearchBox key={search.keyword} search={search} onSearch={(keyword) => onSearch({ keyword })} />
+      <label className="flex items-center">
+        <span className="sr-only">{listTexts.sort.label}</span>
+        <select
+          value={search.sort}
+          onChange={(event) => onSearch({ sort: event.target.value as ListSort })}
+          className={`${small} w-auto! px-3!`}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {listTexts.sort[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {years.length > 1 || search.year !== null ? (
+        <label className="flex items-center">
+          <span className="sr-only">{listTexts.years.label}</span>
+          <select
+            value={search.year ?? ''}
+            onChange={(event) => onSearch({ year: event.target.value === '' ? null : Number(event.target.value) })}
+            className={`${small} w-auto! px-3!`}
+          >
+            <option value="">{listTexts.years.open}</option>
+            {[...new Set([...years, ...(search.year === null ? [] : [search.year])])].map((year) => (
+              <option key={year} value={year}>
+                {listTexts.years.of(year)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+    </div>
+  )
+}
+
+/** Quick filters as chips; one is always on. */
+export function Filters({ chosen, onChoose }: { chosen: ListFilter; onChoose: (filter: ListFilter) => void }) {
+  const group = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  // Arriving at another address moves the focus to the heading; who presses chips one after the other keeps it here.
+  useEffect(() => {
+    if (pressed.current)
+      group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [chosen])
+  return (
+    <ChipRow ref={group} label={listTexts.filters.label}>
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter}
+          pressed={filter === chosen}
+          onPress={() => {
+            pressed.current = true
+            onChoose(filter)
+          }}
+        >
+          {listTexts.filters[filter]}
+        </FilterChip>
+      ))}
+    </ChipRow>
+  )
+}
+
+function SearchBox({ search, onSearch }: { search: ListSearch; onSearch: (keyword: string) => void }) {
+  const [typed, setTyped] = useState(search.keyword)
+  const id = useId()
+  return (
+    <form
+      role="search"
+      className="flex grow items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed)
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {listTexts.search.label}
+      </label>
+      <span className="relative grow">
+        <input
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder={listTexts.search.placeholder}
+          className={`${small} min-w-0 pr-10! lg:w-72! [&::-webkit-search-cancel-button]:hidden`}
+        />
+        {search.keyword ? (
+          <Link
+            to={listHref(search, { keyword: '' })}
+            aria-label={listTexts.search.clear}
+            className="absolute inset-y-0 right-0 grid w-10 place-items-center text-secondary"
+          >
+            <Icon name="x" size={18} aria-hidden="true" />
+          </Link>
+        ) : null}
+      </span>
+      <Button type="submit" size="small" tone="outline" icon={<Icon name="search" size={16} aria-hidden="true" />}>
+        {listTexts.search.press}
+      </Button>
+    </form>
+  )
+}

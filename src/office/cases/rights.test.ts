@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { mayStaff, staffRoles, type StaffRole } from '#domain/staff-rights.ts'
+import { makeFiler, type Filer } from '#tests/support/filer.ts'
+import { codeOf, makeOfficer, officeCalls as calls, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { listCases, readCase, revealSecret, takeCase } from './contract.ts'
+
+let rehearsal: Rehearsal
+let filer: Filer
+let params: { caseNumber: string }
+const officers = new Map<StaffRole, Officer>()
+const officer = (role: StaffRole): Officer => officers.get(role)!
+before(async () => {
+  rehearsal = await startRehearsal()
+  filer = makeFiler(rehearsal, 'haneul', '010-0000-0001')
+  await filer.signIn()
+  await walkOn(rehearsal, filer, 'signed-in', 'registered')
+  params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
+  for (const role of staffRoles) {
+    const made = await makeOfficer(rehearsal, { role })
+    await made.signIn()
+    officers.set(role, made)
+  }
+})
+after(() => rehearsal?.stop())
+
+const caseCalls = calls.filter(({ path }) => path.includes('/cases/:caseNumber'))
+
+/** A body that every schema of the office takes and no version fits, so that nothing is changed by asking. */
+const body = {
+  version: 1_000_000,
+  type: 'SIMPLE',
+  totalIncome: 1,
+  decidedTaxAmount: 1,
+  prepaidTaxAmount: 1,
+  taxDueOrRefund: 0,
+  feeWon: 1_000,
+  warnings: '확인했어요',
+  reason: '연습으로 살펴봐요',
+  portalReceiptNumber: '000-2026-1-500000001',
+  localReceiptNumber: null,
+  what: 'account-number',
+}
+/** Bodies of calls that the common one does not fit. */
+const bodies: Readonly<Record<string, unknown>> = {
+  '/api/office/cases/:caseNumber/calculation/overrides': {
+    field: 'no.such.field',
+    value: 1,
+    reason: '연습으로 살펴봐요',
+  },
+}
+const bodyOf = ({ path }: Endpoint<any, any, any, any>) => bodies[path] ?? body
+const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
+  params: { caseNumber },
+  ...(endpoint.accepts === 'file'
+    ? { body: Buffer.from('%PDF-1.4\n'), query: { fileName: '납부서.pdf' } }
+    : endpoint.body
+      ? { body: bodyOf(endpoint) }
+      : {}),
+})
+
+test('the office has calls, each with a right of its own but the two about oneself', () => {
+  assert.ok(caseCalls.length >= 12, String(caseCalls.length))
+  assert.deepEqual(
+    calls
+      .filter(({ right }) => !right)
+      .map(({ path }) => path)
+      .toSorted(),
+    ['/api/office/me', '/api/office/sign-out'],
+  )
+})
+
+test('another branch’s case does not exist, whoever asks; for the operator it does', async () => {
+  for (const role of ['preparer', 'reviewer', 'branch-manager'] as const) {
+    const stranger = await makeOfficer(rehearsal, { role, branchId: 'nare' })
+    await stranger.signIn()
+    for (const endpoint of caseCalls) {
+      if (!mayStaff(role, endpoint.right!, true)) continue
+      const answer = await stranger.ask(endpoint, inputOf(endpoint))
+      assert.equal(answer.status, 404, `${role} at ${endpoint.path}`)
+      const nowhere = await stranger.ask(endpoint, inputOf(endpoint, '26-999999'))
+      assert.deepEqual(
+        { code: codeOf(nowhere), status: nowhere.status },
+        { code: codeOf(answer), status: answer.status },
+      )
+    }
+    assert.equal((await stranger.call(listCases)).total, 0)
+    assert.equal((await stranger.call(listCases, { query: { keyword: params.caseNumber } })).total, 0)
+  }
+  const elsewhere = await makeOfficer(rehearsal, { role: 'operator', branchId: 'nare' })
+  await elsewhere.signIn()
+  assert.equal((await elsewhere.call(readCase, { params })).row.caseNumber, params.caseNumber)
+})
+
+test('a case that was never registered is not the office’s', async () => {
+  const passing = makeFiler(rehearsal, 'garam', '010-0000-0005')
+  await passing.signIn()
+  await walkOn(rehearsal, passing, 'signed-in', 'identified')
+  const { persistence } = rehearsal.product.context
+  const { items } = await persistence.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 10 })
+  const begun = items.find((filing) => !filing.registeredAt)
+  assert.ok(begun)
+  assert.equal((await officer('operator').ask(readCase, { params: { caseNumber: begun.caseNumber } })).status, 404)
+  assert.equal((await officer('operator').call(listCases)).total, 1)
+})
+
+test('a reveal needs a reason, opens the value, and leaves exactly one record', async () => {
+  const { persistence } = rehearsal.product.context
+  const read = async () =>
+    (
+      await persistence.accessRecords.list({ readerId: officer('preparer').id, act: 'read', page: 0, size: 100 })
+    ).items.filter((record) => record.reason !== 'case-file')
+  const before = await read()
+  for (const reason of ['', ' ', '    ', 'x'])
+    assert.equal(
+      (await officer('preparer').ask(revealSecret, { params, body: { what: 'resident-number', reason } })).status,
+      400,
+    )
+  assert.equal((await read()).length, before.length)
+  const { value } = await officer('preparer').call(revealSecret, {
+    params,
+    body: { what: 'resident-number', reason: '홈택스에 옮겨 적어요' },
+  })
+  assert.equal(value, personCalled(rehearsal, 'haneul').residentNumber)
+  const records1 = await read()
+  assert.equal(records1.length, before.length + 1)
+  assert.deepEqual(
+    { reason: records1[0]?.reason, fields: records1[0]?.fields, branchId: records1[0]?.branchId },
+    { reason: '홈택스에 옮겨 적어요', fields: ['resident-number'], branchId: 'gaon' },
+  )
+  assert.equal(
+    (
+      await officer('preparer').call(revealSecret, {
+        params,
+        body: { what: 'account-number', reason: '환급 계좌를 확인해요' },
+      })
+    ).value,
+    typedAccount,
+  )
+  assert.equal(
+    (
+      await officer('preparer').ask(revealSecret, {
+        params,
+        body: { what: 'portal-password', reason: '없는 비밀번호' },
+      })
+    ).status,
+    404,
+  )
+  assert.equal((await read()).length, before.length + 2)
+})
+
+test('a case that somebody else changed meanwhile is not overwritten, and of many presses at once one counts', async () => {
+  const { version } = await officer('preparer').call(readCase, { params })
+  assert.equal(
+    codeOf(await officer('reviewer').ask(takeCase, { params, body: { version: version - 1 } })),
+    'case.changed',
+  )
+  const taking = [officer('preparer'), officer('reviewer'), officer('branch-manager'), officer('operator')]
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => taking[at % taking.length]!.ask(takeCase, { params, body: { version } })),
+  )
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  assert.deepEqual([...new Set(answers.filter(({ status }) => status !== 200).map(codeOf))], ['case.changed'])
+  const { events } = await officer('preparer').call(readCase, { params })
+  assert.equal(events.filter((event) => event.why === 'taken' && event.machine === 'note').length, 1)
+})
+
+test('a search finds by name, by the phone’s digits and by case number, and takes nothing for a pattern', async () => {
+  const total = async (keyword: string) => (await officer('counsel').call(listCases, { query: { keyword } })).total
+  for (const keyword of ['하늘', '김하늘', '0000-0001', params.caseNumber, ` ${params.caseNumber} `])
+    assert.equal(await total(keyword), 1, keyword)
+  for (const keyword of ['%', '_', '없는이름', "' or 1=1 --", '\\']) assert.equal(await total(keyword), 0, keyword)
+  assert.ok((await officer('counsel').ask(listCases, { query: { keyword: '\u0000' } })).status < 500)
+})
+
+test('characters that the records cannot hold are refused and break nothing', async () => {
+  const { version } = await officer('preparer').call(readCase, { params })
+  for (const endpoint of caseCalls.filter(({ method, accepts }) => method === 'POST' && accepts !== 'file')) {
+    const input = {
+      params,
+      body: { ...body, version, reason: 'a\u0000b', warnings: 'a\u0000b', what: 'account-number' },
+    }
+    const role = mayStaff('operator', endpoint.right!, true) ? 'operator' : 'reviewer'
+    const { status } = await officer(role).ask(endpoint, input)
+    assert.ok(status < 500, `${endpoint.path}: ${status}`)
+  }
+})

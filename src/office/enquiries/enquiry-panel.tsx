@@ -1,0 +1,176 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ask } from '#design/dialogs/confirm.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Skeleton } from '#design/messages/skeleton.tsx'
+import { dueOf } from '#domain/enquiry/enquiry.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { EnquiryDetail, EnquiryEvent } from './contract.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { Contact, type Reveal } from './contact.tsx'
+import { deskTexts, oneTexts as texts } from './texts.ts'
+import { Promised, StateChips } from './enquiry-table.tsx'
+import { OutcomeForm, type EnquiryActs } from './outcome-form.tsx'
+
+export type EnquiryPanelProps = {
+  receiptNumber: string
+  /** Null until it comes. */
+  detail: EnquiryDetail | null
+  problem: CallProblem | null
+  now: Date
+  acts: EnquiryActs
+  reveal: Reveal
+  revealProblem: CallProblem | null
+  onRetry: () => void
+}
+
+/** One enquiry: who asked, by when an answer is promised, the words, what may be done, and what was done. */
+export function EnquiryPanel({ receiptNumber, detail, problem, onRetry, ...rest }: EnquiryPanelProps) {
+  if (problem) return <Missing problem={problem} onRetry={onRetry} />
+  return detail ? <One key={receiptNumber} detail={detail} {...rest} /> : <Skeleton />
+}
+
+function Missing({ problem, onRetry }: { problem: CallProblem; onRetry: () => void }) {
+  const gone = problem.status === 404 || problem.status === 400
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 text-small">
+      <p>{gone ? `${texts.gone.title}. ${texts.gone.body}` : problem.message || texts.failed}</p>
+      {gone ? null : (
+        <Button size="small" tone="outline" onClick={onRetry}>
+          {texts.again}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function One({
+  detail,
+  now,
+  acts,
+  reveal,
+  revealProblem,
+}: Omit<EnquiryPanelProps, 'receiptNumber' | 'detail' | 'problem' | 'onRetry'> & { detail: EnquiryDetail }) {
+  const { row, content, emailMask, events } = detail
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On phones the panel takes the list's place; whoever listens is told where they are.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const due = dueOf({ state: row.state, replyBy: row.replyBy ? new Date(row.replyBy) : null }, now)
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 ref={heading} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2 text-h3">
+          {deskTexts.kinds[row.kind]}
+          <span className="text-small font-normal text-secondary tabular-nums">{row.receiptNumber}</span>
+        </h3>
+        <StateChips row={row} />
+      </div>
+      <section className="flex flex-col gap-2">
+        <h4 className="text-label">{texts.content}</h4>
+        {content === null ? (
+          <p className="text-small text-secondary">{texts.destroyed}</p>
+        ) : (
+          <p data-private="" className="rounded-card bg-ground px-5 py-4 wrap-anywhere whitespace-pre-wrap">
+            {content}
+          </p>
+        )}
+      </section>
+      <div className="flex flex-col gap-2">
+        <Facts
+          facts={[
+            {
+              name: row.callFrom ? texts.facts.callTime : texts.facts.replyBy,
+              value: <Promised row={row} due={due} now={now} />,
+            },
+            { name: texts.facts.askedAt, value: momentInWords(new Date(row.askedAt)) },
+            { name: texts.facts.member, value: row.nameMask || deskTexts.nameless },
+            {
+              name: texts.facts.assignee,
+              value: row.assignee === null ? deskTexts.nobody : row.mine ? texts.mine(row.assignee) : row.assignee,
+            },
+            ...(row.phoneMask
+              ? [{ name: texts.facts.phone, value: <Contact what="phone" mask={row.phoneMask} reveal={reveal} /> }]
+              : []),
+            ...(content === null
+              ? []
+              : [
+                  {
+                    name: texts.facts.email,
+                    value: emailMask ? <Contact what="email" mask={emailMask} reveal={reveal} /> : texts.noEmail,
+                  },
+                ]),
+          ]}
+        />
+        {content === null ? null : <p className="text-caption text-secondary">{texts.reveal.note}</p>}
+        <ProblemBanner problem={revealProblem} />
+      </div>
+      <Doing detail={detail} acts={acts} />
+      <section className="flex flex-col gap-2">
+        <h4 className="text-label">{texts.history.title}</h4>
+        {events.length === 0 ? (
+          <p className="text-small text-secondary">{texts.history.none}</p>
+        ) : (
+          <History events={events} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** What may be done: taking it first where another person has it or nobody does, then what came of it. */
+function Doing({ detail: { row, acts: may }, acts }: { detail: EnquiryDetail; acts: EnquiryActs }) {
+  if (may.length === 0) return null
+  const others = row.assignee !== null && !row.mine
+  const take = async () => {
+    const { title, body, yes, no } = texts.take.ask
+    if (!others || (await ask({ title: title(row.assignee ?? ''), body, yes, no }))) await acts.run('take', '')
+  }
+  return (
+    <section className="flex flex-col gap-4">
+      <ProblemBanner problem={acts.problem} />
+      {others && may.includes('take') ? (
+        <p className="text-small text-secondary">{texts.taken(row.assignee ?? '')}</p>
+      ) : null}
+      {may.includes('take') ? (
+        <Button
+          wide
+          size="medium"
+          tone={others ? 'outline' : 'primary'}
+          busy={acts.busy === 'take'}
+          onClick={() => void take()}
+        >
+          {others ? texts.take.over : texts.take.press}
+        </Button>
+      ) : null}
+      <OutcomeForm state={row.state} may={may} acts={acts} />
+    </section>
+  )
+}
+
+/** What was done, latest first. */
+function History({ events }: { events: readonly EnquiryEvent[] }) {
+  return (
+    <ol className="flex flex-col">
+      {events.toReversed().map(({ at, who, act, note }, index) => (
+        <li key={events.length - index} className="flex gap-3 text-small">
+          <span aria-hidden="true" className="flex w-2.5 flex-col items-center">
+            <span className={`mt-2 size-2.5 shrink-0 rounded-full ${act === 'note' ? 'bg-edge' : 'bg-brand-600'}`} />
+            <span className="w-px grow bg-line" />
+          </span>
+          <div className="min-w-0 pb-4">
+            <p className="font-medium">{texts.history.acts[act]}</p>
+            {note ? (
+              <p data-private="" className="wrap-anywhere whitespace-pre-wrap">
+                {note}
+              </p>
+            ) : null}
+            <p className="text-caption text-quiet tabular-nums">
+              {who} · {momentInWords(new Date(at))}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

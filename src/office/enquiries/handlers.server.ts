@@ -1,0 +1,158 @@
+/** The office answers enquiries. A look at the list is one record, its names and numbers are masked; reading a text and opening a number are records of their own, in one transaction with the reading. */
+import { mayDo, needsNote } from '#domain/enquiry/enquiry.ts'
+import { maskName } from '#domain/name/masked-name.ts'
+import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { Problem } from '#domain/problems.ts'
+import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import type { ListedConsultation } from '#persistence/consultations/store.server.ts'
+import type { Consultation, ConsultationCounts, Stores } from '#persistence/rows.ts'
+import type { StaffRequest, StaffMember } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { maskEmail, noteTrouble } from './rules.ts'
+import { tidyContent } from '#domain/enquiry/tidy.ts'
+import {
+  actOnEnquiry,
+  countEnquiries,
+  listEnquiries,
+  readEnquiry,
+  revealContact,
+  type EnquiryPlace,
+  type EnquiryRow,
+} from './contract.ts'
+
+type RequestContext = StaffRequest<unknown, unknown, unknown>
+const openAtMost = 200
+const doneAtMost = 50
+const none: ConsultationCounts = { new: 0, calling: 0, overdue: 0, today: 0 }
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const mayAnswer = (staff: StaffMember, branchId: string) =>
+  mayStaff(staff.role, 'enquiries.answer', branchId === staff.branchId)
+
+/** The branches whose enquiries this person may look at, the own one first. */
+async function placesOf(
+  { persistence, branches }: Context,
+  { staff, now }: Pick<RequestContext, 'staff' | 'now'>,
+): Promise<EnquiryPlace[]> {
+  const counts = await persistence.consultations.counts(seoulInstant(addDays(seoulDay(now), 1)), now)
+  return branches
+    .filter(({ affiliationId }) => mayAnswer(staff, affiliationId))
+    .map(({ affiliationId, name }) => ({ branchId: affiliationId, name, ...none, ...counts.get(affiliationId) }))
+    .toSorted((one, other) => Number(other.branchId === staff.branchId) - Number(one.branchId === staff.branchId))
+}
+
+export const listEnquiriesServed = serveStaff(listEnquiries, async (context, request) => {
+  const { query, staff, now } = request
+  const branchId = query.branch ?? staff.branchId
+  const places = await placesOf(context, request)
+  const place = places.find((one) => one.branchId === branchId)
+  if (!place) throw new Problem('notfound')
+  return context.persistence.transaction(async (r) => {
+    const open = await r.consultations.open({ branchId, limit: openAtMost })
+    const done = await r.consultations.settled({ branchId, limit: doneAtMost })
+    await r.accessRecords.record(
+      staffReads(request, 'enquiry-list'),
+      { act: 'list', fields: ['name-mask', 'phone-mask'], branchId },
+      now,
+    )
+    const row = (enquiry: ListedConsultation) => rowOf(staff, enquiry)
+    return { place, places, open: open.map(row), done: done.items.map(row), doneTotal: done.total }
+  })
+})
+
+export const countEnquiriesServed = serveStaff(countEnquiries, async (context, request) => {
+  const places = await placesOf(context, request)
+  const sum = (of: keyof ConsultationCounts) => places.reduce((total, place) => total + place[of], 0)
+  return { new: sum('new'), calling: sum('calling'), overdue: sum('overdue'), today: sum('today') }
+})
+
+/** An enquiry as the office's list shows it. */
+function rowOf(staff: StaffMember, one: ListedConsultation): EnquiryRow {
+  return {
+    receiptNumber: one.receiptNumber,
+    kind: one.type,
+    nameMask: one.name === null ? '' : maskName(one.name),
+    phoneMask: one.phone === null ? '' : maskPhone(readPhone(one.phone)),
+    state: one.state,
+    askedAt: one.createdAt.toISOString(),
+    replyBy: iso(one.replyBy),
+    callFrom: iso(one.callFrom),
+    assignee: one.assigneeId === null ? null : (one.assigneeName ?? ''),
+    mine: one.assigneeId === staff.id,
+    tries: one.tries,
+    settledAt: one.state === 'closed' ? iso(one.closedAt) : one.state === 'answered' ? iso(one.answeredAt) : null,
+  }
+}
+
+/** What was done with one enquiry, and what this person may do now. Whose words were destroyed is worked on no more. */
+async function progressOf(r: Stores, { staff }: Pick<RequestContext, 'staff'>, enquiry: Consultation) {
+  const listed = await r.consultations.listed(enquiry.id)
+  if (!listed) throw new Problem('notfound')
+  const names = new Map((await r.staff.list()).map(({ id, name }) => [id, name]))
+  const events = (await r.consultations.events([enquiry.id])).map(({ at, staffId, act, note }) => ({
+    at: at.toISOString(),
+    who: names.get(staffId) ?? '',
+    act,
+    note,
+  }))
+  return { row: rowOf(staff, listed), events, acts: enquiry.phone === null ? [] : mayDo(enquiry, staff.id) }
+}
+
+/** A reading of what one person wrote. */
+async function recordReading(
+  r: Stores,
+  request: RequestContext,
+  { receiptNumber, accountId, branchId }: Consultation,
+  field: 'enquiry' | 'enquiry-phone' | 'enquiry-email',
+): Promise<void> {
+  await r.accessRecords.record(
+    staffReads(request, `enquiry ${receiptNumber}`),
+    { act: 'read', fields: [field], branchId, ...(accountId ? { subjectId: accountId } : {}) },
+    request.now,
+  )
+}
+
+export const readEnquiryServed = serveStaff(readEnquiry, ({ persistence }, request) =>
+  persistence.transaction(async (r) => {
+    const { enquiry } = request
+    await recordReading(r, request, enquiry, 'enquiry')
+    return {
+      ...(await progressOf(r, request, enquiry)),
+      content: enquiry.content,
+      emailMask: maskEmail(enquiry.email ?? ''),
+    }
+  }),
+)
+
+export const revealContactServed = serveStaff(revealContact, ({ persistence }, request) =>
+  persistence.transaction(async (r) => {
+    const { enquiry } = request
+    const { what } = request.body
+    const value = what === 'phone' ? enquiry.phone : enquiry.email
+    if (!value) throw new Problem('notfound')
+    await recordReading(r, request, enquiry, `enquiry-${what}`)
+    return { value }
+  }),
+)
+
+export const actOnEnquiryServed = serveStaff(actOnEnquiry, ({ persistence }, request) =>
+  persistence.transaction(async (r) => {
+    const {
+      staff,
+      now,
+      enquiry,
+      body: { act, seen },
+    } = request
+    const note = tidyContent(request.body.note)
+    if (noteTrouble(note, needsNote(enquiry.state, act))) throw new Problem('input.invalid', { fields: ['note'] })
+    const { consultation } = await r.consultations.act(
+      enquiry.id,
+      { act, staffId: staff.id, seen, note: note === '' ? undefined : note },
+      now,
+    )
+    return progressOf(r, request, consultation)
+  }),
+)

@@ -1,0 +1,113 @@
+/** Fees that are due, and a transfer to the firm's own account that a member of staff has seen. Each booking is an event with its author. */
+import { findBank } from '#domain/bank/bank.ts'
+import { isOdd, isUncertain, statusMessage } from '#domain/payment/payment.ts'
+import { Problem } from '#domain/problems.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import type { OwedFee } from '#persistence/payments/due-fees-store.server.ts'
+import type { Filing, Payment } from '#persistence/rows.ts'
+import type { StaffMember } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { attemptMs, closeWaiting, feeArrived, mayReplace } from '#filer/payment/service.server.ts'
+import { listDueFees, matchDeposit, type DueFee, type DueState } from './contract.ts'
+
+/** Due fees, and as many cases again with money that is not the fee. */
+const rowsAtMost = 200
+
+/** Oldest attempt first. */
+function stateOf(filing: Filing, payments: readonly Payment[]): DueState {
+  const odd = payments.find(({ state }) => isOdd(state))
+  if (odd) return filing.feePaidAt ? 'twice' : odd.state === 'MISMATCH' ? 'wrong-sum' : 'late'
+  const said = statusMessage(payments.map(({ state }) => state))
+  return said === 'WAITING_DEPOSIT' ? 'waiting' : said === 'CHECKING' ? 'checking' : 'due'
+}
+
+/** A transfer may be booked unless the provider may be taking the same money just now. */
+const bookable: readonly DueState[] = ['due', 'waiting', 'wrong-sum', 'late']
+const mayMatch = (staff: StaffMember, branchId: string) =>
+  mayStaff(staff.role, 'money.match', staff.branchId === branchId)
+
+function dueFeeOf({ branchOf }: Context, staff: StaffMember, owed: OwedFee): DueFee {
+  const { filing, feeWon, payments, arrivedWon } = owed
+  const state = stateOf(filing, payments)
+  return {
+    caseNumber: filing.caseNumber,
+    name: filing.filerName ?? '',
+    branch: branchOf(filing.branchId).name,
+    feeWon,
+    state,
+    arrivedWon,
+    since: (filing.reviewCompletedAt ?? filing.updatedAt).toISOString(),
+    mayMatch: bookable.includes(state) && !filing.feePaidAt && mayMatch(staff, filing.branchId),
+  }
+}
+
+export const listDueFeesServed = serveStaff(listDueFees, async (context, request) => {
+  const { staff, season, branch } = request
+  const { persistence } = context
+  const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
+  const { items, total } = await persistence.dueFees.list({
+    ...own,
+    filingYear: season.season.filingYear,
+    limit: rowsAtMost,
+  })
+  await persistence.accessRecords.record(
+    staffReads(request, 'due-fees'),
+    { act: 'list', fields: ['name'], ...own },
+    request.now,
+  )
+  const { depositAccount } = (staff.role === 'operator' ? branch : context.branchOf(staff.branchId)).money
+  return {
+    account: {
+      bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank,
+      number: depositAccount.number,
+      holder: depositAccount.holder,
+    },
+    rows: items.map((owed) => dueFeeOf(context, staff, owed)),
+    total,
+  }
+})
+
+/** Throws `pay.already`, `pay.not-due`, `pay.unknown` while the provider may be taking the same money, `case.changed` for another fee than the screen showed. */
+export const matchDepositServed = serveStaff(matchDeposit, async (context, request) => {
+  const { body, staff, now, requestId, case: found } = request
+  const { persistence } = context
+  const summary = await persistence.summaries.find(found.id)
+  if (found.feePaidAt) throw new Problem('pay.already')
+  if (found.officeState !== 'waiting-for-fee' || !summary?.approvedAt) throw new Problem('pay.not-due')
+  if (summary.feeWon !== body.feeWon) throw new Problem('case.changed')
+  // The account that waits is closed first, so that the same fee cannot come in twice.
+  const closing = await closeWaiting(context, found.id)
+  if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
+  const by = { kind: 'staff' as const, id: staff.id }
+  return persistence.transaction(async (r) => {
+    const filing = await r.filings.lock(found.id)
+    if (filing.feePaidAt) throw new Problem('pay.already')
+    const standing = await r.payments.listOf(filing.id)
+    const arrived = standing.find(({ state }) => isOdd(state))
+    // An account that was issued since the closing is closed by the next press.
+    if (standing.some((one) => one.state === 'VBANK_ISSUED' || (isUncertain(one.state) && !isOdd(one.state))))
+      throw new Problem('pay.unknown')
+    for (const one of standing.filter(({ state }) => mayReplace(state)))
+      await r.payments.happened(one.id, 'superseded', { by }, now)
+    const attempt = {
+      filingId: filing.id,
+      accountId: filing.accountId,
+      branchId: filing.branchId,
+      orderId: `TRANSFER-${filing.caseNumber}-${now.getTime()}`,
+      method: 'TRANSFER' as const,
+      amountWon: summary.feeWon,
+      expiresAt: new Date(now.getTime() + attemptMs),
+    }
+    const payment = arrived ?? (await r.payments.open(attempt, by, now)).payment
+    await r.payments.happened(
+      payment.id,
+      'staff.deposit-matched',
+      { by, detail: { amountWon: summary.feeWon }, changes: { paidAt: now } },
+      now,
+    )
+    await feeArrived(r, filing.id, { ...by, requestId }, now)
+    return { result: 'S' as const }
+  })
+})

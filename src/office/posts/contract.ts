@@ -1,0 +1,182 @@
+/** The office's side of the boards: whoever may write lists, writes, changes, publishes and withdraws posts and what is attached to them. */
+import * as z from 'zod/mini'
+import { givenInstant, instant, success, withoutNumber } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+import { countInQuery } from '#contract/paging.ts'
+import { boards, postStates } from '#domain/post/post.ts'
+
+export const longestTitle = 100
+/** In letters; a body of them fits into one request, whatever language it is in. */
+export const longestBody = 20_000
+export const filesAtMost = 10
+export const fileBytesAtMost = 10_485_760
+
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+const postId = z.object({ id: id('deskPost') })
+/** Where a post stands; no branch: every branch shows it. */
+const place = { board: z.enum(boards), branchId: z.nullable(z.string()) }
+
+const row = z.object({
+  ...place,
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(postStates),
+  publishedAt: instant,
+  views: z.int(),
+  branchName: z.nullable(z.string()),
+  changedAt: instant,
+  /** Empty when nobody of the office changed it yet. */
+  changedBy: z.string(),
+})
+export type DeskRow = z.infer<typeof row>
+
+/** Where this member of staff may write. */
+const deskPlace = z.object({ ...place, branchName: z.nullable(z.string()) })
+export type DeskPlace = z.infer<typeof deskPlace>
+
+export const deskPageSize = 20
+const deskList = z.object({
+  rows: z.array(row),
+  total: z.int(),
+  counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int(), withdrawn: z.int() }),
+  places: z.array(deskPlace),
+})
+export type DeskList = z.infer<typeof deskList>
+
+const post = z.extend(row, {
+  body: z.string(),
+  version: z.int(),
+  /** Readers could see it, now or earlier: it stays on its board. */
+  appeared: z.boolean(),
+  files: z.array(z.object({ id: z.string(), name: z.string(), sizeBytes: z.int() })),
+})
+export type DeskPost = z.infer<typeof post>
+
+/** `publishedAt` null is at once; a moment that has passed is taken only when the post appeared then. `shown` false keeps what was never seen a draft, and what was withdrawn, withdrawn. */
+const form = {
+  board: z.enum(boards),
+  branchId: z.nullable(id('branch')),
+  /** One line: no character that breaks it, none that the records cannot hold. */
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2),
+      z.maxLength(longestTitle),
+      z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/),
+      withoutNumber,
+    ),
+  body: z.string().check(z.maxLength(longestBody), withoutNumber),
+  publishedAt: z.nullable(givenInstant),
+  shown: z.boolean(),
+}
+
+export const listDeskPosts = endpoint({
+  method: 'GET',
+  path: '/api/office/posts',
+  summary: '소식과 공지 관리 목록',
+  who: 'staff',
+  right: 'posts.write',
+  query: z.object({
+    page: z._default(countInQuery(0, 100_000), 0),
+    board: z.optional(z.enum(boards)),
+    state: z.optional(z.enum(postStates)),
+  }),
+  answer: deskList,
+})
+
+export const readDeskPost = endpoint({
+  method: 'GET',
+  path: '/api/office/posts/:id',
+  summary: '고칠 글 보기',
+  who: 'staff',
+  right: 'posts.write',
+  whose: 'branch',
+  params: postId,
+  answer: z.object({ post, places: z.array(deskPlace) }),
+})
+
+export const writePost = endpoint({
+  method: 'POST',
+  path: '/api/office/posts',
+  summary: '글 쓰기',
+  who: 'staff',
+  right: 'posts.write',
+  whose: 'branch',
+  /** The key names the writing: pressed again it is the same post. */
+  body: z.object({ ...form, key: uuid }),
+  answer: z.object({ post }),
+})
+export type PostForm = Omit<z.infer<NonNullable<typeof writePost.body>>, 'key'>
+
+/** Another person changed the post since `version`: nothing is written, and `post` is what stands there now. */
+export const changePost = endpoint({
+  method: 'POST',
+  path: '/api/office/posts/:id',
+  summary: '글 고치기',
+  who: 'staff',
+  right: 'posts.write',
+  whose: 'branch',
+  params: postId,
+  body: z.object({ ...form, version: z.int().check(z.minimum(0), z.maximum(1_000_000_000)) }),
+  answer: z.object({ outcome: z.enum(['saved', 'changed-meanwhile']), post }),
+})
+
+/** Takes a post off the site; pressed again it changes nothing. */
+export const withdrawPost = endpoint({
+  method: 'POST',
+  path: '/api/office/posts/:id/withdraw',
+  summary: '글 내리기',
+  who: 'staff',
+  right: 'posts.write',
+  whose: 'branch',
+  params: postId,
+  answer: z.object({ post }),
+})
+
+/** The body as readers will get it. */
+export const previewPost = endpoint({
+  method: 'POST',
+  path: '/api/office/posts/preview',
+  summary: '글 미리보기',
+  who: 'staff',
+  right: 'posts.write',
+  body: z.object({ body: z.string().check(z.maxLength(longestBody), withoutNumber) }),
+  answer: z.object({ html: z.string() }),
+})
+
+export const attachPostFile = endpoint({
+  method: 'POST',
+  path: '/api/office/posts/:id/files',
+  summary: '글에 파일 붙이기',
+  who: 'staff',
+  right: 'posts.write',
+  whose: 'branch',
+  params: postId,
+  accepts: 'file',
+  query: z.object({
+    fileName: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(3),
+        z.maxLength(120),
+        z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069/\\]*$/),
+        withoutNumber,
+      ),
+  }),
+  body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  answer: z.object({ id: z.string() }),
+})
+
+export const removePostFile = endpoint({
+  method: 'POST',
+  path: '/api/office/posts/:id/files/:fileId/remove',
+  summary: '붙인 파일 떼기',
+  who: 'staff',
+  right: 'posts.write',
+  whose: 'branch',
+  params: z.extend(postId, { fileId: id('postFile') }),
+  answer: success,
+})

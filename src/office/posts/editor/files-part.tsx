@@ -1,0 +1,141 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { useId, useRef, useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ask } from '#design/dialogs/confirm.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { fileEndings, typeOfFile } from '#office/posts/rules.ts'
+import { deskTexts } from '#office/posts/texts.ts'
+import { fileFacts } from '#domain/post/file-facts.ts'
+import {
+  attachPostFile,
+  fileBytesAtMost,
+  filesAtMost,
+  readDeskPost,
+  removePostFile,
+  type DeskPost,
+} from '#office/posts/contract.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+
+const texts = deskTexts.files
+type Files = DeskPost['files']
+
+/** What is attached to a post; each file is sent and removed by itself, beside what is being typed. */
+export function FilesPart({
+  postId,
+  files,
+  onFiles,
+}: {
+  postId: string | null
+  files: Files
+  onFiles: (files: Files) => void
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const again = async (post: string) =>
+    onFiles((await call(readDeskPost, { params: { id: post } }, { quiet: true })).post.files)
+  const add = useAction(async (_press, post: string, file: File) => {
+    await call(
+      attachPostFile,
+      {
+        params: { id: post },
+        query: { fileName: file.name.normalize('NFC') },
+        body: new Uint8Array(await file.arrayBuffer()),
+      },
+      { quiet: true },
+    )
+    await again(post)
+    say(texts.said.added(file.name))
+  })
+  const remove = useAction(async (press, post: string, fileId: string) => {
+    await call(removePostFile, { params: { id: post, fileId } }, { ...press, quiet: true })
+    await again(post)
+    say(texts.said.removed)
+  })
+  const choose = async (file: File | undefined) => {
+    if (!file || !postId) return
+    const head = new Uint8Array(await file.slice(0, 32).arrayBuffer())
+    const found =
+      file.size > fileBytesAtMost
+        ? texts.wrong.large(file.name)
+        : files.length >= filesAtMost
+          ? texts.wrong.many(filesAtMost)
+          : file.size === 0
+            ? texts.wrong.empty(file.name)
+            : typeOfFile(file.name, head)
+              ? null
+              : texts.wrong.type(file.name)
+    setWrong(found)
+    if (!found) void add.run(postId, file)
+  }
+  const press = async (file: Files[number]) => {
+    if (
+      postId &&
+      (await ask({ title: texts.ask(file.name), body: texts.asked, yes: texts.yes, no: texts.no, tone: 'danger' }))
+    )
+      void remove.run(postId, file.id)
+  }
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-3">
+      <h2 className="text-label">{texts.title}</h2>
+      {files.length > 0 ? (
+        <ul className="flex flex-col divide-y divide-line rounded-field border border-line">
+          {files.map((file) => (
+            <li key={file.id} className="flex min-h-11 items-center gap-2 pl-3 text-small wrap-anywhere">
+              <Icon name="paperclip" size={16} aria-hidden="true" className="shrink-0 text-quiet" />
+              <span className="min-w-0 grow py-2">
+                {file.name}{' '}
+                <span className="whitespace-nowrap text-secondary tabular-nums">
+                  {fileFacts(file.name, file.sizeBytes).size}
+                </span>
+              </span>
+              <button
+                type="button"
+                aria-label={texts.removeOf(file.name)}
+                onClick={() => void press(file)}
+                className="grid size-11 shrink-0 place-items-center rounded-small text-secondary hover:bg-ground"
+              >
+                <Icon name="x" size={18} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        accept={fileEndings}
+        aria-label={texts.add}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {postId ? (
+        <div>
+          <Button
+            size="medium"
+            tone="outline"
+            busy={add.busy}
+            icon={<Icon name="paperclip" size={18} aria-hidden="true" />}
+            aria-describedby={`${id}-hint`}
+            onClick={() => input.current?.click()}
+          >
+            {texts.add}
+          </Button>
+        </div>
+      ) : null}
+      <p id={`${id}-hint`} className="text-small text-secondary">
+        {postId ? texts.hint(filesAtMost) : texts.first}
+      </p>
+      <p aria-live="polite" className="text-small font-medium text-danger empty:hidden">
+        {wrong}
+      </p>
+      <ProblemBanner problem={wrong ? null : (add.problem ?? remove.problem)} />
+    </section>
+  )
+}

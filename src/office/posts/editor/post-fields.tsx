@@ -1,0 +1,167 @@
+import { useRef } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ask } from '#design/dialogs/confirm.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextArea, TextField } from '#design/fields/text-field.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { deskTexts } from '#office/posts/texts.ts'
+import { longestBody, longestTitle, type DeskPlace } from '#office/posts/contract.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { Meanwhile } from './meanwhile.tsx'
+import { appearedOf, placeName } from './typed.ts'
+import type { Writing } from './use-post-editor.ts'
+import { WhenChoice } from './when-choice.tsx'
+
+const texts = deskTexts.form
+
+/** The fields of a post and its buttons. */
+export function PostFields({
+  writing,
+  places,
+  now,
+}: {
+  writing: Writing
+  places: readonly DeskPlace[]
+  now: () => Date
+}) {
+  const { base, typed, wrong, save, withdraw, theirs, type } = writing
+  const fields = useRef<HTMLFormElement>(null)
+  const state = base?.state ?? 'draft'
+  const isShown = state === 'published' || state === 'scheduled'
+  const refused = (field: string) => Boolean(save.problem?.fields[field])
+  const place = deskTexts.place(...wordsOf(typed.place, places))
+  const choices = places.map((one) => ({ value: placeName(one), label: deskTexts.place(one.board, one.branchName) }))
+
+  const press = async (shown: boolean) => {
+    const form = writing.ready(shown)
+    if (!form)
+      return void requestAnimationFrame(() =>
+        fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      )
+    if (save.busy) return
+    const isNews = shown && (!isShown || (form.publishedAt === null && state === 'scheduled'))
+    const when = form.publishedAt === null ? texts.ask.publish.now : momentInWords(new Date(form.publishedAt))
+    if (
+      !isNews ||
+      (await ask({
+        title: texts.ask.publish.title,
+        body: texts.ask.publish.body(place, when),
+        yes: texts.ask.publish.yes,
+        no: texts.ask.no,
+      }))
+    )
+      void writing.send(form)
+  }
+  const takeOff = async () => {
+    if (state === 'scheduled' || (await ask({ ...texts.ask.withdraw, no: texts.ask.no, tone: 'danger' })))
+      void withdraw.run()
+  }
+  const main =
+    typed.when === 'later'
+      ? texts.press.schedule
+      : state === 'published'
+        ? texts.press.save
+        : state === 'withdrawn'
+          ? texts.press.again
+          : texts.press.publish
+  return (
+    <form
+      ref={fields}
+      noValidate
+      aria-label={texts.label}
+      className="flex min-w-0 flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void press(true)
+      }}
+    >
+      {!base?.appeared && choices.length > 1 ? (
+        <SelectField
+          label={texts.place}
+          value={typed.place}
+          onChange={(event) => type({ place: event.target.value })}
+          choices={choices}
+          error={refused('branchId') ? texts.refused.branchId : refused('board') ? texts.refused.board : null}
+        />
+      ) : null}
+      <TextField
+        label={texts.title}
+        value={typed.title}
+        maxLength={longestTitle}
+        autoComplete="off"
+        onChange={(event) => type({ title: event.target.value })}
+        error={wrong.title || refused('title') ? texts.missing.title : null}
+      />
+      <div className="flex flex-col gap-2">
+        <TextArea
+          label={texts.body}
+          rows={14}
+          maxLength={longestBody}
+          value={typed.body}
+          onChange={(event) => type({ body: event.target.value })}
+          hint={texts.left(longestBody - typed.body.length)}
+          error={wrong.body || refused('body') ? texts.missing.body : null}
+        />
+        <Marks />
+      </div>
+      <WhenChoice
+        typed={typed}
+        appeared={appearedOf(base, now())}
+        isShown={isShown}
+        now={now}
+        wrong={wrong.moment}
+        refused={refused('publishedAt')}
+        onType={type}
+      />
+      <ProblemBanner problem={save.problem ?? withdraw.problem} />
+      {theirs ? (
+        <Meanwhile
+          theirs={theirs.post}
+          busy={save.busy}
+          onMine={writing.insist}
+          onTheirs={() => writing.take(theirs.post)}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="medium" busy={save.busy}>
+          {main}
+        </Button>
+        {isShown ? (
+          <Button size="medium" tone="outline" busy={withdraw.busy} onClick={() => void takeOff()}>
+            {state === 'scheduled' ? texts.press.cancel : texts.press.withdraw}
+          </Button>
+        ) : (
+          <Button size="medium" tone="outline" busy={save.busy} onClick={() => void press(false)}>
+            {state === 'draft' ? texts.press.draft : texts.press.keep}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function wordsOf(name: string, places: readonly DeskPlace[]): [DeskPlace['board'], string | null] {
+  const found = places.find((place) => placeName(place) === name)
+  return [found?.board ?? 'notices', found?.branchName ?? null]
+}
+
+/** The signs of the markup, for whoever wants them. */
+function Marks() {
+  return (
+    <details className="text-small">
+      <summary className="inline-flex min-h-10 items-center font-medium text-secondary underline underline-offset-4">
+        {texts.marks.title}
+      </summary>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1.5 rounded-field bg-ground p-4">
+        {texts.marks.rows.map(([sign, meaning]) => (
+          <div key={sign} className="contents">
+            <dt>
+              <code>{sign}</code>
+            </dt>
+            <dd className="text-secondary">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

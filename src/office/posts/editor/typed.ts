@@ -1,0 +1,61 @@
+/** What stands in the fields of the editor, where it comes from and what is sent of it. Pure. */
+import { asSeoulField, ofSeoulField } from '#domain/seoul-field.ts'
+import { tidySource } from '#office/posts/markup.ts'
+import { appearedAt, momentProblem } from '#office/posts/rules.ts'
+import type { DeskPlace, DeskPost, PostForm } from '#office/posts/contract.ts'
+
+export type When = 'now' | 'kept' | 'later'
+export type Typed = { title: string; body: string; place: string; when: When; moment: string }
+
+export const placeName = ({ board, branchId }: Pick<DeskPlace, 'board' | 'branchId'>) => `${board}/${branchId ?? ''}`
+
+/** When it appeared on the site, where it did. */
+export const appearedOf = (post: DeskPost | null, now: Date) =>
+  post ? appearedAt(post.state, new Date(post.publishedAt), now) : null
+
+const nextHour = (now: Date) => new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000)
+
+/** The fields as the post fills them; a new one stands on the first place that the person may write at. */
+export function typedOf(post: DeskPost | null, places: readonly DeskPlace[], now: Date): Typed {
+  const at = post ? new Date(post.publishedAt) : now
+  const when = appearedOf(post, now) ? 'kept' : at > now ? 'later' : 'now'
+  return {
+    title: post?.title ?? '',
+    body: post?.body ?? '',
+    place: post ? placeName(post) : places[0] ? placeName(places[0]) : '',
+    when,
+    moment: asSeoulField(at > now ? at : nextHour(now)),
+  }
+}
+
+const fields = ['title', 'body', 'place', 'when', 'moment'] as const
+export const isSame = (one: Typed, other: Typed): boolean =>
+  fields.every(
+    (name) => one[name] === other[name] || (name === 'moment' && one.when !== 'later' && other.when !== 'later'),
+  )
+
+export type Wrong = { title?: true; body?: true; moment?: 'none' | 'past' | 'far' }
+
+/** What is to be mended before it is sent; `shown`: it shall be seen by readers. */
+export function wrongIn({ title, body, when, moment }: Typed, shown: boolean, now: Date): Wrong {
+  const at = ofSeoulField(moment)
+  const late = when !== 'later' || !shown ? null : at === null ? 'none' : momentProblem(at, now, null)
+  return {
+    ...(title.trim().length < 2 ? { title: true } : {}),
+    ...(shown && tidySource(body).trim() === '' ? { body: true } : {}),
+    ...(late ? { moment: late } : {}),
+  }
+}
+
+export function formOf({ title, body, place, when, moment }: Typed, shown: boolean, post: DeskPost | null): PostForm {
+  const [board = '', branchId = ''] = place.split('/')
+  const later = when === 'later' ? (ofSeoulField(moment)?.toISOString() ?? null) : null
+  return {
+    board: board === 'news' ? 'news' : 'notices',
+    branchId: branchId || null,
+    title: tidySource(title).replaceAll(/\s+/g, ' ').trim(),
+    body: tidySource(body),
+    publishedAt: when === 'kept' && post ? post.publishedAt : later,
+    shown,
+  }
+}

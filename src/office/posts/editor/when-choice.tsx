@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { TextField } from '#design/fields/text-field.tsx'
+import { ofSeoulField } from '#domain/seoul-field.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { momentProblem } from '#office/posts/rules.ts'
+import { deskTexts } from '#office/posts/texts.ts'
+import type { Typed, When, Wrong } from './typed.ts'
+
+const texts = deskTexts.form
+
+type WhenChoiceProps = {
+  typed: Typed
+  /** When it appeared first. */ appeared: Date | null
+  isShown: boolean
+  now: () => Date
+  wrong: Wrong['moment'] | undefined
+  refused: boolean
+  onType: (change: Partial<Typed>) => void
+}
+
+/** At once, as it was, or at a moment by Seoul's clock. A moment that has passed is told as soon as it stands there. */
+export function WhenChoice({ typed, appeared, isShown, now, wrong, refused, onType }: WhenChoiceProps) {
+  const name = useId()
+  const choices: { value: When; label: string }[] = [
+    ...(appeared ? [{ value: 'kept' as const, label: texts.whens.kept(momentInWords(appeared)) }] : []),
+    ...(appeared && isShown ? [] : [{ value: 'now' as const, label: texts.whens.now }]),
+    { value: 'later', label: texts.whens.later },
+  ]
+  const at = ofSeoulField(typed.moment)
+  const problem = wrong ?? (at ? momentProblem(at, now(), null) : null) ?? (refused ? 'past' : null)
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-label">{texts.when}</legend>
+      {choices.map(({ value, label }) => (
+        <label
+          key={value}
+          className="flex min-h-11 items-center gap-3 rounded-field border border-line px-3 py-2 text-small transition-colors duration-150 hover:bg-ground has-checked:border-ink has-checked:bg-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={typed.when === value}
+            onChange={() => onType({ when: value })}
+            className="grid size-5 shrink-0 appearance-none place-items-center rounded-full border-2 border-faint bg-paper outline-none shadow-none before:size-2 before:rounded-full before:bg-transparent checked:border-ink checked:bg-ink checked:before:bg-paper"
+          />
+          {label}
+        </label>
+      ))}
+      {typed.when === 'later' ? (
+        <TextField
+          label={texts.moment}
+          type="datetime-local"
+          value={typed.moment}
+          onChange={(event) => onType({ moment: event.target.value })}
+          hint={
+            problem || !at
+              ? texts.momentHint
+              : `${texts.momentWords(momentInWords(at))} ${isShown && appeared ? texts.hides : texts.momentHint}`
+          }
+          error={problem ? texts.wrongMoment[problem] : null}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

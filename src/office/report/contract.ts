@@ -1,0 +1,75 @@
+/** What the office hands over for a case: the report, the receipt numbers, the payment slips, completion (staff work, "order of work"). */
+import * as z from 'zod/mini'
+import { caseParams, fileAnswer, success, typedWords } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const makeReport = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/report',
+  summary: '신고서 만들기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'make-report',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int() }),
+  answer: success,
+})
+
+export const readCaseReport = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/report',
+  summary: '신고서 보기',
+  who: 'staff',
+  right: 'cases.read',
+  whose: 'branch',
+  params: caseParams,
+  kind: 'file',
+  answer: fileAnswer,
+})
+
+export const uploadBill = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/bills',
+  summary: '납부서 올리기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'upload-bill',
+  whose: 'branch',
+  params: caseParams,
+  accepts: 'file',
+  query: z.object({ fileName: typedWords(1, 100) }),
+  body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  answer: z.object({ id: z.string() }),
+})
+
+/** Filed at the portal and, for the local income tax, filed or not applicable. */
+export const recordFiling = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/filing',
+  summary: '접수번호 적기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'file',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({
+    version: z.int(),
+    portalReceiptNumber: z.string().check(z.regex(/^[\d-]{6,30}$/)),
+    localReceiptNumber: z.nullable(z.string().check(z.regex(/^[\w-]{4,30}$/))),
+  }),
+  answer: success,
+})
+
+export const completeCase = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/complete',
+  summary: '신고 완료로 하기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'complete',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int() }),
+  answer: success,
+})

@@ -1,0 +1,52 @@
+/** What the filing part of a case does: report, slips, receipt numbers, completion. */
+import { ask } from '#design/dialogs/confirm.tsx'
+import { actWords } from '#domain/office-case/texts.ts'
+import { useAction, type Action } from '#web/action.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { call } from '#web/call.ts'
+import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill } from './contract.ts'
+import { filingTexts as texts } from './texts.ts'
+
+type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null }
+export type FilingActs = {
+  makeReport: Action<[], unknown>
+  openReport: Action<[], unknown>
+  sendBill: Action<[File], unknown>
+  recordFiling: Action<[Receipts], unknown>
+  complete: Action<[], unknown>
+}
+
+/** `done` reads the case again and says what was done; the report is saved as `fileName`. */
+export function useFilingActs(
+  caseNumber: string,
+  version: number,
+  fileName: string,
+  done: (words: string) => Promise<void>,
+): FilingActs {
+  const params = { caseNumber }
+  return {
+    makeReport: useAction(async (press) => {
+      await call(makeReport, { params, body: { version } }, press)
+      await done(texts.report.said)
+    }),
+    openReport: useAction(async () => saveFile(await call(readCaseReport, { params }, { quiet: true }), fileName)),
+    sendBill: useAction(async (_press, file: File) => {
+      await call(
+        uploadBill,
+        { params, query: { fileName: file.name }, body: new Uint8Array(await file.arrayBuffer()) },
+        { quiet: true },
+      )
+      await done(texts.bills.said)
+    }),
+    recordFiling: useAction(async (press, receipts: Receipts) => {
+      await call(recordFiling, { params, body: { version, ...receipts } }, press)
+      await done(texts.receipts.said)
+    }),
+    complete: useAction(async (press) => {
+      const { title, body, no } = texts.complete.ask
+      if (!(await ask({ title, body, yes: actWords.complete, no }))) return
+      await call(completeCase, { params, body: { version } }, press)
+      await done(texts.complete.said)
+    }),
+  }
+}

@@ -1,0 +1,95 @@
+/** The office hands over: makes the report, takes slips, writes down the receipt numbers, completes. Each act is an event. */
+import { Problem } from '#domain/problems.ts'
+import type { Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import type { CaseRequest } from '#server/guards/case-acts.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
+import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill } from './contract.ts'
+import { makeReportPdf } from './pdf/report-pdf.server.ts'
+import { reportFile } from './texts.ts'
+
+/** Makes the report as the case stands now. */
+async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, context: Context): Promise<void> {
+  const { by, now } = request
+  const summary = await r.summaries.get(filing.id)
+  const calculation = await r.summaries.readCalculation(filing.id, staffReads(request, 'report'), now)
+  const content = await makeReportPdf({
+    branch: context.branchOf(filing.branchId),
+    filing,
+    summary,
+    calculation: calculation ?? null,
+    root: context.root,
+    now,
+  })
+  await r.reports.add(filing.id, { fileName: reportFile(filing.caseNumber), content, madeBy: request.staff.id }, now)
+  await r.cases.note(filing.id, { by, why: 'report-made' }, now)
+}
+
+export const makeReportServed = serveCaseAct(makeReport, async (r, request, _, context) => {
+  await keepReport(r, request, context)
+  return { result: 'S' as const }
+})
+
+export const readCaseReportServed = serveStaff(readCaseReport, async (context, request) => {
+  const filing = request.case
+  const report = await context.persistence.reports.read(filing.id)
+  if (!report) throw new Problem('notfound')
+  await context.persistence.accessRecords.record(
+    staffReads(request, 'report'),
+    {
+      act: 'download',
+      fields: ['report'],
+      subjectId: filing.accountId,
+      filingId: filing.id,
+      branchId: filing.branchId,
+    },
+    request.now,
+  )
+  return { name: reportFile(filing.caseNumber), type: 'application/pdf', bytes: report.content }
+})
+
+/** Takes a payment slip. It must be a PDF by its first bytes, whatever its name says. */
+export const uploadBillServed = serveCaseAct(uploadBill, async (r, { body, query, staff, by, now, case: filing }) => {
+  const content = Buffer.from(body)
+  if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
+  const { id } = await r.bills.add(
+    filing.id,
+    { kind: 'national-slip', fileName: query.fileName, contentType: 'application/pdf', content, addedBy: staff.id },
+    now,
+  )
+  await r.cases.note(filing.id, { by, why: 'bill-uploaded' }, now)
+  return { id }
+})
+
+/** Filed at the portal: the receipt numbers are written down, and the report is made again so that the filer's copy names them. */
+export const recordFilingServed = serveCaseAct(recordFiling, async (r, request, _, context) => {
+  const { body, by, now, case: filing } = request
+  if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
+    await r.cases.move(filing.id, 'filing', 'transmitted', { by, why: 'filed' }, now)
+  await r.cases.move(filing.id, 'filing', 'accepted', { by, why: 'receipt-number' }, now)
+  if (filing.localTaxState === 'not-filed')
+    await r.cases.move(
+      filing.id,
+      'local-tax',
+      body.localReceiptNumber ? 'filed' : 'not-applicable',
+      { by, why: 'receipt-number' },
+      now,
+    )
+  const changes = {
+    portalReceiptNumber: body.portalReceiptNumber,
+    portalReceiptAt: now,
+    localReceiptNumber: body.localReceiptNumber,
+    localReceiptAt: body.localReceiptNumber ? now : null,
+  }
+  const filed = await r.cases.moveHeld(filing, 'filed', { by, why: 'filed', changes }, now)
+  await keepReport(r, { ...request, case: filed }, context)
+  return { result: 'S' as const }
+})
+
+/** The package is complete: report, slip, both receipt numbers. */
+export const completeCaseServed = serveCaseAct(completeCase, async (r, { by, now, case: filing }) => {
+  const changes = { completedAt: now, waitingSince: null }
+  await r.cases.moveHeld(filing, 'done', { by, why: 'completed', changes }, now)
+  return { result: 'S' as const }
+})

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
+import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { makeReportPdf } from './report-pdf.server.ts'
+
+const root = new URL('../../../..', import.meta.url).pathname
+const filing = {
+  filingYear: 2026,
+  caseNumber: '26-000001',
+  filerName: '김연습',
+  residentMask: '900101-1******',
+  portalReceiptNumber: null,
+  localReceiptNumber: null,
+  localTaxState: 'not-filed' as const,
+}
+const figures = {
+  totalIncomeWon: 10_000_000,
+  decidedTaxWon: 500_000,
+  prepaidTaxWon: 100_000,
+  taxDueOrRefundWon: 400_000,
+}
+const summary = {
+  type: 'DOUBLE' as const,
+  ...figures,
+  feeWon: 330_000,
+  quote: [{ id: 'base' as const, amountWon: 330_000 }],
+}
+const lineOf = (at: number, part: 'national' | 'local'): KeptLine => ({
+  key: part === 'local' ? 'localCredits' : 'businessRevenue',
+  part,
+  label: `${part === 'local' ? '지방' : '국세'}줄${at}끝`,
+  formula: Array.from({ length: 1 + (at % 9) }, (_, n) => `${at},00${n},000`).join(' + '),
+  amountWon: 7_000_000 + at,
+  article: `소득세법 제${at}조`,
+  sources: [{ kind: 'payment', name: '지급명세서', payer: `회사${at}` }],
+})
+const calculation = (count: number): KeptCalculation => ({
+  method: 'DOUBLE',
+  expected: false,
+  ...figures,
+  localTaxDueOrRefundWon: 40_000,
+  lines: [
+    ...Array.from({ length: count }, (_, at) => lineOf(at, 'national')),
+    ...Array.from({ length: count }, (_, at) => lineOf(at, 'local')),
+  ],
+})
+const make = async (kept: KeptCalculation | null) =>
+  readPdf(
+    await makeReportPdf({
+      branch: aBranch('gaon'),
+      filing,
+      summary,
+      calculation: kept,
+      root,
+      now: new Date('2026-05-12T01:00:00Z'),
+    }),
+  )
+/** The text of each page; readPdf parts pages by an empty line. */
+const pagesOf = (text: string) => text.split('\n\n')
+const loose = (text: string) => text.replace(/\s/g, '')
+
+test('over many pages no row is parted, the head is said again and every page has its number', async () => {
+  for (const count of [3, 17, 40]) {
+    const kept = calculation(count)
+    const pdf = await make(kept)
+    const pages = pagesOf(pdf.text).map(loose)
+    assert.equal(pages.length, pdf.pages)
+    pages.forEach((page, at) => assert.ok(page.includes(`${at + 1}/${pdf.pages}`), `page ${at + 1} of ${pdf.pages}`))
+    for (const one of kept.lines) {
+      const page = pages.find((text) => text.includes(one.label)) ?? ''
+      for (const part of [
+        one.formula,
+        `${one.amountWon.toLocaleString('en')}원`,
+        one.article,
+        one.sources[0]?.payer ?? '',
+      ])
+        assert.ok(page.includes(loose(part)), `${one.label}: ${part}`)
+      // The row as one piece: label, small print, formula, amount follow each other.
+      assert.match(
+        page,
+        new RegExp(`${one.label}근거${loose(one.article)}·자료지급명세서\\(${one.sources[0]?.payer}\\)`),
+      )
+    }
+    for (const page of pages.filter((text) => text.includes('국세줄') || text.includes('지방줄')))
+      assert.ok(page.includes('항목계산금액'))
+  }
+})
+
+test('without a calculation there is still a report, with its figures, its fee and a word about the lines', async () => {
+  const { pages, text, everyFontEmbedded } = await make(null)
+  assert.equal(pages, 1)
+  assert.ok(everyFontEmbedded && !text.includes('\uFFFD'))
+  for (const words of ['10,000,000원', '400,000원', '330,000원', '줄마다 적은 계산은 이 신고서에 없어요'])
+    assert.ok(text.includes(words), words)
+  assert.ok(!text.includes('개인지방소득세 계산'))
+})

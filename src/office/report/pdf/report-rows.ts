@@ -1,0 +1,130 @@
+/** What the report says of the calculation and the fee, in words and rows, before anything is drawn. Pure. */
+import type { FeeLine } from '#domain/fee/fee.ts'
+import {
+  differencesOf,
+  type ComparedFigure,
+  type KeptCalculation,
+  type KeptLine,
+  type KeptSource,
+} from '#domain/kept-calculation/kept-calculation.ts'
+import { won } from '#domain/money.ts'
+import { quoteLineName } from '#domain/fee/texts.ts'
+import { differenceWords, feeWords, lineWords, reportWords as words } from './report.texts.ts'
+
+/** `strong`: a sum that others lead to; `result`: what is paid or refunded at the end. */
+export type LineRow = {
+  label: string
+  formula: string
+  amount: string
+  small: string
+  kind: 'plain' | 'strong' | 'result'
+}
+export type LineSheet = { title: string; notes: string[]; rows: LineRow[] }
+export type FeeRow = { label: string; amount: string; total: boolean }
+export type DifferenceRow = { figure: string; calculated: string; filed: string }
+
+const strong = new Set([
+  'totalIncome',
+  'taxBase',
+  'computedTax',
+  'determinedTax',
+  'prepaid',
+  'localComputedTax',
+  'localDeterminedTax',
+  'localPrepaid',
+])
+const results: Readonly<Record<string, { due: string; refund: string }>> = {
+  payable: { due: words.due, refund: words.refund },
+  localPayable: { due: lineWords.localDue, refund: lineWords.localRefund },
+}
+
+/** An amount with a true minus sign, as the formulas have it. */
+function signedWon(amountWon: number): string {
+  return amountWon < 0 ? `−${won(-amountWon)}` : won(amountWon)
+}
+
+/** What is paid or refunded, said in words and without a sign. */
+export function resultWord(taxDueOrRefundWon: number): string {
+  return taxDueOrRefundWon < 0 ? words.refund : taxDueOrRefundWon > 0 ? words.due : words.settled
+}
+
+/** So many payers of one kind are named; how many more there are is said. */
+const mostPayers = 8
+
+/** The sources of a line, those of one kind together: `사업소득 지급명세서 (가 회사, 나 회사)`. */
+export function sourceText(sources: readonly KeptSource[]): string {
+  const byName = new Map<string, string[]>()
+  for (const { name, payer } of sources) byName.set(name, [...(byName.get(name) ?? []), ...(payer ? [payer] : [])])
+  return [...byName]
+    .map(([name, payers]) => {
+      if (payers.length === 0) return name
+      const more = payers.length - mostPayers
+      return lineWords.payers(
+        name,
+        [...payers.slice(0, mostPayers), ...(more > 0 ? [lineWords.more(more)] : [])].join(', '),
+      )
+    })
+    .join(', ')
+}
+
+function rowOf(line: KeptLine): LineRow {
+  const result = results[line.key]
+  const named = line.about ? lineWords.about(line.label, line.about) : line.label
+  return {
+    label: result ? (line.amountWon < 0 ? result.refund : result.due) : named,
+    formula: line.formula,
+    amount: result ? won(Math.abs(line.amountWon)) : signedWon(line.amountWon),
+    small: [lineWords.article(line.article), lineWords.source(sourceText(line.sources) || lineWords.computed)].join(
+      ' · ',
+    ),
+    kind: result ? 'result' : strong.has(line.key) ? 'strong' : 'plain',
+  }
+}
+
+type Filed = Record<ComparedFigure, number>
+
+/** National and local tax apart, each with every line of its way. */
+export function lineSheets(calculation: KeptCalculation, filed: Filed): LineSheet[] {
+  const differs = differencesOf(calculation, filed).length > 0
+  const rows = (part: KeptLine['part']) => calculation.lines.filter((line) => line.part === part).map(rowOf)
+  return [
+    {
+      title: lineWords.national,
+      notes: [
+        lineWords.lead,
+        ...(differs ? [differenceWords.national] : []),
+        ...(calculation.expected ? [lineWords.expected] : []),
+      ],
+      rows: rows('national'),
+    },
+    { title: lineWords.local, notes: differs ? [differenceWords.local] : [], rows: rows('local') },
+  ].filter((sheet) => sheet.rows.length > 0)
+}
+
+const figureNames: Record<ComparedFigure, string> = {
+  totalIncomeWon: words.totalIncome,
+  decidedTaxWon: words.decidedTax,
+  prepaidTaxWon: words.prepaidTax,
+  taxDueOrRefundWon: differenceWords.result,
+}
+
+/** Both sums wherever the office's figure is not the calculation's. */
+export function differenceRows(calculation: KeptCalculation, filed: Filed): DifferenceRow[] {
+  return differencesOf(calculation, filed).map(({ figure, calculatedWon, filedWon }) => {
+    const shown = (amountWon: number) =>
+      figure !== 'taxDueOrRefundWon'
+        ? signedWon(amountWon)
+        : amountWon === 0
+          ? words.settled
+          : differenceWords.inWords(resultWord(amountWon), won(Math.abs(amountWon)))
+    return { figure: figureNames[figure], calculated: shown(calculatedWon), filed: shown(filedWon) }
+  })
+}
+
+/** The fee by lines and its sum. */
+export function feeRows(quote: readonly FeeLine[], feeWon: number): FeeRow[] {
+  return [
+    ...quote.map((line) => ({ label: quoteLineName(line), amount: signedWon(line.amountWon), total: false })),
+    { label: feeWords.total, amount: won(feeWon), total: true },
+  ]
+}

@@ -1,0 +1,26 @@
+/** What may be typed and sent in the filing part, as the contract takes it. Pure. */
+import { recordFiling } from './contract.ts'
+
+const shape = (portalReceiptNumber: string, localReceiptNumber: string | null) =>
+  recordFiling.body?.safeParse({ version: 0, portalReceiptNumber, localReceiptNumber }).success === true
+
+export function portalProblem(typed: string): boolean {
+  return !shape(typed.trim(), null)
+}
+
+export function localProblem(typed: string): boolean {
+  return !shape('000000', typed.trim())
+}
+
+/** The server's limit for a file; its first bytes must be a PDF's, whatever its name says. */
+export const mostBillBytes = 10_485_760
+const longestName = 100
+
+export function billProblem(
+  file: { size: number; name: string },
+  firstBytes: Uint8Array,
+): 'not-pdf' | 'too-large' | 'long-name' | null {
+  if (String.fromCharCode(...firstBytes.subarray(0, 5)) !== '%PDF-') return 'not-pdf'
+  if (file.size > mostBillBytes) return 'too-large'
+  return file.name.length > longestName ? 'long-name' : null
+}

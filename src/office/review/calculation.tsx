@@ -1,0 +1,215 @@
+import { Fragment, useState, type ReactNode } from 'react'
+import { DataTable } from '#design/figures/data-table.tsx'
+import { MoneyTable } from '#design/figures/money-table.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { FilterChip } from '#design/messages/filter-chip.tsx'
+import { won } from '#domain/money.ts'
+import { quoteLineName } from '#domain/fee/texts.ts'
+import { methodName } from '#domain/filing-method/filing-method.ts'
+import type { StaffCalculation } from '#office/review/contract.ts'
+import { calculationTexts as texts } from './texts.ts'
+
+type Offer = StaffCalculation['offers'][number]
+
+/** What every method comes to, side by side, and what is missing or does not agree. */
+export function Methods({ calculation }: { calculation: StaffCalculation }) {
+  const { offers, notEligible, missing, contradictions, warnings } = calculation
+  return (
+    <div className="flex flex-col gap-8">
+      {notEligible ? (
+        <Banner tone="warning" title={texts.notEligible}>
+          {notEligible}
+        </Banner>
+      ) : null}
+      <Found title={texts.contradictions} tone="danger" sentences={contradictions} />
+      <Found title={texts.missing} tone="warning" sentences={missing} />
+      <Found title={texts.warnings} tone="info" sentences={warnings} />
+      {offers.length > 0 ? <Comparison offers={offers} /> : null}
+    </div>
+  )
+}
+
+function Found({
+  title,
+  tone,
+  sentences,
+}: {
+  title: string
+  tone: 'info' | 'warning' | 'danger'
+  sentences: readonly string[]
+}) {
+  if (sentences.length === 0) return null
+  return (
+    <Banner tone={tone} title={title}>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** What is paid or refunded, in words and without a sign. */
+export function dueWords(amountWon: number): string {
+  if (amountWon === 0) return texts.none
+  return amountWon < 0 ? texts.refund(won(-amountWon)) : texts.due(won(amountWon))
+}
+
+/** The same in a narrow cell: the word above its amount. */
+function Due({ amountWon }: { amountWon: number }) {
+  if (amountWon === 0) return texts.none
+  return (
+    <>
+      <span className="block text-caption font-normal text-secondary">
+        {amountWon < 0 ? texts.refundWord : texts.dueWord}
+      </span>
+      {won(Math.abs(amountWon))}
+    </>
+  )
+}
+
+const figures: { name: string; cell: (offer: Offer) => ReactNode; strong?: true }[] = [
+  { name: texts.rows.gross, cell: (offer) => won(offer.totalGrossIncome) },
+  { name: texts.rows.income, cell: (offer) => won(offer.income) },
+  { name: texts.rows.determined, cell: (offer) => won(offer.expectedTax) },
+  { name: texts.rows.prepaid, cell: (offer) => won(offer.prepaidTax) },
+  { name: texts.rows.due, cell: (offer) => <Due amountWon={offer.taxDueOrRefund} />, strong: true },
+  { name: texts.rows.local, cell: (offer) => <Due amountWon={offer.localTaxDueOrRefund ?? 0} /> },
+  { name: texts.rows.fee, cell: (offer) => (offer.cost === 'DOUBLE_ONLY' ? texts.doubleOnly : won(offer.cost)) },
+  { name: texts.rows.more, cell: (offer) => (offer.moreThanBest ? `+${won(offer.moreThanBest)}` : '–') },
+]
+
+function Comparison({ offers }: { offers: readonly Offer[] }) {
+  const best = offers.find((offer) => offer.recommended)
+  return (
+    <section>
+      <h2 className="pb-1 text-h3">{texts.title}</h2>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={texts.title}>
+        <table className="w-full border-collapse text-small">
+          <caption className="sr-only">{texts.title}</caption>
+          <thead>
+            <tr className="border-b border-ink">
+              <th scope="col" className="h-10 pr-3 text-left font-semibold text-secondary">
+                {texts.figure}
+              </th>
+              {offers.map((offer) => (
+                <th
+                  key={offer.fillingType}
+                  scope="col"
+                  className="h-10 px-3 text-right font-semibold whitespace-nowrap"
+                >
+                  <span className="inline-flex items-center gap-1.5">
+                    {offer.recommended ? <Chip tone="brand">{texts.recommended}</Chip> : null}
+                    {methodName(offer.fillingType)}
+                    {offer.expected ? (
+                      <span className="text-caption font-normal text-quiet">{texts.expected}</span>
+                    ) : null}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map((figure) => (
+              <tr key={figure.name} className={`border-b border-line ${figure.strong ? 'font-semibold' : ''}`}>
+                <th scope="row" className="h-10 pr-3 text-left font-medium whitespace-nowrap text-secondary">
+                  {figure.name}
+                </th>
+                {offers.map((offer) => (
+                  <td
+                    key={offer.fillingType}
+                    className={`h-10 px-3 py-1 text-right whitespace-nowrap tabular-nums ${offer.recommended ? 'bg-brand-50' : ''}`}
+                  >
+                    {figure.cell(offer)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {best && best.reasons.length > 0 ? (
+        <p className="pt-3 text-small text-secondary">
+          <strong className="font-semibold text-ink">{texts.reasons}</strong> {best.reasons.join(' ')}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Every line of one method with its formula, article and source, and the fee's own lines. */
+export function Lines({ calculation: { offers, quotes } }: { calculation: StaffCalculation }) {
+  const [chosen, setChosen] = useState((offers.find((offer) => offer.recommended) ?? offers[0])?.fillingType)
+  const offer = offers.find((one) => one.fillingType === chosen)
+  if (!offer) return null
+  const quote = quotes[offer.fillingType]
+  const name = methodName(offer.fillingType)
+  const lines = (offer.lines ?? []).map((line, at) => ({ ...line, at }))
+  return (
+    <section>
+      <div className="flex flex-wrap items-center gap-3 pb-2">
+        <h2 className="text-h3">{texts.lines.title(name)}</h2>
+        <div role="group" aria-label={texts.lines.choose} className="flex flex-wrap gap-1.5">
+          {offers.map((one) => (
+            <FilterChip
+              key={one.fillingType}
+              pressed={one.fillingType === chosen}
+              onPress={() => setChosen(one.fillingType)}
+            >
+              {methodName(one.fillingType)}
+            </FilterChip>
+          ))}
+        </div>
+      </div>
+      <DataTable
+        caption={texts.lines.title(name)}
+        density="office"
+        rows={lines}
+        rowKey={(line) => line.at}
+        empty={<p className="text-small text-secondary">{texts.lines.none}</p>}
+        columns={[
+          {
+            name: texts.lines.label,
+            head: true,
+            cell: (line) => <span className="whitespace-nowrap">{line.label}</span>,
+          },
+          {
+            name: texts.lines.formula,
+            cell: (line) => <span className="block min-w-48 text-secondary">{line.formula}</span>,
+          },
+          { name: texts.lines.amount, align: 'right', cell: (line) => won(line.amount) },
+          {
+            name: texts.lines.article,
+            cell: (line) => <span className="block min-w-36 text-caption text-secondary">{line.article}</span>,
+          },
+          {
+            name: texts.lines.source,
+            cell: (line) => (
+              <span className="block min-w-28 text-caption text-secondary">{line.source || texts.lines.noSource}</span>
+            ),
+          },
+        ]}
+      />
+      {quote ? (
+        <Fragment key={offer.fillingType}>
+          <h3 className="pt-6 text-label">{texts.quote.title}</h3>
+          <div className="max-w-lane">
+            <MoneyTable
+              caption={texts.quote.title}
+              rows={[
+                ...quote.lines.map((line) => ({
+                  label: quoteLineName(line),
+                  amount: won(line.amountWon),
+                  kind: line.amountWon < 0 ? ('less' as const) : ('plain' as const),
+                })),
+                { label: texts.quote.total, amount: won(quote.amountWon), kind: 'total' as const },
+              ]}
+            />
+          </div>
+        </Fragment>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+/** The calculation of a case with the office's own figures in it, and the review by a second person. */
+import * as z from 'zod/mini'
+import { caseParams, fillingType, instant, success, typedWords, won } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { canBeCharged } from '#domain/fee/least-fee.ts'
+import { methodOffer } from '#filer/method/contract.ts'
+
+const staffCalculation = z.object({
+  notEligible: z.nullable(z.string()),
+  offers: z.array(methodOffer),
+  quotes: z.record(
+    z.string(),
+    z.object({
+      amountWon: won,
+      lines: z.array(
+        z.object({ id: z.string(), amountWon: won, count: z.optional(z.int()), percent: z.optional(z.number()) }),
+      ),
+    }),
+  ),
+  /** The office's own figures that count now. */
+  overrides: z.array(
+    z.object({
+      field: z.string(),
+      value: z.union([z.number(), z.boolean(), z.string()]),
+      reason: z.string(),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
+  missing: z.array(z.string()),
+  contradictions: z.array(z.string()),
+  warnings: z.array(z.string()),
+})
+export type StaffCalculation = z.infer<typeof staffCalculation>
+
+export const readCalculation = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/calculation',
+  summary: '접수 건 계산',
+  who: 'staff',
+  right: 'cases.read',
+  whose: 'branch',
+  params: caseParams,
+  answer: staffCalculation,
+})
+
+/** Puts the office's figure in the place of a collected one, or takes it back with null; a reason is needed. What may not be set, or does not fit, is refused. */
+export const overrideCalculation = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/calculation/overrides',
+  summary: '접수 건 계산 고치기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'prepare',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({
+    field: typedWords(1, 80),
+    value: z.nullable(z.union([z.number(), z.boolean(), typedWords(0, 40)])),
+    reason: typedWords(2, 300),
+  }),
+  answer: success,
+})
+
+/** The preparer's summary and fee; a second person approves it before the filer sees the fee. */
+export const sendToReview = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/review',
+  summary: '검토 올리기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'send-to-review',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({
+    version: z.int(),
+    type: fillingType,
+    totalIncome: won,
+    decidedTaxAmount: won,
+    prepaidTaxAmount: won,
+    taxDueOrRefund: won,
+    feeWon: won.check(z.minimum(0), z.maximum(100_000_000), z.refine(canBeCharged)),
+    warnings: z.optional(typedWords(0, 1000)),
+  }),
+  answer: success,
+})
+
+export const approveReview = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/approve',
+  summary: '검토 마치기',
+  who: 'staff',
+  right: 'case.review',
+  caseAct: 'approve',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), reason: z.optional(typedWords(0, 1000)) }),
+  answer: success,
+})
+
+export const sendBack = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/send-back',
+  summary: '돌려보내기',
+  who: 'staff',
+  right: 'case.review',
+  caseAct: 'send-back',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), reason: typedWords(2, 1000) }),
+  answer: success,
+})

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ask } from '#design/dialogs/confirm.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { won } from '#domain/money.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { overrideFields, overrideName } from '#domain/tax-inputs/override.texts.ts'
+import type { StaffCalculation } from '#office/review/contract.ts'
+import type { Action } from '#web/action.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { AmountField } from '#office/review/form/amount-field.tsx'
+import { overrideTexts as texts } from './overrides.texts.ts'
+
+export type OverrideChange = { field: string; value: number | null; reason: string }
+type Standing = StaffCalculation['overrides'][number]
+
+const choices = Object.entries(overrideFields).map(([value, label]) => ({ value, label }))
+const firstField = choices[0]?.value ?? ''
+
+const shownValue = ({ value }: Standing) => (typeof value === 'number' ? won(value) : String(value))
+
+/** The office's own figures in the calculation, each with who and why; `act` is missing for who may not set them, or not any more. */
+export function Overrides({
+  standing,
+  act,
+}: {
+  standing: readonly Standing[]
+  act: Action<[OverrideChange], unknown> | null
+}) {
+  if (!act && standing.length === 0) return null
+  const takeBack = async (field: string) => {
+    if (act && (await ask({ title: texts.ask.title, body: overrideName(field), yes: texts.ask.yes, no: texts.ask.no })))
+      void act.run({ field, value: null, reason: texts.takeBackReason })
+  }
+  return (
+    <section aria-label={texts.title} className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div>
+        <h2 className="pb-1 text-h3">{texts.standing}</h2>
+        {standing.length === 0 ? (
+          <p className="border-t border-line pt-3 text-small text-secondary">{texts.none}</p>
+        ) : null}
+        <ul className="flex flex-col divide-y divide-line border-t border-line empty:hidden">
+          {standing.map((one) => (
+            <li key={one.field} className="flex flex-wrap items-center gap-x-4 py-2 text-small">
+              <div className="min-w-0 grow">
+                <p className="flex justify-between gap-4 font-medium">
+                  <span>{overrideName(one.field)}</span>
+                  <span className="tabular-nums">{shownValue(one)}</span>
+                </p>
+                <p className="text-secondary wrap-anywhere">{one.reason}</p>
+                <p className="text-caption text-quiet">{texts.by(one.by, momentInWords(new Date(one.at)))}</p>
+              </div>
+              {act ? (
+                <Button
+                  size="small"
+                  tone="outline"
+                  aria-label={texts.takeBackOf(overrideName(one.field))}
+                  onClick={() => void takeBack(one.field)}
+                >
+                  {texts.takeBack}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {act ? <OverrideForm act={act} /> : null}
+    </section>
+  )
+}
+
+function OverrideForm({ act }: { act: Action<[OverrideChange], unknown> }) {
+  const [field, setField] = useState(firstField)
+  const [value, setValue] = useState('')
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const missing = {
+    value: value === '' ? texts.missing.value : null,
+    reason: reason.trim().length < 2 ? texts.missing.reason : null,
+  }
+  const submit = async () => {
+    setPressed(true)
+    if (missing.value || missing.reason || act.busy) return
+    if ((await act.run({ field, value: Number(value), reason: reason.trim() })) === undefined) return
+    setValue('')
+    setReason('')
+    setPressed(false)
+  }
+  return (
+    <form
+      noValidate
+      aria-label={texts.title}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div>
+        <h2 className="text-h3">{texts.title}</h2>
+        <p className="text-small text-secondary">{texts.lead}</p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={texts.field}
+          choices={choices}
+          value={field}
+          onChange={(event) => setField(event.target.value)}
+        />
+        <AmountField label={texts.value} value={value} onChange={setValue} error={pressed ? missing.value : null} />
+      </div>
+      <TextField
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={pressed ? missing.reason : null}
+      />
+      <ProblemBanner problem={act.problem} />
+      <div>
+        <Button type="submit" size="medium" tone="secondary" busy={act.busy}>
+          {texts.press}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+/** What the calculation's part of a case does: loads the calculation, sets figures, sends to review, approves, sends back. */
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
+import { useAction, type Action } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
+import {
+  approveReview,
+  overrideCalculation,
+  readCalculation,
+  sendBack,
+  sendToReview,
+  type StaffCalculation,
+} from './contract.ts'
+import type { ReviewBody } from './form/figures.ts'
+import type { OverrideChange } from './overrides/overrides.tsx'
+import { overrideTexts } from './overrides/overrides.texts.ts'
+import { approvalTexts, reviewTexts } from './texts.ts'
+
+/** The calculation as far as it has come; `problem` when it did not. */
+export type CalculationView = {
+  calculation: StaffCalculation | null
+  problem: CallProblem | null
+  retrying: boolean
+  onRetry: () => void
+  override: Action<[OverrideChange], unknown>
+}
+
+export type ReviewActs = {
+  sendToReview: Action<[ReviewBody], unknown>
+  approve: Action<[string], unknown>
+  sendBack: Action<[string], unknown>
+}
+
+/** `done` reads the case again and says what was done. */
+export function useReviewActs(caseNumber: string, version: number, done: (words: string) => Promise<void>): ReviewActs {
+  const params = { caseNumber }
+  return {
+    sendToReview: useAction(async (press, figures: ReviewBody) => {
+      await call(sendToReview, { params, body: { version, ...figures } }, press)
+      await done(reviewTexts.said)
+    }),
+    approve: useAction(async (press, reason: string) => {
+      await call(approveReview, { params, body: { version, ...(reason ? { reason } : {}) } }, press)
+      await done(approvalTexts.approved)
+    }),
+    sendBack: useAction(async (press, reason: string) => {
+      await call(sendBack, { params, body: { version, reason } }, press)
+      await done(approvalTexts.sentBack)
+    }),
+  }
+}
+
+/** The calculation, asked for when its tab is first opened: reading the data behind it is recorded each time. */
+export function useCalculation(caseNumber: string, wanted: boolean): CalculationView {
+  const [seen, setSeen] = useState<{ calculation: CalculationView['calculation']; problem: CallProblem | null }>({
+    calculation: null,
+    problem: null,
+  })
+  const [asking, setAsking] = useState(false)
+  const load = useCallback(() => {
+    setAsking(true)
+    return call(readCalculation, { params: { caseNumber } }, { quiet: true })
+      .then(
+        (calculation) => setSeen({ calculation, problem: null }),
+        (thrown: unknown) => setSeen({ calculation: null, problem: asCallProblem(thrown, readCalculation.path) }),
+      )
+      .finally(() => setAsking(false))
+  }, [caseNumber])
+  const missing = wanted && seen.calculation === null && seen.problem === null
+  useEffect(() => {
+    if (missing) void load()
+  }, [missing, load])
+  const { revalidate } = useRevalidator()
+  const override = useAction(async (press, change: OverrideChange) => {
+    await call(overrideCalculation, { params: { caseNumber }, body: change }, press)
+    await Promise.all([load(), revalidate()])
+    say(change.value === null ? overrideTexts.takenBack : overrideTexts.said)
+    return true
+  })
+  return { ...seen, retrying: asking, onRetry: () => void load(), override }
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readCase, takeCase } from '#office/cases/contract.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { walkTo } from '#tests/support/walk.ts'
+import { approveReview, overrideCalculation, readCalculation, sendBack, sendToReview } from './contract.ts'
+
+let rehearsal: Rehearsal
+let preparer: Officer
+/** Sets a figure, and lets another person prepare and send. */
+let author: Officer
+let other: Officer
+let params: { caseNumber: string }
+before(async () => {
+  rehearsal = await startRehearsal()
+  preparer = await makeOfficer(rehearsal, { role: 'preparer' })
+  author = await makeOfficer(rehearsal, { role: 'reviewer' })
+  other = await makeOfficer(rehearsal, { role: 'reviewer' })
+  for (const officer of [preparer, author, other]) await officer.signIn()
+  const filer = await walkTo(rehearsal, 'sol', 'registered')
+  params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
+  await preparer.call(takeCase, { params, body: await version() })
+})
+after(() => rehearsal?.stop())
+
+const version = async () => ({ version: (await preparer.call(readCase, { params })).version })
+const setFigure = (by: Officer, value: number | null) =>
+  by.call(overrideCalculation, {
+    params,
+    body: { field: 'businesses.0.bookExpensesWon', value, reason: '장부를 확인했어요' },
+  })
+async function send(by: Officer): Promise<void> {
+  const { offers, quotes } = await by.call(readCalculation, { params })
+  const offer = offers.find((one) => one.fillingType === 'DOUBLE')
+  assert.ok(offer)
+  await by.call(sendToReview, {
+    params,
+    body: {
+      ...(await version()),
+      type: 'DOUBLE',
+      totalIncome: offer.income,
+      decidedTaxAmount: offer.expectedTax,
+      prepaidTaxAmount: offer.prepaidTax,
+      taxDueOrRefund: offer.taxDueOrRefund,
+      feeWon: quotes.DOUBLE?.amountWon ?? 0,
+      warnings: '확인했어요',
+    },
+  })
+}
+const approval = async (by: Officer) => by.ask(approveReview, { params, body: await version() })
+const mayApprove = async (by: Officer) => (await by.call(readCase, { params })).acts.includes('approve')
+const back = async (by: Officer) =>
+  by.call(sendBack, { params, body: { ...(await version()), reason: '다시 봐 주세요' } })
+
+test('who set a figure of the calculation cannot approve it, whoever prepared and sent the case', async () => {
+  await setFigure(author, 71_234_567)
+  await send(preparer)
+  assert.equal(await mayApprove(author), false)
+  assert.equal(codeOf(await approval(author)), 'case.second-person')
+  assert.equal(await mayApprove(other), true)
+})
+
+test('who took a figure back has touched it as well', async () => {
+  await back(other)
+  await setFigure(author, null)
+  await send(preparer)
+  assert.equal(codeOf(await approval(author)), 'case.second-person')
+})
+
+test('whose figure was replaced by somebody else’s has none in the version that is sent', async () => {
+  await back(other)
+  await setFigure(preparer, 70_000_000)
+  await send(preparer)
+  assert.equal(await mayApprove(author), true)
+  assert.equal((await approval(author)).status, 200)
+  assert.equal((await author.call(readCase, { params })).row.officeState, 'waiting-for-fee')
+})

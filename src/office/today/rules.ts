@@ -1,0 +1,36 @@
+/** What the first page shows, from the lists it asks for. Pure. */
+import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
+import { seasons } from '#domain/season/seasons.ts'
+import { daysBetween, seoulDay, seoulYear, type SeoulDay } from '#domain/seoul-time.ts'
+import type { CaseRow } from '#office/cases/contract.ts'
+
+/** The next day of the season that everybody works towards, and how many days are left; nothing in the rest of the year. */
+export function deadline(now: Date): { kind: 'close' | 'open'; day: SeoulDay; days: number } | null {
+  if (!seasons.some((season) => season.filingYear === seoulYear(now))) return null
+  const { season, phase }: SeasonNow = seasonAt(now)
+  const today = seoulDay(now)
+  const opens = seoulDay(new Date(season.filingOpens))
+  if (phase === 'filing') return { kind: 'close', day: season.lastDay, days: daysBetween(today, season.lastDay) }
+  return phase === 'preview' || phase === 'before'
+    ? { kind: 'open', day: opens, days: daysBetween(today, opens) }
+    : null
+}
+
+/** My cases: those where the office is waited for, and how many wait for another person. Closed ones are neither. */
+export function sortMine(rows: readonly CaseRow[]): { mine: CaseRow[]; elsewhere: number } {
+  const open = rows.filter((row) => row.officeState !== 'done' && row.officeState !== 'dismissed')
+  const mine = open.filter((row) => row.waitingSince !== null && row.officeState !== 'in-review')
+  return { mine, elsewhere: open.length - mine.length }
+}
+
+/** The states in the order of work, with the list's filter that shows each, where it has one. */
+export const stateOrder = [
+  { state: 'new', filter: null },
+  { state: 'waiting-for-filer', filter: null },
+  { state: 'preparing', filter: null },
+  { state: 'in-review', filter: 'in-review' },
+  { state: 'waiting-for-fee', filter: 'unpaid' },
+  { state: 'ready-to-file', filter: 'ready-to-file' },
+  { state: 'filed', filter: 'ready-to-file' },
+  { state: 'done', filter: null },
+] as const satisfies readonly { state: CaseRow['officeState']; filter: string | null }[]

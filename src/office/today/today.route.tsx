@@ -1,0 +1,95 @@
+/** /office: what waits for the person who is signed in. */
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
+import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import { listCases } from '#office/cases/contract.ts'
+import { countEnquiries } from '#office/enquiries/contract.ts'
+import { readStaffSelf, staffSignOut, type StaffSelf } from '#office/staff/contract.ts'
+import { countWaiting } from '#office/waiting/contract.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
+import { loadStaff } from '#web/frame/office/staff-session.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { deadline, sortMine } from './rules.ts'
+import { todayTexts as texts } from './texts.ts'
+import { TodayScreen, type TodayScreenProps, type WorkList } from './today.screen.tsx'
+
+type Work = NonNullable<TodayScreenProps['work']>
+const most = 100
+const few = 8
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const self = await loadStaff(readStaffSelf, staffSignOut)
+  const [found, line, enquiries] = await Promise.all([
+    boardOrProblem(workOf(self, request.signal), listCases.path),
+    lineOf(self, request.signal),
+    enquiriesOf(self, request.signal),
+  ])
+  return { name: self.name, line, enquiries, ...found }
+}
+
+/** The ways to the line and to the enquiries are left out when their counts do not come: the menu leads there too. */
+async function lineOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['line']> {
+  return acts.includes('waiting.manage') ? call(countWaiting, {}, { signal, quiet: true }).catch(() => null) : null
+}
+
+async function enquiriesOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['enquiries']> {
+  return acts.includes('enquiries.answer') ? call(countEnquiries, {}, { signal, quiet: true }).catch(() => null) : null
+}
+
+async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
+  const ask = (filter: QueryOf<typeof listCases>['filter'], size: number) =>
+    call(listCases, { query: { filter, size, page: 0, keyword: '', sort: 'waiting' } }, { signal })
+  const list = async (kind: WorkList['kind'], filter: QueryOf<typeof listCases>['filter']) => {
+    const { rows, total, counts } = await ask(filter, few)
+    return {
+      counts,
+      list: { kind, rows, total, href: filter === 'all' ? '/office/cases' : `/office/cases?filter=${filter}` },
+    }
+  }
+  const mine = async () => {
+    const { rows, counts } = await ask('mine', most)
+    const sorted = sortMine(rows)
+    return {
+      counts,
+      list: {
+        kind: 'mine' as const,
+        rows: sorted.mine,
+        total: sorted.mine.length,
+        href: '/office/cases?filter=mine',
+        ...(sorted.elsewhere > 0 ? { note: texts.mine.elsewhere(sorted.elsewhere) } : {}),
+      },
+    }
+  }
+  const may = (act: Parameters<typeof mayStaff>[1]) => self.acts.includes(act)
+  const found = await Promise.all([
+    ...(may('case.prepare') ? [mine()] : []),
+    ...(may('case.review') ? [list('review', 'in-review')] : []),
+    may('case.prepare') ? list('unassigned', 'unassigned') : list('waiting', 'all'),
+  ])
+  return { lists: found.map((one) => one.list), counts: found[0]?.counts ?? {} }
+}
+
+export default function TodayRoute() {
+  const { name, board: work, line, enquiries, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const { businessHours } = useBranch()
+  const now = new Date(serverNow())
+  const next = deadline(now)
+  return (
+    <TodayScreen
+      name={name}
+      deadline={next ? texts.deadline[next.kind](next.days, dayInWords(seoulInstant(next.day))) : null}
+      work={work}
+      line={line}
+      enquiries={enquiries}
+      problem={problem}
+      retrying={state === 'loading'}
+      daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), seoulDay(now), businessHours.closedDays)}
+      onRetry={() => void revalidate()}
+    />
+  )
+}

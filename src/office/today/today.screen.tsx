@@ -1,0 +1,210 @@
+import { Icon, type IconName } from '#design/icons/icon.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DataTable } from '#design/figures/data-table.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { officeStateWords } from '#domain/office-case/texts.ts'
+import type { CaseRow } from '#office/cases/contract.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { stateOrder } from './rules.ts'
+import { todayTexts as texts } from './texts.ts'
+
+export type WorkList = {
+  kind: 'mine' | 'review' | 'unassigned' | 'waiting'
+  rows: readonly CaseRow[]
+  total: number
+  href: string
+  note?: string
+}
+
+export type TodayScreenProps = {
+  name: string
+  deadline: string | null
+  /** Null when the lists did not come. */
+  work: { lists: readonly WorkList[]; counts: Readonly<Record<string, number>> } | null
+  /** The line for the portal; null for whom it is none of, or when its counts did not come. */
+  line: { waiting: number; called: number } | null
+  /** What people asked through the form and nobody has answered; null likewise. */
+  enquiries: { new: number; calling: number; overdue: number; today: number } | null
+  problem: CallProblem | null
+  retrying: boolean
+  daysSince: (instant: string) => number
+  onRetry: () => void
+}
+
+/** What waits for this person today, longest first; how many cases stand where; how many days are left. */
+export function TodayScreen({
+  name,
+  deadline,
+  work,
+  line,
+  enquiries,
+  problem,
+  retrying,
+  daysSince,
+  onRetry,
+}: TodayScreenProps) {
+  return (
+    <OfficePage
+      title={texts.title}
+      aside={<span className="text-small text-secondary">{texts.hello(name)}</span>}
+      actions={deadline ? <Chip tone="warning">{deadline}</Chip> : undefined}
+    >
+      {work ? (
+        <div className="flex flex-col gap-10">
+          <div className="flex flex-col gap-2">
+            <Counts counts={work.counts} />
+            {enquiries ? <EnquiriesLink {...enquiries} /> : null}
+            {line ? <LineLink {...line} /> : null}
+          </div>
+          {work.lists.map((list) => (
+            <Work key={list.kind} list={list} daysSince={daysSince} />
+          ))}
+        </div>
+      ) : (
+        <NoBoard texts={texts} problem={problem} reloading={retrying} onRetry={onRetry} />
+      )}
+    </OfficePage>
+  )
+}
+
+function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const box = 'flex h-full min-h-16 flex-col justify-center rounded-field border border-line px-4 py-2.5'
+  return (
+    <ul aria-label={texts.counts} className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-8">
+      {stateOrder.map(({ state, filter }) => {
+        const inside: ReactNode = (
+          <>
+            <span className="text-caption whitespace-nowrap text-secondary">{officeStateWords[state]}</span>
+            <strong className="text-h3 tabular-nums">{texts.count(counts[state] ?? 0)}</strong>
+          </>
+        )
+        return (
+          <li key={state}>
+            {filter ? (
+              <Link
+                to={`/office/cases?filter=${filter}`}
+                className={`${box} transition-colors duration-150 hover:bg-ground`}
+              >
+                {inside}
+              </Link>
+            ) : (
+              <div className={box}>{inside}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Who waits for the portal, and the way to call them. */
+const LineLink = ({ waiting, called }: NonNullable<TodayScreenProps['line']>) => (
+  <CountLink
+    to="/office/waiting"
+    icon="hourglass"
+    title={texts.line.title}
+    counts={texts.line.counts(waiting, called)}
+    tone={waiting > 0 ? 'font-semibold' : 'text-secondary'}
+  />
+)
+
+/** Who waits for an answer that was promised, and the way to give it. */
+const EnquiriesLink = ({ new: fresh, calling, overdue, today }: NonNullable<TodayScreenProps['enquiries']>) => (
+  <CountLink
+    to="/office/enquiries"
+    icon="messages-square"
+    title={texts.enquiries.title}
+    counts={texts.enquiries.counts(fresh + calling, overdue, today)}
+    tone={overdue > 0 ? 'font-semibold text-danger-deep' : fresh + calling > 0 ? 'font-semibold' : 'text-secondary'}
+  />
+)
+
+function CountLink({
+  to,
+  icon,
+  title,
+  counts,
+  tone,
+}: {
+  to: string
+  icon: IconName
+  title: string
+  counts: string
+  tone: string
+}) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center gap-3 rounded-field border border-line px-4 py-2 text-small transition-colors duration-150 hover:bg-ground"
+    >
+      <Icon name={icon} size={18} aria-hidden="true" className="shrink-0 text-secondary" />
+      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">{title}</span>
+        <span className={`tabular-nums ${tone}`}>{counts}</span>
+      </span>
+      <Icon name="chevron-right" size={18} aria-hidden="true" className="shrink-0 text-quiet" />
+    </Link>
+  )
+}
+
+function Work({ list, daysSince }: { list: WorkList; daysSince: (instant: string) => number }) {
+  const { title, empty } = texts[list.kind]
+  return (
+    <section>
+      <div className="flex flex-wrap items-baseline gap-x-3 pb-1">
+        <h2 className="text-h3">{title}</h2>
+        <span className="text-small text-secondary tabular-nums">{texts.count(list.total)}</span>
+        {list.total > 0 ? (
+          <Link
+            to={list.href}
+            aria-label={texts.all(title)}
+            className="ml-auto inline-flex min-h-10 items-center text-small text-secondary underline-offset-4 hover:underline"
+          >
+            {texts.allShort}
+          </Link>
+        ) : null}
+      </div>
+      <DataTable
+        caption={title}
+        density="office"
+        rows={list.rows}
+        rowKey={(row) => row.caseNumber}
+        empty={<p className="border-t border-line py-3 text-small text-secondary">{empty}</p>}
+        columns={[
+          {
+            name: texts.columns.name,
+            head: true,
+            cell: (row) => (
+              <Link
+                to={`/office/cases/${row.caseNumber}`}
+                className="-my-1 inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline-offset-4 hover:underline"
+              >
+                {row.name}
+              </Link>
+            ),
+          },
+          {
+            name: texts.columns.caseNumber,
+            quiet: true,
+            cell: (row) => <span className="text-secondary tabular-nums">{row.caseNumber}</span>,
+          },
+          { name: texts.columns.state, cell: (row) => <Chip>{officeStateWords[row.officeState]}</Chip> },
+          {
+            name: texts.columns.assignee,
+            quiet: true,
+            cell: (row) => row.assignee ?? <span className="text-quiet">{texts.nobody}</span>,
+          },
+          {
+            name: texts.columns.waiting,
+            align: 'right',
+            cell: (row) => (row.waitingSince ? texts.days(daysSince(row.waitingSince)) : texts.noValue),
+          },
+        ]}
+      />
+      {list.note ? <p className="pt-2 text-small text-secondary">{list.note}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+/** The office calls people out of the line. Each call is written beside its access record and its message; a look at the line is one record, its names are masked. */
+import { maskName } from '#domain/name/masked-name.ts'
+import { Problem } from '#domain/problems.ts'
+import { nightEnds } from '#domain/season/season.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import { lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
+import type { DeskTicket } from '#persistence/waiting/desk.server.ts'
+import type { OutboxMessage, Stores, Ticket } from '#persistence/rows.ts'
+import type { StaffRequest, StaffMember } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { callNextWaiting, callWaiting, countWaiting, listWaiting, type LinePlace, type LineRow } from './contract.ts'
+import { tellTurn, turnKey } from '#filer/waiting-list/service.server.ts'
+
+type RequestContext = StaffRequest<unknown, unknown, unknown>
+const rowsAtMost = 100
+const pastMs = 24 * 3_600_000
+const messageStates: Readonly<Record<OutboxMessage['state'], LineRow['message']>> = {
+  due: 'on-the-way',
+  sending: 'on-the-way',
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'failed',
+  dead: 'failed',
+  cancelled: 'failed',
+}
+
+const mayManage = (staff: StaffMember, branchId: string) =>
+  mayStaff(staff.role, 'waiting.manage', branchId === staff.branchId)
+
+/** The lines that this person may look at, the own branch first. */
+async function placesOf(
+  { persistence, branches }: Context,
+  { staff, season }: Pick<RequestContext, 'staff' | 'season'>,
+): Promise<LinePlace[]> {
+  const counts = await persistence.waiting.counts(season.season.filingYear)
+  return branches
+    .filter(({ affiliationId }) => mayManage(staff, affiliationId))
+    .map(({ affiliationId, name }) => ({
+      branchId: affiliationId,
+      name,
+      waiting: 0,
+      called: 0,
+      ...counts.get(affiliationId),
+    }))
+    .toSorted((one, other) => Number(other.branchId === staff.branchId) - Number(one.branchId === staff.branchId))
+}
+
+export const listWaitingServed = serveStaff(listWaiting, async (context, request) => {
+  const { query, staff, season, now } = request
+  const { persistence } = context
+  const branchId = query.branch ?? staff.branchId
+  const places = await placesOf(context, request)
+  const place = places.find((one) => one.branchId === branchId)
+  if (!place) throw new Problem('notfound')
+  const line = { branchId, filingYear: season.season.filingYear }
+  const desk = await persistence.waiting.desk({ ...line, since: new Date(now.getTime() - pastMs), limit: rowsAtMost })
+  const rowOf = await rowMaker(context, [...desk.called, ...desk.past])
+  await persistence.accessRecords.record(
+    staffReads(request, 'waiting-line'),
+    { act: 'list', fields: ['name-mask'], branchId },
+    now,
+  )
+  return {
+    place,
+    places,
+    waiting: desk.waiting.map(rowOf),
+    called: desk.called.map(rowOf),
+    past: desk.past.map(rowOf),
+    night: season.night,
+    last: iso(lastInstant(season)),
+  }
+})
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** How a ticket is shown; `told`: those whose holders were sent a message. */
+async function rowMaker(
+  { persistence }: Context,
+  told: readonly DeskTicket[],
+): Promise<(ticket: DeskTicket) => LineRow> {
+  const messages = await persistence.outbox.findByKeys(told.map(turnKey))
+  const states = new Map(messages.map(({ dedupeKey, state }) => [dedupeKey, messageStates[state]]))
+  return (ticket) => ({
+    id: ticket.id,
+    number: ticket.number,
+    nameMask: maskName(ticket.name),
+    since: ticket.createdAt.toISOString(),
+    reason: ticket.reason,
+    state: ticket.state,
+    calledAt: iso(ticket.calledAt),
+    turnUntil: iso(ticket.turnUntil),
+    closedAt: iso(ticket.closedAt),
+    calledBy: ticket.callerName ?? '',
+    message: states.get(turnKey(ticket)) ?? null,
+  })
+}
+
+export const countWaitingServed = serveStaff(countWaiting, async (context, request) => {
+  const places = await placesOf(context, request)
+  return {
+    waiting: places.reduce((sum, { waiting }) => sum + waiting, 0),
+    called: places.reduce((sum, { called }) => sum + called, 0),
+  }
+})
+
+/** The portal sleeps: whoever were called could do nothing with the turn. Throws `night.closed`. */
+function byDay({ season, now }: RequestContext): void {
+  if (season.night)
+    throw new Problem('night.closed', {
+      retryAfterSeconds: Math.ceil((nightEnds(now).getTime() - now.getTime()) / 1000),
+    })
+}
+
+async function tell(r: Stores, request: RequestContext, ticket: Ticket): Promise<void> {
+  const { accountId, branchId, filingId } = ticket
+  await tellTurn(r, ticket, request.now)
+  await r.accessRecords.record(
+    staffReads(request, `ticket ${ticket.number}`),
+    { act: 'waiting-call', fields: ['turn'], subjectId: accountId, branchId, ...(filingId ? { filingId } : {}) },
+    request.now,
+  )
+}
+
+export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ persistence, branches }, request) => {
+  const {
+    staff,
+    season,
+    now,
+    body: { branchId, count, called },
+  } = request
+  if (!branches.some(({ affiliationId }) => affiliationId === branchId))
+    throw new Problem('input.invalid', { fields: ['branchId'] })
+  byDay(request)
+  const tickets = await persistence.transaction(async (r) => {
+    const next = await r.waiting.callNext(
+      {
+        branchId,
+        filingYear: season.season.filingYear,
+        slots: called + count,
+        most: count,
+        by: staff.id,
+        turnUntil: turnEnds(now, lastInstant(season)),
+      },
+      now,
+    )
+    for (const ticket of next) await tell(r, request, ticket)
+    return next
+  })
+  return { numbers: tickets.map(({ number }) => number).toSorted((one, other) => one - other) }
+})
+
+export const callWaitingServed = serveStaff(callWaiting, async ({ persistence }, request) => {
+  const { staff, season, now, ticket: found } = request
+  byDay(request)
+  const ticket = await persistence.transaction(async (r) => {
+    const { ticket: held, fresh } = await r.waiting.call(
+      found.id,
+      { by: staff.id, turnUntil: turnEnds(now, lastInstant(season)) },
+      now,
+    )
+    if (fresh) await tell(r, request, held)
+    return held
+  })
+  return { number: ticket.number }
+})

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { requestAuthentication } from '#filer/authentication/contract.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import type { StaffRole } from '#domain/staff-rights.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { walkOn, walkTo } from '#tests/support/walk.ts'
+import { applyToWait } from '#filer/waiting-list/contract.ts'
+import { callNextWaiting, callWaiting, countWaiting, listWaiting, type WaitingBoard } from './contract.ts'
+
+let rehearsal: Rehearsal
+const officers = new Map<string, Officer>()
+const officer = (role: StaffRole, branchId = 'gaon') => officers.get(`${role} ${branchId}`)!
+before(async () => {
+  rehearsal = await startRehearsal()
+  for (const [role, branchId] of [
+    ['counsel', 'gaon'],
+    ['preparer', 'gaon'],
+    ['operator', 'gaon'],
+    ['counsel', 'nare'],
+  ] as const)
+    officers.set(`${role} ${branchId}`, await makeOfficer(rehearsal, { role, branchId, name: `${branchId}직원` }))
+  await signIn()
+})
+after(() => rehearsal?.stop())
+
+const signIn = () => Promise.all([...officers.values()].map((one) => one.signIn()))
+/** The clock is moved, and whoever sat idle meanwhile signs in again. */
+async function at(to: string, ...filers: Filer[]): Promise<void> {
+  await rehearsal.moveClock({ to: `2026-05-${to}+09:00` })
+  await Promise.all([signIn(), ...filers.map((filer) => filer.signIn())])
+}
+
+/** Whoever a test before left in line goes; nobody is left whose turn could end and call the next. */
+async function emptyLine(): Promise<void> {
+  const { persistence } = rehearsal.product.context
+  await waitFor(async () => {
+    const { called, waiting } = await board()
+    for (const { id } of [...called, ...waiting])
+      await persistence.db.execute(`update waiting_tickets set state = 'left' where id = '${id}'`)
+    return called.length + waiting.length === 0
+  })
+}
+
+let people = 800
+/** A person who stands in line; `refused`: the portal was overloaded before. */
+async function inLine(id = `p-000${(people += 1)}`): Promise<Filer & { number: number }> {
+  const filer = await walkTo(rehearsal, id, 'identified')
+  return Object.assign(filer, { number: (await filer.call(applyToWait)).ticket.number })
+}
+const board = (who = officer('counsel')) => who.call(listWaiting)
+const callNext = (count: number, called: number, who = officer('counsel')) =>
+  who.call(callNextWaiting, { body: { branchId: 'gaon', count, called } })
+const idOf = async (number: number) =>
+  [...(await board()).waiting, ...(await board()).called, ...(await board()).past].find((row) => row.number === number)
+    ?.id ?? ''
+const turns = async (filer: Filer) => (await filer.messages()).filter(({ text }) => text.includes('대기 번호'))
+const numbers = (rows: WaitingBoard['waiting']) => rows.map(({ number }) => number)
+
+test('the line by order, with reasons and masked names; each look is one record and every branch sees its own', async () => {
+  const dasom = await walkTo(rehearsal, 'dasom', 'identified')
+  assert.equal((await dasom.call(requestAuthentication)).result, 'D')
+  const { ticket } = await dasom.call(applyToWait)
+  const second = await inLine('haneul')
+  const { place, waiting, called, night } = await board()
+  assert.deepEqual([place, called, night], [{ branchId: 'gaon', name: place.name, waiting: 2, called: 0 }, [], false])
+  assert.deepEqual(
+    waiting.map(({ number, nameMask, reason, state }) => [number, nameMask, reason, state]),
+    [
+      [ticket.number, '한*솜', 'overloaded', 'waiting'],
+      [second.number, '김*늘', 'asked', 'waiting'],
+    ],
+  )
+  const { persistence } = rehearsal.product.context
+  const looks = (
+    await persistence.accessRecords.list({ readerId: officer('counsel').id, act: 'list', page: 0, size: 9 })
+  ).items
+  assert.deepEqual(
+    looks.map(({ reason, fields, branchId }) => [reason, fields, branchId]),
+    [['waiting-line', ['name-mask'], 'gaon']],
+  )
+  assert.deepEqual((await board(officer('counsel', 'nare'))).waiting, [])
+  assert.equal((await officer('counsel', 'nare').ask(listWaiting, { query: { branch: 'gaon' } })).status, 403)
+  assert.deepEqual(
+    (await board(officer('operator'))).places.map(({ branchId, waiting: count }) => [branchId, count]),
+    [
+      ['gaon', 2],
+      ['nare', 0],
+      ['daon', 0],
+    ],
+  )
+  assert.deepEqual(
+    await Promise.all([officer('operator'), officer('counsel', 'nare')].map((who) => who.call(countWaiting))),
+    [
+      { waiting: 2, called: 0 },
+      { waiting: 0, called: 0 },
+    ],
+  )
+})
+
+test('the next ones are called once from however many desks; each is told once, and the link leads back to where the person was', async () => {
+  const [third, fourth] = [await inLine(), await inLine()]
+  const before = await board()
+  const pressed = await Promise.all(
+    [...Array(4)].map((_, press) => callNext(3, 0, officer(press % 2 ? 'preparer' : 'counsel'))),
+  )
+  const first3 = numbers(before.waiting).slice(0, 3)
+  assert.deepEqual(
+    pressed.map((answer) => answer.numbers).filter((some) => some.length > 0),
+    [first3],
+  )
+  const { called, waiting } = await board()
+  assert.deepEqual([numbers(called), numbers(waiting)], [first3, [fourth.number]])
+  assert.ok(
+    called.every(
+      ({ calledBy, turnUntil, calledAt }) =>
+        calledBy === 'gaon직원' && Date.parse(turnUntil ?? '') - Date.parse(calledAt ?? '') === 30 * 60_000,
+    ),
+  )
+
+  const [message] = await waitFor(async () => {
+    const told = await turns(third)
+    return told.length > 0 && told
+  })
+  assert.match(message?.text ?? '', new RegExp(`대기 번호: ${third.number}\\n`))
+  assert.ok(message?.text.endsWith(`${rehearsal.url}/standbyfromhometax`), 'the link leads to the place in line')
+  assert.ok((await board()).called.every(({ message: state }) => state === 'sent' || state === 'on-the-way'))
+  const { step, path, ticket, facts, answers } = await third.call(readJourney)
+  assert.deepEqual(
+    [step, path, facts.ticket, answers.ending, ticket?.state, Date.parse(ticket?.turnUntil ?? '')],
+    ['prepare', '/tax-report-2', false, '', 'called', Date.parse(called.at(-1)?.turnUntil ?? '')],
+  )
+  assert.deepEqual((await fourth.call(readJourney)).ticket, { number: fourth.number, ahead: 0, state: 'waiting' })
+
+  await walkOn(rehearsal, third, 'identified', 'asked')
+  const { past } = await board()
+  assert.deepEqual(
+    past.map(({ number, state, closedAt }) => [number, state, closedAt !== null]),
+    [[third.number, 'served', true]],
+  )
+  assert.equal((await turns(third)).length, 1)
+  const { persistence } = rehearsal.product.context
+  const acts = (await persistence.accessRecords.list({ act: 'waiting-call', page: 0, size: 99 })).items
+  assert.deepEqual(
+    [
+      acts.length,
+      new Set(acts.map(({ subjectId }) => subjectId)).size,
+      acts.every(({ subjectId, readerKind }) => subjectId && readerKind === 'staff'),
+    ],
+    [3, 3, true],
+  )
+})
+
+test('one is called out of order, once however often; another branch’s line does not exist', async () => {
+  const [early, late] = [await inLine(), await inLine()]
+  const params = { id: await idOf(late.number) }
+  for (const [endpoint, input] of [
+    [callWaiting, { params }],
+    [callWaiting, { params: { id: '00000000-0000-4000-8000-000000000000' } }],
+  ] as const)
+    assert.equal((await officer('counsel', 'nare').ask(endpoint, input)).status, 404)
+  assert.equal(
+    codeOf(await officer('counsel', 'nare').ask(callNextWaiting, { body: { branchId: 'gaon', count: 1, called: 0 } })),
+    'auth.forbidden',
+  )
+  assert.equal(
+    codeOf(await officer('operator').ask(callNextWaiting, { body: { branchId: 'nowhere', count: 1, called: 0 } })),
+    'input.invalid',
+  )
+  const presses = await Promise.all([...Array(5)].map(() => officer('counsel').ask(callWaiting, { params })))
+  assert.deepEqual(
+    presses.map(({ status, body }) => [status, body.number]),
+    presses.map(() => [200, late.number]),
+  )
+  await waitFor(async () => (await turns(late)).length > 0)
+  assert.deepEqual(
+    [
+      (await late.call(readJourney)).ticket?.state,
+      (await early.call(readJourney)).ticket?.state,
+      (await turns(early)).length,
+    ],
+    ['called', 'waiting', 0],
+  )
+  await walkOn(rehearsal, late, 'identified', 'asked')
+  assert.equal(codeOf(await officer('counsel').ask(callWaiting, { params })), 'case.edge')
+  assert.equal((await turns(late)).length, 1)
+})
+
+test('who does not come in time has missed the turn and the place goes to the next; the person may join again, or be called again', async () => {
+  await emptyLine()
+  await at('13T10:00:00')
+  const [gone, next, last] = [await inLine(), await inLine(), await inLine()]
+  await at('13T10:05:00', gone, next, last)
+  assert.deepEqual((await callNext(1, 0)).numbers, [gone.number])
+  await at('13T10:34:50', gone, next, last)
+  assert.equal((await gone.call(readJourney)).ticket?.state, 'called')
+  await at('13T10:35:10', gone, next, last)
+  await waitFor(async () => (await gone.call(readJourney)).ticket?.state === 'missed')
+  await waitFor(async () => (await turns(next)).length === 1)
+  const seen = await board()
+  assert.deepEqual(
+    [numbers(seen.called), numbers(seen.waiting), seen.called[0]?.calledBy],
+    [[next.number], [last.number], ''],
+  )
+  assert.deepEqual(
+    seen.past.filter(({ number }) => number === gone.number).map(({ state }) => state),
+    ['missed'],
+  )
+  const { step, answers } = await gone.call(readJourney)
+  assert.deepEqual([step, answers.ending], ['prepare', ''])
+
+  assert.deepEqual((await gone.call(applyToWait)).ticket, { number: gone.number, ahead: 1 })
+  assert.deepEqual((await gone.call(readJourney)).step, 'end')
+  await at('13T11:06:00', gone, next, last)
+  await waitFor(async () => (await turns(last)).length === 1)
+  await officer('counsel').call(callWaiting, { params: { id: await idOf(next.number) } })
+  await waitFor(async () => (await turns(next)).length === 2)
+  await walkOn(rehearsal, next, 'identified', 'asked')
+  assert.equal((await board()).past.find(({ number }) => number === next.number)?.state, 'served')
+})
+
+test('in the quiet hours no turn ends and nobody is called by himself; by night nobody can be called', async () => {
+  await emptyLine()
+  await at('14T20:50:00')
+  const [asleep, after] = [await inLine(), await inLine()]
+  await callNext(1, 0)
+  assert.match((await asleep.call(readJourney)).ticket?.turnUntil ?? '', /^2026-05-14T23:2[01]:/)
+  await at('15T01:00:00', asleep, after)
+  for (const answer of [
+    await officer('counsel').ask(callNextWaiting, { body: { branchId: 'gaon', count: 1, called: 1 } }),
+    await officer('counsel').ask(callWaiting, { params: { id: await idOf(after.number) } }),
+  ]) {
+    assert.deepEqual([answer.status, codeOf(answer)], [503, 'night.closed'])
+    assert.ok(Math.abs(Number(answer.headers.get('retry-after')) - 5 * 3600) < 60)
+  }
+  assert.deepEqual(
+    [(await board()).night, (await asleep.call(readJourney)).ticket?.state, (await turns(after)).length],
+    [true, 'called', 0],
+  )
+  await at('15T08:22:00', asleep, after)
+  await waitFor(async () => (await turns(after)).length === 1)
+  assert.equal((await asleep.call(readJourney)).ticket?.state, 'missed')
+})
+
+test('who is called and meets the crowd at the portal again keeps the place; a repeated press takes nobody’s turn', async () => {
+  await emptyLine()
+  await at('18T10:00:00')
+  const [called, behind] = [await inLine(), await inLine()]
+  await callNext(1, 0)
+  await called.call(applyToWait)
+  assert.equal((await called.call(readJourney)).ticket?.state, 'called')
+  await fetch(`${rehearsal.phoneUrl}/weather/tax-portal`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'overloaded', seconds: 600 }),
+  })
+  assert.equal((await called.call(requestAuthentication)).result, 'D')
+  for (const _ of [1, 2]) assert.deepEqual((await called.call(applyToWait)).ticket, { number: called.number, ahead: 0 })
+  assert.deepEqual(
+    [(await called.call(readJourney)).ticket?.state, (await behind.call(readJourney)).ticket?.ahead],
+    ['waiting', 1],
+  )
+})
