@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Secret } from 'otpauth'
 import type { Board } from '#domain/post/post.ts'
 import { newsWriter } from '#domain/post/texts.ts'
-import type { Records } from '#records/rows.ts'
+import type { Persistence } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
@@ -16,26 +16,48 @@ const dayMs = 86_400_000
 const grantor = { by: 'seed', reason: 'rehearsal' }
 
 /** How many rows of each kind were made; all zero when the rehearsal was filled before. */
-export async function seed({ records, clock, settings, branches }: Context): Promise<{ staff: number; posts: number; cases: number }> {
-  if ((await records.staff.list()).length > 0) return { staff: 0, posts: 0, cases: 0 }
+export async function seed({
+  persistence,
+  clock,
+  settings,
+  branches,
+}: Context): Promise<{ staff: number; posts: number; cases: number }> {
+  if ((await persistence.staff.list()).length > 0) return { staff: 0, posts: 0, cases: 0 }
   const now = clock.now()
   const branchIds = branches.map((branch) => branch.affiliationId)
-  const staff = await seedStaff(records, branchIds, settings.DATA_DIR, now)
+  const staff = await seedStaff(persistence, branchIds, settings.DATA_DIR, now)
   let posts = 0
-  for (const post of newsPosts) posts += await addPost(records, { board: 'news', branchId: null, writer: newsWriter }, post, now)
-  for (const branch of branches) for (const post of noticePosts) posts += await addPost(records, { board: 'notices', branchId: branch.affiliationId, writer: branch.name }, post, now)
-  const cases = await seedCases(records, branchIds, now)
+  for (const post of newsPosts)
+    posts += await addPost(persistence, { board: 'news', branchId: null, writer: newsWriter }, post, now)
+  for (const branch of branches)
+    for (const post of noticePosts)
+      posts += await addPost(
+        persistence,
+        { board: 'notices', branchId: branch.affiliationId, writer: branch.name },
+        post,
+        now,
+      )
+  const cases = await seedCases(persistence, branchIds, now)
   return { staff, posts, cases }
 }
 
 /** Accounts with a second factor each; their codes and the common password go to DATA_DIR for the phone page and the start's print. */
-async function seedStaff(records: Records, branchIds: readonly string[], dataDir: string, now: Date): Promise<number> {
+async function seedStaff(
+  persistence: Persistence,
+  branchIds: readonly string[],
+  dataDir: string,
+  now: Date,
+): Promise<number> {
   const passwordHash = await hashPassword(rehearsalPassword)
   const codes = []
   for (const { login, name, role, branchId } of inventedStaff(branchIds)) {
-    const person = await records.staff.invite({ loginName: login, name, role, branchId, passwordHash }, grantor, now)
+    const person = await persistence.staff.invite(
+      { loginName: login, name, role, branchId, passwordHash },
+      grantor,
+      now,
+    )
     const secret = new Secret({ size: 20 }).base32
-    await records.staff.setSecondFactor(person.id, secret, grantor, now)
+    await persistence.staff.setSecondFactor(person.id, secret, grantor, now)
     codes.push({ name, email: login, secret, password: rehearsalPassword, role, branch: branchId })
   }
   mkdirSync(dataDir, { recursive: true })
@@ -45,9 +67,22 @@ async function seedStaff(records: Records, branchIds: readonly string[], dataDir
 
 type Place = { board: Board; branchId: string | null; writer: string }
 
-async function addPost(records: Records, place: Place, { title, html, daysAgo, files = [] }: Post, now: Date): Promise<number> {
+async function addPost(
+  persistence: Persistence,
+  place: Place,
+  { title, html, daysAgo, files = [] }: Post,
+  now: Date,
+): Promise<number> {
   const at = new Date(now.getTime() - daysAgo * dayMs - 3_600_000)
-  const post = await records.posts.add({ ...place, title, contentHtml: html, contentText: textOfHtml(html), publishedAt: at }, at)
-  for (const { name, text } of files) await records.postFiles.add(post.id, { originalFilename: name, contentType: 'text/plain', content: Buffer.from(text) }, at)
+  const post = await persistence.posts.add(
+    { ...place, title, contentHtml: html, contentText: textOfHtml(html), publishedAt: at },
+    at,
+  )
+  for (const { name, text } of files)
+    await persistence.postFiles.add(
+      post.id,
+      { originalFilename: name, contentType: 'text/plain', content: Buffer.from(text) },
+      at,
+    )
   return 1
 }

@@ -1,0 +1,260 @@
+/** Cases of generated people in every state of the office, made through the same stores as real ones. */
+import { documents, type CollectedDocument } from '#domain/collected-data.ts'
+import { seoulYear } from '#domain/seoul-time.ts'
+import type { Filing, OfficeState, Persistence, Stores } from '#persistence/rows.ts'
+import { seedFamilyNames, seedGivenNames, seedPayers, seedTrade } from './posts.texts.ts'
+
+const dayMs = 86_400_000
+const by = { kind: 'system' as const, id: 'seed' }
+const order: readonly OfficeState[] = [
+  'new',
+  'preparing',
+  'in-review',
+  'waiting-for-fee',
+  'ready-to-file',
+  'filed',
+  'done',
+]
+/** How many cases of each state a branch gets. */
+const wanted: readonly [OfficeState, number][] = [
+  ['new', 4],
+  ['waiting-for-filer', 2],
+  ['preparing', 3],
+  ['in-review', 3],
+  ['waiting-for-fee', 3],
+  ['ready-to-file', 2],
+  ['filed', 2],
+  ['done', 3],
+  ['dismissed', 1],
+]
+
+export async function seedCases(persistence: Persistence, branchIds: readonly string[], now: Date): Promise<number> {
+  let number = 0
+  for (const branchId of branchIds) {
+    const people = await persistence.staff.list(branchId)
+    const preparer = people.find((person) => person.role === 'preparer')?.id ?? ''
+    const reviewer = people.find((person) => person.role === 'reviewer')?.id ?? ''
+    for (const [state, count] of wanted) {
+      for (let one = 0; one < count; one += 1) {
+        number += 1
+        await persistence.transaction((r) =>
+          seedCase(r, {
+            number,
+            branchId,
+            state,
+            preparer,
+            reviewer,
+            receivedAt: new Date(now.getTime() - ((number % 9) + 1) * dayMs),
+          }),
+        )
+      }
+    }
+  }
+  return number
+}
+
+type Seed = {
+  number: number
+  branchId: string
+  state: OfficeState
+  preparer: string
+  reviewer: string
+  receivedAt: Date
+}
+
+async function seedCase(r: Stores, seed: Seed): Promise<void> {
+  const { number, branchId, receivedAt } = seed
+  const filingYear = seoulYear(receivedAt)
+  const name = `${seedFamilyNames[number % seedFamilyNames.length]}${seedGivenNames[(number * 5) % seedGivenNames.length]}`
+  const phone = `+82 10-0002-${String(number).padStart(4, '0')}`
+  const { account } = await r.accounts.signIn(
+    { provider: 'seed', providerId: `seed-${number}`, name, email: null, phone, branchId },
+    receivedAt,
+  )
+  const filing = await r.filings.findOrStart(
+    { accountId: account.id, branchId, filingYear, lane: 'filing' },
+    receivedAt,
+  )
+  await r.filings.saveIdentity(
+    filing.id,
+    {
+      residentNumber: `${70 + (number % 30)}0${(number % 9) + 1}1${number % 9}1000${String(number).padStart(3, '0')}`,
+      name,
+      email: null,
+      phone,
+    },
+    receivedAt,
+  )
+  const revenue = 12_000_000 + ((number * 7_310_000) % 60_000_000)
+  await collect(r, filing, revenue, receivedAt)
+  await r.registrations.save(
+    filing,
+    { bankCode: 'KB', accountNumber: `10020000${String(number).padStart(6, '0')}`, delegatedAt: receivedAt },
+    receivedAt,
+  )
+  await r.cases.move(filing.id, 'agent', 'ours', { by, why: 'registered' }, receivedAt)
+  await r.filings.update(
+    filing.id,
+    {
+      familyChoice: 'LAST_YEAR',
+      method: 'SIMPLE',
+      methodChosenAt: receivedAt,
+      registeredAt: receivedAt,
+      receivedAt,
+      receivedMonth: 'May',
+      dataLinkedAt: receivedAt,
+      waitingSince: receivedAt,
+    },
+    receivedAt,
+  )
+  await work(r, filing, seed, revenue)
+}
+
+/** The documents of an ordinary freelancer: a notice and one payer's statement; the rest reported nothing. */
+async function collect(r: Stores, filing: Filing, revenue: number, now: Date): Promise<void> {
+  const withheldNational = Math.floor((revenue * 3) / 1000) * 10
+  const incomeYear = filing.filingYear - 1
+  const past = [1, 2, 3].map((back) => ({
+    year: incomeYear - back,
+    fillingType: 'ESTIMATE' as const,
+    totalGrossIncome: Math.floor(revenue * (1 - 0.2 * back)),
+    determinedTax: Math.floor(withheldNational / 2),
+    prepaidTax: withheldNational,
+    taxDueAfterOffset: Math.floor(withheldNational / 2) - withheldNational,
+  }))
+  const guide = {
+    incomeYear,
+    guideType: 'E',
+    bookkeepingDuty: 'simple',
+    expenseRateKind: 'simple',
+    businesses: [{ tradeCode: '940909', tradeName: seedTrade, revenue, priorRevenue: Math.floor(revenue * 0.8) }],
+    flags: {
+      interest: false,
+      dividend: false,
+      wageSingle: false,
+      wageMultiple: false,
+      pension: false,
+      other: false,
+      sincere: false,
+    },
+    interimPrepayment: 0,
+    businessCardSpending: 1_200_000,
+    candidates: { nationalPension: 1_080_000, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
+    years: past,
+  }
+  const payments = {
+    rows: [
+      {
+        payerName: seedPayers[revenue % seedPayers.length] ?? '',
+        payerNumber: '000-00-00001',
+        tradeCode: '940909',
+        months: 12,
+        paid: revenue,
+        withheldNational,
+        withheldLocal: Math.floor(withheldNational / 100) * 10,
+      },
+    ],
+  }
+  const content: Record<number, unknown> = { 0: guide, 1: payments }
+  for (const step of [1, 2, 3] as const) {
+    const taken = await r.collection.claim(
+      filing.id,
+      step,
+      { by: 'seed', until: new Date(now.getTime() + 60_000) },
+      now,
+    )
+    if (taken.outcome !== 'claimed') continue
+    const collected: CollectedDocument[] = documents
+      .filter((document) => document.step === step)
+      .map(({ index, kind }) => ({
+        index,
+        kind,
+        state: content[index] ? 'complete' : 'none',
+        ...(content[index] ? { content: content[index] } : {}),
+        retrievedAt: now.toISOString(),
+      }))
+    await r.collection.finish(taken.claim, { documents: collected }, now)
+  }
+  await r.incomeYears.save(filing.id, past, now)
+  await r.cases.move(filing.id, 'data', 'collecting', { by, why: 'collection' }, now)
+  await r.cases.move(filing.id, 'data', 'linked', { by, why: 'collection' }, now)
+}
+
+/** Walks the case to its state, leaving what each step leaves. */
+async function work(
+  r: Stores,
+  filing: Filing,
+  { state, preparer, reviewer, receivedAt, number }: Seed,
+  revenue: number,
+): Promise<void> {
+  const why = 'rehearsal'
+  if (state === 'dismissed' || state === 'waiting-for-filer')
+    return void (await r.cases.move(filing.id, 'office', state, { by, why }, receivedAt))
+  const income = revenue - Math.floor((revenue * 641) / 1000)
+  const decided = Math.max(0, Math.floor(((income - 2_580_000) * 6) / 100) - 70_000)
+  const prepaid = Math.floor((revenue * 3) / 1000) * 10
+  for (const next of order.slice(1, order.indexOf(state) + 1)) {
+    if (next === 'preparing') await r.cases.assign(filing.id, preparer, { by, why: 'taken' }, receivedAt)
+    if (next === 'in-review')
+      await r.summaries.prepare(
+        filing.id,
+        {
+          type: 'SIMPLE',
+          totalIncomeWon: income,
+          decidedTaxWon: decided,
+          prepaidTaxWon: prepaid,
+          taxDueOrRefundWon: decided - prepaid,
+          feeWon: 220_000,
+          quote: [{ id: 'base', amountWon: 220_000 }],
+        },
+        preparer,
+        receivedAt,
+      )
+    if (next === 'waiting-for-fee') {
+      await r.summaries.approve(filing.id, reviewer, receivedAt)
+      await r.filings.update(filing.id, { reviewCompletedAt: receivedAt, waitingSince: null }, receivedAt)
+    }
+    if (next === 'ready-to-file') await pay(r, filing, receivedAt)
+    if (next === 'filed') {
+      await r.filings.update(
+        filing.id,
+        {
+          portalReceiptNumber: `000-2026-0-${String(number).padStart(9, '0')}`,
+          portalReceiptAt: receivedAt,
+          localReceiptNumber: `L000${number}`,
+          localReceiptAt: receivedAt,
+        },
+        receivedAt,
+      )
+      await r.cases.move(filing.id, 'filing', 'transmitted', { by, why }, receivedAt)
+      await r.cases.move(filing.id, 'filing', 'accepted', { by, why }, receivedAt)
+      await r.cases.move(filing.id, 'local-tax', 'filed', { by, why }, receivedAt)
+    }
+    if (next === 'done') await r.filings.update(filing.id, { completedAt: receivedAt }, receivedAt)
+    await r.cases.move(filing.id, 'office', next, { by, why }, receivedAt)
+  }
+}
+
+/** A deposit that staff matched on the firm's own account. */
+async function pay(r: Stores, filing: Filing, now: Date): Promise<void> {
+  const { payment } = await r.payments.open(
+    {
+      filingId: filing.id,
+      accountId: filing.accountId,
+      branchId: filing.branchId,
+      orderId: `SEED${filing.caseNumber.replace('-', '')}`,
+      method: 'TRANSFER',
+      amountWon: 220_000,
+      expiresAt: new Date(now.getTime() + 900_000),
+    },
+    { kind: 'system', id: 'seed' },
+    now,
+  )
+  await r.payments.happened(
+    payment.id,
+    'staff.deposit-matched',
+    { by: { kind: 'system', id: 'seed' }, changes: { paidAt: now } },
+    now,
+  )
+  await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
+}
