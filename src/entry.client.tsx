@@ -2,17 +2,15 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reloadOnceForNewVersion } from '#web/document/new-version.ts'
-import { Alive } from '#web/document/standing.tsx'
+import { hearMissedPieces } from '#web/document/new-version.ts'
 
-reloadOnceForNewVersion()
+hearMissedPieces()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
-      <Alive />
     </StrictMode>,
   )
 })

@@ -3,26 +3,37 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
-import { createRequestHandler, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import {
+  createRequestHandler,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { makeLoadContext, pageOf } from '#web/document/load-context.ts'
-import { partsThere } from '#web/document/moves.ts'
 import { NonceContext } from '#web/document/nonce.ts'
-import { zoneOf } from '#web/zones/zones.ts'
+import { securityZoneOf } from '#web/security-zones/security-zones.ts'
 
 export { createRequestHandler, makeLoadContext }
-export { keptAddress } from '#web/zones/kept-address.ts'
-export { zoneOf } from '#web/zones/zones.ts'
+export { cacheableAddress } from '#web/security-zones/cacheable-address.ts'
+export { securityZoneOf } from '#web/security-zones/security-zones.ts'
 export type { PageContext } from '#web/document/load-context.ts'
 
 export const streamTimeout = 5_000
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, whole } = pageOf(context)
   // Search engines get the whole page at once, and so does whoever keeps it; people get its beginning as soon as it stands.
-  const ready: keyof RenderToPipeableStreamOptions = whole || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
-  await partsThere()
+  const ready: keyof RenderToPipeableStreamOptions =
+    whole || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   const shown = withRoutesOf(router, new URL(request.url).pathname)
   return new Promise((resolve, reject) => {
     let shellStands = false
@@ -63,9 +74,12 @@ export default async function handleRequest(request: Request, status: number, he
 
 /** Public pages name the short list of routes (scripts/setup/open-manifest.mjs): every way out of them loads another document. */
 function withRoutesOf(router: EntryContext, pathname: string): EntryContext {
-  const zone = zoneOf(pathname)
+  const zone = securityZoneOf(pathname)
   if (zone !== 'open' && zone !== 'passing') return router
-  return { ...router, manifest: { ...router.manifest, url: router.manifest.url.replace('/manifest-', '/manifest-open-') } }
+  return {
+    ...router,
+    manifest: { ...router.manifest, url: router.manifest.url.replace('/manifest-', '/manifest-open-') },
+  }
 }
 
 /** Router and rendering errors: the name and place only, because a message may quote what a person typed. */
@@ -74,6 +88,14 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 }
 
 function report(error: unknown): void {
-  const frames = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 4).map((line) => line.trim()) : []
-  process.stderr.write(`${JSON.stringify({ level: 'error', event: 'page.failed', name: error instanceof Error ? error.name : typeof error, at: frames })}\n`)
+  const frames =
+    error instanceof Error
+      ? (error.stack ?? '')
+          .split('\n')
+          .slice(1, 4)
+          .map((line) => line.trim())
+      : []
+  process.stderr.write(
+    `${JSON.stringify({ level: 'error', event: 'page.failed', name: error instanceof Error ? error.name : typeof error, at: frames })}\n`,
+  )
 }

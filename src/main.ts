@@ -1,7 +1,8 @@
 /** The program: settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`, `staff`, `rewrap`) it does that and ends. */
 import { jobs, served } from './app.server.ts'
-import { rehearsalStart } from '#features/method/rehearsal-start.ts'
-import { openLog } from '#server/watch/log.server.ts'
+import { runSeed } from '#rehearsal/seed-command.server.ts'
+import { rehearsalStart } from '#rehearsal/start.ts'
+import { openLog } from '#server/observability/log.server.ts'
 import { runCommand } from '#server/commands.server.ts'
 import { startProduct } from '#server/start.server.ts'
 import { readSettings, SettingsError } from '#server/settings/settings.server.ts'
@@ -10,9 +11,15 @@ async function main(): Promise<void> {
   const command = process.argv.slice(2)
   const settings = readSettings()
   const startsAt = settings.MODE === 'rehearsal' ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined
+  if (command[0] === 'seed') return runSeed(settings, startsAt)
   if (command.length > 0) return runCommand(command, settings, startsAt)
   const product = await startProduct({ settings, served, jobs, startsAt })
-  const stop = () => { product.stop().then(() => process.exit(0), () => process.exit(1)) }
+  const stop = () => {
+    product.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 }

@@ -1,28 +1,36 @@
 /** The document around every page: branch colours, fonts, appearance before the first paint, and what happens on each navigation. */
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router'
-import { firstScript } from '#web/document/appearance.ts'
+import { appearanceScript } from '#web/document/appearance.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head/head.ts'
 import { pageOf } from '#web/document/load-context.ts'
 import { useNonce } from '#web/document/nonce.ts'
 import { rootData } from '#web/document/root-data.ts'
-import { Standing } from '#web/document/standing.tsx'
-import { beforeMove } from '#web/document/moves.ts'
+import { DocumentShell } from '#web/document/shell.tsx'
 import { styles } from '#web/document/head/styles.ts'
-import { readBanners } from '#features/branch-settings/contract.ts'
+import { readBanners } from '#site/banners/contract.ts'
+import { readUser } from '#filer/member/calls.ts'
+import { signOut } from '#filer/sign-in/calls.ts'
 import { call } from '#web/call.ts'
-import { useIdleWatch } from '#web/guards/idle-watch-begun.ts'
+import { useIdleTimeout } from '#web/guards/use-idle-timeout.ts'
 import { BranchColours } from '#web/frame/branch-colours.tsx'
 import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
+import { loadDocumentAtBorders } from '#web/security-zones/document-navigation.ts'
 
 /** A page is not kept back by its banners: without an answer it stands without them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = pageOf(context)
-  return rootData(page, await page.call(readBanners).then(({ banners }) => banners, () => []))
+  return rootData(
+    page,
+    await page.call(readBanners).then(
+      ({ banners }) => banners,
+      () => [],
+    ),
+  )
 }
 
-export const clientMiddleware = [beforeMove]
+export const clientMiddleware = [loadDocumentAtBorders]
 
 /** The branch does not change while a person walks through its site. */
 export const shouldRevalidate = () => false
@@ -38,13 +46,16 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="ko" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="format-detection" content="telephone=no" />
         {root ? <link rel="icon" href={root.branch.branding.favicon} /> : null}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: appearanceScript }} />
         <Meta />
         <Links />
-        {root ? <BranchColours primary={root.branch.branding.primaryColor} /> : null}
+        {root ? <BranchColours tints={root.tints} /> : null}
       </head>
       <body>
         {children}
@@ -54,15 +65,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// Loaded when they are needed: a public page carries no member's calls.
-const renew = async () => call((await import('#features/member/contract.ts')).readUser, {}, { quiet: true })
-const end = async () => call((await import('#features/sign-in/contract.ts')).signOut, {}, { quiet: true })
+const renew = () => call(readUser, {}, { quiet: true })
+const end = () => call(signOut, {}, { quiet: true })
 
 export default function App() {
-  useIdleWatch({ renew, end })
+  useIdleTimeout({ renew, end })
   return (
     <>
-      <Standing />
+      <DocumentShell />
       <Outlet />
     </>
   )

@@ -7,85 +7,87 @@ import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-r
 import { addresses, type AddressPath, type Lane } from '#web/addresses.ts'
 
 const screens: Record<AddressPath, string> = {
-  '/': 'home/home',
-  '/login': 'sign-in/login',
-  '/kakao/callback': 'sign-in/callback',
-  '/tax-introduction': 'introduction/introduction',
-  '/privacy-policy': 'introduction/text-page',
-  '/terms': 'introduction/text-page',
-  '/about': 'introduction/text-page',
-  '/location': 'introduction/text-page',
-  '/notices': 'posts/notices',
-  '/notices/:id': 'posts/notice',
-  '/tax-news': 'posts/tax-news',
-  '/tax-news/:id': 'posts/tax-news-item',
-  '/consult-form': 'consultation/consult-form',
+  '/': 'site/home/home',
+  '/login': 'filer/sign-in/login',
+  '/kakao/callback': 'filer/sign-in/callback',
+  '/tax-introduction': 'site/introduction/introduction',
+  '/privacy-policy': 'site/introduction/text-page',
+  '/terms': 'site/introduction/text-page',
+  '/about': 'site/introduction/text-page',
+  '/location': 'site/introduction/text-page',
+  '/notices': 'site/posts/notices',
+  '/notices/:id': 'site/posts/notice',
+  '/tax-news': 'site/posts/tax-news',
+  '/tax-news/:id': 'site/posts/tax-news-item',
+  '/consult-form': 'site/consultation/consult-form',
 
-  '/mypage': 'my-page/my-page',
-  '/mypage-edit': 'member/edit',
+  '/mypage': 'filer/my-page/my-page',
+  '/mypage-edit': 'filer/member/edit',
 
-  '/agreement-form': 'identity/identity',
-  '/agreement-auth': 'authentication/wait',
-  '/mypage-agreement': 'consent/agreement',
-  '/agreement-done': 'consent/done',
+  '/agreement-form': 'filer/identity/identity',
+  '/agreement-auth': 'filer/authentication/wait',
+  '/mypage-agreement': 'filer/consent/agreement',
+  '/agreement-done': 'filer/consent/done',
 
-  '/tax-report-0': 'consent/start',
-  '/tax-report-1': 'identity/identity',
-  '/tax-report-2': 'authentication/prepare',
-  '/tax-report-3': 'authentication/wait',
-  '/tax-report-4': 'collection/collection',
-  '/tax-report-5': 'family/last-family',
-  '/tax-report-6': 'family/registry',
-  '/tax-report-7': 'family/registry-wait',
-  '/tax-report-8': 'family/family',
-  '/tax-report-9': 'history/history',
-  '/tax-report-10': 'method/compare',
-  '/tax-report-11': 'registration/registration',
-  '/tax-report-end': 'registration/end',
+  '/tax-report-0': 'filer/consent/start',
+  '/tax-report-1': 'filer/identity/identity',
+  '/tax-report-2': 'filer/authentication/prepare',
+  '/tax-report-3': 'filer/authentication/wait',
+  '/tax-report-4': 'filer/collection/collection',
+  '/tax-report-5': 'filer/family/last-family',
+  '/tax-report-6': 'filer/family/registry',
+  '/tax-report-7': 'filer/family/registry-wait',
+  '/tax-report-8': 'filer/family/family',
+  '/tax-report-9': 'filer/history/history',
+  '/tax-report-10': 'filer/method/compare',
+  '/tax-report-11': 'filer/registration/registration',
+  '/tax-report-end': 'filer/registration/end',
 
-  '/tax-report-1-a': 'identity/identity',
-  '/tax-report-2-a': 'authentication/prepare',
-  '/tax-report-3-a': 'authentication/wait',
-  '/tax-report-4-a': 'collection/collection',
-  '/tax-report-5-a': 'family/family-in-may',
-  '/tax-report-6-a': 'history/history',
-  '/tax-report-7-a': 'registration/registration',
+  '/tax-report-1-a': 'filer/identity/identity',
+  '/tax-report-2-a': 'filer/authentication/prepare',
+  '/tax-report-3-a': 'filer/authentication/wait',
+  '/tax-report-4-a': 'filer/collection/collection',
+  '/tax-report-5-a': 'filer/family/family-in-may',
+  '/tax-report-6-a': 'filer/history/history',
+  '/tax-report-7-a': 'filer/registration/registration',
 
-  '/hometax-overload': 'waiting-list/overload',
-  '/standbyfromhometax': 'waiting-list/standby',
+  '/hometax-overload': 'filer/waiting-list/overload',
+  '/standbyfromhometax': 'filer/waiting-list/standby',
 
-  '/tax-payment': 'payment/summary',
-  '/tax-payment-method': 'payment/method',
-  '/tax-payment-vbank': 'payment/virtual-account',
-  '/tax-payment-end': 'payment/end',
+  '/tax-payment': 'filer/payment/summary',
+  '/tax-payment-method': 'filer/payment/method',
+  '/tax-payment-vbank': 'filer/payment/virtual-account',
+  '/tax-payment-end': 'filer/payment/end',
 
-  '/pay/tax-payment': 'payment/practice/summary',
-  '/pay/tax-payment-method': 'payment/practice/method',
-  '/pay/tax-payment-end': 'payment/practice/end',
-  '/agent-agreement-test': 'consent/practice',
+  '/pay/tax-payment': 'filer/payment/practice/summary',
+  '/pay/tax-payment-method': 'filer/payment/practice/method',
+  '/pay/tax-payment-end': 'filer/payment/practice/end',
+  '/agent-agreement-test': 'filer/consent/practice',
 
-  '/office': 'office-today/today',
-  '/office/sign-in': 'staff-access/sign-in',
-  '/office/cases': 'case-file/cases',
-  '/office/cases/:caseNumber': 'case-file/case',
-  '/office/agents': 'consent/staff',
-  '/office/money': 'payment/staff',
-  '/office/posts': 'posts/staff',
-  '/office/enquiries': 'consultation/staff',
-  '/office/waiting': 'waiting-list/staff',
-  '/office/branches': 'branch-settings/staff',
-  '/office/staff': 'staff-access/staff',
-  '/office/access-records': 'staff-access/access-records',
+  '/office': 'office/today/today',
+  '/office/sign-in': 'office/staff/sign-in',
+  '/office/cases': 'office/cases/cases',
+  '/office/cases/:caseNumber': 'office/cases/case',
+  '/office/agents': 'office/agents/agents',
+  '/office/money': 'office/money/money',
+  '/office/posts': 'office/posts/posts',
+  '/office/enquiries': 'office/enquiries/enquiries',
+  '/office/waiting': 'office/waiting/waiting',
+  '/office/branches': 'office/branches/branches',
+  '/office/staff': 'office/staff/staff',
+  '/office/access-records': 'office/access-records/access-records',
 }
 
-/** A screen by its feature and name: `home/home` is src/features/home/home.route.tsx. */
+/** A screen by its feature and name: `home/home` is src/site/home/home.route.tsx. */
 function file(screen: string): string {
-  const path = `features/${screen}.route.tsx`
-  return existsSync(`${import.meta.dirname}/${path}`) ? path : 'features/not-yet/not-yet.route.tsx'
+  const path = `${screen}.route.tsx`
+  return existsSync(`${import.meta.dirname}/${path}`) ? path : 'web/frame/not-yet/not-yet.route.tsx'
 }
 
 function at(...lanes: Lane[]): RouteConfigEntry[] {
-  return addresses.filter((address) => lanes.includes(address.lane)).map((address) => route(address.path, file(screens[address.path]), { id: address.path }))
+  return addresses
+    .filter((address) => lanes.includes(address.lane))
+    .map((address) => route(address.path, file(screens[address.path]), { id: address.path }))
 }
 
 export default [
@@ -93,7 +95,7 @@ export default [
     ...at('public'),
     layout('web/guards/member.layout.tsx', { id: 'account' }, at('account')),
     layout('web/guards/practice.layout.tsx', at('practice')),
-    route('/gallery', 'features/gallery/gallery.route.tsx'),
+    route('/gallery', 'web/gallery/gallery.route.tsx'),
     route('*', 'web/frame/problems/not-found.route.tsx'),
   ]),
   layout('web/frame/lane/lane.layout.tsx', [

@@ -1,2 +1,0 @@
-/** The five documents as people know them (words, section 2 C). */
-export const documentNames = ['종합소득세 신고 안내문', '사업소득 지급명세서', '근로소득 지급명세서', '기타소득 지급명세서', '연말정산간소화 소득·세액공제 자료'] as const

@@ -1,8 +1,0 @@
-/** The income tax of the years before (journey spec, section 3). */
-import * as z from 'zod/mini'
-import { fillingType, won } from '#contract/answers.ts'
-import { endpoint } from '#contract/endpoint.ts'
-
-export const incomeYear = z.object({ year: z.int(), fillingType: z.nullable(fillingType), totalGrossIncome: won, determinedTaxAmount: won, prepaidTaxAmount: won, taxDueAfterOffset: won })
-export type IncomeYear = z.infer<typeof incomeYear>
-export const readHistory = endpoint({ method: 'GET', path: '/api/spring/check/incomeTax', summary: '지난 3년 종합소득세', who: 'member', act: 'read-history', answer: z.array(incomeYear) })

@@ -1,8 +1,0 @@
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { readCallback } from './callback.ts'
-
-const cases: [query: string, kind: string][] = [
-  ['code=abc&state=xyz', 'code'], ['error=access_denied&error_description=x&state=xyz', 'refused'], ['error=consent_required', 'refused'], ['code=abc', 'nothing'], ['state=xyz', 'nothing'], ['code=&state=', 'nothing'], ['', 'nothing'],
-]
-for (const [query, kind] of cases) test(`?${query}: ${kind}`, () => assert.equal(readCallback(new URLSearchParams(query)).kind, kind))
