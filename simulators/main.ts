@@ -25,6 +25,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (closing) return
     closing = true
-    void simulators.close().then(() => process.exit(0), () => process.exit(1))
+    void simulators.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   })
 }

@@ -35,7 +35,12 @@ export function openMemories(folder: string): Memories {
         wait = Math.max(gatherMs, (performance.now() - started) * 10)
       }
       opened.set(name, { state, write })
-      return { state, save: () => { waiting ??= setTimeout(write, wait) } }
+      return {
+        state,
+        save: () => {
+          waiting ??= setTimeout(write, wait)
+        },
+      }
     },
     stateOf: (name) => opened.get(name)?.state,
     flush: () => opened.forEach(({ write }) => write()),

@@ -8,7 +8,7 @@ export type PhonesState = { phones: Record<string, Phone> }
 
 /** A phone keeps this many requests and messages; older ones are forgotten. */
 const keptRequests = 20
-const keptMessages = 100
+const storedMessages = 100
 
 export type PhoneBook = Phones & {
   /** Newest first, with the states as the clock has them. */
@@ -47,12 +47,15 @@ export function openPhones(memory: Memory<PhonesState>, clock: Clock): PhoneBook
     },
     deliver(digits, message) {
       const phone = phoneOf(digits)
-      phone.messages = [...phone.messages, { id: randomUUID(), ...message }].slice(-keptMessages)
+      phone.messages = [...phone.messages, { id: randomUUID(), ...message }].slice(-storedMessages)
       memory.save()
     },
     look(digits) {
       const phone = memory.state.phones[digits]
-      return { requests: (phone?.requests ?? []).map(seen).toReversed(), messages: (phone?.messages ?? []).toReversed() }
+      return {
+        requests: (phone?.requests ?? []).map(seen).toReversed(),
+        messages: (phone?.messages ?? []).toReversed(),
+      }
     },
     answer(digits, as, requestId) {
       const waiting = (memory.state.phones[digits]?.requests ?? []).map(seen).filter(({ state }) => state === 'waiting')

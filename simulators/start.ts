@@ -1,16 +1,16 @@
-/** Starts the simulators' one server: the companies, the phone page and the control doors. Tests start it on port 0. */
+/** Starts the simulators' one server: the companies, the phone page and the control API. Tests start it on port 0. */
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { openClock } from '#server/clock.ts'
 import { companies } from './companies.ts'
-import { addDoors } from './doors.ts'
+import { addControlApi } from './control-api.ts'
 import { openMemories } from './memory.ts'
 import { openPeople, phoneDigits } from './people/people.ts'
 import type { Person } from './people/person.ts'
 import { addPhonePages } from './phone/pages.ts'
 import { emptyPhones, openPhones } from './phones.ts'
-import { emptyWeather, openWeather } from './weather.ts'
+import { noFaults, openFaultInjection } from './fault-injection.ts'
 import type { Company, Pace, World } from './world.ts'
 
 export type StartOptions = {
@@ -30,37 +30,57 @@ export type Simulators = { url: string; world: World; close(): Promise<void> }
 const usualPace: Pace = { stepMs: 0, sessionMinutes: 30, windowSeconds: 300 }
 
 export async function startSimulators(options: StartOptions): Promise<Simulators> {
-  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false, bodyLimit: 2_000_000, routerOptions: { ignoreTrailingSlash: true } })
+  const app = Fastify({
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    bodyLimit: 2_000_000,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
   const clock = openClock(options.clockFile)
   const memories = openMemories(join(options.dataDir, 'simulators'))
   const phones = openPhones(memories.open('phones', emptyPhones), clock)
-  const weather = openWeather(memories.open('weather', emptyWeather), clock)
+  // The file keeps the name by which older data folders know it.
+  const faults = openFaultInjection(memories.open('weather', noFaults), clock)
   const people = openPeople(clock)
   const forgetting: ((person: Person) => void)[] = []
   const world: World = {
-    clock, people, phones,
+    clock,
+    people,
+    phones,
     pace: { ...usualPace, ...options.pace },
     baseUrl: '',
     siteUrl: options.siteUrl,
     memory: (company, empty) => memories.open(company, empty),
-    weather: (company) => weather.at(company),
-    onReset: (forget) => { forgetting.push(forget) },
+    fault: (company) => faults.at(company),
+    onReset: (forget) => {
+      forgetting.push(forget)
+    },
   }
-  world.onReset((person) => { if (person.phone) phones.forget(phoneDigits(person.phone)) })
+  world.onReset((person) => {
+    if (person.phone) phones.forget(phoneDigits(person.phone))
+  })
 
   if (options.log) logRequests(app, options.log)
   for (const { company, load } of companies) {
     const { simulator } = await load()
     await app.register(async (part) => {
-      weather.cover(part, company)
-      part.addHook('onRequest', async (request) => { request.playedBy = company })
+      faults.applyTo(part, company)
+      part.addHook('onRequest', async (request) => {
+        request.playedBy = company
+      })
       await simulator(part, world)
     })
   }
   await app.register(async (part) => addPhonePages(part, { world, phones, dataDir: options.dataDir }))
-  await app.register(async (part) => addDoors(part, {
-    world, weather, clockFile: options.clockFile, stateOf: memories.stateOf, forget: (person) => forgetting.forEach((act) => act(person)),
-  }))
+  await app.register(async (part) =>
+    addControlApi(part, {
+      world,
+      faults,
+      clockFile: options.clockFile,
+      stateOf: memories.stateOf,
+      forget: (person) => forgetting.forEach((act) => act(person)),
+    }),
+  )
   app.addHook('onClose', async () => memories.flush())
 
   const url = await app.listen({ port: options.port, host: options.host })
@@ -79,15 +99,23 @@ async function closeSoon(app: FastifyInstance): Promise<void> {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest { playedBy?: Company }
+  interface FastifyRequest {
+    playedBy?: Company
+  }
 }
 
 /** By the address's pattern only: no query, no body, no phone, no number. */
 function logRequests(app: FastifyInstance, log: (line: string) => void): void {
   app.addHook('onResponse', async (request: FastifyRequest, reply) => {
-    log(JSON.stringify({
-      at: new Date().toISOString(), company: request.playedBy ?? 'phone', method: request.method, route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode, ms: Math.round(reply.elapsedTime),
-    }))
+    log(
+      JSON.stringify({
+        at: new Date().toISOString(),
+        company: request.playedBy ?? 'phone',
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      }),
+    )
   })
 }

@@ -1,15 +1,19 @@
-/** What every simulator gets: the clock, its own state on disk, the people, the phones, the weather. A simulator is a function that adds its addresses to the one server. */
+/** What every simulator gets: the clock, its own state on disk, the people, the phones, the injected faults. A simulator is a function that adds its routes to the one server. */
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Person } from '#simulators/people/person.ts'
 
 export type Company = 'kakao-login' | 'tax-portal' | 'family-registry' | 'nicepay' | 'messages'
 
-export type WeatherKind = 'fair' | 'slow' | 'down' | 'garbage' | 'overloaded'
+export type FaultKind = 'fair' | 'slow' | 'down' | 'garbage' | 'overloaded'
 
 /** A request that waits on a person's phone: what the portal's or the registry's certificate app would show. */
 export type PhoneRequest = {
-  id: string; company: Company; title: string; askedAt: string; expiresAt: string
+  id: string
+  company: Company
+  title: string
+  askedAt: string
+  expiresAt: string
   state: 'waiting' | 'approved' | 'refused' | 'expired'
 }
 export type PhoneMessage = { id: string; at: string; from: string; text: string; template?: string }
@@ -54,8 +58,8 @@ export type World = {
   people: People
   phones: Phones
   memory<State extends object>(company: Company, empty: () => State): Memory<State>
-  /** The weather over one company just now; 'slow' and 'down' are already applied by the world's hooks before a simulator's handler runs. */
-  weather(company: Company): WeatherKind
+  /** The fault of one company just now; 'slow' and 'down' are already applied by a hook before a simulator's handler runs. */
+  fault(company: Company): FaultKind
   /** Called when `POST /people/<id>/reset` forgets what one person did. */
   onReset(forget: (person: Person) => void): void
 }

@@ -1,9 +1,9 @@
-/** The data vendor's transport: the token endpoint, URL-encoded JSON both ways, the night, the weather, and the same request twice. */
+/** The data vendor's transport: the token endpoint, URL-encoded JSON both ways, the night, the faults, and the same request twice. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isNight } from '#domain/season/season.ts'
-import { codes } from '#outside/data-vendor/wire.ts'
+import { codes } from '#integrations/data-vendor/wire.ts'
 import type { Company, World } from '#simulators/world.ts'
 import { texts } from './texts.ts'
 
@@ -27,7 +27,11 @@ const tokenSeconds = 604_799
 export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Adds the vendor under a prefix. Credentials of the rehearsal: any id with the secret `<id>-secret`. */
-export function addVendor(app: FastifyInstance, world: World, vendor: { company: Company; prefix: string; state: TokensState; save(): void; products: Product[] }): void {
+export function addVendor(
+  app: FastifyInstance,
+  world: World,
+  vendor: { company: Company; prefix: string; state: TokensState; save(): void; products: Product[] },
+): void {
   const { state, save } = vendor
   const running = new Set<string>()
   let garbageAnswers = 0
@@ -35,7 +39,9 @@ export function addVendor(app: FastifyInstance, world: World, vendor: { company:
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
 
   app.post(`${vendor.prefix}/oauth/token`, async (request, reply) => {
-    const [id, secret] = Buffer.from((request.headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString('utf8').split(':')
+    const [id, secret] = Buffer.from((request.headers.authorization ?? '').replace(/^Basic /, ''), 'base64')
+      .toString('utf8')
+      .split(':')
     const grant = new URLSearchParams(String(request.body ?? '')).get('grant_type')
     if (!id || secret !== `${id}-secret`) return reply.code(401).send({ error: 'invalid_client' })
     if (grant !== 'client_credentials') return reply.code(400).send({ error: 'unsupported_grant_type' })
@@ -48,19 +54,27 @@ export function addVendor(app: FastifyInstance, world: World, vendor: { company:
   })
 
   const send = (reply: FastifyReply, { code, data = {}, about }: VendorAnswer) => {
-    const result = { code, extraMessage: about ? texts.about(about) : '', message: code === codes.ok ? texts.ok : texts.failed, transactionId: randomUUID().replaceAll('-', '') }
-    const garbage = world.weather(vendor.company) === 'garbage'
-    return reply.type('text/plain; charset=utf-8').send(garbage ? spoilt(garbageAnswers++, { result, data }) : encoded({ result, data }))
+    const result = {
+      code,
+      extraMessage: about ? texts.about(about) : '',
+      message: code === codes.ok ? texts.ok : texts.failed,
+      transactionId: randomUUID().replaceAll('-', ''),
+    }
+    const garbage = world.fault(vendor.company) === 'garbage'
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(garbage ? spoilt(garbageAnswers++, { result, data }) : encoded({ result, data }))
   }
 
   for (const product of vendor.products) {
     app.post(vendor.prefix + product.path, async (request, reply) => {
       const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '')
-      if ((state.tokens[fingerprint(bearer)] ?? 0) <= world.clock.ms()) return reply.code(401).send({ error: 'invalid_token' })
+      if ((state.tokens[fingerprint(bearer)] ?? 0) <= world.clock.ms())
+        return reply.code(401).send({ error: 'invalid_token' })
       const body = readBody(String(request.body ?? ''))
       if (!body) return send(reply, { code: codes.badJson })
       if (isNight(world.clock.now())) return send(reply, { code: codes.closed })
-      if (world.weather(vendor.company) === 'overloaded') return send(reply, product.overloaded)
+      if (world.fault(vendor.company) === 'overloaded') return send(reply, product.overloaded)
       const same = fingerprint(`${product.path} ${product.sameAs(body)}`)
       if (running.has(same)) return send(reply, { code: codes.duplicate })
       running.add(same)
@@ -80,7 +94,7 @@ export function addVendor(app: FastifyInstance, world: World, vendor: { company:
 function readBody(text: string): Body | undefined {
   try {
     const value: unknown = JSON.parse(text.startsWith('{') ? text : decodeURIComponent(text))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Body : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined
   } catch {
     return undefined
   }
@@ -93,5 +107,10 @@ const encoded = (answer: object): string => encodeURIComponent(JSON.stringify(an
 function spoilt(turn: number, answer: { result: object; data: unknown }): string {
   if (turn % 3 === 0) return encoded(answer).replace(/%[0-9A-F]{2}[^%]*$/, '%E')
   if (turn % 3 === 1) return encoded({ result: { ...answer.result, code: codes.ok }, data: texts.oddData })
-  return encoded({ ...answer, data: JSON.parse(JSON.stringify(answer.data).replaceAll('"res', '"new').replaceAll('"comm', '"new').replaceAll('"jti', '"new')) })
+  return encoded({
+    ...answer,
+    data: JSON.parse(
+      JSON.stringify(answer.data).replaceAll('"res', '"new').replaceAll('"comm', '"new').replaceAll('"jti', '"new'),
+    ),
+  })
 }

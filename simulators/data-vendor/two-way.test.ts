@@ -7,7 +7,15 @@ import type { Rehearsal } from '#simulators/rehearse.ts'
 const login = '/portal/v1/kr/public/nt/simple-auth/login'
 const guide = '/portal/v1/kr/public/nt/income-tax/filing-guide'
 const haneul = {
-  organization: '0001', loginType: '5', loginTypeLevel: '1', userName: '김하늘', phoneNo: '01000000001', loginIdentity: '19930412', identity: '9304122000001', id: 'one', sessionDataYn: '1',
+  organization: '0001',
+  loginType: '5',
+  loginTypeLevel: '1',
+  userName: '김하늘',
+  phoneNo: '01000000001',
+  loginIdentity: '19930412',
+  identity: '9304122000001',
+  id: 'one',
+  sessionDataYn: '1',
 }
 type Said = { result: { code: string; transactionId: string; extraMessage: string }; data: Record<string, unknown> }
 
@@ -16,15 +24,27 @@ let token: string
 
 before(async () => {
   rehearsal = await startRehearsal({ pace: { stepMs: 60 } })
-  token = (await (await askToken('rehearsal-portal:rehearsal-portal-secret')).json() as { access_token: string }).access_token
+  token = ((await (await askToken('rehearsal-portal:rehearsal-portal-secret')).json()) as { access_token: string })
+    .access_token
 })
 after(() => rehearsal.close())
 beforeEach(() => rehearsal.reset('haneul'))
 
-const askToken = (credentials: string, form = 'grant_type=client_credentials&scope=read') => fetch(`${rehearsal.url}/portal/oauth/token`, {
-  method: 'POST', headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' }, body: form,
-})
-const post = (path: string, body: string, bearer = token) => fetch(rehearsal.url + path, { method: 'POST', headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }, body })
+const askToken = (credentials: string, form = 'grant_type=client_credentials&scope=read') =>
+  fetch(`${rehearsal.url}/portal/oauth/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: form,
+  })
+const post = (path: string, body: string, bearer = token) =>
+  fetch(rehearsal.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body,
+  })
 async function call(path: string, body: object): Promise<Said> {
   const answer = await post(path, encodeURIComponent(JSON.stringify(body)))
   assert.equal(answer.status, 200)
@@ -33,8 +53,18 @@ async function call(path: string, body: object): Promise<Said> {
   return JSON.parse(decodeURIComponent(text.replaceAll('+', ' '))) as Said
 }
 const codeOf = async (body: object, path = login) => (await call(path, body)).result.code
-const infoOf = ({ data: { jobIndex, threadIndex, jti, twoWayTimestamp } }: Said) => ({ jobIndex, threadIndex, jti, twoWayTimestamp })
-const confirm = (first: object, info: object, simpleAuth = '1') => ({ ...first, simpleAuth, is2Way: true, twoWayInfo: info })
+const infoOf = ({ data: { jobIndex, threadIndex, jti, twoWayTimestamp } }: Said) => ({
+  jobIndex,
+  threadIndex,
+  jti,
+  twoWayTimestamp,
+})
+const confirm = (first: object, info: object, simpleAuth = '1') => ({
+  ...first,
+  simpleAuth,
+  is2Way: true,
+  twoWayInfo: info,
+})
 
 test('the token needs the right credentials and the right grant; products need the token', async () => {
   assert.equal((await askToken('rehearsal-portal:wrong')).status, 401)
@@ -44,7 +74,8 @@ test('the token needs the right credentials and the right grant; products need t
 })
 
 test('the body may be URL-encoded or plain JSON, nothing else', async () => {
-  const read = async (body: string) => (JSON.parse(decodeURIComponent((await (await post(login, body)).text()).replaceAll('+', ' '))) as Said).result.code
+  const read = async (body: string) =>
+    (JSON.parse(decodeURIComponent((await (await post(login, body)).text()).replaceAll('+', ' '))) as Said).result.code
   assert.equal(await read('not json'), 'CF-00002')
   assert.equal(await read('%E3'), 'CF-00002')
   assert.equal(await read('{}'), 'CF-13000')
@@ -79,7 +110,10 @@ test('the second request must carry the first one whole and the echoed values un
 test('taken back by the caller, the request leaves the phone', async () => {
   const info = infoOf(await call(login, haneul))
   assert.equal(await codeOf(confirm(haneul, info, '0')), 'CF-00000')
-  assert.deepEqual((await rehearsal.phone('01000000001')).requests.map(({ state }) => state), ['expired'])
+  assert.deepEqual(
+    (await rehearsal.phone('01000000001')).requests.map(({ state }) => state),
+    ['expired'],
+  )
   assert.equal(await codeOf(confirm(haneul, info)), 'CF-12872')
 })
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { birthdayDigits, birthdayOf } from '#domain/resident-number/resident-number.ts'
 import { readPhone } from '#domain/phone/phone.ts'
-import type { FirstRequest, TwoWayInfo } from '#outside/data-vendor/wire.ts'
-import { codes, firstRequest, secondRequest } from '#outside/data-vendor/wire.ts'
+import type { FirstRequest, TwoWayInfo } from '#integrations/data-vendor/wire.ts'
+import { codes, firstRequest, secondRequest } from '#integrations/data-vendor/wire.ts'
 import { phoneDigits } from '#simulators/people/people.ts'
 import type { Person } from '#simulators/people/person.ts'
 import type { Company, World } from '#simulators/world.ts'
@@ -54,15 +54,34 @@ function first(world: World, of: TwoWay, body: Body): VendorAnswer {
   const refused = of.before?.(person)
   if (refused) return refused
   const now = world.clock.ms()
-  const same = Object.values(of.state.jobs).find((job) => job.id === asked.id && job.personId === person.id && stateOf(world, job) === 'waiting')
+  const same = Object.values(of.state.jobs).find(
+    (job) => job.id === asked.id && job.personId === person.id && stateOf(world, job) === 'waiting',
+  )
   if (same) return { code: codes.duplicate }
 
-  for (const [jti, job] of Object.entries(of.state.jobs)) if (job.twoWayTimestamp < now - keptMs) delete of.state.jobs[jti]
+  for (const [jti, job] of Object.entries(of.state.jobs))
+    if (job.twoWayTimestamp < now - keptMs) delete of.state.jobs[jti]
   const request = world.phones.ask(asked.phoneNo, {
-    company: of.company, title: of.title, askedAt: new Date(now).toISOString(), expiresAt: new Date(now + world.pace.windowSeconds * 1000).toISOString(),
+    company: of.company,
+    title: of.title,
+    askedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + world.pace.windowSeconds * 1000).toISOString(),
   })
-  const info: TwoWayInfo = { jobIndex: 0, threadIndex: 0, jti: randomUUID().replaceAll('-', ''), twoWayTimestamp: Math.floor(now) }
-  of.state.jobs[info.jti] = { ...info, personId: person.id, digits: asked.phoneNo, phoneRequest: request.id, first: printOf(asked), id: asked.id, early: 0 }
+  const info: TwoWayInfo = {
+    jobIndex: 0,
+    threadIndex: 0,
+    jti: randomUUID().replaceAll('-', ''),
+    twoWayTimestamp: Math.floor(now),
+  }
+  of.state.jobs[info.jti] = {
+    ...info,
+    personId: person.id,
+    digits: asked.phoneNo,
+    phoneRequest: request.id,
+    first: printOf(asked),
+    id: asked.id,
+    early: 0,
+  }
   of.save()
   return moreInput(info)
 }
@@ -73,7 +92,11 @@ function second(world: World, of: TwoWay, body: Body): VendorAnswer {
   const { twoWayInfo: info, simpleAuth, is2Way: _, ...asked } = read.data
   const job = of.state.jobs[info.jti]
   const person = job && world.people.byId(job.personId)
-  const echoed = job && job.jobIndex === info.jobIndex && job.threadIndex === info.threadIndex && job.twoWayTimestamp === info.twoWayTimestamp
+  const echoed =
+    job &&
+    job.jobIndex === info.jobIndex &&
+    job.threadIndex === info.threadIndex &&
+    job.twoWayTimestamp === info.twoWayTimestamp
   if (!job || !person || !echoed || job.first !== printOf(asked)) return { code: codes.twoWay }
   const end = (how: 'answered' | 'over', answer: VendorAnswer) => {
     job.end = how
@@ -95,27 +118,38 @@ function second(world: World, of: TwoWay, body: Body): VendorAnswer {
       }
       world.phones.withdraw(job.digits, job.phoneRequest)
       return end('over', { code: codes.notApproved })
-    case 'refused': return end('over', { code: codes.refused })
+    case 'refused':
+      return end('over', { code: codes.refused })
     case 'approved': {
       const late = world.clock.ms() > job.twoWayTimestamp + world.pace.windowSeconds * 1000 + graceMs
       return late ? end('over', { code: codes.twoWay }) : end('answered', of.approved(person, asked))
     }
-    default: return end('over', { code: codes.notApproved })
+    default:
+      return end('over', { code: codes.notApproved })
   }
 }
 
 const stateOf = (world: World, job: Job) => (job.end ? 'over' : world.phones.find(job.digits, job.phoneRequest)?.state)
 
-const printOf = (asked: FirstRequest): string => fingerprint(JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => a.localeCompare(b))))
+const printOf = (asked: FirstRequest): string =>
+  fingerprint(JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => a.localeCompare(b))))
 
 function moreInput(info: TwoWayInfo): VendorAnswer {
-  return { code: codes.moreInput, data: { ...info, continue2Way: true, method: 'simpleAuth', extraInfo: { commSimpleAuth: '' } } }
+  return {
+    code: codes.moreInput,
+    data: { ...info, continue2Way: true, method: 'simpleAuth', extraInfo: { commSimpleAuth: '' } },
+  }
 }
 
 function belongsTogether(person: Person, asked: FirstRequest): boolean {
   const birthday = birthdayOf(person.residentNumber)
-  return person.name === asked.userName.normalize('NFC').trim() && person.phone !== undefined && phoneDigits(person.phone) === asked.phoneNo
-    && birthday !== undefined && birthdayDigits(birthday) === asked.loginIdentity
+  return (
+    person.name === asked.userName.normalize('NFC').trim() &&
+    person.phone !== undefined &&
+    phoneDigits(person.phone) === asked.phoneNo &&
+    birthday !== undefined &&
+    birthdayDigits(birthday) === asked.loginIdentity
+  )
 }
 
 /** Forgets what one person was asked. */

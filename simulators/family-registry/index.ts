@@ -1,7 +1,7 @@
 /** The court's family registry as the data vendor shows it: its own request on the phone, for some people a question for a family member's name, then the family. */
-import { codes } from '#outside/data-vendor/wire.ts'
-import type { FirstRequest } from '#outside/data-vendor/wire.ts'
-import { usualPaths } from '#outside/family-registry/wire.ts'
+import { codes } from '#integrations/data-vendor/wire.ts'
+import type { FirstRequest } from '#integrations/data-vendor/wire.ts'
+import { usualPaths } from '#integrations/family-registry/wire.ts'
 import type { TokensState, VendorAnswer } from '#simulators/data-vendor/transport.ts'
 import { addVendor } from '#simulators/data-vendor/transport.ts'
 import type { JobsState } from '#simulators/data-vendor/two-way.ts'
@@ -10,11 +10,12 @@ import type { Person } from '#simulators/people/person.ts'
 import type { Simulator } from '#simulators/world.ts'
 import { texts } from './texts.ts'
 
-type RegistryState = TokensState & JobsState & {
-  /** Names that were wrong, and answers given, by person's id. */
-  wrongNames: Record<string, number>
-  given: Record<string, number>
-}
+type RegistryState = TokensState &
+  JobsState & {
+    /** Names that were wrong, and answers given, by person's id. */
+    wrongNames: Record<string, number>
+    given: Record<string, number>
+  }
 
 const emptyRegistry = (): RegistryState => ({ tokens: {}, jobs: {}, wrongNames: {}, given: {} })
 
@@ -43,20 +44,32 @@ export const simulator: Simulator = (app, world) => {
       data: {
         resIssueYN: '1',
         resMemberList: (person.data.family?.members ?? []).map((member) => ({
-          resRelationCode: member.relation, resName: member.name,
-          resResidentNo: `${member.residentNumber.slice(0, 6)}-${member.residentNumber.slice(6)}`, resDeathDate: (member.deceasedOn ?? '').replaceAll('-', ''),
+          resRelationCode: member.relation,
+          resName: member.name,
+          resResidentNo: `${member.residentNumber.slice(0, 6)}-${member.residentNumber.slice(6)}`,
+          resDeathDate: (member.deceasedOn ?? '').replaceAll('-', ''),
         })),
       },
     }
   }
 
   addVendor(app, world, {
-    company: 'family-registry', prefix: '/registry', state, save,
-    products: [{
-      path: usualPaths.family,
-      sameAs: (body) => JSON.stringify([body['id'], body['is2Way']]),
-      overloaded: { code: codes.queue, data: { resQueuePlace: '80' } },
-      answer: (body) => answerTwoWay(world, { company: 'family-registry', title: texts.requestTitle, state, save, approved, repeatable: true }, body),
-    }],
+    company: 'family-registry',
+    prefix: '/registry',
+    state,
+    save,
+    products: [
+      {
+        path: usualPaths.family,
+        sameAs: (body) => JSON.stringify([body['id'], body['is2Way']]),
+        overloaded: { code: codes.queue, data: { resQueuePlace: '80' } },
+        answer: (body) =>
+          answerTwoWay(
+            world,
+            { company: 'family-registry', title: texts.requestTitle, state, save, approved, repeatable: true },
+            body,
+          ),
+      },
+    ],
   })
 }

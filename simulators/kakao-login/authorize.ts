@@ -1,7 +1,7 @@
 /** The sign-in address itself: who is it, what do they agree to, and back to the site with a code or a refusal. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Scope } from '#outside/kakao-login/wire.ts'
-import { paths } from '#outside/kakao-login/wire.ts'
+import type { Scope } from '#integrations/kakao-login/wire.ts'
+import { paths } from '#integrations/kakao-login/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
 import { choosePage, consentPage, errorPage } from './pages.ts'
 import type { Messenger } from './state.ts'
@@ -20,7 +20,9 @@ export function serveAuthorize(app: FastifyInstance, messenger: Messenger): void
     const hinted = query.get('login_hint')
     if (hinted) {
       const person = messenger.world.people.byId(hinted)
-      return person ? sendBack(reply, messenger, query, person, hintedRefusals(query)) : html(reply, texts.unknownPerson, 400)
+      return person
+        ? sendBack(reply, messenger, query, person, hintedRefusals(query))
+        : html(reply, texts.unknownPerson, 400)
     }
     const signedIn = signedInPerson(request, messenger)
     if (query.get('prompt') === 'none') return answerSilently(reply, messenger, query, signedIn)
@@ -38,7 +40,13 @@ export function serveAuthorize(app: FastifyInstance, messenger: Messenger): void
     if (wrong || !person) return html(reply, errorPage(wrong ?? 'KOE001'), 400)
     if (form.get('decision') !== 'agree') return refuse(reply, form, 'access_denied', 'User denied access')
     const agreed = form.getAll('agreed')
-    return sendBack(reply, messenger, form, person, optionalScopes.filter(scope => !agreed.includes(scope)))
+    return sendBack(
+      reply,
+      messenger,
+      form,
+      person,
+      optionalScopes.filter((scope) => !agreed.includes(scope)),
+    )
   })
 }
 
@@ -50,28 +58,42 @@ function faultOf(query: URLSearchParams, { world }: Messenger): keyof typeof tex
 }
 
 /** `refuse=phone,email` beside `login_hint` stands for unticked boxes. */
-const hintedRefusals = (query: URLSearchParams): Scope[] => (query.get('refuse') ?? '').split(',').flatMap(item => refusable[item] ?? [])
+const hintedRefusals = (query: URLSearchParams): Scope[] =>
+  (query.get('refuse') ?? '').split(',').flatMap((item) => refusable[item] ?? [])
 
 function signedInPerson(request: FastifyRequest, { world }: Messenger): Person | undefined {
-  const cookies = (request.headers.cookie ?? '').split(';').map(part => part.trim())
-  const value = cookies.find(part => part.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
+  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim())
+  const value = cookies.find((part) => part.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1)
   return value ? world.people.byId(decodeURIComponent(value)) : undefined
 }
 
 function answerSilently(reply: FastifyReply, messenger: Messenger, query: URLSearchParams, person: Person | undefined) {
   if (!person) return refuse(reply, query, 'login_required', 'user authentication required.')
   const refused = messenger.memory.state.consents[person.id]
-  return refused ? sendBack(reply, messenger, query, person, refused) : refuse(reply, query, 'consent_required', 'user consent required.')
+  return refused
+    ? sendBack(reply, messenger, query, person, refused)
+    : refuse(reply, query, 'consent_required', 'user consent required.')
 }
 
-function sendBack(reply: FastifyReply, { world, memory }: Messenger, query: URLSearchParams, person: Person, refused: Scope[]) {
+function sendBack(
+  reply: FastifyReply,
+  { world, memory }: Messenger,
+  query: URLSearchParams,
+  person: Person,
+  refused: Scope[],
+) {
   const code = newSecret()
   const redirectUri = query.get('redirect_uri') ?? ''
   forgetOld(memory, world.clock.ms())
   delete memory.state.unlinked[person.id]
   memory.state.consents[person.id] = refused
   memory.state.codes[code] = {
-    personId: person.id, clientId: query.get('client_id') ?? '', redirectUri, nonce: query.get('nonce') ?? '', refused, issuedAt: world.clock.now().toISOString(),
+    personId: person.id,
+    clientId: query.get('client_id') ?? '',
+    redirectUri,
+    nonce: query.get('nonce') ?? '',
+    refused,
+    issuedAt: world.clock.now().toISOString(),
   }
   memory.save()
   void reply.header('set-cookie', `${cookieName}=${encodeURIComponent(person.id)}; Path=/oauth; HttpOnly; SameSite=Lax`)
@@ -91,4 +113,5 @@ const html = (reply: FastifyReply, body: string, status = 200) =>
   reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
 
 /** Signing out at the messenger forgets the browser. */
-export const forgetBrowser = (reply: FastifyReply): FastifyReply => reply.header('set-cookie', `${cookieName}=; Path=/oauth; Max-Age=0`)
+export const forgetBrowser = (reply: FastifyReply): FastifyReply =>
+  reply.header('set-cookie', `${cookieName}=; Path=/oauth; Max-Age=0`)

@@ -1,6 +1,6 @@
 /** The messenger's pages: choose a person, agree or refuse, and the error pages. Made for 360 px. */
-import type { Scope } from '#outside/kakao-login/wire.ts'
-import { paths } from '#outside/kakao-login/wire.ts'
+import type { Scope } from '#integrations/kakao-login/wire.ts'
+import { paths } from '#integrations/kakao-login/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
 import type { Markup } from '#simulators/phone/html.ts'
 import { asIs, html } from '#simulators/phone/html.ts'
@@ -22,22 +22,53 @@ button,.button{display:block;width:100%;min-height:54px;border:0;border-radius:1
 .yes{background:#fee500;color:#191919}.no{background:#f0f0f0}:focus-visible{outline:3px solid #3c1e1e66;outline-offset:2px}
 code{background:#f0f0f0;border-radius:6px;padding:2px 6px}h2{font-size:15px;color:#6b6b6b;margin:28px 0 4px}`
 
-const page = (body: Markup): string => html`<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${texts.title}</title><style>${asIs(style)}</style></head><body><main><div class="ribbon">${texts.ribbon}</div>${body}</main></body></html>`.source
+const page = (body: Markup): string =>
+  html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${texts.title}</title>
+        <style>
+          ${asIs(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <div class="ribbon">${texts.ribbon}</div>
+          ${body}
+        </main>
+      </body>
+    </html>`.source
 
 function personRow(person: Person, query: URLSearchParams, label: string): Markup {
   const link = new URLSearchParams(query)
   link.set('person', person.id)
-  return html`<li><a class="person" href="${paths.authorize}?${link.toString()}"><span class="face" aria-hidden="true">${person.name.slice(0, 1)}</span>
-<span>${label}<small>${person.phone ?? texts.nothingKept}</small></span></a></li>`
+  return html`<li>
+    <a class="person" href="${paths.authorize}?${link.toString()}"
+      ><span class="face" aria-hidden="true">${person.name.slice(0, 1)}</span>
+      <span>${label}<small>${person.phone ?? texts.nothingKept}</small></span></a
+    >
+  </li>`
 }
 
 /** The list of people; someone who signed in before stands first. */
 export function choosePage(people: readonly Person[], query: URLSearchParams, signedIn: Person | undefined): string {
-  const rest = people.filter(person => person.id !== signedIn?.id)
-  return page(html`<h1>${texts.choosePerson}</h1><p>${texts.choosePersonHint}</p>
-${signedIn && html`<ul>${personRow(signedIn, query, texts.continueAs(signedIn.name))}</ul><h2>${texts.others}</h2>`}
-<ul>${rest.map(person => personRow(person, query, person.name))}</ul>`)
+  const rest = people.filter((person) => person.id !== signedIn?.id)
+  return page(
+    html`<h1>${texts.choosePerson}</h1>
+      <p>${texts.choosePersonHint}</p>
+      ${
+        signedIn &&
+        html`<ul>
+            ${personRow(signedIn, query, texts.continueAs(signedIn.name))}
+          </ul>
+          <h2>${texts.others}</h2>`
+      }
+      <ul>
+        ${rest.map((person) => personRow(person, query, person.name))}
+      </ul>`,
+  )
 }
 
 /** The consent items of one person; name, e-mail and phone can be refused. */
@@ -49,17 +80,41 @@ export function consentPage(person: Person, query: URLSearchParams, site: string
   ]
   const others = new URLSearchParams(query)
   others.delete('person')
-  const box = (name: Scope, label: string, value: string | undefined, fixed: boolean) => html`<li><label>
-<input type="checkbox" name="agreed" value="${name}" checked ${fixed && asIs('disabled')}><span>${label} ${fixed ? texts.required : texts.optional}<small>${value ?? texts.nothingKept}</small></span></label></li>`
-  return page(html`<h1>${texts.consentTitle(site)}</h1><p>${texts.consentHint}</p><form method="post" action="${paths.authorize}">
-${[...query].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<ul>${box('profile_nickname', texts.items.nickname, person.nickname, true)}${items.map(item => box(item.scope, item.label, item.value, false))}</ul>
-<button class="yes" name="decision" value="agree">${texts.agree}</button><button class="no" name="decision" value="deny">${texts.deny}</button></form>
-<a class="button" href="${paths.authorize}?${others.toString()}">${texts.back}</a>`)
+  const box = (name: Scope, label: string, value: string | undefined, fixed: boolean) =>
+    html`<li>
+      <label>
+        <input type="checkbox" name="agreed" value="${name}" checked ${fixed && asIs('disabled')} /><span
+          >${label} ${fixed ? texts.required : texts.optional}<small>${value ?? texts.nothingKept}</small></span
+        ></label
+      >
+    </li>`
+  return page(
+    html`<h1>${texts.consentTitle(site)}</h1>
+      <p>${texts.consentHint}</p>
+      <form method="post" action="${paths.authorize}">
+        ${[...query].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+        <ul>
+          ${box('profile_nickname', texts.items.nickname, person.nickname, true)}${items.map((item) => box(item.scope, item.label, item.value, false))}
+        </ul>
+        <button class="yes" name="decision" value="agree">${texts.agree}</button
+        ><button class="no" name="decision" value="deny">${texts.deny}</button>
+      </form>
+      <a class="button" href="${paths.authorize}?${others.toString()}">${texts.back}</a>`,
+  )
 }
 
-export const errorPage = (code: keyof typeof texts.errors): string => page(html`<h1>${texts.errorTitle}</h1><p>${texts.errors[code]}</p><p><code>${code}</code></p>`)
+export const errorPage = (code: keyof typeof texts.errors): string =>
+  page(
+    html`<h1>${texts.errorTitle}</h1>
+      <p>${texts.errors[code]}</p>
+      <p><code>${code}</code></p>`,
+  )
 
 /** What was shared, or which channel was opened. */
 export const saidPage = (what: keyof typeof texts.said, title: string, url: string): string =>
-  page(html`<h1>${texts.said[what].title}</h1><p>${texts.said[what].hint}</p><p>${title}</p>${url && html`<p><a href="${url}">${url}</a></p>`}`)
+  page(
+    html`<h1>${texts.said[what].title}</h1>
+      <p>${texts.said[what].hint}</p>
+      <p>${title}</p>
+      ${url && html`<p><a href="${url}">${url}</a></p>`}`,
+  )

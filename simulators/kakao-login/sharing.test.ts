@@ -3,11 +3,19 @@ import { after, before, test } from 'node:test'
 import { startCompanies, type Companies } from '#tests/support/companies.ts'
 
 let companies: Companies
-before(async () => { companies = await startCompanies('http://127.0.0.1:3000') })
+before(async () => {
+  companies = await startCompanies('http://127.0.0.1:3000')
+})
 after(() => companies.stop())
 
-const send = async (what: 'share' | 'chat', fields: Record<string, string>) => (await fetch(`${companies.url}/sdk/${what}`, { method: 'POST', body: new URLSearchParams(fields) })).status
-const said = async () => ((await (await fetch(`${companies.url}/ledger/kakao-login.json`)).json()) as { ledger: { said?: { what: string; appKey: string; title: string; url: string }[] } }).ledger.said ?? []
+const send = async (what: 'share' | 'chat', fields: Record<string, string>) =>
+  (await fetch(`${companies.url}/sdk/${what}`, { method: 'POST', body: new URLSearchParams(fields) })).status
+const said = async () =>
+  (
+    (await (await fetch(`${companies.url}/ledger/kakao-login.json`)).json()) as {
+      ledger: { said?: { what: string; appKey: string; title: string; url: string }[] }
+    }
+  ).ledger.said ?? []
 
 test('what the script sends stands in the ledger; foreign keys and half messages are refused', async () => {
   const link = { webUrl: 'https://tax.example/notices/1', mobileWebUrl: 'https://tax.example/notices/1' }
@@ -15,9 +23,16 @@ test('what the script sends stands in the ledger; foreign keys and half messages
   assert.equal(await send('share', { app_key: 'rehearsal-js-key', template }), 200)
   assert.equal(await send('chat', { app_key: 'rehearsal-js-key-nare', channel: '_nare' }), 200)
   assert.equal(await send('share', { app_key: 'somebody-else', template }), 401)
-  assert.equal(await send('share', { app_key: 'rehearsal-js-key', template: '{"objectType":"feed","content":{"title":"A"}}' }), 400)
+  assert.equal(
+    await send('share', { app_key: 'rehearsal-js-key', template: '{"objectType":"feed","content":{"title":"A"}}' }),
+    400,
+  )
   assert.equal(await send('chat', { app_key: 'rehearsal-js-key', channel: '' }), 400)
-  assert.deepEqual((await said()).map(({ what, appKey, title, url }) => [what, appKey, title, url]), [
-    ['share', 'rehearsal-js-key', 'A', link.webUrl], ['chat', 'rehearsal-js-key-nare', '_nare', ''],
-  ])
+  assert.deepEqual(
+    (await said()).map(({ what, appKey, title, url }) => [what, appKey, title, url]),
+    [
+      ['share', 'rehearsal-js-key', 'A', link.webUrl],
+      ['chat', 'rehearsal-js-key-nare', '_nare', ''],
+    ],
+  )
 })

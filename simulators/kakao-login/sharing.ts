@@ -9,7 +9,12 @@ const longest = 200
 
 export function serveSharing(app: FastifyInstance, { world, memory }: Messenger): void {
   app.get('/sdk/kakao.min.js', (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').send(script(world.baseUrl)))
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(script(world.baseUrl)),
+  )
 
   for (const what of ['share', 'chat'] as const) {
     app.post(`/sdk/${what}`, (request, reply) => {
@@ -34,9 +39,14 @@ function read(what: 'share' | 'chat', sent: URLSearchParams): { title: string; u
     return /^_[A-Za-z0-9]+$/.test(channel) ? { title: channel, url: '' } : undefined
   }
   try {
-    const { objectType, content } = JSON.parse(sent.get('template') ?? '') as { objectType?: string; content?: { title?: string; link?: { webUrl?: string; mobileWebUrl?: string } } }
+    const { objectType, content } = JSON.parse(sent.get('template') ?? '') as {
+      objectType?: string
+      content?: { title?: string; link?: { webUrl?: string; mobileWebUrl?: string } }
+    }
     const { webUrl = '', mobileWebUrl = '' } = content?.link ?? {}
-    return objectType === 'feed' && content?.title && URL.canParse(webUrl) && URL.canParse(mobileWebUrl) ? { title: content.title, url: webUrl } : undefined
+    return objectType === 'feed' && content?.title && URL.canParse(webUrl) && URL.canParse(mobileWebUrl)
+      ? { title: content.title, url: webUrl }
+      : undefined
   } catch {
     return undefined
   }

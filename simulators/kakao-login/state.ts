@@ -2,14 +2,31 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { JWK } from 'jose'
 import { exportJWK, generateKeyPair } from 'jose'
-import type { Scope } from '#outside/kakao-login/wire.ts'
-import { rehearsalApp, scopes } from '#outside/kakao-login/wire.ts'
+import type { Scope } from '#integrations/kakao-login/wire.ts'
+import { rehearsalApp, scopes } from '#integrations/kakao-login/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
 import type { Memory, World } from '#simulators/world.ts'
 
-export type NextOutcome = 'wrong-nonce' | 'wrong-aud' | 'expired' | 'wrong-signature' | 'wrong-issuer' | 'no-id-token' | 'under-age' | 'not-connected' | 'other-subject'
+export type NextOutcome =
+  | 'wrong-nonce'
+  | 'wrong-aud'
+  | 'expired'
+  | 'wrong-signature'
+  | 'wrong-issuer'
+  | 'no-id-token'
+  | 'under-age'
+  | 'not-connected'
+  | 'other-subject'
 
-export type Code = { personId: string; clientId: string; redirectUri: string; nonce: string; refused: Scope[]; issuedAt: string; usedAt?: string }
+export type Code = {
+  personId: string
+  clientId: string
+  redirectUri: string
+  nonce: string
+  refused: Scope[]
+  issuedAt: string
+  usedAt?: string
+}
 export type Token = { personId: string; clientId: string; refused: Scope[]; expiresAt: string; outcome?: NextOutcome }
 export type State = {
   key?: JWK
@@ -29,10 +46,12 @@ export type Messenger = { world: World; memory: Memory<State> }
 /** Items that a person may refuse. */
 export const optionalScopes = ['name', 'account_email', 'phone_number'] as const satisfies readonly Scope[]
 
-export const mayAskFor = (asked: readonly string[]): boolean => asked.every(scope => (scopes as readonly string[]).includes(scope))
+export const mayAskFor = (asked: readonly string[]): boolean =>
+  asked.every((scope) => (scopes as readonly string[]).includes(scope))
 
 /** The rehearsal's app and one per branch (`<app>-<branch>`) are registered, all with the same secret. */
-export const isKnownApp = (clientId: string): boolean => new RegExp(`^${rehearsalApp.clientId}(-[a-z0-9-]{1,40})?$`).test(clientId)
+export const isKnownApp = (clientId: string): boolean =>
+  new RegExp(`^${rehearsalApp.clientId}(-[a-z0-9-]{1,40})?$`).test(clientId)
 /** JavaScript keys that the rehearsal's console knows: one for all, or one for each branch. */
 export const isKnownScriptKey = (key: string): boolean => /^rehearsal-js-key(-[a-z0-9-]{1,40})?$/.test(key)
 export const appSecret = rehearsalApp.clientSecret
@@ -42,8 +61,17 @@ export function isRegistered(redirectUri: string, siteUrl: string): boolean {
   if (!URL.canParse(redirectUri)) return false
   const asked = new URL(redirectUri)
   const site = new URL(siteUrl)
-  const hostIsOurs = [site.hostname, 'localhost', '127.0.0.1'].includes(asked.hostname) || asked.hostname.endsWith('.localhost')
-  return asked.href === redirectUri && asked.protocol === site.protocol && asked.port === site.port && hostIsOurs && asked.pathname === '/kakao/callback' && asked.search === '' && asked.hash === ''
+  const hostIsOurs =
+    [site.hostname, 'localhost', '127.0.0.1'].includes(asked.hostname) || asked.hostname.endsWith('.localhost')
+  return (
+    asked.href === redirectUri &&
+    asked.protocol === site.protocol &&
+    asked.port === site.port &&
+    hostIsOurs &&
+    asked.pathname === '/kakao/callback' &&
+    asked.search === '' &&
+    asked.hash === ''
+  )
 }
 
 /** The messenger's number of a person: the same for every app and after every restart. */
@@ -84,6 +112,8 @@ export function takeNext(memory: Memory<State>, personId: string): NextOutcome |
 /** Old codes and tokens are dropped, so that a long load run does not fill the disk. */
 export function forgetOld(memory: Memory<State>, nowMs: number): void {
   const day = 24 * 3600_000
-  for (const [code, kept] of Object.entries(memory.state.codes)) if (nowMs - Date.parse(kept.issuedAt) > day) delete memory.state.codes[code]
-  for (const [token, kept] of Object.entries(memory.state.tokens)) if (nowMs - Date.parse(kept.expiresAt) > day) delete memory.state.tokens[token]
+  for (const [code, kept] of Object.entries(memory.state.codes))
+    if (nowMs - Date.parse(kept.issuedAt) > day) delete memory.state.codes[code]
+  for (const [token, kept] of Object.entries(memory.state.tokens))
+    if (nowMs - Date.parse(kept.expiresAt) > day) delete memory.state.tokens[token]
 }

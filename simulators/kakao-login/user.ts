@@ -1,7 +1,7 @@
 /** Who the bearer of a token is, and the three ways out: sign out, sign out of the account, disconnect the app. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Scope } from '#outside/kakao-login/wire.ts'
-import { paths, userCodes } from '#outside/kakao-login/wire.ts'
+import type { Scope } from '#integrations/kakao-login/wire.ts'
+import { paths, userCodes } from '#integrations/kakao-login/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
 import { forgetBrowser } from './authorize.ts'
 import type { Messenger, Token } from './state.ts'
@@ -11,13 +11,14 @@ export function serveUser(app: FastifyInstance, messenger: Messenger): void {
   const { world, memory } = messenger
 
   const me = (request: FastifyRequest, reply: FastifyReply) => {
-    const weather = world.weather('kakao-login')
-    if (weather === 'garbage') return reply.type('application/json').send('{"id":')
-    if (weather === 'overloaded') return refuse(reply, 429, userCodes.quota)
+    const fault = world.fault('kakao-login')
+    if (fault === 'garbage') return reply.type('application/json').send('{"id":')
+    if (fault === 'overloaded') return refuse(reply, 429, userCodes.quota)
     const bearer = find(messenger, request)
     if (!bearer) return refuse(reply, 401, userCodes.tokenInvalid)
     if (bearer.token.outcome === 'under-age') return refuse(reply, 400, userCodes.underAge)
-    if (bearer.token.outcome === 'not-connected' || memory.state.unlinked[bearer.person.id]) return refuse(reply, 400, userCodes.notConnected)
+    if (bearer.token.outcome === 'not-connected' || memory.state.unlinked[bearer.person.id])
+      return refuse(reply, 400, userCodes.notConnected)
     // Written by hand: the number is longer than JavaScript's safe integers may be.
     const { id, ...rest } = answerFor(bearer.person, bearer.token.refused, world.clock.now())
     return reply.type('application/json; charset=utf-8').send(`{"id":${id},${JSON.stringify(rest).slice(1)}`)
@@ -26,11 +27,14 @@ export function serveUser(app: FastifyInstance, messenger: Messenger): void {
   app.post(paths.me, me)
 
   app.post(paths.logout, (request, reply) => leave(request, reply, () => undefined))
-  app.post(paths.unlink, (request, reply) => leave(request, reply, person => {
-    memory.state.unlinked[person.id] = world.clock.now().toISOString()
-    delete memory.state.consents[person.id]
-    for (const [token, kept] of Object.entries(memory.state.tokens)) if (kept.personId === person.id) delete memory.state.tokens[token]
-  }))
+  app.post(paths.unlink, (request, reply) =>
+    leave(request, reply, (person) => {
+      memory.state.unlinked[person.id] = world.clock.now().toISOString()
+      delete memory.state.consents[person.id]
+      for (const [token, kept] of Object.entries(memory.state.tokens))
+        if (kept.personId === person.id) delete memory.state.tokens[token]
+    }),
+  )
   app.get(paths.logoutWithAccount, (request, reply) => {
     const { logout_redirect_uri: back } = request.query as { logout_redirect_uri?: string }
     const onSite = back !== undefined && URL.canParse(back) && new URL(back).port === new URL(world.siteUrl).port
@@ -47,7 +51,10 @@ export function serveUser(app: FastifyInstance, messenger: Messenger): void {
   }
 }
 
-function find({ world, memory }: Messenger, request: FastifyRequest): { name: string; token: Token; person: Person } | undefined {
+function find(
+  { world, memory }: Messenger,
+  request: FastifyRequest,
+): { name: string; token: Token; person: Person } | undefined {
   const name = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const token = memory.state.tokens[name]
   const person = token && world.people.byId(token.personId)
@@ -67,7 +74,9 @@ function answerFor(person: Person, refused: readonly Scope[], now: Date) {
       ...(given('name') ? { name: person.name } : {}),
       has_email: person.email !== undefined,
       email_needs_agreement: person.email !== undefined && !given('account_email'),
-      ...(person.email && given('account_email') ? { is_email_valid: true, is_email_verified: true, email: person.email } : {}),
+      ...(person.email && given('account_email')
+        ? { is_email_valid: true, is_email_verified: true, email: person.email }
+        : {}),
       has_phone_number: person.phone !== undefined,
       phone_number_needs_agreement: person.phone !== undefined && !given('phone_number'),
       ...(person.phone && given('phone_number') ? { phone_number: person.phone } : {}),
@@ -75,4 +84,5 @@ function answerFor(person: Person, refused: readonly Scope[], now: Date) {
   }
 }
 
-const refuse = (reply: FastifyReply, status: number, code: number): FastifyReply => reply.status(status).send({ msg: 'rehearsal', code })
+const refuse = (reply: FastifyReply, status: number, code: number): FastifyReply =>
+  reply.status(status).send({ msg: 'rehearsal', code })

@@ -1,7 +1,7 @@
 /** The messaging service of the rehearsal: TAS at /messages, with the messenger's check of every text behind it. */
 import type { ServerResponse } from 'node:http'
-import type { ResultBody, SendBody } from '#outside/messages/wire.ts'
-import { errorCodes, paths, rehearsalAccount } from '#outside/messages/wire.ts'
+import type { ResultBody, SendBody } from '#integrations/messages/wire.ts'
+import { errorCodes, paths, rehearsalAccount } from '#integrations/messages/wire.ts'
 import type { Simulator } from '#simulators/world.ts'
 import { deliver, isWellFormed, refusalOf, take } from './send.ts'
 import type { NextOutcome, State } from './state.ts'
@@ -12,46 +12,61 @@ export const basePath = '/messages'
 export const simulator: Simulator = async (app, world) => {
   const memory = world.memory<State>('messages', emptyState)
   const held = new Set<ServerResponse>()
-  world.onReset(person => {
+  world.onReset((person) => {
     delete memory.state.next[digitsOf(person)]
-    memory.state.sent = memory.state.sent.filter(sent => sent.to !== digitsOf(person))
+    memory.state.sent = memory.state.sent.filter((sent) => sent.to !== digitsOf(person))
     memory.save()
   })
 
-  await app.register(async scope => {
-    scope.addHook('preClose', async () => held.forEach(reply => reply.destroy()))
-    scope.addHook('onReady', async () => memory.state.sent.filter(sent => !sent.result).forEach(sent => deliver(world, memory, sent, undefined)))
+  await app.register(async (scope) => {
+    scope.addHook('preClose', async () => held.forEach((reply) => reply.destroy()))
+    scope.addHook('onReady', async () =>
+      memory.state.sent.filter((sent) => !sent.result).forEach((sent) => deliver(world, memory, sent, undefined)),
+    )
 
     scope.post(basePath + paths.send, (request, reply) => {
-      const weather = world.weather('messages')
-      if (weather === 'garbage') return reply.type('text/html').send('<html><body>Bad Gateway</body></html>')
-      if (weather === 'overloaded') return reply.status(500).send({ ERROR_CODE: errorCodes.balanceCheck, ERROR_MSG: 'Error check balance' })
+      const fault = world.fault('messages')
+      if (fault === 'garbage') return reply.type('text/html').send('<html><body>Bad Gateway</body></html>')
+      if (fault === 'overloaded')
+        return reply.status(500).send({ ERROR_CODE: errorCodes.balanceCheck, ERROR_MSG: 'Error check balance' })
       const body = (request.body ?? {}) as Partial<SendBody>
       const refusal = refusalOf(body, memory.state)
       if (refusal) return { ERROR_CODE: refusal.code, ERROR_MSG: refusal.message }
 
       const rows = body.data ?? []
       const outcome = takeNext(domestic(rows[0]?.user_email ?? ''))
-      if (outcome === 'low-balance' || outcome === 'error-as-text') return { ERROR_CODE: outcome === 'error-as-text' ? String(errorCodes.lowBalance) : errorCodes.lowBalance, ERROR_MSG: 'Low balance' }
+      if (outcome === 'low-balance' || outcome === 'error-as-text')
+        return {
+          ERROR_CODE: outcome === 'error-as-text' ? String(errorCodes.lowBalance) : errorCodes.lowBalance,
+          ERROR_MSG: 'Low balance',
+        }
       if (outcome === '500') return reply.status(500).type('text/plain').send('error')
       const good = outcome === 'wrong-data' || outcome === 'hang-before' ? [] : rows.filter(isWellFormed)
-      good.forEach(row => take(world, memory, row, outcome))
+      good.forEach((row) => take(world, memory, row, outcome))
       if (outcome === 'hang' || outcome === 'hang-before') {
         held.add(reply.raw)
         reply.raw.on('close', () => held.delete(reply.raw))
         return reply.hijack()
       }
       if (outcome === 'html') return reply.type('text/html').send('<html><body>OK</body></html>')
-      const wrong = rows.filter(row => !good.includes(row))
+      const wrong = rows.filter((row) => !good.includes(row))
       return { [outcome === 'space' ? 'MEM CNT' : 'MEM_CNT']: good.length, WRONG_DATA: wrong }
     })
 
-    scope.post(basePath + paths.result, request => {
+    scope.post(basePath + paths.result, (request) => {
       const body = (request.body ?? {}) as Partial<ResultBody>
-      if (body.tas_id !== rehearsalAccount.id || body.auth_key !== rehearsalAccount.key) return { ERROR_CODE: errorCodes.wrongKeyOrId, ERROR_MSG: 'Wrong AuthKey OR User id' }
-      const found = (body.data ?? []).flatMap(asked => {
-        const sent = memory.state.sent.findLast(one => one.to === domestic(asked.user_email) && one.template === asked.template_code && dayInSeoul(one.acceptedAt) === asked.send_date)
-        return sent ? [{ user_email: asked.user_email, template_code: asked.template_code, RESULT_CODE: sent.result ?? '' }] : []
+      if (body.tas_id !== rehearsalAccount.id || body.auth_key !== rehearsalAccount.key)
+        return { ERROR_CODE: errorCodes.wrongKeyOrId, ERROR_MSG: 'Wrong AuthKey OR User id' }
+      const found = (body.data ?? []).flatMap((asked) => {
+        const sent = memory.state.sent.findLast(
+          (one) =>
+            one.to === domestic(asked.user_email) &&
+            one.template === asked.template_code &&
+            dayInSeoul(one.acceptedAt) === asked.send_date,
+        )
+        return sent
+          ? [{ user_email: asked.user_email, template_code: asked.template_code, RESULT_CODE: sent.result ?? '' }]
+          : []
       })
       return { DATA: found }
     })
@@ -61,7 +76,8 @@ export const simulator: Simulator = async (app, world) => {
       const { person, to, outcome } = (request.body ?? {}) as { person?: string; to?: string; outcome?: NextOutcome }
       const known = person === undefined ? undefined : world.people.byId(person)
       const digits = to ?? (known && digitsOf(known))
-      if (!digits || !outcome || !outcomes.includes(outcome)) return reply.status(400).send({ message: `person or to, outcome: ${outcomes.join(', ')}` })
+      if (!digits || !outcome || !outcomes.includes(outcome))
+        return reply.status(400).send({ message: `person or to, outcome: ${outcomes.join(', ')}` })
       memory.state.next[digits] = outcome
       memory.save()
       return { outcome }
@@ -78,4 +94,5 @@ export const simulator: Simulator = async (app, world) => {
   }
 }
 
-const dayInSeoul = (moment: string): string => new Date(Date.parse(moment) + 9 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '')
+const dayInSeoul = (moment: string): string =>
+  new Date(Date.parse(moment) + 9 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '')

@@ -1,9 +1,9 @@
 /** Taking messages: the account, the fields, the number, the template's text; then delivering them a moment later. */
-import type { SendBody, SendRow } from '#outside/messages/wire.ts'
-import { deliveryCodes, errorCodes, matchesTemplate, rehearsalAccount } from '#outside/messages/wire.ts'
+import type { SendBody, SendRow } from '#integrations/messages/wire.ts'
+import { deliveryCodes, errorCodes, matchesTemplate, rehearsalAccount } from '#integrations/messages/wire.ts'
 import type { Memory, World } from '#simulators/world.ts'
 import type { NextOutcome, Sent, State } from './state.ts'
-import { domestic, keptMessages, nowText, resultByNumber } from './state.ts'
+import { domestic, storedMessages, nowText, resultByNumber } from './state.ts'
 import { registered } from './templates.ts'
 
 /** Real milliseconds between accepting and delivering. */
@@ -12,16 +12,21 @@ const deliveryMs = 120
 export type Refusal = { code: number; message: string }
 
 export function refusalOf(body: Partial<SendBody>, state: State): Refusal | undefined {
-  if (!body.tas_id || !body.auth_key || !body.send_type || !Array.isArray(body.data) || body.data.length === 0) return { code: errorCodes.requiredMissing, message: 'Required information' }
-  if (body.tas_id !== rehearsalAccount.id || body.auth_key !== rehearsalAccount.key) return { code: errorCodes.wrongKeyOrId, message: 'Wrong AuthKey OR User id' }
+  if (!body.tas_id || !body.auth_key || !body.send_type || !Array.isArray(body.data) || body.data.length === 0)
+    return { code: errorCodes.requiredMissing, message: 'Required information' }
+  if (body.tas_id !== rehearsalAccount.id || body.auth_key !== rehearsalAccount.key)
+    return { code: errorCodes.wrongKeyOrId, message: 'Wrong AuthKey OR User id' }
   if (body.send_type !== 'KA') return { code: errorCodes.wrongSendType, message: 'Wrong send type' }
   return state.balance < body.data.length ? { code: errorCodes.lowBalance, message: 'Low balance' } : undefined
 }
 
 /** Whether the service takes a row at all; the template's text is the messenger's matter and shows in the result. */
 export const isWellFormed = (row: Partial<SendRow>): row is SendRow =>
-  [row.user_name, row.user_email, row.map_content, row.sender, row.sender_name, row.template_code].every(value => typeof value === 'string' && value !== '')
-  && /^[1-9]\d{7,14}$/.test(row.user_email ?? '') && row.sender === rehearsalAccount.sender
+  [row.user_name, row.user_email, row.map_content, row.sender, row.sender_name, row.template_code].every(
+    (value) => typeof value === 'string' && value !== '',
+  ) &&
+  /^[1-9]\d{7,14}$/.test(row.user_email ?? '') &&
+  row.sender === rehearsalAccount.sender
 
 /** Writes the row down and delivers it shortly after. */
 export function take(world: World, memory: Memory<State>, row: SendRow, outcome: NextOutcome | undefined): void {
@@ -30,9 +35,14 @@ export function take(world: World, memory: Memory<State>, row: SendRow, outcome:
   state.balance -= 1
   const to = domestic(row.user_email)
   const sent: Sent = {
-    id: `m-${state.serial}`, acceptedAt: nowText(world), to, from: row.sender_name, template: row.template_code, text: row.map_content,
+    id: `m-${state.serial}`,
+    acceptedAt: nowText(world),
+    to,
+    from: row.sender_name,
+    template: row.template_code,
+    text: row.map_content,
   }
-  state.sent = [...state.sent, sent].slice(-keptMessages)
+  state.sent = [...state.sent, sent].slice(-storedMessages)
   memory.save()
   const fate = /^3\d{3}$/.test(outcome ?? '') ? outcome : undefined
   setTimeout(() => deliver(world, memory, sent, fate), deliveryMs).unref()
@@ -42,8 +52,13 @@ export function take(world: World, memory: Memory<State>, row: SendRow, outcome:
 export function deliver(world: World, memory: Memory<State>, sent: Sent, fate: string | undefined): void {
   if (sent.result) return
   const template = registered.get(sent.template)
-  const fault = !template ? deliveryCodes.templateUnknown : matchesTemplate(template.pattern, sent.text) ? (fate ?? resultByNumber(sent.to)) : deliveryCodes.textDiffers
+  const fault = !template
+    ? deliveryCodes.templateUnknown
+    : matchesTemplate(template.pattern, sent.text)
+      ? (fate ?? resultByNumber(sent.to))
+      : deliveryCodes.textDiffers
   sent.result = fault ?? deliveryCodes.delivered
-  if (!fault) world.phones.deliver(sent.to, { at: nowText(world), from: sent.from, text: sent.text, template: sent.template })
+  if (!fault)
+    world.phones.deliver(sent.to, { at: nowText(world), from: sent.from, text: sent.text, template: sent.template })
   memory.save()
 }

@@ -6,15 +6,37 @@ import type { World } from '#simulators/world.ts'
  * How one person's next message goes. At sending: `hang` takes the message and never answers, `hang-before` takes nothing, `500`, `html`, `space` spells "MEM CNT",
  * `low-balance`, `error-as-text`, `wrong-data`. After it: a result code of the messenger such as `3018`.
  */
-export const outcomes = ['hang', 'hang-before', '500', 'html', 'space', 'low-balance', 'error-as-text', 'wrong-data', '3005', '3008', '3018', '3019', '3020'] as const
+export const outcomes = [
+  'hang',
+  'hang-before',
+  '500',
+  'html',
+  'space',
+  'low-balance',
+  'error-as-text',
+  'wrong-data',
+  '3005',
+  '3008',
+  '3018',
+  '3019',
+  '3020',
+] as const
 export type NextOutcome = (typeof outcomes)[number]
 
-export type Sent = { id: string; acceptedAt: string; to: string; from: string; template: string; text: string; result?: string }
+export type Sent = {
+  id: string
+  acceptedAt: string
+  to: string
+  from: string
+  template: string
+  text: string
+  result?: string
+}
 export type State = { sent: Sent[]; next: Record<string, NextOutcome>; balance: number; serial: number }
 export const emptyState = (): State => ({ sent: [], next: {}, balance: 100_000_000, serial: 0 })
 
 /** Kept at most; a long load run must not fill the disk. */
-export const keptMessages = 5000
+export const storedMessages = 5000
 
 /** 821000000001 as people know it: 01000000001. */
 export const domestic = (international: string): string => international.replace(/^82(?=\d{8,})/, '0')

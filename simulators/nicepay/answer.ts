@@ -1,13 +1,14 @@
 /** How the provider writes its answers: JSON or key=value, CP949 unless UTF-8 was asked for, amounts with twelve digits, signatures in both spellings. */
 import type { FastifyReply } from 'fastify'
-import { encodeCp949, encodeForm, padAmount, rehearsalMerchant, signAnswer } from '#outside/nicepay/wire.ts'
+import { encodeCp949, encodeForm, padAmount, rehearsalMerchant, signAnswer } from '#integrations/nicepay/wire.ts'
 import type { Form } from './authentication.ts'
 import type { Payment } from './state.ts'
 
 export function writeAnswer(reply: FastifyReply, asked: Form, fields: Record<string, string>): FastifyReply {
   const utf8 = asked['CharSet'] === 'utf-8'
   const letters = utf8 ? 'utf-8' : 'euc-kr'
-  if (asked['EdiType'] === 'KV') return reply.type(`text/html; charset=${letters}`).send(encodeForm(fields, utf8 ? 'utf-8' : 'cp949'))
+  if (asked['EdiType'] === 'KV')
+    return reply.type(`text/html; charset=${letters}`).send(encodeForm(fields, utf8 ? 'utf-8' : 'cp949'))
   const text = JSON.stringify(fields)
   return reply.type(`application/json; charset=${letters}`).send(utf8 ? Buffer.from(text, 'utf8') : encodeCp949(text))
 }
@@ -15,7 +16,12 @@ export function writeAnswer(reply: FastifyReply, asked: Form, fields: Record<str
 /** Every second payment is signed over the amount without its leading zeros, as live answers have been seen to be. */
 export function answerSignature(payment: Payment, amountWon: number): string {
   const plain = Number(payment.tid.slice(-1)) % 2 === 0
-  return signAnswer({ tid: payment.tid, mid: rehearsalMerchant.mid, amt: plain ? String(amountWon) : padAmount(amountWon), key: rehearsalMerchant.key })
+  return signAnswer({
+    tid: payment.tid,
+    mid: rehearsalMerchant.mid,
+    amt: plain ? String(amountWon) : padAmount(amountWon),
+    key: rehearsalMerchant.key,
+  })
 }
 
 /** Writes one line into the ledger's history of this payment. */

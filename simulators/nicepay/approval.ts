@@ -1,7 +1,17 @@
 /** Approval: the one call that moves money, with every way in which its answer can get lost. */
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { decodeForm, padAmount, paidCodes, paths, readAmount, rehearsalMerchant, sameHash, signApproval, toEdiDate } from '#outside/nicepay/wire.ts'
+import {
+  decodeForm,
+  padAmount,
+  paidCodes,
+  paths,
+  readAmount,
+  rehearsalMerchant,
+  sameHash,
+  signApproval,
+  toEdiDate,
+} from '#integrations/nicepay/wire.ts'
 import { answerSignature, noteCall, writeAnswer } from './answer.ts'
 import type { Form } from './authentication.ts'
 import { deposit } from './deposit.ts'
@@ -20,14 +30,18 @@ export function serveApproval(app: FastifyInstance, provider: Provider): void {
 
   app.post(paths.approve, async (request, reply) => {
     const form = decodeForm(request.body as Buffer)
-    if (world.weather('nicepay') === 'garbage') return reply.type('text/html').send('<html><body>error')
-    if (world.weather('nicepay') === 'overloaded') return writeAnswer(reply, form, { ResultCode: 'A299', ResultMsg: texts.messages.delayed })
+    if (world.fault('nicepay') === 'garbage') return reply.type('text/html').send('<html><body>error')
+    if (world.fault('nicepay') === 'overloaded')
+      return writeAnswer(reply, form, { ResultCode: 'A299', ResultMsg: texts.messages.delayed })
     const payment = memory.state.payments[form['TID'] ?? '']
     const code = faultOf(provider, form, payment)
     if (code || !payment) {
       if (payment) noteCall(payment, `approve ${code}`)
       memory.save()
-      return writeAnswer(reply, form, { ResultCode: code ?? 'A210', ResultMsg: code === 'A245' ? texts.messages.expired : texts.messages.failed })
+      return writeAnswer(reply, form, {
+        ResultCode: code ?? 'A210',
+        ResultMsg: code === 'A245' ? texts.messages.expired : texts.messages.failed,
+      })
     }
     return carryOut(provider, request, reply, form, payment)
   })
@@ -44,7 +58,13 @@ function faultOf({ world }: Provider, form: Form, payment: Payment | undefined):
   return readAmount(amt) === payment.amountWon ? undefined : 'A123'
 }
 
-async function carryOut(provider: Provider, request: FastifyRequest, reply: FastifyReply, form: Form, payment: Payment): Promise<FastifyReply> {
+async function carryOut(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Form,
+  payment: Payment,
+): Promise<FastifyReply> {
   const { outcome, code } = payment.next
   if (outcome === 'hang-before') {
     noteCall(payment, 'approve unanswered, unrecorded')
@@ -56,7 +76,13 @@ async function carryOut(provider: Provider, request: FastifyRequest, reply: Fast
     if (outcome === 'refuse') payment.state = 'refused'
     noteCall(payment, `approve ${refusal}`)
     provider.memory.save()
-    return writeAnswer(reply, form, { ResultCode: refusal, ResultMsg: texts.messages.refused, MID: mid, Moid: payment.moid, TID: payment.tid })
+    return writeAnswer(reply, form, {
+      ResultCode: refusal,
+      ResultMsg: texts.messages.refused,
+      MID: mid,
+      Moid: payment.moid,
+      TID: payment.tid,
+    })
   }
 
   record(provider, payment)
@@ -65,20 +91,33 @@ async function carryOut(provider: Provider, request: FastifyRequest, reply: Fast
   noteCall(payment, loss ? 'approve recorded, unanswered' : `approve ${fields['ResultCode']}`)
   provider.memory.save()
   switch (outcome) {
-    case 'hang': case 'netcancel-hang': return provider.hold(reply)
+    case 'hang':
+    case 'netcancel-hang':
+      return provider.hold(reply)
     case 'reset':
       reply.hijack()
       request.raw.socket.destroy()
       return reply
-    case '500': return reply.status(500).type('text/html').send('<html><body>Internal Server Error</body></html>')
-    case 'html': return reply.type('text/html').send('<html><body>OK</body></html>')
-    case 'truncated': return reply.type('application/json').send(JSON.stringify(fields).slice(0, 60))
-    case 'wrong-signature': return writeAnswer(reply, form, { ...fields, Signature: 'f'.repeat(64) })
-    case 'amount-differs': return writeAnswer(reply, form, { ...fields, Amt: padAmount(payment.amountWon - 1), Signature: answerSignature(payment, payment.amountWon - 1) })
+    case '500':
+      return reply.status(500).type('text/html').send('<html><body>Internal Server Error</body></html>')
+    case 'html':
+      return reply.type('text/html').send('<html><body>OK</body></html>')
+    case 'truncated':
+      return reply.type('application/json').send(JSON.stringify(fields).slice(0, 60))
+    case 'wrong-signature':
+      return writeAnswer(reply, form, { ...fields, Signature: 'f'.repeat(64) })
+    case 'amount-differs':
+      return writeAnswer(reply, form, {
+        ...fields,
+        Amt: padAmount(payment.amountWon - 1),
+        Signature: answerSignature(payment, payment.amountWon - 1),
+      })
     case 'notice-first':
-      if (payment.account) await deposit(provider, payment, { amountWon: payment.amountWon, name: payment.buyerName, times: 1 })
+      if (payment.account)
+        await deposit(provider, payment, { amountWon: payment.amountWon, name: payment.buyerName, times: 1 })
       return writeAnswer(reply, form, fields)
-    default: return writeAnswer(reply, form, fields)
+    default:
+      return writeAnswer(reply, form, fields)
   }
 }
 
@@ -90,23 +129,59 @@ function record({ world, memory }: Provider, payment: Payment): void {
   if (payment.method !== 'VBANK') return
   const due = payment.vbankExpDate || toEdiDate(new Date(world.clock.ms() + 3 * 24 * 3600_000)).slice(0, 8)
   payment.account = {
-    bankCode: '004', bankName: texts.bankName, number: `9${String(memory.state.serial).padStart(6, '0')}${String(randomInt(0, 9_999_999)).padStart(7, '0')}`,
-    expDate: due.slice(0, 8), expTime: due.length === 12 ? `${due.slice(8)}00` : '235959',
+    bankCode: '004',
+    bankName: texts.bankName,
+    number: `9${String(memory.state.serial).padStart(6, '0')}${String(randomInt(0, 9_999_999)).padStart(7, '0')}`,
+    expDate: due.slice(0, 8),
+    expTime: due.length === 12 ? `${due.slice(8)}00` : '235959',
   }
 }
 
 function approvalAnswer(payment: Payment, now: Date): Record<string, string> {
   const common = {
-    ResultCode: paidCodes[payment.method], ResultMsg: payment.method === 'VBANK' ? texts.messages.issued : texts.messages.approved, Amt: padAmount(payment.amountWon), MID: mid, Moid: payment.moid,
-    Signature: answerSignature(payment, payment.amountWon), BuyerEmail: payment.buyerEmail, BuyerTel: payment.buyerTel, BuyerName: payment.buyerName, GoodsName: payment.goodsName,
-    TID: payment.tid, AuthCode: payment.authCode ?? '', AuthDate: toEdiDate(now).slice(2), PayMethod: payment.method, CartData: '', MallReserved: '',
+    ResultCode: paidCodes[payment.method],
+    ResultMsg: payment.method === 'VBANK' ? texts.messages.issued : texts.messages.approved,
+    Amt: padAmount(payment.amountWon),
+    MID: mid,
+    Moid: payment.moid,
+    Signature: answerSignature(payment, payment.amountWon),
+    BuyerEmail: payment.buyerEmail,
+    BuyerTel: payment.buyerTel,
+    BuyerName: payment.buyerName,
+    GoodsName: payment.goodsName,
+    TID: payment.tid,
+    AuthCode: payment.authCode ?? '',
+    AuthDate: toEdiDate(now).slice(2),
+    PayMethod: payment.method,
+    CartData: '',
+    MallReserved: '',
   }
   if (payment.account) {
-    return { ...common, VbankBankCode: payment.account.bankCode, VbankBankName: payment.account.bankName, VbankNum: payment.account.number, VbankExpDate: payment.account.expDate, VbankExpTime: payment.account.expTime }
+    return {
+      ...common,
+      VbankBankCode: payment.account.bankCode,
+      VbankBankName: payment.account.bankName,
+      VbankNum: payment.account.number,
+      VbankExpDate: payment.account.expDate,
+      VbankExpTime: payment.account.expTime,
+    }
   }
-  if (payment.method === 'BANK') return { ...common, BankCode: '004', BankName: texts.bankName, RcptType: '0', RcptTID: '', RcptAuthCode: '' }
+  if (payment.method === 'BANK')
+    return { ...common, BankCode: '004', BankName: texts.bankName, RcptType: '0', RcptTID: '', RcptAuthCode: '' }
   return {
-    ...common, CardCode: '02', CardName: texts.cardName, CardNo: '94909400****0001', CardQuota: '00', CardInterest: '0', AcquCardCode: '02', AcquCardName: texts.cardName,
-    CardCl: '1', CcPartCl: '1', CardType: '01', ClickpayCl: '', CouponAmt: '', PointAppAmt: '',
+    ...common,
+    CardCode: '02',
+    CardName: texts.cardName,
+    CardNo: '94909400****0001',
+    CardQuota: '00',
+    CardInterest: '0',
+    AcquCardCode: '02',
+    AcquCardName: texts.cardName,
+    CardCl: '1',
+    CcPartCl: '1',
+    CardType: '01',
+    ClickpayCl: '',
+    CouponAmt: '',
+    PointAppAmt: '',
   }
 }

@@ -1,7 +1,16 @@
 /** Authentication without the pictures: is the form in order, and which twelve fields go back to the merchant. */
 import { randomBytes } from 'node:crypto'
-import type { AuthFields, PayMethod } from '#outside/nicepay/wire.ts'
-import { fromSeoulDigits, paths, readAmount, rehearsalMerchant, sameHash, signAuthentication, signWindow, toEdiDate } from '#outside/nicepay/wire.ts'
+import type { AuthFields, PayMethod } from '#integrations/nicepay/wire.ts'
+import {
+  fromSeoulDigits,
+  paths,
+  readAmount,
+  rehearsalMerchant,
+  sameHash,
+  signAuthentication,
+  signWindow,
+  toEdiDate,
+} from '#integrations/nicepay/wire.ts'
 import type { Next, Payment, Provider } from './state.ts'
 import { otherHost, paymentsOf } from './state.ts'
 import { texts } from './texts.ts'
@@ -12,7 +21,8 @@ export type Result = { kind: 'result'; fields: AuthFields } | { kind: 'closed' }
 
 const methodNumbers: Record<PayMethod, string> = { CARD: '01', BANK: '02', VBANK: '03' }
 const tooSmall: Record<PayMethod, string> = { CARD: 'W011', BANK: 'W021', VBANK: 'W031' }
-export const isMethod = (method: string | undefined): method is PayMethod => method !== undefined && Object.hasOwn(methodNumbers, method)
+export const isMethod = (method: string | undefined): method is PayMethod =>
+  method !== undefined && Object.hasOwn(methodNumbers, method)
 
 /** The provider's code for what is wrong with the form; undefined when nothing is. */
 export function faultOf({ world, memory }: Provider, form: Form): string | undefined {
@@ -23,7 +33,10 @@ export function faultOf({ world, memory }: Provider, form: Form): string | undef
   if (!form['GoodsName'] || !/^\d{14}$/.test(ediDate) || readAmount(amt) === undefined) return 'W008'
   if (!sameHash(signData, signWindow({ ediDate, mid, amt, key }))) return 'W007'
   if (Number(amt) < 500) return tooSmall[method]
-  if (paymentsOf(memory.state, moid).some(payment => payment.state !== 'authenticated' && payment.state !== 'refused')) return 'W005'
+  if (
+    paymentsOf(memory.state, moid).some((payment) => payment.state !== 'authenticated' && payment.state !== 'refused')
+  )
+    return 'W005'
   const due = form['VbankExpDate']
   if (method === 'VBANK' && due) {
     const moment = fromSeoulDigits(due.length === 8 ? `${due}235959` : `${due}00`)
@@ -33,7 +46,10 @@ export function faultOf({ world, memory }: Provider, form: Form): string | undef
   return undefined
 }
 
-export const failure = (code: string, message: string): Result => ({ kind: 'result', fields: { AuthResultCode: code, AuthResultMsg: message } })
+export const failure = (code: string, message: string): Result => ({
+  kind: 'result',
+  fields: { AuthResultCode: code, AuthResultMsg: message },
+})
 
 /** What the merchant gets after this choice. An authenticated payment stands in the ledger from here on; money has not moved. */
 export function decide(provider: Provider, form: Form, next: Next): Result {
@@ -45,11 +61,23 @@ export function decide(provider: Provider, form: Form, next: Next): Result {
   return {
     kind: 'result',
     fields: {
-      AuthResultCode: '0000', AuthResultMsg: texts.succeeded, AuthToken: payment.authToken, PayMethod: payment.method, MID: mid, Moid: payment.moid,
+      AuthResultCode: '0000',
+      AuthResultMsg: texts.succeeded,
+      AuthToken: payment.authToken,
+      PayMethod: payment.method,
+      MID: mid,
+      Moid: payment.moid,
       Amt: next.outcome === 'tampered' ? String(payment.amountWon - 1) : amt,
-      Signature: next.outcome === 'bad-signature' ? '0'.repeat(64) : signAuthentication({ authToken: payment.authToken, mid, amt, key }),
-      ReqReserved: payment.reqReserved, TxTid: payment.tid,
-      NextAppURL: next.outcome === 'foreign-url' ? `https://dc1-api.nicepay.example${paths.approve}` : world.baseUrl + paths.approve,
+      Signature:
+        next.outcome === 'bad-signature'
+          ? '0'.repeat(64)
+          : signAuthentication({ authToken: payment.authToken, mid, amt, key }),
+      ReqReserved: payment.reqReserved,
+      TxTid: payment.tid,
+      NextAppURL:
+        next.outcome === 'foreign-url'
+          ? `https://dc1-api.nicepay.example${paths.approve}`
+          : world.baseUrl + paths.approve,
       NetCancelURL: otherHost(world.baseUrl) + paths.cancel,
     },
   }
@@ -61,9 +89,22 @@ function authenticate({ world, memory }: Provider, form: Form, next: Next): Paym
   const method = form['PayMethod'] as PayMethod
   const payment: Payment = {
     tid: `${mid}${methodNumbers[method]}01${toEdiDate(world.clock.now()).slice(2)}${String(state.serial % 10_000).padStart(4, '0')}`,
-    moid: form['Moid'] ?? '', method, amountWon: Number(form['Amt']), authToken: `NICETOKN${randomBytes(16).toString('hex').toUpperCase()}`,
-    goodsName: form['GoodsName'] ?? '', buyerName: form['BuyerName'] ?? '', buyerTel: form['BuyerTel'] ?? '', buyerEmail: form['BuyerEmail'] ?? '', reqReserved: form['ReqReserved'] ?? '',
-    vbankExpDate: form['VbankExpDate'] ?? '', next, state: 'authenticated', authenticatedAt: world.clock.now().toISOString(), remainingWon: 0, deposits: [], calls: [],
+    moid: form['Moid'] ?? '',
+    method,
+    amountWon: Number(form['Amt']),
+    authToken: `NICETOKN${randomBytes(16).toString('hex').toUpperCase()}`,
+    goodsName: form['GoodsName'] ?? '',
+    buyerName: form['BuyerName'] ?? '',
+    buyerTel: form['BuyerTel'] ?? '',
+    buyerEmail: form['BuyerEmail'] ?? '',
+    reqReserved: form['ReqReserved'] ?? '',
+    vbankExpDate: form['VbankExpDate'] ?? '',
+    next,
+    state: 'authenticated',
+    authenticatedAt: world.clock.now().toISOString(),
+    remainingWon: 0,
+    deposits: [],
+    calls: [],
   }
   state.payments[payment.tid] = payment
   memory.save()

@@ -1,6 +1,18 @@
 /** Taking money back: net cancel (the merchant never got our answer), cancel in whole or part, and the status query that tells what is true. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { decodeForm, padAmount, paths, readAmount, rehearsalMerchant, sameHash, signApproval, signCancel, signStatus, statusCodes, toEdiDate } from '#outside/nicepay/wire.ts'
+import {
+  decodeForm,
+  padAmount,
+  paths,
+  readAmount,
+  rehearsalMerchant,
+  sameHash,
+  signApproval,
+  signCancel,
+  signStatus,
+  statusCodes,
+  toEdiDate,
+} from '#integrations/nicepay/wire.ts'
 import { answerSignature, noteCall, writeAnswer } from './answer.ts'
 import type { Form } from './authentication.ts'
 import type { Payment, Provider } from './state.ts'
@@ -16,19 +28,30 @@ export function serveCancel(app: FastifyInstance, provider: Provider): void {
 
   app.post(paths.cancel, (request, reply) => {
     const form = readForm(request.body as Buffer)
-    if (world.weather('nicepay') === 'garbage') return reply.type('text/html').send('<html><body>error')
+    if (world.fault('nicepay') === 'garbage') return reply.type('text/html').send('<html><body>error')
     const payment = memory.state.payments[form['TID'] ?? '']
-    return form['NetCancel'] === '1' ? netCancel(provider, reply, form, payment) : cancel(provider, reply, form, payment)
+    return form['NetCancel'] === '1'
+      ? netCancel(provider, reply, form, payment)
+      : cancel(provider, reply, form, payment)
   })
 
   app.post(paths.status, (request, reply) => {
     const form = readForm(request.body as Buffer)
     const { TID: tid = '', EdiDate: ediDate = '', SignData: signData = '' } = form
-    if (world.weather('nicepay') === 'garbage') return reply.type('text/html').send('<html><body>error')
-    if (form['MID'] !== mid || !sameHash(signData, signStatus({ tid, mid, ediDate, key }))) return writeAnswer(reply, form, { ResultCode: 'A101', ResultMsg: messages.failed })
+    if (world.fault('nicepay') === 'garbage') return reply.type('text/html').send('<html><body>error')
+    if (form['MID'] !== mid || !sameHash(signData, signStatus({ tid, mid, ediDate, key })))
+      return writeAnswer(reply, form, { ResultCode: 'A101', ResultMsg: messages.failed })
     const payment = memory.state.payments[tid]
-    const approved = payment?.approvedAt ? { AuthCode: payment.authCode ?? '', AuthDate: toEdiDate(new Date(payment.approvedAt)).slice(2) } : { AuthCode: '', AuthDate: '' }
-    return writeAnswer(reply, form, { ResultCode: '0000', ResultMsg: messages.approved, TID: tid, Status: payment ? statusOf(payment) : statusCodes.none, ...approved })
+    const approved = payment?.approvedAt
+      ? { AuthCode: payment.authCode ?? '', AuthDate: toEdiDate(new Date(payment.approvedAt)).slice(2) }
+      : { AuthCode: '', AuthDate: '' }
+    return writeAnswer(reply, form, {
+      ResultCode: '0000',
+      ResultMsg: messages.approved,
+      TID: tid,
+      Status: payment ? statusOf(payment) : statusCodes.none,
+      ...approved,
+    })
   })
 }
 
@@ -47,9 +70,11 @@ function readForm(body: Buffer): Form {
 function netCancel(provider: Provider, reply: FastifyReply, form: Form, payment: Payment | undefined): FastifyReply {
   const { world } = provider
   const { AuthToken: authToken = '', Amt: amt = '', EdiDate: ediDate = '', SignData: signData = '' } = form
-  const refuse = (code: string, message: string) => refuseWith(provider, reply, form, payment, 'net-cancel', code, message)
+  const refuse = (code: string, message: string) =>
+    refuseWith(provider, reply, form, payment, 'net-cancel', code, message)
   if (!payment || payment.authToken !== authToken) return refuse('2012', messages.none)
-  if (form['MID'] !== mid || !sameHash(signData, signApproval({ authToken, mid, amt, ediDate, key }))) return refuse('A101', messages.failed)
+  if (form['MID'] !== mid || !sameHash(signData, signApproval({ authToken, mid, amt, ediDate, key })))
+    return refuse('A101', messages.failed)
   if (payment.state === 'cancelled') return refuse(payment.approvedAt ? '2015' : '2012', messages.already)
   if (payment.state === 'refused') return refuse('2012', messages.none)
   if (payment.state === 'authenticated') {
@@ -62,26 +87,38 @@ function netCancel(provider: Provider, reply: FastifyReply, form: Form, payment:
     provider.memory.save()
     return provider.hold(reply)
   }
-  if (world.clock.ms() - Date.parse(payment.approvedAt ?? '') > netCancelWindowMs) return refuse('2020', messages.windowOver)
+  if (world.clock.ms() - Date.parse(payment.approvedAt ?? '') > netCancelWindowMs)
+    return refuse('2020', messages.windowOver)
   return giveBack(provider, reply, form, payment, payment.remainingWon, '2001', 'net-cancel')
 }
 
 function cancel(provider: Provider, reply: FastifyReply, form: Form, payment: Payment | undefined): FastifyReply {
   const { CancelAmt: cancelAmt = '', EdiDate: ediDate = '', SignData: signData = '', RefundAcctNo: account } = form
   const refuse = (code: string, message: string) => refuseWith(provider, reply, form, payment, 'cancel', code, message)
-  if (form['MID'] !== mid || !sameHash(signData, signCancel({ mid, cancelAmt, ediDate, key }))) return refuse('A101', messages.failed)
+  if (form['MID'] !== mid || !sameHash(signData, signCancel({ mid, cancelAmt, ediDate, key })))
+    return refuse('A101', messages.failed)
   if (!payment?.approvedAt || payment.moid !== form['Moid']) return refuse('2012', messages.none)
   if (payment.state === 'cancelled') return refuse('2013', messages.already)
   const amountWon = readAmount(cancelAmt)
   const whole = form['PartialCancelCode'] !== '1'
-  if (amountWon === undefined || amountWon === 0 || amountWon > payment.remainingWon) return refuse('2032', messages.overAmount)
+  if (amountWon === undefined || amountWon === 0 || amountWon > payment.remainingWon)
+    return refuse('2032', messages.overAmount)
   if (whole && amountWon !== payment.remainingWon) return refuse('2011', messages.overAmount)
   if (payment.state === 'issued' && account) return refuse('2036', messages.notDeposited)
-  if (payment.state === 'deposited' && (!account || !form['RefundBankCd'] || !form['RefundAcctNm'])) return refuse('2221', messages.refundAccount)
+  if (payment.state === 'deposited' && (!account || !form['RefundBankCd'] || !form['RefundAcctNm']))
+    return refuse('2221', messages.refundAccount)
   return giveBack(provider, reply, form, payment, amountWon, payment.state === 'deposited' ? '2211' : '2001', 'cancel')
 }
 
-function giveBack({ world, memory }: Provider, reply: FastifyReply, form: Form, payment: Payment, amountWon: number, code: string, call: string): FastifyReply {
+function giveBack(
+  { world, memory }: Provider,
+  reply: FastifyReply,
+  form: Form,
+  payment: Payment,
+  amountWon: number,
+  code: string,
+  call: string,
+): FastifyReply {
   payment.remainingWon -= amountWon
   payment.cancelledAt = world.clock.now().toISOString()
   if (payment.remainingWon === 0) payment.state = 'cancelled'
@@ -89,13 +126,41 @@ function giveBack({ world, memory }: Provider, reply: FastifyReply, form: Form, 
   memory.save()
   const now = toEdiDate(world.clock.now())
   return writeAnswer(reply, form, {
-    ResultCode: code, ResultMsg: messages.cancelled, ErrorCD: '0000', ErrorMsg: messages.cancelled, CancelAmt: padAmount(amountWon), MID: mid, Moid: payment.moid,
-    Signature: answerSignature(payment, amountWon), PayMethod: payment.method, TID: payment.tid, CancelDate: now.slice(0, 8), CancelTime: now.slice(8), CancelNum: '00000001', RemainAmt: padAmount(payment.remainingWon), MallReserved: '',
+    ResultCode: code,
+    ResultMsg: messages.cancelled,
+    ErrorCD: '0000',
+    ErrorMsg: messages.cancelled,
+    CancelAmt: padAmount(amountWon),
+    MID: mid,
+    Moid: payment.moid,
+    Signature: answerSignature(payment, amountWon),
+    PayMethod: payment.method,
+    TID: payment.tid,
+    CancelDate: now.slice(0, 8),
+    CancelTime: now.slice(8),
+    CancelNum: '00000001',
+    RemainAmt: padAmount(payment.remainingWon),
+    MallReserved: '',
   })
 }
 
-function refuseWith({ memory }: Provider, reply: FastifyReply, form: Form, payment: Payment | undefined, call: string, code: string, message: string): FastifyReply {
+function refuseWith(
+  { memory }: Provider,
+  reply: FastifyReply,
+  form: Form,
+  payment: Payment | undefined,
+  call: string,
+  code: string,
+  message: string,
+): FastifyReply {
   if (payment) noteCall(payment, `${call} ${code}`)
   memory.save()
-  return writeAnswer(reply, form, { ResultCode: code, ResultMsg: message, ErrorCD: code, ErrorMsg: message, TID: form['TID'] ?? '', MID: mid })
+  return writeAnswer(reply, form, {
+    ResultCode: code,
+    ResultMsg: message,
+    ErrorCD: code,
+    ErrorMsg: message,
+    TID: form['TID'] ?? '',
+    MID: mid,
+  })
 }

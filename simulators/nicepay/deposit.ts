@@ -1,20 +1,29 @@
 /** A deposit into a virtual account, and the unsigned notice about it, repeated until the merchant says exactly OK. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { depositCode, encodeForm, noticeAccepted, onlyMappable, rehearsalMerchant, toEdiDate } from '#outside/nicepay/wire.ts'
+import {
+  depositCode,
+  encodeForm,
+  noticeAccepted,
+  onlyMappable,
+  rehearsalMerchant,
+  toEdiDate,
+} from '#integrations/nicepay/wire.ts'
 import type { Notice, NoticePace, Payment, Provider } from './state.ts'
 import { noteCall } from './answer.ts'
 import { texts } from './texts.ts'
 
-export const noticePath = '/api/spring/pay/vbank-notice'
+const noticePath = '/api/spring/pay/vbank-notice'
 const keptNotices = 2000
 
 export type DepositRequest = {
-  amountWon: number; name: string
+  amountWon: number
+  name: string
   /** When the money came; by default now. */
   at?: Date
   /** The same notice so many times, one after the other or all at once. */
-  times: number; atOnce?: boolean
+  times: number
+  atOnce?: boolean
   /** Only the notice: no money came. */
   forged?: boolean
 }
@@ -25,12 +34,22 @@ export async function deposit(provider: Provider, payment: Payment, request: Dep
   const at = request.at ?? world.clock.now()
   const authCode = String(randomInt(10_000_000, 99_999_999))
   if (!request.forged) {
-    payment.deposits = [...payment.deposits, { at: at.toISOString(), amountWon: request.amountWon, name: request.name, authCode }]
+    payment.deposits = [
+      ...payment.deposits,
+      { at: at.toISOString(), amountWon: request.amountWon, name: request.name, authCode },
+    ]
     if (request.amountWon === payment.amountWon) payment.state = 'deposited'
     noteCall(payment, 'deposit')
   }
   const fields = noticeFields(payment, request, at, authCode)
-  const notices = Array.from({ length: request.times }, (): Notice => ({ id: randomUUID(), tid: payment.tid, fields, attempts: 0, delivered: false, lastAnswer: '' }))
+  const notices = Array.from({ length: request.times }, (): Notice => ({
+    id: randomUUID(),
+    tid: payment.tid,
+    fields,
+    attempts: 0,
+    delivered: false,
+    lastAnswer: '',
+  }))
   memory.state.notices = [...memory.state.notices, ...notices].slice(-keptNotices)
   memory.save()
   if (request.atOnce) await Promise.all(notices.map(provider.sendNotice))
@@ -41,20 +60,53 @@ export async function deposit(provider: Provider, payment: Payment, request: Dep
 function noticeFields(payment: Payment, request: DepositRequest, at: Date, authCode: string): Record<string, string> {
   const { account } = payment
   return {
-    PG: 'NICE', PayMethod: 'VBANK', MID: rehearsalMerchant.mid, MallUserID: '', Amt: String(request.amountWon), GoodsName: payment.goodsName, MOID: payment.moid, TID: payment.tid,
-    AuthDate: toEdiDate(at).slice(2), AuthCode: authCode, FnCd: account?.bankCode ?? '', FnName: account?.bankName ?? '', StateCd: '0', name: payment.buyerName, BuyerEmail: payment.buyerEmail,
-    BuyerAuthNum: '', ReceitType: '0', RcptType: '0', RcptTID: '', RcptAuthCode: '', VbankName: account?.bankName ?? '', VbankNum: account?.number ?? '', VbankInputName: onlyMappable(request.name),
-    CartCnt: '', ResultCode: depositCode, ResultMsg: texts.messages.approved, CancelDate: '', CancelMOID: '', TransType: '0', MallReserved: '',
+    PG: 'NICE',
+    PayMethod: 'VBANK',
+    MID: rehearsalMerchant.mid,
+    MallUserID: '',
+    Amt: String(request.amountWon),
+    GoodsName: payment.goodsName,
+    MOID: payment.moid,
+    TID: payment.tid,
+    AuthDate: toEdiDate(at).slice(2),
+    AuthCode: authCode,
+    FnCd: account?.bankCode ?? '',
+    FnName: account?.bankName ?? '',
+    StateCd: '0',
+    name: payment.buyerName,
+    BuyerEmail: payment.buyerEmail,
+    BuyerAuthNum: '',
+    ReceitType: '0',
+    RcptType: '0',
+    RcptTID: '',
+    RcptAuthCode: '',
+    VbankName: account?.bankName ?? '',
+    VbankNum: account?.number ?? '',
+    VbankInputName: onlyMappable(request.name),
+    CartCnt: '',
+    ResultCode: depositCode,
+    ResultMsg: texts.messages.approved,
+    CancelDate: '',
+    CancelMOID: '',
+    TransType: '0',
+    MallReserved: '',
   }
 }
 
 /** Sends one notice: the first try is waited for, later ones run on their own until OK, the last try, or the end of the server. */
-export function openNoticeSender({ world, memory }: Pick<Provider, 'world' | 'memory'>, pace: NoticePace, ended: AbortSignal): Provider['sendNotice'] {
+export function openNoticeSender(
+  { world, memory }: Pick<Provider, 'world' | 'memory'>,
+  pace: NoticePace,
+  ended: AbortSignal,
+): Provider['sendNotice'] {
   async function tryOnce(notice: Notice): Promise<void> {
     notice.attempts += 1
     try {
       const answer = await fetch(world.siteUrl + noticePath, {
-        method: 'POST', redirect: 'manual', body: encodeForm(notice.fields), headers: { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' },
+        method: 'POST',
+        redirect: 'manual',
+        body: encodeForm(notice.fields),
+        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' },
         signal: AbortSignal.any([AbortSignal.timeout(10_000), ended]),
       })
       const said = await answer.text()
@@ -71,7 +123,7 @@ export function openNoticeSender({ world, memory }: Pick<Provider, 'world' | 'me
       await tryOnce(notice)
     }
   }
-  return async notice => {
+  return async (notice) => {
     await tryOnce(notice)
     repeat(notice).catch(() => undefined)
   }

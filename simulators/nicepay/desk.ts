@@ -1,7 +1,7 @@
-/** The control doors of the rehearsal's provider: choose ahead, deposit, and a page for both. */
+/** The control API of the rehearsal's provider: choose ahead, deposit, and a page for both. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { decodeForm, fromSeoulDigits } from '#outside/nicepay/wire.ts'
+import { decodeForm, fromSeoulDigits } from '#integrations/nicepay/wire.ts'
 import type { DepositRequest } from './deposit.ts'
 import { deposit } from './deposit.ts'
 import { deskPage } from './pages.ts'
@@ -10,19 +10,27 @@ import { digitsOf, outcomes, telDigits } from './state.ts'
 import { texts } from './texts.ts'
 
 const nextBody = z.object({
-  person: z.optional(z.string()), buyerTel: z.optional(z.string()), moid: z.optional(z.string()),
+  person: z.optional(z.string()),
+  buyerTel: z.optional(z.string()),
+  moid: z.optional(z.string()),
   outcome: z.enum(outcomes),
   /** The refusing code instead of the usual one, with `refuse`. */
   code: z.optional(z.string().check(z.regex(/^\w{4}$/))),
 })
 const depositBody = z.object({
-  vbankNum: z.string(), amount: z.optional(z.coerce.number()), name: z.optional(z.string()), at: z.optional(z.string()),
-  times: z.optional(z.int().check(z.minimum(1), z.maximum(200))), atOnce: z.optional(z.boolean()), forged: z.optional(z.boolean()),
+  vbankNum: z.string(),
+  amount: z.optional(z.coerce.number()),
+  name: z.optional(z.string()),
+  at: z.optional(z.string()),
+  times: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  atOnce: z.optional(z.boolean()),
+  forged: z.optional(z.boolean()),
 })
 
 export function serveDesk(app: FastifyInstance, provider: Provider): void {
   const { world, memory } = provider
-  const find = (number: string): Payment | undefined => Object.values(memory.state.payments).find(payment => payment.account?.number === number.replace(/\D/g, ''))
+  const find = (number: string): Payment | undefined =>
+    Object.values(memory.state.payments).find((payment) => payment.account?.number === number.replace(/\D/g, ''))
 
   app.post('/nicepay/next', (request, reply) => {
     const body = nextBody.safeParse(request.body)
@@ -30,7 +38,8 @@ export function serveDesk(app: FastifyInstance, provider: Provider): void {
     const person = id === undefined ? undefined : world.people.byId(id)
     const tel = buyerTel ? telDigits(buyerTel) : person && digitsOf(person)
     const name = moid ? `moid:${moid}` : tel ? `tel:${tel}` : undefined
-    if (!name || !outcome) return reply.status(400).send({ message: `person, buyerTel or moid; outcome: ${outcomes.join(', ')}` })
+    if (!name || !outcome)
+      return reply.status(400).send({ message: `person, buyerTel or moid; outcome: ${outcomes.join(', ')}` })
     memory.state.next[name] = { outcome, ...(code ? { code } : {}) }
     memory.save()
     return { outcome }
@@ -39,24 +48,40 @@ export function serveDesk(app: FastifyInstance, provider: Provider): void {
   app.post('/nicepay/deposit', async (request, reply) => {
     const body = depositBody.safeParse(request.body)
     const payment = body.data && find(body.data.vbankNum)
-    if (!body.data || !payment) return reply.status(body.success ? 404 : 400).send({ message: 'vbankNum of an issued account; amount, name, at, times, atOnce, forged' })
-    if (payment.state === 'cancelled' && !body.data.forged) return reply.status(409).send({ message: 'this account is closed' })
+    if (!body.data || !payment)
+      return reply
+        .status(body.success ? 404 : 400)
+        .send({ message: 'vbankNum of an issued account; amount, name, at, times, atOnce, forged' })
+    if (payment.state === 'cancelled' && !body.data.forged)
+      return reply.status(409).send({ message: 'this account is closed' })
     const { amount, name, at, times, atOnce, forged } = body.data
     const notices = await deposit(provider, payment, {
-      amountWon: amount ?? payment.amountWon, name: name ?? payment.buyerName, times: times ?? 1, ...(at ? { at: new Date(at) } : {}), ...(atOnce ? { atOnce } : {}), ...(forged ? { forged } : {}),
+      amountWon: amount ?? payment.amountWon,
+      name: name ?? payment.buyerName,
+      times: times ?? 1,
+      ...(at ? { at: new Date(at) } : {}),
+      ...(atOnce ? { atOnce } : {}),
+      ...(forged ? { forged } : {}),
     })
     return { notices: notices.map(({ attempts, delivered, lastAnswer }) => ({ attempts, delivered, lastAnswer })) }
   })
 
   app.get('/nicepay', (_, reply) => {
-    const issued = Object.values(memory.state.payments).filter(payment => payment.account).toReversed().slice(0, 50)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(deskPage(issued, memory.state.notices))
+    const issued = Object.values(memory.state.payments)
+      .filter((payment) => payment.account)
+      .toReversed()
+      .slice(0, 50)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(deskPage(issued, memory.state.notices))
   })
 
   app.post('/nicepay/desk', async (request, reply) => {
     const { vbankNum = '', kind = '' } = decodeForm(request.body as Buffer, 'utf-8')
     const payment = find(vbankNum)
-    if (payment && (payment.state !== 'cancelled' || kind === 'forged')) await deposit(provider, payment, depositOf(payment, kind))
+    if (payment && (payment.state !== 'cancelled' || kind === 'forged'))
+      await deposit(provider, payment, depositOf(payment, kind))
     return reply.redirect('/nicepay', 303)
   })
 }

@@ -11,14 +11,15 @@ import { digitsOf, emptyState, telDigits } from './state.ts'
 import { serveWindow } from './window.ts'
 
 /** About a minute in all: long enough for a product that is being restarted. */
-const noticePace: NoticePace = { tries: 15, waitMs: tries => Math.min(200 * 2 ** (tries - 1), 6000) }
+const noticePace: NoticePace = { tries: 15, waitMs: (tries) => Math.min(200 * 2 ** (tries - 1), 6000) }
 
 export const simulator: Simulator = async (app, world) => {
   const memory = world.memory<State>('nicepay', emptyState)
   const held = new Set<ServerResponse>()
   const ended = new AbortController()
   const provider: Provider = {
-    world, memory,
+    world,
+    memory,
     hold: (reply: FastifyReply) => {
       held.add(reply.raw)
       reply.raw.on('close', () => held.delete(reply.raw))
@@ -27,25 +28,28 @@ export const simulator: Simulator = async (app, world) => {
     sendNotice: openNoticeSender({ world, memory }, noticePace, ended.signal),
   }
 
-  world.onReset(person => {
+  world.onReset((person) => {
     const digits = digitsOf(person)
     delete memory.state.next[`tel:${digits}`]
-    const forgotten = Object.values(memory.state.payments).filter(payment => telDigits(payment.buyerTel) === digits)
+    const forgotten = Object.values(memory.state.payments).filter((payment) => telDigits(payment.buyerTel) === digits)
     for (const { tid } of forgotten) delete memory.state.payments[tid]
-    memory.state.notices = memory.state.notices.filter(notice => !forgotten.some(({ tid }) => tid === notice.tid))
+    memory.state.notices = memory.state.notices.filter((notice) => !forgotten.some(({ tid }) => tid === notice.tid))
     memory.save()
   })
 
   // A scope of its own: bodies stay bytes here, their letters are CP949 as often as UTF-8.
-  await app.register(async scope => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) =>
+      done(null, body),
+    )
     scope.addHook('preClose', async () => {
       ended.abort()
-      held.forEach(reply => reply.destroy())
+      held.forEach((reply) => reply.destroy())
     })
     scope.addHook('onListen', async () => {
       // Notices caught by a stop go on. A whole server must be up first: the merchant may ask back at once.
-      for (const notice of memory.state.notices) if (!notice.delivered && notice.attempts < noticePace.tries) void provider.sendNotice(notice)
+      for (const notice of memory.state.notices)
+        if (!notice.delivered && notice.attempts < noticePace.tries) void provider.sendNotice(notice)
     })
     serveWindow(scope, provider)
     serveApproval(scope, provider)

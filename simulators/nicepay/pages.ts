@@ -1,5 +1,5 @@
 /** The provider's pictures: the window in the desktop's layer, the same as a page on phones, and the deposit desk. */
-import type { AuthFields } from '#outside/nicepay/wire.ts'
+import type { AuthFields } from '#integrations/nicepay/wire.ts'
 import type { Markup } from '#simulators/phone/html.ts'
 import { asIs, html } from '#simulators/phone/html.ts'
 import type { Form, Result } from './authentication.ts'
@@ -19,39 +19,116 @@ p{color:#4e5968}h2{font-size:17px;margin:14px 0 8px;font-variant-numeric:tabular
 
 export type Letters = 'utf-8' | 'euc-kr'
 
-const page = (letters: Letters, body: Markup, after?: Markup): string => html`<!doctype html><html lang="ko"><head><meta charset="${letters}"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${texts.title}</title><style>${asIs(style)}</style></head><body><main><div class="ribbon">${texts.ribbon}</div>${body}</main>${after}</body></html>`.source
+const page = (letters: Letters, body: Markup, after?: Markup): string =>
+  html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="${letters}" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${texts.title}</title>
+        <style>
+          ${asIs(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <div class="ribbon">${texts.ribbon}</div>
+          ${body}
+        </main>
+        ${after}
+      </body>
+    </html>`.source
 
-const row = (name: string, value: string, kind = '') => html`<div class="${kind}"><dt>${name}</dt><dd>${value}</dd></div>`
-const hidden = (fields: Form | AuthFields) => Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ''}">`)
+const row = (name: string, value: string, kind = '') =>
+  html`<div class="${kind}">
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
+const hidden = (fields: Form | AuthFields) =>
+  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ''}" />`)
 
-const faults: readonly Outcome[] = ['hang', 'hang-before', 'reset', 'truncated', 'html', '500', 'wrong-signature', 'amount-differs', 'netcancel-hang', 'delay', 'tampered', 'bad-signature', 'foreign-url']
+const faults: readonly Outcome[] = [
+  'hang',
+  'hang-before',
+  'reset',
+  'truncated',
+  'html',
+  '500',
+  'wrong-signature',
+  'amount-differs',
+  'netcancel-hang',
+  'delay',
+  'tampered',
+  'bad-signature',
+  'foreign-url',
+]
 
 /** The window with its buttons; `action` takes the form again with the decision. */
 export function windowPage(form: Form, action: string, letters: Letters): string {
   const method = isMethod(form['PayMethod']) ? form['PayMethod'] : 'CARD'
-  const choose = (outcome: Outcome, label: string, kind = '') => html`<button class="${kind}" name="outcome" value="${outcome}">${label}</button>`
-  return page(letters, html`<h1>${texts.methods[method]}</h1><dl>${row(texts.rows.goods, form['GoodsName'] ?? '')}${row(texts.rows.buyer, form['BuyerName'] ?? '')}
-${row(texts.rows.method, texts.methods[method])}${row(texts.rows.amount, texts.won(Number(form['Amt'])), 'amount')}</dl>
-<form method="post" action="${action}" accept-charset="${letters}">${hidden(form)}
-${choose('approve', method === 'VBANK' ? texts.issue : texts.pay, 'yes')}${choose('cancel', texts.cancel)}${choose('refuse', texts.refuse)}${choose('close', texts.close)}</form>
-<details><summary>${texts.moreFaults}</summary><p>${texts.faultHint}</p><form method="post" action="${action}" accept-charset="${letters}">${hidden(form)}${faults.map(fault => choose(fault, fault))}</form></details>`)
+  const choose = (outcome: Outcome, label: string, kind = '') =>
+    html`<button class="${kind}" name="outcome" value="${outcome}">${label}</button>`
+  return page(
+    letters,
+    html`<h1>${texts.methods[method]}</h1>
+      <dl>
+        ${row(texts.rows.goods, form['GoodsName'] ?? '')}${row(texts.rows.buyer, form['BuyerName'] ?? '')}
+        ${row(texts.rows.method, texts.methods[method])}${row(texts.rows.amount, texts.won(Number(form['Amt'])), 'amount')}
+      </dl>
+      <form method="post" action="${action}" accept-charset="${letters}">
+        ${hidden(form)}
+        ${choose('approve', method === 'VBANK' ? texts.issue : texts.pay, 'yes')}${choose('cancel', texts.cancel)}${choose('refuse', texts.refuse)}${choose('close', texts.close)}
+      </form>
+      <details>
+        <summary>${texts.moreFaults}</summary>
+        <p>${texts.faultHint}</p>
+        <form method="post" action="${action}" accept-charset="${letters}">
+          ${hidden(form)}${faults.map((fault) => choose(fault, fault))}
+        </form>
+      </details>`,
+  )
 }
 
-export const errorPage = (code: string, action: string, form: Form, letters: Letters): string => page(letters, html`<h1>${texts.errorTitle}</h1><p><code>${code}</code></p>
-<form method="post" action="${action}" accept-charset="${letters}">${hidden(form)}<button name="outcome" value="close">${texts.close}</button></form>`)
+export const errorPage = (code: string, action: string, form: Form, letters: Letters): string =>
+  page(
+    letters,
+    html`<h1>${texts.errorTitle}</h1>
+      <p><code>${code}</code></p>
+      <form method="post" action="${action}" accept-charset="${letters}">
+        ${hidden(form)}<button name="outcome" value="close">${texts.close}</button>
+      </form>`,
+  )
 
 /** Inside the desktop's layer: hands the result to the script of the page around it. */
 export function handOverPage(result: Result): string {
   const said = JSON.stringify(result).replaceAll('<', '\\u003c')
-  return page('utf-8', html`<p>${texts.going}</p>`, html`<script>parent.postMessage({ nicepay: ${asIs(said)} }, '*')</script>`)
+  return page(
+    'utf-8',
+    html`<p>${texts.going}</p>`,
+    html`<script>
+      parent.postMessage({ nicepay: ${asIs(said)} }, '*')
+    </script>`,
+  )
 }
 
 /** On phones: posts the result to the merchant in EUC-KR; a closed window just goes back. */
 export function returnPage(result: Result, returnUrl: string): string {
-  if (result.kind === 'closed') return page('euc-kr', html`<p>${texts.going}</p>`, html`<script>history.go(-2)</script>`)
-  return page('euc-kr', html`<p>${texts.going}</p><form id="result" method="post" action="${returnUrl}" accept-charset="euc-kr">${hidden(result.fields)}</form>`,
-    html`<script>HTMLFormElement.prototype.submit.call(document.getElementById('result'))</script>`)
+  if (result.kind === 'closed')
+    return page(
+      'euc-kr',
+      html`<p>${texts.going}</p>`,
+      html`<script>
+        history.go(-2)
+      </script>`,
+    )
+  return page(
+    'euc-kr',
+    html`<p>${texts.going}</p>
+      <form id="result" method="post" action="${returnUrl}" accept-charset="euc-kr">${hidden(result.fields)}</form>`,
+    html`<script>
+      HTMLFormElement.prototype.submit.call(document.getElementById('result'))
+    </script>`,
+  )
 }
 
 /** Virtual accounts that were issued, newest first, with a button for every kind of deposit. */
@@ -59,9 +136,34 @@ export function deskPage(payments: readonly Payment[], notices: readonly Notice[
   const { desk } = texts
   const kinds = ['right', 'wrong', 'late', 'other', 'twice', 'forged'] as const
   const states: Partial<Record<Payment['state'], string>> = desk.state
-  return page('utf-8', html`<h1>${desk.title}</h1><p>${desk.hint}</p>${payments.length === 0 && html`<p>${desk.empty}</p>`}
-${payments.map(payment => html`<article><h2>${payment.account?.bankName} ${payment.account?.number}</h2><dl>${row(texts.rows.buyer, payment.buyerName)}${row(texts.rows.amount, texts.won(payment.amountWon), 'amount')}
-${row(texts.rows.due, `${payment.account?.expDate} ${payment.account?.expTime}`)}${row(states[payment.state] ?? payment.state, payment.deposits.map(deposit => texts.won(deposit.amountWon)).join(', '))}
-${row(desk.notices, notices.filter(notice => notice.tid === payment.tid).map(notice => `${notice.attempts}× ${notice.delivered ? 'OK' : notice.lastAnswer}`).join(', '))}</dl>
-<form class="grid" method="post" action="/nicepay/desk"><input type="hidden" name="vbankNum" value="${payment.account?.number}">${kinds.map(kind => html`<button name="kind" value="${kind}">${desk[kind]}</button>`)}</form></article>`)}`)
+  return page(
+    'utf-8',
+    html`<h1>${desk.title}</h1>
+      <p>${desk.hint}</p>
+      ${payments.length === 0 && html`<p>${desk.empty}</p>`}
+      ${payments.map(
+        (payment) =>
+          html`<article>
+            <h2>${payment.account?.bankName} ${payment.account?.number}</h2>
+            <dl>
+              ${row(texts.rows.buyer, payment.buyerName)}${row(texts.rows.amount, texts.won(payment.amountWon), 'amount')}
+              ${row(texts.rows.due, `${payment.account?.expDate} ${payment.account?.expTime}`)}${row(states[payment.state] ?? payment.state, payment.deposits.map((deposit) => texts.won(deposit.amountWon)).join(', '))}
+              ${row(
+                desk.notices,
+                notices
+                  .filter((notice) => notice.tid === payment.tid)
+                  .map((notice) => `${notice.attempts}× ${notice.delivered ? 'OK' : notice.lastAnswer}`)
+                  .join(', '),
+              )}
+            </dl>
+            <form class="grid" method="post" action="/nicepay/desk">
+              <input
+                type="hidden"
+                name="vbankNum"
+                value="${payment.account?.number}"
+              />${kinds.map((kind) => html`<button name="kind" value="${kind}">${desk[kind]}</button>`)}
+            </form>
+          </article>`,
+      )}`,
+  )
 }

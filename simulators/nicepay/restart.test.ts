@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AuthFields } from '#outside/nicepay/wire.ts'
-import { encodeForm, paths, rehearsalMerchant, signApproval, signWindow } from '#outside/nicepay/wire.ts'
+import type { AuthFields } from '#integrations/nicepay/wire.ts'
+import { encodeForm, paths, rehearsalMerchant, signApproval, signWindow } from '#integrations/nicepay/wire.ts'
 import { startSimulators } from '#simulators/start.ts'
 
 const { mid, key } = rehearsalMerchant
@@ -16,14 +16,41 @@ const ediDate = '20260512100000'
 const amt = '110000'
 
 const post = async (url: string, body: unknown) =>
-  await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(answer => answer.json()) as Record<string, unknown>
+  (await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).then((answer) => answer.json())) as Record<string, unknown>
 
 async function issueAccount(url: string): Promise<string> {
-  const form = { PayMethod: 'VBANK', GoodsName: 'fee', Amt: amt, MID: mid, Moid: 'order-1', EdiDate: ediDate, SignData: signWindow({ ediDate, mid, amt, key }), BuyerName: '김믜', BuyerTel: '01000000012' }
+  const form = {
+    PayMethod: 'VBANK',
+    GoodsName: 'fee',
+    Amt: amt,
+    MID: mid,
+    Moid: 'order-1',
+    EdiDate: ediDate,
+    SignData: signWindow({ ediDate, mid, amt, key }),
+    BuyerName: '김믜',
+    BuyerTel: '01000000012',
+  }
   const fields = (await post(`${url}/nicepay/authenticate`, { form }))['fields'] as AuthFields
   const authToken = fields.AuthToken ?? ''
-  const approval = { TID: fields.TxTid ?? '', AuthToken: authToken, MID: mid, Amt: amt, EdiDate: ediDate, SignData: signApproval({ authToken, mid, amt, ediDate, key }), CharSet: 'utf-8', EdiType: 'KV' }
-  const answer = await fetch(url + paths.approve, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: encodeForm(approval) })
+  const approval = {
+    TID: fields.TxTid ?? '',
+    AuthToken: authToken,
+    MID: mid,
+    Amt: amt,
+    EdiDate: ediDate,
+    SignData: signApproval({ authToken, mid, amt, ediDate, key }),
+    CharSet: 'utf-8',
+    EdiType: 'KV',
+  }
+  const answer = await fetch(url + paths.approve, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: encodeForm(approval),
+  })
   const issued = new URLSearchParams(await answer.text())
   assert.equal(issued.get('ResultCode'), '4100', 'key=value is answered where it is asked for')
   return issued.get('VbankNum') ?? ''
@@ -38,7 +65,7 @@ test('a notice that found nobody goes out again after a restart', async () => {
     if (open) taken += 1
     reply.writeHead(open ? 200 : 503).end(open ? 'OK' : 'closed')
   })
-  await new Promise<void>(listening => merchant.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => merchant.listen(0, '127.0.0.1', listening))
   const siteUrl = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`
   const start = () => startSimulators({ port: 0, host: '127.0.0.1', dataDir, siteUrl })
   let simulators = await start()
@@ -51,8 +78,13 @@ test('a notice that found nobody goes out again after a restart', async () => {
     simulators = await start()
     for (let tries = 0; tries < 80 && taken === 0; tries += 1) await delay(25)
     assert.equal(taken, 1)
-    const { ledger } = await fetch(`${simulators.url}/ledger/nicepay.json`).then(answer => answer.json()) as { ledger: { payments: Record<string, { state: string }> } }
-    assert.deepEqual(Object.values(ledger.payments).map(({ state }) => state), ['deposited'])
+    const { ledger } = (await fetch(`${simulators.url}/ledger/nicepay.json`).then((answer) => answer.json())) as {
+      ledger: { payments: Record<string, { state: string }> }
+    }
+    assert.deepEqual(
+      Object.values(ledger.payments).map(({ state }) => state),
+      ['deposited'],
+    )
   } finally {
     await simulators.close()
     merchant.closeAllConnections()

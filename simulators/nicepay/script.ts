@@ -1,8 +1,8 @@
 /**
- * The script a merchant's page loads. `goPay(form)` draws a layer on desktops and goes to the provider's page on phones; the result comes through the page's own
- * globals nicepaySubmit() and nicepayClose(). Like the real one it leaves its layer behind: the merchant calls deleteLayer().
+ * The script a merchant's page loads. `goPay(form)` draws a layer on desktops and goes to the provider's page on phones; the result comes through
+ * nicepaySubmit() and nicepayClose(). The layer stays until the merchant calls deleteLayer().
  */
-import { paths } from '#outside/nicepay/wire.ts'
+import { paths } from '#integrations/nicepay/wire.ts'
 
 export const script = `(function () {
   var home = new URL(document.currentScript.src).origin

@@ -1,36 +1,72 @@
 /** What the rehearsal's payment provider believes: its own ledger, which tests compare with ours. */
-import type { PayMethod } from '#outside/nicepay/wire.ts'
+import type { PayMethod } from '#integrations/nicepay/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
 import type { Memory, World } from '#simulators/world.ts'
 
-/**
- * How one payment goes. In the window: `cancel`, `close` (no result at all), `tampered` (amount changed), `foreign-url`, `bad-signature`.
- * At the approval: `refuse`; `hang` (recorded, no answer), `hang-before` (not recorded, no answer), `reset` (recorded, line cut), `truncated`, `html`, `500`,
- * `wrong-signature`, `amount-differs` (all recorded); `netcancel-hang` (as hang, and the first net cancel hangs too, unrecorded); `notice-first` (a virtual account's
- * deposit notice goes out before the approval is answered); `delay` (the provider answers A299 and has recorded nothing).
- */
+/** How one payment goes: which of these the person or the provider does. */
 export const outcomes = [
-  'approve', 'cancel', 'close', 'tampered', 'foreign-url', 'bad-signature',
-  'refuse', 'hang', 'hang-before', 'reset', 'truncated', 'html', '500', 'wrong-signature', 'amount-differs', 'netcancel-hang', 'notice-first', 'delay',
+  'approve',
+  // In the window: no result at all after `close`, another amount after `tampered`.
+  'cancel',
+  'close',
+  'tampered',
+  'foreign-url',
+  'bad-signature',
+  'refuse',
+  // At the approval, recorded or not, and no answer.
+  'hang',
+  'hang-before',
+  // Recorded; the connection is cut, or the answer cannot be used.
+  'reset',
+  'truncated',
+  'html',
+  '500',
+  'wrong-signature',
+  'amount-differs',
+  // As `hang`; the first net cancel hangs too and is not recorded.
+  'netcancel-hang',
+  // A virtual account's deposit notice goes out before the approval is answered.
+  'notice-first',
+  // The provider answers A299 and has recorded nothing.
+  'delay',
 ] as const
 export type Outcome = (typeof outcomes)[number]
 export type Next = { outcome: Outcome; code?: string }
 
-export type Account = { bankCode: string; bankName: string; number: string; expDate: string; expTime: string }
-export type Deposit = { at: string; amountWon: number; name: string; authCode: string }
+type Account = { bankCode: string; bankName: string; number: string; expDate: string; expTime: string }
+type Deposit = { at: string; amountWon: number; name: string; authCode: string }
 export type Payment = {
-  tid: string; moid: string; method: PayMethod; amountWon: number; authToken: string
-  goodsName: string; buyerName: string; buyerTel: string; buyerEmail: string; reqReserved: string; vbankExpDate: string
+  tid: string
+  moid: string
+  method: PayMethod
+  amountWon: number
+  authToken: string
+  goodsName: string
+  buyerName: string
+  buyerTel: string
+  buyerEmail: string
+  reqReserved: string
+  vbankExpDate: string
   next: Next
   state: 'authenticated' | 'approved' | 'issued' | 'deposited' | 'refused' | 'cancelled'
-  authenticatedAt: string; approvedAt?: string; cancelledAt?: string; authCode?: string
+  authenticatedAt: string
+  approvedAt?: string
+  cancelledAt?: string
+  authCode?: string
   remainingWon: number
   account?: Account
   deposits: Deposit[]
   /** Every call about this payment with the answer's code, or with what happened instead of one. */
   calls: string[]
 }
-export type Notice = { id: string; tid: string; fields: Record<string, string>; attempts: number; delivered: boolean; lastAnswer: string }
+export type Notice = {
+  id: string
+  tid: string
+  fields: Record<string, string>
+  attempts: number
+  delivered: boolean
+  lastAnswer: string
+}
 export type State = { payments: Record<string, Payment>; next: Record<string, Next>; notices: Notice[]; serial: number }
 export const emptyState = (): State => ({ payments: {}, next: {}, notices: [], serial: 0 })
 
@@ -55,7 +91,8 @@ export function otherHost(baseUrl: string): string {
   return url.origin
 }
 
-export const paymentsOf = (state: State, moid: string): Payment[] => Object.values(state.payments).filter(payment => payment.moid === moid)
+export const paymentsOf = (state: State, moid: string): Payment[] =>
+  Object.values(state.payments).filter((payment) => payment.moid === moid)
 
 /** What was chosen ahead for this order or this person's phone; it counts once. */
 export function takeNext({ memory }: Provider, moid: string, tel: string): Next | undefined {

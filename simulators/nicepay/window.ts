@@ -1,6 +1,6 @@
 /** The addresses of the payment window: layer, phone page, and one for programs without a browser. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { decodeForm, encodeCp949, paths } from '#outside/nicepay/wire.ts'
+import { decodeForm, encodeCp949, paths } from '#integrations/nicepay/wire.ts'
 import type { Form } from './authentication.ts'
 import { decide, failure, faultOf } from './authentication.ts'
 import type { Letters } from './pages.ts'
@@ -16,23 +16,38 @@ const ways = [
 ] as const
 
 export function serveWindow(app: FastifyInstance, provider: Provider): void {
-  app.get(paths.script, (_, reply) => reply.type('text/javascript; charset=utf-8').header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*').send(script))
+  app.get(paths.script, (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('access-control-allow-origin', '*')
+      .send(script),
+  )
 
   for (const way of ways) {
     const read = (body: unknown): Form => decodeForm(body as Buffer, way.letters === 'utf-8' ? 'utf-8' : 'cp949')
     const finish = (reply: FastifyReply, form: Form, outcome: Outcome, code?: string) => {
       const fault = faultOf(provider, form)
-      const result = fault ? failure(fault, texts.errorTitle) : decide(provider, form, { outcome, ...(code ? { code } : {}) })
-      return show(reply, way.letters, way.letters === 'utf-8' ? handOverPage(result) : returnPage(result, form['ReturnURL'] ?? ''))
+      const result = fault
+        ? failure(fault, texts.errorTitle)
+        : decide(provider, form, { outcome, ...(code ? { code } : {}) })
+      return show(
+        reply,
+        way.letters,
+        way.letters === 'utf-8' ? handOverPage(result) : returnPage(result, form['ReturnURL'] ?? ''),
+      )
     }
 
     app.post(way.open, (request, reply) => {
       const form = read(request.body)
-      if (way.letters === 'euc-kr' && !/^https?:\/\//.test(form['ReturnURL'] ?? '')) return show(reply, way.letters, errorPage('W008', way.decide, form, way.letters))
+      if (way.letters === 'euc-kr' && !/^https?:\/\//.test(form['ReturnURL'] ?? ''))
+        return show(reply, way.letters, errorPage('W008', way.decide, form, way.letters))
       const fault = faultOf(provider, form)
       if (fault) return show(reply, way.letters, errorPage(fault, way.decide, form, way.letters))
       const chosen = takeNext(provider, form['Moid'] ?? '', form['BuyerTel'] ?? '')
-      return chosen ? finish(reply, form, chosen.outcome, chosen.code) : show(reply, way.letters, windowPage(form, way.decide, way.letters))
+      return chosen
+        ? finish(reply, form, chosen.outcome, chosen.code)
+        : show(reply, way.letters, windowPage(form, way.decide, way.letters))
     })
 
     app.post(way.decide, (request, reply) => {
@@ -44,12 +59,22 @@ export function serveWindow(app: FastifyInstance, provider: Provider): void {
   /** For programs without a browser: the form as JSON, the result as JSON. Chosen ahead, or `outcome` beside the form, or approved. */
   app.post('/nicepay/authenticate', (request, reply) => {
     const { form, outcome, code } = (request.body ?? {}) as { form?: Form; outcome?: Outcome; code?: string }
-    if (!form || (outcome !== undefined && !outcomes.includes(outcome))) return reply.status(400).send({ message: 'form, outcome' })
+    if (!form || (outcome !== undefined && !outcomes.includes(outcome)))
+      return reply.status(400).send({ message: 'form, outcome' })
     const fault = faultOf(provider, form)
     if (fault) return failure(fault, texts.errorTitle)
-    return decide(provider, form, outcome ? { outcome, ...(code ? { code } : {}) } : (takeNext(provider, form['Moid'] ?? '', form['BuyerTel'] ?? '') ?? { outcome: 'approve' }))
+    return decide(
+      provider,
+      form,
+      outcome
+        ? { outcome, ...(code ? { code } : {}) }
+        : (takeNext(provider, form['Moid'] ?? '', form['BuyerTel'] ?? '') ?? { outcome: 'approve' }),
+    )
   })
 }
 
 const show = (reply: FastifyReply, letters: Letters, page: string) =>
-  reply.type(`text/html; charset=${letters}`).header('cache-control', 'no-store').send(letters === 'utf-8' ? page : encodeCp949(page))
+  reply
+    .type(`text/html; charset=${letters}`)
+    .header('cache-control', 'no-store')
+    .send(letters === 'utf-8' ? page : encodeCp949(page))

@@ -1,5 +1,12 @@
 /** What the portal and the registry hold of one person for one income year. Amounts add up: the payment statements to the revenue on the notice, the withheld tax to the table's figure. */
-import type { BusinessPayments, CollectedData, FilingGuide, OtherPayments, WagePayments, YearEndSimplified } from '#domain/collected-data.ts'
+import type {
+  BusinessPayments,
+  CollectedData,
+  FilingGuide,
+  OtherPayments,
+  WagePayments,
+  YearEndSimplified,
+} from '#domain/collected-data.ts'
 import type { Profile } from './profile.ts'
 import { determinedTaxWon, dutiesOf, filedAs, tradeOf } from './trades.ts'
 
@@ -7,10 +14,13 @@ import { determinedTaxWon, dutiesOf, filedAs, tradeOf } from './trades.ts'
 const shares = [1, 0.8, 0.6, 0.5, 0.45, 0.4]
 
 /** Figures of a year `back` years before the season's, cut to 10,000 won so that every share and every tenth stays whole. */
-export function figuresOf(profile: Profile, back: number): { revenueWon: number; withheldWon: number } {
+function figuresOf(profile: Profile, back: number): { revenueWon: number; withheldWon: number } {
   const share = shares[back] ?? 0
   const cut = (amount: number, unit: number) => Math.floor((amount * share) / unit + 1e-9) * unit
-  return { revenueWon: cut(profile.trade?.revenueWon ?? 0, 10_000), withheldWon: cut(profile.trade?.withheldNationalWon ?? 0, 10) }
+  return {
+    revenueWon: cut(profile.trade?.revenueWon ?? 0, 10_000),
+    withheldWon: cut(profile.trade?.withheldNationalWon ?? 0, 10),
+  }
 }
 
 /** All documents of `incomeYear`; `back` says how many years it lies before the season's income year. `undefined` documents are the portal's "nothing reported". */
@@ -36,16 +46,36 @@ function guide(profile: Profile, incomeYear: number, back: number): FilingGuide 
     guideType: guideType(profile, back, others),
     bookkeepingDuty: duties.bookkeeping,
     expenseRateKind: duties.rate,
-    businesses: [{
-      ...(tradeOf(code).payers.length === 0 || code === '722000' ? { businessNumber: fictitiousBusinessNumber(profile, 0) } : {}),
-      tradeCode: code, tradeName: tradeOf(code).name, revenue: revenueWon, priorRevenue: priorWon, openedOn: '2019-03-02',
-    }],
-    flags: { interest: false, dividend: false, wageSingle: Boolean(profile.wage), wageMultiple: false, pension: false, other: Boolean(profile.otherReceiptWon), sincere: duties.sincere },
+    businesses: [
+      {
+        ...(tradeOf(code).payers.length === 0 || code === '722000'
+          ? { businessNumber: fictitiousBusinessNumber(profile, 0) }
+          : {}),
+        tradeCode: code,
+        tradeName: tradeOf(code).name,
+        revenue: revenueWon,
+        priorRevenue: priorWon,
+        openedOn: '2019-03-02',
+      },
+    ],
+    flags: {
+      interest: false,
+      dividend: false,
+      wageSingle: Boolean(profile.wage),
+      wageMultiple: false,
+      pension: false,
+      other: Boolean(profile.otherReceiptWon),
+      sincere: duties.sincere,
+    },
     interimPrepayment: back === 0 ? (profile.interimPrepaymentWon ?? 0) : 0,
     businessCardSpending: Math.floor((revenueWon * 0.08) / 1000) * 1000,
     candidates: {
-      nationalPension: paysPension(profile, incomeYear) ? Math.min(3_330_000, Math.floor((revenueWon * 0.045) / 1000) * 1000) : 0,
-      yellowUmbrella: profile.yellowUmbrellaWon ?? 0, pensionSavings: 0, retirementPension: 0,
+      nationalPension: paysPension(profile, incomeYear)
+        ? Math.min(3_330_000, Math.floor((revenueWon * 0.045) / 1000) * 1000)
+        : 0,
+      yellowUmbrella: profile.yellowUmbrellaWon ?? 0,
+      pensionSavings: 0,
+      retirementPension: 0,
     },
     years: [1, 2, 3].map((before) => pastYear(profile, incomeYear - before, back + before)),
   }
@@ -56,7 +86,7 @@ function guideType(profile: Profile, back: number, others: boolean): FilingGuide
   const { revenueWon, withheldWon } = figuresOf(profile, back)
   const duties = dutiesOf(code, revenueWon, figuresOf(profile, back + 1).revenueWon)
   if (duties.sincere) return 'S'
-  if (duties.bookkeeping === 'double') return duties.outside ? 'A' : 'B'
+  if (duties.bookkeeping === 'double') return duties.integrations ? 'A' : 'B'
   if (duties.rate === 'standard') return 'D'
   if (others) return 'E'
   return determinedTaxWon(code, revenueWon) > withheldWon ? 'F' : 'G'
@@ -67,8 +97,12 @@ function pastYear(profile: Profile, year: number, back: number): FilingGuide['ye
   const { revenueWon, withheldWon } = figuresOf(profile, back)
   const determined = determinedTaxWon(code, revenueWon)
   return {
-    year, fillingType: filedAs(dutiesOf(code, revenueWon, figuresOf(profile, back + 1).revenueWon)), totalGrossIncome: revenueWon,
-    determinedTax: determined, prepaidTax: withheldWon, taxDueAfterOffset: determined - withheldWon,
+    year,
+    fillingType: filedAs(dutiesOf(code, revenueWon, figuresOf(profile, back + 1).revenueWon)),
+    totalGrossIncome: revenueWon,
+    determinedTax: determined,
+    prepaidTax: withheldWon,
+    taxDueAfterOffset: determined - withheldWon,
   }
 }
 
@@ -86,8 +120,13 @@ function businessPayments(profile: Profile, back: number): BusinessPayments {
     paidLeft -= paid
     nationalLeft -= withheldNational
     return {
-      payerName: payers[at]!, payerNumber: fictitiousBusinessNumber(profile, at + 1), tradeCode: profile.trade!.code, months: [12, 8, 5][at] ?? 3,
-      paid, withheldNational, withheldLocal: Math.floor(withheldNational / 100) * 10,
+      payerName: payers[at]!,
+      payerNumber: fictitiousBusinessNumber(profile, at + 1),
+      tradeCode: profile.trade!.code,
+      months: [12, 8, 5][at] ?? 3,
+      paid,
+      withheldNational,
+      withheldLocal: Math.floor(withheldNational / 100) * 10,
     }
   })
   return { rows }
@@ -97,11 +136,20 @@ function wagePayments(wage: NonNullable<Profile['wage']>): WagePayments {
   const rate = (basis: number) => Math.floor((wage.grossWon * basis) / 10_000 / 10) * 10
   const settledTax = wage.settled ? Math.floor((wage.grossWon * 412) / 10_000 / 10) * 10 : 0
   return {
-    rows: [{
-      payerName: '(주)여름상사', payerNumber: '000-81-00001', months: wage.months, grossWage: wage.grossWon, settled: wage.settled,
-      settledTax, settledLocalTax: Math.floor(settledTax / 100) * 10,
-      nationalPension: rate(450), healthInsurance: rate(400), employmentInsurance: rate(90),
-    }],
+    rows: [
+      {
+        payerName: '(주)여름상사',
+        payerNumber: '000-81-00001',
+        months: wage.months,
+        grossWage: wage.grossWon,
+        settled: wage.settled,
+        settledTax,
+        settledLocalTax: Math.floor(settledTax / 100) * 10,
+        nationalPension: rate(450),
+        healthInsurance: rate(400),
+        employmentInsurance: rate(90),
+      },
+    ],
   }
 }
 
@@ -109,10 +157,18 @@ function otherPayments(receipt: number): OtherPayments {
   const expenses = Math.floor((receipt * 6) / 10)
   const withheldNational = Math.floor(((receipt - expenses) * 2) / 10 / 10) * 10
   return {
-    rows: [{
-      payerName: '한결문화재단', payerNumber: '000-82-00002', kind: '강연료', receipt, expenses, income: receipt - expenses,
-      withheldNational, withheldLocal: Math.floor(withheldNational / 100) * 10,
-    }],
+    rows: [
+      {
+        payerName: '한결문화재단',
+        payerNumber: '000-82-00002',
+        kind: '강연료',
+        receipt,
+        expenses,
+        income: receipt - expenses,
+        withheldNational,
+        withheldLocal: Math.floor(withheldNational / 100) * 10,
+      },
+    ],
   }
 }
 
@@ -137,9 +193,11 @@ function familyOf(profile: Profile, incomeYear: number): NonNullable<CollectedDa
   return {
     members: [
       { relation: '0', name: profile.name, residentNumber: profile.residentNumber },
-      ...profile.family.map(({ relation, name, residentNumber, diedOn }) => (
-        diedOn ? { relation, name: `${name}(사망)`, residentNumber, deceasedOn: `${incomeYear}-${diedOn}` } : { relation, name, residentNumber }
-      )),
+      ...profile.family.map(({ relation, name, residentNumber, diedOn }) =>
+        diedOn
+          ? { relation, name: `${name}(사망)`, residentNumber, deceasedOn: `${incomeYear}-${diedOn}` }
+          : { relation, name, residentNumber },
+      ),
     ],
   }
 }

@@ -1,9 +1,92 @@
 /** Stable ordinary people made from a number (`p-000123`): for parallel stories, load and the office's seeded cases. The same id is the same person for ever. */
 import type { Profile, Relative } from './profile.ts'
 
-const surnames = ['김', '이', '박', '최', '정', '강', '조', '윤', '장', '임', '한', '오', '서', '신', '권', '황', '안', '송', '류', '홍']
-const firstSyllables = ['가', '나', '다', '도', '라', '리', '마', '미', '민', '보', '산', '새', '서', '선', '소', '수', '슬', '아', '연', '예', '온', '우', '윤', '은', '이', '자', '재', '주', '지', '하']
-const lastSyllables = ['강', '결', '경', '나', '늘', '담', '람', '랑', '래', '로', '린', '민', '별', '빈', '빛', '선', '솔', '슬', '아', '연', '예', '온', '우', '원', '율', '윤', '은', '인', '진', '훈']
+const surnames = [
+  '김',
+  '이',
+  '박',
+  '최',
+  '정',
+  '강',
+  '조',
+  '윤',
+  '장',
+  '임',
+  '한',
+  '오',
+  '서',
+  '신',
+  '권',
+  '황',
+  '안',
+  '송',
+  '류',
+  '홍',
+]
+const firstSyllables = [
+  '가',
+  '나',
+  '다',
+  '도',
+  '라',
+  '리',
+  '마',
+  '미',
+  '민',
+  '보',
+  '산',
+  '새',
+  '서',
+  '선',
+  '소',
+  '수',
+  '슬',
+  '아',
+  '연',
+  '예',
+  '온',
+  '우',
+  '윤',
+  '은',
+  '이',
+  '자',
+  '재',
+  '주',
+  '지',
+  '하',
+]
+const lastSyllables = [
+  '강',
+  '결',
+  '경',
+  '나',
+  '늘',
+  '담',
+  '람',
+  '랑',
+  '래',
+  '로',
+  '린',
+  '민',
+  '별',
+  '빈',
+  '빛',
+  '선',
+  '솔',
+  '슬',
+  '아',
+  '연',
+  '예',
+  '온',
+  '우',
+  '원',
+  '율',
+  '윤',
+  '은',
+  '인',
+  '진',
+  '훈',
+]
 const everydayTrades = ['940909', '940926', '940903', '940306', '940918', '940913', '940600', '940100', '940925']
 
 const idForm = /^p-(\d{6})$/
@@ -61,7 +144,9 @@ function profileOf(n: number): Profile {
     residentNumber: residentNumberOf(born, n, 6),
     phone: `+82 10-${digits.slice(3, 7)}-${digits.slice(7)}`,
     trade: { code: pick(everydayTrades, n, 9), revenueWon, withheldNationalWon: (revenueWon / 100) * 3 },
-    agent: 'none', quirks: {}, family: [],
+    agent: 'none',
+    quirks: {},
+    family: [],
   }
   if (n % 7 === 5) profile.wage = { grossWon: 9_600_000 + (dice(n, 10) % 20) * 600_000, months: 5, settled: true }
   if (n % 11 === 4) profile.otherReceiptWon = 1_000_000 + (dice(n, 11) % 10) * 500_000
@@ -71,8 +156,19 @@ function profileOf(n: number): Profile {
 
 function relativesOf(n: number, born: number, surname: string): Relative[] {
   const family: Relative[] = []
-  if (n % 3 === 1) family.push({ relation: '3', name: nameOf(n, 20), residentNumber: residentNumberOf(born + 1, n, 23) })
-  if (n % 6 === 1) family.push({ relation: '4', name: nameOf(n, 26, surname), residentNumber: residentNumberOf(Math.max(2008, born + 30), n, 29) })
-  if (n % 5 === 2) family.push({ relation: '1', name: nameOf(n, 32, surname), residentNumber: residentNumberOf(Math.max(1940, born - 28), n, 35) })
+  if (n % 3 === 1)
+    family.push({ relation: '3', name: nameOf(n, 20), residentNumber: residentNumberOf(born + 1, n, 23) })
+  if (n % 6 === 1)
+    family.push({
+      relation: '4',
+      name: nameOf(n, 26, surname),
+      residentNumber: residentNumberOf(Math.max(2008, born + 30), n, 29),
+    })
+  if (n % 5 === 2)
+    family.push({
+      relation: '1',
+      name: nameOf(n, 32, surname),
+      residentNumber: residentNumberOf(Math.max(1940, born - 28), n, 35),
+    })
   return family
 }

@@ -41,13 +41,21 @@ const table: [string, string, string, string, string, number, number][] = [
 ]
 
 test('the named people are the table, line by line', () => {
-  assert.deepEqual(named.map((person) => {
-    const business = person.data.filingGuide?.businesses[0]
-    return [
-      person.id, person.name, person.residentNumber.replace(/^(.{6})/, '$1-'), person.phone!.startsWith('+82') ? person.phone!.replace('+82 ', '0') : '',
-      business?.tradeCode ?? '', business?.revenue ?? 0, sum((person.data.businessPayments?.rows ?? []).map((row) => row.withheldNational)),
-    ]
-  }), table)
+  assert.deepEqual(
+    named.map((person) => {
+      const business = person.data.filingGuide?.businesses[0]
+      return [
+        person.id,
+        person.name,
+        person.residentNumber.replace(/^(.{6})/, '$1-'),
+        person.phone!.startsWith('+82') ? person.phone!.replace('+82 ', '0') : '',
+        business?.tradeCode ?? '',
+        business?.revenue ?? 0,
+        sum((person.data.businessPayments?.rows ?? []).map((row) => row.withheldNational)),
+      ]
+    }),
+    table,
+  )
   assert.equal(people.byId('smith')!.phone, '+1 212-555-0113')
   assert.equal(people.byId('yeoreum')!.data.wagePayments?.rows[0]?.grossWage, 48_000_000)
   assert.equal(people.byId('yeoreum')!.data.wagePayments?.rows[0]?.settled, true)
@@ -73,21 +81,26 @@ function assertConsistent(person: Person): void {
   for (const member of family!.members) assert.ok(birthdayOf(member.residentNumber))
 }
 
-test('every named person holds consistent documents', () => { for (const person of named) assertConsistent(person) })
-
-test('every generated person holds consistent documents, and is found by id, number and phone', () => {
-  fc.assert(fc.property(anyNumber, (n) => {
-    const person = generated(n)
-    assertConsistent(person)
-    assert.ok((person.data.businessPayments?.rows ?? []).length > 0)
-    assert.match(person.name, /^[가-힣]{3}$/)
-    assert.equal(readPhone(person.phone).kind, 'mobile')
-    assert.equal(people.byResidentNumber(person.residentNumber)?.id, person.id)
-    assert.equal(people.byPhone(phoneDigits(person.phone!))?.id, person.id)
-  }), { numRuns: 500 })
+test('every named person holds consistent documents', () => {
+  for (const person of named) assertConsistent(person)
 })
 
-test('a generated person never takes a named one\'s phone or number, nor another\'s', () => {
+test('every generated person holds consistent documents, and is found by id, number and phone', () => {
+  fc.assert(
+    fc.property(anyNumber, (n) => {
+      const person = generated(n)
+      assertConsistent(person)
+      assert.ok((person.data.businessPayments?.rows ?? []).length > 0)
+      assert.match(person.name, /^[가-힣]{3}$/)
+      assert.equal(readPhone(person.phone).kind, 'mobile')
+      assert.equal(people.byResidentNumber(person.residentNumber)?.id, person.id)
+      assert.equal(people.byPhone(phoneDigits(person.phone!))?.id, person.id)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test("a generated person never takes a named one's phone or number, nor another's", () => {
   const numbers = new Set(named.map((person) => person.residentNumber))
   const phones = new Set(named.map((person) => phoneDigits(person.phone!)))
   for (let n = 0; n < 3000; n += 1) {
@@ -110,10 +123,18 @@ test('the same id is the same person in another process and another year', () =>
 test('last year is 0.8 of this year, the year before 0.6, in the guide and in the documents of that year', () => {
   const guide = people.byId('haneul')!.data.filingGuide!
   assert.equal(guide.businesses[0]!.priorRevenue, 27_200_000)
-  assert.deepEqual(guide.years.map(({ year, totalGrossIncome, prepaidTax }) => [year, totalGrossIncome, prepaidTax]), [
-    [2024, 27_200_000, 816_000], [2023, 20_400_000, 612_000], [2022, 17_000_000, 510_000],
-  ])
-  assert.deepEqual(guide.years.every((year) => year.taxDueAfterOffset === year.determinedTax - year.prepaidTax), true)
+  assert.deepEqual(
+    guide.years.map(({ year, totalGrossIncome, prepaidTax }) => [year, totalGrossIncome, prepaidTax]),
+    [
+      [2024, 27_200_000, 816_000],
+      [2023, 20_400_000, 612_000],
+      [2022, 17_000_000, 510_000],
+    ],
+  )
+  assert.deepEqual(
+    guide.years.every((year) => year.taxDueAfterOffset === year.determinedTax - year.prepaidTax),
+    true,
+  )
   const lastYear = dataFor('haneul', 2024, 2025)
   assert.equal(lastYear.filingGuide?.businesses[0]?.revenue, 27_200_000)
   assert.equal(sum(lastYear.businessPayments!.rows.map((row) => row.paid)), 27_200_000)
@@ -133,12 +154,21 @@ test('the duties follow from the figures', () => {
 
 test('the families are those of the stories', () => {
   const family = (id: string) => people.byId(id)!.data.family!.members
-  assert.deepEqual(family('haneul').map(({ relation }) => relation), ['0', '3', '4'])
-  assert.deepEqual(family('bom').map(({ relation, name }) => `${relation} ${name}`), ['0 서봄', '1 서가을'])
+  assert.deepEqual(
+    family('haneul').map(({ relation }) => relation),
+    ['0', '3', '4'],
+  )
+  assert.deepEqual(
+    family('bom').map(({ relation, name }) => `${relation} ${name}`),
+    ['0 서봄', '1 서가을'],
+  )
   const dure = family('dure')
   assert.equal(dure.length, 1 + 9)
   const dead = dure.filter((member) => member.deceasedOn)
-  assert.deepEqual(dead.map(({ name, deceasedOn }) => [name, deceasedOn]), [['문태산(사망)', '2025-09-14']])
+  assert.deepEqual(
+    dead.map(({ name, deceasedOn }) => [name, deceasedOn]),
+    [['문태산(사망)', '2025-09-14']],
+  )
   const numbers = new Set(family('haneul').map(({ residentNumber }) => residentNumber))
   assert.equal(dure.filter(({ residentNumber }) => numbers.has(residentNumber)).length, 1)
   assert.equal(people.byId('dure')!.data.yearEndSimplified!.lastYearFamily.length, 9)

@@ -53,7 +53,9 @@ export function openPeople(clock: Clock): People {
     byPhone: (digits) => show(namedByPhone.get(digits) ?? generatedByPhone(digits)),
     all: () => [
       ...namedProfiles.map((profile) => show(profile)!),
-      ...Array.from({ length: shownGenerated }, (_, at) => show(generatedProfile(`p-${String(at + 1).padStart(6, '0')}`))!),
+      ...Array.from({ length: shownGenerated }, (_, at) =>
+        show(generatedProfile(`p-${String(at + 1).padStart(6, '0')}`))!,
+      ),
     ],
   }
 }
@@ -61,7 +63,14 @@ export function openPeople(clock: Clock): People {
 function personOf(profile: Profile, incomeYear: number): Person {
   const given = profile.name.includes(' ') ? profile.name.split(' ')[0]! : profile.name.slice(1)
   return {
-    id: profile.id, name: profile.name, residentNumber: profile.residentNumber, phone: profile.phone, email: `${profile.id}@example.com`, nickname: given,
-    data: documentsOf(profile, incomeYear), agent: profile.agent, quirks: profile.quirks,
+    id: profile.id,
+    name: profile.name,
+    residentNumber: profile.residentNumber,
+    phone: profile.phone,
+    email: `${profile.id}@example.com`,
+    nickname: given,
+    data: documentsOf(profile, incomeYear),
+    agent: profile.agent,
+    quirks: profile.quirks,
   }
 }

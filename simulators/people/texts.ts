@@ -21,4 +21,5 @@ const stories: Record<string, string> = {
   noeul: '홈택스가 인증을 일찍 끝내요. 다시 인증하면 이어져요.',
 }
 
-export const storyOf = (personId: string): string => stories[personId] ?? '평범한 프리랜서. 모든 절차가 끝까지 이어져요.'
+export const storyOf = (personId: string): string =>
+  stories[personId] ?? '평범한 프리랜서. 모든 절차가 끝까지 이어져요.'

@@ -7,7 +7,8 @@ const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 
 function write(part: Part): string {
   if (part === undefined || part === false) return ''
-  if (typeof part === 'string' || typeof part === 'number') return String(part).replace(/[&<>"']/g, (mark) => marks[mark]!)
+  if (typeof part === 'string' || typeof part === 'number')
+    return String(part).replace(/[&<>"']/g, (mark) => marks[mark]!)
   return 'source' in part ? part.source : part.map(write).join('')
 }
 
@@ -20,7 +21,9 @@ export const asIs = (source: string): Markup => ({ source })
 
 /** A message's text with its web addresses as links. */
 export function linked(text: string): Part {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 }
 
 export const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s<>"]+/g) ?? []

@@ -13,7 +13,10 @@ export function staffCodes(dataDir: string, nowMs: number): StaffCode[] {
   const list = staffList.safeParse(readList(join(dataDir, 'staff-codes.json')))
   if (!list.success) return []
   return list.data.map(({ name, email, secret }) => ({
-    name, email, code: new TOTP({ secret }).generate({ timestamp: nowMs }), secondsLeft: 30 - (Math.floor(nowMs / 1000) % 30),
+    name,
+    email,
+    code: new TOTP({ secret }).generate({ timestamp: nowMs }),
+    secondsLeft: 30 - (Math.floor(nowMs / 1000) % 30),
   }))
 }
 

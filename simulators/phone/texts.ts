@@ -25,7 +25,10 @@ export const texts = {
   clock: '연습 시계',
   clockBody: '서비스와 모든 연습 회사의 시계를 함께 옮겨요.',
   advance: [
-    { label: '1분 뒤', by: 'PT1M' }, { label: '5분 뒤', by: 'PT5M' }, { label: '30분 뒤', by: 'PT30M' }, { label: '하루 뒤', by: 'P1D' },
+    { label: '1분 뒤', by: 'PT1M' },
+    { label: '5분 뒤', by: 'PT5M' },
+    { label: '30분 뒤', by: 'PT30M' },
+    { label: '하루 뒤', by: 'P1D' },
   ],
   staffTitle: '직원 인증번호',
   staffBody: '연습용 직원 계정의 두 번째 인증번호예요. 30초마다 바뀌어요.',

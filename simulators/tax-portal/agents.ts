@@ -1,8 +1,8 @@
 /** The agent's part of the portal: checking, registering and ending, all of them repeatable without harm. */
 import { randomUUID } from 'node:crypto'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
-import { codes } from '#outside/data-vendor/wire.ts'
-import { usualPaths } from '#outside/tax-portal/wire.ts'
+import { codes } from '#integrations/data-vendor/wire.ts'
+import { usualPaths } from '#integrations/tax-portal/wire.ts'
 import type { Body, Product, VendorAnswer } from '#simulators/data-vendor/transport.ts'
 import type { Person } from '#simulators/people/person.ts'
 import type { World } from '#simulators/world.ts'
@@ -26,7 +26,8 @@ export function agentProducts({ world, state, save, pathOf, personOf, overloaded
     pathOf(person).agent = agent
     save()
   }
-  const officeIn = (body: Body) => (typeof body['reqTxaaUniqueid'] === 'string' && body['reqTxaaUniqueid'] !== '' ? body['reqTxaaUniqueid'] : undefined)
+  const officeIn = (body: Body) =>
+    typeof body['reqTxaaUniqueid'] === 'string' && body['reqTxaaUniqueid'] !== '' ? body['reqTxaaUniqueid'] : undefined
   const sameAs = (body: Body) => String(body['session'] ?? body['acceptNo'])
 
   /** Some people's first question about the agent fails once. */
@@ -46,8 +47,12 @@ export function agentProducts({ world, state, save, pathOf, personOf, overloaded
     if (failsNow(person)) return { code: codes.institution, about: person.name }
     const agent = agentOf(person)
     if (agent.kind === 'none') return { code: codes.ok, data: { resAgentCode: 'S' } }
-    if (agent.kind === 'ours' || (agent.kind === 'office' && agent.officeId === office)) return { code: codes.ok, data: { resAgentCode: 'A' } }
-    return { code: codes.ok, data: { resAgentCode: 'O', resAgencyKind: agent.kind === 'other-bookkeeping' ? '2' : '1' } }
+    if (agent.kind === 'ours' || (agent.kind === 'office' && agent.officeId === office))
+      return { code: codes.ok, data: { resAgentCode: 'A' } }
+    return {
+      code: codes.ok,
+      data: { resAgentCode: 'O', resAgencyKind: agent.kind === 'other-bookkeeping' ? '2' : '1' },
+    }
   }
 
   function register(body: Body): VendorAnswer {
@@ -69,7 +74,9 @@ export function agentProducts({ world, state, save, pathOf, personOf, overloaded
   const registered: VendorAnswer = { code: codes.ok, data: { resResultCode: 'S' } }
 
   function reserve(person: Person, office: string): VendorAnswer {
-    const known = Object.entries(state.reservations).find(([, one]) => one.personId === person.id && one.officeId === office)
+    const known = Object.entries(state.reservations).find(
+      ([, one]) => one.personId === person.id && one.officeId === office,
+    )
     const from = known?.[1].from ?? seoulInstant(addDays(seoulDay(world.clock.now()), 1), opensAtHour).getTime()
     const acceptNo = known?.[0] ?? randomUUID()
     if (!known) {
@@ -89,7 +96,14 @@ export function agentProducts({ world, state, save, pathOf, personOf, overloaded
       return registered
     }
     const from = new Date(reserved.from)
-    return { code: codes.ok, data: { resResultCode: 'P', resAcceptNo: acceptNo, resAvailableTime: `${seoulDay(from).replaceAll('-', '')}${String(opensAtHour).padStart(2, '0')}0000` } }
+    return {
+      code: codes.ok,
+      data: {
+        resResultCode: 'P',
+        resAcceptNo: acceptNo,
+        resAvailableTime: `${seoulDay(from).replaceAll('-', '')}${String(opensAtHour).padStart(2, '0')}0000`,
+      },
+    }
   }
 
   function dismiss(body: Body): VendorAnswer {

@@ -1,14 +1,25 @@
 /** The portal's three collections: a person's documents on the wire. */
 import type { CollectedData } from '#domain/collected-data.ts'
-import { codes } from '#outside/data-vendor/wire.ts'
-import type { BusinessContents, DocumentCode, GuideContents, OtherContents, WageContents, YearEndContents } from '#outside/tax-portal/wire.ts'
+import { codes } from '#integrations/data-vendor/wire.ts'
+import type {
+  BusinessContents,
+  DocumentCode,
+  GuideContents,
+  OtherContents,
+  WageContents,
+  YearEndContents,
+} from '#integrations/tax-portal/wire.ts'
 import type { Body, VendorAnswer } from '#simulators/data-vendor/transport.ts'
 import { dataFor, incomeYearAt } from '#simulators/people/people.ts'
 import type { Person } from '#simulators/people/person.ts'
 import type { World } from '#simulators/world.ts'
 import type { Path } from './state.ts'
 
-const documentsOf: Record<1 | 2 | 3, DocumentCode[]> = { 1: ['GUIDE', 'BUSINESS'], 2: ['WAGE', 'OTHER'], 3: ['YEAREND'] }
+const documentsOf: Record<1 | 2 | 3, DocumentCode[]> = {
+  1: ['GUIDE', 'BUSINESS'],
+  2: ['WAGE', 'OTHER'],
+  3: ['YEAREND'],
+}
 
 /** Years that the portal shows: the income year of the season and the five before it. */
 const yearsBack = 5
@@ -31,7 +42,9 @@ export function collect(world: World, person: Person, path: Path, step: 1 | 2 | 
       resMemberYn: isMember ? 'Y' : 'N',
       resDocumentList: documentsOf[step].map((code) => {
         const contents = isMember ? contentsFor[code](data) : guestContents[code](data)
-        return contents ? { resDocumentCode: code, resResultCode: codes.ok, resContents: contents } : { resDocumentCode: code, resResultCode: codes.noData }
+        return contents
+          ? { resDocumentCode: code, resResultCode: codes.ok, resContents: contents }
+          : { resDocumentCode: code, resResultCode: codes.noData }
       }),
     },
   }
@@ -43,47 +56,104 @@ const day = (iso: string | undefined) => (iso ?? '').replaceAll('-', '')
 const filedAs = { ESTIMATE: '32', SIMPLE: '20', DOUBLE: '11' } as const
 
 const contentsFor: Record<DocumentCode, (data: CollectedData) => object | undefined> = {
-  GUIDE: ({ filingGuide: guide }): GuideContents | undefined => guide && {
-    resYear: String(guide.incomeYear), resGuideType: guide.guideType, resBookDuty: guide.bookkeepingDuty === 'simple' ? '1' : '2', resExpenseRate: guide.expenseRateKind === 'simple' ? '1' : '2',
-    resBusinessList: guide.businesses.map((one) => ({
-      resBusinessNo: one.businessNumber ?? '', resTradeCode: one.tradeCode, resTradeName: one.tradeName, resRevenue: won(one.revenue), resPriorRevenue: won(one.priorRevenue), resOpenDate: day(one.openedOn),
-    })),
-    resInterestYn: yn(guide.flags.interest), resDividendYn: yn(guide.flags.dividend), resWageSingleYn: yn(guide.flags.wageSingle), resWageMultipleYn: yn(guide.flags.wageMultiple),
-    resPensionYn: yn(guide.flags.pension), resOtherYn: yn(guide.flags.other), resSincereYn: yn(guide.flags.sincere),
-    resInterimTax: won(guide.interimPrepayment), resBusinessCardAmt: won(guide.businessCardSpending),
-    resNationalPension: won(guide.candidates.nationalPension), resYellowUmbrella: won(guide.candidates.yellowUmbrella),
-    resPensionSavings: won(guide.candidates.pensionSavings), resRetirementPension: won(guide.candidates.retirementPension),
-    resHistoryList: guide.years.map((one) => ({
-      resYear: String(one.year), resFilingTypeCode: one.fillingType ? filedAs[one.fillingType] : '', resGrossIncome: won(one.totalGrossIncome),
-      resDeterminedTax: won(one.determinedTax), resPrepaidTax: won(one.prepaidTax), resTaxDue: won(one.taxDueAfterOffset),
-    })),
-  },
-  BUSINESS: ({ businessPayments }): BusinessContents | undefined => businessPayments && {
-    resPaymentList: businessPayments.rows.map((one) => ({
-      resPayerName: one.payerName, resPayerNo: one.payerNumber, resTradeCode: one.tradeCode, resMonths: String(one.months), resPaid: won(one.paid), resIncomeTax: won(one.withheldNational), resLocalTax: won(one.withheldLocal),
-    })),
-  },
-  WAGE: ({ wagePayments }): WageContents | undefined => wagePayments && {
-    resPaymentList: wagePayments.rows.map((one) => ({
-      resPayerName: one.payerName, resPayerNo: one.payerNumber, resMonths: String(one.months), resGrossWage: won(one.grossWage), resSettledYn: yn(one.settled),
-      resIncomeTax: won(one.settledTax), resLocalTax: won(one.settledLocalTax),
-      resNationalPension: won(one.nationalPension), resHealthInsurance: won(one.healthInsurance), resEmploymentInsurance: won(one.employmentInsurance),
-    })),
-  },
-  OTHER: ({ otherPayments }): OtherContents | undefined => otherPayments && {
-    resPaymentList: otherPayments.rows.map((one) => ({
-      resPayerName: one.payerName, resPayerNo: one.payerNumber, resKind: one.kind, resReceipt: won(one.receipt), resExpenses: won(one.expenses), resIncome: won(one.income),
-      resIncomeTax: won(one.withheldNational), resLocalTax: won(one.withheldLocal),
-    })),
-  },
-  YEAREND: ({ yearEndSimplified: year }): YearEndContents | undefined => year && {
-    resInsurance: won(year.insurance), resMedicalGeneral: won(year.medical.general), resMedicalSpecial: won(year.medical.special), resMedicalInfertility: won(year.medical.infertility),
-    resEducation: won(year.education),
-    resCreditCard: won(year.cards.credit), resDebitCash: won(year.cards.debitCash), resCulture: won(year.cards.culture), resMarket: won(year.cards.market), resTransit: won(year.cards.transit),
-    resPensionSavings: won(year.pensionSavings), resRetirementPension: won(year.retirementPension), resRent: won(year.rent),
-    resDonationList: year.donations.map((one) => ({ resKind: one.kind, resAmount: won(one.amount) })),
-    resFamilyList: year.lastYearFamily.map((one) => ({ resRelationCode: one.relation, resName: one.name, resResidentNo: `${one.residentNumber.slice(0, 6)}-${one.residentNumber.slice(6)}` })),
-  },
+  GUIDE: ({ filingGuide: guide }): GuideContents | undefined =>
+    guide && {
+      resYear: String(guide.incomeYear),
+      resGuideType: guide.guideType,
+      resBookDuty: guide.bookkeepingDuty === 'simple' ? '1' : '2',
+      resExpenseRate: guide.expenseRateKind === 'simple' ? '1' : '2',
+      resBusinessList: guide.businesses.map((one) => ({
+        resBusinessNo: one.businessNumber ?? '',
+        resTradeCode: one.tradeCode,
+        resTradeName: one.tradeName,
+        resRevenue: won(one.revenue),
+        resPriorRevenue: won(one.priorRevenue),
+        resOpenDate: day(one.openedOn),
+      })),
+      resInterestYn: yn(guide.flags.interest),
+      resDividendYn: yn(guide.flags.dividend),
+      resWageSingleYn: yn(guide.flags.wageSingle),
+      resWageMultipleYn: yn(guide.flags.wageMultiple),
+      resPensionYn: yn(guide.flags.pension),
+      resOtherYn: yn(guide.flags.other),
+      resSincereYn: yn(guide.flags.sincere),
+      resInterimTax: won(guide.interimPrepayment),
+      resBusinessCardAmt: won(guide.businessCardSpending),
+      resNationalPension: won(guide.candidates.nationalPension),
+      resYellowUmbrella: won(guide.candidates.yellowUmbrella),
+      resPensionSavings: won(guide.candidates.pensionSavings),
+      resRetirementPension: won(guide.candidates.retirementPension),
+      resHistoryList: guide.years.map((one) => ({
+        resYear: String(one.year),
+        resFilingTypeCode: one.fillingType ? filedAs[one.fillingType] : '',
+        resGrossIncome: won(one.totalGrossIncome),
+        resDeterminedTax: won(one.determinedTax),
+        resPrepaidTax: won(one.prepaidTax),
+        resTaxDue: won(one.taxDueAfterOffset),
+      })),
+    },
+  BUSINESS: ({ businessPayments }): BusinessContents | undefined =>
+    businessPayments && {
+      resPaymentList: businessPayments.rows.map((one) => ({
+        resPayerName: one.payerName,
+        resPayerNo: one.payerNumber,
+        resTradeCode: one.tradeCode,
+        resMonths: String(one.months),
+        resPaid: won(one.paid),
+        resIncomeTax: won(one.withheldNational),
+        resLocalTax: won(one.withheldLocal),
+      })),
+    },
+  WAGE: ({ wagePayments }): WageContents | undefined =>
+    wagePayments && {
+      resPaymentList: wagePayments.rows.map((one) => ({
+        resPayerName: one.payerName,
+        resPayerNo: one.payerNumber,
+        resMonths: String(one.months),
+        resGrossWage: won(one.grossWage),
+        resSettledYn: yn(one.settled),
+        resIncomeTax: won(one.settledTax),
+        resLocalTax: won(one.settledLocalTax),
+        resNationalPension: won(one.nationalPension),
+        resHealthInsurance: won(one.healthInsurance),
+        resEmploymentInsurance: won(one.employmentInsurance),
+      })),
+    },
+  OTHER: ({ otherPayments }): OtherContents | undefined =>
+    otherPayments && {
+      resPaymentList: otherPayments.rows.map((one) => ({
+        resPayerName: one.payerName,
+        resPayerNo: one.payerNumber,
+        resKind: one.kind,
+        resReceipt: won(one.receipt),
+        resExpenses: won(one.expenses),
+        resIncome: won(one.income),
+        resIncomeTax: won(one.withheldNational),
+        resLocalTax: won(one.withheldLocal),
+      })),
+    },
+  YEAREND: ({ yearEndSimplified: year }): YearEndContents | undefined =>
+    year && {
+      resInsurance: won(year.insurance),
+      resMedicalGeneral: won(year.medical.general),
+      resMedicalSpecial: won(year.medical.special),
+      resMedicalInfertility: won(year.medical.infertility),
+      resEducation: won(year.education),
+      resCreditCard: won(year.cards.credit),
+      resDebitCash: won(year.cards.debitCash),
+      resCulture: won(year.cards.culture),
+      resMarket: won(year.cards.market),
+      resTransit: won(year.cards.transit),
+      resPensionSavings: won(year.pensionSavings),
+      resRetirementPension: won(year.retirementPension),
+      resRent: won(year.rent),
+      resDonationList: year.donations.map((one) => ({ resKind: one.kind, resAmount: won(one.amount) })),
+      resFamilyList: year.lastYearFamily.map((one) => ({
+        resRelationCode: one.relation,
+        resName: one.name,
+        resResidentNo: `${one.residentNumber.slice(0, 6)}-${one.residentNumber.slice(6)}`,
+      })),
+    },
 }
 
 /** Whoever never joined sees the notice without the history, the insurance, and empty lists. */
@@ -95,10 +165,19 @@ const guestContents: Record<DocumentCode, (data: CollectedData) => object | unde
   BUSINESS: () => ({ resPaymentList: [] }),
   WAGE: () => ({ resPaymentList: [] }),
   OTHER: () => ({ resPaymentList: [] }),
-  YEAREND: (data) => data.yearEndSimplified && contentsFor.YEAREND({
-    yearEndSimplified: {
-      ...data.yearEndSimplified, medical: { general: 0, special: 0, infertility: 0 }, education: 0, cards: { credit: 0, debitCash: 0, culture: 0, market: 0, transit: 0 },
-      pensionSavings: 0, retirementPension: 0, donations: [], rent: 0, lastYearFamily: [],
-    },
-  }),
+  YEAREND: (data) =>
+    data.yearEndSimplified &&
+    contentsFor.YEAREND({
+      yearEndSimplified: {
+        ...data.yearEndSimplified,
+        medical: { general: 0, special: 0, infertility: 0 },
+        education: 0,
+        cards: { credit: 0, debitCash: 0, culture: 0, market: 0, transit: 0 },
+        pensionSavings: 0,
+        retirementPension: 0,
+        donations: [],
+        rent: 0,
+        lastYearFamily: [],
+      },
+    }),
 }

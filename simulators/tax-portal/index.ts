@@ -1,7 +1,7 @@
 /** The tax portal as the data vendor shows it: authentication on the phone, a session, three collections at once, the agent's part. */
 import { randomBytes } from 'node:crypto'
-import { codes } from '#outside/data-vendor/wire.ts'
-import { usualPaths } from '#outside/tax-portal/wire.ts'
+import { codes } from '#integrations/data-vendor/wire.ts'
+import { usualPaths } from '#integrations/tax-portal/wire.ts'
 import type { Body, VendorAnswer } from '#simulators/data-vendor/transport.ts'
 import { addVendor, fingerprint } from '#simulators/data-vendor/transport.ts'
 import { answerTwoWay, forgetJobs } from '#simulators/data-vendor/two-way.ts'
@@ -72,7 +72,8 @@ export const simulator: Simulator = (app, world) => {
   const collection = (step: 1 | 2 | 3) => ({
     path: usualPaths[`collect${step}`],
     sameAs: (body: Body) => `${String(body['session'])} ${String(body['incomeYear'])}`,
-    overloaded: busy, slow: true as const,
+    overloaded: busy,
+    slow: true as const,
     answer: (body: Body): VendorAnswer => {
       const person = personOf(body, step === 1)
       if (!person) return { code: codes.sessionEnded }
@@ -83,15 +84,33 @@ export const simulator: Simulator = (app, world) => {
   })
 
   addVendor(app, world, {
-    company: 'tax-portal', prefix: '/portal', state, save,
+    company: 'tax-portal',
+    prefix: '/portal',
+    state,
+    save,
     products: [
       {
         path: usualPaths.auth,
         sameAs: (body) => JSON.stringify([body['id'], body['is2Way']]),
         overloaded: queue(120),
-        answer: (body) => answerTwoWay(world, { company: 'tax-portal', title: texts.requestTitle, state, save, before, approved: openSession, repeatable: false }, body),
+        answer: (body) =>
+          answerTwoWay(
+            world,
+            {
+              company: 'tax-portal',
+              title: texts.requestTitle,
+              state,
+              save,
+              before,
+              approved: openSession,
+              repeatable: false,
+            },
+            body,
+          ),
       },
-      collection(1), collection(2), collection(3),
+      collection(1),
+      collection(2),
+      collection(3),
       ...agentProducts({ world, state, save, pathOf, personOf: (body) => personOf(body), overloaded: busy }),
     ],
   })

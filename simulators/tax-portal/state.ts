@@ -2,7 +2,9 @@
 import type { JobsState } from '#simulators/data-vendor/two-way.ts'
 import type { TokensState } from '#simulators/data-vendor/transport.ts'
 
-export type Agent = { kind: 'none' | 'ours' | 'other-filing' | 'other-bookkeeping' } | { kind: 'office'; officeId: string }
+export type Agent =
+  | { kind: 'none' | 'ours' | 'other-filing' | 'other-bookkeeping' }
+  | { kind: 'office'; officeId: string }
 
 /** What one person has gone through. */
 export type Path = {
@@ -15,10 +17,11 @@ export type Path = {
   endedEarly?: true
 }
 
-export type PortalState = TokensState & JobsState & {
-  sessions: Record<string, { personId: string; since: number; ended?: true }>
-  reservations: Record<string, { personId: string; officeId: string; from: number }>
-  paths: Record<string, Path>
-}
+export type PortalState = TokensState &
+  JobsState & {
+    sessions: Record<string, { personId: string; since: number; ended?: true }>
+    reservations: Record<string, { personId: string; officeId: string; from: number }>
+    paths: Record<string, Path>
+  }
 
 export const emptyPortal = (): PortalState => ({ tokens: {}, jobs: {}, sessions: {}, reservations: {}, paths: {} })

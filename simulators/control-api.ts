@@ -1,4 +1,4 @@
-/** The control doors for tests and trainers: people, weather, ledgers, and the one clock that product, workers and simulators read. */
+/** The control API for tests and trainers: people, faults, ledgers, and the one clock that product, workers and simulators read. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -7,20 +7,20 @@ import { companies } from './companies.ts'
 import type { Person } from './people/person.ts'
 import { phoneDigits } from './people/people.ts'
 import { storyOf } from './people/texts.ts'
-import { weatherKinds } from './weather.ts'
-import type { Weather } from './weather.ts'
+import { faultKinds } from './fault-injection.ts'
+import type { FaultInjection } from './fault-injection.ts'
 import type { Company, World } from './world.ts'
 
-export type DoorsNeed = {
+export type ControlApiOptions = {
   world: World
-  weather: Weather
+  faults: FaultInjection
   clockFile: string | undefined
   stateOf(name: string): object | undefined
   forget(person: Person): void
 }
 
-const weatherBody = z.object({
-  kind: z.enum(weatherKinds as readonly ['fair', 'slow', 'down', 'garbage', 'overloaded']),
+const faultBody = z.object({
+  kind: z.enum(faultKinds as readonly ['fair', 'slow', 'down', 'garbage', 'overloaded']),
   seconds: z._default(z.number().check(z.minimum(0), z.maximum(86_400)), 60),
   delayMs: z._default(z.int().check(z.minimum(0), z.maximum(300_000)), 8000),
   how: z._default(z.enum(['503', 'reset']), '503'),
@@ -31,8 +31,8 @@ const clockBody = z.union([
   z.strictObject({ advance: z.string().check(z.maxLength(40)) }),
 ])
 
-export function addDoors(app: FastifyInstance, need: DoorsNeed): void {
-  const { world, weather } = need
+export function addControlApi(app: FastifyInstance, options: ControlApiOptions): void {
+  const { world, faults } = options
 
   app.get('/', async (_, reply) => reply.redirect('/phone'))
   app.get('/health', async () => ({ ok: true }))
@@ -42,31 +42,39 @@ export function addDoors(app: FastifyInstance, need: DoorsNeed): void {
   app.post<{ Params: { id: string } }>('/people/:id/reset', async (request, reply) => {
     const person = world.people.byId(request.params.id)
     if (!person) return refuse(reply, 404, 'no-such-person')
-    need.forget(person)
+    options.forget(person)
     return { reset: person.id }
   })
 
   app.post<{ Params: { company: string } }>('/weather/:company', async (request, reply) => {
     const company = companyCalled(request.params.company)
     if (!company) return refuse(reply, 404, 'no-such-company')
-    const body = weatherBody.safeParse(request.body)
-    if (!body.success) return refuse(reply, 400, `kind: one of ${weatherKinds.join(', ')}; seconds: 0-86400; delayMs for slow; how (503, reset) for down`)
-    weather.set(company, body.data)
-    return { company, weather: weather.at(company), seconds: body.data.seconds }
+    const body = faultBody.safeParse(request.body)
+    if (!body.success)
+      return refuse(
+        reply,
+        400,
+        `kind: one of ${faultKinds.join(', ')}; seconds: 0-86400; delayMs for slow; how (503, reset) for down`,
+      )
+    faults.set(company, body.data)
+    return { company, weather: faults.at(company), seconds: body.data.seconds }
   })
 
   app.get<{ Params: { company: string } }>('/ledger/:company(^[a-z-]+).json', async (request, reply) => {
     const company = companyCalled(request.params.company)
-    return company ? { company, weather: weather.at(company), ledger: need.stateOf(company) ?? {} } : refuse(reply, 404, 'no-such-company')
+    return company
+      ? { company, weather: faults.at(company), ledger: options.stateOf(company) ?? {} }
+      : refuse(reply, 404, 'no-such-company')
   })
 
   app.get('/clock', async () => timeShown(world))
   app.post('/clock', async (request, reply) => {
-    if (!need.clockFile) return refuse(reply, 409, 'this clock runs by itself: the simulators were started without a clock file')
+    if (!options.clockFile)
+      return refuse(reply, 409, 'this clock runs by itself: the simulators were started without a clock file')
     const body = clockBody.safeParse(request.body)
     const ms = body.success ? momentMeant(body.data, world.clock.ms()) : undefined
     if (ms === undefined) return refuse(reply, 400, '{"to": "2026-05-12T10:00:00+09:00"} or {"advance": "PT5M"}')
-    writeOffset(need.clockFile, Math.round(ms - Date.now()))
+    writeOffset(options.clockFile, Math.round(ms - Date.now()))
     await delay(settleMs)
     return timeShown(world)
   })
@@ -74,8 +82,12 @@ export function addDoors(app: FastifyInstance, need: DoorsNeed): void {
 
 function shown(person: Person) {
   return {
-    id: person.id, name: person.name, residentNumber: person.residentNumber, phone: person.phone ?? null,
-    digits: person.phone ? phoneDigits(person.phone) : null, story: storyOf(person.id),
+    id: person.id,
+    name: person.name,
+    residentNumber: person.residentNumber,
+    phone: person.phone ?? null,
+    digits: person.phone ? phoneDigits(person.phone) : null,
+    story: storyOf(person.id),
   }
 }
 
@@ -85,7 +97,8 @@ const companyCalled = (name: string): Company | undefined => companies.find(({ c
 function momentMeant(asked: { to: string } | { advance: string }, nowMs: number): number | undefined {
   try {
     if ('to' in asked) return Temporal.Instant.from(asked.to).epochMilliseconds
-    return Temporal.Instant.fromEpochMilliseconds(Math.round(nowMs)).toZonedDateTimeISO('Asia/Seoul').add(asked.advance).epochMilliseconds
+    return Temporal.Instant.fromEpochMilliseconds(Math.round(nowMs)).toZonedDateTimeISO('Asia/Seoul').add(asked.advance)
+      .epochMilliseconds
   } catch {
     return undefined
   }
