@@ -8,7 +8,7 @@ import { plainText, readDocument, type Block } from '#domain/branch/document.ts'
 import { untoldTerms } from '#domain/branch/retention.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
 import { refundStageIds } from '#domain/branch/stages.ts'
-import { active, branches, version } from './index.ts'
+import { active, branches } from './index.ts'
 
 const folder = import.meta.dirname
 const read = (path: string) => readFileSync(`${folder}/${path}`, 'utf8')
@@ -17,23 +17,33 @@ const pageOf = (branch: Branch, path: string) => {
   assert.ok(page, `${branch.affiliationId} has no ${path}`)
   return readDocument(read(`${branch.affiliationId}/${page.file}`))
 }
-const tables = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.map((row) => row.map(plainText))] : []))
+const tables = (blocks: Block[]) =>
+  blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.map((row) => row.map(plainText))] : []))
 
 /** The firms that the design invents; one that somebody adds beside them is real, or invented otherwise. */
 const invented = new Set(['gaon', 'nare', 'daon'])
 
 test('the invented branches stand, one branch is active, and none share an id, a host, a portal id or an account', () => {
-  assert.equal(version, '1.0.0')
-  assert.deepEqual(branches.map((branch) => branch.affiliationId).filter((id) => invented.has(id)), [...invented])
+  assert.deepEqual(
+    branches.map((branch) => branch.affiliationId).filter((id) => invented.has(id)),
+    [...invented],
+  )
   assert.ok(branches.some((branch) => branch.affiliationId === active))
-  for (const valuesOf of [(b: Branch) => [b.affiliationId], (b: Branch) => [b.siteId], (b: Branch) => b.hosts, (b: Branch) => [b.money.depositAccount.number]]) {
+  for (const valuesOf of [
+    (b: Branch) => [b.affiliationId],
+    (b: Branch) => [b.siteId],
+    (b: Branch) => b.hosts,
+    (b: Branch) => [b.money.depositAccount.number],
+  ]) {
     const all = branches.flatMap(valuesOf)
     assert.equal(new Set(all).size, all.length)
   }
 })
 
 test('every folder is a branch that is listed', () => {
-  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const folders = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
   assert.deepEqual(folders.sort(), branches.map((branch) => branch.affiliationId).sort())
 })
 
@@ -51,10 +61,16 @@ for (const branch of branches) {
       assert.match(drawing, new RegExp(`<title>${branch.name}</title>`))
     }
     const share = readFileSync(`${folder}/${id}/share.png`)
-    assert.deepEqual([branch.branding.sharePicture, share.readUInt32BE(16), share.readUInt32BE(20)], [`/branches/${id}/share.png`, 1200, 630])
+    assert.deepEqual(
+      [branch.branding.sharePicture, share.readUInt32BE(16), share.readUInt32BE(20)],
+      [`/branches/${id}/share.png`, 1200, 630],
+    )
     assert.ok(share.length < 100_000)
     const icon = readFileSync(`${folder}/${id}/touch-icon.png`)
-    assert.deepEqual([branch.branding.touchIcon, icon.readUInt32BE(16), icon.readUInt32BE(20)], [`/branches/${id}/touch-icon.png`, 180, 180])
+    assert.deepEqual(
+      [branch.branding.touchIcon, icon.readUInt32BE(16), icon.readUInt32BE(20)],
+      [`/branches/${id}/touch-icon.png`, 180, 180],
+    )
     assert.ok(icon.length < 20_000)
     for (const logo of Object.values(logos)) {
       const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(read(logo.src.slice('/branches/'.length))) ?? []
@@ -63,20 +79,41 @@ for (const branch of branches) {
     }
   })
 
-  test(`${id}: white reads on the primary colour, and the colour on white`, () => assert.ok(isReadable('#FFFFFF', branch.branding.primaryColor)))
+  test(`${id}: white reads on the primary colour, and the colour on white`, () =>
+    assert.ok(isReadable('#FFFFFF', branch.branding.primaryColor)))
 
   test(`${id}: menus lead to pages of the site, the footer to pages of the branch`, () => {
     const main = branch.navigation.mainMenu.map(({ path, requireAuth }) => `${path}${requireAuth ? ' signed in' : ''}`)
-    if (invented.has(id)) assert.deepEqual(main, ['/tax-introduction', '/tax-report-1 signed in', '/tax-report-1 signed in', '/tax-news', '/notices'])
-    for (const { path, requireAuth } of branch.navigation.mainMenu) assert.equal(requireAuth, /^\/(tax-report|mypage|tax-payment)/.test(path), path)
+    if (invented.has(id))
+      assert.deepEqual(main, [
+        '/tax-introduction',
+        '/tax-report-1 signed in',
+        '/tax-report-1 signed in',
+        '/tax-news',
+        '/notices',
+      ])
+    for (const { path, requireAuth } of branch.navigation.mainMenu)
+      assert.equal(requireAuth, /^\/(tax-report|mypage|tax-payment)/.test(path), path)
     assert.equal(branch.navigation.mainMenu.filter((item) => item.id === 'claim-for-correction').length, 1)
-    for (const item of branch.navigation.footerMenu) assert.ok(branch.pages.some((page) => page.path === item.path), item.path)
-    assert.deepEqual(branch.navigation.footerMenu.filter((item) => item.isPrimary).map((item) => item.id), ['privacy-policy'])
-    assert.equal(branch.navigation.footerMenu.filter((item) => item.path === '/about' || item.path === '/location').length, 1)
+    for (const item of branch.navigation.footerMenu)
+      assert.ok(
+        branch.pages.some((page) => page.path === item.path),
+        item.path,
+      )
+    assert.deepEqual(
+      branch.navigation.footerMenu.filter((item) => item.isPrimary).map((item) => item.id),
+      ['privacy-policy'],
+    )
+    assert.equal(
+      branch.navigation.footerMenu.filter((item) => item.path === '/about' || item.path === '/location').length,
+      1,
+    )
   })
 
   test(`${id}: every page has its text, and every text its page`, () => {
-    const written = readdirSync(`${folder}/${id}/texts`).map((file) => `texts/${file}`).sort()
+    const written = readdirSync(`${folder}/${id}/texts`)
+      .map((file) => `texts/${file}`)
+      .sort()
     assert.deepEqual(branch.pages.map((page) => page.file).sort(), written)
     for (const page of branch.pages) {
       assert.ok(existsSync(`${folder}/${id}/${page.file}`))
@@ -94,24 +131,54 @@ for (const branch of branches) {
     }
     const kept = existsSync(`${folder}/${id}/versions`) ? readdirSync(`${folder}/${id}/versions`) : []
     assert.deepEqual(kept.map((file) => `versions/${file}`).sort(), earlier.map(({ version }) => version.file).sort())
-    assert.deepEqual(branch.consents.map((consent) => consent.kind).sort(), ['enquiry-marketing', 'enquiry-privacy'])
-    assert.deepEqual(readdirSync(`${folder}/${id}/consents`).map((file) => `consents/${file}`).sort(), branch.consents.map((consent) => consent.file).sort())
-    for (const consent of branch.consents) for (const word of ['목적', '항목', '보유 기간', '동의하지 않']) assert.ok(read(`${id}/${consent.file}`).includes(word), `${consent.kind} ${word}`)
+    assert.deepEqual(branch.consents.map((consent) => consent.kind).sort(), [
+      'delegation',
+      'enquiry-marketing',
+      'enquiry-privacy',
+      'identity-number',
+    ])
+    assert.deepEqual(
+      readdirSync(`${folder}/${id}/consents`)
+        .map((file) => `consents/${file}`)
+        .sort(),
+      branch.consents.map((consent) => consent.file).sort(),
+    )
+    for (const consent of branch.consents)
+      for (const word of ['목적', '항목', '보유 기간', '동의하지 않'])
+        assert.ok(read(`${id}/${consent.file}`).includes(word), `${consent.kind} ${word}`)
+    for (const kind of ['identity-number', 'delegation'])
+      for (const word of [branch.contact.businessName.text, branch.contact.representative.text])
+        assert.ok(read(`${id}/consents/${kind}.md`).includes(word), `${kind} names no ${word}`)
   })
 
   test(`${id}: the privacy policy names the law's terms, the processors, the firm, and tells the truth about resident numbers`, () => {
     const policy = read(`${id}/texts/privacy-policy.md`)
     assert.deepEqual(untoldTerms(policy), [])
     const processors = ['카카오', '헥토데이터', '나이스페이먼츠', '휴머스온']
-    for (const word of [...(invented.has(id) ? processors : []), branch.name, branch.contact.representative.text, branch.contact.phone.text, branch.contact.email.text]) assert.ok(policy.includes(word), word)
+    for (const word of [
+      ...(invented.has(id) ? processors : []),
+      branch.name,
+      branch.contact.representative.text,
+      branch.contact.phone.text,
+      branch.contact.email.text,
+    ])
+      assert.ok(policy.includes(word), word)
     assert.equal(policy.includes('수임 등록이 끝난 때'), branch.flags.residentNumberLife === 'hand-over')
     assert.equal(policy.includes('신고를 모두 마친 때'), branch.flags.residentNumberLife === 'case')
   })
 
   test(`${id}: the terms tell the refunds, the fees and the hours that the branch really has`, () => {
-    const told = tables(pageOf(branch, '/terms')).flat().map(([, percent = '']) => Number(percent.replace('%', '')))
-    assert.deepEqual(told, branch.money.refundStages.map((stage) => stage.refundPercent))
-    assert.deepEqual(branch.money.refundStages.map((stage) => stage.stage), [...refundStageIds])
+    const told = tables(pageOf(branch, '/terms'))
+      .flat()
+      .map(([, percent = '']) => Number(percent.replace('%', '')))
+    assert.deepEqual(
+      told,
+      branch.money.refundStages.map((stage) => stage.refundPercent),
+    )
+    assert.deepEqual(
+      branch.money.refundStages.map((stage) => stage.stage),
+      [...refundStageIds],
+    )
     const terms = read(`${id}/texts/terms.md`)
     for (const method of ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const) {
       const from = `${Math.min(...branch.money.fees.base[method].map((band) => band.feeWon)).toLocaleString('en-US')}원`
@@ -126,8 +193,14 @@ for (const branch of branches) {
     for (const bands of Object.values(branch.money.fees.base)) {
       assert.equal(bands.at(-1)?.belowRevenueWon, null)
       const limits = bands.slice(0, -1).map((band) => band.belowRevenueWon ?? -1)
-      assert.deepEqual(limits, limits.toSorted((a, b) => a - b))
-      assert.deepEqual(bands.map((band) => band.feeWon), bands.map((band) => band.feeWon).toSorted((a, b) => a - b))
+      assert.deepEqual(
+        limits,
+        limits.toSorted((a, b) => a - b),
+      )
+      assert.deepEqual(
+        bands.map((band) => band.feeWon),
+        bands.map((band) => band.feeWon).toSorted((a, b) => a - b),
+      )
     }
   })
 
@@ -135,19 +208,24 @@ for (const branch of branches) {
     assert.ok(offeredBanks(branch, false).some((bank) => bank.code === branch.money.depositAccount.bank))
   })
 
-  if (invented.has(id)) test(`${id}: everything about the firm is fictitious by form`, () => {
-    const { contact, money, social } = branch
-    assert.match(contact.businessNumber.text, /^000-00-\d{5}$/)
-    for (const number of [contact.phone.text, contact.fax.text]) assert.match(number, /^0\d{1,2}-0000-\d{4}$/)
-    assert.match(contact.email.text, /@[a-z]+\.example$/)
-    assert.match(money.depositAccount.number, /^0{6,}\d+$/)
-    for (const { url } of [social.youtube, social.blog].filter((one) => one !== undefined)) assert.match(url, /\.example\/$/)
-  })
+  if (invented.has(id))
+    test(`${id}: everything about the firm is fictitious by form`, () => {
+      const { contact, money, social } = branch
+      assert.match(contact.businessNumber.text, /^000-00-\d{5}$/)
+      for (const number of [contact.phone.text, contact.fax.text]) assert.match(number, /^0\d{1,2}-0000-\d{4}$/)
+      assert.match(contact.email.text, /@[a-z]+\.example$/)
+      assert.match(money.depositAccount.number, /^0{6,}\d+$/)
+      for (const { url } of [social.youtube, social.blog].filter((one) => one !== undefined))
+        assert.match(url, /\.example\/$/)
+    })
 }
 
 test('the branches differ where the design says so', () => {
   const by = (id: string) => branches.find((branch) => branch.affiliationId === id)
-  assert.deepEqual([...invented].map((id) => by(id)?.branding.primaryColor), ['#1F5EFF', '#0B7A53', '#7A2E8E'])
+  assert.deepEqual(
+    [...invented].map((id) => by(id)?.branding.primaryColor),
+    ['#1F5EFF', '#0B7A53', '#7A2E8E'],
+  )
   assert.equal(by('nare')?.businessHours.weekday, '09:00-18:30')
   assert.deepEqual([by('nare')?.contact.zipCode.display, by('nare')?.contact.fax.display], [false, false])
   assert.ok(by('daon')?.social.youtube && by('daon')?.social.blog)

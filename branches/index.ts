@@ -4,6 +4,5 @@ import { daon } from './daon/branch.ts'
 import { gaon } from './gaon/branch.ts'
 import { nare } from './nare/branch.ts'
 
-export const version = '1.0.0'
 export const active = 'gaon'
 export const branches: readonly Branch[] = [gaon, nare, daon]

@@ -36,7 +36,12 @@ export const daon: Branch = {
     subway: '온새역 1번 출구에서 걸어서 3분이에요. 다온길로 들어와 두 번째 건물이에요.',
     car: '건물 뒤편에 여섯 대까지 주차할 수 있어요. 자리가 없으면 온새시장 주차장을 이용해 주세요.',
   },
-  businessHours: { weekday: '09:00-18:00', lunch: '12:00-13:00', closed: '토요일·일요일·공휴일 휴무', closedDays: ['2025-05-01', '2026-05-01', '2026-08-03', '2027-05-01'] },
+  businessHours: {
+    weekday: '09:00-18:00',
+    lunch: '12:00-13:00',
+    closed: '토요일·일요일·공휴일 휴무',
+    closedDays: ['2025-05-01', '2026-05-01', '2026-08-03', '2027-05-01'],
+  },
   navigation: {
     mainMenu: [
       { id: 'introduction', title: '세무법인 소개', path: '/tax-introduction', requireAuth: false },
@@ -85,15 +90,49 @@ export const daon: Branch = {
     depositAccount: { bank: 'KEB', number: '00000000030301', holder: '다온세무회계' },
     vbankHolderName: '다온세무회계',
   },
-  flags: { residentNumberLife: 'case', banks: ['KBANK', 'TOSS'], confirmedBanks: [], listSearch: true, practicePages: true },
+  flags: {
+    residentNumberLife: 'case',
+    banks: ['KBANK', 'TOSS'],
+    confirmedBanks: [],
+    listSearch: true,
+    practicePages: true,
+  },
   pages: [
-    { path: '/tax-introduction', title: '다온세무회계를 소개해요', file: 'texts/introduction.md', effectiveOn: '2026-01-02' },
-    { path: '/privacy-policy', title: '개인정보처리방침', file: 'texts/privacy-policy.md', effectiveOn: '2026-01-02', earlier: [{ file: 'versions/privacy-policy-2025-03-04.md', effectiveOn: '2025-03-04' }] },
+    {
+      path: '/tax-introduction',
+      title: '다온세무회계를 소개해요',
+      file: 'texts/introduction.md',
+      effectiveOn: '2026-01-02',
+    },
+    {
+      path: '/privacy-policy',
+      title: '개인정보처리방침',
+      file: 'texts/privacy-policy.md',
+      effectiveOn: '2026-01-02',
+      earlier: [{ file: 'versions/privacy-policy-2025-03-04.md', effectiveOn: '2025-03-04' }],
+    },
     { path: '/terms', title: '이용약관', file: 'texts/terms.md', effectiveOn: '2026-01-02' },
     { path: '/about', title: '다온 소개', file: 'texts/about.md', effectiveOn: '2026-01-02' },
   ],
   consents: [
-    { kind: 'enquiry-privacy', title: '개인정보 수집·이용', file: 'consents/enquiry-privacy.md', effectiveOn: '2026-01-02' },
-    { kind: 'enquiry-marketing', title: '세무 소식과 혜택 받기', file: 'consents/enquiry-marketing.md', effectiveOn: '2026-01-02' },
+    {
+      kind: 'identity-number',
+      title: '주민등록번호 처리',
+      file: 'consents/identity-number.md',
+      effectiveOn: '2026-01-02',
+    },
+    { kind: 'delegation', title: '신고 맡기기', file: 'consents/delegation.md', effectiveOn: '2026-01-02' },
+    {
+      kind: 'enquiry-privacy',
+      title: '개인정보 수집·이용',
+      file: 'consents/enquiry-privacy.md',
+      effectiveOn: '2026-01-02',
+    },
+    {
+      kind: 'enquiry-marketing',
+      title: '세무 소식과 혜택 받기',
+      file: 'consents/enquiry-marketing.md',
+      effectiveOn: '2026-01-02',
+    },
   ],
 }

@@ -36,7 +36,12 @@ export const gaon: Branch = {
     subway: '한빛역 2번 출구에서 걸어서 4분이에요. 가온로를 따라 곧장 오면 왼쪽에 있어요.',
     car: '건물 지하 1층에 주차할 수 있어요. 상담하는 동안 2시간까지 무료예요.',
   },
-  businessHours: { weekday: '09:00-18:00', lunch: '12:00-13:00', closed: '토요일·일요일·공휴일 휴무', closedDays: ['2025-05-01', '2026-05-01', '2027-05-01'] },
+  businessHours: {
+    weekday: '09:00-18:00',
+    lunch: '12:00-13:00',
+    closed: '토요일·일요일·공휴일 휴무',
+    closedDays: ['2025-05-01', '2026-05-01', '2027-05-01'],
+  },
   navigation: {
     mainMenu: [
       { id: 'introduction', title: '세무법인 소개', path: '/tax-introduction', requireAuth: false },
@@ -84,15 +89,49 @@ export const gaon: Branch = {
     depositAccount: { bank: 'KB', number: '00000000010101', holder: '가온세무회계' },
     vbankHolderName: '가온세무회계',
   },
-  flags: { residentNumberLife: 'case', banks: ['KBANK', 'TOSS'], confirmedBanks: [], listSearch: true, practicePages: true },
+  flags: {
+    residentNumberLife: 'case',
+    banks: ['KBANK', 'TOSS'],
+    confirmedBanks: [],
+    listSearch: true,
+    practicePages: true,
+  },
   pages: [
-    { path: '/tax-introduction', title: '가온세무회계를 소개해요', file: 'texts/introduction.md', effectiveOn: '2026-01-02' },
-    { path: '/privacy-policy', title: '개인정보처리방침', file: 'texts/privacy-policy.md', effectiveOn: '2026-01-02', earlier: [{ file: 'versions/privacy-policy-2025-03-04.md', effectiveOn: '2025-03-04' }] },
+    {
+      path: '/tax-introduction',
+      title: '가온세무회계를 소개해요',
+      file: 'texts/introduction.md',
+      effectiveOn: '2026-01-02',
+    },
+    {
+      path: '/privacy-policy',
+      title: '개인정보처리방침',
+      file: 'texts/privacy-policy.md',
+      effectiveOn: '2026-01-02',
+      earlier: [{ file: 'versions/privacy-policy-2025-03-04.md', effectiveOn: '2025-03-04' }],
+    },
     { path: '/terms', title: '이용약관', file: 'texts/terms.md', effectiveOn: '2026-01-02' },
     { path: '/about', title: '가온 소개', file: 'texts/about.md', effectiveOn: '2026-01-02' },
   ],
   consents: [
-    { kind: 'enquiry-privacy', title: '개인정보 수집·이용', file: 'consents/enquiry-privacy.md', effectiveOn: '2026-01-02' },
-    { kind: 'enquiry-marketing', title: '세무 소식과 혜택 받기', file: 'consents/enquiry-marketing.md', effectiveOn: '2026-01-02' },
+    {
+      kind: 'identity-number',
+      title: '주민등록번호 처리',
+      file: 'consents/identity-number.md',
+      effectiveOn: '2026-01-02',
+    },
+    { kind: 'delegation', title: '신고 맡기기', file: 'consents/delegation.md', effectiveOn: '2026-01-02' },
+    {
+      kind: 'enquiry-privacy',
+      title: '개인정보 수집·이용',
+      file: 'consents/enquiry-privacy.md',
+      effectiveOn: '2026-01-02',
+    },
+    {
+      kind: 'enquiry-marketing',
+      title: '세무 소식과 혜택 받기',
+      file: 'consents/enquiry-marketing.md',
+      effectiveOn: '2026-01-02',
+    },
   ],
 }

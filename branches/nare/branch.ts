@@ -36,7 +36,12 @@ export const nare: Branch = {
     subway: '새솔역 5번 출구에서 걸어서 6분이에요. 나래대로 은행 사거리를 건너면 바로 보여요.',
     car: '건물 옆 공영주차장을 이용해 주세요. 상담을 마치면 1시간 주차권을 드려요.',
   },
-  businessHours: { weekday: '09:00-18:30', lunch: '12:00-13:00', closed: '토요일·일요일·공휴일 휴무', closedDays: ['2025-05-01', '2026-05-01', '2027-05-01'] },
+  businessHours: {
+    weekday: '09:00-18:30',
+    lunch: '12:00-13:00',
+    closed: '토요일·일요일·공휴일 휴무',
+    closedDays: ['2025-05-01', '2026-05-01', '2027-05-01'],
+  },
   navigation: {
     mainMenu: [
       { id: 'introduction', title: '세무법인 소개', path: '/tax-introduction', requireAuth: false },
@@ -81,15 +86,49 @@ export const nare: Branch = {
     depositAccount: { bank: 'BNKB', number: '0000000020201', holder: '나래세무법인' },
     vbankHolderName: '나래세무법인',
   },
-  flags: { residentNumberLife: 'hand-over', banks: ['KBANK', 'TOSS'], confirmedBanks: [], listSearch: true, practicePages: true },
+  flags: {
+    residentNumberLife: 'hand-over',
+    banks: ['KBANK', 'TOSS'],
+    confirmedBanks: [],
+    listSearch: true,
+    practicePages: true,
+  },
   pages: [
-    { path: '/tax-introduction', title: '나래세무법인을 소개해요', file: 'texts/introduction.md', effectiveOn: '2026-01-02' },
-    { path: '/privacy-policy', title: '개인정보처리방침', file: 'texts/privacy-policy.md', effectiveOn: '2026-01-02', earlier: [{ file: 'versions/privacy-policy-2025-03-04.md', effectiveOn: '2025-03-04' }] },
+    {
+      path: '/tax-introduction',
+      title: '나래세무법인을 소개해요',
+      file: 'texts/introduction.md',
+      effectiveOn: '2026-01-02',
+    },
+    {
+      path: '/privacy-policy',
+      title: '개인정보처리방침',
+      file: 'texts/privacy-policy.md',
+      effectiveOn: '2026-01-02',
+      earlier: [{ file: 'versions/privacy-policy-2025-03-04.md', effectiveOn: '2025-03-04' }],
+    },
     { path: '/terms', title: '이용약관', file: 'texts/terms.md', effectiveOn: '2026-01-02' },
     { path: '/location', title: '오시는 길', file: 'texts/location.md', effectiveOn: '2026-01-02' },
   ],
   consents: [
-    { kind: 'enquiry-privacy', title: '개인정보 수집·이용', file: 'consents/enquiry-privacy.md', effectiveOn: '2026-01-02' },
-    { kind: 'enquiry-marketing', title: '세무 소식과 혜택 받기', file: 'consents/enquiry-marketing.md', effectiveOn: '2026-01-02' },
+    {
+      kind: 'identity-number',
+      title: '주민등록번호 처리',
+      file: 'consents/identity-number.md',
+      effectiveOn: '2026-01-02',
+    },
+    { kind: 'delegation', title: '신고 맡기기', file: 'consents/delegation.md', effectiveOn: '2026-01-02' },
+    {
+      kind: 'enquiry-privacy',
+      title: '개인정보 수집·이용',
+      file: 'consents/enquiry-privacy.md',
+      effectiveOn: '2026-01-02',
+    },
+    {
+      kind: 'enquiry-marketing',
+      title: '세무 소식과 혜택 받기',
+      file: 'consents/enquiry-marketing.md',
+      effectiveOn: '2026-01-02',
+    },
   ],
 }
