@@ -5,8 +5,15 @@ export type Figures = { perSecond: number; p50: number; p99: number; errors: num
 export type LoadRequest = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
 export async function load(url: string, requests?: readonly LoadRequest[]): Promise<Figures> {
-  const run = (duration: number) => autocannon({ url, connections: 16, duration, ...(requests ? { requests: [...requests] } : {}) })
+  const run = (duration: number) =>
+    autocannon({ url, connections: 16, duration, ...(requests ? { requests: [...requests] } : {}) })
   await run(5)
   const result = await run(15)
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, errors: result.errors, non2xx: result.non2xx }
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors,
+    non2xx: result.non2xx,
+  }
 }

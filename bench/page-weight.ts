@@ -5,7 +5,13 @@ import { addresses } from '#web/addresses.ts'
 import { chromium } from '#tests/support/browser/chromium.ts'
 import { most } from '#tests/support/opening.ts'
 
-export type PageWeight = { address: string; html: number; script: number; style: number; /** Set for pages that anybody may open: whether they keep to what is promised. */ kept?: boolean }
+export type PageWeight = {
+  address: string
+  html: number
+  script: number
+  style: number
+  /** Set for pages that anybody may open: whether they keep to what is promised. */ kept?: boolean
+}
 
 const kb = (bytes: number) => Math.round(bytes / 100) / 10
 
@@ -15,13 +21,28 @@ async function brotliSize(url: string): Promise<number> {
 
 export async function pageWeights(url: string): Promise<PageWeight[]> {
   const sizes = new Map<string, Promise<number>>()
-  const sizeOf = (path: string) => { const known = sizes.get(path) ?? brotliSize(url + path); sizes.set(path, known); return known }
-  const sum = async (paths: Iterable<string>) => (await Promise.all([...paths].map(sizeOf))).reduce((all, one) => all + one, 0)
-  const weighed = async (address: string, path: string, asked: (html: string) => Promise<Asked>): Promise<PageWeight & { bytes: Record<'script' | 'style', number> }> => {
+  const sizeOf = (path: string) => {
+    const known = sizes.get(path) ?? brotliSize(url + path)
+    sizes.set(path, known)
+    return known
+  }
+  const sum = async (paths: Iterable<string>) =>
+    (await Promise.all([...paths].map(sizeOf))).reduce((all, one) => all + one, 0)
+  const weighed = async (
+    address: string,
+    path: string,
+    asked: (html: string) => Promise<RequestContext>,
+  ): Promise<PageWeight & { bytes: Record<'script' | 'style', number> }> => {
     const html = await (await fetch(url + path, { headers: { 'user-agent': 'Mozilla/5.0 bench' } })).text()
     const { scripts, styles } = await asked(html)
     const bytes = { script: await sum(scripts), style: await sum(styles) }
-    return { address, html: kb(brotliCompressSync(Buffer.from(html)).length), script: kb(bytes.script), style: kb(bytes.style), bytes }
+    return {
+      address,
+      html: kb(brotliCompressSync(Buffer.from(html)).length),
+      script: kb(bytes.script),
+      style: kb(bytes.style),
+      bytes,
+    }
   }
   const weights: PageWeight[] = []
   const { executablePath, args } = await chromium()
@@ -34,26 +55,34 @@ export async function pageWeights(url: string): Promise<PageWeight[]> {
   } finally {
     await browser.close()
   }
-  for (const { path, lane } of addresses.filter((address) => !address.path.includes(':') && address.lane !== 'public')) {
+  for (const { path, lane } of addresses.filter(
+    (address) => !address.path.includes(':') && address.lane !== 'public',
+  )) {
     const { bytes: _, ...weight } = await weighed(path, path, async (html) => named(html))
     weights.push({ ...weight, address: `${path} (${lane})` })
   }
   return weights
 }
 
-type Asked = { scripts: Set<string>; styles: Set<string> }
+type RequestContext = { scripts: Set<string>; styles: Set<string> }
 
 /** Every public address, the two with an id by a post that is there, and one that is none of ours. */
 async function openToAll(url: string): Promise<[address: string, path: string][]> {
-  const first = async (list: string) => new RegExp(`${list}/(\\d+)`).exec(await (await fetch(url + list)).text())?.[1] ?? '1'
-  const ids = new Map([['/notices/:id', await first('/notices')], ['/tax-news/:id', await first('/tax-news')]])
-  const known = addresses.filter(({ lane }) => lane === 'public').map(({ path }): [string, string] => [path, path.replace(':id', ids.get(path) ?? '')])
+  const first = async (list: string) =>
+    new RegExp(`${list}/(\\d+)`).exec(await (await fetch(url + list)).text())?.[1] ?? '1'
+  const ids = new Map([
+    ['/notices/:id', await first('/notices')],
+    ['/tax-news/:id', await first('/tax-news')],
+  ])
+  const known = addresses
+    .filter(({ lane }) => lane === 'public')
+    .map(({ path }): [string, string] => [path, path.replace(':id', ids.get(path) ?? '')])
   return [...known, ['an unknown address', '/nowhere']]
 }
 
-async function askedByBrowser(browser: Browser, url: string): Promise<Asked> {
+async function askedByBrowser(browser: Browser, url: string): Promise<RequestContext> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
-  const asked: Asked = { scripts: new Set(), styles: new Set() }
+  const asked: RequestContext = { scripts: new Set(), styles: new Set() }
   try {
     const page = await context.newPage()
     page.on('response', (answer) => {
@@ -68,7 +97,7 @@ async function askedByBrowser(browser: Browser, url: string): Promise<Asked> {
   }
 }
 
-function named(html: string): Asked {
+function named(html: string): RequestContext {
   const all = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))
   return { scripts: all(/["'](\/assets\/[^"']+\.js)["']/g), styles: all(/href="(\/assets\/[^"]+\.css)"/g) }
 }

@@ -1,16 +1,17 @@
 /**
- * The boards with 100,000 posts: `npm run bench -- --only posts`, or `node bench/posts.ts` alone. What the store alone takes, without
- * anything kept: the first, the middle and the last page, and words of one to a hundred letters sought in every field. Then the list call through HTTP.
+ * The boards with 100,000 posts: what the store alone takes (first, middle and last page, words of one to a hundred letters), then the list call through HTTP.
+ * `node bench/posts.ts` measures it alone.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openRecords, type Records } from '#records/records.server.ts'
-import { newKeyRingText, readKeyRing } from '#records/sealing/key-ring.server.ts'
-import { endAll, endOnInterruption } from './ending.ts'
-import { freshFolder, openBenchHouse } from './house.ts'
+import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
+import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
+import { endAll, endOnInterruption } from './cleanup.ts'
+import { freshFolder, startBenchProduct } from './product.ts'
 import { load } from './load.ts'
 import { fillPosts, searched, sentence } from './posts-fill.ts'
-import { atLeast, atMost, begin, median, note, sumUp, tell } from './telling.ts'
+import { atLeast, atMost, begin, median, note, sumUp, tell } from './report.ts'
+import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 
 const posts = 100_000
 const marks = { perSecond: 3_000, lastToFirst: 3, searchMs: 50 }
@@ -29,10 +30,11 @@ async function timed(times: number, work: () => Promise<unknown>): Promise<numbe
   return took
 }
 
-const p95 = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
+const p95 = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-async function pages({ posts: store }: Records): Promise<void> {
+async function pages({ posts: store }: Persistence): Promise<void> {
   const list = (page: number) => () => store.list({ board: 'news', page, size }, now)
   const { total } = await list(0)()
   const last = Math.ceil(total / size) - 1
@@ -45,11 +47,15 @@ async function pages({ posts: store }: Records): Promise<void> {
   tell('first page, the store alone', `p50 ${ms(took.first ?? 0)}`)
   tell('middle page', `p50 ${ms(took.middle ?? 0)}`)
   const times = (took.last ?? 0) / (took.first ?? 1)
-  tell('last page', `p50 ${ms(took.last ?? 0)}, ${times.toFixed(2)} x the first`, atMost(times, marks.lastToFirst, ' x'))
+  tell(
+    'last page',
+    `p50 ${ms(took.last ?? 0)}, ${times.toFixed(2)} x the first`,
+    atMost(times, marks.lastToFirst, ' x'),
+  )
 }
 
 /** Milliseconds of all fields, and how they are told. */
-async function sought({ posts: store }: Records, kind: string, keyword: string): Promise<number[]> {
+async function sought({ posts: store }: Persistence, kind: string, keyword: string): Promise<number[]> {
   const [every, byField]: [number[], string[]] = [[], []]
   let found = ''
   for (const field of fields) {
@@ -60,47 +66,74 @@ async function sought({ posts: store }: Records, kind: string, keyword: string):
     every.push(...took)
     byField.push(`${field} ${p95(took).toFixed(1)}`)
   }
-  tell(`${kind}: ${found}`, `p50 ${ms(median(every))}, p95 ${ms(p95(every))} (${byField.join(' · ')})`, atMost(p95(every), marks.searchMs, ' ms'))
+  tell(
+    `${kind}: ${found}`,
+    `p50 ${ms(median(every))}, p95 ${ms(p95(every))} (${byField.join(' · ')})`,
+    atMost(p95(every), marks.searchMs, ' ms'),
+  )
   return every
 }
 
 /** The longest words that may be asked for, and some that are hard: a sentence of half the posts, letters that stand in a row everywhere but never so, and one rare word behind a common sentence. */
 const cut = (length: number) => [...sentence].slice(0, length).join('').trim()
 const longWords = {
-  'three letters, common': `${searched.common}세`, 'three letters, middling': `${searched.middling}금`, 'three letters, small and large': 'vat', 'ten letters, common': cut(10), 'thirty letters, common': cut(30),
-  'a hundred letters, common': cut(100), 'a hundred letters, one word rare': `${cut(90)} ${searched.rare}`, 'letters of every second post, never in this row': '주세무사와',
+  'three letters, common': `${searched.common}세`,
+  'three letters, middling': `${searched.middling}금`,
+  'three letters, small and large': 'vat',
+  'ten letters, common': cut(10),
+  'thirty letters, common': cut(30),
+  'a hundred letters, common': cut(100),
+  'a hundred letters, one word rare': `${cut(90)} ${searched.rare}`,
+  'letters of every second post, never in this row': '주세무사와',
 }
 
-async function searches(records: Records): Promise<void> {
-  await sought(records, 'one letter, common', `${searched.common[0]}`)
+async function searches(persistence: Persistence): Promise<void> {
+  await sought(persistence, 'one letter, common', `${searched.common[0]}`)
   const short: number[] = []
-  for (const [kind, keyword] of Object.entries(searched)) short.push(...(await sought(records, `two letters, ${kind}`, keyword)))
-  tell('two letters, all of them', `p50 ${ms(median(short))}, p95 ${ms(p95(short))}`, atMost(p95(short), marks.searchMs, ' ms'))
-  for (const [kind, keyword] of Object.entries(longWords)) await sought(records, kind, keyword)
+  for (const [kind, keyword] of Object.entries(searched))
+    short.push(...(await sought(persistence, `two letters, ${kind}`, keyword)))
+  tell(
+    'two letters, all of them',
+    `p50 ${ms(median(short))}, p95 ${ms(p95(short))}`,
+    atMost(p95(short), marks.searchMs, ' ms'),
+  )
+  for (const [kind, keyword] of Object.entries(longWords)) await sought(persistence, kind, keyword)
 }
 
-/** Opens a house of its own in `dataDir`, fills and measures it, and closes it; no other house of the bench may be open. */
+/** Starts a product of its own in `dataDir`, fills and measures it, and stops it; no other product of the bench may run. */
 export async function postsPart(dataDir: string): Promise<void> {
   await freshFolder(dataDir)
-  const house = await openBenchHouse(dataDir)
+  const product = await startBenchProduct(dataDir)
   try {
-    const { port, ownerPassword } = JSON.parse(readFileSync(join(dataDir, 'pg.json'), 'utf8')) as { port: number; ownerPassword: string }
-    note(`${posts.toLocaleString('en')} posts filled in ${await fillPosts(`postgres://jongso_owner:${ownerPassword}@127.0.0.1:${port}/jongso`, posts, new Date('2026-01-01T00:00:00Z'))} s`)
-    const records = openRecords({ url: house.databaseUrl(), keyRing: readKeyRing(newKeyRingText('bench')) })
+    const { port, ownerPassword } = JSON.parse(readFileSync(join(dataDir, 'pg.json'), 'utf8')) as {
+      port: number
+      ownerPassword: string
+    }
+    note(
+      `${posts.toLocaleString('en')} posts filled in ${await fillPosts(`postgres://jongso_owner:${ownerPassword}@127.0.0.1:${port}/jongso`, posts, new Date('2026-01-01T00:00:00Z'))} s`,
+    )
+    const persistence = openPersistence({ url: product.databaseUrl(), keyRing: readKeyRing(newKeyRingText('bench')) })
     try {
-      await pages(records)
-      await searches(records)
+      await pages(persistence)
+      await searches(persistence)
     } finally {
-      await records.close()
+      await persistence.close()
     }
     // After the store's own figures: by then the database has done what it does after a filling.
-    const call = (page: number) => `${house.url}/api/spring/posts/news/tax?boardId=2&page=${page}&size=${size}`
-    for (const [name, page] of [['first', 0], ['last', posts / size - 1]] as const) {
+    const call = (page: number) => `${product.url}/api/spring/posts/news/tax?boardId=2&page=${page}&size=${size}`
+    for (const [name, page] of [
+      ['first', 0],
+      ['last', posts / size - 1],
+    ] as const) {
       const { perSecond, p50, p99, errors, non2xx } = await load(call(page))
-      tell(`list call, ${name} page`, `${Math.round(perSecond).toLocaleString('en')} requests/s · p50 ${p50} ms · p99 ${p99} ms · errors ${errors} · not 2xx ${non2xx}`, atLeast(Math.round(perSecond), marks.perSecond, '/s'))
+      tell(
+        `list call, ${name} page`,
+        `${Math.round(perSecond).toLocaleString('en')} requests/s · p50 ${p50} ms · p99 ${p99} ms · errors ${errors} · not 2xx ${non2xx}`,
+        atLeast(Math.round(perSecond), marks.perSecond, '/s'),
+      )
     }
   } finally {
-    await house.close()
+    await product.close()
   }
 }
 

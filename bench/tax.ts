@@ -1,6 +1,6 @@
 /**
- * How right, fast and large the income tax is: won off on the examples, full assessments per second on one core, the comparison of all methods at its 50th and 99th
- * percentile, and the bytes (brotli) of src/tax in a page without the expense-rate tables. `node bench/tax.ts [seconds]` measures it alone.
+ * The income tax: won off on the examples, full assessments per second on one core, the comparison's 50th and 99th percentile, and the bytes of src/tax in a page.
+ * `node bench/tax.ts [seconds]` measures it alone.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -13,40 +13,70 @@ import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import { returnInputsOf } from '#tax/kinds/full-return.ts'
 import { reading } from '#tax/kinds/reading.ts'
 import { yearDataOf } from '#tax/years/years.ts'
-import { atLeast, atMost, begin, below, sumUp, tell } from './telling.ts'
+import { atLeast, atMost, begin, below, sumUp, tell } from './report.ts'
 
 const bounds = { perSecond: 200_000, compareMicros: 50, bytes: 25_000 }
 type Example = { kind: string; year: number; inputs: unknown; expected: object }
 type Year = ReturnType<typeof yearDataOf>
 type Return = { inputs: ReturnInputs; year: Year }
 
-const { examples } = JSON.parse(readFileSync(new URL('../src/tax/examples.json', import.meta.url), 'utf8')) as { examples: Example[] }
+const { examples } = JSON.parse(readFileSync(new URL('../src/tax/examples.json', import.meta.url), 'utf8')) as {
+  examples: Example[]
+}
 
 /** Measures for about ten seconds and tells the four figures. */
 export async function taxPart(seconds = 2): Promise<void> {
-  const wrong = examples.filter((one) => JSON.stringify(answer(one.kind, one.year, one.inputs)) !== JSON.stringify(one.expected)).length
-  tell('examples answered to the won', `${examples.length - wrong} of ${examples.length}`, { bound: '0 won off on every one', holds: wrong === 0 })
+  const wrong = examples.filter(
+    (one) => JSON.stringify(answer(one.kind, one.year, one.inputs)) !== JSON.stringify(one.expected),
+  ).length
+  tell('examples answered to the won', `${examples.length - wrong} of ${examples.length}`, {
+    bound: '0 won off on every one',
+    holds: wrong === 0,
+  })
   const many = differentReturns()
   assessFor(many, seconds / 4)
   const perSecond = assessFor(many, seconds)
-  tell('assessments of a whole return, one core', `${perSecond.toLocaleString('en')} a second`, atLeast(perSecond, bounds.perSecond))
+  tell(
+    'assessments of a whole return, one core',
+    `${perSecond.toLocaleString('en')} a second`,
+    atLeast(perSecond, bounds.perSecond),
+  )
   const { middle, worst, turns, people } = comparing(many)
   tell('comparison of all methods, p50', `${middle.p50.toFixed(1)} µs`)
-  tell('comparison of all methods, p99', `${middle.p99.toFixed(1)} µs (worst of ${turns} turns ${worst.p99.toFixed(1)}; ${people.toLocaleString('en')} people a turn)`, below(middle.p99, bounds.compareMicros, ' µs'))
+  tell(
+    'comparison of all methods, p99',
+    `${middle.p99.toFixed(1)} µs (worst of ${turns} turns ${worst.p99.toFixed(1)}; ${people.toLocaleString('en')} people a turn)`,
+    below(middle.p99, bounds.compareMicros, ' µs'),
+  )
   const { bytes, minified } = await pageBytes()
-  tell('src/tax in a page, without rate tables', `${(bytes / 1000).toFixed(1)} kB br (${(minified / 1000).toFixed(1)} minified)`, atMost(bytes / 1000, bounds.bytes / 1000, ' kB'))
+  tell(
+    'src/tax in a page, without rate tables',
+    `${(bytes / 1000).toFixed(1)} kB br (${(minified / 1000).toFixed(1)} minified)`,
+    atMost(bytes / 1000, bounds.bytes / 1000, ' kB'),
+  )
 }
 
 /** Returns of different shapes and amounts, so that nothing is computed once and reused. */
 function differentReturns(): Return[] {
-  const returns = examples.filter((one) => one.kind === 'full-return').map((one) => {
-    const year = yearDataOf(one.year)
-    return { inputs: returnInputsOf(reading(one.inputs), year), year }
-  })
+  const returns = examples
+    .filter((one) => one.kind === 'full-return')
+    .map((one) => {
+      const year = yearDataOf(one.year)
+      return { inputs: returnInputsOf(reading(one.inputs), year), year }
+    })
   return Array.from({ length: 4096 }, (_, index) => {
     const one = returns[index % returns.length]
     if (!one) throw new Error('src/tax/examples.json holds no whole return')
-    return { year: one.year, inputs: { ...one.inputs, businesses: one.inputs.businesses.map((business) => ({ ...business, revenueWon: business.revenueWon + index * 1_777 })) } }
+    return {
+      year: one.year,
+      inputs: {
+        ...one.inputs,
+        businesses: one.inputs.businesses.map((business) => ({
+          ...business,
+          revenueWon: business.revenueWon + index * 1_777,
+        })),
+      },
+    }
   })
 }
 
@@ -68,16 +98,24 @@ function assessFor(many: readonly Return[], forSeconds: number): number {
 /** Each turn's percentiles; the turn in the middle counts, so that another program taking the core for a moment does not. */
 function comparing(many: readonly Return[]) {
   const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
-  const withBusiness = many.filter((one) => one.inputs.businesses.length > 0).map((one): { person: PersonInputs; year: Year } => ({ person: one.inputs, year: one.year }))
+  const withBusiness = many
+    .filter((one) => one.inputs.businesses.length > 0)
+    .map((one): { person: PersonInputs; year: Year } => ({ person: one.inputs, year: one.year }))
   const turns: { p50: number; p99: number }[] = []
   for (let turn = 0; turn < 13; turn += 1) {
-    const micros = withBusiness.map(({ person, year }) => {
-      const start = performance.now()
-      compare(person, year, fees)
-      return (performance.now() - start) * 1000
-    }).sort((a, b) => a - b)
+    const micros = withBusiness
+      .map(({ person, year }) => {
+        const start = performance.now()
+        compare(person, year, fees)
+        return (performance.now() - start) * 1000
+      })
+      .sort((a, b) => a - b)
     // The first two turns warm up.
-    if (turn >= 2) turns.push({ p50: micros[Math.floor(micros.length * 0.5)] ?? 0, p99: micros[Math.floor(micros.length * 0.99)] ?? 0 })
+    if (turn >= 2)
+      turns.push({
+        p50: micros[Math.floor(micros.length * 0.5)] ?? 0,
+        p99: micros[Math.floor(micros.length * 0.99)] ?? 0,
+      })
   }
   turns.sort((a, b) => a.p99 - b.p99)
   const middle = turns[Math.floor(turns.length / 2)]
@@ -89,15 +127,28 @@ function comparing(many: readonly Return[]) {
 async function pageBytes(): Promise<{ bytes: number; minified: number }> {
   const entry = 'jongso-tax-page'
   const root = fileURLToPath(new URL('../src/tax/', import.meta.url))
-  const source = ['assess', 'compare', 'explain', 'years/years', 'years/due-dates'].map((name) => `export * from ${JSON.stringify(`${root}${name}.ts`)}`).join('\n')
+  const source = ['assess', 'compare', 'explain', 'years/years', 'years/due-dates']
+    .map((name) => `export * from ${JSON.stringify(`${root}${name}.ts`)}`)
+    .join('\n')
   const bundle = await rolldown({
-    input: entry, platform: 'browser', logLevel: 'warn',
-    plugins: [{ name: 'entry', resolveId: (id: string) => (id === entry ? id : null), load: (id: string) => (id === entry ? source : null) }],
+    input: entry,
+    platform: 'browser',
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id: string) => (id === entry ? id : null),
+        load: (id: string) => (id === entry ? source : null),
+      },
+    ],
   })
   const { output } = await bundle.generate({ format: 'esm', minify: true })
   await bundle.close()
   const code = output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('')
-  return { bytes: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length, minified: code.length }
+  return {
+    bytes: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    minified: code.length,
+  }
 }
 
 if (import.meta.main) {

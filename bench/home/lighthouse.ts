@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '#tests/support/browser/chromium.ts'
-import { endProgram, endsWithBench } from '../ending.ts'
-import { median } from '../telling.ts'
+import { endProgram, endsWithBench } from '../cleanup.ts'
+import { median } from '../report.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Run = {
@@ -38,42 +38,75 @@ export type Visit = Omit<Run, 'requests'> & {
 }
 
 const folder = resolve(import.meta.dirname, '../lighthouse')
-export const lighthouseIsHere = () => existsSync(join(folder, 'node_modules/lighthouse/package.json'))
+const lighthouseIsHere = () => existsSync(join(folder, 'node_modules/lighthouse/package.json'))
 /** A visit takes 10 to 20 seconds. */
 const patienceMs = 90_000
 
 /** Throws with Lighthouse's own words when it could not look at the page. */
 export async function visit(url: string, runs = 5): Promise<Visit> {
-  if (!lighthouseIsHere()) throw new Error('bench/lighthouse is not installed: npm run bench does it, with the npm registry in reach')
+  if (!lighthouseIsHere())
+    throw new Error('bench/lighthouse is not installed: npm run bench does it, with the npm registry in reach')
   const all = await visits(url, runs)
   const [first] = all
   if (!first) throw new Error('Lighthouse gave no result')
   const of = (pick: (run: Run) => number) => median(all.map(pick))
-  const sizes = await Promise.all((['Script', 'Stylesheet', 'Document'] as const).map((type) => brotliBytes(first.requests.filter((request) => request.type === type).map((request) => request.url))))
+  const sizes = await Promise.all(
+    (['Script', 'Stylesheet', 'Document'] as const).map((type) =>
+      brotliBytes(first.requests.filter((request) => request.type === type).map((request) => request.url)),
+    ),
+  )
   return {
-    version: first.version, runs: all.length,
+    version: first.version,
+    runs: all.length,
     scores: Object.fromEntries(categories.map((name) => [name, of(({ scores }) => scores[name])])) as Run['scores'],
-    fcpMs: of((run) => run.fcpMs), lcpMs: of((run) => run.lcpMs), speedIndexMs: of((run) => run.speedIndexMs), tbtMs: of((run) => run.tbtMs), cls: of((run) => run.cls),
-    transferredBytes: of(({ requests }) => requests.reduce((sum, { bytes }) => sum + bytes, 0)), requestCount: first.requests.length,
-    scriptBytes: sizes[0] ?? 0, styleBytes: sizes[1] ?? 0, htmlBytes: sizes[2] ?? 0,
+    fcpMs: of((run) => run.fcpMs),
+    lcpMs: of((run) => run.lcpMs),
+    speedIndexMs: of((run) => run.speedIndexMs),
+    tbtMs: of((run) => run.tbtMs),
+    cls: of((run) => run.cls),
+    transferredBytes: of(({ requests }) => requests.reduce((sum, { bytes }) => sum + bytes, 0)),
+    requestCount: first.requests.length,
+    scriptBytes: sizes[0] ?? 0,
+    styleBytes: sizes[1] ?? 0,
+    htmlBytes: sizes[2] ?? 0,
     fontBytes: first.requests.filter(({ type }) => type === 'Font').reduce((sum, { bytes }) => sum + bytes, 0),
-    strangers: [...new Set(all.flatMap(({ requests }) => requests.map((request) => request.url).filter((asked) => /^(https?|wss?):/.test(asked)).map((asked) => new URL(asked).origin)))].filter((origin) => origin !== new URL(url).origin),
-    lost: [...new Set(all.flatMap(({ lost }) => lost))], hints: first.hints,
+    strangers: [
+      ...new Set(
+        all.flatMap(({ requests }) =>
+          requests
+            .map((request) => request.url)
+            .filter((asked) => /^(https?|wss?):/.test(asked))
+            .map((asked) => new URL(asked).origin),
+        ),
+      ),
+    ].filter((origin) => origin !== new URL(url).origin),
+    lost: [...new Set(all.flatMap(({ lost }) => lost))],
+    hints: first.hints,
   }
 }
 
 async function visits(url: string, runs: number): Promise<Run[]> {
   const { executablePath, args } = await chromium()
   const found: Run[] = []
-  const program = fork(join(folder, 'run.mjs'), [url, String(runs), executablePath, ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const program = fork(join(folder, 'run.mjs'), [url, String(runs), executablePath, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   const end = endsWithBench(() => endProgram(program))
   let complaint = ''
-  program.stderr?.setEncoding('utf8').on('data', (piece: string) => { complaint = `${complaint}${piece}`.slice(-2_000) })
+  program.stderr?.setEncoding('utf8').on('data', (piece: string) => {
+    complaint = `${complaint}${piece}`.slice(-2_000)
+  })
   program.on('message', (run) => found.push(run as Run))
   const timer = setTimeout(() => void end(), runs * patienceMs)
   try {
-    const code = await new Promise((done, fail) => program.once('error', fail).once('close', (ended, signal) => done(ended ?? signal)))
-    if (code !== 0 || found.length < runs) throw new Error(complaint.trim().split('\n').slice(-3).join(' ') || `Lighthouse ended with ${String(code)} after ${found.length} of ${runs} visits`)
+    const code = await new Promise((done, fail) =>
+      program.once('error', fail).once('close', (ended, signal) => done(ended ?? signal)),
+    )
+    if (code !== 0 || found.length < runs)
+      throw new Error(
+        complaint.trim().split('\n').slice(-3).join(' ') ||
+          `Lighthouse ended with ${String(code)} after ${found.length} of ${runs} visits`,
+      )
     return found
   } finally {
     clearTimeout(timer)

@@ -10,12 +10,12 @@ import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { momentInWords, seoulDay, seoulYear } from '#domain/seoul-time.ts'
-import { calendarOf, seasonToday } from '#features/home/rules.ts'
-import { homeTexts, partnerTexts, seasonTexts } from '#features/home/texts.ts'
+import { calendarOf, seasonToday } from '#site/home/rules.ts'
+import { homeTexts, partnerTexts, seasonTexts } from '#site/home/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { headTexts } from '#web/texts.ts'
 
-/** What it costs and what is promised, as src/features/home/promises.tsx shows it. */
+/** What it costs and what is promised, as src/site/home/promises.tsx shows it. */
 function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now: Date) {
   const { title, more, fees: texts, refund, number, reads } = homeTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'before-work')
@@ -25,48 +25,107 @@ function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now:
     return { name: methodName(method), fee: fees.base[method].length > 1 ? texts.from(fee) : fee }
   }
   return {
-    title, more,
-    fees: { title: texts.title, note: texts.note, shown: texts.shown, early: discount ? texts.early(discount.until, discount.percent) : null, lines: fillingTypes.map(line) },
+    title,
+    more,
+    fees: {
+      title: texts.title,
+      note: texts.note,
+      shown: texts.shown,
+      early: discount ? texts.early(discount.until, discount.percent) : null,
+      lines: fillingTypes.map(line),
+    },
     assurances: [
       ...(back ? [{ kind: 'refund', title: refund.title, text: refund.text(back.refundPercent) }] : []),
-      { kind: 'number', title: number.title, text: number.texts[flags.residentNumberLife] }, { kind: 'reads', title: reads.title, text: reads.text },
+      { kind: 'number', title: number.title, text: number.texts[flags.residentNumberLife] },
+      { kind: 'reads', title: reads.title, text: reads.text },
     ],
   }
 }
 
-/** What our page shows at `now` (the house's clock) to somebody who is not signed in. */
+/** What our page shows at `now` (the product's clock) to a visitor who is not signed in. */
 export function nextContent(now: Date, phoneUrl: string) {
   const found = branches.find(({ affiliationId }) => affiliationId === active)
   if (!found) throw new Error('branches/index.ts names no active branch')
   const branch = publicBranch(found)
   const { branding, navigation, contact, directions, businessHours, social } = branch
   const state = officeState(businessHours, now)
-  const shown = (['representative', 'businessNumber', 'mailOrderNumber', 'phone', 'fax', 'email'] as const).filter((name) => contact[name].display)
+  const shown = (['representative', 'businessNumber', 'mailOrderNumber', 'phone', 'fax', 'email'] as const).filter(
+    (name) => contact[name].display,
+  )
   return {
-    branch: { id: branch.affiliationId, name: branch.name, branding, navigation, contact, directions, businessHours, social },
+    branch: {
+      id: branch.affiliationId,
+      name: branch.name,
+      branding,
+      navigation,
+      contact,
+      directions,
+      businessHours,
+      social,
+    },
     tints: brandTints(branding.primaryColor),
     now: now.toISOString(),
     moment: momentInWords(now),
     phoneUrl,
     title: `${branding.mainTitle} – ${branch.name}`,
     description: headTexts.description(branding.siteName, branding.subTitle),
-    fresh: homeTexts.fresh, all: homeTexts.all, empty: homeTexts.empty, news: homeTexts.news, notices: homeTexts.notices,
-    facts: { label: homeTexts.facts.label, items: homeTexts.facts.items(won(Math.min(...fillingTypes.map((method) => fromFeeWon(branch.money.fees, method))))) },
+    fresh: homeTexts.fresh,
+    all: homeTexts.all,
+    empty: homeTexts.empty,
+    news: homeTexts.news,
+    notices: homeTexts.notices,
+    facts: {
+      label: homeTexts.facts.label,
+      items: homeTexts.facts.items(
+        won(Math.min(...fillingTypes.map((method) => fromFeeWon(branch.money.fees, method)))),
+      ),
+    },
     season: { label: seasonTexts.label, ...seasonToday(calendarOf(seasonAt(now)), now) },
-    steps: homeTexts.steps, promises: promisesOf(branch, now),
-    tiles: homeTexts.tiles, amendedNotice: homeTexts.amendedNotice, banner: homeTexts.banner,
-    centre: { ...homeTexts.centre, state, stateWords: homeTexts.centre.states[state], opens: state === 'open' ? null : homeTexts.centre.opens(momentInWords(nextOpening(businessHours, now))) },
-    directions: homeTexts.directions, share: homeTexts.share,
-    partners: { title: partnerTexts.title, row: partnerTexts.row, logos: Object.entries(partnerTexts.names).map(([file, name]) => ({ src: `/partners/${file}.svg`, name })) },
-    copied: designTexts.copied(homeTexts.directions.address), ok: designTexts.agree.ok,
+    steps: homeTexts.steps,
+    promises: promisesOf(branch, now),
+    tiles: homeTexts.tiles,
+    amendedNotice: homeTexts.amendedNotice,
+    banner: homeTexts.banner,
+    centre: {
+      ...homeTexts.centre,
+      state,
+      stateWords: homeTexts.centre.states[state],
+      opens: state === 'open' ? null : homeTexts.centre.opens(momentInWords(nextOpening(businessHours, now))),
+    },
+    directions: homeTexts.directions,
+    share: homeTexts.share,
+    partners: {
+      title: partnerTexts.title,
+      row: partnerTexts.row,
+      logos: Object.entries(partnerTexts.names).map(([file, name]) => ({ src: `/partners/${file}.svg`, name })),
+    },
+    copied: designTexts.copied(homeTexts.directions.address),
+    ok: designTexts.agree.ok,
     frame: {
-      skip: frameTexts.skip, home: frameTexts.home(branch.name), menu: frameTexts.menu, openMenu: frameTexts.openMenu, closeMenu: frameTexts.closeMenu, mainMenu: frameTexts.mainMenu,
-      footerMenu: frameTexts.footerMenu, login: frameTexts.login, comingMark: frameTexts.comingMark, coming: frameTexts.coming, chat: frameTexts.chat, newWindow: frameTexts.newWindow,
+      skip: frameTexts.skip,
+      home: frameTexts.home(branch.name),
+      menu: frameTexts.menu,
+      openMenu: frameTexts.openMenu,
+      closeMenu: frameTexts.closeMenu,
+      mainMenu: frameTexts.mainMenu,
+      footerMenu: frameTexts.footerMenu,
+      login: frameTexts.login,
+      comingMark: frameTexts.comingMark,
+      coming: frameTexts.coming,
+      chat: frameTexts.chat,
+      newWindow: frameTexts.newWindow,
       rehearsal: frameTexts.rehearsal,
     },
     footer: {
-      youtube: frameTexts.footer.youtube, blog: frameTexts.footer.blog, notOfficial: frameTexts.footer.notOfficial,
-      address: [contact.zipCode.display ? `(${contact.zipCode.text})` : '', contact.address.display ? contact.address.text : ''].filter(Boolean).join(' '),
+      youtube: frameTexts.footer.youtube,
+      blog: frameTexts.footer.blog,
+      notOfficial: frameTexts.footer.notOfficial,
+      address: [
+        contact.zipCode.display ? `(${contact.zipCode.text})` : '',
+        contact.address.display ? contact.address.text : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
       lines: shown.map((name) => ({ name: frameTexts.footer[name], text: contact[name].text })),
       copyright: frameTexts.footer.copyright(`${seoulYear(now)} ${branch.name}`),
     },

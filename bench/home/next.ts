@@ -3,8 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endProgram, endsWithBench } from '../ending.ts'
-import type { BenchHouse } from '../house.ts'
+import { endProgram, endsWithBench } from '../cleanup.ts'
+import type { BenchProduct } from '../product.ts'
 import { nextContent } from './next-content.ts'
 
 const folder = resolve(import.meta.dirname, '../next-page')
@@ -12,17 +12,28 @@ const program = join(folder, 'node_modules/next/dist/bin/next')
 const port = 4512
 const [buildMs, startMs] = [600_000, 60_000]
 
-export type NextHouse = { url: string; version: string; close: () => Promise<void> }
+export type NextSite = { url: string; version: string; close: () => Promise<void> }
 
-/** Throws when it is not installed, cannot be built or does not answer. The house is open meanwhile: the page reads its database. */
-export async function openNext(house: BenchHouse): Promise<NextHouse> {
-  if (!existsSync(program)) throw new Error('bench/next-page is not installed: npm run bench does it, with the npm registry in reach')
-  await writeContent(house)
+/** Throws when it is not installed, cannot be built or does not answer. The product runs meanwhile: the page reads its database. */
+export async function openNext(product: BenchProduct): Promise<NextSite> {
+  if (!existsSync(program))
+    throw new Error('bench/next-page is not installed: npm run bench does it, with the npm registry in reach')
+  await writeContent(product)
   const env = {
-    PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: folder, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1',
-    DATABASE_URL: house.databaseUrl(),
+    PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+    HOME: folder,
+    NODE_ENV: 'production' as const,
+    NEXT_TELEMETRY_DISABLED: '1',
+    NO_COLOR: '1',
+    DATABASE_URL: product.databaseUrl(),
   }
-  const next = (...words: string[]) => spawn(process.execPath, [program, ...words], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const next = (...words: string[]) =>
+    spawn(process.execPath, [program, ...words], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
   rmSync(join(folder, '.next'), { recursive: true, force: true })
   await finished(next('build'))
   const server = next('start', '--port', String(port), '--hostname', '127.0.0.1')
@@ -35,25 +46,41 @@ export async function openNext(house: BenchHouse): Promise<NextHouse> {
     await close()
     throw error
   }
-  return { url, version: (JSON.parse(readFileSync(join(folder, 'node_modules/next/package.json'), 'utf8')) as { version: string }).version, close }
+  return {
+    url,
+    version: (JSON.parse(readFileSync(join(folder, 'node_modules/next/package.json'), 'utf8')) as { version: string })
+      .version,
+    close,
+  }
 }
 
-/** Our texts at the house's own time, and the branch's pictures under the addresses they have with us. */
-async function writeContent(house: BenchHouse): Promise<void> {
-  const clock = (await fetch(`${house.url}/api/spring/posts/news/tax?boardId=2&page=0&size=1`)).headers.get('x-server-now')
-  if (!clock) throw new Error('the house did not say what time it is')
-  const content = nextContent(new Date(clock), house.phoneUrl)
+/** Our texts at the product's own time, and the branch's pictures under the addresses they have with us. */
+async function writeContent(product: BenchProduct): Promise<void> {
+  const clock = (await fetch(`${product.url}/api/spring/posts/news/tax?boardId=2&page=0&size=1`)).headers.get(
+    'x-server-now',
+  )
+  if (!clock) throw new Error('the product did not say what time it is')
+  const content = nextContent(new Date(clock), product.phoneUrl)
   writeFileSync(join(folder, 'content.json'), JSON.stringify(content))
   rmSync(join(folder, 'public'), { recursive: true, force: true })
   const own = join('branches', content.branch.id)
-  for (const [from, to] of [[own, own], ['src/features/home/partners', 'partners']] as const) {
-    cpSync(resolve(folder, '../..', from), join(folder, 'public', to), { recursive: true, filter: (path) => !/\.[a-z]+$/.test(path) || /\.(svg|png)$/.test(path) })
+  for (const [from, to] of [
+    [own, own],
+    ['src/site/home/partners', 'partners'],
+  ] as const) {
+    cpSync(resolve(folder, '../..', from), join(folder, 'public', to), {
+      recursive: true,
+      filter: (path) => !/\.[a-z]+$/.test(path) || /\.(svg|png)$/.test(path),
+    })
   }
 }
 
 function listen(child: ChildProcess): () => string {
   let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (piece: string) => { words = `${words}${piece}`.slice(-4_000) })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (piece: string) => {
+      words = `${words}${piece}`.slice(-4_000)
+    })
   return () => words.trim().split('\n').slice(-12).join('\n')
 }
 
@@ -62,7 +89,9 @@ async function finished(build: ChildProcess): Promise<void> {
   const end = endsWithBench(() => endProgram(build, { group: true }))
   const timer = setTimeout(() => void end(), buildMs)
   try {
-    const code = await new Promise((done, fail) => build.once('error', fail).once('close', (ended, signal) => done(ended ?? signal)))
+    const code = await new Promise((done, fail) =>
+      build.once('error', fail).once('close', (ended, signal) => done(ended ?? signal)),
+    )
     if (code !== 0) throw new Error(`next build ended with ${String(code)}:\n${heard()}`)
   } finally {
     clearTimeout(timer)

@@ -1,6 +1,6 @@
 /**
- * Lighthouse on one address, started by the bench with a channel to it: `fork(run.mjs, [address, runs, browser, ...flags of the browser])` answers with one
- * message for each run. Mobile, slow 4G simulated, a new profile each time. Ends its browser whatever happens, also when the bench is gone.
+ * Lighthouse on one address, forked by the bench: `[address, runs, browser, ...flags]`, one message per run; mobile,
+ * slow 4G simulated, a new profile each. Ends its browser also when the bench is gone.
  */
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -20,21 +20,34 @@ process.on('disconnect', () => leave(1))
 /** What costs points or says that the page is faulty, in words. */
 function lost({ categories: found, audits }) {
   return Object.entries(found).flatMap(([category, { auditRefs }]) =>
-    auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && audits[id].score < 1 && category !== 'performance')
-      .map(({ id }) => `${category}: ${id}: ${audits[id].title}${places(audits[id])}`))
+    auditRefs
+      .filter(
+        ({ id, weight }) =>
+          weight > 0 && audits[id]?.score !== null && audits[id].score < 1 && category !== 'performance',
+      )
+      .map(({ id }) => `${category}: ${id}: ${audits[id].title}${places(audits[id])}`),
+  )
 }
 
 /** What would make it faster, in Lighthouse's own titles. */
 function hints({ categories: { performance }, audits }) {
-  return (performance?.auditRefs ?? []).filter(({ id, weight }) => weight === 0 && audits[id]?.score !== null && audits[id]?.score < 0.9)
+  return (performance?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight === 0 && audits[id]?.score !== null && audits[id]?.score < 0.9)
     .map(({ id }) => `${id}: ${audits[id].displayValue || audits[id].title}${places(audits[id])}`)
 }
 
 /** The first places of an audit, in whatever form it lists them. */
 function places({ details }) {
-  const items = Array.isArray(details?.items) ? details.items.flatMap((item) => (Array.isArray(item.items) ? item.items : [item])) : Object.values(details?.items ?? {})
-  const words = items.map((item) => item.node?.snippet ?? item.label ?? item.description ?? item.url ?? item.source ?? '').filter((word) => typeof word === 'string' && word !== '')
-  return words.slice(0, 5).map((word) => ` | ${word.slice(0, 160)}`).join('')
+  const items = Array.isArray(details?.items)
+    ? details.items.flatMap((item) => (Array.isArray(item.items) ? item.items : [item]))
+    : Object.values(details?.items ?? {})
+  const words = items
+    .map((item) => item.node?.snippet ?? item.label ?? item.description ?? item.url ?? item.source ?? '')
+    .filter((word) => typeof word === 'string' && word !== '')
+  return words
+    .slice(0, 5)
+    .map((word) => ` | ${word.slice(0, 160)}`)
+    .join('')
 }
 
 function told({ audits, categories: found, ...lhr }) {
@@ -42,8 +55,16 @@ function told({ audits, categories: found, ...lhr }) {
   return {
     version: lhr.lighthouseVersion,
     scores: Object.fromEntries(categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])),
-    fcpMs: number('first-contentful-paint'), lcpMs: number('largest-contentful-paint'), speedIndexMs: number('speed-index'), tbtMs: number('total-blocking-time'), cls: number('cumulative-layout-shift'),
-    requests: (audits['network-requests']?.details?.items ?? []).map(({ url, resourceType, transferSize }) => ({ url: String(url).slice(0, 300), type: resourceType ?? '', bytes: transferSize ?? 0 })),
+    fcpMs: number('first-contentful-paint'),
+    lcpMs: number('largest-contentful-paint'),
+    speedIndexMs: number('speed-index'),
+    tbtMs: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    requests: (audits['network-requests']?.details?.items ?? []).map(({ url, resourceType, transferSize }) => ({
+      url: String(url).slice(0, 300),
+      type: resourceType ?? '',
+      bytes: transferSize ?? 0,
+    })),
     lost: lost({ categories: found, audits }),
     hints: hints({ categories: found, audits }),
   }
@@ -51,11 +72,22 @@ function told({ audits, categories: found, ...lhr }) {
 
 try {
   for (let run = 0; run < Number(runs); run += 1) {
-    browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...flags], handleSIGINT: false, logLevel: 'silent' })
-    const result = await lighthouse(address, { port: browser.port, output: 'json', logLevel: 'silent', onlyCategories: categories })
+    browser = await launch({
+      chromePath,
+      chromeFlags: ['--headless=new', ...flags],
+      handleSIGINT: false,
+      logLevel: 'silent',
+    })
+    const result = await lighthouse(address, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: categories,
+    })
     browser.kill()
     browser = undefined
-    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result')
+    if (!result || result.lhr.runtimeError)
+      throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result')
     await new Promise((done) => process.send(told(result.lhr), done))
   }
   leave(0)

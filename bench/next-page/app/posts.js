@@ -3,7 +3,8 @@ import pg from 'pg'
 
 const columns = 'id::text as id, title, published_at'
 const shown = 'removed_at is null and published_at <= $1'
-const latest = (where) => `select ${columns} from posts where ${where} and ${shown} order by published_at desc, id desc limit 4`
+const latest = (where) =>
+  `select ${columns} from posts where ${where} and ${shown} order by published_at desc, id desc limit 4`
 const total = (where) => `select count(*) from posts where ${where} and ${shown}`
 const news = "board = 'news' and branch_id is null"
 const notices = "board = 'notices' and (branch_id is null or branch_id = $2)"

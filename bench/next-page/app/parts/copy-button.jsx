@@ -6,7 +6,11 @@ export function CopyButton({ text, label, copied }) {
   const [told, setTold] = useState('')
   return (
     <>
-      <button type="button" className="button outline small-button" onClick={() => void navigator.clipboard.writeText(text).then(() => setTold(copied))}>
+      <button
+        type="button"
+        className="button outline small-button"
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setTold(copied))}
+      >
         <Copy size={16} aria-hidden="true" />
         {label}
       </button>

@@ -7,7 +7,10 @@ const { branch, frame, footer } = content
 const { social, contact, navigation } = branch
 
 export function Footer() {
-  const elsewhere = [[SquarePlay, footer.youtube, social.youtube], [BookOpenText, footer.blog, social.blog]].filter(([, , place]) => place)
+  const elsewhere = [
+    [SquarePlay, footer.youtube, social.youtube],
+    [BookOpenText, footer.blog, social.blog],
+  ].filter(([, , place]) => place)
   return (
     <>
       <footer>
@@ -25,7 +28,14 @@ export function Footer() {
               </ul>
             </nav>
             {elsewhere.map(([Icon, name, place]) => (
-              <a key={name} href={place.url} target="_blank" rel="noreferrer" aria-label={`${name} (${frame.newWindow})`} className="icon-button">
+              <a
+                key={name}
+                href={place.url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`${name} (${frame.newWindow})`}
+                className="icon-button"
+              >
                 <Icon size={20} aria-hidden="true" />
               </a>
             ))}

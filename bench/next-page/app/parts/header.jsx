@@ -26,7 +26,9 @@ export function Header() {
         <Go href="/login" className="button primary small-button">
           {frame.login}
         </Go>
-        <SideMenu texts={{ menu: frame.menu, openMenu: frame.openMenu, closeMenu: frame.closeMenu, mainMenu: frame.mainMenu }}>
+        <SideMenu
+          texts={{ menu: frame.menu, openMenu: frame.openMenu, closeMenu: frame.closeMenu, mainMenu: frame.mainMenu }}
+        >
           <ul>
             {branch.navigation.mainMenu.map((item) => (
               <li key={item.id}>

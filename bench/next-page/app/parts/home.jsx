@@ -1,4 +1,15 @@
-import { CarFront, Check, ChevronRight, FileText, Landmark, MapPin, MoonStar, Phone, RotateCcw, TrainFront } from 'lucide-react'
+import {
+  CarFront,
+  Check,
+  ChevronRight,
+  FileText,
+  Landmark,
+  MapPin,
+  MoonStar,
+  Phone,
+  RotateCcw,
+  TrainFront,
+} from 'lucide-react'
 import content from '../../content.json'
 import { readPosts } from '../posts.js'
 import { CopyButton } from './copy-button.jsx'
@@ -147,7 +158,9 @@ function PostList({ name, path, posts }) {
                 <span>{title}</span>
                 {Date.parse(publishedAt) >= since ? <span className="chip brand">{content.fresh}</span> : null}
               </span>
-              <time dateTime={publishedAt}>{new Date(Date.parse(publishedAt) + 9 * 3_600_000).toISOString().slice(0, 10)}</time>
+              <time dateTime={publishedAt}>
+                {new Date(Date.parse(publishedAt) + 9 * 3_600_000).toISOString().slice(0, 10)}
+              </time>
             </Go>
           </li>
         ))}
@@ -174,7 +187,11 @@ function Partners() {
 
 function Centre() {
   const { contact, businessHours } = branch
-  const lines = [[centre.weekday, businessHours.weekday], [centre.lunch, businessHours.lunch], [centre.closed, businessHours.closed]]
+  const lines = [
+    [centre.weekday, businessHours.weekday],
+    [centre.lunch, businessHours.lunch],
+    [centre.closed, businessHours.closed],
+  ]
   return (
     <section aria-labelledby="centre" className="box">
       <div className="box-head">
@@ -202,7 +219,10 @@ function Centre() {
 }
 
 function Directions() {
-  const ways = [[TrainFront, directions.subway, branch.directions.subway], [CarFront, directions.car, branch.directions.car]]
+  const ways = [
+    [TrainFront, directions.subway, branch.directions.subway],
+    [CarFront, directions.car, branch.directions.car],
+  ]
   return (
     <section aria-labelledby="directions" className="box">
       <h2 id="directions">{directions.title}</h2>
@@ -213,7 +233,12 @@ function Directions() {
       <CopyButton text={branch.contact.address.text} label={directions.copy} copied={content.copied} />
       <p className="maps">
         {directions.maps.map(({ name, at }) => (
-          <a key={name} href={`${at}${encodeURIComponent(branch.contact.address.text)}`} target="_blank" rel="noreferrer">
+          <a
+            key={name}
+            href={`${at}${encodeURIComponent(branch.contact.address.text)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {name}
             <span className="unseen">({directions.newWindow})</span>
           </a>

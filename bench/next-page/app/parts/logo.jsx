@@ -5,7 +5,13 @@ export function Logo({ place }) {
   return (
     <>
       <img src={src} alt={content.branch.name} width={width} height={Math.round(width / ratio)} className="on-phone" />
-      <img src={src} alt={content.branch.name} width={largeWidth} height={Math.round(largeWidth / ratio)} className="on-desktop" />
+      <img
+        src={src}
+        alt={content.branch.name}
+        width={largeWidth}
+        height={Math.round(largeWidth / ratio)}
+        className="on-desktop"
+      />
     </>
   )
 }

@@ -2,7 +2,14 @@
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-const words = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', weekday: 'short', hour: 'numeric', minute: '2-digit' })
+const words = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 /** That this is a rehearsal, and its running clock. */
 export function Ribbon({ texts, moment, now, phoneUrl }) {

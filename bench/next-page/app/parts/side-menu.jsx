@@ -7,7 +7,13 @@ export function SideMenu({ texts, children }) {
   const ref = useRef(null)
   return (
     <div className="on-phone">
-      <button type="button" aria-label={texts.openMenu} aria-haspopup="dialog" className="icon-button" onClick={() => ref.current?.showModal()}>
+      <button
+        type="button"
+        aria-label={texts.openMenu}
+        aria-haspopup="dialog"
+        className="icon-button"
+        onClick={() => ref.current?.showModal()}
+      >
         <Menu size={26} aria-hidden="true" />
       </button>
       <dialog ref={ref} aria-label={texts.menu} className="side-menu">

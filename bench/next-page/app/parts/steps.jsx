@@ -10,7 +10,14 @@ export function Steps() {
         {items.map((step, at) => (
           <li key={step.title}>
             <span aria-hidden="true" className="picture">
-              <svg width="112" height="80" viewBox="0 0 112 80" fill="none" strokeLinecap="round" strokeLinejoin="round">
+              <svg
+                width="112"
+                height="80"
+                viewBox="0 0 112 80"
+                fill="none"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
                 {pictures[at]}
               </svg>
             </span>
@@ -43,7 +50,10 @@ const pictures = [
     <rect x="68" y="8" width="30" height="38" rx="5" className="sheet" strokeWidth="2" transform="rotate(9 83 27)" />
     <rect x="40" y="4" width="32" height="42" rx="5" className="sheet" strokeWidth="2" />
     <path d="M47 14h18M47 22h18M47 30h11" className="stroke-edge" strokeWidth="2.500" />
-    <path d="M16 50h24c2 0 3 2 4 4s2 3 4 3h16c2 0 3-1 4-3s2-4 4-4h24v18a8 8 0 0 1-8 8H24a8 8 0 0 1-8-8z" className="tint" />
+    <path
+      d="M16 50h24c2 0 3 2 4 4s2 3 4 3h16c2 0 3-1 4-3s2-4 4-4h24v18a8 8 0 0 1-8 8H24a8 8 0 0 1-8-8z"
+      className="tint"
+    />
     <path d="M56 58v10M51 64l5 5 5-5" className="stroke-brand-600" strokeWidth="3" />
   </>,
   <>

@@ -1,14 +1,14 @@
-/** A house of the bench's own, opened by the same command as everybody's. */
+/** The product that the bench measures, started by `npm start`'s own script. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endProgram, endsWithBench } from './ending.ts'
+import { endProgram, endsWithBench } from './cleanup.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const [port, simulatorsPort] = [4510, 4511]
 
-export type BenchHouse = {
+export type BenchProduct = {
   url: string
   phoneUrl: string
   startMs: number
@@ -19,29 +19,63 @@ export type BenchHouse = {
 }
 
 /** Starts `npm start`'s script with every limit lifted; throws with its last words when it is not ready within two minutes. */
-export async function openBenchHouse(dataDir: string): Promise<BenchHouse> {
+export async function startBenchProduct(dataDir: string): Promise<BenchProduct> {
   const began = performance.now()
-  // What a killed bench left in this folder is ended by the start itself; anybody else's house is not ours to measure.
-  if (!existsSync(join(dataDir, 'run.json')) && (await fetch(`http://127.0.0.1:${port}/readyz`).then(() => true, () => false))) throw new Error(`port ${port} belongs to somebody else's house`)
+  // What a killed bench left in this folder is ended by the start itself; any other product on the port is not measured.
+  if (
+    !existsSync(join(dataDir, 'run.json')) &&
+    (await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      () => true,
+      () => false,
+    ))
+  )
+    throw new Error(`port ${port} belongs to another product`)
   const [url, phoneUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`]
-  const settings = { DATA_DIR: dataDir, PORT: port, SIMULATORS_PORT: simulatorsPort, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: 1_000_000, SIGN_INS_PER_HOUR: 1_000_000 }
-  const starter = spawn('/usr/bin/env', [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), process.execPath, join(root, 'scripts/start.mjs')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: port,
+    SIMULATORS_PORT: simulatorsPort,
+    LOG_LEVEL: 'warn',
+    CALLS_PER_MINUTE: 1_000_000,
+    SIGN_INS_PER_HOUR: 1_000_000,
+  }
+  const starter = spawn(
+    '/usr/bin/env',
+    [
+      ...Object.entries(settings).map(([name, value]) => `${name}=${value}`),
+      process.execPath,
+      join(root, 'scripts/start.mjs'),
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   let words = ''
-  for (const stream of [starter.stdout, starter.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => { words = `${words}${piece}`.slice(-2_000) })
+  for (const stream of [starter.stdout, starter.stderr])
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      words = `${words}${piece}`.slice(-2_000)
+    })
   // It has the product and the database to close, each with its own patience.
   const close = endsWithBench(() => endProgram(starter, { waitMs: 25_000 }))
   for (;;) {
-    if (await fetch(`${url}/readyz`).then((answer) => answer.ok && starter.exitCode === null, () => false)) break
+    if (
+      await fetch(`${url}/readyz`).then(
+        (answer) => answer.ok && starter.exitCode === null,
+        () => false,
+      )
+    )
+      break
     if (starter.exitCode !== null || performance.now() - began > 120_000) {
       await close()
-      throw new Error(`the house did not open: ${words.trim().split('\n').slice(-3).join(' ')}`)
+      throw new Error(`the product did not start: ${words.trim().split('\n').slice(-3).join(' ')}`)
     }
     await pause(20)
   }
   const startMs = Math.round(performance.now() - began)
   const read = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as unknown
   return {
-    url, phoneUrl, startMs, close,
+    url,
+    phoneUrl,
+    startMs,
+    close,
     memoryMb() {
       const run = read('run.json') as { product?: { pid: number } }
       const status = readFileSync(`/proc/${run.product?.pid ?? starter.pid}/status`, 'utf8')
@@ -54,8 +88,8 @@ export async function openBenchHouse(dataDir: string): Promise<BenchHouse> {
   }
 }
 
-/** A new folder for a house. What a bench that was killed hard left running is ended first; one that still runs is left alone, by an error. */
+/** A new folder for a product. What a killed bench left running is ended first; a bench that still runs makes it throw. */
 export async function freshFolder(dataDir: string): Promise<void> {
-  if (existsSync(join(dataDir, 'run.json'))) await (await openBenchHouse(dataDir)).close()
+  if (existsSync(join(dataDir, 'run.json'))) await (await startBenchProduct(dataDir)).close()
   rmSync(dataDir, { recursive: true, force: true })
 }

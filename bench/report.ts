@@ -2,17 +2,27 @@
 import { loadavg } from 'node:os'
 
 export type Bound = { bound: string; holds: boolean }
-export type Figure = { name: string; value: string } & Partial<Bound>
+type Figure = { name: string; value: string } & Partial<Bound>
 
 const told: (Figure & { part: string })[] = []
 const missing: { part: string; why: string }[] = []
 let part = ''
 
-export const atMost = (value: number, most: number, unit = ''): Bound => ({ bound: `at most ${most.toLocaleString('en')}${unit}`, holds: value <= most })
-export const below = (value: number, limit: number, unit = ''): Bound => ({ bound: `below ${limit.toLocaleString('en')}${unit}`, holds: value < limit })
-export const atLeast = (value: number, least: number, unit = ''): Bound => ({ bound: `at least ${least.toLocaleString('en')}${unit}`, holds: value >= least })
+export const atMost = (value: number, most: number, unit = ''): Bound => ({
+  bound: `at most ${most.toLocaleString('en')}${unit}`,
+  holds: value <= most,
+})
+export const below = (value: number, limit: number, unit = ''): Bound => ({
+  bound: `below ${limit.toLocaleString('en')}${unit}`,
+  holds: value < limit,
+})
+export const atLeast = (value: number, least: number, unit = ''): Bound => ({
+  bound: `at least ${least.toLocaleString('en')}${unit}`,
+  holds: value >= least,
+})
 
-const mark = ({ bound, holds }: Partial<Bound>) => (bound === undefined ? '' : `   [${holds ? 'holds' : 'MISSED'}: ${bound}]`)
+const mark = ({ bound, holds }: Partial<Bound>) =>
+  bound === undefined ? '' : `   [${holds ? 'holds' : 'MISSED'}: ${bound}]`
 
 /** Begins a part; the load average says how much else the machine was doing. */
 export function begin(name: string, what: string): void {
@@ -42,7 +52,8 @@ export function sumUp(): number {
   const bound = told.filter((figure) => figure.bound !== undefined)
   const missed = bound.filter(({ holds }) => !holds)
   console.log(`\n${bound.length - missed.length} of ${bound.length} bounds hold`)
-  for (const { part: where, name, value, bound: limit } of missed) console.log(`  MISSED  ${where}: ${name} ${value} (${limit})`)
+  for (const { part: where, name, value, bound: limit } of missed)
+    console.log(`  MISSED  ${where}: ${name} ${value} (${limit})`)
   for (const { part: where, why } of missing) console.log(`  NOT RUN ${where}: ${why}`)
   return missing.length > 0 ? 1 : 0
 }
