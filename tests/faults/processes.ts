@@ -6,27 +6,29 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openClock, writeOffset, type Clock } from '#server/clock.ts'
-import { migrate } from '#records/database/migrate.server.ts'
-import { openRecords, type Records } from '#records/records.server.ts'
-import { readKeyRing } from '#records/sealing/key-ring.server.ts'
+import { migrate } from '#persistence/database/migrate.server.ts'
+import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
+import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { inSeason, keepLines } from '#tests/support/product.ts'
-import { testDatabase } from '#tests/support/postgres.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { ensureBuild } from '../../scripts/setup/ensure-build.mjs'
 import { withToolchain } from '../../scripts/setup/toolchain.mjs'
 
-export type House = {
+export type Processes = {
   url: string
   phoneUrl: string
   lines: string[]
   clock: Clock
   /** The same records, seen from the test's own process. */
-  records: Records
+  persistence: Persistence
   /** Kills the product with SIGKILL and starts it again; `all` kills the simulators too. Waits until it serves. */
   kill(all?: boolean): Promise<void>
   /** Kills the product and leaves it dead. */
   killProduct(): Promise<void>
   startProduct(): Promise<void>
+  /** The number of the product's process while it lives. */
+  productPid(): number | undefined
   moveClock(advance: string): Promise<void>
   stop(): Promise<void>
 }
@@ -37,7 +39,10 @@ function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => { const { port } = probe.address() as { port: number }; probe.close(() => done(port)) })
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
   })
 }
 
@@ -48,23 +53,49 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await gone
 }
 
-/** Opens a database, starts both programs on free ports, and waits until they serve. The product is the built one, as an office runs it: it starts in a third of the time. */
-export async function openHouse(): Promise<House> {
+/**
+ * Opens a database (or takes the test's own), starts both programs on free ports and waits until they serve. The
+ * product is the built one, which starts three times as fast.
+ */
+export async function openProcesses(own?: TestDatabase): Promise<Processes> {
   await ensureBuild(process.execPath)
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
-  const database = await testDatabase()
-  if (!process.env.TEST_PG_TEMPLATE) await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
+  const database = own ?? (await testDatabase())
+  if (own || !process.env.TEST_PG_TEMPLATE)
+    await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
   const [port, simulatorsPort] = [await freePort(), await freePort()]
-  const [url, phoneUrl, clockFile] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`, join(dataDir, 'clock.json')]
+  const [url, phoneUrl, clockFile] = [
+    `http://127.0.0.1:${port}`,
+    `http://127.0.0.1:${simulatorsPort}`,
+    join(dataDir, 'clock.json'),
+  ]
   writeOffset(clockFile, Date.parse(inSeason) - Date.now())
   const lines: string[] = []
   const keep = keepLines(lines)
   const run = (file: string, env: Record<string, string>) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(project, file)], { cwd: project, env: withToolchain(process.execPath, { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, HOST: '127.0.0.1', SIMULATORS_PORT: String(simulatorsPort), ...env }), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(project, file)], {
+      cwd: project,
+      env: withToolchain(process.execPath, {
+        PATH: process.env.PATH ?? '',
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        SIMULATORS_PORT: String(simulatorsPort),
+        ...env,
+      }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', keep)
     return child
   }
-  const answers = (address: string) => waitFor(() => fetch(address, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false), 30_000)
+  const answers = (address: string) =>
+    waitFor(
+      () =>
+        fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      30_000,
+    )
   let simulators: ChildProcess | undefined
   let product: ChildProcess | undefined
   const startSimulators = async () => {
@@ -77,9 +108,20 @@ export async function openHouse(): Promise<House> {
   }
   await startSimulators()
   await startProduct()
-  const records = openRecords({ url: database.appUrl, keyRing: readKeyRing(readFileSync(join(dataDir, 'key-ring'), 'utf8').trim()), statementMs: 20_000, waitMs: 20_000 })
+  const persistence = openPersistence({
+    url: database.appUrl,
+    keyRing: readKeyRing(readFileSync(join(dataDir, 'key-ring'), 'utf8').trim()),
+    statementMs: 20_000,
+    waitMs: 20_000,
+  })
   return {
-    url, phoneUrl, lines, records, clock: openClock(clockFile), startProduct,
+    url,
+    phoneUrl,
+    lines,
+    persistence,
+    clock: openClock(clockFile),
+    startProduct,
+    productPid: () => (product?.exitCode === null && product.signalCode === null ? product.pid : undefined),
     killProduct: () => end(product, 'SIGKILL'),
     async kill(all = false) {
       await Promise.all([end(product, 'SIGKILL'), all ? end(simulators, 'SIGKILL') : undefined])
@@ -87,11 +129,15 @@ export async function openHouse(): Promise<House> {
       await startProduct()
     },
     async moveClock(advance) {
-      await fetch(`${phoneUrl}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ advance }) })
+      await fetch(`${phoneUrl}/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ advance }),
+      })
     },
     async stop() {
       await Promise.all([end(product, 'SIGKILL'), end(simulators, 'SIGKILL')])
-      await records.close()
+      await persistence.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

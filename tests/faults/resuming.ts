@@ -1,34 +1,42 @@
 /**
- * Somebody who never gives up: looks where the journey stands, does the next thing, and when an answer is lost looks again. Nothing is remembered between two looks
- * but the browser's own token and cookies, so whatever the product forgets shows.
+ * A person who never gives up: reads where the journey is, does the next act, and reads again when an answer is lost.
+ * Only token and cookies are remembered, so that whatever the product forgets shows.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { completeAuthentication, requestAuthentication } from '#features/authentication/contract.ts'
-import { collectStep, readCollection } from '#features/collection/contract.ts'
-import { checkAgent, readConsent, registerAgent } from '#features/consent/contract.ts'
-import { chooseFamily } from '#features/family/contract.ts'
-import { readHistory } from '#features/history/contract.ts'
-import { saveIdentity } from '#features/identity/contract.ts'
-import { readJourney } from '#features/journey/contract.ts'
-import { chooseMethod, compareMethods } from '#features/method/contract.ts'
-import { readPortalUserData } from '#features/member/contract.ts'
-import { readReportState } from '#features/my-page/contract.ts'
-import { completePayment, readPayment, startPayment } from '#features/payment/contract.ts'
-import { register } from '#features/registration/contract.ts'
+import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
+import { collectStep, readCollection } from '#filer/collection/contract.ts'
+import { checkAgent, readConsent, registerAgent } from '#filer/consent/contract.ts'
+import { chooseFamily } from '#filer/family/contract.ts'
+import { readHistory } from '#filer/history/contract.ts'
+import { saveIdentity } from '#filer/identity/contract.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
+import { readPortalUserData } from '#filer/member/contract.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
+import { register } from '#filer/registration/contract.ts'
 import { phoneDigits } from '#simulators/people/people.ts'
 import { generatedProfile } from '#simulators/people/generated.ts'
 import { namedProfiles } from '#simulators/people/named.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { typedAccount } from '#tests/support/walk.ts'
-import type { House } from './processes.ts'
+import { howOften } from './how-often.ts'
+import type { Processes } from './processes.ts'
+import { filingsOf } from '#tests/support/database.ts'
 
 /** What a house must offer: the killed ones and an ordinary rehearsal both do. */
-export type Place = Pick<House, 'url' | 'phoneUrl' | 'records' | 'clock' | 'moveClock'>
+export type Place = Pick<Processes, 'url' | 'phoneUrl' | 'persistence' | 'clock' | 'moveClock'> & {
+  /** Nobody goes on after this. */
+  signal?: AbortSignal
+  /** Hears every answer that came. */
+  heard?(answer: { method: string; path: string; status: number; body: unknown }): void
+}
 
 const answerMs = 4_000
-const storyMs = 200_000
+/** A story that is broken off again and again takes longer. */
+const storyMs = 200_000 + howOften().kills * 10_000
 export const feeWon = 220_000
 
 function profileCalled(id: string) {
@@ -38,9 +46,16 @@ function profileCalled(id: string) {
 }
 
 /** Asks once and gives the answer, or nothing when it was lost, late, or a failure that passes. */
-async function once<A>(filer: Filer, endpoint: Endpoint<any, any, any, A>, input?: Parameters<Filer['ask']>[1]): Promise<A | undefined> {
+async function once<A>(
+  filer: Filer,
+  endpoint: Endpoint<any, any, any, A>,
+  input?: Parameters<Filer['ask']>[1],
+): Promise<A | undefined> {
   const late = new AbortController()
-  const answer = await Promise.race([filer.ask(endpoint, input).catch(() => undefined), pause(answerMs, undefined, { signal: late.signal }).catch(() => undefined)])
+  const answer = await Promise.race([
+    filer.ask(endpoint, input).catch(() => undefined),
+    pause(answerMs, undefined, { signal: late.signal }).catch(() => undefined),
+  ])
   late.abort()
   if (answer?.status === 401) await filer.signIn().catch(() => undefined)
   return answer && answer.status < 400 ? answer.body : undefined
@@ -49,13 +64,16 @@ async function once<A>(filer: Filer, endpoint: Endpoint<any, any, any, A>, input
 /** Goes from signing in to a paid fee, or until the fee is due, whatever happens on the way. Throws when the time is over. */
 export async function goToTheEnd(place: Place, id: string, end: 'paid' | 'fee due' = 'paid'): Promise<Filer> {
   const profile = profileCalled(id)
-  const filer = makeFiler(place, id, phoneDigits(profile.phone))
+  const filer = listening(place, makeFiler(place, id, phoneDigits(profile.phone)))
   const until = performance.now() + storyMs
   let last = ''
   let stood = 0
-  while (performance.now() < until) {
+  while (performance.now() < until && !place.signal?.aborted) {
     const where = await once(filer, readJourney)
-    if (!where) { await pause(60); continue }
+    if (!where) {
+      await pause(60)
+      continue
+    }
     // Standing still means that something waits for its time: a claim of a dead process, a question asked too early.
     stood = where.step === last ? stood + 1 : 0
     last = where.step
@@ -68,12 +86,33 @@ export async function goToTheEnd(place: Place, id: string, end: 'paid' | 'fee du
   throw new Error(`${id} did not come further than ${last}`)
 }
 
+function listening(place: Place, filer: Filer): Filer {
+  const { ask } = filer
+  filer.ask = async (endpoint, input) => {
+    const answer = await ask(endpoint, input)
+    place.heard?.({ method: endpoint.method, path: endpoint.path, status: answer.status, body: answer.body })
+    return answer
+  }
+  return filer
+}
+
 async function next(place: Place, filer: Filer, step: string, residentNumber: string): Promise<void> {
   switch (step) {
-    case 'identity': await once(filer, saveIdentity, { body: { idenNoPrefix: residentNumber.slice(0, 6), idenNoSuffix: residentNumber.slice(6) }, query: { lane: 'filing' } }); return
-    case 'prepare': await once(filer, requestAuthentication); return
+    case 'identity':
+      await once(filer, saveIdentity, {
+        body: { idenNoPrefix: residentNumber.slice(0, 6), idenNoSuffix: residentNumber.slice(6) },
+        query: { lane: 'filing' },
+      })
+      return
+    case 'prepare':
+      await once(filer, requestAuthentication)
+      return
     case 'wait': {
-      for (let more = true; more;) more = await filer.onPhone('approve').then(() => true, () => false)
+      for (let more = true; more;)
+        more = await filer.onPhone('approve').then(
+          () => true,
+          () => false,
+        )
       await once(filer, completeAuthentication)
       return
     }
@@ -83,11 +122,15 @@ async function next(place: Place, filer: Filer, step: string, residentNumber: st
       await Promise.all(open.map(({ step: number }) => once(filer, collectStep, { params: { step: String(number) } })))
       return
     }
-    case 'last-family': case 'family': await once(filer, chooseFamily, { query: { status: 'LAST_YEAR' } }); return
+    case 'last-family':
+    case 'family':
+      await once(filer, chooseFamily, { query: { status: 'LAST_YEAR' } })
+      return
     case 'history': {
       await once(filer, readHistory)
       const offers = await once(filer, compareMethods)
-      if (Array.isArray(offers)) await once(filer, chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType })
+      if (Array.isArray(offers))
+        await once(filer, chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType })
       return
     }
     case 'register': {
@@ -96,19 +139,34 @@ async function next(place: Place, filer: Filer, step: string, residentNumber: st
       await once(filer, register, { body: { bankCode: 'KB', accountNumber: typedAccount } })
       return
     }
-    default: throw new Error(`nobody knows the step ${step}`)
+    default:
+      throw new Error(`nobody knows the step ${step}`)
   }
 }
 
 /** The office's review, made through the records: the office's own screens have their own tests. Doing it twice changes nothing. */
-async function review({ records, clock }: Place, caseNumber: string): Promise<void> {
-  const filing = await records.filings.findByCaseNumber(caseNumber)
+async function review({ persistence, clock }: Place, caseNumber: string): Promise<void> {
+  const filing = await persistence.filings.findByCaseNumber(caseNumber)
   if (!filing || filing.reviewCompletedAt) return
   const now = clock.now()
   const by = { kind: 'system' as const, id: 'test' }
-  await records.transaction(async (r) => {
-    for (const state of ['preparing', 'in-review'] as const) await r.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
-    await r.summaries.prepare(filing.id, { type: 'SIMPLE', totalIncomeWon: 1_000_000, decidedTaxWon: 0, prepaidTaxWon: 0, taxDueOrRefundWon: 0, feeWon, quote: [{ id: 'base', amountWon: feeWon }] }, '00000000-0000-4000-8000-000000000001', now)
+  await persistence.transaction(async (r) => {
+    for (const state of ['preparing', 'in-review'] as const)
+      await r.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
+    await r.summaries.prepare(
+      filing.id,
+      {
+        type: 'SIMPLE',
+        totalIncomeWon: 1_000_000,
+        decidedTaxWon: 0,
+        prepaidTaxWon: 0,
+        taxDueOrRefundWon: 0,
+        feeWon,
+        quote: [{ id: 'base', amountWon: feeWon }],
+      },
+      '00000000-0000-4000-8000-000000000001',
+      now,
+    )
     await r.summaries.approve(filing.id, '00000000-0000-4000-8000-000000000002', now)
     await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, why: 'test' }, now)
     await r.filings.update(filing.id, { reviewCompletedAt: now, waitingSince: null }, now)
@@ -127,35 +185,75 @@ async function pay(place: Place, filer: Filer, stood: number): Promise<boolean> 
 }
 
 /** The provider's window, without a browser. */
-export async function authenticate({ phoneUrl }: Pick<Place, 'phoneUrl'>, form: Record<string, string>, outcome = 'approve'): Promise<Record<string, string> | undefined> {
-  const answer = await fetch(`${phoneUrl}/nicepay/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ form, outcome }) }).catch(() => undefined)
+export async function authenticate(
+  { phoneUrl }: Pick<Place, 'phoneUrl'>,
+  form: Record<string, string>,
+  outcome = 'approve',
+): Promise<Record<string, string> | undefined> {
+  const answer = await fetch(`${phoneUrl}/nicepay/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form, outcome }),
+  }).catch(() => undefined)
   return answer?.ok ? ((await answer.json()) as { fields?: Record<string, string> }).fields : undefined
 }
 
 type Ledger<T> = { ledger: T }
-const ledgerOf = async <T>({ phoneUrl }: Pick<Place, 'phoneUrl'>, company: string) => ((await (await fetch(`${phoneUrl}/ledger/${company}.json`)).json()) as Ledger<T>).ledger
-export type ProviderPayment = { state: string; amountWon: number; remainingWon: number; moid: string; buyerTel: string; calls: string[] }
-export const paymentsAtProvider = async (place: Pick<Place, 'phoneUrl'>) => Object.values((await ledgerOf<{ payments: Record<string, ProviderPayment> }>(place, 'nicepay')).payments)
+const ledgerOf = async <T>({ phoneUrl }: Pick<Place, 'phoneUrl'>, company: string) =>
+  ((await (await fetch(`${phoneUrl}/ledger/${company}.json`)).json()) as Ledger<T>).ledger
+export type ProviderPayment = {
+  state: string
+  amountWon: number
+  remainingWon: number
+  moid: string
+  buyerTel: string
+  calls: string[]
+}
+export const paymentsAtProvider = async (place: Pick<Place, 'phoneUrl'>) =>
+  Object.values((await ledgerOf<{ payments: Record<string, ProviderPayment> }>(place, 'nicepay')).payments)
 
 /** Everything that remains of one person's story, on our side and at the companies, without what differs from house to house. */
 export async function remains(place: Place, filer: Filer) {
-  const { records } = place
+  const { persistence } = place
   const { caseNumber } = (await filer.call(readJourney)).answers
   await waitFor(async () => (await filer.messages()).length > 0)
-  const filing = await records.filings.findByCaseNumber(caseNumber)
+  const filing = await persistence.filings.findByCaseNumber(caseNumber)
   if (!filing) throw new Error('no case')
   const [journey, state, collection, history, kept, consent, payments, family, outbox] = await Promise.all([
-    filer.call(readJourney), filer.call(readReportState), filer.call(readCollection), filer.call(readHistory), filer.call(readPortalUserData), filer.call(readConsent), records.payments.listOf(filing.id), records.family.list(filing.id), records.outbox.listOf(filing.id),
+    filer.call(readJourney),
+    filer.call(readReportState),
+    filer.call(readCollection),
+    filer.call(readHistory),
+    filer.call(readPortalUserData),
+    filer.call(readConsent),
+    persistence.payments.listOf(filing.id),
+    persistence.family.list(filing.id),
+    persistence.outbox.listOf(filing.id),
   ])
   const { agentOurs, collection: collected, familyChoice, method, registered } = journey.facts
   const phone = phoneDigits(profileCalled(filer.id).phone)
   const atProvider = (await paymentsAtProvider(place)).filter((one) => one.buyerTel.replaceAll(/\D/g, '') === phone)
   const agents = (await ledgerOf<{ paths: Record<string, { agent?: unknown }> }>(place, 'tax-portal')).paths
   return {
-    facts: { agentOurs, collected, familyChoice, method, registered }, step: journey.step, ending: journey.answers.ending, history, kept, consent: consent.result,
-    state: { ...state, at: Object.keys(state.at ?? {}), caseNumber: '' }, documents: collection.documents, steps: collection.steps, filings: (await records.filings.listOf(filing.accountId)).length,
-    family: family.map(({ relation, name, source }) => `${source} ${relation} ${name}`).toSorted(), officeState: filing.officeState, agentState: filing.agentState,
-    messages: (await filer.messages()).map(({ text }) => text.replaceAll(caseNumber, '#').replaceAll(place.url, '')), outbox: outbox.map(({ template, state: sent }) => `${template} ${sent}`),
-    paid: payments.filter((one) => one.paidAt).map(({ state: standing, amountWon }) => `${standing} ${amountWon}`), taken: atProvider.filter((one) => one.remainingWon > 0).map(({ state: standing, remainingWon }) => `${standing} ${remainingWon}`), agentAtPortal: agents[filer.id]?.agent,
+    facts: { agentOurs, collected, familyChoice, method, registered },
+    step: journey.step,
+    ending: journey.answers.ending,
+    history,
+    kept,
+    consent: consent.result,
+    state: { ...state, at: Object.keys(state.at ?? {}), caseNumber: '' },
+    documents: collection.documents,
+    steps: collection.steps,
+    filings: (await filingsOf(persistence, filing.accountId)).length,
+    family: family.map(({ relation, name, source }) => `${source} ${relation} ${name}`).toSorted(),
+    officeState: filing.officeState,
+    agentState: filing.agentState,
+    messages: (await filer.messages()).map(({ text }) => text.replaceAll(caseNumber, '#').replaceAll(place.url, '')),
+    outbox: outbox.map(({ template, state: sent }) => `${template} ${sent}`),
+    paid: payments.filter((one) => one.paidAt).map(({ state: standing, amountWon }) => `${standing} ${amountWon}`),
+    taken: atProvider
+      .filter((one) => one.remainingWon > 0)
+      .map(({ state: standing, remainingWon }) => `${standing} ${remainingWon}`),
+    agentAtPortal: agents[filer.id]?.agent,
   }
 }

@@ -1,9 +1,6 @@
-/**
- * Finds people in text that must hold none: names, phones, resident numbers, accounts and passwords of the rehearsal and of the tests, in every written form,
- * and anything that has the form of a resident number or a mobile phone. A finding says whose and what, never the value itself.
- */
+/** Finds personal data of the rehearsal and the tests in text that must hold none, in every written form. A finding says whose and what, never the value itself. */
 import { branches } from '#branches/index.ts'
-import { inventedStaff, rehearsalPassword } from '#server/rehearsal/staff.texts.ts'
+import { inventedStaff, rehearsalPassword } from '#rehearsal/staff.texts.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import { birthdayOf } from '#domain/resident-number/resident-number.ts'
 import { generatedProfile } from '#simulators/people/generated.ts'
@@ -14,10 +11,15 @@ import { typedAccount } from '#tests/support/walk.ts'
 export type Finding = { line: number; what: string }
 
 /** What tests type where a secret belongs; a test that types another adds it here. */
-export const typedSecrets = { password: ['officer-of-the-tests', 'portal-password-of-the-tests', rehearsalPassword], account: [typedAccount, '110123456789', '98765432101234'] } as const
+export const typedSecrets = {
+  password: ['officer-of-the-tests', 'portal-password-of-the-tests', rehearsalPassword],
+  account: [typedAccount, '110123456789', '98765432101234'],
+} as const
 
 /** Generated people whom tests and the phone page meet. */
-const generated = Array.from({ length: 400 }, (_, at) => generatedProfile(`p-${String(at).padStart(6, '0')}`)).filter((profile): profile is Profile => profile !== undefined)
+const generated = Array.from({ length: 400 }, (_, at) => generatedProfile(`p-${String(at).padStart(6, '0')}`)).filter(
+  (profile): profile is Profile => profile !== undefined,
+)
 const people = [...namedProfiles, ...generated]
 
 const numbers = new Map<string, string>()
@@ -34,7 +36,8 @@ for (const { id, name, residentNumber, phone, family } of people) {
     names.set(member.name, `name of a relative of ${id}`)
   }
 }
-for (const { login, name } of inventedStaff(branches.map((branch) => branch.affiliationId))) names.set(name, `name of ${login}`)
+for (const { login, name } of inventedStaff(branches.map((branch) => branch.affiliationId)))
+  names.set(name, `name of ${login}`)
 for (const account of typedSecrets.account) numbers.set(account, 'account number')
 
 const lengths = [...new Set([...numbers.keys(), ...phones.keys()].map((digits) => digits.length))]
@@ -43,7 +46,9 @@ const mobile = /(?<!\d)(?:\+?82[- ]?0?|0)1[016789][- ]?\d{4}[- ]?\d{4}(?!\d)/
 
 /** The same text with what addresses and JSON hide made plain. */
 function plain(line: string): string {
-  const unescaped = line.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const unescaped = line.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
   return unescaped.replaceAll(/(?:%[0-9a-f]{2})+/gi, (part) => {
     try {
       return decodeURIComponent(part)
@@ -54,7 +59,11 @@ function plain(line: string): string {
 }
 
 /** Runs of digits, written with or without separators between them. */
-const digitRuns = (text: string): string[] => text.replaceAll(uuid, '').replaceAll(/(?<=\d)[- ](?=\d)/g, '').match(/\d{9,}/g) ?? []
+const digitRuns = (text: string): string[] =>
+  text
+    .replaceAll(uuid, '')
+    .replaceAll(/(?<=\d)[- ](?=\d)/g, '')
+    .match(/\d{9,}/g) ?? []
 
 function* inDigits(text: string): Generator<string> {
   for (const run of digitRuns(text)) {
@@ -70,10 +79,16 @@ function* inDigits(text: string): Generator<string> {
 }
 
 /** Base64 of a number, as a careless writer keeps a body; the three ways it can lie in a longer text. */
-const hidden = [...numbers].flatMap(([digits, what]) => [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`].flatMap((text) => ['', 'x', 'xx'].map((before) => {
-  const coded = Buffer.from(before + text).toString('base64').replaceAll('=', '')
-  return [coded.slice(before === '' ? 0 : 4, -2), what] as const
-})))
+const hidden = [...numbers].flatMap(([digits, what]) =>
+  [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`].flatMap((text) =>
+    ['', 'x', 'xx'].map((before) => {
+      const coded = Buffer.from(before + text)
+        .toString('base64')
+        .replaceAll('=', '')
+      return [coded.slice(before === '' ? 0 : 4, -2), what] as const
+    }),
+  ),
+)
 const mayBeCoded = /[A-Za-z0-9+/]{14,}/
 
 function* inText(text: string): Generator<string> {

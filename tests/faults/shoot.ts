@@ -11,17 +11,36 @@ export function makeShooter(url: string) {
   return {
     close: () => agent.destroy(),
     /** What came back; status 0 when the server answered nothing (it refused to read on). */
-    send: (method: string, shot: Shot, signIn: Record<string, string>): Promise<Hit> => new Promise((done, fail) => {
-      const headers = { accept: 'application/json', ...(shot.signedIn ? signIn : {}), ...shot.headers, ...(shot.body !== undefined ? { 'content-length': String(shot.body.length) } : {}) }
-      const asking = request({ agent, hostname, port, method, path: shot.path, headers, timeout: 30_000 }, (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString('utf8') }))
-        answer.on('error', fail)
-      })
-      asking.on('timeout', () => asking.destroy(new Error(`no answer within 30 s: ${method} ${shot.spoilt}`)))
-      asking.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' || error.code === 'ECONNRESET' ? done({ status: 0, headers: {}, text: '' }) : fail(error)))
-      asking.end(shot.body)
-    }),
+    send: (method: string, shot: Shot, signIn: Record<string, string>): Promise<Hit> =>
+      new Promise((done, fail) => {
+        const headers = {
+          accept: 'application/json',
+          ...(shot.signedIn ? signIn : {}),
+          ...shot.headers,
+          ...(shot.body !== undefined ? { 'content-length': String(shot.body.length) } : {}),
+        }
+        const asking = request(
+          { agent, hostname, port, method, path: shot.path, headers, timeout: 30_000 },
+          (answer) => {
+            const parts: Buffer[] = []
+            answer.on('data', (part: Buffer) => parts.push(part))
+            answer.on('end', () =>
+              done({
+                status: answer.statusCode ?? 0,
+                headers: answer.headers,
+                text: Buffer.concat(parts).toString('utf8'),
+              }),
+            )
+            answer.on('error', fail)
+          },
+        )
+        asking.on('timeout', () => asking.destroy(new Error(`no answer within 30 s: ${method} ${shot.spoilt}`)))
+        asking.on('error', (error: NodeJS.ErrnoException) =>
+          error.code === 'EPIPE' || error.code === 'ECONNRESET'
+            ? done({ status: 0, headers: {}, text: '' })
+            : fail(error),
+        )
+        asking.end(shot.body)
+      }),
   }
 }

@@ -1,24 +1,32 @@
-/** The gallery of components: in three brands, at the three widths, and with the largest letters on the clear screen. */
-import { galleryTexts } from '#features/gallery/texts.ts'
-import { aliveWhole, expect, test } from '#tests/support/browser/browser.ts'
+/** The gallery of components: as it is, on the clear screen, and with the largest letters. `npm run gallery` looks at all in three brands; in `npm test` each brand shows one. */
+import { galleryTexts } from '#web/gallery/texts.ts'
+import { waitForHydration, expect, test } from '#tests/support/browser/browser.ts'
 import { walkPage } from '../journeys/acts/keyboard.ts'
-import { brands, look, openBrand, sizes, type Window } from './screens/look.ts'
+import { brands, isWhole, inspectScreen, openBrand, sizes, type Size, type Window } from './screens/inspect-screen.ts'
 
 async function openGallery({ page, url }: Window): Promise<void> {
   await page.goto(`${url}/gallery`)
   await expect(page.getByRole('heading', { level: 1, name: galleryTexts.title })).toBeVisible()
-  await aliveWhole(page)
+  await waitForHydration(page)
 }
 
-for (const brand of brands) {
+type Appearance = { name: string; set: { contrast?: string; text?: string }; at: readonly Size[] }
+
+const appearances: readonly Appearance[] = [
+  { name: 'gallery', set: {}, at: sizes },
+  { name: 'gallery-clear', set: { contrast: 'more' }, at: [sizes[0]] },
+  { name: 'gallery-largest', set: { contrast: 'more', text: 'largest' }, at: [sizes[0], sizes[2]] },
+]
+
+for (const [index, brand] of brands.entries()) {
   test(`${brand}: every component in every state`, async ({ browser, baseURL }) => {
     const window = await openBrand(browser, brand, new URL(baseURL ?? '').port)
     await openGallery(window)
-    const wrong = await look(window, 'gallery')
-    await window.page.evaluate(() => { document.documentElement.dataset.contrast = 'more' })
-    wrong.push(...(await look(window, 'gallery-clear', [sizes[0]])))
-    await window.page.evaluate(() => { document.documentElement.dataset.text = 'largest' })
-    wrong.push(...(await look(window, 'gallery-largest', [sizes[0], sizes[2]])))
+    const wrong: string[] = []
+    for (const { name, set, at } of isWhole ? appearances : appearances.slice(index, index + 1)) {
+      await window.page.evaluate((given) => void Object.assign(document.documentElement.dataset, given), set)
+      wrong.push(...(await inspectScreen(window, name, isWhole ? at : at.slice(0, 1))))
+    }
     await window.context.close()
     expect([...wrong, ...window.faults]).toEqual([])
   })
@@ -30,11 +38,16 @@ test('the windows of the gallery', async ({ browser, baseURL }) => {
   await openGallery(window)
   const words = galleryTexts.windows
   const wrong: string[] = []
-  for (const [name, opener, role] of [['ask', words.ask, 'alertdialog'], ['tell', words.tell, 'alertdialog'], ['window', words.open, 'dialog'], ['long-window', words.openLong, 'dialog']] as const) {
+  for (const [name, opener, role] of [
+    ['ask', words.ask, 'alertdialog'],
+    ['tell', words.tell, 'alertdialog'],
+    ['window', words.open, 'dialog'],
+    ['long-window', words.openLong, 'dialog'],
+  ] as const) {
     const button = page.getByRole('button', { name: opener, exact: true })
     await button.click()
     await expect(page.getByRole(role)).toBeVisible()
-    wrong.push(...(await look(window, name, [sizes[0], sizes[2]])))
+    wrong.push(...(await inspectScreen(window, name, isWhole ? [sizes[0], sizes[2]] : [sizes[0]])))
     await page.keyboard.press('Escape')
     await expect(page.getByRole(role)).toHaveCount(0)
     await expect(button).toBeFocused()

@@ -1,18 +1,26 @@
-/**
- * Pictures of the screens that must be fit to be looked at, on a phone and on a desk. They are written to docs/pictures, and only with `PICTURES=1`: the walk is another story's.
- * One person walks, so that the figures on the pictures belong together.
- */
+/** The README's pictures, written to docs/pictures with `PICTURES=1` alone. One person walks, so that the figures on the pictures belong together. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
-import { authenticationTexts } from '#features/authentication/texts.ts'
-import { collectionTexts } from '#features/collection/screen.texts.ts'
-import { myPageTexts } from '#features/my-page/screens.texts.ts'
-import { methodTexts } from '#features/payment/screens/screens.texts.ts'
+import { authenticationTexts } from '#filer/authentication/texts.ts'
+import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { myPageTexts } from '#filer/my-page/screens.texts.ts'
+import { methodTexts } from '#filer/payment/screens/screens.texts.ts'
 import { progressTexts } from '#design/progress/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
-import { answerOnPhone, personCalled, type House } from '#tests/support/browser/phone-in-hand.ts'
-import { askForAuthentication, button, chooseAdvised, heading, keepLastYearsFamily, readConsentGiven, readHistory, register, typeIdentity, waitForDocuments } from '../journeys/acts/filing.ts'
+import { answerOnPhone, personCalled, type RehearsalUrls } from '#tests/support/browser/phone.ts'
+import {
+  askForAuthentication,
+  button,
+  chooseAdvised,
+  heading,
+  keepLastYearsFamily,
+  readConsentGiven,
+  readHistory,
+  register,
+  typeIdentity,
+  waitForDocuments,
+} from '../journeys/acts/filing.ts'
 import { bringToFeeDue, clerkCalled, type Clerk } from '../journeys/acts/office-by-http.ts'
 import { openCase, signInToOffice } from '../journeys/acts/office.ts'
 import { signInAtOnce } from '../journeys/acts/signing-in.ts'
@@ -20,10 +28,28 @@ import { signInAtOnce } from '../journeys/acts/signing-in.ts'
 test.describe.configure({ mode: 'serial' })
 test.skip(!process.env['PICTURES'], 'pictures are taken with PICTURES=1')
 
-const sizes = { 360: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, reducedMotion: 'reduce' }, 1280: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false, reducedMotion: 'reduce' } } as const
+const sizes = {
+  360: {
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  },
+  1280: {
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1,
+    isMobile: false,
+    hasTouch: false,
+    reducedMotion: 'reduce',
+  },
+} as const
 type Width = keyof typeof sizes
 /** Who is seen on the pictures, and who of the office opens the case. */
-const seen: Record<Width, { person: string; alreadyOurs: boolean; clerk: string }> = { 360: { person: 'garam', alreadyOurs: true, clerk: 'counsel@gaon.example' }, 1280: { person: 'dure', alreadyOurs: false, clerk: 'reviewer@gaon.example' } }
+const seen: Record<Width, { person: string; alreadyOurs: boolean; clerk: string }> = {
+  360: { person: 'garam', alreadyOurs: true, clerk: 'counsel@gaon.example' },
+  1280: { person: 'dure', alreadyOurs: false, clerk: 'reviewer@gaon.example' },
+}
 
 const fileOf = (info: TestInfo, name: string) => {
   const folder = join(info.config.rootDir, '..', 'docs', 'pictures')
@@ -49,7 +75,7 @@ async function registerCase(page: Page, { alreadyOurs }: { alreadyOurs: boolean 
 }
 
 for (const width of [360, 1280] as const) {
-  test(`pictures at ${width}`, async ({ browser, house, baseURL }, info) => {
+  test(`pictures at ${width}`, async ({ browser, rehearsal, baseURL }, info) => {
     test.setTimeout(150_000)
     const context: BrowserContext = await browser.newContext({ ...sizes[width], baseURL })
     const page = await context.newPage()
@@ -70,15 +96,22 @@ for (const width of [360, 1280] as const) {
     await picture('tax-report-3')
 
     let letOn = () => {}
-    const held = new Promise<void>((done) => { letOn = done })
+    const held = new Promise<void>((done) => {
+      letOn = done
+    })
     await page.route('**/api/spring/scraping/2', async (route) => {
       await held
       await route.continue()
     })
-    await answerOnPhone(house, person, 'approve')
+    await answerOnPhone(rehearsal, person, 'approve')
     await page.waitForURL('**/tax-report-4', { timeout: 45_000 })
     await expect(heading(page, collectionTexts.running.title)).toBeVisible()
-    await expect(page.getByRole('list', { name: collectionTexts.list }).getByText(progressTexts.document.done, { exact: true }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('list', { name: collectionTexts.list })
+        .getByText(progressTexts.document.done, { exact: true })
+        .first(),
+    ).toBeVisible()
     await picture('tax-report-4')
     letOn()
     await waitForDocuments(page)
@@ -92,8 +125,8 @@ for (const width of [360, 1280] as const) {
     await picture('tax-report-11')
     const caseNumber = await registerCase(page, seen[width])
 
-    clerks.preparer ??= await clerkCalled(house, 'manager@gaon.example')
-    clerks.reviewer ??= await clerkCalled(house, 'operator@gaon.example')
+    clerks.preparer ??= await clerkCalled(rehearsal, 'manager@gaon.example')
+    clerks.reviewer ??= await clerkCalled(rehearsal, 'operator@gaon.example')
     await bringToFeeDue(clerks.preparer, clerks.reviewer, caseNumber)
     await page.goto('/mypage')
     await expect(page.getByRole('heading', { name: myPageTexts.feeBox.title })).toBeVisible()
@@ -104,13 +137,19 @@ for (const width of [360, 1280] as const) {
     await picture('tax-payment-method')
     await context.close()
 
-    await pictureOffice(browser, house, info, width, caseNumber)
+    await pictureOffice(browser, rehearsal, info, width, caseNumber)
   })
 }
 
 /** The case file as the office sees it. */
-async function pictureOffice(browser: Browser, house: House, info: TestInfo, width: Width, caseNumber: string): Promise<void> {
-  const office = await signInToOffice(browser, house, seen[width].clerk, sizes[width])
+async function pictureOffice(
+  browser: Browser,
+  rehearsal: RehearsalUrls,
+  info: TestInfo,
+  width: Width,
+  caseNumber: string,
+): Promise<void> {
+  const office = await signInToOffice(browser, rehearsal, seen[width].clerk, sizes[width])
   await take(office, info, `office-cases-${width}`)
   await openCase(office, caseNumber)
   await take(office, info, `office-case-${width}`)
@@ -119,8 +158,16 @@ async function pictureOffice(browser: Browser, house: House, info: TestInfo, wid
 
 test('four phones in a row', async ({ browser }, info) => {
   const names = ['home', 'tax-report-3', 'tax-report-10', 'mypage']
-  const images = names.map((name) => `<img alt="" src="data:image/png;base64,${readFileSync(fileOf(info, `${name}-360`)).toString('base64')}">`)
-  const context = await browser.newContext({ viewport: { width: 1040, height: 540 }, deviceScaleFactor: 2, isMobile: false, hasTouch: false })
+  const images = names.map(
+    (name) =>
+      `<img alt="" src="data:image/png;base64,${readFileSync(fileOf(info, `${name}-360`)).toString('base64')}">`,
+  )
+  const context = await browser.newContext({
+    viewport: { width: 1040, height: 540 },
+    deviceScaleFactor: 2,
+    isMobile: false,
+    hasTouch: false,
+  })
   const page = await context.newPage()
   await page.setContent(`<!doctype html><style>
     body { margin: 0; width: 1040px; height: 540px; display: flex; gap: 22px; align-items: center; justify-content: center; background: #F2F4F6 }

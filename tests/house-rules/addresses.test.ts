@@ -10,7 +10,7 @@ import { steps, type Guard } from '#domain/journey/steps.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import routes from '#src/routes.ts'
 import { addresses, findAddress } from '#web/addresses.ts'
-import { comingRooms } from '#web/frame/office/coming.ts'
+import { plannedPages } from '#web/frame/office/planned-pages.ts'
 import { besides, mayWait, practice, wanted } from './lists/addresses.ts'
 import { projectRoot } from './reading/read-house.ts'
 
@@ -18,10 +18,12 @@ type Entry = { path?: string; file: string; children?: Entry[] }
 type Mounted = { path: string; file: string; layouts: readonly string[] }
 
 function mountedIn(entries: readonly Entry[], layouts: readonly string[] = []): Mounted[] {
-  return entries.flatMap(({ path, file, children }) => (children ? mountedIn(children, [...layouts, file]) : path === undefined ? [] : [{ path, file, layouts }]))
+  return entries.flatMap(({ path, file, children }) =>
+    children ? mountedIn(children, [...layouts, file]) : path === undefined ? [] : [{ path, file, layouts }],
+  )
 }
 const mounted = mountedIn(routes as Entry[])
-const notYet = 'features/not-yet/not-yet.route.tsx'
+const notYet = 'web/frame/not-yet/not-yet.route.tsx'
 
 test('the addresses are exactly those decided, opened by whom it was decided', () => {
   const told = (all: readonly { path: string; who: string }[]) => all.map(({ path, who }) => `${who} ${path}`).sort()
@@ -30,24 +32,52 @@ test('the addresses are exactly those decided, opened by whom it was decided', (
 })
 
 test('every address is mounted once, on a file that exists, and nothing else is mounted', () => {
-  assert.deepEqual(mounted.map(({ path }) => path).filter((path) => !besides.includes(path)).sort(), wanted.map(({ path }) => path).sort())
-  assert.deepEqual(mounted.filter(({ file, layouts }) => [file, ...layouts].some((one) => !existsSync(join(projectRoot, 'src', one)))).map(({ path }) => path), [])
+  assert.deepEqual(
+    mounted
+      .map(({ path }) => path)
+      .filter((path) => !besides.includes(path))
+      .sort(),
+    wanted.map(({ path }) => path).sort(),
+  )
+  assert.deepEqual(
+    mounted
+      .filter(({ file, layouts }) => [file, ...layouts].some((one) => !existsSync(join(projectRoot, 'src', one))))
+      .map(({ path }) => path),
+    [],
+  )
 })
 
-test("members, staff and practice pages stand behind their own guards, and nobody else does", () => {
-  const behind = (layout: string) => mounted.filter(({ layouts }) => layouts.some((one) => one.endsWith(`/${layout}`))).map(({ path }) => path).sort()
-  const whose = (who: string) => wanted.filter((one) => one.who === who).map(({ path }) => path).sort()
+test('members, staff and practice pages stand behind their own guards, and nobody else does', () => {
+  const behind = (layout: string) =>
+    mounted
+      .filter(({ layouts }) => layouts.some((one) => one.endsWith(`/${layout}`)))
+      .map(({ path }) => path)
+      .sort()
+  const whose = (who: string) =>
+    wanted
+      .filter((one) => one.who === who)
+      .map(({ path }) => path)
+      .sort()
   assert.deepEqual(behind('member.layout.tsx'), whose('member'))
   assert.deepEqual(behind('office.layout.tsx'), whose('staff'))
   assert.deepEqual(behind('practice.layout.tsx'), practice)
 })
 
 test('every address has a screen of its own, but for those that may wait', () => {
-  assert.deepEqual(mounted.filter(({ path, file }) => file === notYet && !mayWait.includes(path)).map(({ path }) => path), [])
+  assert.deepEqual(
+    mounted.filter(({ path, file }) => file === notYet && !mayWait.includes(path)).map(({ path }) => path),
+    [],
+  )
 })
 
 test('the office’s menu marks exactly the rooms that have no screen yet', () => {
-  assert.deepEqual([...comingRooms].sort(), mounted.filter(({ path, file }) => file === notYet && path.startsWith('/office')).map(({ path }) => path).sort())
+  assert.deepEqual(
+    [...plannedPages].sort(),
+    mounted
+      .filter(({ path, file }) => file === notYet && path.startsWith('/office'))
+      .map(({ path }) => path)
+      .sort(),
+  )
 })
 
 test('every step of the journey has its address and the guards that were decided', () => {
@@ -59,7 +89,10 @@ test('every step of the journey has its address and the guards that were decided
     assert.deepEqual(step.guards.map((guard) => letter[guard]).sort(), [...address.guards].sort(), step.path)
   }
   const guarded = wanted.filter(({ guards }) => guards !== '').map(({ path }) => path)
-  assert.deepEqual(guarded.filter((path) => !steps.some((step) => step.path === path)), [])
+  assert.deepEqual(
+    guarded.filter((path) => !steps.some((step) => step.path === path)),
+    [],
+  )
 })
 
 /** What one press changes when it succeeds, and what may happen meanwhile; only the acts that `judge` lets through are pressed. */
@@ -71,7 +104,10 @@ const outcomes: Record<JourneyAct, (facts: JourneyFacts) => Partial<JourneyFacts
   'read-collection': () => [],
   'choose-family': () => familyChoices.map((familyChoice) => ({ familyChoice })),
   'ask-registry': () => [{ registryWaiting: true }],
-  'fetch-family': () => [{ registryWaiting: false, familyLoaded: true, familyChoice: 'THIS_YEAR' }, { registryWaiting: false, familyLoaded: true }],
+  'fetch-family': () => [
+    { registryWaiting: false, familyLoaded: true, familyChoice: 'THIS_YEAR' },
+    { registryWaiting: false, familyLoaded: true },
+  ],
   'review-family': () => [],
   'read-history': () => [],
   compare: () => [],
@@ -85,7 +121,9 @@ const outcomes: Record<JourneyAct, (facts: JourneyFacts) => Partial<JourneyFacts
 function reachable(from: JourneyFacts, now: SeasonNow): JourneyFacts[] {
   const seen = new Map([[JSON.stringify(from), from]])
   for (const facts of seen.values()) {
-    const changes = journeyActs.filter((act) => judge(act, facts, now) === undefined).flatMap((act) => outcomes[act](facts))
+    const changes = journeyActs
+      .filter((act) => judge(act, facts, now) === undefined)
+      .flatMap((act) => outcomes[act](facts))
     for (const change of [...changes, { sessionValid: false }, { authWaiting: false }]) {
       const then = { ...facts, ...change }
       seen.set(JSON.stringify(then), then)
@@ -106,9 +144,16 @@ for (const lane of lanes) {
     const stoodOn = new Set<string>()
     for (const facts of states) {
       const on = next(facts)
-      assert.ok(wanted.some(({ path }) => path === on.path), `${on.path} is no address`)
-      for (const step of steps.filter((one) => one.lane === lane)) if (place(step.path, facts, now).stay) stoodOn.add(step.name)
+      assert.ok(
+        wanted.some(({ path }) => path === on.path),
+        `${on.path} is no address`,
+      )
+      for (const step of steps.filter((one) => one.lane === lane))
+        if (place(step.path, facts, now).stay) stoodOn.add(step.name)
     }
-    assert.deepEqual(steps.filter((step) => step.lane === lane && !stoodOn.has(step.name)).map(({ path }) => path), [])
+    assert.deepEqual(
+      steps.filter((step) => step.lane === lane && !stoodOn.has(step.name)).map(({ path }) => path),
+      [],
+    )
   })
 }

@@ -24,31 +24,52 @@ const duties: Readonly<Record<string, string>> = {
   'waiting.callNext': 'those who wait in line are called',
   'sessions.purge': 'ended sessions are forgotten',
   'signInAttempts.purge': 'old attempts to sign in are forgotten',
-  'replays.purge': 'answers kept for repeated requests are forgotten',
+  'idempotency.purge': 'answers kept for repeated requests are forgotten',
   'posts.forgetViews': 'who read a post is forgotten',
 }
 
 const called = new Set<string>()
-for (const { path, program } of house.modules.filter(({ path }) => ['server', 'features', 'top'].includes(roomOf(path).name) && !isTest(path))) {
-  walk(program, (node) => { if (node.type === 'CallExpression') called.add(`${path} ${dotted(node.callee) ?? ''}`) })
+for (const { path, program } of house.modules.filter(
+  ({ path }) => ['server', 'site', 'filer', 'office', 'top'].includes(roomOf(path).name) && !isTest(path),
+)) {
+  walk(program, (node) => {
+    if (node.type === 'CallExpression') called.add(`${path} ${dotted(node.callee) ?? ''}`)
+  })
 }
 
-test('the calls were seen', () => assert.ok([...called].some((one) => one.endsWith('records.outbox.put') || one.endsWith('.outbox.put')) && called.size > 300))
+test('the calls were seen', () =>
+  assert.ok(
+    [...called].some((one) => one.endsWith('persistence.outbox.put') || one.endsWith('.outbox.put')) &&
+      called.size > 300,
+  ))
 
 for (const [name, duty] of Object.entries(duties)) {
-  test(duty, () => assert.ok([...called].some((one) => one.endsWith(`.${name}`)), `nobody calls records.${name}`))
+  test(duty, () =>
+    assert.ok(
+      [...called].some((one) => one.endsWith(`.${name}`)),
+      `nobody calls persistence.${name}`,
+    ),
+  )
 }
 
 test('every jobs.server.ts is listed in the server’s table of contents', () => {
   const app = house.modules.find(({ path }) => path === 'src/app.server.ts')
   const listed = new Set(app?.imports.map(({ target }) => (target.kind === 'file' ? target.path : '')))
-  const written = house.modules.map(({ path }) => path).filter((path) => /^src\/features\/.*jobs\.server\.ts$/.test(path))
+  const written = house.modules
+    .map(({ path }) => path)
+    .filter((path) => /^src\/(site|filer|office)\/.*jobs\.server\.ts$/.test(path))
   assert.ok(written.length > 2)
-  assert.deepEqual(written.filter((path) => !listed.has(path)), [])
+  assert.deepEqual(
+    written.filter((path) => !listed.has(path)),
+    [],
+  )
 })
 
 test('jobs have names of their own and a pace', async () => {
   const { jobs } = await import('#src/app.server.ts')
   assert.equal(new Set(jobs.map(({ name }) => name)).size, jobs.length)
-  assert.deepEqual(jobs.filter(({ everyMs }) => !(everyMs >= 100)).map(({ name }) => name), [])
+  assert.deepEqual(
+    jobs.filter(({ everyMs }) => !(everyMs >= 100)).map(({ name }) => name),
+    [],
+  )
 })

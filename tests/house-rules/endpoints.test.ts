@@ -2,20 +2,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { calls, mayWait, neverOurs } from './lists/calls.ts'
+import * as z from 'zod/mini'
+import { id, namedFields } from '#contract/id.ts'
+import { calls, namesNothing, neverOurs } from './lists/calls.ts'
 import { readHouse } from './reading/read-house.ts'
 
 type Any = Endpoint<any, any, any, any>
 type Declared = { endpoint: Any; file: string; name: string }
 
-const isEndpoint = (value: unknown): value is Any => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value && 'answer' in value
+const isEndpoint = (value: unknown): value is Any =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'who' in value &&
+  'answer' in value
 const called = ({ method, path }: Any) => `${method} ${path}`
 
-const contracts = readHouse().modules.filter(({ path }) => /^src\/features\/[a-z0-9-]+\/(staff\.)?contract\.ts$/.test(path)).map(({ path }) => path)
+const contracts = readHouse()
+  .modules.filter(({ path }) => /^src\/(site|filer|office)\/[a-z0-9-]+\/contract\.ts$/.test(path))
+  .map(({ path }) => path)
 const declared: Declared[] = []
 for (const file of contracts) {
   const module = (await import(`#${file.replace(/^src\//, '')}`)) as Record<string, unknown>
-  for (const [name, endpoint] of Object.entries(module)) if (isEndpoint(endpoint)) declared.push({ endpoint, file, name })
+  for (const [name, endpoint] of Object.entries(module))
+    if (isEndpoint(endpoint)) declared.push({ endpoint, file, name })
 }
 const { served } = await import('#src/app.server.ts').catch((error: unknown) => ({ served: error }))
 
@@ -27,44 +38,110 @@ function servedCalls(): readonly { endpoint: Any; form: string }[] {
 
 test('the contracts were seen', () => {
   assert.ok(contracts.length >= 17 && declared.length >= 50, `${contracts.length} contracts, ${declared.length} calls`)
-  assert.ok(contracts.includes('src/features/case-file/staff.contract.ts'))
+  assert.ok(contracts.includes('src/office/cases/contract.ts'))
 })
 
 test('every call of the specifications exists as an Endpoint, asked by whom it was decided', () => {
   const there = new Set(declared.map(({ endpoint }) => `${endpoint.who} ${called(endpoint)}`))
-  assert.deepEqual(calls.filter((call) => !there.has(call)), [])
-  assert.deepEqual(declared.filter(({ endpoint }) => neverOurs.includes(endpoint.path)).map(({ endpoint }) => called(endpoint)), [])
+  assert.deepEqual(
+    calls.filter((call) => !there.has(call)),
+    [],
+  )
+  assert.deepEqual(
+    declared.filter(({ endpoint }) => neverOurs.includes(endpoint.path)).map(({ endpoint }) => called(endpoint)),
+    [],
+  )
 })
 
 test('no address and method is declared twice, and every declaration stands in one contract', () => {
   const names = declared.map(({ endpoint }) => called(endpoint))
-  assert.deepEqual(names.filter((name, at) => names.indexOf(name) !== at), [])
+  assert.deepEqual(
+    names.filter((name, at) => names.indexOf(name) !== at),
+    [],
+  )
 })
 
 test('every call is served exactly once', () => {
   const times = new Map<Any, number>()
   for (const { endpoint } of servedCalls()) times.set(endpoint, (times.get(endpoint) ?? 0) + 1)
-  assert.deepEqual(declared.filter(({ endpoint }) => times.get(endpoint) !== 1).map(({ endpoint, file }) => `${file}: ${called(endpoint)} is served ${times.get(endpoint) ?? 0} times`), [])
+  assert.deepEqual(
+    declared
+      .filter(({ endpoint }) => times.get(endpoint) !== 1)
+      .map(({ endpoint, file }) => `${file}: ${called(endpoint)} is served ${times.get(endpoint) ?? 0} times`),
+    [],
+  )
   const known = new Set(declared.map(({ endpoint }) => endpoint))
-  assert.deepEqual(servedCalls().filter(({ endpoint }) => !known.has(endpoint)).map(({ endpoint }) => called(endpoint)), [])
+  assert.deepEqual(
+    servedCalls()
+      .filter(({ endpoint }) => !known.has(endpoint))
+      .map(({ endpoint }) => called(endpoint)),
+    [],
+  )
 })
 
-test('only the listed calls wait for a later issue, and they are served as such', () => {
-  const waiting = servedCalls().filter(({ form }) => form === 'later').map(({ endpoint }) => called(endpoint)).sort()
-  assert.deepEqual(waiting.filter((call) => !mayWait.includes(call)), [])
-  assert.deepEqual(declared.filter(({ endpoint }) => endpoint.later).map(({ endpoint }) => called(endpoint)).sort(), waiting)
-})
-
-test("who asks fits the address: the office's calls stand in staff contracts, ask for a right and live under /api/office", () => {
+test("who asks fits the address: the office's calls stand in the office room, ask for a right and live under /api/office", () => {
   const wrong = declared.filter(({ endpoint, file }) => {
-    const ofOffice = file.endsWith('/staff.contract.ts')
-    return ofOffice !== endpoint.path.startsWith('/api/office/') || (endpoint.who === 'staff' && !ofOffice) || (endpoint.who === 'member' && ofOffice)
+    const ofOffice = file.startsWith('src/office/')
+    return (
+      ofOffice !== endpoint.path.startsWith('/api/office/') ||
+      (endpoint.who === 'staff' && !ofOffice) ||
+      (endpoint.who === 'member' && ofOffice)
+    )
   })
-  assert.deepEqual(wrong.map(({ endpoint, file }) => `${file}: ${endpoint.who} ${called(endpoint)}`), [])
+  assert.deepEqual(
+    wrong.map(({ endpoint, file }) => `${file}: ${endpoint.who} ${called(endpoint)}`),
+    [],
+  )
   // Who one is, and leaving, need no right.
   const withoutRight = ['GET /api/office/me', 'POST /api/office/sign-out']
-  assert.deepEqual(declared.filter(({ endpoint }) => endpoint.who === 'staff' && !endpoint.right && !withoutRight.includes(called(endpoint))).map(({ endpoint }) => called(endpoint)), [])
-  assert.deepEqual(declared.filter(({ endpoint }) => endpoint.who !== 'member' && endpoint.act).map(({ endpoint }) => called(endpoint)), [])
+  assert.deepEqual(
+    declared
+      .filter(({ endpoint }) => endpoint.who === 'staff' && !endpoint.right && !withoutRight.includes(called(endpoint)))
+      .map(({ endpoint }) => called(endpoint)),
+    [],
+  )
+  assert.deepEqual(
+    declared
+      .filter(({ endpoint }) => endpoint.who !== 'member' && endpoint.act)
+      .map(({ endpoint }) => called(endpoint)),
+    [],
+  )
+})
+
+/** Fields that are not marked and look as if they named a thing: every part of a path that is no closed list, and what is called an id or a number elsewhere. */
+function unmarked({ endpoint }: Pick<Declared, 'endpoint'>): string[] {
+  const marked = new Set(namedFields(endpoint).map(({ place, field }) => `${place} ${field}`))
+  return (['params', 'query', 'body'] as const).flatMap((place) => {
+    const shape = (endpoint[place] as { def?: { shape?: Record<string, { def?: { type?: string } }> } } | undefined)
+      ?.def?.shape
+    return Object.entries(shape ?? {})
+      .filter(([field, { def }]) =>
+        place === 'params' ? def?.type !== 'enum' : /(^id|Id|id|Name|Number)$/.test(field),
+      )
+      .filter(([field]) => !marked.has(`${place} ${field}`))
+      .map(([field]) => field)
+  })
+}
+
+test('every field that names a thing is marked as one, so that the call must say whose it is', () => {
+  assert.deepEqual(
+    declared.flatMap((one) =>
+      unmarked(one)
+        .filter((field) => ![field, `${one.endpoint.path} ${field}`].some((name) => namesNothing.includes(name)))
+        .map((field) => `${one.file}: ${called(one.endpoint)} ${field}`),
+    ),
+    [],
+  )
+  assert.ok(declared.filter(({ endpoint }) => namedFields(endpoint).length > 0).length >= 30)
+})
+
+test('a field that names a thing without a mark is found', () => {
+  const of = (parts: Partial<Any>) => ({ endpoint: { path: '/api/x', ...parts } as Any })
+  const text = z.object({ caseNumber: z.string() })
+  assert.deepEqual(unmarked(of({ params: text })), ['caseNumber'])
+  assert.deepEqual(unmarked(of({ query: text })), ['caseNumber'])
+  assert.deepEqual(unmarked(of({ body: z.object({ note: z.string(), branchId: z.string() }) })), ['branchId'])
+  assert.deepEqual(unmarked(of({ params: z.object({ caseNumber: id('case') }) })), [])
 })
 
 test('the names in a path are the names of its parameters', () => {
@@ -73,5 +150,8 @@ test('the names in a path are the names of its parameters', () => {
     const shape = (endpoint.params as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
     return JSON.stringify(inPath) !== JSON.stringify(Object.keys(shape).sort())
   })
-  assert.deepEqual(wrong.map(({ endpoint }) => called(endpoint)), [])
+  assert.deepEqual(
+    wrong.map(({ endpoint }) => called(endpoint)),
+    [],
+  )
 })

@@ -9,16 +9,37 @@ import { rules } from './rules/all-rules.ts'
 import { browserGraph } from './rules/imports/graph.ts'
 
 const house = readHouse()
-const internal = house.modules.flatMap(({ path, imports }) => imports.filter(({ target }) => target.kind === 'file').map((one) => ({ path, one })))
+const internal = house.modules.flatMap(({ path, imports }) =>
+  imports.filter(({ target }) => target.kind === 'file').map((one) => ({ path, one })),
+)
 
 test('the modules of every room were seen', () => {
-  const counts = new Map(rooms.map((room) => [room, house.modules.filter(({ path }) => roomOf(path).name === room).length]))
-  assert.deepEqual([...counts].filter(([, count]) => count === 0).map(([room]) => room), [])
+  const counts = new Map(
+    rooms.map((room) => [room, house.modules.filter(({ path }) => roomOf(path).name === room).length]),
+  )
+  assert.deepEqual(
+    [...counts].filter(([, count]) => count === 0).map(([room]) => room),
+    [],
+  )
   const known = [
-    'src/main.ts', 'src/app.server.ts', 'src/routes.ts', 'src/root.tsx', 'src/domain/journey/journey.ts', 'src/contract/endpoint.ts', 'src/records/database/tables.server.ts',
-    'src/server/serve.server.ts', 'src/web/addresses.ts', 'src/features/authentication/contract.ts', 'branches/index.ts', 'simulators/main.ts', 'tests/house-rules/house.test.ts',
+    'src/main.ts',
+    'src/app.server.ts',
+    'src/routes.ts',
+    'src/root.tsx',
+    'src/domain/journey/journey.ts',
+    'src/contract/endpoint.ts',
+    'src/persistence/database/tables.server.ts',
+    'src/server/serve.server.ts',
+    'src/web/addresses.ts',
+    'src/filer/authentication/contract.ts',
+    'branches/index.ts',
+    'simulators/main.ts',
+    'tests/house-rules/house.test.ts',
   ]
-  assert.deepEqual(known.filter((path) => !house.modules.some((module) => module.path === path)), [])
+  assert.deepEqual(
+    known.filter((path) => !house.modules.some((module) => module.path === path)),
+    [],
+  )
   assert.ok(house.modules.length > 200, `${house.modules.length} modules`)
 })
 
@@ -26,22 +47,36 @@ test('their imports were seen, of every kind, and led through package.json', () 
   assert.ok(internal.length > 500, `${internal.length} imports inside the house`)
   for (const name of Object.keys(house.packages.imports).filter((name) => !/^#(src|tests|simulators)\//.test(name))) {
     const head = name.replace('*', '')
-    assert.ok(internal.some(({ one }) => one.specifier.startsWith(head)), `${name} is used by nobody`)
+    assert.ok(
+      internal.some(({ one }) => one.specifier.startsWith(head)),
+      `${name} is used by nobody`,
+    )
   }
-  assert.ok(internal.some(({ one }) => one.typeOnly) && internal.some(({ one }) => !one.typeOnly) && internal.some(({ one }) => one.how === 're-export'))
+  assert.ok(
+    internal.some(({ one }) => one.typeOnly) &&
+      internal.some(({ one }) => !one.typeOnly) &&
+      internal.some(({ one }) => one.how === 're-export'),
+  )
   const known = internal.find(({ path, one }) => path === 'src/web/addresses.ts' && one.specifier === './texts.ts')
   assert.deepEqual(known?.one.target, { kind: 'file', path: 'src/web/texts.ts' })
 })
 
 test("the browser's graph was walked", () => {
   const graph = browserGraph(house)
-  for (const path of ['src/root.tsx', 'src/entry.client.tsx', 'src/web/session.ts', 'src/domain/branch/branch.ts']) assert.ok(graph.has(path), path)
+  for (const path of ['src/root.tsx', 'src/entry.client.tsx', 'src/web/session.ts', 'src/domain/branch/branch.ts'])
+    assert.ok(graph.has(path), path)
   assert.ok(graph.size > 40, `${graph.size} modules reach the browser`)
 })
 
 for (const rule of rules) test(rule.name, () => assert.deepEqual(breaches(rule, house).map(told), []))
 
 test('every exception has a reason and is still needed', () => {
-  assert.deepEqual(exceptions.filter(({ why }) => why.length < 20).map(({ path }) => path), [])
-  assert.deepEqual(stale(rules, house).map(({ rule, path }) => `${path}: ${rule}`), [])
+  assert.deepEqual(
+    exceptions.filter(({ why }) => why.length < 20).map(({ path }) => path),
+    [],
+  )
+  assert.deepEqual(
+    stale(rules, house).map(({ rule, path }) => `${path}: ${rule}`),
+    [],
+  )
 })

@@ -6,38 +6,53 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { getTableName, isTable } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import * as tables from '#records/database/tables.server.ts'
+import * as tables from '#persistence/database/tables.server.ts'
 import { projectRoot, readHouse } from './reading/read-house.ts'
 
-const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof import('drizzle-kit/api')
+const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)(
+  'drizzle-kit/api',
+) as typeof import('drizzle-kit/api')
 
 const house = readHouse()
-const folder = join(projectRoot, 'src/records/migrations')
+const folder = join(projectRoot, 'src/persistence/migrations')
 const read = (path: string): any => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 const entries = read('meta/_journal.json').entries as { idx: number; tag: string }[]
 const snapshots = entries.map(({ idx }) => read(`meta/${String(idx).padStart(4, '0')}_snapshot.json`))
 const last = snapshots.at(-1)
 /** The tables of the code in the form of a snapshot; compared as values, because a generated difference would ask about renames. */
 const now = () => contentOf(generateDrizzleJson(tables, last.id, undefined, 'snake_case'))
-const contentOf = (snapshot: object) => JSON.parse(JSON.stringify({ ...snapshot, id: undefined, prevId: undefined })) as Record<string, any>
+const contentOf = (snapshot: object) =>
+  JSON.parse(JSON.stringify({ ...snapshot, id: undefined, prevId: undefined })) as Record<string, any>
 
 test('every table of a table.server.ts is among the tables', () => {
-  const list = house.modules.find(({ path }) => path === 'src/records/database/tables.server.ts')
+  const list = house.modules.find(({ path }) => path === 'src/persistence/database/tables.server.ts')
   const named = new Set(list?.imports.map(({ target }) => (target.kind === 'file' ? target.path : '')))
-  const files = house.modules.map(({ path }) => path).filter((path) => /^src\/records\/.*\/table\.server\.ts$/.test(path))
+  const files = house.modules
+    .map(({ path }) => path)
+    .filter((path) => /^src\/persistence\/.*\/table\.server\.ts$/.test(path))
   assert.ok(files.length > 15, `${files.length} files of tables`)
-  assert.deepEqual(files.filter((path) => !named.has(path)), [])
+  assert.deepEqual(
+    files.filter((path) => !named.has(path)),
+    [],
+  )
 })
 
 test('the last migration leaves the tables as the code has them', () => {
   const names = Object.values(tables).flatMap((value) => (isTable(value) ? [getTableName(value)] : []))
   assert.ok(names.length > 30, `${names.length} tables`)
-  assert.deepEqual(Object.keys(last.tables).map((name) => name.replace('public.', '')).sort(), names.sort())
+  assert.deepEqual(
+    Object.keys(last.tables)
+      .map((name) => name.replace('public.', ''))
+      .sort(),
+    names.sort(),
+  )
   assert.deepEqual(now(), contentOf(last))
 })
 
 test('a column, an index or a table that no migration brought would be heard of', async () => {
-  const planted = pgTable('planted', { id: text().primaryKey(), name: text().notNull() }, (of) => [index('planted_name').on(of.name)])
+  const planted = pgTable('planted', { id: text().primaryKey(), name: text().notNull() }, (of) => [
+    index('planted_name').on(of.name),
+  ])
   const bare = pgTable('planted', { id: text().primaryKey() })
   const json = (of: Record<string, unknown>) => generateDrizzleJson(of, undefined, undefined, 'snake_case')
   assert.notDeepEqual(contentOf(json({ planted })), contentOf(json({ bare })))
@@ -46,8 +61,19 @@ test('a column, an index or a table that no migration brought would be heard of'
 })
 
 test('the journal names every migration once, in order, and each snapshot follows the one before', () => {
-  const files = house.files.filter(({ path }) => /^src\/records\/migrations\/[^/]+\.sql$/.test(path)).map(({ path }) => path.split('/').at(-1)?.replace('.sql', ''))
-  assert.deepEqual(files.sort(), entries.map(({ tag }) => tag))
-  assert.deepEqual(entries.map(({ idx }) => idx), entries.map((_, at) => at))
-  assert.deepEqual(snapshots.slice(1).map(({ prevId }) => prevId), snapshots.slice(0, -1).map(({ id }) => id))
+  const files = house.files
+    .filter(({ path }) => /^src\/persistence\/migrations\/[^/]+\.sql$/.test(path))
+    .map(({ path }) => path.split('/').at(-1)?.replace('.sql', ''))
+  assert.deepEqual(
+    files.sort(),
+    entries.map(({ tag }) => tag),
+  )
+  assert.deepEqual(
+    entries.map(({ idx }) => idx),
+    entries.map((_, at) => at),
+  )
+  assert.deepEqual(
+    snapshots.slice(1).map(({ prevId }) => prevId),
+    snapshots.slice(0, -1).map(({ id }) => id),
+  )
 })

@@ -5,12 +5,13 @@ import { breaches, stale, type Exception } from './exceptions.ts'
 import { plant } from './planted.ts'
 import { code } from './plantings/code.ts'
 import { imports } from './plantings/imports.ts'
+import { unused } from './plantings/unused.ts'
 import { words, wrong } from './plantings/words.ts'
 import { told } from './reading/house.ts'
 import { rules } from './rules/all-rules.ts'
 import { forbiddenWords } from './rules/words/korean.ts'
 
-const all = [...imports, ...code, ...words]
+const all = [...imports, ...code, ...unused, ...words]
 
 for (const { rule: name, when, bad, in: paths, good } of all) {
   test(`${name}: ${when}`, () => {
@@ -23,20 +24,37 @@ for (const { rule: name, when, bad, in: paths, good } of all) {
 
 test('no rule without a planted breach, and no name twice', () => {
   const planted = new Set(all.filter((one) => one.in.length > 0).map(({ rule }) => rule))
-  assert.deepEqual(rules.filter(({ name }) => !planted.has(name)).map(({ name }) => name), [])
+  assert.deepEqual(
+    rules.filter(({ name }) => !planted.has(name)).map(({ name }) => name),
+    [],
+  )
   assert.equal(new Set(rules.map(({ name }) => name)).size, rules.length)
 })
 
 test('every forbidden word was planted', () => {
   const planted = [...wrong, '저장하지 못했어요!', '🙏']
-  assert.deepEqual(forbiddenWords.filter(({ pattern }) => !planted.some((sentence) => pattern.test(sentence))).map(({ pattern }) => String(pattern)), [])
+  assert.deepEqual(
+    forbiddenWords
+      .filter(({ pattern }) => !planted.some((sentence) => pattern.test(sentence)))
+      .map(({ pattern }) => String(pattern)),
+    [],
+  )
 })
 
 test('an exception lets exactly its own violation pass, and is heard of when nothing needs it', () => {
   const house = plant({ 'src/web/a.ts': 'export default 1\n', 'src/web/b.ts': 'export default 1\n' })
   const rule = rules.find(({ name }) => name.startsWith('default exports'))
   assert.ok(rule)
-  const open: Exception[] = [{ rule: rule.name, path: 'src/web/a.ts', why: 'planted' }, { rule: rule.name, path: 'src/web/c.ts', why: 'nobody needs it' }]
-  assert.deepEqual(breaches(rule, house, open).map(({ path }) => path), ['src/web/b.ts'])
-  assert.deepEqual(stale(rules, house, open).map(({ path }) => path), ['src/web/c.ts'])
+  const open: Exception[] = [
+    { rule: rule.name, path: 'src/web/a.ts', why: 'planted' },
+    { rule: rule.name, path: 'src/web/c.ts', why: 'nobody needs it' },
+  ]
+  assert.deepEqual(
+    breaches(rule, house, open).map(({ path }) => path),
+    ['src/web/b.ts'],
+  )
+  assert.deepEqual(
+    stale(rules, house, open).map(({ path }) => path),
+    ['src/web/c.ts'],
+  )
 })

@@ -1,24 +1,42 @@
-import { authenticationTexts } from '#features/authentication/texts.ts'
-import { collectionTexts } from '#features/collection/screen.texts.ts'
-import { lastFamilyTexts } from '#features/family/texts.ts'
-import { historyTexts } from '#features/history/texts.ts'
-import { compareTexts } from '#features/method/texts.ts'
-import { registrationTexts } from '#features/registration/texts.ts'
+import { authenticationTexts } from '#filer/authentication/texts.ts'
+import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { lastFamilyTexts } from '#filer/family/texts.ts'
+import { historyTexts } from '#filer/history/texts.ts'
+import { compareTexts } from '#filer/method/texts.ts'
+import { registrationTexts } from '#filer/registration/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { personCalled, waitingOnPhone } from '#tests/support/browser/phone-in-hand.ts'
-import { askForAuthentication, button, chooseAdvised, confirmOnPhone, heading, keepLastYearsFamily, readHistory, typeIdentity, waitForDocuments } from './acts/filing.ts'
+import { personCalled, waitingOnPhone } from '#tests/support/browser/phone.ts'
+import {
+  askForAuthentication,
+  button,
+  chooseAdvised,
+  confirmOnPhone,
+  heading,
+  keepLastYearsFamily,
+  readHistory,
+  typeIdentity,
+  waitForDocuments,
+} from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 import { walk } from './acts/walking.ts'
 
-test('the back button while documents come asks first; staying goes on, leaving leads to the preparation and keeps what came', async ({ page, house, isMobile }) => {
+test('the back button while documents come asks first; staying goes on, leaving leads to the preparation and keeps what came', async ({
+  page,
+  rehearsal,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the same steps: once is enough')
   const me = personCalled('p-000301')
-  await walk(house, me, 'authenticated')
+  await walk(rehearsal, me, 'authenticated')
   await signInAtOnce(page, me)
   let letOn = () => {}
-  const held = new Promise<void>((done) => { letOn = done })
+  const held = new Promise<void>((done) => {
+    letOn = done
+  })
   let arrive = () => {}
-  const arrived = new Promise<void>((done) => { arrive = done })
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
   await page.route('**/api/spring/scraping/2', async (route) => {
     arrive()
     await held
@@ -42,7 +60,7 @@ test('the back button while documents come asks first; staying goes on, leaving 
   await waitForDocuments(page)
 })
 
-test('a reload at every step loses nothing', async ({ page, house, isMobile }) => {
+test('a reload at every step loses nothing', async ({ page, rehearsal, isMobile }) => {
   test.skip(isMobile, 'the same steps: once is enough')
   test.setTimeout(120_000)
   const me = personCalled('p-000304')
@@ -61,8 +79,8 @@ test('a reload at every step loses nothing', async ({ page, house, isMobile }) =
   await page.goto('/tax-report-2')
   await askForAuthentication(page)
   await again('/tax-report-3', authenticationTexts.wait.titles.filing)
-  expect(await waitingOnPhone(house, me), 'a reload sends no second request').toBe(1)
-  await confirmOnPhone(page, house, me)
+  expect(await waitingOnPhone(rehearsal, me), 'a reload sends no second request').toBe(1)
+  await confirmOnPhone(page, rehearsal, me)
   await waitForDocuments(page)
   await again('/tax-report-4', collectionTexts.done.title)
   await button(page, collectionTexts.onward.filing).click()

@@ -1,19 +1,20 @@
 /** The whole ordinary story once more without a browser: whoever reads the contract can do everything that the screens do. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { completeAuthentication, requestAuthentication } from '#features/authentication/contract.ts'
-import { approveReview, completeCase, makeReport, readCase, recordFiling, sendToReview, takeCase, uploadBill } from '#features/case-file/staff.contract.ts'
-import { collectStep, readCollection } from '#features/collection/contract.ts'
-import { checkAgent, registerAgent } from '#features/consent/contract.ts'
-import { chooseFamily, listLastYearFamily } from '#features/family/contract.ts'
-import { readHistory } from '#features/history/contract.ts'
-import { saveIdentity } from '#features/identity/contract.ts'
-import { readJourney } from '#features/journey/contract.ts'
-import { chooseMethod, compareMethods } from '#features/method/contract.ts'
-import { readCalculation } from '#features/method/staff.contract.ts'
-import { downloadBill, downloadReport, listBills, readReport, readReportState } from '#features/my-page/contract.ts'
-import { completePayment, readAmount, readPayment, startPayment, type AuthResult } from '#features/payment/contract.ts'
-import { register } from '#features/registration/contract.ts'
+import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
+import { completeCase, makeReport, recordFiling, uploadBill } from '#office/report/contract.ts'
+import { approveReview, readCalculation, sendToReview } from '#office/review/contract.ts'
+import { readCase, takeCase } from '#office/cases/contract.ts'
+import { collectStep, readCollection } from '#filer/collection/contract.ts'
+import { checkAgent, registerAgent } from '#filer/consent/contract.ts'
+import { chooseFamily, listLastYearFamily } from '#filer/family/contract.ts'
+import { readHistory } from '#filer/history/contract.ts'
+import { saveIdentity } from '#filer/identity/contract.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
+import { downloadBill, downloadReport, listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
+import { completePayment, readAmount, readPayment, startPayment, type AuthResult } from '#filer/payment/contract.ts'
+import { register } from '#filer/registration/contract.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -21,7 +22,9 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { filerCalled, identityOf, typedAccount } from '#tests/support/walk.ts'
 
 let rehearsal: Rehearsal
-before(async () => { rehearsal = await startRehearsal() })
+before(async () => {
+  rehearsal = await startRehearsal()
+})
 after(() => rehearsal?.stop())
 
 const slip = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
@@ -43,7 +46,10 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
 
   assert.equal(await stands(), '/tax-report-4')
   const steps = await Promise.all(['1', '2', '3'].map((step) => haneul.call(collectStep, { params: { step } })))
-  assert.deepEqual(steps.map(({ result }) => result), ['S', 'S', 'S'])
+  assert.deepEqual(
+    steps.map(({ result }) => result),
+    ['S', 'S', 'S'],
+  )
   assert.equal((await haneul.call(readCollection)).progress, 100)
 
   assert.equal(await stands(), '/tax-report-5')
@@ -74,8 +80,14 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
   await preparer.call(sendToReview, {
     params,
     body: {
-      ...(await at(preparer)), type: best.fillingType, totalIncome: best.income, decidedTaxAmount: best.expectedTax, prepaidTaxAmount: best.prepaidTax, taxDueOrRefund: best.taxDueOrRefund,
-      feeWon: calculation.quotes[best.fillingType]?.amountWon ?? 0, warnings: '확인했어요',
+      ...(await at(preparer)),
+      type: best.fillingType,
+      totalIncome: best.income,
+      decidedTaxAmount: best.expectedTax,
+      prepaidTaxAmount: best.prepaidTax,
+      taxDueOrRefund: best.taxDueOrRefund,
+      feeWon: calculation.quotes[best.fillingType]?.amountWon ?? 0,
+      warnings: '확인했어요',
     },
   })
   await reviewer.call(approveReview, { params, body: await at(reviewer) })
@@ -83,7 +95,13 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
   assert.equal((await haneul.call(readReport)).type, best.fillingType)
   assert.ok((await haneul.call(readAmount)).discounted_amount > 0)
   const form = await haneul.call(startPayment, { body: { payMethod: 'CARD' } })
-  const window = (await (await fetch(`${rehearsal.phoneUrl}/nicepay/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ form }) })).json()) as { fields: AuthResult }
+  const window = (await (
+    await fetch(`${rehearsal.phoneUrl}/nicepay/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ form }),
+    })
+  ).json()) as { fields: AuthResult }
   assert.equal((await haneul.call(completePayment, { body: window.fields })).result, 'S')
   assert.equal((await haneul.call(readPayment)).statusMessage, 'PAID')
 
@@ -93,9 +111,15 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
   await preparer.call(completeCase, { params, body: await at(preparer) })
 
   const { received, dataLinked, reviewCompleted, feePaid, completed } = await haneul.call(readReportState)
-  assert.deepEqual([received, dataLinked, reviewCompleted, feePaid, completed], Array.from({ length: 5 }, () => 'May'))
+  assert.deepEqual(
+    [received, dataLinked, reviewCompleted, feePaid, completed],
+    Array.from({ length: 5 }, () => 'May'),
+  )
   const report = readPdf((await haneul.ask(downloadReport)).body as unknown as Uint8Array)
   assert.ok(report.text.includes(receipts.portalReceiptNumber) && report.text.includes(caseNumber))
   const [bill] = await haneul.call(listBills)
-  assert.deepEqual(Buffer.from((await haneul.ask(downloadBill, { params: { id: bill?.id ?? '' } })).body as unknown as Uint8Array), slip)
+  assert.deepEqual(
+    Buffer.from((await haneul.ask(downloadBill, { params: { id: bill?.id ?? '' } })).body as unknown as Uint8Array),
+    slip,
+  )
 })

@@ -1,29 +1,50 @@
 import type { Browser } from '@playwright/test'
-import { seasonTexts } from '#features/home/texts.ts'
-import { loginTexts } from '#features/sign-in/texts.ts'
-import { collectionTexts } from '#features/collection/screen.texts.ts'
-import { myPageTexts, statusTexts } from '#features/my-page/screens.texts.ts'
-import { reportFileName } from '#features/my-page/texts.ts'
-import { endTexts } from '#features/registration/texts.ts'
+import { seasonTexts } from '#site/home/texts.ts'
+import { loginTexts } from '#filer/sign-in/texts.ts'
+import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { myPageTexts, statusTexts } from '#filer/my-page/screens.texts.ts'
+import { reportFileName } from '#filer/my-page/texts.ts'
+import { endTexts } from '#filer/registration/texts.ts'
 import { screenNames } from '#web/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { askForAuthentication, button, chooseAdvised, confirmOnPhone, keepLastYearsFamily, readConsentGiven, readHistory, register, start, typeIdentity, waitForDocuments } from './acts/filing.ts'
-import { messageWith, type House } from '#tests/support/browser/phone-in-hand.ts'
+import {
+  askForAuthentication,
+  button,
+  chooseAdvised,
+  confirmOnPhone,
+  keepLastYearsFamily,
+  readConsentGiven,
+  readHistory,
+  register,
+  start,
+  typeIdentity,
+  waitForDocuments,
+} from './acts/filing.ts'
+import { messageWith, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { approve, fileReturn, lookThrough, openCase, prepare, signInToOffice } from './acts/office.ts'
+import { approve, fileReturn, openEveryTab, openCase, prepare, signInToOffice } from './acts/office.ts'
 import { bringToFeeDue, clerkCalled, finish, portalReceipt, slip, slipName } from './acts/office-by-http.ts'
 import { download, payByCard } from './acts/paying.ts'
 import { signInFromLogin } from './acts/signing-in.ts'
 
-test('an ordinary freelancer files, from the first visit to the downloaded report', async ({ page, browser, house, somebody, isMobile }) => {
+test('an ordinary freelancer files, from the first visit to the downloaded report', async ({
+  page,
+  browser,
+  rehearsal,
+  personFor,
+  isMobile,
+}) => {
   test.setTimeout(180_000)
-  const me = somebody('haneul', 'p-000001')
+  const me = personFor('haneul', 'p-000001')
 
   await test.step('the first visit', async () => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(seasonTexts.filing.title)
     await expectAccessible(page)
-    await page.getByRole('region', { name: seasonTexts.label }).getByRole('link', { name: seasonTexts.filing.act }).click()
+    await page
+      .getByRole('region', { name: seasonTexts.label })
+      .getByRole('link', { name: seasonTexts.filing.act })
+      .click()
     await page.waitForURL('**/login')
     await expect(page.getByText(loginTexts.returnTo(screenNames.start))).toBeVisible()
     await expectAccessible(page)
@@ -43,7 +64,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await askForAuthentication(page)
     await page.waitForURL('**/tax-report-3')
     await expectAccessible(page)
-    await confirmOnPhone(page, house, me)
+    await confirmOnPhone(page, rehearsal, me)
   })
 
   await test.step('the documents come', async () => {
@@ -70,8 +91,8 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await expect(page.getByRole('heading', { level: 1, name: endTexts.registered.title })).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByRole('main')).toContainText(/26-\d{6}/)
-    const number = /26-\d{6}/.exec((await page.getByRole('main').innerText()))?.[0] ?? ''
-    expect(await messageWith(house, me, number)).toContain(number)
+    const number = /26-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+    expect(await messageWith(rehearsal, me, number)).toContain(number)
     await page.getByRole('link', { name: endTexts.myPage }).click()
     await page.waitForURL('**/mypage')
     await expect(page.getByText(number)).toBeVisible()
@@ -80,7 +101,8 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
   })
   expect(caseNumber).toMatch(/^26-\d{6}$/)
 
-  const office = await test.step('the office’s people sign in', () => (isMobile ? officeByHttp(house) : officeByScreens(browser, house)))
+  const office = await test.step('the office’s people sign in', () =>
+    isMobile ? officeByHttp(rehearsal) : officeByScreens(browser, rehearsal))
   await test.step('one prepares, another approves', () => office.prepare(caseNumber))
 
   await test.step('the fee is due, and is paid by card', async () => {
@@ -110,13 +132,13 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
 /** What the office does for one case; on screens once, where its people sit: at a desk. */
 type Office = { prepare: (caseNumber: string) => Promise<void>; file: (caseNumber: string) => Promise<void> }
 
-async function officeByScreens(browser: Browser, house: House): Promise<Office> {
-  const preparer = await signInToOffice(browser, house, 'preparer2@gaon.example')
-  const reviewer = await signInToOffice(browser, house, 'reviewer2@gaon.example')
+async function officeByScreens(browser: Browser, rehearsal: RehearsalUrls): Promise<Office> {
+  const preparer = await signInToOffice(browser, rehearsal, 'preparer2@gaon.example')
+  const reviewer = await signInToOffice(browser, rehearsal, 'reviewer2@gaon.example')
   return {
     async prepare(caseNumber) {
       await openCase(preparer, caseNumber)
-      await lookThrough(preparer)
+      await openEveryTab(preparer)
       await prepare(preparer)
       await openCase(reviewer, caseNumber)
       await approve(reviewer)
@@ -125,8 +147,11 @@ async function officeByScreens(browser: Browser, house: House): Promise<Office> 
   }
 }
 
-async function officeByHttp(house: House): Promise<Office> {
-  const preparer = await clerkCalled(house, 'preparer@gaon.example')
-  const reviewer = await clerkCalled(house, 'reviewer@gaon.example')
-  return { prepare: (caseNumber) => bringToFeeDue(preparer, reviewer, caseNumber), file: (caseNumber) => finish(preparer, caseNumber) }
+async function officeByHttp(rehearsal: RehearsalUrls): Promise<Office> {
+  const preparer = await clerkCalled(rehearsal, 'preparer@gaon.example')
+  const reviewer = await clerkCalled(rehearsal, 'reviewer@gaon.example')
+  return {
+    prepare: (caseNumber) => bringToFeeDue(preparer, reviewer, caseNumber),
+    file: (caseNumber) => finish(preparer, caseNumber),
+  }
 }

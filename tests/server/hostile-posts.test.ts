@@ -19,32 +19,61 @@ after(async () => {
 })
 
 async function publish(name: string, html: string): Promise<string> {
-  const { records, clock } = it.product.context
+  const { persistence, clock } = it.product.context
   const now = clock.now()
   const clean = html.replaceAll('\0', '')
-  const post = await records.posts.add({ board: 'news', branchId: null, title: `위험 ${name} <b>"&`, writer: '<i>가온</i>', contentHtml: clean, contentText: textOfHtml(clean), publishedAt: now }, now)
+  const post = await persistence.posts.add(
+    {
+      board: 'news',
+      branchId: null,
+      title: `위험 ${name} <b>"&`,
+      writer: '<i>가온</i>',
+      contentHtml: clean,
+      contentText: textOfHtml(clean),
+      publishedAt: now,
+    },
+    now,
+  )
   return post.id
 }
 
 /** What ran or was asked for, in words. */
 async function harmOn(page: Page, path: string): Promise<string[]> {
   const harm: string[] = []
-  const asked = (url: string) => { if (new URL(url).origin !== new URL(it.url).origin) harm.push(`asked ${new URL(url).host}`) }
+  const asked = (url: string) => {
+    if (new URL(url).origin !== new URL(it.url).origin) harm.push(`asked ${new URL(url).host}`)
+  }
   page.on('request', (request) => asked(request.url()))
-  page.on('dialog', (dialog) => { harm.push('opened a window'); void dialog.dismiss() })
-  page.on('popup', (popup) => { harm.push('left for another page'); void popup.close() })
+  page.on('dialog', (dialog) => {
+    harm.push('opened a window')
+    void dialog.dismiss()
+  })
+  page.on('popup', (popup) => {
+    harm.push('left for another page')
+    void popup.close()
+  })
   await page.goto(it.url + path, { waitUntil: 'load' })
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   // Everything in the body that can be pressed or pointed at, but for links that say where they lead.
-  for (const part of await page.locator('article :is(a:not([href^="http"]):not([href^="/"]), p, img, [tabindex])').all()) {
+  for (const part of await page
+    .locator('article :is(a:not([href^="http"]):not([href^="/"]), p, img, [tabindex])')
+    .all()) {
     await part.dispatchEvent('mouseover')
     await part.dispatchEvent('click')
   }
   const ran: unknown = await page.evaluate(() => (window as { hostile?: unknown }).hostile)
   if (typeof ran === 'number') harm.push(`ran ${ran}`)
-  const links = await page.locator('article a').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).protocol))
-  harm.push(...links.filter((protocol) => !/^(https?|mailto|tel):$/.test(protocol)).map((protocol) => `a link to ${protocol}`))
-  if (!(await page.getByRole('contentinfo').isVisible()) || !(await page.getByRole('heading', { level: 1 }).isVisible())) harm.push('the frame is gone')
+  const links = await page
+    .locator('article a')
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).protocol))
+  harm.push(
+    ...links.filter((protocol) => !/^(https?|mailto|tel):$/.test(protocol)).map((protocol) => `a link to ${protocol}`),
+  )
+  if (
+    !(await page.getByRole('contentinfo').isVisible()) ||
+    !(await page.getByRole('heading', { level: 1 }).isVisible())
+  )
+    harm.push('the frame is gone')
   if (new URL(page.url()).pathname !== path) harm.push('went elsewhere')
   return harm
 }

@@ -4,8 +4,20 @@ import { served } from '#src/app.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
 type Json = Record<string, unknown>
-type Operation = { summary?: string; tags?: string[]; parameters?: { name: string; in: string; required: boolean; schema: Json }[]; requestBody?: { required: boolean; content: Record<string, { schema: Json }> }; responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>; security?: Json[] }
-type Document = { openapi: string; info: { title: string; version: string }; paths: Record<string, Record<string, Operation>>; components: { securitySchemes: Record<string, Json> } }
+type Operation = {
+  summary?: string
+  tags?: string[]
+  parameters?: { name: string; in: string; required: boolean; schema: Json }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
+  security?: Json[]
+}
+type Document = {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, Json> }
+}
 
 let rehearsal: Rehearsal
 let document: Document
@@ -24,7 +36,8 @@ function assertSchema(schema: unknown, where: string): void {
   for (const one of [type ?? []].flat()) assert.ok(kinds.has(one as string), `${where}: ${String(one)}`)
   if (pattern !== undefined) assert.doesNotThrow(() => new RegExp(pattern as string), where)
   for (const [name, one] of Object.entries((properties ?? {}) as Json)) assertSchema(one, `${where}.${name}`)
-  for (const name of (required ?? []) as string[]) assert.ok(Object.hasOwn((properties ?? {}) as Json, name), `${where} requires ${name}`)
+  for (const name of (required ?? []) as string[])
+    assert.ok(Object.hasOwn((properties ?? {}) as Json, name), `${where} requires ${name}`)
   for (const one of [anyOf, allOf, oneOf].flat().filter(Boolean)) assertSchema(one, where)
   if (items !== undefined) assertSchema(items, `${where}[]`)
   if (typeof additionalProperties === 'object') assertSchema(additionalProperties, `${where}{}`)
@@ -32,8 +45,13 @@ function assertSchema(schema: unknown, where: string): void {
 
 test('every call stands in it once, and nothing else does', () => {
   assert.match(document.openapi, /^3\.1\./)
-  const told = Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`)).toSorted()
-  assert.deepEqual(told, served.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted())
+  const told = Object.entries(document.paths)
+    .flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`))
+    .toSorted()
+  assert.deepEqual(
+    told,
+    served.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted(),
+  )
 })
 
 for (const { endpoint } of served) {
@@ -43,21 +61,31 @@ for (const { endpoint } of served) {
     assert.ok(operation)
     assert.equal(operation.summary, endpoint.summary)
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-    assert.deepEqual((operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => [one.name, one.required]), inPath.map((name) => [name, true]))
+    assert.deepEqual(
+      (operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => [one.name, one.required]),
+      inPath.map((name) => [name, true]),
+    )
     for (const parameter of operation.parameters ?? []) assertSchema(parameter.schema, parameter.name)
     assert.equal(operation.requestBody !== undefined, endpoint.body !== undefined)
     for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
-      assert.equal(type, { json: 'application/json', form: 'application/x-www-form-urlencoded', file: 'application/pdf' }[endpoint.accepts])
+      assert.equal(
+        type,
+        { json: 'application/json', form: 'application/x-www-form-urlencoded', file: 'application/pdf' }[
+          endpoint.accepts
+        ],
+      )
       assertSchema(schema, 'body')
     }
     const codes = Object.keys(operation.responses)
-    assert.ok(codes.includes('default') && codes.includes(endpoint.later ? '501' : endpoint.kind === 'redirect' ? '303' : '200'), codes.join())
+    assert.ok(codes.includes('default') && codes.includes(endpoint.kind === 'redirect' ? '303' : '200'), codes.join())
     for (const { description, content } of Object.values(operation.responses)) {
       assert.ok(description)
       for (const { schema } of Object.values(content ?? {})) assertSchema(schema, 'answer')
     }
     if (endpoint.who === 'anyone') assert.equal(operation.security, undefined)
-    else for (const name of (operation.security ?? [{ none: [] }]).flatMap((one) => Object.keys(one))) assert.ok(document.components.securitySchemes[name], `security ${name}`)
+    else
+      for (const name of (operation.security ?? [{ none: [] }]).flatMap((one) => Object.keys(one)))
+        assert.ok(document.components.securitySchemes[name], `security ${name}`)
   })
 }
 
@@ -67,5 +95,6 @@ test('it is read at /docs without a script or a stranger', async () => {
   assert.match(answer.headers.get('content-type') ?? '', /^text\/html/)
   assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none'/)
   assert.doesNotMatch(page, /<script|https?:\/\//)
-  for (const { endpoint } of served) assert.ok(page.includes(endpoint.path.replaceAll(/:(\w+)/g, '{$1}')), endpoint.path)
+  for (const { endpoint } of served)
+    assert.ok(page.includes(endpoint.path.replaceAll(/:(\w+)/g, '{$1}')), endpoint.path)
 })

@@ -6,13 +6,22 @@ import { pathToFileURL } from 'node:url'
 import { branches } from '#branches/index.ts'
 import type { PageContext, PagesBuild } from '#server/pages/build.ts'
 
-const build = (await import(pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href)) as PagesBuild
+const build = (await import(
+  pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href
+)) as PagesBuild
 const { createRequestHandler, makeLoadContext } = build.entry.module
 const [branch] = Object.values(branches)
 assert.ok(branch)
 
 const origin = 'https://tax.example.kr'
-const service: PageContext = { call: () => Promise.reject(new Error('nothing is asked')), branch, nonce: 'nonce', now: '2026-05-12T01:00:00.000Z', origin, practicePages: false }
+const service: PageContext = {
+  call: () => Promise.reject(new Error('nothing is asked')),
+  branch,
+  nonce: 'nonce',
+  now: '2026-05-12T01:00:00.000Z',
+  origin,
+  practicePages: false,
+}
 const rehearsal: PageContext = { ...service, practicePages: true, rehearsal: { phoneUrl: 'http://127.0.0.1:4/phone' } }
 const statusOf = async (path: string, page: PageContext) => {
   const answer = await createRequestHandler(build, 'production')(new Request(`${origin}${path}`), makeLoadContext(page))
@@ -20,7 +29,13 @@ const statusOf = async (path: string, page: PageContext) => {
   return answer.status
 }
 
-for (const path of ['/gallery', '/pay/tax-payment', '/pay/tax-payment-method', '/pay/tax-payment-end', '/agent-agreement-test']) {
+for (const path of [
+  '/gallery',
+  '/pay/tax-payment',
+  '/pay/tax-payment-method',
+  '/pay/tax-payment-end',
+  '/agent-agreement-test',
+]) {
   test(`${path} does not exist in service`, async () => {
     assert.equal(await statusOf(path, service), 404)
     assert.equal(await statusOf(path, rehearsal), 200)

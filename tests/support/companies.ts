@@ -14,10 +14,10 @@ export type { Rehearsal } from '#simulators/rehearse.ts'
 export type Companies = {
   url: string
   clock: Simulators['world']['clock']
-  /** A control door: `POST` with JSON. Throws when the door does not say 200. */
-  door(path: string, body: unknown): Promise<Record<string, unknown>>
-  /** As `door`, with whatever status. */
-  knock(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
+  /** `POST` with JSON to the control API. Throws when it does not answer 200. */
+  control(path: string, body: unknown): Promise<Record<string, unknown>>
+  /** As `control`, with whatever status. */
+  tryControl(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
   /** What one company believes. */
   ledger(company: Company): Promise<unknown>
   stop(): Promise<void>
@@ -26,19 +26,34 @@ export type Companies = {
 /** Starts them; `siteUrl` is where their notices go and what their redirects are checked against. */
 export async function startCompanies(siteUrl = 'http://127.0.0.1:3000'): Promise<Companies> {
   const dataDir = mkdtempSync(join(tmpdir(), 'companies-'))
-  const simulators = await startSimulators({ port: 0, host: '127.0.0.1', dataDir, siteUrl, clockFile: join(dataDir, 'clock.json') })
-  const knock: Companies['knock'] = async (path, body) => {
-    const answer = await fetch(simulators.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    return { status: answer.status, body: await answer.json() as Record<string, unknown> }
+  const simulators = await startSimulators({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    siteUrl,
+    clockFile: join(dataDir, 'clock.json'),
+  })
+  const tryControl: Companies['tryControl'] = async (path, body) => {
+    const answer = await fetch(simulators.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
   return {
-    url: simulators.url, clock: simulators.world.clock, knock,
-    async door(path, body) {
-      const answer = await knock(path, body)
-      if (answer.status !== 200) throw new Error(`the door ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    url: simulators.url,
+    clock: simulators.world.clock,
+    tryControl,
+    async control(path, body) {
+      const answer = await tryControl(path, body)
+      if (answer.status !== 200)
+        throw new Error(`the control API's ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
       return answer.body
     },
-    ledger: async company => (await fetch(`${simulators.url}/ledger/${company}.json`).then(answer => answer.json()) as { ledger: unknown }).ledger,
+    ledger: async (company) =>
+      ((await fetch(`${simulators.url}/ledger/${company}.json`).then((answer) => answer.json())) as { ledger: unknown })
+        .ledger,
     async stop() {
       await simulators.close()
       rmSync(dataDir, { recursive: true, force: true })
@@ -49,8 +64,8 @@ export async function startCompanies(siteUrl = 'http://127.0.0.1:3000'): Promise
 /** The address of a port on which nobody listens. */
 export async function silentAddress(): Promise<string> {
   const probe = createServer()
-  await new Promise<void>(listening => probe.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
   const address = probe.address()
-  await new Promise(closed => probe.close(closed))
+  await new Promise((closed) => probe.close(closed))
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }

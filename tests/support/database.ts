@@ -1,18 +1,21 @@
 /** Records on a fresh, migrated database, and the smallest rows that most tests of records begin with. Every person is invented. */
 import pg from 'pg'
-import { migrate } from '#records/database/migrate.server.ts'
-import { openRecords, type Reader, type Records } from '#records/records.server.ts'
-import { newKeyRingText, readKeyRing, type KeyRing } from '#records/sealing/key-ring.server.ts'
+import { migrate } from '#persistence/database/migrate.server.ts'
+import type { Consultation, NewConsultation } from '#persistence/consultations/store.server.ts'
+import type { Filing } from '#persistence/filings/store.server.ts'
+import { openPersistence, type Reader, type Persistence } from '#persistence/persistence.server.ts'
+import { readKeyRing, type KeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { testDatabase } from './postgres.ts'
+import { newKeyRingText } from './fixtures/key-ring.ts'
 
-export type TestRecords = {
-  records: Records
+export type TestPersistence = {
+  persistence: Persistence
   keyRing: KeyRing
   keyRingText: string
   ownerUrl: string
   appUrl: string
   /** The same database through another ring (after a rotation). */
-  reopen(keyRingText: string): Records
+  reopen(keyRingText: string): Persistence
   /** One statement as the owner: looks behind the stores. */
   asOwner<Row extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
   /** One statement as the product's role. */
@@ -23,18 +26,27 @@ export type TestRecords = {
 /** The product's role of the test server. */
 export const appRole = 'jongso_app'
 
-export async function testRecords(): Promise<TestRecords> {
+export async function testPersistence(): Promise<TestPersistence> {
   const database = await testDatabase()
   await migrate({ ownerUrl: database.ownerUrl, appRole })
   const keyRingText = newKeyRingText('k1')
   const keyRing = readKeyRing(keyRingText)
   // A busy machine is no fault here: the waits are longer than the product's.
-  const open = (ring: KeyRing) => openRecords({ url: database.appUrl, keyRing: ring, poolSize: 8, statementMs: 20_000, waitMs: 20_000 })
+  const open = (ring: KeyRing) =>
+    openPersistence({ url: database.appUrl, keyRing: ring, poolSize: 8, statementMs: 20_000, waitMs: 20_000 })
   const opened = [open(keyRing)]
-  const [owner, app] = [new pg.Pool({ connectionString: database.ownerUrl, max: 2 }), new pg.Pool({ connectionString: database.appUrl, max: 2 })]
-  const ask = async <Row extends object>(pool: pg.Pool, statement: string, values: unknown[] = []) => (await pool.query<Row>(statement, values)).rows
+  const [owner, app] = [
+    new pg.Pool({ connectionString: database.ownerUrl, max: 2 }),
+    new pg.Pool({ connectionString: database.appUrl, max: 2 }),
+  ]
+  const ask = async <Row extends object>(pool: pg.Pool, statement: string, values: unknown[] = []) =>
+    (await pool.query<Row>(statement, values)).rows
   return {
-    records: opened[0]!, keyRing, keyRingText, ownerUrl: database.ownerUrl, appUrl: database.appUrl,
+    persistence: opened[0]!,
+    keyRing,
+    keyRingText,
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
     reopen(text) {
       const again = open(readKeyRing(text))
       opened.push(again)
@@ -60,17 +72,54 @@ export const jobReader: Reader = { kind: 'system', id: 'test-job', reason: 'test
 
 let people = 0
 
-export async function anAccount(records: Records, now = testNow, branchId = 'gaon') {
+export async function anAccount(persistence: Persistence, now = testNow, branchId = 'gaon') {
   const count = ++people
-  const { account } = await records.accounts.signIn({ provider: 'kakao', providerId: `test-${count}`, name: '김연습', email: `p${count}@example.test`, phone: '010-0000-9999', branchId }, now)
+  const { account } = await persistence.accounts.signIn(
+    {
+      provider: 'kakao',
+      providerId: `test-${count}`,
+      name: '김연습',
+      email: `p${count}@example.test`,
+      phone: '010-0000-9999',
+      branchId,
+    },
+    now,
+  )
   return account
 }
 
 /** A person with a filing whose identity is saved; `number` is the resident number. */
-export async function aFiling(records: Records, { now = testNow, branchId = 'gaon', filingYear = 2026 }: { now?: Date; branchId?: string; filingYear?: number } = {}) {
+export async function aFiling(
+  persistence: Persistence,
+  { now = testNow, branchId = 'gaon', filingYear = 2026 }: { now?: Date; branchId?: string; filingYear?: number } = {},
+) {
   const number = numberOf(++people)
-  const account = await anAccount(records, now, branchId)
-  const started = await records.filings.findOrStart({ accountId: account.id, branchId, filingYear, lane: 'filing' }, now)
-  const { filing } = await records.filings.saveIdentity(started.id, { residentNumber: number, name: account.name, email: account.email, phone: account.phone }, now)
+  const account = await anAccount(persistence, now, branchId)
+  const started = await persistence.filings.findOrStart(
+    { accountId: account.id, branchId, filingYear, lane: 'filing' },
+    now,
+  )
+  const { filing } = await persistence.filings.saveIdentity(
+    started.id,
+    { residentNumber: number, name: account.name, email: account.email, phone: account.phone },
+    now,
+  )
   return { account, filing, number }
+}
+
+/** A person's filings, latest year first. */
+export async function filingsOf(persistence: Persistence, accountId: string): Promise<Filing[]> {
+  const { rows } = await persistence.db.execute<{ id: string }>(
+    `select id from filings where account_id::text = '${accountId}' order by filing_year desc`,
+  )
+  return Promise.all(rows.map(({ id }) => persistence.filings.get(id)))
+}
+
+/** A question of the consultation form, whatever was asked before. */
+export async function anEnquiry(
+  persistence: Pick<Persistence, 'consultations'>,
+  enquiry: NewConsultation,
+  now: Date,
+): Promise<Consultation> {
+  return (await persistence.consultations.addOnce(enquiry, { since: new Date('9999-01-01T00:00:00Z') }, now)).enquiry
 }

@@ -1,9 +1,9 @@
 /** A person of the rehearsal who uses the product by HTTP alone: the same calls as the browser, and the phone in the other hand. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
-import { signIn } from '#features/sign-in/contract.ts'
+import { signIn } from '#filer/sign-in/contract.ts'
 
-export type Answer<A> = { status: number; body: A; headers: Headers }
+type Answer<A> = { status: number; body: A; headers: Headers }
 type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<string, string> }
 
 export type Filer = {
@@ -23,13 +23,22 @@ export type Filer = {
 export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, id: string, phone: string): Filer {
   const digits = phone.replace(/\D/g, '')
   const filer: Filer = {
-    id, token: undefined, cookies: new Map(),
+    id,
+    token: undefined,
+    cookies: new Map(),
     async ask(endpoint, input = {}) {
-      const headers = new Headers({ accept: 'application/json', cookie: [...filer.cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
+      const headers = new Headers({
+        accept: 'application/json',
+        cookie: [...filer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      })
       if (filer.token) headers.set('authorization', `Bearer ${filer.token}`)
       if (input.body !== undefined) headers.set('content-type', 'application/json')
       const response = await fetch(url + fillPath(endpoint.path, input.params) + queryText(input.query), {
-        method: endpoint.method, headers, redirect: 'manual', ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }), signal: AbortSignal.timeout(150_000),
+        method: endpoint.method,
+        headers,
+        redirect: 'manual',
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        signal: AbortSignal.timeout(150_000),
       })
       for (const cookie of response.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -38,26 +47,46 @@ export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, 
       const renewed = /^Bearer (.+)$/.exec(response.headers.get('authorization') ?? '')?.[1]
       if (renewed) filer.token = renewed
       const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, headers: response.headers, body: (isJson ? await response.json() : new Uint8Array(await response.arrayBuffer())) as never }
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (isJson ? await response.json() : new Uint8Array(await response.arrayBuffer())) as never,
+      }
     },
     async call(endpoint, input) {
       const answer = await filer.ask(endpoint, input)
-      if (answer.status >= 400) throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status} ${(answer.body as { code?: string }).code ?? ''}`)
+      if (answer.status >= 400)
+        throw new Error(
+          `${endpoint.method} ${endpoint.path} answered ${answer.status} ${(answer.body as { code?: string }).code ?? ''}`,
+        )
       return answer.body
     },
     async signIn() {
-      const away = await fetch(`${url}/api/spring/kakao/authorize?login_hint=${encodeURIComponent(id)}`, { redirect: 'manual' })
-      for (const cookie of away.headers.getSetCookie()) filer.cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')))
+      const away = await fetch(`${url}/api/spring/kakao/authorize?login_hint=${encodeURIComponent(id)}`, {
+        redirect: 'manual',
+      })
+      for (const cookie of away.headers.getSetCookie())
+        filer.cookies.set(
+          cookie.slice(0, cookie.indexOf('=')),
+          cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')),
+        )
       const back = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' })
       const callback = new URL(back.headers.get('location') ?? '')
-      await filer.call(signIn, { body: { code: callback.searchParams.get('code'), state: callback.searchParams.get('state'), affiliationId: 'gaon' } })
+      await filer.call(signIn, {
+        body: {
+          code: callback.searchParams.get('code'),
+          state: callback.searchParams.get('state'),
+          affiliationId: 'gaon',
+        },
+      })
     },
     async onPhone(act) {
       const answer = await fetch(`${phoneUrl}/phone/${digits}/${act}`, { method: 'POST' })
       if (!answer.ok) throw new Error(`the phone did not ${act}: ${answer.status}`)
     },
     async messages() {
-      return ((await (await fetch(`${phoneUrl}/phone/${digits}.json`)).json()) as { messages: { text: string }[] }).messages
+      return ((await (await fetch(`${phoneUrl}/phone/${digits}.json`)).json()) as { messages: { text: string }[] })
+        .messages
     },
   }
   return filer

@@ -2,30 +2,45 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { addresses, type Lane } from '#web/addresses.ts'
 
-/** The promise of the public pages (1 kB is 1,000 bytes). */
-export const most = { script: 110_000, style: 30_000 }
+/** The bounds (1 kB is 1,000 bytes): `script` of a public page, `lane` of a page of the lanes and the account. */
+export const most = { script: 121_000, lane: 150_000, style: 30_000 }
 
 type Route = { id: string; parentId?: string; module: string }
 type Manifest = { entry: { module: string }; routes: Record<string, Route> }
 
 const client = resolve(import.meta.dirname, '../../build/client')
-const isList = /^manifest-open-[0-9a-f]+\.js$/
+const openList = /^manifest-open-[0-9a-f]+\.js$/
+const wholeList = /^manifest-[0-9a-f]+\.js$/
 
 /** By route id (`/notices/:id`). */
 export function openings(): { address: string; script: number }[] {
-  const open = openList()
-  const known = Object.keys(open.manifest.routes).filter((id) => id.startsWith('/')).map((id) => ({ address: id, script: weigh(open, id) }))
+  const open = readList(openList)
+  const known = Object.keys(open.manifest.routes)
+    .filter((id) => id.startsWith('/'))
+    .map((id) => ({ address: id, script: weigh(open, id) }))
   const unknown = 'web/frame/problems/not-found.route'
   return [...known, { address: 'an unknown address', script: weigh(open, unknown) }]
 }
 
-/** Both sheets of every page. */
-export function styleBytes(): number {
-  return readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.css')).reduce((sum, name) => sum + size(`/assets/${name}`), 0)
+/** The pages that are not for everybody, by address. */
+export function laneOpenings(): { address: string; lane: Lane; script: number }[] {
+  const whole = readList(wholeList)
+  return addresses
+    .filter(({ lane }) => lane !== 'public')
+    .filter(({ path }) => path in whole.manifest.routes)
+    .map(({ path, lane }) => ({ address: path, lane, script: weigh(whole, path) }))
 }
 
-function openList(): { file: string; manifest: Manifest } {
+/** Both sheets of every page. */
+export function styleBytes(): number {
+  return readdirSync(join(client, 'assets'))
+    .filter((name) => name.endsWith('.css'))
+    .reduce((sum, name) => sum + size(`/assets/${name}`), 0)
+}
+
+function readList(isList: RegExp): { file: string; manifest: Manifest } {
   const name = readdirSync(join(client, 'assets')).find((one) => isList.test(one))
   if (!name) throw new Error('no built pages: run npm run build')
   const text = readFileSync(join(client, 'assets', name), 'utf8')
@@ -35,7 +50,12 @@ function openList(): { file: string; manifest: Manifest } {
 function weigh({ file, manifest }: { file: string; manifest: Manifest }, id: string): number {
   const found = new Set([file])
   follow(manifest.entry.module, found)
-  for (let route = manifest.routes[id]; route; route = route.parentId === undefined ? undefined : manifest.routes[route.parentId]) follow(route.module, found)
+  for (
+    let route = manifest.routes[id];
+    route;
+    route = route.parentId === undefined ? undefined : manifest.routes[route.parentId]
+  )
+    follow(route.module, found)
   return [...found].reduce((sum, path) => sum + size(path), 0)
 }
 
@@ -43,7 +63,8 @@ function follow(path: string, found: Set<string>): void {
   if (found.has(path)) return
   found.add(path)
   const code = readFileSync(join(client, path), 'utf8')
-  for (const [, name] of code.matchAll(/(?:^|[;\n}])\s*(?:import|export)[^;'"()]*?from?\s*["']\.\/([^"']+\.js)["']/g)) follow(`/assets/${name}`, found)
+  for (const [, name] of code.matchAll(/(?:^|[;\n}])\s*(?:import|export)[^;'"()]*?from?\s*["']\.\/([^"']+\.js)["']/g))
+    follow(`/assets/${name}`, found)
   for (const [, name] of code.matchAll(/(?:^|;)import["']\.\/([^"']+\.js)["']/g)) follow(`/assets/${name}`, found)
 }
 

@@ -9,14 +9,18 @@ type Objects = Map<string, string>
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const whole = Buffer.from(bytes).toString('latin1')
   if (!whole.startsWith('%PDF-') || !whole.includes('%%EOF')) throw new Error('this is no whole PDF')
-  const objects: Objects = new Map([...whole.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]))
+  const objects: Objects = new Map(
+    [...whole.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+  )
   const all = [...objects.values()]
   const descriptors = all.filter((body) => /\/Type \/FontDescriptor/.test(body))
   const letters = lettersOfFonts(objects)
   const pages = all.filter((body) => /\/Type \/Page\b(?!s)/.test(body))
   const contents = pages.map((page) => streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''))
   return {
-    pages: pages.length, text: contents.map((content) => textOf(content, letters)).join('\n'), title: titleOf(objects),
+    pages: pages.length,
+    text: contents.map((content) => textOf(content, letters)).join('\n'),
+    title: titleOf(objects),
     everyFontEmbedded: descriptors.length > 0 && descriptors.every((body) => /\/FontFile[23]? \d+ 0 R/.test(body)),
   }
 }
@@ -32,14 +36,25 @@ const wide = (hex: string) => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16(
 
 /** For each font's name in the pages: the letters of its glyph numbers. */
 function lettersOfFonts(objects: Objects): Map<string, Map<string, string>> {
-  const names = [...objects.values()].flatMap((body) => [...body.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, id] as const))
-  return new Map(names.map(([name, id]) => [name, lettersOf(streamOf(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? '') ?? ''))]))
+  const names = [...objects.values()].flatMap((body) =>
+    [...body.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, id] as const),
+  )
+  return new Map(
+    names.map(([name, id]) => [
+      name,
+      lettersOf(streamOf(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? '') ?? '')),
+    ]),
+  )
 }
 
 function lettersOf(table: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, from = '', , list = ''] of table.matchAll(/<([0-9a-f]{4})>\s*<([0-9a-f]{4})>\s*\[([^\]]*)\]/gi)) {
-    list.match(/<[0-9a-f ]*>/gi)?.forEach((hex, at) => letters.set((Number.parseInt(from, 16) + at).toString(16).padStart(4, '0'), wide(hex.slice(1, -1))))
+    list
+      .match(/<[0-9a-f ]*>/gi)
+      ?.forEach((hex, at) =>
+        letters.set((Number.parseInt(from, 16) + at).toString(16).padStart(4, '0'), wide(hex.slice(1, -1))),
+      )
   }
   return letters
 }
@@ -49,7 +64,8 @@ function textOf(content: string, fonts: Map<string, Map<string, string>>): strin
   let text = ''
   for (const [, font, show] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font) letters = fonts.get(font) ?? letters
-    else text += `${[...(show ?? '').matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph.toLowerCase()) ?? '\uFFFD').join('')).join('')}\n`
+    else
+      text += `${[...(show ?? '').matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph.toLowerCase()) ?? '\uFFFD').join('')).join('')}\n`
   }
   return text
 }
@@ -58,6 +74,17 @@ function titleOf(objects: Objects): string {
   const all = [...objects.values()]
   const named = all.map((body) => /\/Title (\d+) 0 R/.exec(body)?.[1]).find((id) => id !== undefined)
   const held = named ? objects.get(named) : /\/Title (\((?:\\.|[^\\)])*\))/s.exec(all.join('\n'))?.[1]
-  const raw = Buffer.from((held?.trim().slice(1, -1) ?? '').replaceAll('\\r', '\r').replaceAll('\\n', '\n').replace(/\\([\\()])/g, '$1'), 'latin1')
-  return raw[0] === 0xfe && raw[1] === 0xff ? raw.subarray(2, raw.length - (raw.length % 2)).swap16().toString('utf16le') : raw.toString('latin1')
+  const raw = Buffer.from(
+    (held?.trim().slice(1, -1) ?? '')
+      .replaceAll('\\r', '\r')
+      .replaceAll('\\n', '\n')
+      .replace(/\\([\\()])/g, '$1'),
+    'latin1',
+  )
+  return raw[0] === 0xfe && raw[1] === 0xff
+    ? raw
+        .subarray(2, raw.length - (raw.length % 2))
+        .swap16()
+        .toString('utf16le')
+    : raw.toString('latin1')
 }

@@ -34,7 +34,13 @@ test('the application role is not the owner: it may neither make tables nor read
 })
 
 test('Korean sorts in dictionary order, and what is committed is on disk', async () => {
-  const rows = await ask(one.ownerUrl, "SELECT name FROM (VALUES ('하늘'), ('가람'), ('나래')) AS people (name) ORDER BY name")
-  assert.deepEqual(rows.map((row) => row.name), ['가람', '나래', '하늘'])
+  const rows = await ask(
+    one.ownerUrl,
+    "SELECT name FROM (VALUES ('하늘'), ('가람'), ('나래')) AS people (name) ORDER BY name",
+  )
+  assert.deepEqual(
+    rows.map((row) => row.name),
+    ['가람', '나래', '하늘'],
+  )
   assert.deepEqual(await ask(one.ownerUrl, 'SHOW fsync'), [{ fsync: 'on' }])
 })

@@ -1,7 +1,6 @@
 /**
- * A fresh database for every test file, on one PostgreSQL.
- * `npm test` starts that server and says where it is (TEST_PG_URL, TEST_PG_APP_URL, and TEST_PG_TEMPLATE for a database that is migrated already);
- * a test file run by hand starts or joins one in .data/test-pg, and the last file to leave ends it.
+ * A fresh database for every test file. `npm test` starts the server (TEST_PG_URL, TEST_PG_APP_URL, TEST_PG_TEMPLATE for a migrated database);
+ * a file run by hand starts or joins one in .data/test-pg, and the last to leave ends it.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -47,7 +46,7 @@ function given(): Server | undefined {
   return ownerUrl && appUrl ? { ownerUrl, appUrl } : undefined
 }
 
-/** A template that somebody is in cannot be copied at that moment: whoever comes meanwhile tries again. */
+/** PostgreSQL copies no template that has a connection at that moment: tries again. */
 async function create(client: pg.Client, name: string, template: string | undefined) {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -92,7 +91,8 @@ function leave(postgresPid: number) {
   if (liveUsers().length === 0 && isRunning(postgresPid)) {
     process.kill(postgresPid, 'SIGINT')
     // Whoever waits for the lock must not join a server that is about to go.
-    for (let waited = 0; isRunning(postgresPid) && waited < 10_000; waited += 10) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    for (let waited = 0; isRunning(postgresPid) && waited < 10_000; waited += 10)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
   }
   unlock(usersLock)
 }
@@ -115,7 +115,7 @@ async function dropLeftOvers(client: pg.Client) {
   }
 }
 
-/** Never in the template itself: a database that somebody is in cannot be copied, and files that begin together would keep each other out for good. */
+/** Never connected to the template itself: PostgreSQL copies no database that has a connection. */
 async function asOwner<T>(server: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: withName(server.ownerUrl, 'postgres') })
   await client.connect()

@@ -1,16 +1,38 @@
 /** A post changed or taken away as the office does it, for tests of what its readers see. */
 import { randomUUID } from 'node:crypto'
-import type { DeskWriting, Records } from '#records/rows.ts'
+import type { DeskWriting, Persistence } from '#persistence/rows.ts'
 
-type Desk = Pick<Records, 'postDesk'>
+type Desk = Pick<Persistence, 'postDesk'>
 const by = randomUUID()
 
 /** What is not told stays, but for the words that the search finds: those are the title's. */
-export async function changePost({ postDesk }: Desk, id: string, changes: Partial<DeskWriting>, now: Date): Promise<void> {
+export async function changePost(
+  { postDesk }: Desk,
+  id: string,
+  changes: Partial<DeskWriting>,
+  now: Date,
+): Promise<void> {
   const was = await postDesk.find(id, now)
   if (!was) throw new Error('there is no such post')
   const { board, branchId, title, writer, source, contentHtml, publishedAt } = was
-  await postDesk.change(was, { board, branchId, title, writer, source, contentHtml, contentText: title, publishedAt, shown: true, by, ...changes }, now)
+  await postDesk.change(
+    was,
+    {
+      board,
+      branchId,
+      title,
+      writer,
+      source,
+      contentHtml,
+      contentText: title,
+      publishedAt,
+      shown: true,
+      by,
+      ...changes,
+    },
+    now,
+  )
 }
 
-export const withdrawPost = ({ postDesk }: Desk, id: string, now: Date) => postDesk.withdraw({ id, appeared: true }, by, now)
+export const withdrawPost = ({ postDesk }: Desk, id: string, now: Date) =>
+  postDesk.withdraw({ id, appeared: true }, by, now)

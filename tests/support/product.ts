@@ -4,8 +4,8 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jobs, served } from '#src/app.server.ts'
-import { migrate } from '#records/database/migrate.server.ts'
-import { openLog, type Log } from '#server/watch/log.server.ts'
+import { migrate } from '#persistence/database/migrate.server.ts'
+import { openLog, type Log } from '#server/observability/log.server.ts'
 import { readSettings } from '#server/settings/settings.server.ts'
 import type { Firms } from '#server/context.server.ts'
 import type { Limits } from '#server/limits.ts'
@@ -25,7 +25,9 @@ export type Rehearsal = {
   database: TestDatabase
   /** Every line that product and simulators logged. */
   lines: string[]
-  /** Moves the one clock, as the door of the rehearsal does. */
+  /** The text of every statement that the product sent to the database. */
+  statements: string[]
+  /** Moves the one clock, as the rehearsal's control API does. */
   moveClock(to: { to: string } | { advance: string }): Promise<void>
   /** Ends the product as a kill would and starts it again on the same address; the simulators and the database go on. */
   restartProduct(): Promise<void>
@@ -71,22 +73,69 @@ function collectingLog(keep: (line: string) => void): Log {
 }
 
 export async function startRehearsal({
-  startsAt = inSeason, settings: given = {}, withPages = false, withJobs = true, port: fixedPort, simulatorsPort = 0, served: calls = served, limits, firms,
+  startsAt = inSeason,
+  settings: given = {},
+  withPages = false,
+  withJobs = true,
+  port: fixedPort,
+  simulatorsPort = 0,
+  served: calls = served,
+  limits,
+  firms,
 }: RehearsalOptions = {}): Promise<Rehearsal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jongso-'))
   const database = await testDatabase()
-  if (!process.env.TEST_PG_TEMPLATE) await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
+  if (!process.env.TEST_PG_TEMPLATE)
+    await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
   const lines: string[] = []
+  const statements: string[] = []
   const keep = keepLines(lines)
   const port = fixedPort ?? (await freePort())
   const siteUrl = `http://127.0.0.1:${port}`
-  const simulators = await startSimulators({ port: simulatorsPort, host: '127.0.0.1', dataDir, siteUrl, clockFile: join(dataDir, 'clock.json'), log: keep })
-  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.appUrl, PORT: String(port), SIMULATORS_PORT: new URL(simulators.url).port, LOG_LEVEL: 'debug', DATABASE_WAIT_MS: '20000', DATABASE_STATEMENT_MS: '20000', ...given })
-  const start = () => startProduct({ settings, served: calls, jobs: withJobs ? jobs : [], log: collectingLog(keep), startsAt, ...(limits ? { limits } : {}), firms, ...(withPages ? {} : { pages: null }) })
+  const simulators = await startSimulators({
+    port: simulatorsPort,
+    host: '127.0.0.1',
+    dataDir,
+    siteUrl,
+    clockFile: join(dataDir, 'clock.json'),
+    log: keep,
+  })
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.appUrl,
+    PORT: String(port),
+    SIMULATORS_PORT: new URL(simulators.url).port,
+    LOG_LEVEL: 'debug',
+    DATABASE_WAIT_MS: '20000',
+    DATABASE_STATEMENT_MS: '20000',
+    ...given,
+  })
+  const start = () =>
+    startProduct({
+      settings,
+      served: calls,
+      jobs: withJobs ? jobs : [],
+      log: collectingLog(keep),
+      startsAt,
+      ...(limits ? { limits } : {}),
+      firms,
+      onStatement: (text) => void statements.push(text),
+      ...(withPages ? {} : { pages: null }),
+    })
   const rehearsal: Rehearsal = {
-    url: siteUrl, phoneUrl: simulators.url, product: await start(), simulators, database, lines,
+    url: siteUrl,
+    phoneUrl: simulators.url,
+    product: await start(),
+    simulators,
+    database,
+    lines,
+    statements,
     async moveClock(to) {
-      const answer = await fetch(`${simulators.url}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(to) })
+      const answer = await fetch(`${simulators.url}/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(to),
+      })
       if (!answer.ok) throw new Error(`the clock was not moved: ${answer.status}`)
     },
     async restartProduct() {

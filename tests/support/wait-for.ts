@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Asks until there is an answer; bounded. Throws when the time is over. */
-export async function waitFor<T>(ask: () => Promise<T | undefined | false | null> | T | undefined | false | null, ms = 10_000): Promise<T> {
+export async function waitFor<T>(
+  ask: () => Promise<T | undefined | false | null> | T | undefined | false | null,
+  ms = 10_000,
+): Promise<T> {
   const until = performance.now() + ms
   for (;;) {
     const found = await ask()

@@ -1,18 +1,28 @@
 /** Walks a person of the rehearsal along the filing lane by HTTP, as far as a test needs. */
-import { collectStep } from '#features/collection/contract.ts'
-import { checkAgent, registerAgent } from '#features/consent/contract.ts'
-import { chooseFamily } from '#features/family/contract.ts'
-import { completeAuthentication, requestAuthentication } from '#features/authentication/contract.ts'
-import { saveIdentity } from '#features/identity/contract.ts'
-import { chooseMethod, compareMethods } from '#features/method/contract.ts'
-import { register } from '#features/registration/contract.ts'
+import { collectStep } from '#filer/collection/contract.ts'
+import { checkAgent, registerAgent } from '#filer/consent/contract.ts'
+import { chooseFamily } from '#filer/family/contract.ts'
+import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
+import { saveIdentity } from '#filer/identity/contract.ts'
+import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
+import { register } from '#filer/registration/contract.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { phoneDigits } from '#simulators/people/people.ts'
 import { makeFiler, type Filer } from './filer.ts'
 import type { Rehearsal } from './product.ts'
 
 /** Where a walk may end: each name is something done. */
-export const stages = ['signed-in', 'identified', 'asked', 'authenticated', 'collected', 'family', 'agent', 'method', 'registered'] as const
+export const stages = [
+  'signed-in',
+  'identified',
+  'asked',
+  'authenticated',
+  'collected',
+  'family',
+  'agent',
+  'method',
+  'registered',
+] as const
 export type Stage = (typeof stages)[number]
 
 /** The account that tests type for a refund; the sentinel knows it. */
@@ -23,7 +33,7 @@ export function filerCalled(rehearsal: Rehearsal, id: string): Filer {
   return makeFiler(rehearsal, id, phoneDigits(personCalled(rehearsal, id).phone ?? ''))
 }
 
-/** What the simulators know of somebody: tests take numbers from here and write none themselves. */
+/** What the simulators know of a person: tests take numbers from here and write none themselves. */
 export function personCalled(rehearsal: Rehearsal, id: string) {
   const person = rehearsal.simulators.world.people.byId(id)
   if (!person) throw new Error(`the rehearsal has no ${id}`)
@@ -36,8 +46,12 @@ export function identityOf(rehearsal: Rehearsal, id: string): { idenNoPrefix: st
   return { idenNoPrefix: residentNumber.slice(0, 6), idenNoSuffix: residentNumber.slice(6) }
 }
 
-const acts: Record<Exclude<Stage, 'signed-in'>, (rehearsal: Rehearsal, filer: Filer, lane: Lane) => Promise<unknown>> = {
-  identified: (rehearsal, filer, lane) => filer.call(saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane } }),
+const acts: Record<
+  Exclude<Stage, 'signed-in'>,
+  (rehearsal: Rehearsal, filer: Filer, lane: Lane) => Promise<unknown>
+> = {
+  identified: (rehearsal, filer, lane) =>
+    filer.call(saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane } }),
   async asked(_, filer) {
     const { result } = await filer.call(requestAuthentication)
     if (result !== 'S') throw new Error(`the request was answered ${result}`)
@@ -72,6 +86,13 @@ export async function walkTo(rehearsal: Rehearsal, id: string, until: Stage, lan
 }
 
 /** Goes on from a stage that was reached to a later one. */
-export async function walkOn(rehearsal: Rehearsal, filer: Filer, after: Stage, until: Stage, lane: Lane = 'filing'): Promise<void> {
-  for (const stage of stages.slice(stages.indexOf(after) + 1, stages.indexOf(until) + 1)) await acts[stage as Exclude<Stage, 'signed-in'>](rehearsal, filer, lane)
+export async function walkOn(
+  rehearsal: Rehearsal,
+  filer: Filer,
+  after: Stage,
+  until: Stage,
+  lane: Lane = 'filing',
+): Promise<void> {
+  for (const stage of stages.slice(stages.indexOf(after) + 1, stages.indexOf(until) + 1))
+    await acts[stage as Exclude<Stage, 'signed-in'>](rehearsal, filer, lane)
 }

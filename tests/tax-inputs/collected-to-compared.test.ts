@@ -12,46 +12,151 @@ const year = 2025
 const tables = tablesOf(year)
 const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
 const filer: Filer = { incomeYear: year, birthYear: 1990, female: false }
-const flags = { interest: false, dividend: false, wageSingle: false, wageMultiple: false, pension: false, other: false, sincere: false }
+const flags = {
+  interest: false,
+  dividend: false,
+  wageSingle: false,
+  wageMultiple: false,
+  pension: false,
+  other: false,
+  sincere: false,
+}
 const guide = (of: Partial<FilingGuide> = {}): FilingGuide => ({
-  incomeYear: year, guideType: 'E', bookkeepingDuty: 'simple', expenseRateKind: 'simple', flags, interimPrepayment: 0, businessCardSpending: 0, years: [],
+  incomeYear: year,
+  guideType: 'E',
+  bookkeepingDuty: 'simple',
+  expenseRateKind: 'simple',
+  flags,
+  interimPrepayment: 0,
+  businessCardSpending: 0,
+  years: [],
   businesses: [{ tradeCode: '940909', tradeName: '기타자영업', revenue: 34_000_000, priorRevenue: 27_200_000 }],
-  candidates: { nationalPension: 0, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 }, ...of,
+  candidates: { nationalPension: 0, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
+  ...of,
 })
 const payment = (of: Partial<NonNullable<CollectedData['businessPayments']>['rows'][number]> = {}) => ({
-  payerName: '가 회사', payerNumber: '1', tradeCode: '940909', months: 12, paid: 34_000_000, withheldNational: 1_020_000, withheldLocal: 102_000, ...of,
+  payerName: '가 회사',
+  payerNumber: '1',
+  tradeCode: '940909',
+  months: 12,
+  paid: 34_000_000,
+  withheldNational: 1_020_000,
+  withheldLocal: 102_000,
+  ...of,
 })
 const wageRow = (of: object = {}) => ({
-  payerName: '다 회사', payerNumber: '3', months: 12, grossWage: 48_000_000, settled: true, settledTax: 1_500_000, settledLocalTax: 150_000,
-  nationalPension: 2_000_000, healthInsurance: 1_600_000, employmentInsurance: 400_000, ...of,
+  payerName: '다 회사',
+  payerNumber: '3',
+  months: 12,
+  grossWage: 48_000_000,
+  settled: true,
+  settledTax: 1_500_000,
+  settledLocalTax: 150_000,
+  nationalPension: 2_000_000,
+  healthInsurance: 1_600_000,
+  employmentInsurance: 400_000,
+  ...of,
 })
-const map = (collected: CollectedData, more: Partial<Filer> = {}, overrides: Parameters<typeof taxInputs>[3] = []) => taxInputs(collected, { ...filer, ...more }, tables, overrides)
+const map = (collected: CollectedData, more: Partial<Filer> = {}, overrides: Parameters<typeof taxInputs>[3] = []) =>
+  taxInputs(collected, { ...filer, ...more }, tables, overrides)
 const codes = (found: readonly { code: string }[]) => found.map((one) => one.code)
 
 test('an ordinary freelancer: the notice and the payment statement become inputs, each figure with its source', () => {
-  const found = map({ filingGuide: guide({ interimPrepayment: 200_000, businessCardSpending: 7 }), businessPayments: { rows: [payment({ paid: 20_000_000, withheldNational: 600_000, withheldLocal: 60_000 }), payment({ payerName: '나 회사', paid: 14_000_000, withheldNational: 420_000, withheldLocal: 42_000 })] } }, { retrievedAt: { 'filing-guide': '2026-05-12' } })
+  const found = map(
+    {
+      filingGuide: guide({ interimPrepayment: 200_000, businessCardSpending: 7 }),
+      businessPayments: {
+        rows: [
+          payment({ paid: 20_000_000, withheldNational: 600_000, withheldLocal: 60_000 }),
+          payment({ payerName: '나 회사', paid: 14_000_000, withheldNational: 420_000, withheldLocal: 42_000 }),
+        ],
+      },
+    },
+    { retrievedAt: { 'filing-guide': '2026-05-12' } },
+  )
   const { inputs } = found
-  assert.deepEqual(inputs.businesses.map((one) => [one.code, one.group, one.personalService, one.revenueWon, one.priorRevenueWon, one.rates?.simplePerMille]), [['940909', 'service', true, 34_000_000, 27_200_000, 641]])
-  assert.deepEqual([inputs.withheldNationalWon, inputs.withheldLocalWon, inputs.interimWon, found.creditCardSpendingWon], [1_020_000, 102_000, 200_000, 7])
+  assert.deepEqual(
+    inputs.businesses.map((one) => [
+      one.code,
+      one.group,
+      one.personalService,
+      one.revenueWon,
+      one.priorRevenueWon,
+      one.rates?.simplePerMille,
+    ]),
+    [['940909', 'service', true, 34_000_000, 27_200_000, 641]],
+  )
+  assert.deepEqual(
+    [inputs.withheldNationalWon, inputs.withheldLocalWon, inputs.interimWon, found.creditCardSpendingWon],
+    [1_020_000, 102_000, 200_000, 7],
+  )
   assert.deepEqual(codes(found.contradictions), [])
   assert.deepEqual(codes(found.missing), ['books.assumed'])
   assert.deepEqual(inputs.sources?.['businesses.0.revenueWon'], { kind: 'notice', retrievedAt: '2026-05-12' })
-  assert.deepEqual([inputs.sources?.['withheldNationalWon.0']?.payer, inputs.sources?.['withheldNationalWon.1']?.payer], ['가 회사', '나 회사'])
+  assert.deepEqual(
+    [inputs.sources?.['withheldNationalWon.0']?.payer, inputs.sources?.['withheldNationalWon.1']?.payer],
+    ['가 회사', '나 회사'],
+  )
   const compared = compare(inputs, yearDataOf(year), fees)
   assert.equal(compared.recommended, 'ESTIMATE')
   // 10,706,000 × 6 % − 70,000 is the tax, 1,220,000 was prepaid.
   assert.equal(compared.methods[0]?.taxDueOrRefundWon, -647_640)
   const shown = compared.methods[0]?.inputs
   assert.ok(shown)
-  assert.ok(explain(shown, yearDataOf(year)).lines.find((line) => line.key === 'withheld')?.sources.some((source) => source.payer === '나 회사'))
+  assert.ok(
+    explain(shown, yearDataOf(year))
+      .lines.find((line) => line.key === 'withheld')
+      ?.sources.some((source) => source.payer === '나 회사'),
+  )
 })
 
-const guides: [what: string, collected: CollectedData, contradictions: string[], duty: 'simple' | 'double', recommended: string | null][] = [
-  ['double by the notice alone', { filingGuide: guide({ bookkeepingDuty: 'double', expenseRateKind: 'standard', guideType: 'A' }) }, ['duty.notice-double', 'rate.notice-standard'], 'double', 'DOUBLE'],
-  ['double by the figures alone', { filingGuide: guide({ businesses: [{ tradeCode: '940909', tradeName: '', revenue: 60_000_000, priorRevenue: 75_000_000 }] }) }, ['duty.figures-double', 'rate.figures-standard'], 'double', 'DOUBLE'],
-  ['double by both', { filingGuide: guide({ bookkeepingDuty: 'double', expenseRateKind: 'standard', guideType: 'A', businesses: [{ tradeCode: '525101', tradeName: '', revenue: 640_000_000, priorRevenue: 512_000_000 }] }) }, [], 'double', 'DOUBLE'],
+const guides: [
+  what: string,
+  collected: CollectedData,
+  contradictions: string[],
+  duty: 'simple' | 'double',
+  recommended: string | null,
+][] = [
+  [
+    'double by the notice alone',
+    { filingGuide: guide({ bookkeepingDuty: 'double', expenseRateKind: 'standard', guideType: 'A' }) },
+    ['duty.notice-double', 'rate.notice-standard'],
+    'double',
+    'DOUBLE',
+  ],
+  [
+    'double by the figures alone',
+    {
+      filingGuide: guide({
+        businesses: [{ tradeCode: '940909', tradeName: '', revenue: 60_000_000, priorRevenue: 75_000_000 }],
+      }),
+    },
+    ['duty.figures-double', 'rate.figures-standard'],
+    'double',
+    'DOUBLE',
+  ],
+  [
+    'double by both',
+    {
+      filingGuide: guide({
+        bookkeepingDuty: 'double',
+        expenseRateKind: 'standard',
+        guideType: 'A',
+        businesses: [{ tradeCode: '525101', tradeName: '', revenue: 640_000_000, priorRevenue: 512_000_000 }],
+      }),
+    },
+    [],
+    'double',
+    'DOUBLE',
+  ],
   ['a letter that does not fit', { filingGuide: guide({ guideType: 'B' }) }, ['guide.letter'], 'simple', 'ESTIMATE'],
-  ['sincere by the notice alone', { filingGuide: guide({ flags: { ...flags, sincere: true } }) }, ['sincere.notice'], 'simple', 'DOUBLE'],
+  [
+    'sincere by the notice alone',
+    { filingGuide: guide({ flags: { ...flags, sincere: true } }) },
+    ['sincere.notice'],
+    'simple',
+    'DOUBLE',
+  ],
   ['another year', { filingGuide: guide({ incomeYear: 2024 }) }, ['year.differs'], 'simple', 'ESTIMATE'],
 ]
 for (const [what, collected, contradictions, duty, recommended] of guides) {
@@ -65,23 +170,45 @@ for (const [what, collected, contradictions, duty, recommended] of guides) {
 }
 
 test('payers reported more, or a trade the notice does not have', () => {
-  const found = map({ filingGuide: guide(), businessPayments: { rows: [payment({ paid: 35_000_000 }), payment({ tradeCode: '940926', paid: 5_000_000 })] } })
-  assert.deepEqual(found.inputs.businesses.map((one) => one.revenueWon), [35_000_000, 5_000_000])
+  const found = map({
+    filingGuide: guide(),
+    businessPayments: { rows: [payment({ paid: 35_000_000 }), payment({ tradeCode: '940926', paid: 5_000_000 })] },
+  })
+  assert.deepEqual(
+    found.inputs.businesses.map((one) => one.revenueWon),
+    [35_000_000, 5_000_000],
+  )
   assert.deepEqual(codes(found.contradictions), ['revenue.differs', 'trade.not-in-guide'])
   assert.ok(found.missing.some((one) => one.code === 'prior.unknown' && one.field === 'businesses.1.priorRevenueWon'))
 })
 
 test('unknown trades count as services and are said; rates of a year without a notice are missing', () => {
-  const unknown = map({ filingGuide: guide({ businesses: [{ tradeCode: '999999', tradeName: '', revenue: 1, priorRevenue: 1 }] }) })
+  const unknown = map({
+    filingGuide: guide({ businesses: [{ tradeCode: '999999', tradeName: '', revenue: 1, priorRevenue: 1 }] }),
+  })
   assert.equal(unknown.inputs.businesses[0]?.group, 'service')
-  assert.deepEqual([codes(unknown.contradictions), codes(unknown.missing)], [['trade.unknown'], ['rates.unknown', 'books.unknown']])
+  assert.deepEqual(
+    [codes(unknown.contradictions), codes(unknown.missing)],
+    [['trade.unknown'], ['rates.unknown', 'books.unknown']],
+  )
   const old = taxInputs({ filingGuide: guide({ incomeYear: 2023 }) }, { ...filer, incomeYear: 2023 }, tablesOf(2023))
   assert.deepEqual(codes(old.missing), ['rates.unknown', 'books.unknown'])
-  assert.deepEqual(codes(map({ filingGuide: guide({ businesses: [{ tradeCode: '011000', tradeName: '', revenue: 1, priorRevenue: 1 }] }) }).contradictions), ['rates.zero'])
+  assert.deepEqual(
+    codes(
+      map({ filingGuide: guide({ businesses: [{ tradeCode: '011000', tradeName: '', revenue: 1, priorRevenue: 1 }] }) })
+        .contradictions,
+    ),
+    ['rates.zero'],
+  )
 })
 
 test('opened within the year is a new business', () => {
-  const opened = (openedOn: string, priorRevenue: number) => map({ filingGuide: guide({ businesses: [{ tradeCode: '940909', tradeName: '', revenue: 70_000_000, priorRevenue, openedOn }] }) })
+  const opened = (openedOn: string, priorRevenue: number) =>
+    map({
+      filingGuide: guide({
+        businesses: [{ tradeCode: '940909', tradeName: '', revenue: 70_000_000, priorRevenue, openedOn }],
+      }),
+    })
   assert.equal(opened('2025-01-01', 0).inputs.newBusiness, true)
   assert.equal(opened('2024-12-31', 0).inputs.newBusiness, false)
   assert.deepEqual(codes(opened('2025-03-01', 5).contradictions), ['opened.prior'])
@@ -90,56 +217,136 @@ test('opened within the year is a new business', () => {
 
 test('wages: settled alone need no return, two employers do; their claims come from the year-end data', () => {
   const yearEnd = {
-    insurance: 900_000, medical: { general: 2_000_000, special: 0, infertility: 0 }, education: 0, cards: { credit: 15_000_000, debitCash: 0, culture: 0, market: 0, transit: 0 },
-    pensionSavings: 3_000_000, retirementPension: 0, donations: [{ kind: '정치자금기부금', amount: 100_000 }, { kind: '종교단체', amount: 500_000 }], rent: 0, lastYearFamily: [],
+    insurance: 900_000,
+    medical: { general: 2_000_000, special: 0, infertility: 0 },
+    education: 0,
+    cards: { credit: 15_000_000, debitCash: 0, culture: 0, market: 0, transit: 0 },
+    pensionSavings: 3_000_000,
+    retirementPension: 0,
+    donations: [
+      { kind: '정치자금기부금', amount: 100_000 },
+      { kind: '종교단체', amount: 500_000 },
+    ],
+    rent: 0,
+    lastYearFamily: [],
   }
   const alone = map({ wagePayments: { rows: [wageRow()] }, yearEndSimplified: yearEnd })
   assert.equal(compare(alone.inputs, yearDataOf(year), fees).notEligible?.code, 'wage-settled')
-  assert.deepEqual([alone.inputs.wage?.specialDeductionWon, alone.inputs.nationalPensionWon, alone.inputs.politicalDonationWon, alone.inputs.special?.donationWon, alone.inputs.pensionSavingsWon], [2_000_000, 2_000_000, 100_000, 500_000, 3_000_000])
-  const two = map({ filingGuide: guide({ businesses: [], flags: { ...flags, wageMultiple: true } }), wagePayments: { rows: [wageRow(), wageRow()] } })
+  assert.deepEqual(
+    [
+      alone.inputs.wage?.specialDeductionWon,
+      alone.inputs.nationalPensionWon,
+      alone.inputs.politicalDonationWon,
+      alone.inputs.special?.donationReligiousWon,
+      alone.inputs.pensionSavingsWon,
+    ],
+    [2_000_000, 2_000_000, 100_000, 500_000, 3_000_000],
+  )
+  const two = map({
+    filingGuide: guide({ businesses: [], flags: { ...flags, wageMultiple: true } }),
+    wagePayments: { rows: [wageRow(), wageRow()] },
+  })
   assert.equal(two.inputs.wage?.unsettled, true)
   assert.equal(compare(two.inputs, yearDataOf(year), fees).notEligible, null)
   const without = map({ filingGuide: guide(), yearEndSimplified: yearEnd })
-  assert.deepEqual([without.inputs.special, without.inputs.politicalDonationWon], [undefined, 100_000])
+  assert.deepEqual(
+    [without.inputs.special, without.inputs.politicalDonationWon],
+    [{ donationReligiousWon: 500_000 }, 100_000],
+  )
 })
 
 test('what the notice says there is, but no document tells, is missing', () => {
-  const found = map({ filingGuide: guide({ flags: { interest: true, dividend: false, wageSingle: true, wageMultiple: false, pension: true, other: true, sincere: false } }) }, { failed: ['wagePayments'] })
-  assert.deepEqual(codes(found.missing).toSorted(), ['books.assumed', 'document.failed', 'financial.amount', 'other.amount', 'pension.amount', 'wage.amount'])
+  const found = map(
+    {
+      filingGuide: guide({
+        flags: {
+          interest: true,
+          dividend: false,
+          wageSingle: true,
+          wageMultiple: false,
+          pension: true,
+          other: true,
+          sincere: false,
+        },
+      }),
+    },
+    { failed: ['wagePayments'] },
+  )
+  assert.deepEqual(codes(found.missing).toSorted(), [
+    'books.assumed',
+    'document.failed',
+    'financial.amount',
+    'other.amount',
+    'pension.amount',
+    'wage.amount',
+  ])
   assert.deepEqual(codes(map({}).missing), ['guide.missing'])
 })
 
 test('the family: the reviewed list counts, who died before the year does not, doubles count once', () => {
-  const registry = { members: [
-    { relation: '3' as const, name: '', residentNumber: '9001012000000' }, { relation: '4' as const, name: '', residentNumber: '1501013000000' }, { relation: '4' as const, name: '', residentNumber: '1501013000000' },
-    { relation: '1' as const, name: '', residentNumber: '5001011000000', deceasedOn: '2024-12-31' }, { relation: '1' as const, name: '', residentNumber: '5201012000000', deceasedOn: '2025-06-30' },
-    { relation: '0' as const, name: '', residentNumber: '9001011000000' },
-  ] }
+  const registry = {
+    members: [
+      { relation: '3' as const, name: '', residentNumber: '9001012000000' },
+      { relation: '4' as const, name: '', residentNumber: '1501013000000' },
+      { relation: '4' as const, name: '', residentNumber: '1501013000000' },
+      { relation: '1' as const, name: '', residentNumber: '5001011000000', deceasedOn: '2024-12-31' },
+      { relation: '1' as const, name: '', residentNumber: '5201012000000', deceasedOn: '2025-06-30' },
+      { relation: '0' as const, name: '', residentNumber: '9001011000000' },
+    ],
+  }
   const found = map({ filingGuide: guide(), family: registry })
-  assert.deepEqual(found.inputs.persons.map((one) => [one.relation, one.birthYear]), [[0, 1990], [3, 1990], [4, 2015], [1, 1952]])
+  assert.deepEqual(
+    found.inputs.persons.map((one) => [one.relation, one.birthYear]),
+    [
+      [0, 1990],
+      [3, 1990],
+      [4, 2015],
+      [1, 1952],
+    ],
+  )
   assert.deepEqual([found.inputs.self?.married, codes(found.contradictions)], [true, ['family.twice']])
-  const reviewed = map({ filingGuide: guide(), family: registry }, { dependents: [{ relation: '4', birthYear: 2020, incomeAmountWon: 0 }] })
-  assert.deepEqual(reviewed.inputs.persons.map((one) => one.relation), [0, 4])
+  const reviewed = map(
+    { filingGuide: guide(), family: registry },
+    { dependents: [{ relation: '4', birthYear: 2020, incomeAmountWon: 0 }] },
+  )
+  assert.deepEqual(
+    reviewed.inputs.persons.map((one) => one.relation),
+    [0, 4],
+  )
   assert.ok(codes(reviewed.missing).includes('single-parent.ask') && !codes(reviewed.missing).includes('family.income'))
   assert.equal(reviewed.inputs.self?.singleParent, false)
 })
 
 test('no finding and no input carries a name or a resident number of the family', () => {
-  const found = map({ filingGuide: guide(), family: { members: [{ relation: '4', name: '비밀이름', residentNumber: '1501013000000' }] } })
+  const found = map({
+    filingGuide: guide(),
+    family: { members: [{ relation: '4', name: '비밀이름', residentNumber: '1501013000000' }] },
+  })
   assert.doesNotMatch(JSON.stringify(found), /비밀이름|1501013/)
 })
 
-test('the office\'s values count, with their reason; what was given is no longer missing', () => {
+test("the office's values count, with their reason; what was given is no longer missing", () => {
   const found = map({ filingGuide: guide() }, {}, [
     { field: 'businesses.0.bookExpensesWon', value: 20_000_000, reason: '장부를 받았어요' },
     { field: 'pensionWon', value: 9_000_000, reason: '원천징수영수증' },
     { field: 'self.singleParent', value: true, reason: '가족관계증명서' },
     { field: 'financial.interest14Won', value: 21_000_000, reason: '은행 확인서' },
   ])
-  assert.deepEqual([found.inputs.businesses[0]?.bookExpensesWon, found.inputs.pensionWon, found.inputs.self?.singleParent, found.inputs.financial?.interest25Won], [20_000_000, 9_000_000, true, 0])
+  assert.deepEqual(
+    [
+      found.inputs.businesses[0]?.bookExpensesWon,
+      found.inputs.pensionWon,
+      found.inputs.self?.singleParent,
+      found.inputs.financial?.interest25Won,
+    ],
+    [20_000_000, 9_000_000, true, 0],
+  )
   assert.deepEqual([codes(found.missing), codes(found.refused)], [[], []])
   assert.deepEqual(found.inputs.sources?.['pensionWon'], { kind: 'office', reason: '원천징수영수증' })
-  assert.deepEqual(compare(found.inputs, yearDataOf(year), fees).methods.map((one) => one.expected), [false, false, false])
+  assert.deepEqual(
+    compare(found.inputs, yearDataOf(year), fees).methods.map((one) => one.expected),
+    [false, false, false],
+  )
 })
 
 const refused: [what: string, field: string, value: number | boolean | string, reason: string, code: string][] = [
@@ -156,15 +363,23 @@ const refused: [what: string, field: string, value: number | boolean | string, r
 for (const [what, field, value, reason, code] of refused) {
   test(`an override with ${what} is refused: ${code}`, () => {
     const found = map({ filingGuide: guide() }, {}, [{ field, value, reason }])
-    assert.deepEqual(found.refused.map((one) => [one.field, one.code]), [[field, code]])
+    assert.deepEqual(
+      found.refused.map((one) => [one.field, one.code]),
+      [[field, code]],
+    )
     assert.deepEqual(found.inputs, map({ filingGuide: guide() }).inputs)
   })
 }
 
 test('the office decides the duty where it says so', () => {
-  const found = map({ filingGuide: guide({ bookkeepingDuty: 'double', guideType: 'A', expenseRateKind: 'standard' }) }, {}, [
-    { field: 'bookkeepingDuty', value: 'simple', reason: '국세청에 확인' }, { field: 'simpleRateAllowed', value: true, reason: '국세청에 확인' },
-  ])
+  const found = map(
+    { filingGuide: guide({ bookkeepingDuty: 'double', guideType: 'A', expenseRateKind: 'standard' }) },
+    {},
+    [
+      { field: 'bookkeepingDuty', value: 'simple', reason: '국세청에 확인' },
+      { field: 'simpleRateAllowed', value: true, reason: '국세청에 확인' },
+    ],
+  )
   assert.equal(compare(found.inputs, yearDataOf(year), fees).recommended, 'ESTIMATE')
 })
 
@@ -172,24 +387,93 @@ test('whatever was collected, inputs come out, and comparing them never fails no
   const amount = fc.integer({ min: -1_000_000, max: 900_000_000 })
   const code = fc.constantFrom('940909', '940926', '525101', '741101', '930902', '011000', '123456')
   const someGuide = fc.record({
-    incomeYear: fc.constant(year), guideType: fc.constantFrom(...guideTypes), bookkeepingDuty: fc.constantFrom('simple', 'double'), expenseRateKind: fc.constantFrom('simple', 'standard'),
-    businesses: fc.array(fc.record({ tradeCode: code, tradeName: fc.constant(''), revenue: amount, priorRevenue: amount }), { maxLength: 3 }),
-    flags: fc.record({ interest: fc.boolean(), dividend: fc.boolean(), wageSingle: fc.boolean(), wageMultiple: fc.boolean(), pension: fc.boolean(), other: fc.boolean(), sincere: fc.boolean() }),
-    interimPrepayment: amount, businessCardSpending: amount, years: fc.constant([]),
-    candidates: fc.record({ nationalPension: amount, yellowUmbrella: amount, pensionSavings: amount, retirementPension: amount }),
+    incomeYear: fc.constant(year),
+    guideType: fc.constantFrom(...guideTypes),
+    bookkeepingDuty: fc.constantFrom('simple', 'double'),
+    expenseRateKind: fc.constantFrom('simple', 'standard'),
+    businesses: fc.array(
+      fc.record({ tradeCode: code, tradeName: fc.constant(''), revenue: amount, priorRevenue: amount }),
+      { maxLength: 3 },
+    ),
+    flags: fc.record({
+      interest: fc.boolean(),
+      dividend: fc.boolean(),
+      wageSingle: fc.boolean(),
+      wageMultiple: fc.boolean(),
+      pension: fc.boolean(),
+      other: fc.boolean(),
+      sincere: fc.boolean(),
+    }),
+    interimPrepayment: amount,
+    businessCardSpending: amount,
+    years: fc.constant([]),
+    candidates: fc.record({
+      nationalPension: amount,
+      yellowUmbrella: amount,
+      pensionSavings: amount,
+      retirementPension: amount,
+    }),
   })
   const collected = fc.record({
     filingGuide: fc.option(someGuide, { nil: undefined }),
-    businessPayments: fc.option(fc.record({ rows: fc.array(fc.record({ payerName: fc.constant('가'), payerNumber: fc.constant('1'), tradeCode: code, months: fc.constant(12), paid: amount, withheldNational: amount, withheldLocal: amount }), { maxLength: 3 }) }), { nil: undefined }),
-    otherPayments: fc.option(fc.record({ rows: fc.array(fc.record({ payerName: fc.constant('나'), payerNumber: fc.constant('1'), kind: fc.constant(''), receipt: amount, expenses: amount, income: amount, withheldNational: amount, withheldLocal: amount }), { maxLength: 2 }) }), { nil: undefined }),
+    businessPayments: fc.option(
+      fc.record({
+        rows: fc.array(
+          fc.record({
+            payerName: fc.constant('가'),
+            payerNumber: fc.constant('1'),
+            tradeCode: code,
+            months: fc.constant(12),
+            paid: amount,
+            withheldNational: amount,
+            withheldLocal: amount,
+          }),
+          { maxLength: 3 },
+        ),
+      }),
+      { nil: undefined },
+    ),
+    otherPayments: fc.option(
+      fc.record({
+        rows: fc.array(
+          fc.record({
+            payerName: fc.constant('나'),
+            payerNumber: fc.constant('1'),
+            kind: fc.constant(''),
+            receipt: amount,
+            expenses: amount,
+            income: amount,
+            withheldNational: amount,
+            withheldLocal: amount,
+          }),
+          { maxLength: 2 },
+        ),
+      }),
+      { nil: undefined },
+    ),
     wagePayments: fc.option(fc.constant({ rows: [wageRow()] }), { nil: undefined }),
   })
-  fc.assert(fc.property(collected, (given) => {
-    const found = map(given as CollectedData)
-    const compared = compare(found.inputs, yearDataOf(year), fees)
-    const chosen = compared.methods.find((one) => one.method === compared.recommended)
-    assert.ok(compared.notEligible || compared.recommended === null || chosen?.legal)
-    if (given.filingGuide?.bookkeepingDuty === 'double' && found.inputs.businesses.length > 0 && !compared.notEligible) assert.deepEqual(compared.methods.filter((one) => one.legal).map((one) => one.method), ['DOUBLE'])
-    assert.ok([...found.missing, ...found.contradictions].every((one) => /[가-힣]/.test(one.sentence) && !/undefined/.test(one.sentence)))
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(collected, (given) => {
+      const found = map(given as CollectedData)
+      const compared = compare(found.inputs, yearDataOf(year), fees)
+      const chosen = compared.methods.find((one) => one.method === compared.recommended)
+      assert.ok(compared.notEligible || compared.recommended === null || chosen?.legal)
+      if (
+        given.filingGuide?.bookkeepingDuty === 'double' &&
+        found.inputs.businesses.length > 0 &&
+        !compared.notEligible
+      )
+        assert.deepEqual(
+          compared.methods.filter((one) => one.legal).map((one) => one.method),
+          ['DOUBLE'],
+        )
+      assert.ok(
+        [...found.missing, ...found.contradictions].every(
+          (one) => /[가-힣]/.test(one.sentence) && !/undefined/.test(one.sentence),
+        ),
+      )
+    }),
+    { numRuns: 500 },
+  )
 })

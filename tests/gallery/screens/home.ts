@@ -1,32 +1,51 @@
 /** The card of home in every season and for whoever has begun something, and what else differs for a person who is signed in. */
 import { noJourney } from '#domain/journey/facts.ts'
 import type { ReportState } from '#domain/report-progress/report-progress.ts'
-import { consultationTexts } from '#features/consultation/texts.ts'
-import { homeTexts, resumeTexts, seasonTexts } from '#features/home/texts.ts'
-import type { JourneyAnswer } from '#features/journey/contract.ts'
-import { loginTexts } from '#features/sign-in/texts.ts'
-import { aliveWhole } from '#tests/support/browser/browser.ts'
+import { consultationTexts } from '#site/consultation/texts.ts'
+import { homeTexts, resumeTexts, seasonTexts } from '#site/home/texts.ts'
+import type { JourneyAnswer } from '#filer/journey/contract.ts'
+import { loginTexts } from '#filer/sign-in/texts.ts'
+import { waitForHydration } from '#tests/support/browser/browser.ts'
 import { arriveWith, loaded } from './router-answers.ts'
 import type { Screen } from './screen.ts'
-import type { Window } from './look.ts'
+import type { Window } from './inspect-screen.ts'
 
 type Phase = JourneyAnswer['season']['phase']
 
 const card = `section[aria-label="${seasonTexts.label}"]`
 
 const inSeason = (name: string, phase: Phase, night = false): Screen => ({
-  name: `home-${name}`, from: '/', inside: card, seen: night ? seasonTexts.atNight.filing : seasonTexts[phase].title,
+  name: `home-${name}`,
+  from: '/',
+  inside: card,
+  seen: night ? seasonTexts.atNight.filing : seasonTexts[phase].title,
   go: async ({ page }) => {
     const before = await loaded(page, '/')
-    await arriveWith(page, '/?again', '/', { data: { ...before, calendar: { ...(before['calendar'] as object), phase, night } } })
+    await arriveWith(page, '/?again', '/', {
+      data: { ...before, calendar: { ...(before['calendar'] as object), phase, night } },
+    })
     if (night) await page.getByText(seasonTexts.night).waitFor()
   },
 })
 
 const journey: JourneyAnswer = {
-  lane: 'filing', step: 'collection', path: '/tax-report-4', begun: true, facts: { ...noJourney('filing'), identitySaved: true },
-  season: { filingYear: 2026, phase: 'filing', night: false, receiptOpens: '2026-02-28T15:00:00.000Z', filingOpens: '2026-04-30T15:00:00.000Z', lastDay: '2026-06-01', closes: '2026-06-01T15:00:00.000Z' },
-  answers: { residentNumberMask: '', bankCode: '', accountNumberMask: '', method: null, caseNumber: '', ending: '' }, serverNow: '2026-05-12T01:00:00.000Z',
+  lane: 'filing',
+  step: 'collection',
+  path: '/tax-report-4',
+  begun: true,
+  facts: { ...noJourney('filing'), identitySaved: true },
+  season: {
+    filingYear: 2026,
+    phase: 'filing',
+    night: false,
+    receiptOpens: '2026-02-28T15:00:00.000Z',
+    filingOpens: '2026-04-30T15:00:00.000Z',
+    lastDay: '2026-06-01',
+    closes: '2026-06-01T15:00:00.000Z',
+  },
+  answers: { residentNumberMask: '', bankCode: '', accountNumberMask: '', method: null, caseNumber: '', ending: '' },
+  windowSeconds: 300,
+  serverNow: '2026-05-12T01:00:00.000Z',
 }
 const registered = { answers: { ...journey.answers, caseNumber: '26-000001', ending: 'registered' } } as const
 
@@ -37,26 +56,38 @@ async function signIn({ page }: Window, own: Partial<JourneyAnswer>, report: Rep
   await page.route('**/api/spring/report/state', (route) => route.fulfill(answer(report)))
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'gallery')
-    localStorage.setItem('auth-storage', JSON.stringify({ state: { isAuthenticated: true, returnPath: null }, version: 0 }))
+    localStorage.setItem(
+      'auth-storage',
+      JSON.stringify({ state: { isAuthenticated: true, returnPath: null }, version: 0 }),
+    )
   })
 }
 
 /** Home for somebody. */
 const mine = (name: string, seen: string, own: Partial<JourneyAnswer>, report: ReportState = {}): Screen => ({
-  name: `home-${name}`, from: '/terms', ...(name === 'begun' ? {} : { inside: card }), seen,
+  name: `home-${name}`,
+  from: '/terms',
+  ...(name === 'begun' ? {} : { inside: card }),
+  seen,
   go: async (window) => {
     await signIn(window, own, report)
     await window.page.goto(`${window.url}/`)
-    await aliveWhole(window.page)
+    await waitForHydration(window.page)
   },
 })
 
 const { filed, ticket } = resumeTexts
 
 export const homeScreens: readonly Screen[] = [
-  inSeason('before', 'before'), inSeason('preview', 'preview'), inSeason('night', 'filing', true), inSeason('late', 'late'), inSeason('off', 'off'),
+  inSeason('before', 'before'),
+  inSeason('preview', 'preview'),
+  inSeason('night', 'filing', true),
+  inSeason('late', 'late'),
+  inSeason('off', 'off'),
   {
-    name: 'home-empty', from: '/', seen: homeTexts.news,
+    name: 'home-empty',
+    from: '/',
+    seen: homeTexts.news,
     go: async ({ page }) => {
       await arriveWith(page, '/?again', '/', { data: { ...(await loaded(page, '/')), news: [], notices: [] } })
       await page.getByText(homeTexts.empty).first().waitFor()
@@ -64,36 +95,59 @@ export const homeScreens: readonly Screen[] = [
   },
   mine('nothing-begun', seasonTexts.filing.title, { begun: false }),
   mine('begun', resumeTexts.titles.filing, {}),
-  mine('received-in-april', resumeTexts.received.title, { ...registered, facts: { ...journey.facts, lane: 'preview', registered: true } }, { received: 'April' }),
-  mine('fee-due', filed.states['fee-due'].title, registered, { received: 'May', dataLinked: 'May', reviewCompleted: 'May' }),
-  mine('filed', filed.states.done.title, registered, { received: 'May', dataLinked: 'May', reviewCompleted: 'May', feePaid: 'May', completed: 'May' }),
+  mine(
+    'received-in-april',
+    resumeTexts.received.title,
+    { ...registered, answers: { ...registered.answers, ending: '' }, facts: { ...journey.facts, registered: false } },
+    { received: 'April' },
+  ),
+  mine('fee-due', filed.states['fee-due'].title, registered, {
+    received: 'May',
+    dataLinked: 'May',
+    reviewCompleted: 'May',
+  }),
+  mine('filed', filed.states.done.title, registered, {
+    received: 'May',
+    dataLinked: 'May',
+    reviewCompleted: 'May',
+    feePaid: 'May',
+    completed: 'May',
+  }),
   mine('in-line', ticket.title, { ticket: { number: 7, ahead: 3, state: 'waiting' } }),
 ]
 
 /** Other public pages for somebody who is signed in, and the form when nobody answers the phone. */
 export const memberScreens: readonly Screen[] = [
   {
-    name: 'login-already', from: '/terms', seen: loginTexts.already,
+    name: 'login-already',
+    from: '/terms',
+    seen: loginTexts.already,
     go: async (window) => {
       await signIn(window, {}, {})
       await window.page.goto(`${window.url}/login`)
-      await aliveWhole(window.page)
+      await waitForHydration(window.page)
     },
   },
   {
-    name: 'consult-member', from: '/terms', seen: consultationTexts.title,
+    name: 'consult-member',
+    from: '/terms',
+    seen: consultationTexts.title,
     go: async (window) => {
       await signIn(window, {}, {})
       await window.page.goto(`${window.url}/consult-form`)
-      await aliveWhole(window.page)
+      await waitForHydration(window.page)
       await window.page.getByRole('button', { name: consultationTexts.fill }).waitFor()
     },
   },
   ...(['lunch', 'closed'] as const).map((office): Screen => ({
-    name: `consult-${office}`, from: '/consult-form', seen: consultationTexts.title,
+    name: `consult-${office}`,
+    from: '/consult-form',
+    seen: consultationTexts.title,
     go: async ({ page }) => {
       const before = await loaded(page, '/consult-form')
-      await arriveWith(page, '/consult-form?again', '/consult-form', { data: { ...before, form: { ...(before['form'] as object), office } } })
+      await arriveWith(page, '/consult-form?again', '/consult-form', {
+        data: { ...before, form: { ...(before['form'] as object), office } },
+      })
       await page.getByText(consultationTexts.office.states[office]).waitFor()
     },
   })),

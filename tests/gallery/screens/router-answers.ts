@@ -1,25 +1,41 @@
 /** Answers of the page's own router, for states that a rehearsal's data does not have: an empty board, a list that did not come, a refusal. */
 import type { Page } from '@playwright/test'
-import { aliveWhole } from '#tests/support/browser/browser.ts'
+import { waitForHydration } from '#tests/support/browser/browser.ts'
 
 /** What a loader gives, or throws. */
 export type LoaderAnswer = { data: unknown } | { refused: number }
 
 /** The router's wire format: one flat array, in which objects and arrays name their parts by place (turbo-stream, as React Router 8 reads it). */
-export function encodeAnswer(routeId: string, answer: LoaderAnswer): string {
+function encodeAnswer(routeId: string, answer: LoaderAnswer): string {
   const flat: unknown[] = []
   const put = (value: unknown): number => {
     if (value === undefined) return -7
     if (value === null) return -5
     const at = flat.push(null) - 1
     if (Array.isArray(value)) flat[at] = value.map(put)
-    else if (typeof value === 'object') flat[at] = Object.fromEntries(Object.entries(value).map(([name, part]) => [`_${put(name)}`, put(part)]))
+    else if (typeof value === 'object')
+      flat[at] = Object.fromEntries(Object.entries(value).map(([name, part]) => [`_${put(name)}`, put(part)]))
     else flat[at] = value
     return at
   }
   if ('data' in answer) put({ [routeId]: { data: answer.data } })
   else {
-    flat.push({ _1: 2 }, routeId, { _3: 4 }, 'error', ['ErrorResponse', 5, 6, 7], { _8: 6, _9: 10, _11: 12, _13: 10 }, answer.refused, '', 'status', 'code', 'gallery', 'message', '', 'path')
+    flat.push(
+      { _1: 2 },
+      routeId,
+      { _3: 4 },
+      'error',
+      ['ErrorResponse', 5, 6, 7],
+      { _8: 6, _9: 10, _11: 12, _13: 10 },
+      answer.refused,
+      '',
+      'status',
+      'code',
+      'gallery',
+      'message',
+      '',
+      'path',
+    )
   }
   return `${JSON.stringify(flat)}\n`
 }
@@ -33,26 +49,44 @@ type Router = { navigate: (path: string) => Promise<void>; state: { loaderData: 
 
 /** Goes to an address inside the page; its loader answers so. The answer is given in the page itself: no request leaves it. */
 export async function arriveWith(page: Page, path: string, routeId: string, answer: LoaderAnswer): Promise<void> {
-  await aliveWhole(page)
-  await page.evaluate(async ({ to, asked, status, body }) => {
-    const real = window.fetch
-    window.fetch = (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
-      return pathname === asked ? Promise.resolve(new Response(body, { status, headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' } })) : real(input, init)
-    }
-    await (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to)
-    window.fetch = real
-  }, { to: path, asked: dataOf(path), status: 'refused' in answer ? answer.refused : 200, body: encodeAnswer(routeId, answer) })
+  await waitForHydration(page)
+  await page.evaluate(
+    async ({ to, asked, status, body }) => {
+      const real = window.fetch
+      window.fetch = (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
+        return pathname === asked
+          ? Promise.resolve(
+              new Response(body, { status, headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' } }),
+            )
+          : real(input, init)
+      }
+      await (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to)
+      window.fetch = real
+    },
+    {
+      to: path,
+      asked: dataOf(path),
+      status: 'refused' in answer ? answer.refused : 200,
+      body: encodeAnswer(routeId, answer),
+    },
+  )
 }
 
 /** Goes to an address by the router of the page that stands, once it is alive: before that its first drawing would meet another address. */
 export async function goInside(page: Page, path: string): Promise<void> {
-  await aliveWhole(page)
-  await page.evaluate((to) => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to), path)
+  await waitForHydration(page)
+  await page.evaluate(
+    (to) => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to),
+    path,
+  )
 }
 
 /** What the loader of an address gave to the page that stands. */
 export async function loaded(page: Page, routeId: string): Promise<Record<string, unknown>> {
-  await aliveWhole(page)
-  return page.evaluate((id) => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.state.loaderData[id], routeId) as Promise<Record<string, unknown>>
+  await waitForHydration(page)
+  return page.evaluate(
+    (id) => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.state.loaderData[id],
+    routeId,
+  ) as Promise<Record<string, unknown>>
 }

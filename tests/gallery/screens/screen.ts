@@ -1,5 +1,5 @@
 /** One state of one screen, and how one comes there. */
-import type { Window } from './look.ts'
+import type { Window } from './inspect-screen.ts'
 
 export type Screen = {
   name: string

@@ -1,43 +1,111 @@
 /**
- * Every address of the product as it was decided, kept here a second time on purpose: who may open it and which guards stand before it.
- * N closed at night, M filing season open, P season of the preview lane, S valid simple-authentication session. Sign-in is `who`.
+ * Every address with who may open it and its guards, written a second time on purpose. N closed at night, M filing
+ * season, P preview season, S authentication session; sign-in is `who`.
  */
 export type Wanted = { path: string; who: 'public' | 'member' | 'staff'; guards: string }
 
-const all = (who: Wanted['who'], rows: Readonly<Record<string, string>>): Wanted[] => Object.entries(rows).map(([path, guards]) => ({ path, who, guards }))
+const all = (who: Wanted['who'], rows: Readonly<Record<string, string>>): Wanted[] =>
+  Object.entries(rows).map(([path, guards]) => ({ path, who, guards }))
 
 export const wanted: readonly Wanted[] = [
   ...all('public', {
-    '/': '', '/login': '', '/kakao/callback': '', '/tax-introduction': '', '/privacy-policy': '', '/terms': '', '/about': '', '/location': '',
-    '/notices': '', '/notices/:id': '', '/tax-news': '', '/tax-news/:id': '', '/consult-form': '',
-    '/pay/tax-payment': '', '/pay/tax-payment-method': '', '/pay/tax-payment-end': '', '/agent-agreement-test': '',
+    '/': '',
+    '/login': '',
+    '/kakao/callback': '',
+    '/tax-introduction': '',
+    '/privacy-policy': '',
+    '/terms': '',
+    '/about': '',
+    '/location': '',
+    '/notices': '',
+    '/notices/:id': '',
+    '/tax-news': '',
+    '/tax-news/:id': '',
+    '/consult-form': '',
+    '/pay/tax-payment': '',
+    '/pay/tax-payment-method': '',
+    '/pay/tax-payment-end': '',
+    '/agent-agreement-test': '',
   }),
   ...all('member', {
-    '/mypage': '', '/mypage-edit': '', '/mypage-agreement': 'S',
-    '/agreement-form': '', '/agreement-auth': 'N', '/agreement-done': '',
-    '/tax-report-0': 'N', '/tax-report-1': 'N', '/tax-report-2': 'NM', '/tax-report-3': 'NM', '/tax-report-4': 'NMS', '/tax-report-5': 'NMS', '/tax-report-6': 'NMS',
-    '/tax-report-7': 'NMS', '/tax-report-8': 'NMS', '/tax-report-9': 'NMS', '/tax-report-10': 'NMS', '/tax-report-11': 'NMS', '/tax-report-end': '',
-    '/tax-report-1-a': 'NP', '/tax-report-2-a': 'NP', '/tax-report-3-a': 'NP', '/tax-report-4-a': 'NPS', '/tax-report-5-a': 'NPS', '/tax-report-6-a': 'NPS', '/tax-report-7-a': 'NPS',
-    '/hometax-overload': '', '/standbyfromhometax': '',
-    '/tax-payment': '', '/tax-payment-method': '', '/tax-payment-vbank': '', '/tax-payment-end': '',
+    '/mypage': '',
+    '/mypage-edit': '',
+    '/mypage-agreement': 'S',
+    '/agreement-form': '',
+    '/agreement-auth': 'N',
+    '/agreement-done': '',
+    '/tax-report-0': 'N',
+    '/tax-report-1': 'N',
+    '/tax-report-2': 'NM',
+    '/tax-report-3': 'NM',
+    '/tax-report-4': 'NMS',
+    '/tax-report-5': 'NMS',
+    '/tax-report-6': 'NMS',
+    '/tax-report-7': 'NMS',
+    '/tax-report-8': 'NMS',
+    '/tax-report-9': 'NMS',
+    '/tax-report-10': 'NMS',
+    '/tax-report-11': 'NMS',
+    '/tax-report-end': '',
+    '/tax-report-1-a': 'NP',
+    '/tax-report-2-a': 'NP',
+    '/tax-report-3-a': 'NP',
+    '/tax-report-4-a': 'NPS',
+    '/tax-report-5-a': 'NPS',
+    '/tax-report-6-a': 'NPS',
+    '/tax-report-7-a': 'NPS',
+    '/hometax-overload': '',
+    '/standbyfromhometax': '',
+    '/tax-payment': '',
+    '/tax-payment-method': '',
+    '/tax-payment-vbank': '',
+    '/tax-payment-end': '',
   }),
   ...all('staff', {
-    '/office': '', '/office/sign-in': '', '/office/cases': '', '/office/cases/:caseNumber': '', '/office/agents': '', '/office/money': '', '/office/posts': '', '/office/enquiries': '',
-    '/office/waiting': '', '/office/branches': '', '/office/staff': '', '/office/access-records': '',
+    '/office': '',
+    '/office/sign-in': '',
+    '/office/cases': '',
+    '/office/cases/:caseNumber': '',
+    '/office/agents': '',
+    '/office/money': '',
+    '/office/posts': '',
+    '/office/enquiries': '',
+    '/office/waiting': '',
+    '/office/branches': '',
+    '/office/staff': '',
+    '/office/access-records': '',
   }),
 ]
 
 /** Addresses that may still show the honest "not yet" screen. A line leaves this list with the screen that replaces it. */
 export const mayWait: readonly string[] = [
   '/mypage-edit',
-  '/agreement-form', '/agreement-auth', '/mypage-agreement', '/agreement-done',
-  '/tax-report-1-a', '/tax-report-2-a', '/tax-report-3-a', '/tax-report-4-a', '/tax-report-5-a', '/tax-report-6-a', '/tax-report-7-a', '/standbyfromhometax',
+  '/agreement-form',
+  '/agreement-auth',
+  '/mypage-agreement',
+  '/agreement-done',
+  '/tax-report-1-a',
+  '/tax-report-2-a',
+  '/tax-report-3-a',
+  '/tax-report-4-a',
+  '/tax-report-5-a',
+  '/tax-report-6-a',
+  '/tax-report-7-a',
+  '/standbyfromhometax',
   '/agent-agreement-test',
-  '/office', '/office/agents', '/office/staff', '/office/access-records',
+  '/office',
+  '/office/agents',
+  '/office/staff',
+  '/office/access-records',
 ]
 
 /** Routes that are no address of the product: the gallery of components (rehearsal only) and everything that is none of ours. */
 export const besides: readonly string[] = ['/gallery', '*']
 
 /** Practice pages: 404 unless PRACTICE_PAGES is on. */
-export const practice: readonly string[] = ['/agent-agreement-test', '/pay/tax-payment', '/pay/tax-payment-end', '/pay/tax-payment-method']
+export const practice: readonly string[] = [
+  '/agent-agreement-test',
+  '/pay/tax-payment',
+  '/pay/tax-payment-end',
+  '/pay/tax-payment-method',
+]

@@ -1,3 +1,20 @@
+/** Fields that are called an id, a name or a number and name nothing that somebody owns: what people type, boards, and what the provider alone knows. */
+export const namesNothing: readonly string[] = [
+  'phoneNumber',
+  'additionalPhoneNumber',
+  'homeTaxId',
+  'accountNumber',
+  'portalReceiptNumber',
+  'localReceiptNumber',
+  'fileName',
+  'boardId',
+  'borardId',
+  'affiliationName',
+  'TxTid',
+  '/api/spring/addFamData residentRegistrationNumber',
+  '/api/spring/pay/test/complete Moid',
+]
+
 /** Every call that both specifications name in their section 7, and the calls of our own, with who may ask. */
 export const calls: readonly string[] = [
   // The site
@@ -8,6 +25,7 @@ export const calls: readonly string[] = [
   'member GET /api/spring/hometaxUserData',
   'member POST /api/spring/hometax/update',
   'member POST /api/spring/user/delete',
+  'member POST /api/consents/marketing/withdraw',
   'member POST /api/spring/checkSession',
   'member GET /api/spring/report/state',
   'member GET /api/spring/reports',
@@ -27,6 +45,7 @@ export const calls: readonly string[] = [
   'member POST /api/spring/saveFamData',
   'member GET /api/spring/query/famData',
   'member DELETE /api/spring/deleteFamData',
+  'member POST /api/spring/restoreFamData',
   'member POST /api/spring/addFamData',
   'member GET /api/spring/lastYearFamData',
   'member POST /api/spring/farm-data-choice',
@@ -57,6 +76,3 @@ export const calls: readonly string[] = [
 
 /** The messaging service's own paths: we are their client and never serve them. */
 export const neverOurs: readonly string[] = ['/kakaosend', '/result']
-
-/** Calls that may still answer 501. A line leaves this list with the handler that replaces it. */
-export const mayWait: readonly string[] = []

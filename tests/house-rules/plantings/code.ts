@@ -8,19 +8,20 @@ export const code: readonly Planted[] = [
   { rule: 'every file of src stands in a room', when: 'somebody opens a new one', bad: { 'src/extras/a.ts': '' }, in: ['src/extras/a.ts'], good: { 'src/web/a.ts': '', 'src/main.ts': '' } },
   { rule: 'no file over 300 lines (tests 500)', when: 'a file has 301', bad: { 'src/web/a.ts': lines(301), 'src/web/a.test.ts': lines(501), 'src/design/a.css': lines(301) }, in: ['src/web/a.ts', 'src/web/a.test.ts', 'src/design/a.css'], good: { 'src/web/a.ts': lines(300), 'src/web/a.test.ts': lines(500), 'tests/a.ts': lines(500) } },
   { rule: 'a folder of more than 12 files splits by meaning', when: 'it holds 13', bad: many('src/web', 13), in: ['src/web'], good: { ...many('src/web', 12), ...many('src/web', 5, '.test.ts') } },
-  ...['src/web/utils/a.ts', 'src/features/helpers/contract.ts', 'src/web/hooks.ts', 'src/domain/types.ts', 'simulators/shared/a.ts', 'tests/lib/a.ts', 'src/server/common.server.ts', 'scripts/misc.mjs'].map((path) => (
+  ...['src/web/utils/a.ts', 'src/filer/helpers/contract.ts', 'src/web/hooks.ts', 'src/domain/types.ts', 'simulators/shared/a.ts', 'tests/lib/a.ts', 'src/server/common.server.ts', 'scripts/misc.mjs'].map((path) => (
     { rule: 'nothing is called utils, helpers, common, lib, shared, misc, types or hooks', when: path, bad: { [path]: '' }, in: [path], good: { 'src/web/library/a.ts': '', 'src/domain/bank-types.ts': '' } })),
-  { rule: 'files and folders are kebab-case', when: 'one is not', bad: { 'src/web/rootData.ts': '', 'src/design/Button/a.tsx': '' }, in: ['src/web/rootData.ts', 'src/design/Button/a.tsx'], good: { 'src/web/root-data.ts': '', 'src/features/x/handlers.server.ts': '' } },
+  { rule: 'files and folders are kebab-case', when: 'one is not', bad: { 'src/web/rootData.ts': '', 'src/design/Button/a.tsx': '' }, in: ['src/web/rootData.ts', 'src/design/Button/a.tsx'], good: { 'src/web/root-data.ts': '', 'src/filer/x/handlers.server.ts': '' } },
   { rule: 'every room has a README of at most 20 lines', when: 'one is missing and one too long', bad: { 'src/web/a.ts': '', 'src/domain/README.md': 'a\n'.repeat(21) }, in: ['src/web/README.md', 'src/domain/README.md'], good: { 'src/web/a.ts': '', 'src/web/README.md': 'a\n'.repeat(20) } },
   { rule: 'every decision stands in the list of decisions', when: 'one was written and not named', bad: { 'docs/decisions/0002-b.md': '', 'docs/decisions/README.md': '[0001](0001-a.md)\n' }, in: ['docs/decisions/0002-b.md'], good: { 'docs/decisions/0002-b.md': '', 'docs/decisions/README.md': '[0002](0002-b.md)\n' } },
-  { rule: 'documents name only files that exist', when: 'a file was renamed', bad: { 'docs/map.md': 'see `src/web/b.ts`\n', 'src/web/a.ts': '' }, in: ['docs/map.md'], good: { 'docs/map.md': 'see `src/web/a.ts`, `src/web/`, `src/features/*`\n', 'src/web/a.ts': '' } },
+  { rule: 'documents name only files that exist', when: 'a file was renamed', bad: { 'docs/map.md': 'see `src/web/b.ts`\n', 'src/web/a.ts': '' }, in: ['docs/map.md'], good: { 'docs/map.md': 'see `src/web/a.ts`, `src/web/`, `src/filer/*`\n', 'src/web/a.ts': '' } },
 
   { rule: 'functions, no classes but errors', when: 'a class is no error', bad: { 'src/server/a.ts': 'export class Store {}\n', 'src/server/b.ts': 'export const make = () => class extends Map {}\n' }, in: ['src/server/a.ts', 'src/server/b.ts'], good: { 'src/server/a.ts': 'export class SealError extends Error {}\nexport class Later extends SealError {}\n' } },
-  { rule: 'default exports only where the framework demands them', when: 'a rule has one', bad: { 'src/features/x/rules.ts': 'export default 1\n', 'src/web/b.ts': 'const a = 1\nexport { a as default }\n' }, in: ['src/features/x/rules.ts', 'src/web/b.ts'], good: { 'src/features/x/x.route.tsx': 'export default function X() { return null }\n', 'vite.config.ts': 'export default {}\n' } },
+  { rule: 'the build rewrites no file of a dependency', when: 'a plugin loads or transforms one', bad: { 'vite.config.ts': "export default { plugins: [{ name: 'a', load: { filter: { id: /[\\\\/]node_modules[\\\\/]zod/ }, handler: () => '' } }] }\n", 'scripts/setup/a.mjs': "export const a = { transform: { filter: { id: /[\\\\/]react-router[\\\\/]dist/ }, handler: (code) => code } }\n", 'scripts/b.mjs': "export const b = { resolveId(id) { return id === '@react-router/node' ? './c.ts' : null } }\n" }, in: ['vite.config.ts', 'scripts/setup/a.mjs', 'scripts/b.mjs'], good: { 'vite.config.ts': "export default { build: { groups: [{ name: 'base', test: /node_modules/ }] } }\n", 'scripts/setup/a.mjs': "export const a = { transform: { filter: { id: /\\/src\\/.*\\.ts$/ }, handler: (code) => code } }\n" } },
+  { rule: 'default exports only where the framework demands them', when: 'a rule has one', bad: { 'src/filer/x/rules.ts': 'export default 1\n', 'src/web/b.ts': 'const a = 1\nexport { a as default }\n' }, in: ['src/filer/x/rules.ts', 'src/web/b.ts'], good: { 'src/filer/x/x.route.tsx': 'export default function X() { return null }\n', 'vite.config.ts': 'export default {}\n' } },
   {
     rule: 'HTML is not written past React', when: 'in a screen, in a property, by the DOM',
-    bad: { 'src/features/x/x.screen.tsx': 'export const A = (html: string) => <p dangerouslySetInnerHTML={{ __html: html }} />\n', 'src/web/a.ts': 'export const props = { dangerouslySetInnerHTML: 1 }\n', 'src/web/b.ts': "document.body.innerHTML = ''\n" },
-    in: ['src/features/x/x.screen.tsx', 'src/web/a.ts', 'src/web/b.ts'], good: { 'src/features/x/x.screen.tsx': 'export const A = (text: string) => <p title="innerHTML">{text}</p>\n' },
+    bad: { 'src/filer/x/x.screen.tsx': 'export const A = (html: string) => <p dangerouslySetInnerHTML={{ __html: html }} />\n', 'src/web/a.ts': 'export const props = { dangerouslySetInnerHTML: 1 }\n', 'src/web/b.ts': "document.body.innerHTML = ''\n" },
+    in: ['src/filer/x/x.screen.tsx', 'src/web/a.ts', 'src/web/b.ts'], good: { 'src/filer/x/x.screen.tsx': 'export const A = (text: string) => <p title="innerHTML">{text}</p>\n' },
   },
   {
     rule: 'no branch is told apart by its id', when: 'an if, a switch, a template',
@@ -31,25 +32,25 @@ export const code: readonly Planted[] = [
     { rule: 'domain and tax get time and chance as arguments', when: `${path} uses ${clock}`, bad: { [path]: `export const a = () => ${clock}\n` }, in: [path], good: { [path]: 'export const a = (at: number) => new Date(at)\n', 'src/domain/a.test.ts': `const a = ${clock}\n` } }))),
   {
     rule: "the server's code asks the one clock", when: 'a store and a handler ask the machine',
-    bad: { 'src/records/a.server.ts': 'export const at = () => new Date()\n', 'src/features/x/handlers.server.ts': 'export const at = () => Date.now()\n' }, in: ['src/records/a.server.ts', 'src/features/x/handlers.server.ts'],
+    bad: { 'src/persistence/a.server.ts': 'export const at = () => new Date()\n', 'src/filer/x/handlers.server.ts': 'export const at = () => Date.now()\n' }, in: ['src/persistence/a.server.ts', 'src/filer/x/handlers.server.ts'],
     good: { 'src/server/clock.ts': 'export const at = () => Date.now()\n', 'src/server/a.server.ts': 'export const took = performance.now()\n', 'src/web/a.ts': 'export const at = () => Date.now()\n' },
   },
   {
     rule: "rows get their times from the product's clock, never from the database's", when: 'a default, a query, a migration',
-    bad: { 'src/records/a/table.server.ts': 'export const at = timestamp().defaultNow()\n', 'src/records/b.server.ts': 'export const q = sql`update a set at = now()`\n', 'src/records/migrations/0001.sql': 'alter table a add at timestamptz default CURRENT_TIMESTAMP;\n' },
-    in: ['src/records/a/table.server.ts', 'src/records/b.server.ts', 'src/records/migrations/0001.sql'],
-    good: { 'src/records/b.server.ts': 'export const q = (clock: any) => sql`update a set at = ${clock.now()}`\n', 'src/records/migrations/0001.sql': '-- never now()\nselect 1;\n' },
+    bad: { 'src/persistence/a/table.server.ts': 'export const at = timestamp().defaultNow()\n', 'src/persistence/b.server.ts': 'export const q = sql`update a set at = now()`\n', 'src/persistence/migrations/0001.sql': 'alter table a add at timestamptz default CURRENT_TIMESTAMP;\n' },
+    in: ['src/persistence/a/table.server.ts', 'src/persistence/b.server.ts', 'src/persistence/migrations/0001.sql'],
+    good: { 'src/persistence/b.server.ts': 'export const q = (clock: any) => sql`update a set at = ${clock.now()}`\n', 'src/persistence/migrations/0001.sql': '-- never now()\nselect 1;\n' },
   },
   {
     rule: 'the environment is read in one file', when: 'a handler, the browser and a simulator read it',
-    bad: { 'src/features/x/handlers.server.ts': 'export const a = process.env.PORT\n', 'src/web/a.ts': 'export const a = import.meta.env.VITE_A\n', 'simulators/a.ts': "import { env } from 'node:process'\n", 'bench/a.ts': "export const a = process['env']\n" },
-    in: ['src/features/x/handlers.server.ts', 'src/web/a.ts', 'simulators/a.ts', 'bench/a.ts'], good: { 'src/server/settings/settings.server.ts': 'export const a = process.env.PORT\n', 'tests/a.ts': 'export const a = process.env.PORT\n' },
+    bad: { 'src/filer/x/handlers.server.ts': 'export const a = process.env.PORT\n', 'src/web/a.ts': 'export const a = import.meta.env.VITE_A\n', 'simulators/a.ts': "import { env } from 'node:process'\n", 'bench/a.ts': "export const a = process['env']\n" },
+    in: ['src/filer/x/handlers.server.ts', 'src/web/a.ts', 'simulators/a.ts', 'bench/a.ts'], good: { 'src/server/settings/settings.server.ts': 'export const a = process.env.PORT\n', 'tests/a.ts': 'export const a = process.env.PORT\n' },
   },
   {
     rule: 'every Korean sentence stands in a texts.ts', when: 'a screen, a template, a pattern and a contract beside its summary speak',
-    bad: { 'src/features/x/x.screen.tsx': 'export const A = () => <p>안녕하세요</p>\n', 'src/web/a.ts': 'export const a = (n: number) => `${n}원`\n', 'src/domain/b.ts': 'export const b = /원$/\n', 'src/features/x/contract.ts': "export const a = { summary: '목록', label: '이름' }\n" },
-    in: ['src/features/x/x.screen.tsx', 'src/web/a.ts', 'src/domain/b.ts', 'src/features/x/contract.ts'],
-    good: { 'src/features/x/texts.ts': "export const a = '안녕하세요'\n", 'src/features/x/report.texts.ts': "export const a = '신고서'\n", 'src/features/x/contract.ts': "export const a = { summary: '목록' }\n", 'src/domain/b.ts': '// 주석\nexport const b = 1\n', 'src/domain/b.test.ts': "const a = '김하늘'\n", 'branches/gaon/branch.ts': "export const a = '가온'\n" },
+    bad: { 'src/filer/x/x.screen.tsx': 'export const A = () => <p>안녕하세요</p>\n', 'src/web/a.ts': 'export const a = (n: number) => `${n}원`\n', 'src/domain/b.ts': 'export const b = /원$/\n', 'src/filer/x/contract.ts': "export const a = { summary: '목록', label: '이름' }\n" },
+    in: ['src/filer/x/x.screen.tsx', 'src/web/a.ts', 'src/domain/b.ts', 'src/filer/x/contract.ts'],
+    good: { 'src/filer/x/texts.ts': "export const a = '안녕하세요'\n", 'src/filer/x/report.texts.ts': "export const a = '신고서'\n", 'src/filer/x/contract.ts': "export const a = { summary: '목록' }\n", 'src/domain/b.ts': '// 주석\nexport const b = 1\n', 'src/domain/b.test.ts': "const a = '김하늘'\n", 'branches/gaon/branch.ts': "export const a = '가온'\n" },
   },
-  { rule: "no company's host outside src/outside, the settings' fields, branches and texts", when: 'a screen and a simulator name one', bad: { 'src/features/x/x.screen.tsx': 'export const A = () => <a href="https://pf.kakao.com/x" />\n', 'simulators/a.ts': "export const a = 'api.codef.io'\n" }, in: ['src/features/x/x.screen.tsx', 'simulators/a.ts'], good: { 'src/outside/nicepay/addresses.ts': "export const a = '.nicepay.co.kr'\n", 'branches/gaon/branch.ts': "export const a = 'https://pf.kakao.com/x'\n", 'src/web/a.ts': '// like kakao.com\n' } },
+  { rule: "no company's host outside src/integrations, the settings' fields, branches and texts", when: 'a screen and a simulator name one', bad: { 'src/filer/x/x.screen.tsx': 'export const A = () => <a href="https://pf.kakao.com/x" />\n', 'simulators/a.ts': "export const a = 'api.codef.io'\n" }, in: ['src/filer/x/x.screen.tsx', 'simulators/a.ts'], good: { 'src/integrations/nicepay/addresses.ts': "export const a = '.nicepay.co.kr'\n", 'branches/gaon/branch.ts': "export const a = 'https://pf.kakao.com/x'\n", 'src/web/a.ts': '// like kakao.com\n' } },
 ]

@@ -34,7 +34,11 @@ export type Module = {
 /** Any file of the project; `text` is empty for pictures and the like. */
 export type File = { path: string; lines: number; text: string }
 
-export type Packages = { imports: Readonly<Record<string, string>>; dependencies: ReadonlySet<string>; devDependencies: ReadonlySet<string> }
+export type Packages = {
+  imports: Readonly<Record<string, string>>
+  dependencies: ReadonlySet<string>
+  devDependencies: ReadonlySet<string>
+}
 
 export type House = { modules: readonly Module[]; files: readonly File[]; packages: Packages }
 

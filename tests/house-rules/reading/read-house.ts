@@ -10,15 +10,33 @@ const roots = ['src', 'branches', 'simulators', 'tests', 'bench', 'docs', 'scrip
 const readable = /\.(tsx?|m?js|d\.mts|md|css|sql|json|html)$/
 
 export function readPackages(text: string): Packages {
-  const given = JSON.parse(text) as { imports?: Record<string, string>; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
-  return { imports: given.imports ?? {}, dependencies: new Set(Object.keys(given.dependencies ?? {})), devDependencies: new Set(Object.keys(given.devDependencies ?? {})) }
+  const given = JSON.parse(text) as {
+    imports?: Record<string, string>
+    dependencies?: Record<string, string>
+    devDependencies?: Record<string, string>
+  }
+  return {
+    imports: given.imports ?? {},
+    dependencies: new Set(Object.keys(given.dependencies ?? {})),
+    devDependencies: new Set(Object.keys(given.devDependencies ?? {})),
+  }
 }
 
 /** A house from texts by path; `exists` answers for files that are not among them. */
-export function buildHouse(texts: ReadonlyMap<string, string>, packages: Packages, exists: (path: string) => boolean = () => false): House {
-  const files: File[] = [...texts].map(([path, text]) => ({ path, text, lines: text === '' ? 0 : text.replace(/\n$/, '').split('\n').length }))
+export function buildHouse(
+  texts: ReadonlyMap<string, string>,
+  packages: Packages,
+  exists: (path: string) => boolean = () => false,
+): House {
+  const files: File[] = [...texts].map(([path, text]) => ({
+    path,
+    text,
+    lines: text === '' ? 0 : text.replace(/\n$/, '').split('\n').length,
+  }))
   const there = (path: string) => texts.has(path) || exists(path)
-  const modules = files.filter(({ path }) => /\.tsx?$/.test(path)).map(({ path, text }) => readModule(path, text, resolverFor(path, packages, there)))
+  const modules = files
+    .filter(({ path }) => /\.tsx?$/.test(path))
+    .map(({ path, text }) => readModule(path, text, resolverFor(path, packages, there)))
   return { modules, files, packages }
 }
 
@@ -26,7 +44,8 @@ export function readHouse(root = projectRoot): House {
   const texts = new Map<string, string>()
   const add = (path: string) => texts.set(path, readable.test(path) ? readFileSync(join(root, path), 'utf8') : '')
   for (const folder of roots) for (const path of filesBelow(root, folder)) add(path)
-  for (const entry of readdirSync(root, { withFileTypes: true })) if (entry.isFile() && /\.(ts|md)$/.test(entry.name)) add(entry.name)
+  for (const entry of readdirSync(root, { withFileTypes: true }))
+    if (entry.isFile() && /\.(ts|md)$/.test(entry.name)) add(entry.name)
   return buildHouse(texts, readPackages(readFileSync(join(root, 'package.json'), 'utf8')))
 }
 

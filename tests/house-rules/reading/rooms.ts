@@ -1,24 +1,54 @@
 /** Which room a file stands in. A feature is a room of its own; the files directly in src are the tables of contents. */
 export const rooms = [
-  'branches', 'tax', 'domain', 'contract', 'records', 'outside', 'design', 'server', 'web', 'features', 'top', 'simulators', 'tests', 'bench',
+  'branches',
+  'tax',
+  'domain',
+  'contract',
+  'persistence',
+  'integrations',
+  'design',
+  'server',
+  'web',
+  'site',
+  'filer',
+  'office',
+  'rehearsal',
+  'top',
+  'simulators',
+  'tests',
+  'bench',
 ] as const
 export type RoomName = (typeof rooms)[number]
 export type Room = { name: RoomName | 'scripts' | 'none'; feature?: string }
 
-const inSrc = new Set<string>(['tax', 'domain', 'contract', 'records', 'outside', 'design', 'server', 'web'])
+const inSrc = new Set<string>([
+  'tax',
+  'domain',
+  'contract',
+  'persistence',
+  'integrations',
+  'design',
+  'server',
+  'web',
+  'rehearsal',
+])
+/** Rooms of features: each folder in them is a room of its own. */
+const featureRooms: ReadonlySet<string> = new Set(['site', 'filer', 'office'])
 
 export function roomOf(path: string): Room {
   const [first = '', second = '', third = ''] = path.split('/')
-  if (first === 'branches' || first === 'simulators' || first === 'tests' || first === 'bench' || first === 'scripts') return { name: first }
+  if (first === 'branches' || first === 'simulators' || first === 'tests' || first === 'bench' || first === 'scripts')
+    return { name: first }
   if (first !== 'src') return { name: 'none' }
   if (!path.slice('src/'.length).includes('/')) return { name: 'top' }
-  if (second === 'features') return { name: 'features', feature: third }
+  if (featureRooms.has(second))
+    return path.split('/').length > 3 ? { name: second as RoomName, feature: third } : { name: second as RoomName }
   return inSrc.has(second) ? { name: second as RoomName } : { name: 'none' }
 }
 
 /** The folder of a room, where its README stands. */
 export function folderOf(room: RoomName): string {
-  return room === 'top' ? 'src' : inSrc.has(room) || room === 'features' ? `src/${room}` : room
+  return room === 'top' ? 'src' : inSrc.has(room) || featureRooms.has(room) ? `src/${room}` : room
 }
 
 export function sameRoom(one: Room, other: Room): boolean {

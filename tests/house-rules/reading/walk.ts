@@ -6,7 +6,11 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Visits every node, outermost first; `above` is the way down to it. */
-export function walk(node: Node, visit: (node: Node, above: readonly Node[]) => void, above: readonly Node[] = []): void {
+export function walk(
+  node: Node,
+  visit: (node: Node, above: readonly Node[]) => void,
+  above: readonly Node[] = [],
+): void {
   visit(node, above)
   const below = [...above, node]
   for (const value of Object.values(node)) {
@@ -16,7 +20,10 @@ export function walk(node: Node, visit: (node: Node, above: readonly Node[]) => 
 }
 
 /** Every node for which `pick` answers a sentence, as violations of that module. */
-export function findIn(module: Module, pick: (node: Node, above: readonly Node[]) => string | undefined): { path: string; line: number; what: string }[] {
+export function findIn(
+  module: Module,
+  pick: (node: Node, above: readonly Node[]) => string | undefined,
+): { path: string; line: number; what: string }[] {
   const found: { path: string; line: number; what: string }[] = []
   walk(module.program, (node, above) => {
     const what = pick(node, above)
@@ -28,7 +35,13 @@ export function findIn(module: Module, pick: (node: Node, above: readonly Node[]
 /** A text that stands in the code: a quoted string, a piece of a template, words between JSX tags. Import paths are none. */
 export type Literal = { value: string; line: number; node: Node; above: readonly Node[] }
 
-const namesModule = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'])
+const namesModule = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+])
 
 export function literalsOf(module: Module): Literal[] {
   const found: Literal[] = []
@@ -42,9 +55,11 @@ export function literalsOf(module: Module): Literal[] {
 
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node.type === 'Literal' && typeof node.regex === 'object' && node.regex) return (node.regex as { pattern: string }).pattern
+  if (node.type === 'Literal' && typeof node.regex === 'object' && node.regex)
+    return (node.regex as { pattern: string }).pattern
   if (node.type === 'JSXText') return String(node.value)
-  if (node.type === 'TemplateElement') return (node.value as { cooked?: string; raw: string }).cooked ?? (node.value as { raw: string }).raw
+  if (node.type === 'TemplateElement')
+    return (node.value as { cooked?: string; raw: string }).cooked ?? (node.value as { raw: string }).raw
   return undefined
 }
 
@@ -59,7 +74,8 @@ export function namesAbove(above: readonly Node[]): string[] {
 /** The name of an identifier or the text of a quoted one. */
 export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
-  if (node.type === 'Identifier' || node.type === 'JSXIdentifier' || node.type === 'PrivateIdentifier') return node.name as string
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier' || node.type === 'PrivateIdentifier')
+    return node.name as string
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 

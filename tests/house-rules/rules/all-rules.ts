@@ -1,19 +1,52 @@
 /** Every rule of the house. */
 import type { Rule } from '../reading/house.ts'
+import { dependenciesAsTheyAre } from './code/build.ts'
 import { namedExports, noBranchById, noClasses, rawHtml } from './code/forms.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
 import { decisions, documents, folders, inARoom, kebabCase, names, readmes, sizes } from './files/files.ts'
 import { arrow } from './imports/arrow.ts'
-import { browserSchemas } from './imports/browser-schemas.ts'
-import { browserStaysClean, noCircles } from './imports/graph.ts'
+import { browserStaysClean, noCycles } from './imports/graph.ts'
 import { packagesOfRooms, screens } from './imports/packages.ts'
 import { parses, resolves, written } from './imports/paths.ts'
+import { problemCodesNamed, sentencesNamed } from './unused/sentences.ts'
+import { storeMethods } from './unused/store-methods.ts'
+import { shortComments } from './words/comments.ts'
 import { noHosts } from './words/hosts.ts'
 import { koreanInTexts, voice } from './words/korean.ts'
+import { retiredWords } from './words/retired.ts'
 
 export const rules: readonly Rule[] = [
-  parses, resolves, written, arrow, packagesOfRooms, screens, noCircles, browserStaysClean, browserSchemas,
-  inARoom, sizes, folders, names, kebabCase, readmes, documents, decisions,
-  noClasses, namedExports, rawHtml, noBranchById, timeIsAnArgument, oneClock, noDatabaseTime, oneEnvironment,
-  koreanInTexts, voice, noHosts,
+  parses,
+  resolves,
+  written,
+  arrow,
+  packagesOfRooms,
+  screens,
+  noCycles,
+  browserStaysClean,
+  dependenciesAsTheyAre,
+  inARoom,
+  sizes,
+  folders,
+  names,
+  kebabCase,
+  readmes,
+  documents,
+  decisions,
+  noClasses,
+  namedExports,
+  rawHtml,
+  noBranchById,
+  timeIsAnArgument,
+  oneClock,
+  noDatabaseTime,
+  oneEnvironment,
+  koreanInTexts,
+  voice,
+  noHosts,
+  shortComments,
+  retiredWords,
+  storeMethods,
+  problemCodesNamed,
+  sentencesNamed,
 ]

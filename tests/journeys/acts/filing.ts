@@ -1,19 +1,19 @@
 /** What a person does on the screens of the filing lane, one act for a screen. Sentences come from the screens' own texts. */
 import { expect, type Page } from '@playwright/test'
-import { authenticationTexts } from '#features/authentication/texts.ts'
-import { collectionTexts } from '#features/collection/screen.texts.ts'
-import { lastFamilyTexts } from '#features/family/texts.ts'
-import { historyTexts } from '#features/history/texts.ts'
-import { identityTexts } from '#features/identity/texts.ts'
-import { compareTexts } from '#features/method/texts.ts'
-import { registrationTexts } from '#features/registration/texts.ts'
-import { startTexts } from '#features/consent/texts.ts'
+import { authenticationTexts } from '#filer/authentication/texts.ts'
+import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { lastFamilyTexts } from '#filer/family/texts.ts'
+import { historyTexts } from '#filer/history/texts.ts'
+import { identityTexts } from '#filer/identity/texts.ts'
+import { compareTexts } from '#filer/method/texts.ts'
+import { registrationTexts } from '#filer/registration/texts.ts'
+import { startTexts } from '#filer/consent/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { typedAccount } from '#tests/support/walk.ts'
 import { pressUnlessGone } from '#tests/support/browser/browser.ts'
-import { answerOnPhone, type House, type PersonInHand } from '#tests/support/browser/phone-in-hand.ts'
+import { answerOnPhone, type RehearsalUrls, type PhonePerson } from '#tests/support/browser/phone.ts'
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -25,7 +25,7 @@ export async function start(page: Page): Promise<void> {
 }
 
 /** /tax-report-1 and its sisters: types the number and saves. */
-export async function typeIdentity(page: Page, { residentNumber }: PersonInHand): Promise<void> {
+export async function typeIdentity(page: Page, { residentNumber }: PhonePerson): Promise<void> {
   await page.getByRole('textbox', { name: fieldTexts.residentNumber.front }).fill(residentNumber.front)
   await page.getByLabel(fieldTexts.residentNumber.back).fill(residentNumber.back)
   await button(page, identityTexts.save).click()
@@ -38,8 +38,13 @@ export async function askForAuthentication(page: Page): Promise<void> {
 }
 
 /** /tax-report-3: confirms on the phone and presses the button. */
-export async function confirmOnPhone(page: Page, house: House, person: PersonInHand, goesTo: string | RegExp = '**/tax-report-4'): Promise<void> {
-  await answerOnPhone(house, person, 'approve')
+export async function confirmOnPhone(
+  page: Page,
+  rehearsal: RehearsalUrls,
+  person: PhonePerson,
+  goesTo: string | RegExp = '**/tax-report-4',
+): Promise<void> {
+  await answerOnPhone(rehearsal, person, 'approve')
   await pressUnlessGone(page, authenticationTexts.wait.complete, goesTo)
 }
 

@@ -1,9 +1,19 @@
 /** Walking by keys alone: every stop must be seen, in the order in which one reads, and none may hold the person. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { aliveWhole } from '#tests/support/browser/browser.ts'
+import { waitForHydration } from '#tests/support/browser/browser.ts'
 
 /** What one stop of the Tab key looks like. */
-export type Stop = { what: string; marked: boolean; inView: boolean; covered: boolean; floats: boolean; top: number; bottom: number; left: number; right: number }
+export type Stop = {
+  what: string
+  marked: boolean
+  inView: boolean
+  covered: boolean
+  floats: boolean
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
 
 /** Runs in the page: the element that has the focus, or null where none has it. */
 function describeStop(): Stop | null {
@@ -12,23 +22,36 @@ function describeStop(): Stop | null {
   const outlined = (part: Element | null | undefined) => {
     if (!part) return false
     const style = getComputedStyle(part)
-    return (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || (part.matches('.control, .control *') && style.boxShadow !== 'none')
+    return (
+      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) ||
+      (part.matches('.control, .control *') && style.boxShadow !== 'none')
+    )
   }
   const label = one.closest('label') ?? (one.id ? document.querySelector(`label[for="${CSS.escape(one.id)}"]`) : null)
   // A link over several lines is looked at by its first; a box that is not seen by its label.
-  const own = [...one.getClientRects()].find(({ width, height }) => width > 1 && height > 1) ?? label?.getBoundingClientRect() ?? one.getBoundingClientRect()
+  const own =
+    [...one.getClientRects()].find(({ width, height }) => width > 1 && height > 1) ??
+    label?.getBoundingClientRect() ??
+    one.getBoundingClientRect()
   const x = Math.min(Math.max(own.left + own.width / 2, 1), innerWidth - 1)
   const y = Math.min(Math.max(own.top + Math.min(own.height / 2, 20), 1), innerHeight - 1)
   const hit = document.elementFromPoint(x, y)
   let floats = false
-  for (let up: Element | null = one; up; up = up.parentElement) floats ||= ['fixed', 'sticky'].includes(getComputedStyle(up).position)
+  for (let up: Element | null = one; up; up = up.parentElement)
+    floats ||= ['fixed', 'sticky'].includes(getComputedStyle(up).position)
   const words = one.getAttribute('aria-label') ?? (one.textContent?.trim() || label?.textContent?.trim()) ?? ''
   return {
     what: `${one.tagName.toLowerCase()} ${words.replaceAll(/\d{4,}/g, '…').slice(0, 40)}`,
     marked: [one, label, one.closest('.control')].some(outlined),
     inView: own.bottom > 0 && own.top < innerHeight && own.right > 0 && own.left < innerWidth,
-    covered: Boolean(hit && hit !== one && !one.contains(hit) && !hit.contains(one) && !(label?.contains(hit) ?? false)),
-    floats, top: own.top + scrollY, bottom: own.bottom + scrollY, left: own.left, right: own.right,
+    covered: Boolean(
+      hit && hit !== one && !one.contains(hit) && !hit.contains(one) && !(label?.contains(hit) ?? false),
+    ),
+    floats,
+    top: own.top + scrollY,
+    bottom: own.bottom + scrollY,
+    left: own.left,
+    right: own.right,
   }
 }
 
@@ -41,7 +64,10 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
     stop = await page.evaluate(describeStop)
     return !stop || (stop.marked && stop.inView && !stop.covered)
   }
-  await expect.poll(isSettled, { timeout: 3_000 }).toBe(true).catch(() => undefined)
+  await expect
+    .poll(isSettled, { timeout: 3_000 })
+    .toBe(true)
+    .catch(() => undefined)
   return stop
 }
 
@@ -52,7 +78,8 @@ function faultsOf(stop: Stop, before: Stop | null): string[] {
   if (!stop.inView) faults.push(`${stop.what}: outside the window`)
   if (stop.covered) faults.push(`${stop.what}: covered`)
   // Downwards, or to the right: whatever floats has a place of its own.
-  if (before && !before.floats && !stop.floats && stop.bottom <= before.top && stop.left < before.right) faults.push(`${stop.what}: above ${before.what}`)
+  if (before && !before.floats && !stop.floats && stop.bottom <= before.top && stop.left < before.right)
+    faults.push(`${stop.what}: above ${before.what}`)
   return faults
 }
 
@@ -64,7 +91,8 @@ export async function tabTo(page: Page, target: Locator, most = 60): Promise<voi
     const stop = await tab(page)
     if (stop) faults.push(...faultsOf(stop, before))
     before = stop
-    if (await target.first().evaluate((one) => one === document.activeElement)) return expect(faults, 'stops on the way').toEqual([])
+    if (await target.first().evaluate((one) => one === document.activeElement))
+      return expect(faults, 'stops on the way').toEqual([])
   }
   throw new Error(`${most} presses of Tab do not lead to ${target}`)
 }
@@ -84,7 +112,9 @@ export async function pressEnter(page: Page): Promise<void> {
 /** Runs in the page: how many things can be tabbed to. Of the radios of one name only one is a stop. */
 function tabbable(): number {
   const radios = new Set<string>()
-  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, iframe, [tabindex]')].filter((one) => {
+  return [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, iframe, [tabindex]'),
+  ].filter((one) => {
     if (one.tabIndex < 0 || one.matches(':disabled') || !one.checkVisibility({ visibilityProperty: true })) return false
     if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true
     if (radios.has(one.name)) return false
@@ -117,6 +147,6 @@ export async function expectArrived(page: Page, url: string | RegExp): Promise<v
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   if (await page.evaluate(() => 'leftByKey' in window)) return expect(heading).toBeFocused()
-  await aliveWhole(page)
+  await waitForHydration(page)
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 }

@@ -1,11 +1,12 @@
 /** The office's part of a story whose subject is the filer: the same calls as the office's screens, by HTTP. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
-import { approveReview, completeCase, makeReport, readCase, recordFiling, sendToReview, takeCase, uploadBill } from '#features/case-file/staff.contract.ts'
-import { readCalculation } from '#features/method/staff.contract.ts'
-import { staffSignIn } from '#features/staff-access/staff.contract.ts'
-import { rehearsalPassword } from '#server/rehearsal/staff.texts.ts'
-import { staffCode, type House } from '#tests/support/browser/phone-in-hand.ts'
+import { completeCase, makeReport, recordFiling, uploadBill } from '#office/report/contract.ts'
+import { approveReview, readCalculation, sendToReview } from '#office/review/contract.ts'
+import { readCase, takeCase } from '#office/cases/contract.ts'
+import { staffSignIn } from '#office/staff/contract.ts'
+import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
+import { staffCode, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<string, string> }
@@ -16,14 +17,20 @@ export const slip = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%
 export const portalReceipt = '000-2026-1-500000001'
 
 /** Signs a seeded member of staff in. A code works once, so that a second sign-in waits for the next one. */
-export async function clerkCalled(house: House, login: string): Promise<Clerk> {
+export async function clerkCalled(rehearsal: RehearsalUrls, login: string): Promise<Clerk> {
   const cookies = new Map<string, string>()
   const ask = async (endpoint: Endpoint<any, any, any, any>, { body, query, params }: Input = {}) => {
     const isFile = body instanceof Uint8Array
-    const answer = await fetch(house.url + fillPath(endpoint.path, params) + queryText(query), {
+    const answer = await fetch(rehearsal.url + fillPath(endpoint.path, params) + queryText(query), {
       method: endpoint.method,
-      headers: { accept: 'application/json', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...(body === undefined ? {} : { 'content-type': isFile ? 'application/pdf' : 'application/json' }) },
-      ...(body === undefined ? {} : { body: isFile ? new Blob([body as Uint8Array<ArrayBuffer>]) : JSON.stringify(body) }),
+      headers: {
+        accept: 'application/json',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': isFile ? 'application/pdf' : 'application/json' }),
+      },
+      ...(body === undefined
+        ? {}
+        : { body: isFile ? new Blob([body as Uint8Array<ArrayBuffer>]) : JSON.stringify(body) }),
     })
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -34,7 +41,10 @@ export async function clerkCalled(house: House, login: string): Promise<Clerk> {
   // A code that was used already is refused, and too many refusals lock: each is tried once.
   let tried = ''
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const code = await waitFor(async () => staffCode(house, login).then((shown) => shown !== tried && shown), 35_000)
+    const code = await waitFor(
+      async () => staffCode(rehearsal, login).then((shown) => shown !== tried && shown),
+      35_000,
+    )
     tried = code
     const { status } = await ask(staffSignIn, { body: { email: login, password: rehearsalPassword, code } })
     if (status === 200) break
@@ -42,12 +52,15 @@ export async function clerkCalled(house: House, login: string): Promise<Clerk> {
   }
   return async (endpoint, input) => {
     const answer = await ask(endpoint, input)
-    if (answer.status >= 400) throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status} ${answer.body.code ?? ''}`)
+    if (answer.status >= 400)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status} ${answer.body.code ?? ''}`)
     return answer.body
   }
 }
 
-const versionOf = async (clerk: Clerk, caseNumber: string) => ({ version: (await clerk(readCase, { params: { caseNumber } })).version })
+const versionOf = async (clerk: Clerk, caseNumber: string) => ({
+  version: (await clerk(readCase, { params: { caseNumber } })).version,
+})
 
 /** From a new case to a fee that waits: one person prepares by the advised calculation, another approves. */
 export async function bringToFeeDue(preparer: Clerk, reviewer: Clerk, caseNumber: string): Promise<void> {
@@ -59,8 +72,14 @@ export async function bringToFeeDue(preparer: Clerk, reviewer: Clerk, caseNumber
   await preparer(sendToReview, {
     params,
     body: {
-      ...(await versionOf(preparer, caseNumber)), type: best.fillingType, totalIncome: best.income, decidedTaxAmount: best.expectedTax, prepaidTaxAmount: best.prepaidTax, taxDueOrRefund: best.taxDueOrRefund,
-      feeWon: quotes[best.fillingType]?.amountWon ?? 0, warnings: '확인했어요',
+      ...(await versionOf(preparer, caseNumber)),
+      type: best.fillingType,
+      totalIncome: best.income,
+      decidedTaxAmount: best.expectedTax,
+      prepaidTaxAmount: best.prepaidTax,
+      taxDueOrRefund: best.taxDueOrRefund,
+      feeWon: quotes[best.fillingType]?.amountWon ?? 0,
+      warnings: '확인했어요',
     },
   })
   await reviewer(approveReview, { params, body: await versionOf(reviewer, caseNumber) })
@@ -70,7 +89,14 @@ export async function bringToFeeDue(preparer: Clerk, reviewer: Clerk, caseNumber
 export async function finish(clerk: Clerk, caseNumber: string): Promise<void> {
   const params = { caseNumber }
   await clerk(makeReport, { params, body: await versionOf(clerk, caseNumber) })
-  await clerk(recordFiling, { params, body: { ...(await versionOf(clerk, caseNumber)), portalReceiptNumber: portalReceipt, localReceiptNumber: 'W-2026-000001' } })
+  await clerk(recordFiling, {
+    params,
+    body: {
+      ...(await versionOf(clerk, caseNumber)),
+      portalReceiptNumber: portalReceipt,
+      localReceiptNumber: 'W-2026-000001',
+    },
+  })
   await clerk(uploadBill, { params, query: { fileName: slipName }, body: slip })
   await clerk(completeCase, { params, body: await versionOf(clerk, caseNumber) })
 }

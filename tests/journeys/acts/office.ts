@@ -1,27 +1,33 @@
 /** What the office's people do on their own screens: sign in with the second factor, prepare, review as a second person, file, complete. */
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { filingTexts } from '#features/case-file/papers/filing.texts.ts'
-import { approvalTexts, reviewTexts } from '#features/case-file/review/texts.ts'
-import { actTexts, fileTexts, listTexts } from '#features/case-file/screens.texts.ts'
-import { signInTexts } from '#features/staff-access/texts.ts'
-import { rehearsalPassword } from '#server/rehearsal/staff.texts.ts'
+import { actWords, receiptWords } from '#domain/office-case/texts.ts'
+import { filingTexts } from '#office/report/texts.ts'
+import { approvalTexts, reviewTexts } from '#office/review/texts.ts'
+import { actTexts, fileTexts, listTexts } from '#office/cases/screens.texts.ts'
+import { signInTexts } from '#office/staff/texts.ts'
+import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
-import { staffCode, type House } from '#tests/support/browser/phone-in-hand.ts'
+import { staffCode, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { button, heading } from './filing.ts'
 import { portalReceipt, slip, slipName } from './office-by-http.ts'
 
 const wide: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
 /** A browser of the office: a wide window of its own, signed in as one of the seeded staff. A code works once: who signs in here signs in nowhere else. */
-export async function signInToOffice(browser: Browser, house: House, login: string, size: BrowserContextOptions = wide): Promise<Page> {
-  const context = await browser.newContext({ ...size, baseURL: house.url })
+export async function signInToOffice(
+  browser: Browser,
+  rehearsal: RehearsalUrls,
+  login: string,
+  size: BrowserContextOptions = wide,
+): Promise<Page> {
+  const context = await browser.newContext({ ...size, baseURL: rehearsal.url })
   const page = await context.newPage()
   await page.goto('/office/cases')
   await page.waitForURL('**/office/sign-in**')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: signInTexts.email }).fill(login)
   await page.getByRole('textbox', { name: signInTexts.password, exact: true }).fill(rehearsalPassword)
-  await page.getByRole('textbox', { name: signInTexts.code }).fill(await staffCode(house, login))
+  await page.getByRole('textbox', { name: signInTexts.code }).fill(await staffCode(rehearsal, login))
   await button(page, signInTexts.press).click()
   await page.waitForURL('**/office/cases')
   return page
@@ -42,8 +48,14 @@ export async function openCase(page: Page, caseNumber: string): Promise<void> {
 }
 
 /** Every tab of a case file is read. */
-export async function lookThrough(page: Page): Promise<void> {
-  for (const name of [fileTexts.tabs.documents, fileTexts.tabs.family, fileTexts.tabs.calculation, fileTexts.tabs.filing, fileTexts.tabs.history]) {
+export async function openEveryTab(page: Page): Promise<void> {
+  for (const name of [
+    fileTexts.tabs.documents,
+    fileTexts.tabs.family,
+    fileTexts.tabs.calculation,
+    fileTexts.tabs.filing,
+    fileTexts.tabs.history,
+  ]) {
     await page.getByRole('tab', { name }).click()
     await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
     await expectAccessible(page)
@@ -65,7 +77,10 @@ export async function prepare(page: Page): Promise<void> {
 export async function approve(page: Page): Promise<void> {
   await button(page, actTexts.review.press).click()
   await expectAccessible(page)
-  await page.getByRole('region', { name: approvalTexts.title, exact: true }).getByRole('button', { name: approvalTexts.approve }).click()
+  await page
+    .getByRole('region', { name: approvalTexts.title, exact: true })
+    .getByRole('button', { name: approvalTexts.approve })
+    .click()
   const window = page.getByRole('alertdialog', { name: approvalTexts.ask.title })
   await expectAccessible(page)
   await window.getByRole('button', { name: approvalTexts.ask.yes }).click()
@@ -76,17 +91,29 @@ export async function approve(page: Page): Promise<void> {
 export async function fileReturn(page: Page): Promise<void> {
   await page.reload()
   await page.getByRole('tab', { name: fileTexts.tabs.filing }).click()
-  await button(page, actTexts.report.press).click()
+  await button(page, actWords['make-report']).click()
   const receipts = page.getByRole('form', { name: filingTexts.receipts.title })
-  await receipts.getByRole('textbox', { name: filingTexts.receipts.portal }).fill(portalReceipt)
-  await receipts.getByRole('textbox', { name: filingTexts.receipts.local }).fill('W-2026-000001')
+  await receipts.getByRole('textbox', { name: receiptWords.portal }).fill(portalReceipt)
+  await receipts.getByRole('textbox', { name: receiptWords.local }).fill('W-2026-000001')
   await expectAccessible(page)
   await receipts.getByRole('button', { name: filingTexts.receipts.press }).click()
-  await page.getByRole('alertdialog', { name: filingTexts.receipts.ask.title }).getByRole('button', { name: filingTexts.receipts.ask.yes }).click()
-  await page.getByLabel(filingTexts.bills.choose, { exact: true }).and(page.locator('input[type=file]')).setInputFiles({ name: slipName, mimeType: 'application/pdf', buffer: slip })
+  await page
+    .getByRole('alertdialog', { name: filingTexts.receipts.ask.title })
+    .getByRole('button', { name: filingTexts.receipts.ask.yes })
+    .click()
+  await page
+    .getByLabel(filingTexts.bills.choose, { exact: true })
+    .and(page.locator('input[type=file]'))
+    .setInputFiles({ name: slipName, mimeType: 'application/pdf', buffer: slip })
   await expect(page.getByRole('list', { name: filingTexts.bills.list })).toContainText(slipName)
-  await page.getByRole('region', { name: filingTexts.complete.title }).getByRole('button', { name: actTexts.complete.press }).click()
-  await page.getByRole('alertdialog', { name: filingTexts.complete.ask.title }).getByRole('button', { name: filingTexts.complete.ask.yes }).click()
+  await page
+    .getByRole('region', { name: filingTexts.complete.title })
+    .getByRole('button', { name: actWords.complete })
+    .click()
+  await page
+    .getByRole('alertdialog', { name: filingTexts.complete.ask.title })
+    .getByRole('button', { name: actWords.complete })
+    .click()
   await expect(page.getByText(actTexts.done)).toBeVisible()
   await expectAccessible(page)
 }

@@ -1,13 +1,13 @@
 /** Paying the fee and taking the papers home. */
 import { expect, type Page } from '@playwright/test'
-import { myPageTexts } from '#features/my-page/screens.texts.ts'
-import { endTexts, methodTexts, summaryTexts } from '#features/payment/screens/screens.texts.ts'
+import { myPageTexts } from '#filer/my-page/screens.texts.ts'
+import { endTexts, methodTexts, summaryTexts } from '#filer/payment/screens/screens.texts.ts'
 import { texts as provider } from '#simulators/nicepay/texts.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { button, heading } from './filing.ts'
 
 /** From my page over the itemised fee to the provider's window. */
-export async function openProviderWindow(page: Page): Promise<void> {
+async function openProviderWindow(page: Page): Promise<void> {
   await page.getByRole('link', { name: myPageTexts.feeBox.act }).click()
   await expect(heading(page, summaryTexts.title)).toBeVisible()
   await expectAccessible(page)
@@ -34,7 +34,10 @@ export async function payByCard(page: Page, isMobile: boolean): Promise<void> {
 
 /** A file that a button of my page gives: its name and its bytes. */
 export async function download(page: Page, label: string): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: label, exact: true }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: label, exact: true }).click(),
+  ])
   const chunks: Buffer[] = []
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
   return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) }

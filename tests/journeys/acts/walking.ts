@@ -1,10 +1,15 @@
 /** Brings a person by HTTP to where a story begins. The browser signs in by itself afterwards: what is begun is kept for the person, not for a device. */
 import type { Lane } from '#domain/journey/facts.ts'
 import type { Filer } from '#tests/support/filer.ts'
-import { people, type House, type PersonInHand } from '#tests/support/browser/phone-in-hand.ts'
+import { people, type RehearsalUrls, type PhonePerson } from '#tests/support/browser/phone.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { walkTo, type Stage } from '#tests/support/walk.ts'
 
-export async function walk(house: House, person: PersonInHand, until: Stage, lane: Lane = 'filing'): Promise<Filer> {
-  return walkTo({ ...house, simulators: { world: { people } } } as unknown as Rehearsal, person.id, until, lane)
+export async function walk(
+  rehearsal: RehearsalUrls,
+  person: PhonePerson,
+  until: Stage,
+  lane: Lane = 'filing',
+): Promise<Filer> {
+  return walkTo({ ...rehearsal, simulators: { world: { people } } } as unknown as Rehearsal, person.id, until, lane)
 }

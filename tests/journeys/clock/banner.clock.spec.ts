@@ -1,7 +1,7 @@
-import { branchSettingsTexts as texts } from '#features/branch-settings/texts.ts'
+import { branchSettingsTexts as texts } from '#office/branches/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { moveClock, personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { moveClock, personCalled } from '#tests/support/browser/phone.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
@@ -17,13 +17,20 @@ async function setBanner(office: Page, level: keyof typeof levels, text: string)
   await form.getByRole('textbox', { name: texts.form.text }).fill(text)
   await expect(form.getByRole('figure', { name: texts.form.preview })).toContainText(`${levels[level]} ${text}`)
   await form.getByRole('button', { name: texts.form.press }).click()
-  await office.getByRole('alertdialog', { name: texts.form.ask.title }).getByRole('button', { name: texts.form.ask.yes }).click()
+  await office
+    .getByRole('alertdialog', { name: texts.form.ask.title })
+    .getByRole('button', { name: texts.form.ask.yes })
+    .click()
   await expect(office.getByRole('region', { name: texts.lists.shown })).toContainText(text)
 }
 
-test('the office sets a banner: visitors see it on every page, put it away, and it is gone when it is over', async ({ page, browser, house }) => {
-  await moveClock(house, { to: '2026-05-20T10:00:00+09:00' })
-  const office = await signInToOffice(browser, house, 'manager@gaon.example')
+test('the office sets a banner: visitors see it on every page, put it away, and it is gone when it is over', async ({
+  page,
+  browser,
+  rehearsal,
+}) => {
+  await moveClock(rehearsal, { to: '2026-05-20T10:00:00+09:00' })
+  const office = await signInToOffice(browser, rehearsal, 'manager@gaon.example')
   await office.goto('/office/branches')
   await expect(office.getByText(texts.none.shown)).toBeVisible()
   await button(office, texts.form.press).click()
@@ -35,7 +42,11 @@ test('the office sets a banner: visitors see it on every page, put it away, and 
   await page.goto('/')
   await expect(page.getByText(info)).toBeVisible()
   await expectAccessible(page)
-  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: house.url, viewport: { width: 320, height: 640 } })
+  const withoutScripts = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: rehearsal.url,
+    viewport: { width: 320, height: 640 },
+  })
   const plain = await withoutScripts.newPage()
   await plain.goto('/notices')
   await expect(plain.getByText(info)).toBeVisible()
@@ -70,16 +81,19 @@ test('the office sets a banner: visitors see it on every page, put it away, and 
   }
 
   await office.getByRole('button', { name: texts.remove.of(outage) }).click()
-  await office.getByRole('alertdialog', { name: texts.remove.ask.title }).getByRole('button', { name: texts.remove.ask.yes }).click()
+  await office
+    .getByRole('alertdialog', { name: texts.remove.ask.title })
+    .getByRole('button', { name: texts.remove.ask.yes })
+    .click()
   await expect(office.getByRole('region', { name: texts.lists.past })).toContainText(outage)
   await expectAccessible(office)
   await page.goto('/')
   await expect(page.getByText(outage)).toHaveCount(0)
 
-  const another = await (await browser.newContext({ baseURL: house.url })).newPage()
+  const another = await (await browser.newContext({ baseURL: rehearsal.url })).newPage()
   await another.goto('/')
   await expect(another.getByText(info)).toBeVisible()
-  await moveClock(house, { advance: 'PT4H6M' })
+  await moveClock(rehearsal, { advance: 'PT4H6M' })
   // A public page may be as old as a second.
   await expect(async () => {
     await another.reload()

@@ -1,53 +1,69 @@
-import { authenticationTexts } from '#features/authentication/texts.ts'
-import { collectionTexts } from '#features/collection/screen.texts.ts'
-import { familyInMayTexts } from '#features/family/texts.ts'
-import { historyTexts } from '#features/history/texts.ts'
-import { seasonTexts } from '#features/home/texts.ts'
-import { identityTexts } from '#features/identity/texts.ts'
-import { statusTexts } from '#features/my-page/screens.texts.ts'
-import { endTexts } from '#features/registration/texts.ts'
+import { authenticationTexts } from '#filer/authentication/texts.ts'
+import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { familyInMayTexts } from '#filer/family/texts.ts'
+import { historyTexts } from '#filer/history/texts.ts'
+import { seasonTexts } from '#site/home/texts.ts'
+import { identityTexts } from '#filer/identity/texts.ts'
+import { statusTexts } from '#filer/my-page/screens.texts.ts'
+import { endTexts } from '#filer/registration/texts.ts'
 import { refusalTexts } from '#web/guards/texts.ts'
 import { chatTexts } from '#web/frame/site/chat/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { messageWith, moveClock, personCalled } from '#tests/support/browser/phone-in-hand.ts'
-import { askForAuthentication, button, confirmOnPhone, heading, readConsentGiven, register, typeIdentity, waitForDocuments } from '#tests/journeys/acts/filing.ts'
-import { openWithoutScripts } from '#tests/journeys/acts/scripts-held.ts'
+import { waitForHydration, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { messageWith, moveClock, personCalled } from '#tests/support/browser/phone.ts'
+import {
+  askForAuthentication,
+  button,
+  confirmOnPhone,
+  heading,
+  readConsentGiven,
+  register,
+  typeIdentity,
+  waitForDocuments,
+} from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
-test('at night nothing is started, and the page says from when on it goes again', async ({ page, house }) => {
-  await moveClock(house, { to: '2026-05-13T01:30:00+09:00' })
-  const { letGo } = await openWithoutScripts(page, '/', { patient: true })
+test('at night nothing is started, and the page says from when on it goes again', async ({ page, rehearsal }) => {
+  await moveClock(rehearsal, { to: '2026-05-13T01:30:00+09:00' })
+  await page.goto('/')
+  await waitForHydration(page)
   await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(seasonTexts.night)
   await expectAccessible(page)
-  // Whoever asks at night hears first when answers come, however early they ask.
-  await page.evaluate(() => Object.assign(window, { open: (address: string) => Object.assign(window, { opened: address }) }))
+  // Whoever asks at night hears first when answers come.
+  await page.evaluate(() =>
+    Object.assign(window, { open: (address: string) => Object.assign(window, { opened: address }) }),
+  )
   const chat = page.getByRole('link', { name: frameTexts.chat })
   const told = page.getByRole('alertdialog', { name: chatTexts.closed.titles.closed })
   await chat.press('Enter')
-  letGo()
   await expect(told).toContainText(chatTexts.closed.body('5월 13일 (수) 오전 9시'))
   await expectAccessible(page)
   await told.getByRole('button', { name: chatTexts.closed.stay }).click()
   expect(await page.evaluate(() => 'opened' in window)).toBe(false)
   await chat.press('Enter')
   await told.getByRole('button', { name: chatTexts.closed.open }).click()
-  await page.waitForFunction((address) => (window as unknown as { opened?: string }).opened === address, await chat.getAttribute('href'))
+  await page.waitForFunction(
+    (address) => (window as unknown as { opened?: string }).opened === address,
+    await chat.getAttribute('href'),
+  )
   await signInAtOnce(page, personCalled('p-000201'))
   await page.goto('/tax-report-1')
   await expect(page.getByRole('alertdialog', { name: refusalTexts['night.closed'].title })).toBeVisible()
   await expect(page).not.toHaveURL(/tax-report/)
   await expectAccessible(page)
   // By then nobody is signed in any more.
-  await moveClock(house, { to: '2026-05-13T06:00:00+09:00' })
+  await moveClock(rehearsal, { to: '2026-05-13T06:00:00+09:00' })
   await signInAtOnce(page, personCalled('p-000201'))
   await page.goto('/tax-report-1')
   await expect(heading(page, identityTexts.titles.filing)).toBeVisible()
 })
 
-test('in April a person is received for May: the preview lane from end to end, and its message', async ({ page, house }) => {
+test('in April a person is received for May: the preview lane from end to end, and its message', async ({
+  page,
+  rehearsal,
+}) => {
   const me = personCalled('p-000202')
-  await moveClock(house, { to: '2026-04-13T10:00:00+09:00' })
+  await moveClock(rehearsal, { to: '2026-04-13T10:00:00+09:00' })
   await signInAtOnce(page, me)
   await page.goto('/tax-report-1')
   const stop = page.getByRole('alertdialog', { name: identityTexts.stop.preview.title })
@@ -64,7 +80,7 @@ test('in April a person is received for May: the preview lane from end to end, a
   await page.waitForURL('**/tax-report-3-a')
   await expect(page.getByText(authenticationTexts.wait.arrived)).toBeVisible()
   await expectAccessible(page)
-  await confirmOnPhone(page, house, me, '**/tax-report-4-a')
+  await confirmOnPhone(page, rehearsal, me, '**/tax-report-4-a')
   await waitForDocuments(page, 'preview')
   await expectAccessible(page)
   await button(page, collectionTexts.onward.preview).click()
@@ -82,7 +98,7 @@ test('in April a person is received for May: the preview lane from end to end, a
   await page.waitForURL('**/tax-report-end')
   await expect(heading(page, endTexts.preview.title)).toBeVisible()
   await expectAccessible(page)
-  expect(await messageWith(house, me, '사전 접수')).toContain('5월')
+  expect(await messageWith(rehearsal, me, '사전 접수')).toContain('5월')
   await page.getByRole('link', { name: endTexts.myPage }).click()
   await expect(page.getByText(statusTexts['received.before-may'])).toBeVisible()
   await expectAccessible(page)

@@ -1,17 +1,25 @@
-import { readReportState } from '#features/my-page/contract.ts'
-import { accountTexts, endTexts, methodTexts } from '#features/payment/screens/screens.texts.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { accountTexts, endTexts, methodTexts } from '#filer/payment/screens/screens.texts.ts'
 import { texts as provider } from '#simulators/nicepay/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { bringToFeeDue, clerkCalled } from '#tests/journeys/acts/office-by-http.ts'
 import { pressAtProvider } from '#tests/journeys/acts/paying.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
-test('a fee by virtual account: the account and until when, and the page goes on by itself once the money has come', async ({ page, house, isMobile }) => {
+test('a fee by virtual account: the account and until when, and the page goes on by itself once the money has come', async ({
+  page,
+  rehearsal,
+  isMobile,
+}) => {
   const payer = personCalled('p-000071')
-  const [preparer, reviewer, filer] = await Promise.all([clerkCalled(house, 'preparer@gaon.example'), clerkCalled(house, 'operator@gaon.example'), walk(house, payer, 'registered')])
+  const [preparer, reviewer, filer] = await Promise.all([
+    clerkCalled(rehearsal, 'preparer@gaon.example'),
+    clerkCalled(rehearsal, 'operator@gaon.example'),
+    walk(rehearsal, payer, 'registered'),
+  ])
   await bringToFeeDue(preparer, reviewer, (await filer.call(readReportState)).caseNumber ?? '')
   await signInAtOnce(page, payer)
   await page.goto('/tax-payment-method')
@@ -31,7 +39,11 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await button(page, methodTexts.next).click()
   await expect(page.getByText(vbankNum, { exact: true })).toBeVisible()
 
-  const paid = await fetch(`${house.phoneUrl}/nicepay/deposit`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ vbankNum }) })
+  const paid = await fetch(`${rehearsal.phoneUrl}/nicepay/deposit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vbankNum }),
+  })
   expect(paid.status).toBe(200)
   await page.waitForURL('**/tax-payment-end')
   await expect(heading(page, endTexts.title)).toBeVisible()

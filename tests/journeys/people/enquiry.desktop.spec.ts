@@ -1,17 +1,31 @@
 /** Somebody asks through the form; the office sees it by its promise, opens the number on record, and writes down what came of it. */
 import { randomUUID } from 'node:crypto'
-import { deskTexts as texts, oneTexts as one } from '#features/consultation/desk/desk.texts.ts'
-import { todayTexts } from '#features/office-today/texts.ts'
+import { deskTexts as texts, oneTexts as one } from '#office/enquiries/texts.ts'
+import { todayTexts } from '#office/today/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 
-test('an enquiry is found, taken, called back and answered', async ({ browser, house }) => {
-  const enquiry = { kind: '4', phone: '010-0000-7321', email: '', content: `집을 팔면 세금이 얼마인가요? ${randomUUID()}`, terms: true, privacy: true, marketing: false, callFrom: '2026-05-14T04:00:00.000Z', openForMs: 20_000 }
-  const sent = await fetch(`${house.url}/api/consultations`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(enquiry) })
+test('an enquiry is found, taken, called back and answered', async ({ browser, rehearsal }) => {
+  const enquiry = {
+    kind: '4',
+    phone: '010-0000-7321',
+    email: '',
+    content: `집을 팔면 세금이 얼마인가요? ${randomUUID()}`,
+    terms: true,
+    privacy: true,
+    marketing: false,
+    callFrom: '2026-05-14T04:00:00.000Z',
+    openForMs: 20_000,
+  }
+  const sent = await fetch(`${rehearsal.url}/api/consultations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(enquiry),
+  })
   const { receiptNumber } = (await sent.json()) as { receiptNumber: string }
 
-  const office = await signInToOffice(browser, house, 'counsel@gaon.example')
+  const office = await signInToOffice(browser, rehearsal, 'counsel@gaon.example')
   await office.clock.install()
   await office.goto('/office')
   await office.getByRole('link', { name: todayTexts.enquiries.title }).and(office.locator('main a')).click()
@@ -20,7 +34,10 @@ test('an enquiry is found, taken, called back and answered', async ({ browser, h
   await expect(row).toContainText(texts.states.new)
   await expect(row).toContainText('5월 14일 (목) 오후 1시–6시')
   // Hours later on the same screen: the server's clock is looked at with every count.
-  const late = office.getByRole('group', { name: texts.groups.overdue }).getByRole('row').filter({ hasText: receiptNumber })
+  const late = office
+    .getByRole('group', { name: texts.groups.overdue })
+    .getByRole('row')
+    .filter({ hasText: receiptNumber })
   await expect(late).toBeHidden()
   await office.route('**/api/office/enquiries**', async (route) => {
     const response = await route.fetch()
@@ -49,6 +66,8 @@ test('an enquiry is found, taken, called back and answered', async ({ browser, h
   await expectAccessible(office)
   await panel.getByRole('textbox', { name: one.form.note }).fill('양도세를 셈해 알려 드렸어요')
   await button(office, one.form.presses.answered).click()
-  await expect(office.getByRole('group', { name: texts.groups.done }).getByRole('row').filter({ hasText: receiptNumber })).toContainText(texts.states.answered)
+  await expect(
+    office.getByRole('group', { name: texts.groups.done }).getByRole('row').filter({ hasText: receiptNumber }),
+  ).toContainText(texts.states.answered)
   await expect(panel).toContainText('양도세를 셈해 알려 드렸어요')
 })

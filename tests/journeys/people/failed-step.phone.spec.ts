@@ -1,15 +1,15 @@
-import { collectStep } from '#features/collection/contract.ts'
-import { collectionTexts } from '#features/collection/screen.texts.ts'
-import { authenticationTexts } from '#features/authentication/texts.ts'
+import { collectStep } from '#filer/collection/contract.ts'
+import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading, waitForDocuments } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
-test('one step fails: what came is kept, and only the rest is fetched again', async ({ page, house }) => {
+test('one step fails: what came is kept, and only the rest is fetched again', async ({ page, rehearsal }) => {
   const narae = personCalled('narae')
-  await walk(house, narae, 'authenticated')
+  await walk(rehearsal, narae, 'authenticated')
   await signInAtOnce(page, narae)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -27,9 +27,9 @@ test('one step fails: what came is kept, and only the rest is fetched again', as
   expect(asked).toEqual(['2'])
 })
 
-test('the portal ends the session early: the person authenticates again and goes on', async ({ page, house }) => {
+test('the portal ends the session early: the person authenticates again and goes on', async ({ page, rehearsal }) => {
   const noeul = personCalled('noeul')
-  await walk(house, noeul, 'authenticated')
+  await walk(rehearsal, noeul, 'authenticated')
   await signInAtOnce(page, noeul)
   await page.goto('/tax-report-4')
   await page.waitForURL('**/tax-report-2', { timeout: 30_000 })

@@ -1,12 +1,15 @@
-import { deskTexts as texts } from '#features/posts/desk/texts.ts'
+import { deskTexts as texts } from '#office/posts/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 
 const words = texts.form
 
-test('a manager writes a notice: what is typed outlasts a reload, the second writer is told, and readers see what stands', async ({ browser, house }) => {
-  const office = await signInToOffice(browser, house, 'manager@nare.example')
+test('a manager writes a notice: what is typed outlasts a reload, the second writer is told, and readers see what stands', async ({
+  browser,
+  rehearsal,
+}) => {
+  const office = await signInToOffice(browser, rehearsal, 'manager@nare.example')
   await office.goto('/office/posts')
   await expect(office.getByRole('link', { name: texts.write })).toBeVisible()
   await expectAccessible(office)

@@ -1,8 +1,8 @@
-import { chooseMethod, compareMethods } from '#features/method/contract.ts'
-import { endTexts, registrationTexts } from '#features/registration/texts.ts'
+import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
+import { endTexts, registrationTexts } from '#filer/registration/texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { heading, readConsentGiven, register } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
@@ -15,9 +15,9 @@ async function chooseAny(filer: Filer): Promise<void> {
   await filer.call(chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType ?? 'SIMPLE' })
 }
 
-test('another office files for the person: asked first, released, and ours afterwards', async ({ page, house }) => {
+test('another office files for the person: asked first, released, and ours afterwards', async ({ page, rehearsal }) => {
   const bada = personCalled('bada')
-  const filer = await walk(house, bada, 'family')
+  const filer = await walk(rehearsal, bada, 'family')
   await chooseAny(filer)
   await signInAtOnce(page, bada)
   await page.goto('/tax-report-11')
@@ -34,9 +34,9 @@ test('another office files for the person: asked first, released, and ours after
   await expect(heading(page, endTexts.registered.title)).toBeVisible()
 })
 
-test('another office keeps the books: nothing is touched, and the office calls', async ({ page, house }) => {
+test('another office keeps the books: nothing is touched, and the office calls', async ({ page, rehearsal }) => {
   const sol = personCalled('sol')
-  const filer = await walk(house, sol, 'family')
+  const filer = await walk(rehearsal, sol, 'family')
   await chooseAny(filer)
   await signInAtOnce(page, sol)
   await page.goto('/tax-report-11')

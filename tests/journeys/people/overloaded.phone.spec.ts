@@ -1,14 +1,18 @@
-import { lineTexts } from '#features/waiting-list/line/line.texts.ts'
-import { overloadTexts, standbyTexts } from '#features/waiting-list/texts.ts'
-import { todayTexts } from '#features/office-today/texts.ts'
-import { endTexts } from '#features/registration/texts.ts'
+import { lineTexts } from '#office/waiting/texts.ts'
+import { overloadTexts, standbyTexts } from '#filer/waiting-list/texts.ts'
+import { todayTexts } from '#office/today/texts.ts'
+import { endTexts } from '#filer/registration/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { messageWith, personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { messageWith, personCalled } from '#tests/support/browser/phone.ts'
 import { askForAuthentication, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
-test('the portal is overloaded: a place in line, and no word of a filed return; the office calls, and its message leads back', async ({ page, browser, house }) => {
+test('the portal is overloaded: a place in line, and no word of a filed return; the office calls, and its message leads back', async ({
+  page,
+  browser,
+  rehearsal,
+}) => {
   const dasom = personCalled('dasom')
   await signInAtOnce(page, dasom)
   await page.goto('/tax-report-1')
@@ -28,18 +32,21 @@ test('the portal is overloaded: a place in line, and no word of a filed return; 
   await expect(page.getByText(standbyTexts.number, { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  const office = await signInToOffice(browser, house, 'manager@gaon.example')
+  const office = await signInToOffice(browser, rehearsal, 'manager@gaon.example')
   await office.goto('/office')
   await office.getByRole('link', { name: todayTexts.line.title }).click()
   await expect(office.getByRole('group', { name: lineTexts.waiting.title })).toContainText('한*솜')
   await expectAccessible(office)
   await button(office, lineTexts.next.press(1)).click()
-  await office.getByRole('alertdialog', { name: lineTexts.next.ask.title(1) }).getByRole('button', { name: lineTexts.next.ask.yes(1) }).click()
+  await office
+    .getByRole('alertdialog', { name: lineTexts.next.ask.title(1) })
+    .getByRole('button', { name: lineTexts.next.ask.yes(1) })
+    .click()
   const called = office.getByRole('group', { name: lineTexts.called.title })
   await expect(called).toContainText('한*솜')
   await expectAccessible(office)
 
-  const link = /https?:\S+/.exec(await messageWith(house, dasom, standbyTexts.number))?.[0] ?? ''
+  const link = /https?:\S+/.exec(await messageWith(rehearsal, dasom, standbyTexts.number))?.[0] ?? ''
   await page.goto(link)
   await expect(heading(page, standbyTexts.called.title)).toBeVisible()
   await expectAccessible(page)

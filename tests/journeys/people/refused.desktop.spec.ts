@@ -1,7 +1,7 @@
-import { authenticationTexts } from '#features/authentication/texts.ts'
+import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
 import { askForAuthentication, typeIdentity } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 

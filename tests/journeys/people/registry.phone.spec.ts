@@ -1,26 +1,32 @@
-import { lastFamilyTexts, registryTexts, registryWaitTexts, familyTexts } from '#features/family/texts.ts'
-import { historyTexts } from '#features/history/texts.ts'
+import { lastFamilyTexts, registryTexts, registryWaitTexts, familyTexts } from '#filer/family/texts.ts'
+import { historyTexts } from '#filer/history/texts.ts'
 import { addInfoNames, relationNames } from '#domain/family/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { answerOnPhone, personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { answerOnPhone, personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
-test('this year’s family from the court: asked for one more name, a wrong one mended, somebody added and taken out again', async ({ page, house }) => {
+test('this year’s family from the court: asked for one more name, a wrong one mended, somebody added and taken out again', async ({
+  page,
+  rehearsal,
+}) => {
   const bom = personCalled('bom')
-  await walk(house, bom, 'collected')
+  await walk(rehearsal, bom, 'collected')
   await signInAtOnce(page, bom)
 
   const ask = async (mother: string) => {
     await expect(heading(page, registryTexts.title)).toBeVisible()
-    if (mother) await page.getByRole('combobox', { name: registryTexts.relation.label }).selectOption({ label: addInfoNames['02'] })
+    if (mother)
+      await page
+        .getByRole('combobox', { name: registryTexts.relation.label })
+        .selectOption({ label: addInfoNames['02'] })
     await page.getByRole('textbox', { name: registryTexts.name.label }).fill(mother)
     await button(page, registryTexts.ask).click()
     await expect(heading(page, registryWaitTexts.title)).toBeVisible()
     await expectAccessible(page)
-    await answerOnPhone(house, bom, 'approve')
+    await answerOnPhone(rehearsal, bom, 'approve')
   }
   const members = page.getByRole('region', { name: /부양가족 \d+명/ })
   const refused = page.getByRole('alertdialog', { name: registryWaitTexts.failed.title })
@@ -42,7 +48,10 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await button(page, registryWaitTexts.done).click()
     await expect(refused).toContainText(registryWaitTexts.failed.reasons.MISMATCH)
     await expectAccessible(page)
-    await refused.getByRole('link', { name: registryWaitTexts.failed.edit }).or(refused.getByRole('button', { name: registryWaitTexts.failed.edit })).click()
+    await refused
+      .getByRole('link', { name: registryWaitTexts.failed.edit })
+      .or(refused.getByRole('button', { name: registryWaitTexts.failed.edit }))
+      .click()
     await page.waitForURL('**/tax-report-6')
   })
 
@@ -62,7 +71,9 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await expect(button(page, familyTexts.dialog.save)).toBeDisabled()
     await expect(dialog.getByText(familyTexts.dialog.incomplete)).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('combobox', { name: familyTexts.dialog.relation.label }).selectOption({ label: relationNames['4'] })
+    await dialog
+      .getByRole('combobox', { name: familyTexts.dialog.relation.label })
+      .selectOption({ label: relationNames['4'] })
     await dialog.getByRole('textbox', { name: familyTexts.dialog.name.label }).fill('서여름')
     await dialog.getByRole('textbox', { name: fieldTexts.residentNumber.front }).fill('200101')
     await dialog.getByLabel(fieldTexts.residentNumber.back).fill('3000099')
@@ -73,7 +84,9 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await expect(page.getByRole('main')).not.toContainText('3000099')
     await button(page, familyTexts.removeWho('서여름')).click()
     await expect(members).not.toContainText('서여름')
-    await button(page, familyTexts.next).or(page.getByRole('link', { name: familyTexts.next })).click()
+    await button(page, familyTexts.next)
+      .or(page.getByRole('link', { name: familyTexts.next }))
+      .click()
     await expect(heading(page, historyTexts.title)).toBeVisible()
   })
 })

@@ -1,16 +1,19 @@
-import { identityTexts } from '#features/identity/texts.ts'
-import { chooseMethod, compareMethods } from '#features/method/contract.ts'
-import { compareTexts } from '#features/method/texts.ts'
+import { identityTexts } from '#filer/identity/texts.ts'
+import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
+import { compareTexts } from '#filer/method/texts.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
-test('wages alone, settled by the employer: no return is due, and the page says whom to tell otherwise', async ({ page, house }) => {
+test('wages alone, settled by the employer: no return is due, and the page says whom to tell otherwise', async ({
+  page,
+  rehearsal,
+}) => {
   const yeoreum = personCalled('yeoreum')
-  await walk(house, yeoreum, 'family')
+  await walk(rehearsal, yeoreum, 'family')
   await signInAtOnce(page, yeoreum)
   await page.goto('/tax-report-10')
   await expect(heading(page, compareTexts.notEligible.title)).toBeVisible()
@@ -19,16 +22,19 @@ test('wages alone, settled by the employer: no return is due, and the page says 
   await expectAccessible(page)
 })
 
-test('revenue far over the limit: double entry is the only way, and the server agrees', async ({ page, house }) => {
+test('revenue far over the limit: double entry is the only way, and the server agrees', async ({ page, rehearsal }) => {
   const gyeoul = personCalled('gyeoul')
-  const filer = await walk(house, gyeoul, 'family')
+  const filer = await walk(rehearsal, gyeoul, 'family')
   await signInAtOnce(page, gyeoul)
   await page.goto('/tax-report-10')
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(methodName('DOUBLE')))
-  for (const method of ['ESTIMATE', 'SIMPLE'] as const) await expect(page.getByRole('radio', { name: methodName(method) })).toBeDisabled()
+  for (const method of ['ESTIMATE', 'SIMPLE'] as const)
+    await expect(page.getByRole('radio', { name: methodName(method) })).toBeDisabled()
   await expectAccessible(page)
   const offers = await filer.call(compareMethods)
-  expect(Array.isArray(offers) && offers.filter((offer) => offer.cost !== 'DOUBLE_ONLY').map((offer) => offer.fillingType)).toEqual(['DOUBLE'])
+  expect(
+    Array.isArray(offers) && offers.filter((offer) => offer.cost !== 'DOUBLE_ONLY').map((offer) => offer.fillingType),
+  ).toEqual(['DOUBLE'])
   expect((await filer.ask(chooseMethod, { body: 'SIMPLE' })).status).toBeGreaterThanOrEqual(400)
   await button(page, compareTexts.choose).click()
   await page.waitForURL('**/tax-report-11')

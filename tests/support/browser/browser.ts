@@ -1,31 +1,37 @@
-/** What every story in the browser has: the house it plays in, people for its project, and a page whose scripts must not fail. */
+/** What every story in the browser has: the addresses of the rehearsal, people for its project, and a page whose scripts must not fail. */
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { houseAt } from './houses.ts'
-import { personCalled, type House, type PersonInHand } from './phone-in-hand.ts'
+import { serverAt } from './servers.ts'
+import { personCalled, type RehearsalUrls, type PhonePerson } from './phone.ts'
 
 type Given = {
-  house: House
-  /** Somebody of the rehearsal: the first name on the phone, the second on the desktop, so that both may run side by side. */
-  somebody: (onPhone: string, onDesktop: string) => PersonInHand
+  rehearsal: RehearsalUrls
+  /** A person of the rehearsal: the first name on the phone, the second on the desktop, so that both may run side by side. */
+  personFor: (onPhone: string, onDesktop: string) => PhonePerson
   /** Errors of the page's scripts, and requests that would leave the machine, fail the story; but for the complaints that it foresees by this. */
   foresee: (complaint: RegExp) => void
 }
 
 export const test = base.extend<Given>({
-  house: async ({ baseURL }, use) => {
-    const { port, simulatorsPort } = houseAt(baseURL ?? '')
+  rehearsal: async ({ baseURL }, use) => {
+    const { port, simulatorsPort } = serverAt(baseURL ?? '')
     await use({ url: `http://127.0.0.1:${port}`, phoneUrl: `http://127.0.0.1:${simulatorsPort}` })
   },
-  somebody: async ({ isMobile }, use) => {
+  personFor: async ({ isMobile }, use) => {
     await use((onPhone, onDesktop) => personCalled(isMobile ? onPhone : onDesktop))
   },
-  foresee: [async ({ context }, use) => {
-    const [faults, foreseen]: [string[], RegExp[]] = [[], []]
-    watch(context, faults)
-    await use((complaint) => void foreseen.push(complaint))
-    expect(faults.filter((fault) => !foreseen.some((complaint) => complaint.test(fault))), 'what the browser complained of').toEqual([])
-  }, { auto: true }],
+  foresee: [
+    async ({ context }, use) => {
+      const [faults, foreseen]: [string[], RegExp[]] = [[], []]
+      collectFaults(context, faults)
+      await use((complaint) => void foreseen.push(complaint))
+      expect(
+        faults.filter((fault) => !foreseen.some((complaint) => complaint.test(fault))),
+        'what the browser complained of',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 export { expect }
 
@@ -33,14 +39,15 @@ export { expect }
 const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 /** Gathers what the pages of a window complain of. `expected` are the complaints that belong to the story. */
-export function watch(context: BrowserContext, faults: string[], expected: RegExp = refused): void {
+export function collectFaults(context: BrowserContext, faults: string[], expected: RegExp = refused): void {
   context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`))
   context.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text())) faults.push(`console: ${message.text()}`)
   })
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && !hostname.endsWith('.localhost')) faults.push(`request to ${hostname}`)
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && !hostname.endsWith('.localhost'))
+      faults.push(`request to ${hostname}`)
   })
 }
 
@@ -50,11 +57,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page), new URL(page.url()).pathname).toEqual([])
 }
 
-/** Waits until the page answers in all its parts: what is pressed before is kept, but not every story is about that. */
-export async function aliveWhole(page: Page): Promise<void> {
-  await page.mouse.move(4, 4)
-  await page.mouse.move(5, 6)
-  await page.waitForFunction(() => window.early?.alive === true && !document.querySelector('[data-late]'))
+/** Waits until React has taken over all that can be pressed and typed in, and its effects have run. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('body, button, input, select, textarea')]
+    return parts.every((part) => Object.keys(part).some((name) => name.startsWith('__reactFiber$')))
+  })
+  // React's scheduler passes messages too: what it has put off runs before this one.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => done())
+        port1.start()
+        port2.postMessage(null)
+      }),
+  )
 }
 
 /** As if the form had stood open as long as a person takes to fill it: it holds back a faster one. */
@@ -68,7 +86,10 @@ export async function asLongAsAPerson(page: Page): Promise<void> {
 /** Another size of the window. The browser tells the page of it a moment later: what is measured before would still be of the old one. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.waitForFunction(({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches, size)
+  await page.waitForFunction(
+    ({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches,
+    size,
+  )
 }
 
 /** Before a page is opened: time passes in it only as the story lets it, by `page.clock.runFor`. */
@@ -88,6 +109,12 @@ export async function passUntil(page: Page, seen: Locator): Promise<void> {
 
 /** Presses a button of a screen that may go on by itself at the same moment. */
 export async function pressUnlessGone(page: Page, name: string, goesTo: string | RegExp): Promise<void> {
-  await Promise.race([page.getByRole('button', { name }).click({ timeout: 5_000 }).catch(() => undefined), page.waitForURL(goesTo).catch(() => undefined)])
+  await Promise.race([
+    page
+      .getByRole('button', { name })
+      .click({ timeout: 5_000 })
+      .catch(() => undefined),
+    page.waitForURL(goesTo).catch(() => undefined),
+  ])
   await page.waitForURL(goesTo)
 }

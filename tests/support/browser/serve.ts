@@ -1,17 +1,24 @@
 /** A whole rehearsal with pages and seeds on fixed ports, for the browser's tests: `node tests/support/browser/serve.ts <port> <simulators' port>`. Ends with SIGTERM. */
 import { createHash } from 'node:crypto'
-import { seed } from '#server/rehearsal/seed.server.ts'
+import { seed } from '#rehearsal/seed.server.ts'
 import { script } from '#simulators/kakao-login/script.ts'
 import { startRehearsal } from '#tests/support/product.ts'
 
 const [port, simulatorsPort] = process.argv.slice(2).map(Number)
 if (!port || !simulatorsPort) throw new Error('serve.ts needs two ports')
 // One branch alone has the messenger's script: on the others no request may leave for another origin.
-const integrity = `sha384-${createHash('sha384').update(script(`http://127.0.0.1:${simulatorsPort}`)).digest('base64')}`
+const integrity = `sha384-${createHash('sha384')
+  .update(script(`http://127.0.0.1:${simulatorsPort}`))
+  .digest('base64')}`
 const settings = { LOG_LEVEL: 'warn', KAKAO_JS_KEY__nare: 'rehearsal-js-key-nare', KAKAO_JS_INTEGRITY: integrity }
 const rehearsal = await startRehearsal({ port, simulatorsPort, withPages: true, settings })
 await seed(rehearsal.product.context)
 console.log(`rehearsal at ${rehearsal.url}, phone at ${rehearsal.phoneUrl}`)
-const stop = () => { rehearsal.stop().then(() => process.exit(0), () => process.exit(1)) }
+const stop = () => {
+  rehearsal.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
+}
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

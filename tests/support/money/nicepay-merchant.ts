@@ -2,14 +2,21 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { NicepaySettings } from '#outside/nicepay/client.server.ts'
-import { openNicepay } from '#outside/nicepay/client.server.ts'
-import type { ApprovalTicket, PaymentForm, PaymentMethod } from '#outside/nicepay/port.ts'
-import type { AuthFields } from '#outside/nicepay/wire.ts'
-import { paths, rehearsalMerchant } from '#outside/nicepay/wire.ts'
+import type { NicepaySettings } from '#integrations/nicepay/client.server.ts'
+import { openNicepay } from '#integrations/nicepay/client.server.ts'
+import type { ApprovalTicket, PaymentForm, PaymentMethod } from '#integrations/nicepay/port.ts'
+import type { AuthFields } from '#integrations/nicepay/wire.ts'
+import { paths, rehearsalMerchant } from '#integrations/nicepay/wire.ts'
 import { startCompanies } from '#tests/support/companies.ts'
 
-type Booked = { tid: string; moid: string; state: string; remainingWon: number; calls: string[]; account?: { number: string } }
+type Booked = {
+  tid: string
+  moid: string
+  state: string
+  remainingWon: number
+  calls: string[]
+  account?: { number: string }
+}
 
 /** Starts both; `stop` ends them. */
 export async function openMerchant() {
@@ -17,34 +24,56 @@ export async function openMerchant() {
   const site = { notices: [] as Buffer[], answers: [] as string[] }
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      site.notices.push(Buffer.concat(parts))
-      reply.end(site.answers.shift() ?? 'OK')
-    })
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        site.notices.push(Buffer.concat(parts))
+        reply.end(site.answers.shift() ?? 'OK')
+      })
   })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const companies = await startCompanies(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
   const limits = { connectMs: 1000, approveMs: 300, cancelMs: 300, statusMs: 1000 }
-  const open = (overrides: Partial<NicepaySettings> = {}) => openNicepay({
-    ...rehearsalMerchant, hosts: [companies.url, companies.url.replace('127.0.0.1', 'localhost')], scriptUrl: companies.url + paths.script,
-    statusUrl: companies.url + paths.status, cancelUrl: companies.url + paths.cancel, clock: companies.clock, limits: { ...limits, approveMs: 5000, cancelMs: 5000 }, ...overrides,
-  })
+  const open = (overrides: Partial<NicepaySettings> = {}) =>
+    openNicepay({
+      ...rehearsalMerchant,
+      hosts: [companies.url, companies.url.replace('127.0.0.1', 'localhost')],
+      scriptUrl: companies.url + paths.script,
+      statusUrl: companies.url + paths.status,
+      cancelUrl: companies.url + paths.cancel,
+      clock: companies.clock,
+      limits: { ...limits, approveMs: 5000, cancelMs: 5000 },
+      ...overrides,
+    })
   const nicepay = open()
   let orders = 0
 
   const authenticate = async (order: PaymentForm, outcome?: string, code?: string): Promise<AuthFields> =>
-    (await companies.knock('/nicepay/authenticate', { form: nicepay.formFields(order), outcome, code })).body['fields'] as AuthFields
+    (await companies.tryControl('/nicepay/authenticate', { form: nicepay.formFields(order), outcome, code })).body[
+      'fields'
+    ] as AuthFields
 
   return {
-    site, companies, nicepay, authenticate,
+    site,
+    companies,
+    nicepay,
+    authenticate,
     /** The client with other settings. */
     open,
     /** The client that does not wait for an answer that hangs. */
     impatient: () => open({ limits }),
     orderOf: (method: PaymentMethod = 'CARD', overrides: Partial<PaymentForm> = {}): PaymentForm => ({
-      orderId: `order-${++orders}`, amountWon: 110_000, method, goodsName: '종합소득세 신고 수수료', buyerName: '김믜', buyerTel: '01000000012', buyerEmail: 'mui@example.com',
-      returnUrl: 'http://127.0.0.1:3000/api/spring/pay/auth/return', reqReserved: 'p1', ...overrides,
+      orderId: `order-${++orders}`,
+      amountWon: 110_000,
+      method,
+      goodsName: '종합소득세 신고 수수료',
+      buyerName: '김믜',
+      buyerTel: '01000000012',
+      buyerEmail: 'mui@example.com',
+      returnUrl: 'http://127.0.0.1:3000/api/spring/pay/auth/return',
+      reqReserved: 'p1',
+      ...overrides,
     }),
     /** An order that went through the window: what approves it. */
     async ticketFor(order: PaymentForm, outcome?: string, code?: string): Promise<ApprovalTicket> {
@@ -52,7 +81,8 @@ export async function openMerchant() {
       assert.ok(check.kind === 'verified', JSON.stringify(check))
       return check.ticket
     },
-    booked: async (tid: string) => (await companies.ledger('nicepay') as { payments: Record<string, Booked> }).payments[tid],
+    booked: async (tid: string) =>
+      ((await companies.ledger('nicepay')) as { payments: Record<string, Booked> }).payments[tid],
     async stop() {
       await companies.stop()
       server.closeAllConnections()

@@ -1,7 +1,13 @@
 /** People whose fee is due, and what the payment provider's window and books say: for tests of money. */
 import assert from 'node:assert/strict'
 import type { PaymentState } from '#domain/payment/payment.ts'
-import { completePayment, readVirtualAccount, startPayment, type AuthResult, type PayMethod } from '#features/payment/contract.ts'
+import {
+  completePayment,
+  readVirtualAccount,
+  startPayment,
+  type AuthResult,
+  type PayMethod,
+} from '#filer/payment/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -9,7 +15,15 @@ import { waitFor } from '#tests/support/wait-for.ts'
 export const feeWon = 220_000
 
 export type Form = Record<string, string>
-export type Entry = { tid: string; moid: string; state: string; amountWon: number; remainingWon: number; calls: string[]; account?: { number: string; expDate: string } }
+export type Entry = {
+  tid: string
+  moid: string
+  state: string
+  amountWon: number
+  remainingWon: number
+  calls: string[]
+  account?: { number: string; expDate: string }
+}
 export type Owing = { filer: Filer; filingId: string }
 /** A person to whom an account was issued, and its number. */
 export type Waiting = Owing & { form: Form; number: string }
@@ -19,30 +33,62 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
   let people = first
   const { phoneUrl, product } = rehearsal
 
-  const atProvider = (path: string, body: unknown) => fetch(phoneUrl + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const atProvider = (path: string, body: unknown) =>
+    fetch(phoneUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   async function ledger(): Promise<Record<string, Entry>> {
-    return ((await (await fetch(`${phoneUrl}/ledger/nicepay.json`)).json()) as { ledger: { payments: Record<string, Entry> } }).ledger.payments
+    return (
+      (await (await fetch(`${phoneUrl}/ledger/nicepay.json`)).json()) as { ledger: { payments: Record<string, Entry> } }
+    ).ledger.payments
   }
   const tools = {
-    ledger, atProvider,
+    ledger,
+    atProvider,
     /** A signed-in person whose case has been reviewed: the fee is due. */
     async owing(): Promise<Owing> {
       people += 1
       const filer = makeFiler(rehearsal, `p-${String(people).padStart(6, '0')}`, '010-0000-0000')
       await filer.signIn()
-      const { records, clock } = product.context
-      const account = (await records.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now()))?.account
+      const { persistence, clock } = product.context
+      const account = (
+        await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
+      )?.account
       assert.ok(account)
       const now = clock.now()
       const by = { kind: 'system' as const, id: 'test' }
-      const filing = await records.filings.findOrStart({ accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' }, now)
-      await records.filings.update(filing.id, { registeredAt: now, receivedAt: now, receivedMonth: 'May', reviewCompletedAt: now }, now)
-      await records.summaries.prepare(filing.id, { type: 'SIMPLE', totalIncomeWon: 12_000_000, decidedTaxWon: 300_000, prepaidTaxWon: 900_000, taxDueOrRefundWon: -600_000, feeWon, quote: [{ id: 'base', amountWon: feeWon }] }, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01', now)
-      await records.summaries.approve(filing.id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
-      for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const) await records.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
+      const filing = await persistence.filings.findOrStart(
+        { accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' },
+        now,
+      )
+      await persistence.filings.update(
+        filing.id,
+        { registeredAt: now, receivedAt: now, receivedMonth: 'May', reviewCompletedAt: now },
+        now,
+      )
+      await persistence.summaries.prepare(
+        filing.id,
+        {
+          type: 'SIMPLE',
+          totalIncomeWon: 12_000_000,
+          decidedTaxWon: 300_000,
+          prepaidTaxWon: 900_000,
+          taxDueOrRefundWon: -600_000,
+          feeWon,
+          quote: [{ id: 'base', amountWon: feeWon }],
+        },
+        '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01',
+        now,
+      )
+      await persistence.summaries.approve(filing.id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
+      for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
+        await persistence.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
       return { filer, filingId: filing.id }
     },
-    begin: (filer: Filer, payMethod: PayMethod = 'CARD'): Promise<Form> => filer.call(startPayment, { body: { payMethod } }),
+    begin: (filer: Filer, payMethod: PayMethod = 'CARD'): Promise<Form> =>
+      filer.call(startPayment, { body: { payMethod } }),
     /** What the payment window hands back for a form: `outcome` is what the person or the company does. */
     async window(form: Form, outcome = 'approve'): Promise<AuthResult> {
       const answer = await atProvider('/nicepay/authenticate', { form, outcome })
@@ -56,29 +102,34 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const { vbankNum = '' } = await owing.filer.call(readVirtualAccount)
       return { ...owing, form, number: vbankNum }
     },
-    /** The provider's weather, for a day of the rehearsal's clock. */
-    async weather(kind: 'fair' | 'garbage'): Promise<void> {
+    /** A fault of the provider, for a day of the rehearsal's clock. */
+    async injectFault(kind: 'fair' | 'garbage'): Promise<void> {
       assert.equal((await atProvider('/weather/nicepay', { kind, seconds: 86_400 })).status, 200)
     },
     /** Money goes into an account: what our site answered to each notice of it. `how`: the rehearsal's ways of an odd deposit. */
     async deposit(number: string, how: Record<string, unknown> = {}): Promise<string[]> {
       const answer = await atProvider('/nicepay/deposit', { vbankNum: number, ...how })
       assert.equal(answer.status, 200)
-      return ((await answer.json()) as { notices: { lastAnswer: string }[] }).notices.map(({ lastAnswer }) => lastAnswer)
+      return ((await answer.json()) as { notices: { lastAnswer: string }[] }).notices.map(
+        ({ lastAnswer }) => lastAnswer,
+      )
     },
     async ledgerOf(form: Form): Promise<Entry[]> {
       return Object.values(await ledger()).filter(({ moid }) => moid === form.Moid)
     },
     /** Waits until the sweeper has looked at a filing's latest attempt since `moved` began, and is done with it: only then may the clock move on. */
     async lookedAt(filingId: string, moved: () => Promise<void>): Promise<void> {
-      const latest = async () => (await product.context.records.payments.listOf(filingId))[0]
+      const latest = async () => (await product.context.persistence.payments.listOf(filingId))[0]
       const before = (await latest())?.attempts ?? 0
       await moved()
-      await waitFor(async () => { const now = await latest(); return now !== undefined && now.attempts > before && now.claimUntil === null })
+      await waitFor(async () => {
+        const now = await latest()
+        return now !== undefined && now.attempts > before && now.claimUntil === null
+      })
     },
     /** A filing's attempts, oldest first. */
     async statesOf(filingId: string): Promise<PaymentState[]> {
-      return (await product.context.records.payments.listOf(filingId)).toReversed().map((payment) => payment.state)
+      return (await product.context.persistence.payments.listOf(filingId)).toReversed().map((payment) => payment.state)
     },
   }
   return tools

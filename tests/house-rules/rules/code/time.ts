@@ -3,10 +3,12 @@ import { isTest, type Module, type Node, type Rule } from '../../reading/house.t
 import { roomOf } from '../../reading/rooms.ts'
 import { dotted, findIn, literalsOf, nameOf } from '../../reading/walk.ts'
 
-const clocks = /^(Date\.now|performance\.now|Math\.random|crypto\.(randomUUID|getRandomValues)|globalThis\.(Date|performance|Math)\..*|Temporal\.Now\..*)$/
+const clocks =
+  /^(Date\.now|performance\.now|Math\.random|crypto\.(randomUUID|getRandomValues)|globalThis\.(Date|performance|Math)\..*|Temporal\.Now\..*)$/
 
 function looksAtClock(node: Node): string | undefined {
-  if (node.type === 'NewExpression' && dotted(node.callee) === 'Date' && (node.arguments as Node[]).length === 0) return 'new Date() without an argument'
+  if (node.type === 'NewExpression' && dotted(node.callee) === 'Date' && (node.arguments as Node[]).length === 0)
+    return 'new Date() without an argument'
   if (node.type === 'CallExpression' && dotted(node.callee) === 'Date') return 'Date() as a clock'
   const name = node.type === 'MemberExpression' ? dotted(node) : undefined
   return name && clocks.test(name) ? name : undefined
@@ -15,38 +17,71 @@ function looksAtClock(node: Node): string | undefined {
 export const timeIsAnArgument: Rule = {
   name: 'domain and tax get time and chance as arguments',
   find: ({ modules }) =>
-    modules.filter(({ path }) => ['domain', 'tax'].includes(roomOf(path).name) && !isTest(path)).flatMap((module) => findIn(module, (node) => {
-      const what = looksAtClock(node)
-      return what ? `uses ${what}: time is an argument here` : undefined
-    })),
+    modules
+      .filter(({ path }) => ['domain', 'tax'].includes(roomOf(path).name) && !isTest(path))
+      .flatMap((module) =>
+        findIn(module, (node) => {
+          const what = looksAtClock(node)
+          return what ? `uses ${what}: time is an argument here` : undefined
+        }),
+      ),
 }
 
 /** The server's business time is the context's clock: it can be moved in rehearsal. Only the clock itself asks the machine. */
 export const oneClock: Rule = {
   name: "the server's code asks the one clock",
   find: ({ modules }) =>
-    modules.filter(({ path }) => !isTest(path) && path !== 'src/server/clock.ts' && serversOwn(path)).flatMap((module) => findIn(module, (node) => {
-      const what = looksAtClock(node)
-      return what && /^(Date|new Date|Temporal)/.test(what) ? `uses ${what}: ask the clock of the context` : undefined
-    })),
+    modules
+      .filter(({ path }) => !isTest(path) && path !== 'src/server/clock.ts' && serversOwn(path))
+      .flatMap((module) =>
+        findIn(module, (node) => {
+          const what = looksAtClock(node)
+          return what && /^(Date|new Date|Temporal)/.test(what)
+            ? `uses ${what}: ask the clock of the context`
+            : undefined
+        }),
+      ),
 }
 
 function serversOwn(path: string): boolean {
   const room = roomOf(path).name
-  return room === 'records' || room === 'outside' || room === 'server' || (room === 'features' && path.endsWith('.server.ts'))
+  return (
+    room === 'persistence' ||
+    room === 'integrations' ||
+    room === 'server' ||
+    (['site', 'filer', 'office', 'rehearsal'].includes(room) && path.endsWith('.server.ts'))
+  )
 }
 
-const databaseTime = /\bnow\s*\(|current_(timestamp|date|time)|localtime|clock_timestamp|statement_timestamp|transaction_timestamp|'now'/i
+const databaseTime =
+  /\bnow\s*\(|current_(timestamp|date|time)|localtime|clock_timestamp|statement_timestamp|transaction_timestamp|'now'/i
 
 export const noDatabaseTime: Rule = {
   name: "rows get their times from the product's clock, never from the database's",
   find: ({ modules, files }) => [
-    ...modules.filter(({ path }) => roomOf(path).name === 'records' && !isTest(path)).flatMap((module) => [
-      ...literalsOf(module).filter(({ value }) => databaseTime.test(value)).map(({ line }) => ({ path: module.path, line, what: "asks the database's clock" })),
-      ...findIn(module, (node) => (node.type === 'CallExpression' && nameOf((node.callee as Node).property) === 'defaultNow' ? 'defaultNow(): the time is a parameter' : undefined)),
-    ]),
-    ...files.filter(({ path }) => path.startsWith('src/records/') && path.endsWith('.sql')).flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, at) => (databaseTime.test(line.replace(/--.*/, '')) ? [{ path, line: at + 1, what: "asks the database's clock" }] : []))),
+    ...modules
+      .filter(({ path }) => roomOf(path).name === 'persistence' && !isTest(path))
+      .flatMap((module) => [
+        ...literalsOf(module)
+          .filter(({ value }) => databaseTime.test(value))
+          .map(({ line }) => ({ path: module.path, line, what: "asks the database's clock" })),
+        ...findIn(module, (node) =>
+          node.type === 'CallExpression' && nameOf((node.callee as Node).property) === 'defaultNow'
+            ? 'defaultNow(): the time is a parameter'
+            : undefined,
+        ),
+      ]),
+    ...files
+      .filter(({ path }) => path.startsWith('src/persistence/') && path.endsWith('.sql'))
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, at) =>
+            databaseTime.test(line.replace(/--.*/, ''))
+              ? [{ path, line: at + 1, what: "asks the database's clock" }]
+              : [],
+          ),
+      ),
   ],
 }
 
@@ -62,8 +97,15 @@ function readsEnvironment(node: Node, module: Module): string | undefined {
 export const oneEnvironment: Rule = {
   name: 'the environment is read in one file',
   find: ({ modules }) =>
-    modules.filter(({ path }) => path !== environmentFile && !isTest(path) && !['tests', 'scripts', 'none'].includes(roomOf(path).name)).flatMap((module) => findIn(module, (node) => {
-      const what = readsEnvironment(node, module)
-      return what ? `reads ${what}: settings come as an argument from ${environmentFile}` : undefined
-    })),
+    modules
+      .filter(
+        ({ path }) =>
+          path !== environmentFile && !isTest(path) && !['tests', 'scripts', 'none'].includes(roomOf(path).name),
+      )
+      .flatMap((module) =>
+        findIn(module, (node) => {
+          const what = readsEnvironment(node, module)
+          return what ? `reads ${what}: settings come as an argument from ${environmentFile}` : undefined
+        }),
+      ),
 }

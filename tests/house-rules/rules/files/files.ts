@@ -12,10 +12,12 @@ const isSource = (path: string) => /\.(tsx?|m?js|d\.mts|css)$/.test(path)
 export const sizes: Rule = {
   name: 'no file over 300 lines (tests 500)',
   find: ({ files }) =>
-    files.filter(({ path }) => isSource(path)).flatMap(({ path, lines }) => {
-      const most = isTest(path) || path.startsWith('tests/') ? testLimit : limit
-      return lines > most ? [{ path, what: `has ${lines} lines, ${most} at most` }] : []
-    }),
+    files
+      .filter(({ path }) => isSource(path))
+      .flatMap(({ path, lines }) => {
+        const most = isTest(path) || path.startsWith('tests/') ? testLimit : limit
+        return lines > most ? [{ path, what: `has ${lines} lines, ${most} at most` }] : []
+      }),
 }
 
 export const folders: Rule = {
@@ -27,13 +29,18 @@ export const folders: Rule = {
       const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.'
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
     }
-    return [...counts].filter(([, count]) => count > folderLimit).map(([path, count]) => ({ path, what: `holds ${count} source files` }))
+    return [...counts]
+      .filter(([, count]) => count > folderLimit)
+      .map(([path, count]) => ({ path, what: `holds ${count} source files` }))
   },
 }
 
 export const inARoom: Rule = {
   name: 'every file of src stands in a room',
-  find: ({ files }) => files.filter(({ path }) => path.startsWith('src/') && roomOf(path).name === 'none').map(({ path }) => ({ path, what: 'stands in no room of docs/map.md' })),
+  find: ({ files }) =>
+    files
+      .filter(({ path }) => path.startsWith('src/') && roomOf(path).name === 'none')
+      .map(({ path }) => ({ path, what: 'stands in no room of docs/map.md' })),
 }
 
 const forbidden = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'shared', 'misc', 'types', 'hooks'])
@@ -42,7 +49,10 @@ export const names: Rule = {
   name: 'nothing is called utils, helpers, common, lib, shared, misc, types or hooks',
   find: ({ files }) =>
     files.flatMap(({ path }) => {
-      const wrong = path.split('/').map((part) => part.split('.')[0] ?? '').find((part) => forbidden.has(part))
+      const wrong = path
+        .split('/')
+        .map((part) => part.split('.')[0] ?? '')
+        .find((part) => forbidden.has(part))
       return wrong ? [{ path, what: `is called ${wrong}: say what it is` }] : []
     }),
 }
@@ -52,18 +62,30 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 export const kebabCase: Rule = {
   name: 'files and folders are kebab-case',
   find: ({ files }) =>
-    files.filter(({ path }) => path.includes('/') && /\.(tsx?|m?js|css|json)$/.test(path) && !path.startsWith('src/records/migrations/')).flatMap(({ path }) =>
-      path.split('/').every((part) => kebab.test(part)) ? [] : [{ path, what: 'is not kebab-case' }]),
+    files
+      .filter(
+        ({ path }) =>
+          path.includes('/') && /\.(tsx?|m?js|css|json)$/.test(path) && !path.startsWith('src/persistence/migrations/'),
+      )
+      .flatMap(({ path }) =>
+        path.split('/').every((part) => kebab.test(part)) ? [] : [{ path, what: 'is not kebab-case' }],
+      ),
 }
 
 export const readmes: Rule = {
   name: 'every room has a README of at most 20 lines',
   find: (house) => [
-    ...rooms.filter((room) => room !== 'top' && hasFiles(house, room)).flatMap((room) => {
-      const path = `${folderOf(room)}/README.md`
-      return house.files.some((file) => file.path === path) ? [] : [{ path, what: 'is missing' }]
-    }),
-    ...house.files.filter(({ path }) => path.includes('/') && path.endsWith('README.md') && !path.startsWith('docs/')).flatMap(({ path, lines }) => (lines > readmeLimit ? [{ path, what: `has ${lines} lines, ${readmeLimit} at most` }] : [])),
+    ...rooms
+      .filter((room) => room !== 'top' && hasFiles(house, room))
+      .flatMap((room) => {
+        const path = `${folderOf(room)}/README.md`
+        return house.files.some((file) => file.path === path) ? [] : [{ path, what: 'is missing' }]
+      }),
+    ...house.files
+      .filter(({ path }) => path.includes('/') && path.endsWith('README.md') && !path.startsWith('docs/'))
+      .flatMap(({ path, lines }) =>
+        lines > readmeLimit ? [{ path, what: `has ${lines} lines, ${readmeLimit} at most` }] : [],
+      ),
   ],
 }
 
@@ -77,19 +99,30 @@ export const decisions: Rule = {
   name: 'every decision stands in the list of decisions',
   find: ({ files }) => {
     const list = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
-    return files.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path)).flatMap(({ path }) => (list.includes(`(${path.slice('docs/decisions/'.length)})`) ? [] : [{ path, what: 'is not in docs/decisions/README.md' }]))
+    return files
+      .filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path))
+      .flatMap(({ path }) =>
+        list.includes(`(${path.slice('docs/decisions/'.length)})`)
+          ? []
+          : [{ path, what: 'is not in docs/decisions/README.md' }],
+      )
   },
 }
 
-/** `src/features/*` and `NNNN-title.md` stand for many; everything else in back quotes is a file or folder that is there. */
+/** `src/site/*` and `NNNN-title.md` stand for many; everything else in back quotes is a file or folder that is there. */
 export const documents: Rule = {
   name: 'documents name only files that exist',
   find: ({ files }) => {
-    const known = new Set(files.flatMap(({ path }) => path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))))
-    return files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('branches/')).flatMap(({ path, text }) =>
-      [...text.matchAll(pathInText)].flatMap(([, named = '']) => {
-        if (/[*<>{]|NNNN/.test(named)) return []
-        return known.has(named.replace(/[/,.]+$/, '')) ? [] : [{ path, what: `names ${named}, which does not exist` }]
-      }))
+    const known = new Set(
+      files.flatMap(({ path }) => path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))),
+    )
+    return files
+      .filter(({ path }) => path.endsWith('.md') && !path.startsWith('branches/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(pathInText)].flatMap(([, named = '']) => {
+          if (/[*<>{]|NNNN/.test(named)) return []
+          return known.has(named.replace(/[/,.]+$/, '')) ? [] : [{ path, what: `names ${named}, which does not exist` }]
+        }),
+      )
   },
 }

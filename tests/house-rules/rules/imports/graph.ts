@@ -1,4 +1,4 @@
-/** What only shows when imports are followed: circles, and the server's code on its way to the browser. */
+/** What only shows when imports are followed: cycles, and the server's code on its way to the browser. */
 import type { House, Import, Module, Rule, Violation } from '../../reading/house.ts'
 
 type Step = { module: Module; by: Import }
@@ -7,18 +7,18 @@ function graph(house: House): Map<string, Module> {
   return new Map(house.modules.map((module) => [module.path, module]))
 }
 
-/** Modules that a module really loads. */
-function loads(module: Module, all: ReadonlyMap<string, Module>, how: (one: Import) => boolean): Step[] {
+/** The modules that a module's imports of the wanted kinds lead to. */
+function follow(module: Module, all: ReadonlyMap<string, Module>, wanted: (one: Import) => boolean): Step[] {
   return module.imports.flatMap((by) => {
-    const next = !by.typeOnly && how(by) && by.target.kind === 'file' ? all.get(by.target.path) : undefined
+    const next = wanted(by) && by.target.kind === 'file' ? all.get(by.target.path) : undefined
     return next ? [{ module: next, by }] : []
   })
 }
 
-export const noCircles: Rule = { name: 'no module loads itself by a detour', find: circles }
+export const noCycles: Rule = { name: 'no module loads itself by a detour', find: cycles }
 
-/** Tarjan's strongly connected components: each one of more than one module is a circle. */
-function circles(house: House): Violation[] {
+/** Tarjan's strongly connected components over imports of every kind, type-only and dynamic too: one of several modules is a cycle. */
+function cycles(house: House): Violation[] {
   const all = graph(house)
   const index = new Map<string, number>()
   const low = new Map<string, number>()
@@ -29,22 +29,26 @@ function circles(house: House): Violation[] {
     index.set(module.path, here)
     low.set(module.path, here)
     open.push(module.path)
-    for (const { module: next } of loads(module, all, (one) => one.how !== 'dynamic')) {
+    for (const { module: next } of follow(module, all, () => true)) {
       if (!index.has(next.path)) visit(next)
-      if (open.includes(next.path)) low.set(module.path, Math.min(low.get(module.path) ?? here, low.get(next.path) ?? here))
+      if (open.includes(next.path))
+        low.set(module.path, Math.min(low.get(module.path) ?? here, low.get(next.path) ?? here))
       if (next === module) found.push({ path: module.path, what: 'loads itself' })
     }
     if (low.get(module.path) !== here) return
-    const circle = open.splice(open.indexOf(module.path)).sort()
-    if (circle.length > 1) found.push({ path: circle[0] ?? '', what: `stands in a circle: ${circle.join(', ')}` })
+    const cycle = open.splice(open.indexOf(module.path)).sort()
+    if (cycle.length > 1) found.push({ path: cycle[0] ?? '', what: `is part of a cycle: ${cycle.join(', ')}` })
   }
   for (const module of house.modules) if (!index.has(module.path)) visit(module)
   return found
 }
 
 /** Where the browser begins: the document, the first line, and every route and layout that src/routes.ts can name. */
-export function browserRoots(house: House): Module[] {
-  return house.modules.filter(({ path }) => path === 'src/root.tsx' || path === 'src/entry.client.tsx' || /^src\/.*\.(route|layout)\.tsx$/.test(path))
+function browserRoots(house: House): Module[] {
+  return house.modules.filter(
+    ({ path }) =>
+      path === 'src/root.tsx' || path === 'src/entry.client.tsx' || /^src\/.*\.(route|layout)\.tsx$/.test(path),
+  )
 }
 
 /** Every module the browser gets, with the way to it. */
@@ -54,7 +58,8 @@ export function browserGraph(house: House): Map<string, readonly string[]> {
   for (const [path, way] of ways) {
     const module = all.get(path)
     if (!module) continue
-    for (const { module: next } of loads(module, all, () => true)) if (!ways.has(next.path)) ways.set(next.path, [...way, next.path])
+    for (const { module: next } of follow(module, all, (one) => !one.typeOnly))
+      if (!ways.has(next.path)) ways.set(next.path, [...way, next.path])
   }
   return ways
 }
@@ -65,7 +70,8 @@ export const browserStaysClean: Rule = {
     const all = graph(house)
     return [...browserGraph(house)].flatMap(([path, way]) => {
       const told = way.join(' -> ')
-      if (/\.server\./.test(path)) return [{ path: way[0] ?? path, what: `brings the server's code to the browser: ${told}` }]
+      if (/\.server\./.test(path))
+        return [{ path: way[0] ?? path, what: `brings the server's code to the browser: ${told}` }]
       const builtins = all.get(path)?.imports.filter((one) => !one.typeOnly && one.target.kind === 'builtin') ?? []
       return builtins.map(({ specifier }) => ({ path, what: `brings ${specifier} to the browser: ${told}` }))
     })

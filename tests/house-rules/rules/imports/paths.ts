@@ -5,17 +5,23 @@ import { roomOf, sameRoom } from '../../reading/rooms.ts'
 
 export const parses: Rule = {
   name: 'every module can be read',
-  find: ({ modules }) => modules.flatMap(({ path, errors }) => errors.map((what) => ({ path, what: `does not parse: ${what}` }))),
+  find: ({ modules }) =>
+    modules.flatMap(({ path, errors }) => errors.map((what) => ({ path, what: `does not parse: ${what}` }))),
 }
 
 export const resolves: Rule = {
   name: 'every import leads somewhere',
   find: ({ modules }) =>
-    modules.flatMap(({ path, imports }) => imports.flatMap(({ target, specifier, line }) => (target.kind === 'nowhere' ? [{ path, line, what: `imports ${specifier}: ${target.why}` }] : []))),
+    modules.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target, specifier, line }) =>
+        target.kind === 'nowhere' ? [{ path, line, what: `imports ${specifier}: ${target.why}` }] : [],
+      ),
+    ),
 }
 
 function writtenWrong({ path }: Module, { specifier }: Import): string | undefined {
-  if (specifier.startsWith('#src/') && specifier.slice('#src/'.length).includes('/')) return `${specifier}: a room is imported by its own # name`
+  if (specifier.startsWith('#src/') && specifier.slice('#src/'.length).includes('/'))
+    return `${specifier}: a room is imported by its own # name`
   if (!specifier.startsWith('.')) return undefined
   const target = posix.normalize(posix.join(posix.dirname(path), specifier))
   return sameRoom(roomOf(path), roomOf(target)) ? undefined : `${specifier} leaves the room: write #room/...`
@@ -24,8 +30,10 @@ function writtenWrong({ path }: Module, { specifier }: Import): string | undefin
 export const written: Rule = {
   name: 'no ../ across rooms',
   find: ({ modules }) =>
-    modules.flatMap((module) => module.imports.flatMap((one) => {
-      const what = writtenWrong(module, one)
-      return what ? [{ path: module.path, line: one.line, what }] : []
-    })),
+    modules.flatMap((module) =>
+      module.imports.flatMap((one) => {
+        const what = writtenWrong(module, one)
+        return what ? [{ path: module.path, line: one.line, what }] : []
+      }),
+    ),
 }

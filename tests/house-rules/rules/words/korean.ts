@@ -6,13 +6,22 @@ import { literalsOf, namesAbove, type Literal } from '../../reading/walk.ts'
 const hangul = /[\u1100-\u11FF\u3130-\u318F\uAC00-\uD7A3]/
 
 export const isTexts = (path: string) => /(^|\/)([a-z0-9-]+\.)?texts\.tsx?$/.test(path)
-const isContract = (path: string) => /^src\/features\/[a-z0-9-]+\/(staff\.)?contract\.ts$/.test(path)
+const isContract = (path: string) => /^src\/(site|filer|office)\/[a-z0-9-]+\/contract\.ts$/.test(path)
 
 export const koreanInTexts: Rule = {
   name: 'every Korean sentence stands in a texts.ts',
   find: ({ modules }) =>
-    modules.filter(({ path }) => path.startsWith('src/') && !isTest(path) && !isTexts(path)).flatMap((module) =>
-      literalsOf(module).filter((literal) => hangul.test(literal.value) && !isSummary(module, literal)).map(({ value, line }) => ({ path: module.path, line, what: `says "${value.trim().slice(0, 30)}": it belongs into a texts.ts` }))),
+    modules
+      .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !isTexts(path))
+      .flatMap((module) =>
+        literalsOf(module)
+          .filter((literal) => hangul.test(literal.value) && !isSummary(module, literal))
+          .map(({ value, line }) => ({
+            path: module.path,
+            line,
+            what: `says "${value.trim().slice(0, 30)}": it belongs into a texts.ts`,
+          })),
+      ),
 }
 
 /** The one-line summary of a call is read by programmers in /docs, beside the call it names; no screen shows it. */
@@ -22,7 +31,8 @@ function isSummary({ path }: Module, { above }: Literal): boolean {
 
 type Word = { pattern: RegExp; instead: string; only?: (names: readonly string[]) => boolean }
 
-const inErrors = (names: readonly string[]) => names.some((name) => /error|problem|fail|refus|invalid|wrong|trouble/i.test(name))
+const inErrors = (names: readonly string[]) =>
+  names.some((name) => /error|problem|fail|refus|invalid|wrong|trouble/i.test(name))
 
 /** Each with the rule of the house's voice that it breaks (CONTRIBUTING.md, "Words"). */
 export const forbiddenWords: readonly Word[] = [
@@ -42,7 +52,10 @@ export const forbiddenWords: readonly Word[] = [
   { pattern: /반드시|불이익|서두르세요|마지막 기회/, instead: 'the fact once, with the way out' },
   { pattern: /coming soon/i, instead: '아직 준비 중이에요' },
   { pattern: /\bNEW\b/, instead: 'no English labels' },
-  { pattern: /은\(는\)|는\(은\)|을\(를\)|를\(을\)|이\(가\)|가\(이\)|\(으\)로/, instead: 'the particle that fits (josa)' },
+  {
+    pattern: /은\(는\)|는\(은\)|을\(를\)|를\(을\)|이\(가\)|가\(이\)|\(으\)로/,
+    instead: 'the particle that fits (josa)',
+  },
   { pattern: /[가-힣]주세요/, instead: 'a space before 주세요' },
   { pattern: /\d\s+[원%]|^\s+(%|원(?=$|[\s.,)]|이|을|은|만|까))/, instead: 'no space before 원 and %' },
   { pattern: /![\s"’”)]*$|[가-힣]!/, instead: 'no ! where something went wrong', only: inErrors },
@@ -57,7 +70,17 @@ function speaks(path: string): boolean {
 export const voice: Rule = {
   name: "words speak in the house's voice",
   find: ({ modules }) =>
-    modules.filter(({ path }) => speaks(path)).flatMap((module) =>
-      literalsOf(module).flatMap(({ value, line, above }) =>
-        forbiddenWords.filter(({ pattern, only }) => pattern.test(value) && (!only || only(namesAbove(above)))).map(({ pattern, instead }) => ({ path: module.path, line, what: `says "${pattern.exec(value)?.[0] ?? ''}" (${instead}): ${value.trim().slice(0, 60)}` })))),
+    modules
+      .filter(({ path }) => speaks(path))
+      .flatMap((module) =>
+        literalsOf(module).flatMap(({ value, line, above }) =>
+          forbiddenWords
+            .filter(({ pattern, only }) => pattern.test(value) && (!only || only(namesAbove(above))))
+            .map(({ pattern, instead }) => ({
+              path: module.path,
+              line,
+              what: `says "${pattern.exec(value)?.[0] ?? ''}" (${instead}): ${value.trim().slice(0, 60)}`,
+            })),
+        ),
+      ),
 }

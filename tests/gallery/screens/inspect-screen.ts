@@ -1,16 +1,25 @@
-/** One look at what stands on the screen, at the three widths: axe, nothing sideways, nothing left under the button that floats, and a picture with PICTURES=1. */
+/** One look at what stands on the screen, at the three widths: axe, nothing sideways, nothing left under the button that floats, and in `npm run gallery` a picture. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { frameTexts } from '#web/frame/texts.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { resize, watch } from '#tests/support/browser/browser.ts'
+import { resize, collectFaults } from '#tests/support/browser/browser.ts'
+
+/** `npm run gallery` looks at everything in three brands and at every width; `npm test` at every state once. */
+export const isWhole = process.env['GALLERY'] === 'all'
 
 export const brands = ['gaon', 'nare', 'daon'] as const
 export type Brand = (typeof brands)[number]
 
 /** A phone, a tablet, a desk. */
-export const sizes = [{ width: 360, height: 740 }, { width: 768, height: 1024 }, { width: 1280, height: 800 }] as const
+export const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+] as const
+
+export type Size = (typeof sizes)[number] | { width: number; height: number }
 
 export type Window = {
   page: Page
@@ -23,8 +32,18 @@ export type Window = {
 }
 
 /** A browser window on a brand's own host. What its pages complain of is gathered in `faults`; answers of any status are part of the states. */
-export async function openBrand(browser: Browser, brand: Brand, port: string, appearance: { text?: string; contrast?: string } = {}): Promise<Window> {
-  const context = await browser.newContext({ viewport: sizes[2], isMobile: false, hasTouch: false, reducedMotion: 'reduce' })
+export async function openBrand(
+  browser: Browser,
+  brand: Brand,
+  port: string,
+  appearance: { text?: string; contrast?: string } = {},
+): Promise<Window> {
+  const context = await browser.newContext({
+    viewport: sizes[2],
+    isMobile: false,
+    hasTouch: false,
+    reducedMotion: 'reduce',
+  })
   // Pages that the browser draws by itself have no storage.
   await context.addInitScript(({ text, contrast }) => {
     try {
@@ -33,22 +52,41 @@ export async function openBrand(browser: Browser, brand: Brand, port: string, ap
     } catch {}
   }, appearance)
   const faults: string[] = []
-  watch(context, faults, /^Failed to load resource: /)
-  return { page: await context.newPage(), context, brand, url: `http://${brand}.localhost:${port}`, mark: [appearance.text, appearance.contrast].filter(Boolean).map((look) => `-${look}`).join(''), faults }
+  collectFaults(context, faults, /^Failed to load resource: /)
+  return {
+    page: await context.newPage(),
+    context,
+    brand,
+    url: `http://${brand}.localhost:${port}`,
+    mark: [appearance.text, appearance.contrast]
+      .filter(Boolean)
+      .map((look) => `-${look}`)
+      .join(''),
+    faults,
+  }
 }
 
-const folder = join(import.meta.dirname, '../../../test-results/public')
+const folder = join(import.meta.dirname, '../../../test-results/gallery')
 
 /** What is wrong with what stands on the screen, at each width; empty when nothing is. */
-export async function look({ page, brand, mark }: Window, name: string, at: readonly { width: number; height: number }[] = sizes, inside?: string): Promise<string[]> {
+export async function inspectScreen(
+  { page, brand, mark }: Window,
+  name: string,
+  at: readonly Size[] = sizes,
+  inside?: string,
+): Promise<string[]> {
   const found: string[] = []
   for (const size of at) {
     await resize(page, size)
     // Letters that come later are of another width.
     await page.evaluate(async () => void (await document.fonts.ready))
-    const wrong = [...(await axeFindings(page, inside)), ...(await page.evaluate(sideways)), ...(await page.evaluate(underFloating, frameTexts.chat))]
+    const wrong = [
+      ...(await axeFindings(page, inside)),
+      ...(await page.evaluate(sideways)),
+      ...(await page.evaluate(underFloating, frameTexts.chat)),
+    ]
     found.push(...wrong.map((one) => `${brand} ${name} ${size.width}: ${one}`))
-    if (process.env['PICTURES']) await picture(page, `${name}-${brand}-${size.width}${mark}`)
+    if (isWhole) await picture(page, `${name}-${brand}-${size.width}${mark}`)
   }
   return found
 }
@@ -62,8 +100,18 @@ async function picture(page: Page, name: string): Promise<void> {
 function sideways(): string[] {
   const root = document.documentElement
   if (root.scrollWidth <= root.clientWidth) return []
-  const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1 && getComputedStyle(one).position !== 'fixed' && !one.closest('[class*="overflow-x-auto"], .sr-only'))
-  return [`${root.scrollWidth - root.clientWidth} px too wide: ${wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 120)).join(' | ')}`]
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (one) =>
+      one.getBoundingClientRect().right > root.clientWidth + 1 &&
+      getComputedStyle(one).position !== 'fixed' &&
+      !one.closest('[class*="overflow-x-auto"], .sr-only'),
+  )
+  return [
+    `${root.scrollWidth - root.clientWidth} px too wide: ${wide
+      .slice(0, 3)
+      .map((one) => one.outerHTML.slice(0, 120))
+      .join(' | ')}`,
+  ]
 }
 
 /** Runs in the page: words and controls that still lie under the floating button when the page is pushed to its end, where nothing can be pushed away any more. */
@@ -76,18 +124,32 @@ function underFloating(name: string): string[] {
   Object.assign(button.style, { transition: 'none', translate: 'none' })
   const area = button.getBoundingClientRect()
   Object.assign(button.style, { transition: '', translate: '' })
-  const meets = (box: DOMRect) => box.width > 1 && box.height > 1 && box.left < area.right && box.right > area.left && box.top < area.bottom && box.bottom > area.top
+  const meets = (box: DOMRect) =>
+    box.width > 1 &&
+    box.height > 1 &&
+    box.left < area.right &&
+    box.right > area.left &&
+    box.top < area.bottom &&
+    box.bottom > area.top
   const hidden: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement
-    if (!parent || button.contains(parent) || !text.nodeValue?.trim() || !parent.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only')) continue
+    if (
+      !parent ||
+      button.contains(parent) ||
+      !text.nodeValue?.trim() ||
+      !parent.checkVisibility({ visibilityProperty: true }) ||
+      parent.closest('.sr-only')
+    )
+      continue
     const range = document.createRange()
     range.selectNodeContents(text)
     if ([...range.getClientRects()].some(meets)) hidden.push(text.nodeValue.trim().slice(0, 40))
   }
   for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
-    if (control !== button && control.checkVisibility() && meets(control.getBoundingClientRect())) hidden.push(control.outerHTML.slice(0, 80))
+    if (control !== button && control.checkVisibility() && meets(control.getBoundingClientRect()))
+      hidden.push(control.outerHTML.slice(0, 80))
   }
   window.scrollTo(0, top)
   return hidden.map((one) => `under the chat button: ${one}`)

@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test'
-import type { EnquiryForm } from '#features/consultation/contract.ts'
-import { myPageTexts } from '#features/my-page/screens.texts.ts'
-import { consultationTexts as texts } from '#features/consultation/texts.ts'
-import { aliveWhole, asLongAsAPerson, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone-in-hand.ts'
+import type { EnquiryForm } from '#site/consultation/contract.ts'
+import { myPageTexts } from '#filer/my-page/screens.texts.ts'
+import { consultationTexts as texts } from '#site/consultation/texts.ts'
+import { waitForHydration, asLongAsAPerson, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 
 /** The form, once it is alive: what is typed before is the browser's alone. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/consult-form')
-  await aliveWhole(page)
+  await waitForHydration(page)
 }
 
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll(/[()]/g, '\\$&')}`) })
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll(/[()]/g, '\\$&')}`) })
 
-test('an enquiry: nothing is ticked beforehand, every field says how to mend it, a reload keeps what was typed, the receipt says by when', async ({ page }) => {
+test('an enquiry: nothing is ticked beforehand, every field says how to mend it, a reload keeps what was typed, the receipt says by when', async ({
+  page,
+}) => {
   await openForm(page)
   await expect(heading(page, texts.title)).toBeVisible()
   await expectAccessible(page)
@@ -34,7 +37,8 @@ test('an enquiry: nothing is ticked beforehand, every field says how to mend it,
   await box(page, texts.consents.names.privacy).check()
 
   await send.click()
-  for (const problem of ['kind.missing', 'phone.missing', 'content.missing'] as const) await expect(page.getByText(texts.problems[problem])).toBeVisible()
+  for (const problem of ['kind.missing', 'phone.missing', 'content.missing'] as const)
+    await expect(page.getByText(texts.problems[problem])).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await expectAccessible(page)
   await page.getByText(texts.kind.names['5'], { exact: true }).click()
@@ -61,8 +65,18 @@ test('an enquiry: nothing is ticked beforehand, every field says how to mend it,
   await box(page, texts.consents.names.privacy).check()
   // The day has come while the form stood open: the office offers it no more.
   const form = (await (await page.request.get('/api/consultations/form')).json()) as EnquiryForm
-  await page.route('**/api/consultations/form', (route) => route.fulfill({ json: { ...form, callTimes: form.callTimes.slice(4) } }))
-  await page.route('**/api/consultations', (route) => route.fulfill({ status: 400, json: { status: 400, code: 'input.invalid', message: '', fields: { callFrom: '' } } }), { times: 1 })
+  await page.route('**/api/consultations/form', (route) =>
+    route.fulfill({ json: { ...form, callTimes: form.callTimes.slice(4) } }),
+  )
+  await page.route(
+    '**/api/consultations',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { status: 400, code: 'input.invalid', message: '', fields: { callFrom: '' } },
+      }),
+    { times: 1 },
+  )
   await send.click()
   await expect(page.getByText(texts.refused.over.title)).toBeVisible()
   await expect(page.getByText(texts.problems['callFrom.over'])).toBeVisible()
@@ -80,7 +94,12 @@ test('an enquiry: nothing is ticked beforehand, every field says how to mend it,
   await expect(page.getByLabel(texts.content.label)).toHaveValue('')
 })
 
-test('a line that is cut before the first press: what was typed stays, and is sent once it is there again', async ({ page, context, isMobile, foresee }) => {
+test('a line that is cut before the first press: what was typed stays, and is sent once it is there again', async ({
+  page,
+  context,
+  isMobile,
+  foresee,
+}) => {
   test.skip(!isMobile, 'the same form: once is enough')
   foresee(/ERR_INTERNET_DISCONNECTED/)
   await openForm(page)
@@ -91,7 +110,9 @@ test('a line that is cut before the first press: what was typed stays, and is se
   await box(page, texts.consents.names.terms).check()
   await box(page, texts.consents.names.privacy).check()
   // What asks came while the form was filled: a browser that misses it once may never fetch it on this page.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/browser-call-')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/browser-call-')),
+  )
   await context.setOffline(true)
   await button(page, texts.submit).click()
   await expect(page.getByText(texts.refused.unanswered.title)).toBeVisible()
@@ -118,7 +139,11 @@ async function fillIn(page: Page, words: string): Promise<void> {
   await box(page, texts.consents.names.privacy).check()
 }
 
-test('an answer that is lost: a second press gives the same receipt, a reload still shows it, and a new form is a press away', async ({ page, isMobile, foresee }) => {
+test('an answer that is lost: a second press gives the same receipt, a reload still shows it, and a new form is a press away', async ({
+  page,
+  isMobile,
+  foresee,
+}) => {
   test.skip(!isMobile, 'the same form: once is enough')
   foresee(/ERR_CONNECTION_RESET/)
   await openForm(page)
@@ -132,7 +157,8 @@ test('an answer that is lost: a second press gives the same receipt, a reload st
   })
   await button(page, texts.submit).click()
   await expect(page.getByText(texts.refused.unanswered.title)).toBeVisible()
-  for (const one of [texts.consents.names.terms, texts.consents.names.privacy]) await expect(box(page, one)).toBeChecked()
+  for (const one of [texts.consents.names.terms, texts.consents.names.privacy])
+    await expect(box(page, one)).toBeChecked()
   await button(page, texts.submit).click()
   await expect(page.getByText(first, { exact: true })).toBeVisible()
   await page.reload()
@@ -140,11 +166,14 @@ test('an answer that is lost: a second press gives the same receipt, a reload st
   await expect(page.getByText('010-****-9999')).toBeVisible()
   await button(page, texts.done.another).click()
   await page.reload()
-  await aliveWhole(page)
+  await waitForHydration(page)
   await expect(page.getByLabel(texts.content.label)).toHaveValue('')
 })
 
-test('what is written before the scripts come is sent; a resident number is said at once, kept nowhere and never sent; whoever types stays in the field', async ({ page, isMobile }) => {
+test('what is written before the scripts come is sent; a resident number is said at once, kept nowhere and never sent; whoever types stays in the field', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same form: once is enough')
   let open: () => void = () => undefined
   const opened = new Promise<void>((done) => (open = done))
@@ -155,7 +184,7 @@ test('what is written before the scripts come is sent; a resident number is said
   await page.goto('/consult-form', { waitUntil: 'commit' })
   await fillIn(page, '미리 적은 질문이에요.')
   open()
-  await aliveWhole(page)
+  await waitForHydration(page)
   await asLongAsAPerson(page)
   await expect(button(page, texts.submit)).toBeEnabled()
   const content = page.getByLabel(texts.content.label)
@@ -175,20 +204,40 @@ test('what is written before the scripts come is sent; a resident number is said
   await phone.fill('010-0000-9999')
   const sent = page.waitForRequest('**/api/consultations')
   await button(page, texts.submit).click()
-  expect((await sent).postDataJSON()).toMatchObject({ kind: '5', phone: '010-0000-9999', content: '미리 적은 질문이에요.', terms: true, privacy: true, marketing: false })
+  expect((await sent).postDataJSON()).toMatchObject({
+    kind: '5',
+    phone: '010-0000-9999',
+    content: '미리 적은 질문이에요.',
+    terms: true,
+    privacy: true,
+    marketing: false,
+  })
   await expect(heading(page, texts.done.title)).toBeVisible()
 })
 
-test('a text that changes while the form stands open is agreed to anew, the others stay ticked; a page that comes back after a while tells the hour of now', async ({ isMobile, page }) => {
+test('a text that changes while the form stands open is agreed to anew, the others stay ticked; a page that comes back after a while tells the hour of now', async ({
+  isMobile,
+  page,
+}) => {
   test.skip(isMobile, 'the same form: once is enough')
   await openForm(page)
   await asLongAsAPerson(page)
   await fillIn(page, '바뀐 동의문을 보았어요.')
   const form = (await (await page.request.get('/api/consultations/form')).json()) as EnquiryForm
-  const told = (replyBy: string, hash: string) => ({ json: { ...form, replyBy, consents: form.consents.map((one) => (one.name === 'privacy' ? { ...one, hash } : one)) } })
+  const told = (replyBy: string, hash: string) => ({
+    json: { ...form, replyBy, consents: form.consents.map((one) => (one.name === 'privacy' ? { ...one, hash } : one)) },
+  })
   let answer = told('2026-05-14T09:00:00.000Z', '0'.repeat(64))
   await page.route('**/api/consultations/form', (route) => route.fulfill(answer))
-  await page.route('**/api/consultations', (route) => route.fulfill({ status: 409, json: { status: 409, code: 'request.conflict', message: '', fields: { privacy: '' } } }), { times: 1 })
+  await page.route(
+    '**/api/consultations',
+    (route) =>
+      route.fulfill({
+        status: 409,
+        json: { status: 409, code: 'request.conflict', message: '', fields: { privacy: '' } },
+      }),
+    { times: 1 },
+  )
   await button(page, texts.submit).click()
   await expect(page.getByText(texts.refused.changed.title)).toBeVisible()
   await expect(box(page, texts.consents.names.privacy)).not.toBeChecked()

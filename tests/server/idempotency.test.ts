@@ -3,27 +3,45 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listCases, revealSecret } from '#features/case-file/staff.contract.ts'
-import { addFamilyMember, listFamily } from '#features/family/contract.ts'
-import { readUser } from '#features/member/contract.ts'
-import { attachPostFile, writePost } from '#features/posts/staff.contract.ts'
+import { listCases, revealSecret } from '#office/cases/contract.ts'
+import { addFamilyMember, listFamily } from '#filer/family/contract.ts'
+import { readUser } from '#filer/member/contract.ts'
+import { attachPostFile, writePost } from '#office/posts/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkTo } from '#tests/support/walk.ts'
 
 let rehearsal: Rehearsal
-before(async () => { rehearsal = await startRehearsal({ withJobs: false }) })
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+})
 after(() => rehearsal.stop())
 
-async function press(who: Filer | Officer, endpoint: Endpoint<any, any, any, any>, key: string, body: unknown, path = endpoint.path): Promise<{ status: number; body: Record<string, string> }> {
+async function press(
+  who: Filer | Officer,
+  endpoint: Endpoint<any, any, any, any>,
+  key: string,
+  body: unknown,
+  path = endpoint.path,
+): Promise<{ status: number; body: Record<string, string> }> {
   const answer = await fetch(rehearsal.url + path, {
-    method: 'POST', body: body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
-    headers: { 'content-type': body instanceof Uint8Array ? 'application/pdf' : 'application/json', 'idempotency-key': key, cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...('token' in who ? { authorization: `Bearer ${who.token}` } : {}) },
+    method: 'POST',
+    body: body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+    headers: {
+      'content-type': body instanceof Uint8Array ? 'application/pdf' : 'application/json',
+      'idempotency-key': key,
+      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...('token' in who ? { authorization: `Bearer ${who.token}` } : {}),
+    },
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, string> }
 }
-const child = (id: string, name = '아이') => ({ gubun: '4', name, residentRegistrationNumber: personCalled(rehearsal, id).residentNumber })
+const child = (id: string, name = '아이') => ({
+  gubun: '4',
+  name,
+  residentRegistrationNumber: personCalled(rehearsal, id).residentNumber,
+})
 async function rows(): Promise<{ scope: string; body_hash: string; answer: string | null }[]> {
   const client = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
   await client.connect()
@@ -44,16 +62,24 @@ test('the same key and request replay the answer; without a key the second is re
 })
 
 test('the same key with another request is a conflict; a key of another call or person is their own', async () => {
-  const [filer, other] = [await walkTo(rehearsal, 'p-001403', 'collected'), await walkTo(rehearsal, 'p-001404', 'collected')]
+  const [filer, other] = [
+    await walkTo(rehearsal, 'p-001403', 'collected'),
+    await walkTo(rehearsal, 'p-001404', 'collected'),
+  ]
   await press(filer, addFamilyMember, 'key-1', child('p-001405'))
-  assert.deepEqual((({ status, body }) => [status, body.code])(await press(filer, addFamilyMember, 'key-1', child('p-001406'))), [409, 'request.conflict'])
+  assert.deepEqual(
+    (({ status, body }) => [status, body.code])(await press(filer, addFamilyMember, 'key-1', child('p-001406'))),
+    [409, 'request.conflict'],
+  )
   assert.equal((await press(filer, readUser, 'key-1', {})).status, 200)
   assert.equal((await press(other, addFamilyMember, 'key-1', child('p-001406'))).status, 200)
 })
 
 test('ten presses with one key at once are one deed, and all learn its outcome', async () => {
   const filer = await walkTo(rehearsal, 'p-001407', 'collected')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => press(filer, addFamilyMember, 'key-1', child('p-001408'))))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => press(filer, addFamilyMember, 'key-1', child('p-001408'))),
+  )
   assert.deepEqual(new Set(answers.map(({ status, body }) => `${status} ${body.memberId}`)).size, 1)
   assert.equal(answers[0]?.status, 200)
 })
@@ -71,7 +97,9 @@ test('a first press that died holds its key for ten seconds at most', async () =
   const client = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
   await client.connect()
   // As a killed process leaves it: begun, never answered.
-  await client.query("update replays set status = null, answer = null where key = 'key-1' and scope like $1", [`%${addFamilyMember.path}`])
+  await client.query("update replays set status = null, answer = null where key = 'key-1' and scope like $1", [
+    `%${addFamilyMember.path}`,
+  ])
   await client.end()
   const again = press(filer, addFamilyMember, 'key-1', child('p-001412'))
   await rehearsal.moveClock({ advance: 'PT11S' })
@@ -81,15 +109,39 @@ test('a first press that died holds its key for ten seconds at most', async () =
 test('a file under one key is one deed, and another file a conflict', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
   await officer.signIn()
-  const { post } = await officer.call(writePost, { body: { board: 'notices', branchId: 'gaon', title: '첨부', body: '', publishedAt: null, shown: false, key: randomUUID() } })
-  const attach = (text: string) => press(officer, attachPostFile, 'key-file', Buffer.from(text), `${attachPostFile.path.replace(':id', post.id)}?fileName=1.pdf`)
+  const { post } = await officer.call(writePost, {
+    body: {
+      board: 'notices',
+      branchId: 'gaon',
+      title: '첨부',
+      body: '',
+      publishedAt: null,
+      shown: false,
+      key: randomUUID(),
+    },
+  })
+  const attach = (text: string) =>
+    press(
+      officer,
+      attachPostFile,
+      'key-file',
+      Buffer.from(text),
+      `${attachPostFile.path.replace(':id', post.id)}?fileName=1.pdf`,
+    )
   const first = await attach('%PDF-1')
-  assert.deepEqual([first.status, await attach('%PDF-1'), (await attach('%PDF-2')).body.code], [200, first, 'request.conflict'])
+  assert.deepEqual(
+    [first.status, await attach('%PDF-1'), (await attach('%PDF-2')).body.code],
+    [200, first, 'request.conflict'],
+  )
 })
 
 test('a key that cannot be read is refused', async () => {
   const filer = await walkTo(rehearsal, 'p-001413', 'collected')
-  for (const key of ['a b', 'x'.repeat(201), 'é']) assert.deepEqual((({ status, body }) => [status, body.code])(await press(filer, addFamilyMember, key, child('p-001414'))), [422, 'request.key'])
+  for (const key of ['a b', 'x'.repeat(201), 'é'])
+    assert.deepEqual(
+      (({ status, body }) => [status, body.code])(await press(filer, addFamilyMember, key, child('p-001414'))),
+      [422, 'request.key'],
+    )
 })
 
 test('what is kept speaks of nobody: answers sealed, requests as keyed hashes, an opened secret not at all', async () => {
@@ -98,12 +150,19 @@ test('what is kept speaks of nobody: answers sealed, requests as keyed hashes, a
   const officer = await makeOfficer(rehearsal, { role: 'preparer' })
   await officer.signIn()
   const caseNumber = (await officer.call(listCases, { query: {} })).rows[0]?.caseNumber ?? ''
-  const opened = await press(officer, revealSecret, 'key-secret', { what: 'account-number', reason: '확인' }, revealSecret.path.replace(':caseNumber', caseNumber))
+  const opened = await press(
+    officer,
+    revealSecret,
+    'key-secret',
+    { what: 'account-number', reason: '확인' },
+    revealSecret.path.replace(':caseNumber', caseNumber),
+  )
   assert.equal(opened.status, 200)
   const kept = await rows()
   assert.ok(kept.some((row) => row.scope.endsWith(readUser.path) && row.answer))
   assert.ok(!kept.some((row) => row.scope.includes('reveal')))
   const text = JSON.stringify(kept)
   assert.ok(userInfo.name && !text.includes(userInfo.name) && !text.includes(opened.body.value ?? 'x'))
-  for (const row of kept) assert.doesNotMatch(Buffer.from(row.answer ?? '', 'base64url').toString('latin1'), /result|memberId/)
+  for (const row of kept)
+    assert.doesNotMatch(Buffer.from(row.answer ?? '', 'base64url').toString('latin1'), /result|memberId/)
 })

@@ -1,0 +1,132 @@
+/** Many people on the journey at once, each of them sending enquiries beside it; every write that was acknowledged is counted and looked for afterwards. */
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sendEnquiry } from '#site/consultation/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { feeWon, goToTheEnd, remains, type Place } from './resuming.ts'
+
+export type Crowd = {
+  /** Lets nobody else begin, waits for the end of all stories, and looks whether each acknowledged write is there once. */
+  checkAll(): Promise<Figures>
+}
+type Figures = {
+  filers: Filer[]
+  people: number
+  acknowledged: number
+  enquiries: number
+  refused: Record<string, number>
+}
+
+const answerMs = 5_000
+const pauseMs = 250
+const clockEveryMs = 2_000
+
+/** Ids of people nobody else meets. */
+export const peopleFrom = (first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `p-${String(first + at).padStart(6, '0')}`)
+
+/** Starts the stories of `ids`, `atOnce` of them at a time: whoever is done is followed by the next. At most `most` enquiries of each. */
+export async function startCrowd(
+  place: Place,
+  ids: readonly string[],
+  { atOnce, most = 20 }: { atOnce: number; most?: number },
+): Promise<Crowd> {
+  const kept = () => place.persistence.consultations.open({ branchId: 'gaon', limit: 100_000 })
+  const before = (await kept()).length
+  const refused: Record<string, number> = {}
+  let acknowledged = 0
+  const receipts: string[] = []
+  let movedAt = -clockEveryMs
+  const listened: Place = {
+    ...place,
+    // Whoever stands still moves the clock for all: in a crowd that would end everybody's sessions.
+    async moveClock(advance) {
+      if (performance.now() - movedAt < clockEveryMs) return
+      movedAt = performance.now()
+      await place.moveClock(advance)
+    },
+    heard({ method, status, body }) {
+      if (method !== 'GET' && status < 400) acknowledged += 1
+      if (status >= 500) note(status, body)
+    },
+  }
+  const note = (status: number, body: unknown) => {
+    const { message, code } = (body ?? {}) as { message?: string; code?: string }
+    const what = message ? `${status} ${code}` : `${status} without a sentence`
+    refused[what] = (refused[what] ?? 0) + 1
+  }
+  const waiting = [...ids]
+  const filers: Filer[] = []
+  const tell = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const over = new AbortController()
+      const [filer, sent] = await Promise.all([
+        goToTheEnd(listened, id).finally(() => over.abort()),
+        enquiries(place, id, { signal: over.signal, most, note }),
+      ])
+      filers.push(filer)
+      receipts.push(...sent)
+    }
+  }
+  place.signal?.addEventListener('abort', () => void (waiting.length = 0))
+  const all = Promise.all(Array.from({ length: atOnce }, tell))
+  all.catch(() => undefined)
+  return {
+    async checkAll() {
+      waiting.length = 0
+      await all
+      assert.ok(filers.length >= atOnce)
+      for (const filer of filers) await assertOnce(place, filer)
+      const found = await kept()
+      const numbers = new Set(found.map(({ receiptNumber }) => receiptNumber))
+      for (const receipt of receipts) assert.ok(numbers.has(receipt), `the enquiry ${receipt} is lost`)
+      assert.equal(new Set(receipts).size, receipts.length, 'two enquiries have one number')
+      assert.equal(found.length - before, receipts.length, 'an enquiry stands there twice')
+      return { filers, people: filers.length, acknowledged, enquiries: receipts.length, refused }
+    },
+  }
+}
+
+/** Sends one enquiry after the other, each under a key of its own and again until it is acknowledged. */
+async function enquiries(
+  { url, signal: ended }: Place,
+  id: string,
+  { signal, most, note }: { signal: AbortSignal; most: number; note: (status: number, body: unknown) => void },
+): Promise<string[]> {
+  const receipts: string[] = []
+  while (receipts.length < most && (!signal.aborted || receipts.length === 0)) {
+    const content = `연습 문의 ${id} ${receipts.length}`
+    for (let receipt: string | undefined; receipt === undefined && !ended?.aborted;) {
+      receipt = await sendOnce(url, `${id}-${receipts.length}`, content, note)
+      if (receipt) receipts.push(receipt)
+      await pause(pauseMs)
+    }
+  }
+  return receipts
+}
+
+async function sendOnce(
+  url: string,
+  key: string,
+  content: string,
+  note: (status: number, body: unknown) => void,
+): Promise<string | undefined> {
+  const answer = await fetch(url + sendEnquiry.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ kind: '5', phone: '010-0000-9990', content, terms: true, privacy: true, openForMs: 9_000 }),
+    signal: AbortSignal.timeout(answerMs),
+  }).catch(() => undefined)
+  const body = (await answer?.json().catch(() => undefined)) as { receiptNumber?: string } | undefined
+  if (answer?.ok && body?.receiptNumber) return body.receiptNumber
+  if (answer) note(answer.status, body)
+  return undefined
+}
+
+/** Paid once on both sides, one case, no message twice. */
+async function assertOnce(place: Place, filer: Filer): Promise<void> {
+  const left = await remains(place, filer)
+  assert.deepEqual([left.paid, left.taken], [[`PAID ${feeWon}`], [`approved ${feeWon}`]], filer.id)
+  assert.deepEqual([left.filings, left.step, left.facts.registered], [1, 'end', true], filer.id)
+  assert.equal(new Set(left.messages).size, left.messages.length, `${filer.id} read a message twice`)
+}

@@ -1,0 +1,27 @@
+/** How often the faults' tests break what they break: a few times in `npm test`, as often as is promised in `npm run faults`. */
+
+const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+
+/** Mulberry32: the same moments for the same seed. */
+const mulberry = (seed: number) => (): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function howOften() {
+  const seed = number('FAULTS_SEED', Math.floor(Math.random() * 2 ** 31))
+  return {
+    seed,
+    random: mulberry(seed),
+    restarts: number('FAULTS_RESTARTS', 3),
+    freezes: number('FAULTS_FREEZES', 1),
+    kills: number('FAULTS_KILLS', 3),
+    /** Who is on the journey at the same time. */
+    people: number('FAULTS_PEOPLE', 3),
+  }
+}

@@ -1,0 +1,93 @@
+/** No call takes a resident number where nobody asked for one: every text of every call, by its schema, is tried with one. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { numberRefusal } from '#contract/answers.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { namedFields } from '#contract/id.ts'
+import { readHouse } from './reading/read-house.ts'
+
+type Any = Endpoint<any, any, any, any>
+type Def = {
+  type?: string
+  shape?: Record<string, Node>
+  innerType?: Node
+  element?: Node
+  options?: Node[]
+  valueType?: Node
+  in?: Node
+  out?: Node
+}
+type Node = { def: Def; safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } } }
+type Leaf = { path: string; node: Node }
+
+/** What may hold digits in the form of a number, and why. */
+const exempt: readonly [field: RegExp, why: string][] = [
+  [/ body\.residentRegistrationNumber$/, 'the field for the number itself; it is sealed'],
+  [/ body\.accountNumber/, 'an account of thirteen digits may look like a number; it is sealed'],
+  [/ body\.(password|homeTaxPass)$/, 'a password is taken as it is, hashed or sealed, and never shown'],
+  [/ body\.(portal|local)ReceiptNumber$/, 'digits that the portal or the municipality gave'],
+  [/^POST \/api\/spring\/pay\/[^ ]* body/, "the payment company's own form, not typed by anybody"],
+  [/ \/api\/spring\/kakao\/[^ ]* /, 'made by the messenger and by addresses, not typed by anybody'],
+  [/consultations body\.(callFrom|website)$/, 'a page of ours, and the trap for robots: not typed by people'],
+  [/ \/api\/spring\/posts\/[^ ]* query\.(keyword|before)$/, 'searched for in published texts, never kept'],
+  [/consult[^ ]* body\.(content|email|phone|name|answer)/, 'refused by a rule of its own, with its own sentence'],
+]
+
+const leaves = (node: Node, path: string): Leaf[] => {
+  const { def } = node
+  if (def.type === 'string') return [{ path, node }]
+  return [
+    ...Object.entries(def.shape ?? {}).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`)),
+    ...[def.innerType, def.element, def.valueType, def.in, ...(def.options ?? [])].flatMap((inner) =>
+      inner ? leaves(inner, path) : [],
+    ),
+  ]
+}
+
+const isEndpoint = (value: unknown): value is Any =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+
+/** Fictitious by form. */
+const tried = ['제 번호는 900101-0000000', '900101-0000000', '9001010000000', '주민번호 900101 0000000 이에요']
+
+async function textsOf(): Promise<Leaf[]> {
+  const found: Leaf[] = []
+  for (const { path: file } of readHouse().modules) {
+    if (!/^src\/(site|filer|office)\/.*contract\.ts$/.test(file)) continue
+    const module = (await import(`#${file.replace(/^src\//, '')}`)) as Record<string, unknown>
+    for (const endpoint of Object.values(module).filter(isEndpoint)) {
+      // A field that names a thing is looked up and never kept.
+      const keys = new Set(namedFields(endpoint).map(({ place, field }) => `${place}.${field}`))
+      for (const place of ['params', 'query', 'body'] as const)
+        if (endpoint[place])
+          found.push(
+            ...leaves(endpoint[place] as never, `${endpoint.method} ${endpoint.path} ${place}`).filter(
+              ({ path }) => !keys.has(path.split(' ').at(-1) ?? ''),
+            ),
+          )
+    }
+  }
+  return found
+}
+
+test('every text of every call refuses a resident number, but for the fields that are named with their reason', async () => {
+  const texts = await textsOf()
+  assert.ok(texts.length > 60, String(texts.length))
+  const taking = texts.filter(({ node }) => tried.some((text) => node.safeParse(text).success)).map(({ path }) => path)
+  assert.deepEqual(
+    taking.filter((path) => !exempt.some(([field]) => field.test(path))),
+    [],
+  )
+  for (const [field, why] of exempt) assert.ok(why && taking.some((path) => field.test(path)), String(field))
+})
+
+test('the notes, reasons and answers of filers and staff are refused under the code that has the sentence', async () => {
+  const texts = (await textsOf()).filter(({ path }) => /\.(note|reason|warnings|body|title|text)$/.test(path))
+  assert.ok(texts.length >= 10)
+  for (const { path, node } of texts)
+    if (!exempt.some(([field]) => field.test(path)))
+      assert.ok(
+        node.safeParse(tried[0]).error?.issues.some(({ message }) => message === numberRefusal),
+        path,
+      )
+})

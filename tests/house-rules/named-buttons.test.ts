@@ -1,0 +1,36 @@
+/** Whoever is told to press something finds it: a button that a sentence names is a text of the same screen. */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+/** A name in quotation marks or brackets, and the press or the choice that the sentence asks for behind it. */
+const named = /(?:‘([^’\n]+)’|\[([가-힣 ]+)\])[^'`‘\n]{0,12}(?:누르|눌러|눌렀|골라|고르)/g
+const literal = /'([^'\n]*)'/g
+
+/** Sentences that stand away from their screen: where the button's text is. */
+const elsewhere: Record<string, readonly string[]> = {
+  'src/server/http/texts.ts': ['src/filer/authentication/texts.ts'],
+}
+
+export function missingButtons(sentences: string, ofScreen: readonly string[]): string[] {
+  const texts = new Set(ofScreen.flatMap((file) => [...file.matchAll(literal)].map((found) => found[1])))
+  return [...sentences.matchAll(named)].map((found) => found[1] ?? found[2] ?? '').filter((name) => !texts.has(name))
+}
+
+test('every button named in a sentence exists on that screen', () => {
+  const files = globSync('src/**/*texts.ts')
+  let seen = 0
+  for (const file of files) {
+    const sentences = readFileSync(file, 'utf8')
+    seen += [...sentences.matchAll(named)].length
+    const ofScreen = [sentences, ...(elsewhere[file] ?? []).map((other) => readFileSync(other, 'utf8'))]
+    assert.deepEqual(missingButtons(sentences, ofScreen), [], file)
+  }
+  assert.ok(files.length > 20 && seen > 5, `${files.length} files, ${seen} names`)
+})
+
+test('a button that is not there is found', () => {
+  const screen = "press: '인증 완료'"
+  assert.deepEqual(missingButtons("'다시 [다시 확인]을 눌러 주세요.'", [screen]), ['다시 확인'])
+  assert.deepEqual(missingButtons("'‘인증 완료’를 다시 눌러 주세요.'", [screen]), [])
+})

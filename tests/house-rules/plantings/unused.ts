@@ -1,0 +1,64 @@
+/** What nobody uses, planted; and the same with somebody who uses it. */
+import type { Planted } from '../planted.ts'
+
+const stores = {
+  'src/persistence/persistence.server.ts':
+    "import { filingsStore } from './filings/store.server.ts'\nimport { staffStore } from './staff/store.server.ts'\nexport const storesOf = (context: any) => ({ filings: shelter({ ...filingsStore(context) }), staff: staffStore(context) })\n",
+  'src/persistence/filings/store.server.ts':
+    'export function filingsStore({ db }: any) {\n  const inner = { never: () => 1 }\n  return { async find(id: string) { return { then: () => db.run(inner, id) } }, lock: (id: string) => id }\n}\n',
+  'src/persistence/staff/store.server.ts': 'export function staffStore(_: any) {\n  return { async grants() {}, list: () => [] }\n}\n',
+}
+const handlers = 'src/office/x/handlers.server.ts'
+
+export const unused: readonly Planted[] = [
+  {
+    rule: 'every method of a store has a caller in the product',
+    when: 'one is called by a test alone, one of the same name on another store',
+    bad: {
+      ...stores,
+      [handlers]: 'export const a = (r: any) => [r.filings.find(1), r.other.list()]\n',
+      'src/office/x/x.test.ts': 'export const a = (r: any) => [r.filings.lock(1), r.staff.list()]\n',
+    },
+    in: ['src/persistence/filings/store.server.ts', 'src/persistence/staff/store.server.ts'],
+    good: {
+      ...stores,
+      [handlers]:
+        "export const a = async (r: any, desk: Stores['staff']) => {\n  const { lock } = r.filings\n  const held = r.filings\n  return [held.find(1), lock, desk.list()]\n}\n",
+    },
+  },
+  {
+    rule: 'every method of a store has a caller in the product',
+    when: 'what stood ready for later work is called',
+    bad: { ...stores, [handlers]: 'export const a = (r: any) => [r.filings.find(1), r.filings.lock(1), r.staff.list(), r.staff.grants()]\n' },
+    in: ['src/persistence/staff/store.server.ts'],
+  },
+  {
+    rule: 'every problem code is named by a module of the product',
+    when: 'one has a sentence and nobody who throws it',
+    bad: {
+      'src/domain/problems.ts': "export const problemStatus = { 'pay.late': 409, notfound: 404 } as const\n",
+      'src/server/http/texts.ts': "export const problemSentences = { 'pay.late': '늦었어요.', notfound: '없어요.' }\n",
+      [handlers]: "export const a = () => { throw new Problem('notfound') }\n",
+    },
+    in: ['src/domain/problems.ts'],
+    good: {
+      'src/domain/problems.ts': 'export const problemStatus = { notfound: 404 } as const\n',
+      [handlers]: "export const a = () => { throw new Problem('notfound') }\n",
+    },
+  },
+  {
+    rule: 'every entry of a texts.ts is named by a module of the product',
+    when: 'one is shown by a test alone',
+    bad: {
+      'src/site/x/texts.ts': "export const texts = { title: '제목', list: { gone: '없음' } }\n",
+      'src/site/x/x.screen.tsx': "import { texts } from './texts.ts'\nexport const A = () => <p>{texts.title}{texts.list}</p>\n",
+      'src/site/x/x.test.ts': "import { texts } from './texts.ts'\nexport const a = texts.list.gone\n",
+    },
+    in: ['src/site/x/texts.ts'],
+    good: {
+      'src/site/x/texts.ts': "export const texts = { title: '제목', kinds: { one: '하나', other: '둘' }, 근로: '말' }\n",
+      'src/site/x/x.screen.tsx':
+        "import { texts } from './texts.ts'\nexport const A = ({ kind }: any) => { const { title } = texts; return <p>{title}{texts.kinds[kind]}</p> }\n",
+    },
+  },
+]

@@ -1,0 +1,37 @@
+/** What must come of a call by somebody, from the call's declaration alone: a second reading of the rules, not the product's. */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { namedFields, type NamedKind } from '#contract/id.ts'
+import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
+
+/** `owner`, `other`: members, one of whom owns what the call names. Staff stand in the branch of the things, or in another. */
+export type Asker = { kind: 'nobody' | 'owner' | 'other' } | { kind: 'staff'; role: StaffRole; own: boolean }
+
+/** `free`: let through to the handler, whatever it answers. `hidden`: as if the thing did not exist, with its code. */
+export type Outcome = 'sign-in' | 'forbidden' | 'free' | { hidden: string }
+
+const hidden = (kind: NamedKind): Outcome => ({
+  hidden: kind === 'payment' ? 'pay.mismatch' : kind === 'agentOffice' ? 'agent.office' : 'notfound',
+})
+
+/** `there`: the call names things that exist and belong to the owner or the branch; otherwise things that nobody has. */
+export function expected(endpoint: Endpoint<any, any, any, any>, asker: Asker, there: boolean): Outcome {
+  const { who, right, acrossBranches } = endpoint
+  if (who === 'anyone') return 'free'
+  if (who === 'member') {
+    if (asker.kind !== 'owner' && asker.kind !== 'other') return 'sign-in'
+    // The portal's id of the branch's own office belongs to every member of the branch.
+    const foreign = namedFields(endpoint).find(
+      ({ kind }) => !there || (kind !== 'agentOffice' && asker.kind === 'other'),
+    )
+    return foreign ? hidden(foreign.kind) : 'free'
+  }
+  if (asker.kind !== 'staff') return 'sign-in'
+  if (right && !mayStaff(asker.role, right, !acrossBranches)) return 'forbidden'
+  const crosses = asker.role === 'operator'
+  for (const { kind } of namedFields(endpoint)) {
+    if (kind === 'branch') {
+      if (!crosses && (!there || !asker.own)) return 'forbidden'
+    } else if (kind !== 'postFile' && (!there || (!asker.own && !crosses))) return hidden(kind)
+  }
+  return 'free'
+}

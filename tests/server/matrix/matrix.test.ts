@@ -1,0 +1,84 @@
+/** Every call that the product serves, asked by everybody: what comes of it follows from the call's declaration, and no call is left out. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as z from 'zod/mini'
+import { success } from '#contract/answers.ts'
+import { endpoint, type Endpoint } from '#contract/endpoint.ts'
+import { namedFields } from '#contract/id.ts'
+import { staffRoles } from '#domain/staff-rights.ts'
+import { served } from '#src/app.server.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { expected, type Outcome } from './expected.ts'
+import { ends, makeWorld, nowhere, type Answer, type World } from './people.ts'
+import { inputOf } from './samples.ts'
+
+type Any = Endpoint<any, any, any, any>
+
+let rehearsal: Rehearsal
+let world: World
+before(async () => {
+  rehearsal = await startRehearsal()
+  world = await makeWorld(rehearsal)
+})
+after(() => rehearsal?.stop())
+
+const called = ({ method, path }: Any) => `${method} ${path}`
+const calls: readonly Any[] = served
+  .map((one) => one.endpoint)
+  .toSorted((one, other) => ends.indexOf(called(one)) - ends.indexOf(called(other)))
+
+/** What the journey says before it looks at what a call names. */
+const ofJourney = new Set(['journey.step', 'session.expired', 'consent.required'])
+
+/** Why an answer is not the outcome; nothing when it is. */
+function differs(outcome: Outcome, { status, code }: Answer, of: Any, there: boolean): string | undefined {
+  const was = `was answered ${status} ${code}`
+  if (status >= 500 || status === 429) return `was not judged: ${was}`
+  if (outcome === 'sign-in') return status === 401 ? undefined : `needs a sign-in and ${was}`
+  if (outcome === 'forbidden')
+    return status === 403 && code === 'auth.forbidden' ? undefined : `is forbidden and ${was}`
+  // Who may name every branch is told by the handler that there is no such one.
+  if (outcome === 'free') return [401, 403, ...(there ? [404] : [])].includes(status) ? `is free and ${was}` : undefined
+  return code === outcome.hidden || (of.act && ofJourney.has(code))
+    ? undefined
+    : `names what is not theirs and ${was} instead of ${outcome.hidden}`
+}
+
+test('every call by everybody, about what is there and about what is not: as it is declared', async (t) => {
+  const wrong: string[] = []
+  const seen = new Map<string, number>()
+  let tried = 0
+  for (const call of calls) {
+    const parties = world.parties(call)
+    assert.equal(parties.length, 3 + 2 * staffRoles.length)
+    // Nobody's things are asked about first: what is there may be changed by asking.
+    const named = namedFields(call).length > 0 && call.who !== 'anyone'
+    for (const there of named ? [false, true] : [true])
+      for (const { name, as, ask } of parties) {
+        const outcome = expected(call, as, there)
+        const problem = differs(outcome, await ask(call, inputOf(call, there ? world.there : nowhere)), call, there)
+        if (problem) wrong.push(`${called(call)} by ${name}, naming ${there ? 'what is there' : 'nothing'}: ${problem}`)
+        const kind = typeof outcome === 'string' ? outcome : outcome.hidden
+        seen.set(kind, (seen.get(kind) ?? 0) + 1)
+        tried += 1
+      }
+  }
+  t.diagnostic(`${tried} combinations of ${calls.length} calls: ${JSON.stringify(Object.fromEntries(seen))}`)
+  assert.deepEqual(wrong, [])
+  assert.equal(calls.length, served.length)
+  assert.ok(tried >= calls.length * 13 && calls.length >= 80, `${tried} combinations of ${calls.length} calls`)
+  for (const outcome of ['sign-in', 'forbidden', 'free', 'notfound', 'pay.mismatch', 'agent.office'])
+    assert.ok(seen.has(outcome), `nothing was ${outcome}`)
+})
+
+test('a call for which nobody knows what to send is not passed over', () => {
+  const unknown = endpoint({
+    method: 'POST',
+    path: '/api/x',
+    summary: '',
+    who: 'anyone',
+    body: z.object({ unheardOf: z.string().check(z.minLength(1)) }),
+    answer: success,
+  })
+  assert.throws(() => inputOf(unknown, nowhere), /no sample for unheardOf/)
+})

@@ -1,0 +1,215 @@
+/** Who asks in the matrix, and the things they ask about: everything belongs to the branch gaon and to its members. */
+import { namedFields, type NamedKind } from '#contract/id.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { fillPath, queryText } from '#contract/paths.ts'
+import { enquiryKinds } from '#domain/enquiry/kinds.ts'
+import { staffRoles } from '#domain/staff-rights.ts'
+import { addFamilyMember } from '#filer/family/contract.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { setBanner } from '#office/branches/contract.ts'
+import { attachPostFile, writePost } from '#office/posts/contract.ts'
+import { sendEnquiry } from '#site/consultation/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { makeOfficer, type Officer } from '#tests/support/officer.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
+import { personCalled, walkTo } from '#tests/support/walk.ts'
+import type { Asker } from './expected.ts'
+import type { Input } from './samples.ts'
+
+type Any = Endpoint<any, any, any, any>
+type Things = Record<NamedKind, string>
+export type Answer = { status: number; code: string }
+type Party = { name: string; as: Asker; ask(endpoint: Any, input: Input): Promise<Answer> }
+export type World = { there: Things; parties(endpoint: Any): Party[] }
+
+const uuid = '00000000-0000-4000-8000-000000000000'
+/** Names of the right form that nobody has. */
+export const nowhere: Things = {
+  case: '26-999999',
+  bill: uuid,
+  payment: 'JS0',
+  familyMember: uuid,
+  removedMember: uuid,
+  agentOffice: 'nobodys',
+  post: '999999999',
+  deskPost: '999999999',
+  postFile: uuid,
+  enquiry: 'C00-000000',
+  ticket: uuid,
+  banner: uuid,
+  branch: 'nowhere',
+  textPage: 'nothing',
+}
+
+const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', file: 'application/pdf' } as const
+
+/** One call over the line, with whatever proves who asks. */
+async function send(
+  url: string,
+  endpoint: Any,
+  input: Input,
+  { cookies, token }: { cookies?: ReadonlyMap<string, string>; token?: string | undefined },
+): Promise<Answer> {
+  const body =
+    input.body === undefined
+      ? undefined
+      : endpoint.accepts === 'json'
+        ? JSON.stringify(input.body)
+        : endpoint.accepts === 'form'
+          ? new URLSearchParams(input.body as Record<string, string>).toString()
+          : new Blob([input.body as Uint8Array<ArrayBuffer>])
+  const response = await fetch(url + fillPath(endpoint.path, input.params) + queryText(input.query), {
+    method: endpoint.method,
+    redirect: 'manual',
+    headers: {
+      accept: 'application/json',
+      cookie: [...(cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': types[endpoint.accepts] }),
+    },
+    ...(body === undefined ? {} : { body }),
+    signal: AbortSignal.timeout(60_000),
+  })
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const said = isJson ? ((await response.json()) as { code?: string } | null) : await response.arrayBuffer()
+  return { status: response.status, code: (said as { code?: string } | null)?.code ?? '' }
+}
+
+/** What ends a session is asked last; whoever did is signed in again. */
+export const ends: readonly string[] = [
+  'POST /api/sessions/end',
+  'POST /api/spring/user/delete',
+  'POST /api/office/sign-out',
+]
+
+export async function makeWorld(rehearsal: Rehearsal): Promise<World> {
+  const officers: { officer: Officer; own: boolean }[] = []
+  for (const role of staffRoles)
+    for (const own of [true, false]) {
+      const officer = await makeOfficer(rehearsal, { role, branchId: own ? 'gaon' : 'nare' })
+      await officer.signIn()
+      officers.push({ officer, own })
+    }
+  const operator = officers.find(({ officer, own }) => own && officer.role === 'operator')!.officer
+  const [registered, families] = [
+    await walkTo(rehearsal, 'haneul', 'registered'),
+    [await walkTo(rehearsal, 'sol', 'collected'), await walkTo(rehearsal, 'garam', 'collected')],
+  ]
+  const there = await makeThings(rehearsal, operator, registered, families[0]!)
+  const member = (filer: Filer, kind: 'owner' | 'other'): Party => ({
+    name: kind,
+    as: { kind },
+    async ask(endpoint, input) {
+      const answer = await send(rehearsal.url, endpoint, input, filer)
+      if (ends.includes(`${endpoint.method} ${endpoint.path}`)) await filer.signIn()
+      return answer
+    },
+  })
+  const others: Party[] = [
+    { name: 'nobody', as: { kind: 'nobody' }, ask: (endpoint, input) => send(rehearsal.url, endpoint, input, {}) },
+    ...officers.map(({ officer, own }): Party => ({
+      name: `${officer.role} of ${own ? 'the own branch' : 'another branch'}`,
+      as: { kind: 'staff', role: officer.role, own },
+      ask: (endpoint, input) => send(rehearsal.url, endpoint, input, officer),
+    })),
+  ]
+  const [family, otherFamily] = families as [Filer, Filer]
+  return {
+    there,
+    // Who owns a case does not review a family any more: each kind has an owner who may act on it, and a member at the same step who may not.
+    parties: (endpoint) =>
+      namedFields(endpoint).some(({ kind }) => ['familyMember', 'removedMember', 'agentOffice'].includes(kind))
+        ? [...others, member(family, 'owner'), member(otherFamily, 'other')]
+        : [...others, member(registered, 'owner'), member(family, 'other')],
+  }
+}
+
+async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer, family: Filer): Promise<Things> {
+  const { persistence, clock, branchOf } = rehearsal.product.context
+  const now = clock.now()
+  const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
+  const filing = (await persistence.filings.findByCaseNumber(caseNumber))!
+  const file = { fileName: '납부서.pdf', content: Buffer.from('%PDF-1.4\n') }
+  // Each has a report: whoever asks without naming one gets the own.
+  const all = await persistence.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 10 })
+  for (const { id } of all.items) {
+    await persistence.filings.update(id, { completedAt: now }, now)
+    await persistence.reports.add(id, { ...file, madeBy: operator.id }, now)
+  }
+  const bill = await persistence.bills.add(
+    filing.id,
+    { ...file, kind: 'national-slip', contentType: 'application/pdf', addedBy: operator.id },
+    now,
+  )
+  const { payment } = await persistence.payments.open(
+    {
+      filingId: filing.id,
+      accountId: filing.accountId,
+      branchId: filing.branchId,
+      orderId: 'JSMATRIX0000000000000000001',
+      method: 'CARD',
+      amountWon: 110_000,
+      expiresAt: new Date(now.getTime() + 600_000),
+    },
+    { kind: 'filer', id: filing.accountId },
+    now,
+  )
+  const { memberId } = await family.call(addFamilyMember, {
+    body: { gubun: '4', name: '연습가족', residentRegistrationNumber: personCalled(rehearsal, 'byeol').residentNumber },
+  })
+  const place = { accountId: filing.accountId, branchId: 'gaon', filingYear: filing.filingYear }
+  const { ticket } = await persistence.waiting.take(place, now)
+  const writing = (key: string) => ({
+    key: `00000000-0000-4000-8000-00000000000${key}`,
+    board: 'notices' as const,
+    branchId: 'gaon',
+    title: '연습 공지',
+    body: '연습으로 적은 글',
+    publishedAt: null,
+    shown: true,
+  })
+  const written = await operator.call(writePost, { body: writing('1') })
+  const read = await operator.call(writePost, { body: writing('2') })
+  const attached = await operator.call(attachPostFile, {
+    params: { id: read.post.id },
+    query: { fileName: '안내.pdf' },
+    body: Buffer.from('%PDF-1.4\n'),
+  })
+  const hour = 3_600_000
+  const banner = await operator.call(setBanner, {
+    body: {
+      branchId: 'gaon',
+      level: 'info',
+      text: '연습 알림',
+      link: null,
+      from: now.toISOString(),
+      until: new Date(now.getTime() + hour).toISOString(),
+    },
+  })
+  const enquiry = await filer.call(sendEnquiry, {
+    body: {
+      kind: enquiryKinds[0],
+      phone: '010-0000-0002',
+      content: '연습 문의예요. 언제 답을 받을 수 있나요?',
+      terms: true,
+      privacy: true,
+      openForMs: 60_000,
+    },
+  })
+  return {
+    case: caseNumber,
+    bill: bill.id,
+    payment: payment.orderId,
+    familyMember: memberId,
+    removedMember: memberId,
+    agentOffice: branchOf('gaon').siteId,
+    post: read.post.id,
+    deskPost: written.post.id,
+    postFile: attached.id,
+    enquiry: enquiry.receiptNumber,
+    ticket: ticket.id,
+    banner: banner.id,
+    branch: 'gaon',
+    textPage: 'privacy-policy',
+  }
+}

@@ -1,0 +1,111 @@
+/** What is sent to any call, made from its own schemas: a call whose input cannot be made says which field wants a sample. */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { namedFields, type NamedKind } from '#contract/id.ts'
+
+type Any = Endpoint<any, any, any, any>
+type Node = {
+  def?: { type?: string; shape?: Record<string, Node>; entries?: Record<string, string>; values?: unknown[] }
+  safeParse(value: unknown): { success: boolean }
+}
+export type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** By the field's name; no version fits, and nothing that is asked for by these is done. */
+const samples: Readonly<Record<string, unknown>> = {
+  version: 1_000_000,
+  totalIncome: 1,
+  decidedTaxAmount: 1,
+  prepaidTaxAmount: 1,
+  taxDueOrRefund: 0,
+  feeWon: 1_000,
+  warnings: '확인했어요',
+  reason: '연습으로 살펴봐요',
+  portalReceiptNumber: '000-2026-1-500000001',
+  localReceiptNumber: null,
+  fileName: '납부서.pdf',
+  text: '연습 알림',
+  title: '연습 공지',
+  content: '연습 문의예요. 언제 답을 받을 수 있나요?',
+  link: null,
+  // Over before it begins: whoever may set one is told so.
+  from: '2020-01-02T00:00:00Z',
+  until: '2020-01-01T00:00:00Z',
+  publishedAt: '2020-01-01T00:00:00Z',
+  shown: true,
+  off: false,
+  key: '00000000-0000-4000-8000-00000000000a',
+  count: 1,
+  called: 0,
+  seen: 0,
+  phone: '010-0000-0001',
+  openForMs: 60_000,
+  idenNoPrefix: '',
+  idenNoSuffix: '',
+  bankCode: '004',
+  accountNumber: '',
+  name: '연습가족',
+  residentRegistrationNumber: '0000000000000',
+  AuthResultCode: '9999',
+  code: '000000',
+  state: 'nobody-began-this',
+  email: 'nobody@gaon.example',
+  password: 'not-the-password',
+  field: 'no.such.field',
+  value: 1,
+  gubun: '4',
+  board: 'notices',
+}
+/** Where a call means something else by the same word. */
+const apart: Readonly<Record<string, unknown>> = {
+  'POST /api/office/posts body': '연습으로 적은 글',
+  'POST /api/office/posts/:id body': '연습으로 적은 글',
+  'POST /api/office/posts/preview body': '연습으로 적은 글',
+}
+
+/** The input of a call that names these things. Throws for a field that has no sample, and for a sample that the contract does not take. */
+export function inputOf(endpoint: Any, things: Readonly<Record<NamedKind, string>>): Input {
+  const called = `${endpoint.method} ${endpoint.path}`
+  const named = new Map(namedFields(endpoint).map(({ place, field, kind }) => [`${place} ${field}`, things[kind]]))
+  const part = (place: 'params' | 'query' | 'body'): unknown => {
+    const schema = endpoint[place] as Node | undefined
+    if (!schema) return undefined
+    const { shape } = schema.def ?? {}
+    const value = shape
+      ? Object.fromEntries(
+          Object.entries(shape).flatMap(([field, node]) => {
+            const sample = named.get(`${place} ${field}`) ?? sampleOf(called, field, node)
+            return sample === undefined ? [] : [[field, sample]]
+          }),
+        )
+      : wholeOf(schema)
+    const asSent = place === 'query' ? textual(value as Record<string, unknown>) : value
+    if (!schema.safeParse(asSent).success)
+      throw new Error(`${called}: the contract does not take this ${place}: ${JSON.stringify(asSent)}`)
+    return value
+  }
+  const [params, query, body] = [part('params'), part('query'), part('body')]
+  return {
+    ...(params ? { params: params as Record<string, string> } : {}),
+    ...(query ? { query: query as Record<string, unknown> } : {}),
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+const textual = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+function sampleOf(called: string, field: string, node: Node): unknown {
+  if (`${called} ${field}` in apart) return apart[`${called} ${field}`]
+  if (field in samples && node.safeParse(samples[field]).success) return samples[field]
+  if (node.safeParse(undefined).success) return undefined
+  const [first] = choices(node)
+  if (first === undefined) throw new Error(`${called}: the matrix has no sample for ${field}`)
+  return first
+}
+
+const choices = ({ def }: Node): unknown[] => def?.values ?? Object.values(def?.entries ?? {})
+
+/** A body that is no object: a choice, a form of any fields, a file. */
+function wholeOf(schema: Node): unknown {
+  const candidates = [...choices(schema), {}, Buffer.from('%PDF-1.4\n')]
+  return candidates.find((one) => schema.safeParse(one).success)
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { listDueFees } from '#office/money/contract.ts'
+import { listEnquiries } from '#office/enquiries/contract.ts'
+import { listDeskPosts } from '#office/posts/contract.ts'
+import { listWaiting } from '#office/waiting/contract.ts'
+import { makeOfficer, officeCalls, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { nameOf, statementsOf } from './count.ts'
+
+const rows = 100
+/** The office's calls that read without naming one thing: lists and counts. */
+const lists = officeCalls.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+/** The guard's session and the record of the look come to every call of the office and do not grow with a list. */
+const besides = [/^with "touched" as \(update "staff_sessions"/, /^insert into "access_records"/]
+const most = 3
+
+let rehearsal: Rehearsal
+let operator: Officer
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+  await fill()
+  operator = await makeOfficer(rehearsal, { role: 'operator' })
+  await operator.signIn()
+})
+after(() => rehearsal.stop())
+
+/** A hundred people, each with money that is not the fee, a place in line, an enquiry and a post. */
+async function fill(): Promise<void> {
+  const { persistence, clock } = rehearsal.product.context
+  const now = clock.now()
+  const by = { kind: 'system' as const, id: 'test' }
+  const staffId = (await makeOfficer(rehearsal, { role: 'preparer' })).id
+  const figures = {
+    type: 'SIMPLE' as const,
+    totalIncomeWon: 1,
+    decidedTaxWon: 0,
+    prepaidTaxWon: 0,
+    taxDueOrRefundWon: 0,
+    feeWon: 11_000,
+    quote: [],
+  }
+  for (let count = 0; count < rows; count += 1) {
+    const { account } = await persistence.accounts.signIn(
+      { provider: 'test', providerId: `row-${count}`, name: '김연습', email: null, phone: null, branchId: 'gaon' },
+      now,
+    )
+    const place = { accountId: account.id, branchId: 'gaon', filingYear: 2026 }
+    const filing = await persistence.filings.findOrStart({ ...place, lane: 'filing' }, now)
+    const { id: filingId } = filing
+    await persistence.filings.update(filingId, { registeredAt: now, receivedAt: now, reviewCompletedAt: now }, now)
+    await persistence.summaries.prepare(filingId, figures, staffId, now)
+    await persistence.payments.open(
+      {
+        filingId,
+        accountId: account.id,
+        branchId: 'gaon',
+        orderId: `ROW-${count}`,
+        method: 'TRANSFER',
+        amountWon: 11_000,
+        expiresAt: now,
+      },
+      by,
+      now,
+    )
+    await persistence.waiting.take(place, now)
+    const { enquiry } = await persistence.consultations.addOnce(
+      {
+        branchId: 'gaon',
+        accountId: account.id,
+        type: '1',
+        phone: '010-0000-0000',
+        email: 'row@example.test',
+        content: `문의 ${count}`,
+        marketing: false,
+        replyBy: now,
+      },
+      { since: now },
+      now,
+    )
+    await persistence.consultations.act(enquiry.id, { act: 'take', staffId, seen: 0 }, now)
+    await persistence.postDesk.add(
+      randomUUID(),
+      {
+        board: 'notices',
+        branchId: 'gaon',
+        title: `글 ${count}`,
+        writer: '가온',
+        source: '글',
+        contentHtml: '<p>글</p>',
+        contentText: '글',
+        publishedAt: now,
+        shown: true,
+        by: staffId,
+      },
+      now,
+    )
+  }
+  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await owner.connect()
+  await owner.query("update filings set office_state = 'waiting-for-fee'")
+  await owner.query('update report_summaries set approved_at = prepared_at')
+  await owner.query("update payments set state = 'MISMATCH' where order_id like 'ROW-%'")
+  await owner.query(
+    `insert into payment_events (payment_id, at, event, after, actor_kind, actor_id, detail)
+     select id, created_at, 'deposit.wrong', 'MISMATCH', 'provider', 'test', '{"amountWon": 9000}' from payments`,
+  )
+  await owner.end()
+}
+
+test('what is listed is there: a hundred rows of each', async () => {
+  const money = await operator.call(listDueFees)
+  assert.deepEqual([money.rows.length, money.total], [rows, rows])
+  assert.ok(money.rows.every((row) => row.state === 'wrong-sum' && row.arrivedWon === 9_000 && row.feeWon === 11_000))
+  assert.equal((await operator.call(listWaiting)).waiting.length, rows)
+  assert.equal((await operator.call(listEnquiries)).open.length, rows)
+  assert.ok((await operator.call(listDeskPosts)).total >= rows)
+})
+
+for (const endpoint of lists)
+  test(`${nameOf(endpoint)} is at most ${most} statements with a hundred rows`, async () => {
+    const { sent } = await statementsOf(rehearsal, () => operator.call(endpoint))
+    const own = sent.filter((text) => !besides.some((one) => one.test(text)))
+    assert.ok(own.length <= most, `${own.length} statements:\n${own.map((text) => text.slice(0, 160)).join('\n')}`)
+  })

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { checkSession, completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
+import { readCollection } from '#filer/collection/contract.ts'
+import { checkAgent, dismissAgent, readConsent, registerAgent } from '#filer/consent/contract.ts'
+import {
+  addFamilyMember,
+  askRegistry,
+  chooseFamily,
+  deleteFamilyMember,
+  fetchFamily,
+  listFamily,
+  listLastYearFamily,
+  restoreFamilyMember,
+} from '#filer/family/contract.ts'
+import { readHistory } from '#filer/history/contract.ts'
+import { saveIdentity } from '#filer/identity/contract.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { readPortalUserData, readUser, updatePortalUserData, withdrawMarketing } from '#filer/member/contract.ts'
+import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
+import {
+  downloadBill,
+  downloadReport,
+  listBills,
+  readAccountPage,
+  readReport,
+  readReportState,
+} from '#filer/my-page/contract.ts'
+import { register } from '#filer/registration/contract.ts'
+import { signOut } from '#filer/sign-in/contract.ts'
+import { applyToWait } from '#filer/waiting-list/contract.ts'
+import { served } from '#src/app.server.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { nameOf, statementsOf } from './count.ts'
+import { identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
+
+/** One press of "complete authentication"; any other call of a member. */
+const bounds = { confirm: 8, other: 12 }
+/** Money, collection and withdrawal write one row for each thing they must not lose. */
+const excepted = (path: string) =>
+  path.startsWith('/api/spring/pay') ||
+  ['/api/spring/reports/amount', '/api/spring/scraping/:step', '/api/spring/user/delete'].includes(path)
+const bounded = served.map(({ endpoint }) => endpoint).filter(({ who, path }) => who === 'member' && !excepted(path))
+
+let rehearsal: Rehearsal
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+})
+after(() => rehearsal.stop())
+
+const most = new Map<string, string[]>()
+
+/** One call, longer after the last than the session's row waits for a new moment; the call must succeed. */
+async function counted<A>(
+  filer: Filer,
+  endpoint: Endpoint<any, any, any, A>,
+  input?: Parameters<Filer['call']>[1],
+): Promise<A> {
+  await rehearsal.moveClock({ advance: 'PT21S' })
+  const { sent, result } = await statementsOf(rehearsal, () => filer.call(endpoint, input))
+  if (sent.length >= (most.get(nameOf(endpoint))?.length ?? 0)) most.set(nameOf(endpoint), sent)
+  return result
+}
+
+const numberOf = (id: string) => personCalled(rehearsal, id).residentNumber
+
+async function authenticate(filer: Filer) {
+  await counted(filer, readUser)
+  await counted(filer, withdrawMarketing)
+  await counted(filer, readJourney)
+  await counted(filer, applyToWait)
+  await counted(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
+  await counted(filer, saveIdentity, { body: identityOf(rehearsal, 'p-001702'), query: { lane: 'filing' } })
+  await counted(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
+  await counted(filer, requestAuthentication)
+  await counted(filer, requestAuthentication)
+  await counted(filer, completeAuthentication)
+  await filer.onPhone('approve')
+  await rehearsal.moveClock({ advance: 'PT3M30S' })
+  assert.equal((await counted(filer, completeAuthentication)).result, 'S')
+  await counted(filer, completeAuthentication)
+  await counted(filer, checkSession)
+}
+
+async function loadFamily(filer: Filer) {
+  await walkOn(rehearsal, filer, 'authenticated', 'collected')
+  await counted(filer, readCollection)
+  await counted(filer, listLastYearFamily)
+  await counted(filer, askRegistry, { body: {} })
+  await counted(filer, askRegistry, { body: { addInfoCd: '01', addNm: '아버지' } })
+  await counted(filer, askRegistry, { body: {} })
+  for (const _ of ['', 'changed', 'changed back']) await filer.onPhone('approve')
+  assert.equal((await counted(filer, fetchFamily, { body: {} })).result, 'S')
+  await counted(filer, listFamily)
+  const child = { gubun: '4', name: '아이', residentRegistrationNumber: numberOf('p-001703') }
+  await counted(filer, addFamilyMember, { body: child })
+  await counted(filer, deleteFamilyMember, { query: { residentRegistrationNumber: child.residentRegistrationNumber } })
+  const { memberId } = await counted(filer, addFamilyMember, { body: child })
+  await counted(filer, deleteFamilyMember, { query: { residentRegistrationNumber: memberId } })
+  await counted(filer, restoreFamilyMember, { body: { memberId } })
+  await counted(filer, chooseFamily, { query: { status: 'THIS_YEAR' } })
+}
+
+async function registerCase(filer: Filer) {
+  await counted(filer, readHistory)
+  const offers = await counted(filer, compareMethods)
+  assert.ok(Array.isArray(offers))
+  await counted(filer, chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType })
+  await counted(filer, checkAgent, { body: {} })
+  await counted(filer, registerAgent, { body: {} })
+  await counted(filer, readConsent)
+  await counted(filer, updatePortalUserData, { body: { bankCode: 'KB', accountNumber: typedAccount } })
+  await counted(filer, readPortalUserData)
+  await counted(filer, register, { body: { bankCode: 'KB', accountNumber: typedAccount } })
+}
+
+async function readPages(filer: Filer) {
+  const { persistence, clock } = rehearsal.product.context
+  const { caseNumber } = await counted(filer, readReportState)
+  const filing = await persistence.filings.findByCaseNumber(caseNumber ?? '')
+  assert.ok(filing)
+  const content = Buffer.from('%PDF-1.4 one')
+  const madeBy = '00000000-0000-4000-8000-000000000001'
+  await persistence.reports.add(filing.id, { fileName: 'report.pdf', content, madeBy }, clock.now())
+  const bill = await persistence.bills.add(
+    filing.id,
+    { kind: 'national-slip', fileName: '납부서.pdf', contentType: 'application/pdf', content, addedBy: madeBy },
+    clock.now(),
+  )
+  await persistence.filings.update(filing.id, { completedAt: clock.now() }, clock.now())
+  await counted(filer, readReport)
+  await counted(filer, listBills)
+  await counted(filer, downloadReport)
+  await counted(filer, downloadBill, { params: { id: bill.id } })
+  await counted(filer, readAccountPage)
+  await counted(filer, readJourney)
+}
+
+test('one press of "complete authentication" is at most 8 statements, any other call of a member at most 12', async (t) => {
+  const filer = await walkTo(rehearsal, 'haneul', 'signed-in')
+  await authenticate(filer)
+  await loadFamily(filer)
+  await registerCase(filer)
+  await readPages(filer)
+  await counted(filer, signOut)
+  await counted(await walkTo(rehearsal, 'p-001701', 'family'), registerAgent, { body: {} })
+  for (const id of ['bada', 'saebyeok']) {
+    const other = await walkTo(rehearsal, id, 'collected')
+    await counted(other, checkAgent, { body: {} })
+    await counted(other, dismissAgent, { body: {} })
+    await counted(other, registerAgent, { body: {} })
+  }
+  const large = await walkTo(rehearsal, 'dure', 'collected')
+  await counted(large, askRegistry, { body: {} })
+  await large.onPhone('approve')
+  await counted(large, fetchFamily, { body: {} })
+  await counted(large, chooseFamily, { query: { status: 'THIS_YEAR' } })
+  await counted(large, compareMethods)
+  for (const endpoint of bounded) {
+    const name = nameOf(endpoint)
+    const sent = most.get(name)
+    const bound = endpoint === completeAuthentication ? bounds.confirm : bounds.other
+    t.diagnostic(`${name}: ${sent?.length ?? 'never called'} of ${bound}`)
+    assert.ok(sent, `${name} was never called`)
+    assert.ok(sent.length <= bound, `${name} sent ${sent.length} statements:\n${sent.join('\n')}`)
+  }
+})
