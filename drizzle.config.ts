@@ -4,7 +4,7 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: './src/records/database/tables.server.ts',
-  out: './src/records/migrations',
+  schema: './src/persistence/database/tables.server.ts',
+  out: './src/persistence/migrations',
   migrations: { prefix: 'index' },
 })

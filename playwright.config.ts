@@ -1,32 +1,72 @@
 /**
- * The browser's tests, on the production build: stories by day side by side, stories that move the clock in a house of their own.
- * A story runs on the phone and on the desktop; one that only one named person can live through runs on one of them (`*.phone.spec.ts`, `*.desktop.spec.ts`).
+ * The browser's tests, on the production build. A story runs on phone and desktop, or on one of them (`*.phone.spec.ts`, `*.desktop.spec.ts`);
+ * stories that move the clock (`*.clock.spec.ts`) have a server of their own.
  */
 import { defineConfig } from '@playwright/test'
 import { chromium } from '#tests/support/browser/chromium.ts'
-import { clockHouse, dayHouse, type House } from '#tests/support/browser/houses.ts'
+import { clockServer, dayServer, type ServerPorts } from '#tests/support/browser/servers.ts'
 
 const { executablePath, args } = await chromium()
-const serve = ({ port, simulatorsPort }: House) => ({
-  command: `${process.execPath} tests/support/browser/serve.ts ${port} ${simulatorsPort}`, url: `http://127.0.0.1:${port}/readyz`, reuseExistingServer: false, timeout: 60_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 }, stdout: 'ignore' as const, stderr: 'pipe' as const,
+const serve = ({ port, simulatorsPort }: ServerPorts) => ({
+  command: `${process.execPath} tests/support/browser/serve.ts ${port} ${simulatorsPort}`,
+  url: `http://127.0.0.1:${port}/readyz`,
+  reuseExistingServer: false,
+  timeout: 60_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
 })
 /** Without a locale that knows Korean letters the browser saves a Korean file name as `download`. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
-const inMessenger = 'Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 KAKAOTALK 25.3.0'
+const inMessenger =
+  'Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 KAKAOTALK 25.3.0'
 const phone = { viewport: { width: 360, height: 740 }, userAgent: inMessenger, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 }, userAgent }
 
 export default defineConfig({
-  testDir: 'tests', testMatch: '**/*.spec.ts', outputDir: 'test-results', timeout: 90_000, expect: { timeout: 10_000 }, fullyParallel: true, workers: 2, retries: 0, forbidOnly: true,
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
   reporter: [['list']],
-  use: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', launchOptions: { executablePath, args, env }, screenshot: 'only-on-failure', trace: 'off', contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000, navigationTimeout: 20_000 },
-  webServer: [serve(dayHouse), serve(clockHouse)],
+  use: {
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    launchOptions: { executablePath, args, env },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+  },
+  webServer: [serve(dayServer), serve(clockServer)],
   projects: [
-    { name: 'phone', testDir: 'tests/journeys', testIgnore: ['**/*.clock.spec.ts', '**/*.desktop.spec.ts'], use: { ...phone, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
-    { name: 'desktop', testDir: 'tests/journeys', testIgnore: ['**/*.clock.spec.ts', '**/*.phone.spec.ts'], use: { ...desktop, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
-    { name: 'clock', testDir: 'tests/journeys', testMatch: '**/*.clock.spec.ts', fullyParallel: false, workers: 1, use: { ...phone, baseURL: `http://127.0.0.1:${clockHouse.port}` } },
-    { name: 'gallery', testDir: 'tests/gallery', use: { ...phone, baseURL: `http://127.0.0.1:${dayHouse.port}` } },
+    {
+      name: 'phone',
+      testDir: 'tests/journeys',
+      testIgnore: ['**/*.clock.spec.ts', '**/*.desktop.spec.ts'],
+      use: { ...phone, baseURL: `http://127.0.0.1:${dayServer.port}` },
+    },
+    {
+      name: 'desktop',
+      testDir: 'tests/journeys',
+      testIgnore: ['**/*.clock.spec.ts', '**/*.phone.spec.ts'],
+      use: { ...desktop, baseURL: `http://127.0.0.1:${dayServer.port}` },
+    },
+    {
+      name: 'clock',
+      testDir: 'tests/journeys',
+      testMatch: '**/*.clock.spec.ts',
+      fullyParallel: false,
+      workers: 1,
+      use: { ...phone, baseURL: `http://127.0.0.1:${clockServer.port}` },
+    },
+    { name: 'gallery', testDir: 'tests/gallery', use: { ...phone, baseURL: `http://127.0.0.1:${dayServer.port}` } },
   ],
 })

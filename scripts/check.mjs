@@ -1,12 +1,10 @@
-/** `npm run check`: types and lint. */
+/** `npm run check`: types, lint, format and what nobody uses. */
 import { runChecks } from './testing/checks.mjs'
-import { ensurePackages } from './setup/packages.mjs'
+import { prepare } from './setup/prepare.mjs'
 import { command } from './programs/steps.mjs'
-import { ensureToolchain } from './setup/toolchain.mjs'
 
 await command(async () => {
-  const node = await ensureToolchain()
-  await ensurePackages(node)
+  const node = await prepare({ packages: 'all' })
   const { failed } = await runChecks(node)
   return failed === 0 ? 0 : 1
 })

@@ -1,11 +1,11 @@
 /** `npm run dev`: the rehearsal without a build. A changed page shows at once, a changed server starts anew. Plain JavaScript for Node 20. */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { openHouse } from './programs/house.mjs'
 import { Interrupted, listenForInterruption } from './programs/interruption.mjs'
+import { startServices } from './programs/services.mjs'
 import { command, say } from './programs/steps.mjs'
-import { ensurePackages } from './setup/packages.mjs'
-import { ensureToolchain, root } from './setup/toolchain.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { root } from './setup/toolchain.mjs'
 
 const interruption = listenForInterruption()
 const settleMs = 150
@@ -14,7 +14,7 @@ const settleMs = 150
 const ofBrowser = /^(web|design)[\\/]/
 
 /** What the server's process has loaded is TypeScript without JSX; screens and styles are Vite's. */
-function startAnewOnChange(house) {
+function startAnewOnChange(services) {
   let timer
   for (const room of ['src', 'branches']) {
     watch(join(root, room), { recursive: true }, (_, file) => {
@@ -22,33 +22,34 @@ function startAnewOnChange(house) {
       clearTimeout(timer)
       timer = setTimeout(() => {
         say('Product', `${room}/${file} changed: starting it anew`)
-        house.startProductAnew()
+        services.startProductAnew()
       }, settleMs)
     })
   }
 }
 
 await command(async () => {
-  let house
+  let services
   try {
-    const node = await ensureToolchain()
-    await ensurePackages(node)
+    const node = await prepare()
     interruption.checkpoint()
-    house = await openHouse({
-      node, checkpoint: interruption.checkpoint, loudProduct: true,
+    services = await startServices({
+      node,
+      checkpoint: interruption.checkpoint,
+      loudProduct: true,
       nodeEnv: 'development',
       main: join(root, 'src/main.ts'),
       productArgs: [join(root, 'scripts/programs/dev-product.mjs')],
     })
-    const { siteUrl, phoneUrl } = house.settings
+    const { siteUrl, phoneUrl } = services.settings
     console.log(`\nOpen for work: ${siteUrl}, the phone at ${phoneUrl}/phone. Ctrl-C closes it.\n`)
-    startAnewOnChange(house)
+    startAnewOnChange(services)
     await interruption.wait()
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
   }
-  if (house) say('Stop', 'closing product, simulators and database ...')
-  await house?.close()
+  if (services) say('Stop', 'closing product, simulators and database ...')
+  await services?.close()
   return 0
 })
 process.exit()

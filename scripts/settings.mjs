@@ -1,4 +1,4 @@
 /** `npm run settings`: every setting with its meaning, default and example. */
-import { pass } from './programs/pass.mjs'
+import { exec } from './programs/exec.mjs'
 
-await pass('src/server/settings/list.server.ts')
+await exec('src/server/settings/list.server.ts')

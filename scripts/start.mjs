@@ -1,38 +1,54 @@
-/** `npm start`: from a bare machine to an open house, one step after the other. Ctrl-C and SIGTERM close it. Plain JavaScript for Node 20. */
+/** `npm start`: from a bare machine to a running rehearsal (or service). Ctrl-C and SIGTERM stop it. Plain JavaScript for Node 20. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuild } from './setup/ensure-build.mjs'
-import { openHouse } from './programs/house.mjs'
 import { listenForInterruption } from './programs/interruption.mjs'
-import { ensurePackages } from './setup/packages.mjs'
+import { startServices } from './programs/services.mjs'
 import { command, say, seconds } from './programs/steps.mjs'
-import { ensureToolchain } from './setup/toolchain.mjs'
+import { startBuild } from './setup/ensure-build.mjs'
+import { prepare } from './setup/prepare.mjs'
 
 const began = performance.now()
 const interruption = listenForInterruption()
 const { checkpoint } = interruption
-let house
+let services
 let gone
 
 async function open() {
-  const node = await ensureToolchain()
+  const node = await prepare()
   checkpoint()
-  await ensurePackages(node)
-  checkpoint()
-  const built = await ensureBuild(node)
+  const build = startBuild(node)
+  // startServices awaits it; a failure before that must not count as unhandled.
+  build.all.catch(() => {})
+  await build.server
   checkpoint()
   const service = process.env.MODE === 'service'
-  house = await openHouse({ node, built, checkpoint, loudProduct: service, onGone: () => gone?.() })
+  services = await startServices({
+    node,
+    built: build.hash,
+    pages: build.all,
+    checkpoint,
+    loudProduct: service,
+    onGone: () => gone?.(),
+  })
   checkpoint()
-  console.log(service ? `\nServing ${house.settings.siteUrl} (${seconds(began)})\n` : welcome(house.settings))
+  console.log(service ? `\nServing ${services.settings.siteUrl} (${seconds(began)})\n` : welcome(services.settings))
 }
 
 function welcome({ siteUrl, port, phoneUrl, dataDir }) {
   const lines = [
-    ['Site', `${siteUrl}   in three brands: ${['gaon', 'nare', 'daon'].map((brand) => `${brand}.localhost:${port}`).join(', ')}`],
+    [
+      'Site',
+      `${siteUrl}   in three brands: ${['gaon', 'nare', 'daon'].map((brand) => `${brand}.localhost:${port}`).join(', ')}`,
+    ],
     ['Office', `${siteUrl}/office${staff(dataDir)}`],
-    ['Phone', `${phoneUrl}/phone   the messenger, certificates and messages of the invented people; staff codes at ${phoneUrl}/phone/staff`],
-    ['Clock', `${phoneUrl}/phone moves it, or: curl -H 'content-type: application/json' -d '{"advance":"PT5M"}' ${phoneUrl}/clock`],
+    [
+      'Phone',
+      `${phoneUrl}/phone   the messenger, certificates and messages of the invented people; staff codes at ${phoneUrl}/phone/staff`,
+    ],
+    [
+      'Clock',
+      `${phoneUrl}/phone moves it, or: curl -H 'content-type: application/json' -d '{"advance":"PT5M"}' ${phoneUrl}/clock`,
+    ],
     ['Logs', join(dataDir, 'logs')],
     ['Stop', 'Ctrl-C. What was done is kept; delete the folder ' + dataDir + ' to begin anew'],
   ]
@@ -45,9 +61,16 @@ function staff(dataDir) {
   if (!existsSync(file)) return ''
   const people = JSON.parse(readFileSync(file, 'utf8'))
   const passwords = new Set(people.map(({ password }) => password).filter(Boolean))
-  const offices = new Map(people.map((one) => [officeOf(one), people.filter((other) => officeOf(other) === officeOf(one))]))
-  const lines = [...offices].map(([office, its]) => `${its.map(({ email }) => email.split('@')[0]).join(', ')}  @${office}`)
-  return [passwords.size === 1 ? `   password of all: ${[...passwords][0]}` : '', ...lines.map((line) => `\n          ${line}`)].join('')
+  const offices = new Map(
+    people.map((one) => [officeOf(one), people.filter((other) => officeOf(other) === officeOf(one))]),
+  )
+  const lines = [...offices].map(
+    ([office, its]) => `${its.map(({ email }) => email.split('@')[0]).join(', ')}  @${office}`,
+  )
+  return [
+    passwords.size === 1 ? `   password of all: ${[...passwords][0]}` : '',
+    ...lines.map((line) => `\n          ${line}`),
+  ].join('')
 }
 
 const officeOf = ({ email }) => email.split('@')[1]
@@ -65,8 +88,8 @@ async function main() {
 
 async function close(code) {
   const closing = performance.now()
-  if (house) say('Stop', 'finishing what runs, then closing product, simulators and database ...')
-  await house?.close()
+  if (services) say('Stop', 'finishing what runs, then closing product, simulators and database ...')
+  await services?.close()
   say('Stop', `closed in ${seconds(closing)}`)
   return code
 }

@@ -1,7 +1,6 @@
 /**
- * `npm test`: checks, the runner's tests on one PostgreSQL, the browser's on the production build; a closing line with the sums.
- * `npm test -- --only check|unit|browser` runs one kind; other words are parts of file paths: only tests whose path holds one of them run.
- * Plain JavaScript for Node 20.
+ * `npm test`: checks, the runner's tests on one PostgreSQL, the browser's on the production build. `--only check|unit|browser` runs one kind;
+ * other words are parts of file paths. Plain JavaScript for Node 20.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,13 +9,13 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuild } from './setup/ensure-build.mjs'
 import { runChecks } from './testing/checks.mjs'
 import { listenForInterruption } from './programs/interruption.mjs'
-import { openRunRecord } from './programs/left-over.mjs'
+import { openRunRecord } from './programs/orphan-processes.mjs'
 import { isAlive } from './programs/lock.mjs'
 import { commandLine } from './programs/processes.mjs'
-import { ensurePackages } from './setup/packages.mjs'
+import { prepare } from './setup/prepare.mjs'
 import { removePostgres, startPostgres } from './database/postgres.mjs'
 import { command, endGroup, explain, run, runGroup, runThrough, say, seconds, step } from './programs/steps.mjs'
-import { ensureToolchain, root, withToolchain } from './setup/toolchain.mjs'
+import { root, withToolchain } from './setup/toolchain.mjs'
 
 const kinds = ['check', 'unit', 'browser']
 const testRooms = ['src', 'branches', 'simulators', 'tests', 'bench', 'scripts']
@@ -38,7 +37,12 @@ function readArguments(args) {
     console.error(`--only takes one of ${kinds.join(', ')}`)
     process.exit(2)
   }
-  return { only, parts: args.filter((_, index) => at < 0 || (index !== at && index !== at + 1)).map((part) => part.replace(/^\.\//, '')) }
+  return {
+    only,
+    parts: args
+      .filter((_, index) => at < 0 || (index !== at && index !== at + 1))
+      .map((part) => part.replace(/^\.\//, '')),
+  }
 }
 
 /** All files of the rooms whose name ends so and whose path holds one of the parts asked for. */
@@ -46,7 +50,12 @@ function files(ending) {
   return testRooms
     .filter((room) => existsSync(join(root, room)))
     .flatMap((room) => readdirSync(join(root, room), { recursive: true }).map((file) => join(room, file)))
-    .filter((file) => file.endsWith(ending) && !/(^|[\\/])(node_modules|plantings)[\\/]/.test(file) && (parts.length === 0 || parts.some((part) => file.includes(part))))
+    .filter(
+      (file) =>
+        file.endsWith(ending) &&
+        !/(^|[\\/])(node_modules|plantings)[\\/]/.test(file) &&
+        (parts.length === 0 || parts.some((part) => file.includes(part))),
+    )
     .sort()
 }
 
@@ -66,8 +75,7 @@ async function phase(kind, work) {
 
 async function main() {
   const began = performance.now()
-  const node = await ensureToolchain()
-  await ensurePackages(node)
+  const node = await prepare({ packages: 'all' })
   const wanted = (kind) => only === kind || (!only && (kind !== 'check' || parts.length === 0))
   const unit = wanted('unit') ? files('.test.ts') : []
   const browser = wanted('browser') ? files('.spec.ts') : []
@@ -87,7 +95,10 @@ async function main() {
 function tell(began) {
   const sum = (name) => results.reduce((total, result) => total + (result[name] ?? 0), 0)
   console.log('')
-  for (const { kind, passed, failed, skipped, time } of results) console.log(`${kind.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} in ${time}`)
+  for (const { kind, passed, failed, skipped, time } of results)
+    console.log(
+      `${kind.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} in ${time}`,
+    )
   console.log(`all      ${seconds(began)}\n`)
   if (sum('passed') + sum('failed') === 0) console.log('No test ran: no file matches.')
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -96,9 +107,14 @@ function tell(began) {
 
 /** One PostgreSQL for all files, its tables made once; removed at the end, and at the beginning what a killed run left. */
 async function withDatabase(node, work) {
-  await removeLeftOver()
+  await removeOrphans()
   try {
-    const env = await step('Database', 'one PostgreSQL for the tests, its tables made once', () => openTestServer(node), `Look into ${join(dataDir, 'pg.log')}.`)
+    const env = await step(
+      'Database',
+      'one PostgreSQL for the tests, its tables made once',
+      () => openTestServer(node),
+      `Look into ${join(dataDir, 'pg.log')}.`,
+    )
     await work({ ...withToolchain(node), ...env })
   } finally {
     await removePostgres(dataDir)
@@ -107,11 +123,24 @@ async function withDatabase(node, work) {
 
 async function openTestServer(node) {
   const postgres = await startPostgres({ dataDir })
-  await run(node, [join(root, 'src/main.ts'), 'migrate'], { cwd: root, env: { ...withToolchain(node), DATA_DIR: dataDir, DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl } })
-  return { TEST_PG_URL: postgres.ownerUrl, TEST_PG_APP_URL: postgres.appUrl, TEST_PG_TEMPLATE: 'jongso', JONGSO_TEST_LOGS: join(dataDir, 'logs') }
+  await run(node, [join(root, 'src/main.ts'), 'migrate'], {
+    cwd: root,
+    env: {
+      ...withToolchain(node),
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.appUrl,
+      DATABASE_OWNER_URL: postgres.ownerUrl,
+    },
+  })
+  return {
+    TEST_PG_URL: postgres.ownerUrl,
+    TEST_PG_APP_URL: postgres.appUrl,
+    TEST_PG_TEMPLATE: 'jongso',
+    JONGSO_TEST_LOGS: join(dataDir, 'logs'),
+  }
 }
 
-async function removeLeftOver() {
+async function removeOrphans() {
   const folder = join(root, '.data')
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
@@ -129,10 +158,22 @@ function note(runner) {
 }
 
 async function runUnit(node, env, list) {
-  return withSums(async (sums) => {
-    const args = ['--import', pathToFileURL(join(root, 'scripts/testing/quick-modules.mjs')).href, '--test', `--test-concurrency=${filesAtOnce}`, `--test-timeout=${longestTestMs}`, `--test-reporter=${join(root, 'scripts/testing/reporter.mjs')}`, '--test-reporter-destination=stdout', ...list]
-    return runGroup(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums }, onStart: note })
-  }, (told) => told)
+  return withSums(
+    async (sums) => {
+      const args = [
+        '--import',
+        pathToFileURL(join(root, 'scripts/testing/quick-modules.mjs')).href,
+        '--test',
+        `--test-concurrency=${filesAtOnce}`,
+        `--test-timeout=${longestTestMs}`,
+        `--test-reporter=${join(root, 'scripts/testing/reporter.mjs')}`,
+        '--test-reporter-destination=stdout',
+        ...list,
+      ]
+      return runGroup(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums }, onStart: note })
+    },
+    (told) => told,
+  )
 }
 
 async function scanLogs(node, env) {
@@ -141,10 +182,17 @@ async function scanLogs(node, env) {
 }
 
 async function runBrowser(node, env, list) {
-  return withSums(async (sums) => {
-    const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...list]
-    return runGroup(node, args, { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: sums }, onStart: note })
-  }, ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }))
+  return withSums(
+    async (sums) => {
+      const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...list]
+      return runGroup(node, args, { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: sums }, onStart: note })
+    },
+    ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    }),
+  )
 }
 
 /** Runs a runner that leaves its sums in a file; a runner that fails without saying that a test did counts as a failure. */
@@ -162,9 +210,11 @@ async function withSums(work, read) {
   }
 }
 
-await command(() => main().catch((error) => {
-  if (!asked()) throw error
-  say('Tests', 'interrupted: what was started is ended')
-  return 1
-}))
+await command(() =>
+  main().catch((error) => {
+    if (!asked()) throw error
+    say('Tests', 'interrupted: what was started is ended')
+    return 1
+  }),
+)
 process.exit()

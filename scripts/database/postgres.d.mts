@@ -11,5 +11,9 @@ export type Postgres = {
 }
 export const ownerRole: string
 export const appRole: string
-export function startPostgres(options: { dataDir: string; port?: number; say?: (line: string) => void }): Promise<Postgres>
+export function startPostgres(options: {
+  dataDir: string
+  port?: number
+  say?: (line: string) => void
+}): Promise<Postgres>
 export function removePostgres(dataDir: string): Promise<void>

@@ -1,33 +1,42 @@
 /**
- * The embedded PostgreSQL of a folder: made once, started in a session of its own, found again after a hard kill, stopped on request.
- * For one machine (rehearsal, tests); an office that serves for real has a maintained PostgreSQL (docs/operations.md).
+ * The embedded PostgreSQL of a folder, for one machine (rehearsal, tests): made once, started in a session of its own, found again after a hard kill, stopped on request.
  * Plain JavaScript for Node 20.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isAlive, withLock } from '../programs/lock.mjs'
 import { handOver, wayToRun } from './binaries.mjs'
 import { commandLine } from '../programs/processes.mjs'
 
-export const ownerRole = 'jongso_owner'
-export const appRole = 'jongso_app'
+const ownerRole = 'jongso_owner'
+const appRole = 'jongso_app'
 const database = 'jongso'
 const logLimitBytes = 10_000_000
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
 /**
- * Starts the PostgreSQL of `dataDir` (its files in `dataDir/pg`, its passwords and port in `dataDir/pg.json`), or joins the one that already runs there.
- * Gives the addresses of database `jongso` for the owner's role (may make databases) and for the application's role, and `stop`, which ends it
- * in order (open transactions are rolled back) and resolves when its process is gone. Throws with a sentence that says what to do.
+ * Starts the PostgreSQL of `dataDir`, or joins the one that already runs there; throws with what to do.
+ * Gives the addresses of database `jongso` for the owner's and the application's role; `stop` resolves when its process is gone.
  */
 export async function startPostgres({ dataDir, port, say = () => {} }) {
   const base = resolve(dataDir)
   mkdirSync(base, { recursive: true })
   const way = wayToRun(join(base, 'pg'))
-  if (way.moved) say(`PostgreSQL keeps its data in ${way.moved}: it may not run as root, and an ordinary user cannot enter ${base}`)
+  if (way.moved)
+    say(`PostgreSQL keeps its data in ${way.moved}: it may not run as root, and an ordinary user cannot enter ${base}`)
   return withLock(join(base, 'pg.lock'), 60_000, async () => {
     await putOrphanAside(way, base, say)
     const keys = readKeys(base)
@@ -72,7 +81,10 @@ export async function removePostgres(dataDir) {
 function readKeys(base) {
   const file = join(base, 'pg.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  const keys = { ownerPassword: randomBytes(24).toString('base64url'), appPassword: randomBytes(24).toString('base64url') }
+  const keys = {
+    ownerPassword: randomBytes(24).toString('base64url'),
+    appPassword: randomBytes(24).toString('base64url'),
+  }
   writeKeys(base, keys)
   return keys
 }
@@ -90,16 +102,34 @@ function makeCluster(way, base, keys) {
   mkdirSync(fresh, { mode: 0o700 })
   handOver(fresh, way.user)
   // Hangul syllables stand in dictionary order in Unicode: C.UTF-8 sorts Korean rightly, and never changes with the machine's libraries.
-  run(way, 'initdb', ['-D', fresh, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-A', 'trust', '--no-instructions'])
+  run(way, 'initdb', [
+    '-D',
+    fresh,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '-A',
+    'trust',
+    '--no-instructions',
+  ])
   // The superuser cannot sign in at all; the two roles are made here, without a network.
   writeFileSync(join(fresh, 'pg_hba.conf'), `host all ${ownerRole},${appRole} 127.0.0.1/32 scram-sha-256\n`)
-  run(way, 'postgres', ['--single', '-D', fresh, 'postgres'], [
-    `CREATE ROLE ${ownerRole} LOGIN CREATEDB PASSWORD '${keys.ownerPassword}';`,
-    `GRANT pg_signal_backend TO ${ownerRole};`,
-    `CREATE ROLE ${appRole} LOGIN PASSWORD '${keys.appPassword}';`,
-    `CREATE DATABASE ${database} OWNER ${ownerRole};`,
-    '',
-  ].join('\n'))
+  run(
+    way,
+    'postgres',
+    ['--single', '-D', fresh, 'postgres'],
+    [
+      `CREATE ROLE ${ownerRole} LOGIN CREATEDB PASSWORD '${keys.ownerPassword}';`,
+      `GRANT pg_signal_backend TO ${ownerRole};`,
+      `CREATE ROLE ${appRole} LOGIN PASSWORD '${keys.appPassword}';`,
+      `CREATE DATABASE ${database} OWNER ${ownerRole};`,
+      '',
+    ].join('\n'),
+  )
   renameSync(fresh, way.data)
 }
 
@@ -108,7 +138,13 @@ function run(way, program, args, input = '') {
   const done = spawnSync(first, rest, { input, encoding: 'utf8', cwd: '/', env: environment(), ...way.user })
   // Statements hold passwords: only PostgreSQL's own complaints are repeated.
   if (done.status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(done.stderr)) {
-    const why = done.error?.message ?? done.stderr.split('\n').filter((line) => /error|fatal|panic|could not/i.test(line)).slice(0, 3).join('; ')
+    const why =
+      done.error?.message ??
+      done.stderr
+        .split('\n')
+        .filter((line) => /error|fatal|panic|could not/i.test(line))
+        .slice(0, 3)
+        .join('; ')
     throw new Error(`${program} failed: ${why || `exit code ${done.status}`}`)
   }
 }
@@ -128,7 +164,7 @@ function readPidFile(data) {
   }
 }
 
-/** The server that already runs on this folder. A stale pid file (the machine was switched off, the number belongs to somebody else now) is removed. */
+/** The server that already runs on this folder. A stale pid file (the machine was switched off, its number belongs to another process now) is removed. */
 async function findRunning(data) {
   for (let attempt = 0; attempt < 300; attempt++) {
     const found = readPidFile(data)
@@ -158,7 +194,13 @@ async function tryServer(way, base, port) {
   const [first, ...rest] = [...way.before, join(way.bin, 'postgres'), '-D', way.data, '-p', String(port), ...options()]
   const log = openLog(base)
   // A session of its own: Ctrl-C reaches the whole group of the terminal, and the database must be the last to end.
-  const child = spawn(first, rest, { detached: true, stdio: ['ignore', log, log], cwd: '/', env: environment(), ...way.user })
+  const child = spawn(first, rest, {
+    detached: true,
+    stdio: ['ignore', log, log],
+    cwd: '/',
+    env: environment(),
+    ...way.user,
+  })
   closeSync(log)
   let ended = false
   child.on('exit', () => (ended = true))

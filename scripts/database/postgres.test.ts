@@ -29,7 +29,10 @@ test('what is committed is there after a hard kill, and the second start finds p
   await ask(first.ownerUrl, 'CREATE TABLE kept (word text)', "INSERT INTO kept VALUES ('하늘')")
   process.kill(first.pid, 'SIGKILL')
   const second = await startPostgres({ dataDir })
-  assert.deepEqual([second.made, second.reused, second.port, second.ownerUrl], [false, false, first.port, first.ownerUrl])
+  assert.deepEqual(
+    [second.made, second.reused, second.port, second.ownerUrl],
+    [false, false, first.port, first.ownerUrl],
+  )
   assert.deepEqual(await ask(second.ownerUrl, 'SELECT word FROM kept'), [{ word: '하늘' }])
   await second.stop()
   assert.ok(!isRunning(second.pid))
@@ -42,8 +45,11 @@ test('two starts at once share one server', async () => {
   await one.stop()
 })
 
-test('the process file of a machine that was switched off, its number now somebody else\'s, is no obstacle', async () => {
-  writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), `${process.pid}\n${dataDir}/pg\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`)
+test("the process file of a machine that was switched off, its number now somebody else's, is no obstacle", async () => {
+  writeFileSync(
+    join(dataDir, 'pg', 'postmaster.pid'),
+    `${process.pid}\n${dataDir}/pg\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`,
+  )
   const server = await startPostgres({ dataDir })
   assert.notEqual(server.pid, process.pid)
   await server.stop()
@@ -52,7 +58,13 @@ test('the process file of a machine that was switched off, its number now somebo
 test('passwords are for nobody else, and neither statements nor values stand in its log', async () => {
   const server = await startPostgres({ dataDir })
   await assert.rejects(ask(server.appUrl, 'CREATE TABLE keys (id text PRIMARY KEY)'))
-  await assert.rejects(ask(server.ownerUrl, 'CREATE TABLE keys (id text PRIMARY KEY)', "INSERT INTO keys VALUES ('secret-word'), ('secret-word')"))
+  await assert.rejects(
+    ask(
+      server.ownerUrl,
+      'CREATE TABLE keys (id text PRIMARY KEY)',
+      "INSERT INTO keys VALUES ('secret-word'), ('secret-word')",
+    ),
+  )
   await assert.rejects(ask(server.ownerUrl.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1'))
   await assert.rejects(ask(server.ownerUrl.replace(/\/\/[^@]+@/, '//postgres:@'), 'SELECT 1'))
   await server.stop()

@@ -1,21 +1,24 @@
-/**
- * The product for `npm run dev`: the same server, its pages from Vite as they stand in the files now. Vite answers what it knows (modules, styles, the socket that
- * tells the browser what changed), the product everything else. Run by dev.mjs, which starts it anew when the server's files change.
- */
+/** The product for `npm run dev`: Vite answers for modules, styles and hot reload, the product for everything else. dev.mjs restarts it when the server's files change. */
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { jobs, served } from '#src/app.server.ts'
-import { rehearsalStart } from '#features/method/rehearsal-start.ts'
+import { rehearsalStart } from '#rehearsal/start.ts'
 import { readSettings } from '#server/settings/settings.server.ts'
 import { startProduct } from '#server/start.server.ts'
 
 const settings = readSettings()
 const front = createHttpServer()
-const vite = await createVite({ appType: 'custom', configLoader: 'native', server: { middlewareMode: true, hmr: { server: front } } })
+const vite = await createVite({
+  appType: 'custom',
+  configLoader: 'native',
+  server: { middlewareMode: true, hmr: { server: front } },
+})
 const product = await startProduct({
   // The front has the address that people know; the product listens behind it.
   settings: { ...settings, PORT: 0, HOST: '127.0.0.1' },
-  served, jobs, startsAt: settings.REHEARSAL_NOW ?? rehearsalStart(),
+  served,
+  jobs,
+  startsAt: settings.REHEARSAL_NOW ?? rehearsalStart(),
   pages: () => vite.ssrLoadModule('virtual:react-router/server-build'),
 })
 
@@ -29,7 +32,8 @@ front.listen(settings.PORT, settings.HOST)
 function withoutPolicy(response) {
   const { writeHead } = response
   response.writeHead = function (status, ...rest) {
-    for (const given of rest) if (given && typeof given === 'object' && !Array.isArray(given)) delete given['content-security-policy']
+    for (const given of rest)
+      if (given && typeof given === 'object' && !Array.isArray(given)) delete given['content-security-policy']
     response.removeHeader('content-security-policy')
     return writeHead.call(response, status, ...rest)
   }

@@ -21,7 +21,8 @@ export function listenForInterruption() {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => ask(name))
   // npm hands a SIGTERM to the shell between us, and that ends without telling us: we have another parent then.
   const parent = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && ask('the end of npm'), lookMs).unref()
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && ask('the end of npm'), lookMs).unref()
   return {
     asked: () => reason,
     checkpoint() {

@@ -16,7 +16,7 @@ export function isAlive(pid) {
   }
 }
 
-/** Tries once. The file appears with its content or not at all, so that nobody reads an empty one and thinks its holder dead. */
+/** Tries once. The file appears with its content or not at all, so that no reader takes an empty one for a dead holder's. */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true })
   const mine = `${file}.${process.pid}`
@@ -55,7 +55,8 @@ export function lockNow(file, waitMs) {
 export async function withLock(file, waitMs, work) {
   const end = Date.now() + waitMs
   while (!tryLock(file)) {
-    if (Date.now() > end) throw new Error(`${file} is held by process ${holderOf(file)}: wait for it, or end it, and try again`)
+    if (Date.now() > end)
+      throw new Error(`${file} is held by process ${holderOf(file)}: wait for it, or end it, and try again`)
     await new Promise((done) => setTimeout(done, 20))
   }
   try {

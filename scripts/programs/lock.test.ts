@@ -13,11 +13,15 @@ test('one holder at a time, and it lets go', async () => {
   const file = join(folder, 'one')
   let inside = 0
   let most = 0
-  await Promise.all(Array.from({ length: 5 }, () => withLock(file, 10_000, async () => {
-    most = Math.max(most, ++inside)
-    await new Promise((done) => setTimeout(done, 5))
-    inside--
-  })))
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      withLock(file, 10_000, async () => {
+        most = Math.max(most, ++inside)
+        await new Promise((done) => setTimeout(done, 5))
+        inside--
+      }),
+    ),
+  )
   assert.equal(most, 1)
   assert.equal(holderOf(file), 0)
 })
@@ -25,14 +29,15 @@ test('one holder at a time, and it lets go', async () => {
 test('another process waits in vain for a lock that is held, and gets it when it is free', () => {
   const file = join(folder, 'two')
   const other = `import { lockNow } from ${JSON.stringify(join(import.meta.dirname, 'lock.mjs'))}; console.log(lockNow(${JSON.stringify(file)}, 100))`
-  const ask = () => spawnSync(process.execPath, ['--input-type=module', '-e', other], { encoding: 'utf8' }).stdout.trim()
+  const ask = () =>
+    spawnSync(process.execPath, ['--input-type=module', '-e', other], { encoding: 'utf8' }).stdout.trim()
   assert.ok(tryLock(file))
   assert.equal(ask(), 'false')
   unlock(file)
   assert.equal(ask(), 'true')
 })
 
-test('the lock of a dead process is taken over, and nobody lets go of another one\'s', () => {
+test("the lock of a dead process is taken over, and nobody lets go of another one's", () => {
   const file = join(folder, 'three')
   const dead = spawnSync(process.execPath, ['-e', '']).pid
   assert.ok(!isAlive(dead))

@@ -1,4 +1,4 @@
-/** Processes of this machine, told apart by number and command line: a number alone may belong to somebody else by now. Plain JavaScript for Node 20. */
+/** Processes of this machine, told apart by number and command line: a number may be given to another process later. Plain JavaScript for Node 20. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { isAlive } from './lock.mjs'
@@ -34,7 +34,7 @@ export async function end(pid, waitMs) {
   return false
 }
 
-/** Alive and not merely a dead entry waiting to be reaped by a parent that does not look. */
+/** Running, and not a zombie that its parent has not reaped. */
 export function isRunning(pid) {
   return isAlive(pid) && commandLine(pid) !== ''
 }

@@ -1,4 +1,4 @@
-/** One program of the house (product, simulators): started in a session of its own, waited for, restarted when it falls, ended. Plain JavaScript for Node 20. */
+/** One program (product, simulators): started in a session of its own, waited for, restarted when it ends by itself, stopped. Plain JavaScript for Node 20. */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -7,20 +7,40 @@ import { root } from '../setup/toolchain.mjs'
 
 const logLimitBytes = 20_000_000
 const readyWithinMs = 60_000
-const restartsPerMinute = 5
+/** Pauses before it is started again: they double with every fall within the last minutes, up to the longest. */
+const usualPauses = { shortestMs: 200, longestMs: 15_000 }
+const countedMs = 180_000
+/** What a program ends with when its settings cannot be used (sysexits.h, EX_CONFIG): another start would end the same. */
+export const unusableSettings = 78
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
 /**
- * Starts `node args` and resolves when `readyUrl` answers 200. `logFile`: where its lines go; without one they go where ours go.
- * `onChange` hears of every new process (its number and command line), so that the next start can find one that a hard kill left behind.
- * `checkpoint` throws when the whole start is to end. Throws with the program's last words when it ends before it is ready.
+ * Starts `node args` and resolves when `readyUrl` answers 200; throws with its last words when it ends before. `logFile` takes its lines.
+ * `onChange` gets number and command line of each new process; `checkpoint` throws to end the start.
  */
-export async function startProgram({ name, node, args, env, logFile, readyUrl, restart, say, onChange, checkpoint }) {
-  const program = { child: undefined, stopping: false, starts: [] }
+export async function startProgram({
+  name,
+  node,
+  args,
+  env,
+  logFile,
+  readyUrl,
+  restart,
+  pauses = usualPauses,
+  say,
+  onChange,
+  checkpoint,
+}) {
+  const program = { child: undefined, stopping: false, falls: [] }
   const launch = () => {
     const log = logFile ? openLog(logFile) : undefined
     // Its own session: Ctrl-C reaches the whole group of the terminal, but product, simulators and database end one after the other.
-    const child = spawn(node, args, { cwd: root, env, detached: true, stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'] })
+    const child = spawn(node, args, {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
+    })
     if (log) closeSync(log)
     program.child = child
     child.ended = new Promise((done) => {
@@ -33,18 +53,19 @@ export async function startProgram({ name, node, args, env, logFile, readyUrl, r
   }
   const fallen = async (child, why) => {
     if (program.stopping || program.child !== child || !program.ready) return
-    const recent = program.starts.filter((at) => Date.now() - at < 60_000)
-    if (!restart || recent.length >= restartsPerMinute) {
+    if (!restart || why === unusableSettings) {
       say(name, `ended by itself (${why}) and is not started again: ${logFile ?? 'see above'}`)
       return program.onGone?.(why)
     }
-    say(name, `ended by itself (${why}): starting it again`)
-    program.starts = [...recent, Date.now()]
-    await pause(200 * recent.length)
+    const recent = program.falls.filter((at) => Date.now() - at < countedMs)
+    program.falls = [...recent, Date.now()]
+    const ms = Math.min(pauses.shortestMs * 2 ** recent.length, pauses.longestMs)
+    say(name, `ended by itself (${why}): starting it again in ${ms / 1000} s`)
+    await pause(ms)
     if (!program.stopping) launch()
   }
   const from = logFile && existsSync(logFile) ? statSync(logFile).size : 0
-  await ready(launch(), { readyUrl, name, checkpoint, words: () => lastWords(logFile, from) })
+  await ready(launch(), { readyUrl, name, checkpoint, words: (before) => lastWords(logFile, from, before) })
   program.ready = true
   return {
     pid: () => program.child.pid,
@@ -71,7 +92,11 @@ async function ready(child, { readyUrl, name, checkpoint, words }) {
   try {
     for (const until = Date.now() + readyWithinMs; Date.now() < until; await pause(15)) {
       checkpoint()
-      if (ended) throw new Error(`${name} ended with ${ended.why} before it was ready${words()}`)
+      if (ended)
+        throw Object.assign(new Error(`${name} ended with ${ended.why} before it was ready${words()}`), {
+          code: ended.why,
+          said: words(''),
+        })
       if (await answers(readyUrl)) return
     }
     throw new Error(`${name} was not ready after ${readyWithinMs / 1000} s (${readyUrl})${words()}`)
@@ -95,8 +120,8 @@ function openLog(file) {
   return openSync(file, 'a', 0o600)
 }
 
-function lastWords(file, from) {
+function lastWords(file, from, before = '. Its last words:\n') {
   if (!file || !existsSync(file)) return ''
   const said = readFileSync(file).subarray(from).toString().trim()
-  return said ? `. Its last words:\n${said.split('\n').slice(-15).join('\n')}` : ''
+  return said ? before + said.split('\n').slice(-15).join('\n') : ''
 }

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openHouse } from './house.mjs'
-import { openRunRecord } from './left-over.mjs'
+import { openRunRecord } from './orphan-processes.mjs'
 import { commandLine, isRunning } from './processes.mjs'
 import { startProgram } from './program.mjs'
+import { startServices } from './services.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'program-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-const serves = (port: number) => `require('http').createServer((_, r) => r.end()).listen(${port}, '127.0.0.1'); console.log('started')`
+const serves = (port: number) =>
+  `require('http').createServer((_, r) => r.end()).listen(${port}, '127.0.0.1'); console.log('started')`
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -30,14 +31,25 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 const options = (port: number, code: string, more: object = {}) => ({
-  name: 'Sample', node: process.execPath, args: ['-e', code], env: process.env, logFile: join(folder, 'sample.log'), readyUrl: `http://127.0.0.1:${port}/`,
-  restart: true, say: () => {}, onChange: () => {}, checkpoint: () => {}, ...more,
+  name: 'Sample',
+  node: process.execPath,
+  args: ['-e', code],
+  env: process.env,
+  logFile: join(folder, 'sample.log'),
+  readyUrl: `http://127.0.0.1:${port}/`,
+  restart: true,
+  say: () => {},
+  onChange: () => {},
+  checkpoint: () => {},
+  ...more,
 })
 
 test('a program that falls is started again, and stopping it leaves nothing', async () => {
   const port = await freePort()
   const seen: { pid: number; line: string }[] = []
-  const program = await startProgram(options(port, serves(port), { onChange: (one: { pid: number; line: string }) => seen.push(one) }))
+  const program = await startProgram(
+    options(port, serves(port), { onChange: (one: { pid: number; line: string }) => seen.push(one) }),
+  )
   process.kill(program.pid(), 'SIGKILL')
   await until(() => seen.length === 2 && isRunning(seen[1]!.pid))
   assert.ok(seen[1]!.line.includes('createServer'))
@@ -45,9 +57,43 @@ test('a program that falls is started again, and stopping it leaves nothing', as
   for (const { pid } of seen) assert.ok(!isRunning(pid))
 })
 
+test('a program that falls again and again is started each time, later and later; one whose settings cannot be used is not', async () => {
+  const port = await freePort()
+  const told: string[] = []
+  let starts = 0
+  const file = join(folder, 'falls')
+  // Serves once; then it falls at once, six times, and at last says that its settings cannot be used.
+  const code = `
+    const { appendFileSync, existsSync, readFileSync } = require('fs')
+    appendFileSync(${JSON.stringify(file)}, 'x')
+    const times = readFileSync(${JSON.stringify(file)}, 'utf8').length
+    if (times === 1) require('http').createServer((_, r) => r.end()).listen(${port}, '127.0.0.1')
+    else process.exit(times < 8 ? 1 : 78)`
+  const gone = Promise.withResolvers<unknown>()
+  const program = await startProgram(
+    options(port, code, {
+      say: (_: string, line: string) => told.push(line),
+      onChange: () => (starts += 1),
+      pauses: { shortestMs: 10, longestMs: 80 },
+    }),
+  )
+  program.onGone(gone.resolve)
+  process.kill(program.pid(), 'SIGKILL')
+  assert.equal(await gone.promise, 78)
+  assert.equal(starts, 8)
+  assert.deepEqual(
+    told.map((line) => Number(/again in ([\d.]+) s/.exec(line)?.[1] ?? 0)),
+    [0.01, 0.02, 0.04, 0.08, 0.08, 0.08, 0.08, 0],
+  )
+})
+
 test('a program that ends before it is ready tells its last words, and is not started again', async () => {
   const started: unknown[] = []
-  const failing = startProgram(options(await freePort(), 'console.error("no bed for me"); process.exit(3)', { onChange: (one: unknown) => started.push(one) }))
+  const failing = startProgram(
+    options(await freePort(), 'console.error("no bed for me"); process.exit(3)', {
+      onChange: (one: unknown) => started.push(one),
+    }),
+  )
   await assert.rejects(failing, /ended with 3 before it was ready[^]*no bed for me/)
   assert.equal(started.length, 1)
 })
@@ -55,34 +101,91 @@ test('a program that ends before it is ready tells its last words, and is not st
 test('an interrupted start ends what it started', async () => {
   let pid = 0
   let asked = false
-  const starting = startProgram(options(await freePort(), 'setInterval(() => {}, 1000)', {
-    onChange: (one: { pid: number }) => { pid = one.pid; asked = true },
-    checkpoint: () => { if (asked) throw new Error('interrupted') },
-  }))
+  const starting = startProgram(
+    options(await freePort(), 'setInterval(() => {}, 1000)', {
+      onChange: (one: { pid: number }) => {
+        pid = one.pid
+        asked = true
+      },
+      checkpoint: () => {
+        if (asked) throw new Error('interrupted')
+      },
+    }),
+  )
   await assert.rejects(starting, /interrupted/)
   assert.ok(!isRunning(pid))
 })
 
-test('left-over programs are told by number and command line', async () => {
+test('orphan processes are found by number and command line', async () => {
   const port = await freePort()
   const program = await startProgram(options(port, serves(port), { restart: false }))
   const record = openRunRecord(folder)
   record.note('mine', { pid: program.pid(), line: commandLine(program.pid()) })
   record.note('strange', { pid: process.pid, line: 'some other program that had this number' })
   const again = openRunRecord(folder)
-  assert.deepEqual(['mine', 'strange', 'unknown'].map((name) => again.isRunning(name)), [true, false, false])
-  assert.deepEqual(await again.endLeftOver(['mine', 'strange']), ['mine'])
+  assert.deepEqual(
+    ['mine', 'strange', 'unknown'].map((name) => again.isRunning(name)),
+    [true, false, false],
+  )
+  assert.deepEqual(await again.endOrphans(['mine', 'strange']), ['mine'])
   assert.ok(!isRunning(program.pid()))
+})
+
+test('a setting out of its range is told as such, with advice about settings, by the tables as by the product', async () => {
+  const file = join(folder, 'refuses.mjs')
+  const words = 'The settings cannot be used: SESSION_HOURS is too long.'
+  const start = async (code: string) => {
+    writeFileSync(file, code)
+    const told: unknown = await startServices({
+      node: process.execPath,
+      built: 'none',
+      env: {
+        MODE: 'service',
+        DATA_DIR: join(folder, 'settings'),
+        PORT: String(await freePort()),
+        DATABASE_URL: 'postgres://app@127.0.0.1:1/none',
+        DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1:1/none',
+      },
+      say: () => {},
+      main: file,
+    }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    return told as Error & { step: string; advice: string }
+  }
+  for (const code of [
+    `console.error(${JSON.stringify(words)}); process.exit(78)`,
+    `if (process.argv[2] !== 'migrate') { console.error(${JSON.stringify(words)}); process.exit(78) }`,
+  ]) {
+    const failure = await start(code)
+    assert.equal(failure.step, 'Settings')
+    assert.match(failure.advice, /Mend each setting/)
+    assert.doesNotMatch(failure.advice, /database/)
+  }
+  assert.equal((await start(`console.error(${JSON.stringify(words)}); process.exit(78)`)).message, words)
 })
 
 test('what cannot be opened is told with the setting to change', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => taken.once('listening', done))
   const { port } = taken.address() as { port: number }
-  const open = (env: Record<string, string>) => openHouse({ node: process.execPath, built: 'none', env: { DATA_DIR: join(folder, 'house'), ...env }, say: () => {} })
+  const open = (env: Record<string, string>) =>
+    startServices({
+      node: process.execPath,
+      built: 'none',
+      env: { DATA_DIR: join(folder, 'services'), ...env },
+      say: () => {},
+    })
   try {
-    await assert.rejects(open({ PORT: String(port) }), (error: Error & { advice: string }) => /is taken/.test(error.message) && error.advice.includes('PORT='))
-    await assert.rejects(open({ PORT: String(await freePort()), SIMULATORS_PORT: String(port) }), (error: Error & { advice: string }) => error.advice.includes('SIMULATORS_PORT='))
+    await assert.rejects(
+      open({ PORT: String(port) }),
+      (error: Error & { advice: string }) => /is taken/.test(error.message) && error.advice.includes('PORT='),
+    )
+    await assert.rejects(
+      open({ PORT: String(await freePort()), SIMULATORS_PORT: String(port) }),
+      (error: Error & { advice: string }) => error.advice.includes('SIMULATORS_PORT='),
+    )
     await assert.rejects(open({ PORT: 'three' }), /PORT is not a port/)
     await assert.rejects(open({ MODE: 'service' }), /needs DATABASE_URL/)
   } finally {

@@ -31,7 +31,9 @@ export async function step(name, doing, work, advice) {
     say(name, `done in ${seconds(began)}`)
     return result
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure(name, error instanceof Error ? error.message : String(error), advice)
+    throw error instanceof Failure
+      ? error
+      : new Failure(name, error instanceof Error ? error.message : String(error), advice)
   } finally {
     clearInterval(heartbeat)
   }
@@ -43,10 +45,14 @@ export async function step(name, doing, work, advice) {
 export async function run(command, args, { cwd, env = process.env, keep = keptLines } = {}) {
   let output = ''
   const hear = (piece) => (output += piece)
-  const code = await ended(spawn(command, args, { cwd, env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] }), hear)
+  const code = await ended(
+    spawn(command, args, { cwd, env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] }),
+    hear,
+  )
   if (code === 0) return output
   const words = [command, ...args].map((word) => word.split('/').pop()).join(' ')
-  throw new Error(`${words} ended with ${code}${output ? `:\n${excerpt(output.trimEnd().split('\n'), keep)}` : ''}`)
+  const said = output ? excerpt(output.trimEnd().split('\n'), keep) : ''
+  throw Object.assign(new Error(`${words} ended with ${code}${said ? `:\n${said}` : ''}`), { code, said })
 }
 
 /** Runs a program with its output passed through; gives back its exit code (1 when a signal ended it). */
@@ -108,12 +114,15 @@ export async function command(main) {
     const code = await main()
     if (typeof code === 'number') process.exitCode = code
   } catch (error) {
+    // What ran side by side with the part that failed has no use any more.
+    endPrograms()
     console.error(explain(error))
     process.exitCode = 1
   }
 }
 
 export function explain(error) {
-  if (error instanceof Failure) return `\nFailed at step ${error.step}: ${error.message}${error.advice ? `\nWhat to do: ${error.advice}` : ''}`
+  if (error instanceof Failure)
+    return `\nFailed at step ${error.step}: ${error.message}${error.advice ? `\nWhat to do: ${error.advice}` : ''}`
   return `\nFailed: ${error instanceof Error ? error.stack : error}`
 }

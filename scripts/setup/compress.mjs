@@ -13,7 +13,9 @@ const zip = promisify(gzip)
 
 /** Gives back how many files were written. */
 export async function compressAssets(folder) {
-  const files = readdirSync(folder, { recursive: true }).filter((file) => compressible.test(file)).map((file) => join(folder, file))
+  const files = readdirSync(folder, { recursive: true })
+    .filter((file) => compressible.test(file))
+    .map((file) => join(folder, file))
   let written = 0
   const worker = async () => {
     for (let file = files.pop(); file; file = files.pop()) written += await compress(file)
@@ -25,8 +27,14 @@ export async function compressAssets(folder) {
 async function compress(file) {
   const content = await readFile(file)
   if (content.length < smallestBytes) return 0
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  const made = [['br', await brotli(content, { params })], ['gz', await zip(content, { level: 9 })]].filter(([, small]) => small.length < content.length)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  const made = [
+    ['br', await brotli(content, { params })],
+    ['gz', await zip(content, { level: 9 })],
+  ].filter(([, small]) => small.length < content.length)
   await Promise.all(made.map(([kind, small]) => writeFile(`${file}.${kind}`, small)))
   return made.length
 }

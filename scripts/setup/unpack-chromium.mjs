@@ -1,7 +1,4 @@
-/**
- * Unpacks the browser of @sparticuz/chromium into the folder given, with a program `start` that runs it. A program of its own, because the package changes
- * the environment of the process it is loaded in (library path), and that would reach every program started later.
- */
+/** Unpacks the browser of @sparticuz/chromium into a folder, with a program `start`. A program of its own: the package changes the library path of its process. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from '../programs/lock.mjs'

@@ -1,9 +1,11 @@
-/** The checks that need no running program: route types, types, lint. Plain JavaScript for Node 20. */
+/** The checks that need no running program: route types, types, lint, format, what nobody uses. Plain JavaScript for Node 20. */
 import { join } from 'node:path'
 import { run, say, seconds } from '../programs/steps.mjs'
 import { root, withToolchain } from '../setup/toolchain.mjs'
 
 const program = (path) => join(root, 'node_modules', ...path.split('/'))
+
+const knip = ['--no-progress', '--no-config-hints', '--no-tag-hints']
 
 /** Runs all of them, whichever fails; gives back `{ passed, failed }`. */
 export async function runChecks(node) {
@@ -20,9 +22,22 @@ export async function runChecks(node) {
   }
   // The types of the addresses are written first: the compiler reads them.
   const results = [await one('types of the addresses', '@react-router/dev/bin.cjs', ['typegen'])]
-  results.push(...(await Promise.all([
-    one('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']),
-    one('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet', '.']),
-  ])))
+  results.push(
+    ...(await Promise.all([
+      // What did not change since the last run is not read again.
+      one('types', 'typescript/bin/tsc', [
+        '--noEmit',
+        '-p',
+        '.',
+        '--incremental',
+        '--tsBuildInfoFile',
+        '.data/types.tsbuildinfo',
+      ]),
+      one('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet', '.']),
+      one('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
+      one('unused', 'knip/bin/knip.js', knip),
+      one('unused by the product', 'knip/bin/knip.js', [...knip, '--production', '--include', 'files,exports,types']),
+    ])),
+  )
   return { passed: results.filter(Boolean).length, failed: results.filter((passed) => !passed).length }
 }

@@ -3,7 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
 
-const indent = (text, by) => text.split('\n').map((line) => `${by}${line}`).join('\n')
+const indent = (text, by) =>
+  text
+    .split('\n')
+    .map((line) => `${by}${line}`)
+    .join('\n')
 
 export default async function* report(source) {
   const failures = []
@@ -29,8 +33,12 @@ export default async function* report(source) {
     }
   }
   writeFileSync(process.env.TEST_SUMS, JSON.stringify(sums))
-  const longest = slow.sort((a, b) => b[0] - a[0]).slice(0, 5).filter(([ms]) => ms > 5_000)
-  if (longest.length > 0) yield `\n  longest: ${longest.map(([ms, file]) => `${file} ${(ms / 1000).toFixed(0)} s`).join(', ')}\n`
+  const longest = slow
+    .sort((a, b) => b[0] - a[0])
+    .slice(0, 5)
+    .filter(([ms]) => ms > 5_000)
+  if (longest.length > 0)
+    yield `\n  longest: ${longest.map(([ms, file]) => `${file} ${(ms / 1000).toFixed(0)} s`).join(', ')}\n`
   if (failures.length > 0) yield `\nFailures:\n\n${failures.map((failure) => indent(failure, '  ')).join('\n\n')}\n`
 }
 
@@ -43,8 +51,16 @@ function reasonOf(data) {
   const error = data.details?.error
   const reason = error?.cause ?? error
   // The file's process itself failed, outside of any test: an error that nobody caught, or an end by a signal.
-  if (error?.exitCode !== undefined || error?.signal) return `the file's process ended with ${error.signal ?? error.exitCode} outside of its tests; what it said stands above`
+  if (error?.exitCode !== undefined || error?.signal)
+    return `the file's process ended with ${error.signal ?? error.exitCode} outside of its tests; what it said stands above`
   // An assertion says everything in its message; its other fields repeat it.
-  const text = reason?.code === 'ERR_ASSERTION' ? (reason.stack ?? reason.message) : inspect(reason, { depth: 4, colors: false, breakLength: 140 })
-  return text.split('\n').filter((line) => !/node:(internal|async_hooks)/.test(line)).slice(0, 60).join('\n')
+  const text =
+    reason?.code === 'ERR_ASSERTION'
+      ? (reason.stack ?? reason.message)
+      : inspect(reason, { depth: 4, colors: false, breakLength: 140 })
+  return text
+    .split('\n')
+    .filter((line) => !/node:(internal|async_hooks)/.test(line))
+    .slice(0, 60)
+    .join('\n')
 }

@@ -1,10 +1,11 @@
-/** What a folder's programs were, so that a start after a hard kill finds those that still run. Plain JavaScript for Node 20. */
+/** The record of a folder's processes, by which a start after a hard kill finds those that still run. Plain JavaScript for Node 20. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine, end } from './processes.mjs'
 
 /**
- * The record `DATA_DIR/run.json`: name -> { pid, line } and, for the one that opens the house, where it `serves`. A process is taken for the recorded one only when its number and its command line are both the same.
+ * The record `DATA_DIR/run.json`: name -> { pid, line } and, for the starter, where it `serves`.
+ * A process is taken for the recorded one only when its number and its command line are both the same.
  */
 export function openRunRecord(dataDir) {
   mkdirSync(dataDir, { recursive: true })
@@ -22,10 +23,10 @@ export function openRunRecord(dataDir) {
       write()
     },
     /** Ends the recorded programs that still run; gives back their names. */
-    async endLeftOver(names) {
-      const left = names.filter((name) => runs(record[name]))
-      await Promise.all(left.map((name) => end(record[name].pid, 8_000)))
-      return left
+    async endOrphans(names) {
+      const orphans = names.filter((name) => runs(record[name]))
+      await Promise.all(orphans.map((name) => end(record[name].pid, 8_000)))
+      return orphans
     },
     clear: () => rmSync(file, { force: true }),
   }

@@ -1,0 +1,38 @@
+/** What nobody uses: with --production (src, branches and simulators without tests) also what only tests use. */
+import type { KnipConfig } from 'knip'
+
+const config = ({ production }: { production?: boolean }): KnipConfig => ({
+  entry: [
+    'src/main.ts!',
+    'src/**/*.{route,layout}.tsx!',
+    'simulators/main.ts!',
+    // What tests start the simulators by.
+    'simulators/rehearse.ts!',
+    'scripts/*.mjs',
+    // Programs that are started by their path.
+    'src/server/settings/list.server.ts!',
+    'src/tax/cli.ts!',
+    // Named by the pages' build.
+    'src/design/pictures/icon.tsx!',
+    'src/web/frame/problems/missing-route.ts!',
+    'scripts/programs/dev-product.mjs',
+    'scripts/setup/{bundle,unpack-chromium}.mjs',
+    'scripts/testing/{quick-modules,reporter}.mjs',
+    'tests/support/browser/serve.ts',
+    'tests/faults/scan-logs.ts',
+    'bench/main.ts',
+    'bench/lighthouse/run.mjs',
+    'bench/next-page/next.config.mjs',
+    '**/*.test.ts',
+    'tests/**/*.spec.ts',
+  ],
+  project: ['{src,branches,simulators}/**/*.{ts,tsx}!', 'scripts/**/*.mjs', 'tests/**/*.ts', 'bench/**/*.{ts,mjs}'],
+  // Run by their path; the last two belong to bench/lighthouse, which has packages of its own.
+  ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint', 'chrome-launcher', 'lighthouse'],
+  ignoreBinaries: ['unshare'],
+  // What stands ready for work that is under way, each with the name of that work.
+  tags: ['-ahead'],
+  ignoreExportsUsedInFile: production ?? false,
+})
+
+export default config

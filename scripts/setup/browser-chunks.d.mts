@@ -1,2 +1,0 @@
-import type { Plugin, Rolldown } from 'vite'
-export function browserChunks(root: string): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] }
