@@ -12,6 +12,9 @@ import { prepare } from './setup/prepare.mjs'
 import { root, withToolchain } from './setup/toolchain.mjs'
 
 const usual = { restarts: '50', freezes: '10', kills: '50', people: '50' }
+/** Other moments at every run; the same again by `--seed`. */
+const newSeed = () => String(Math.floor(Math.random() * 2 ** 31))
+const settingOf = (name) => (name === 'seed' ? 'TEST_SEED' : `FAULTS_${name.toUpperCase()}`)
 const longestTestMs = 3_600_000
 
 listenForInterruption()
@@ -20,15 +23,19 @@ await command(async () => {
   const began = performance.now()
   const { values } = parseArgs({
     options: Object.fromEntries(
-      [...Object.keys(usual), 'seed'].map((name) => [name, { type: 'string', default: usual[name] }]),
+      Object.entries({ ...usual, seed: newSeed() }).map(([name, value]) => [name, { type: 'string', default: value }]),
     ),
   })
-  const wrong = Object.entries(values).find(([, value]) => value !== undefined && !/^\d{1,10}$/.test(value))
+  const wrong = Object.entries(values).find(([, value]) => !/^\d{1,10}$/.test(value))
   if (wrong) throw new Error(`--${wrong[0]} takes a number`)
   const node = await prepare({ packages: 'all' })
   await ensureBuild(node)
-  const chosen = Object.entries(values).filter(([, value]) => value !== undefined)
-  say('Faults', chosen.map(([name, value]) => `${value} ${name}`).join(', '))
+  say(
+    'Faults',
+    Object.entries(values)
+      .map(([name, value]) => `${value} ${name}`)
+      .join(', '),
+  )
   const code = await runGroup(
     node,
     [
@@ -45,7 +52,7 @@ await command(async () => {
       cwd: root,
       env: withToolchain(node, {
         ...process.env,
-        ...Object.fromEntries(chosen.map(([name, value]) => [`FAULTS_${name.toUpperCase()}`, value])),
+        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [settingOf(name), value])),
       }),
     },
   )

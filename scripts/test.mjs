@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuild } from './setup/ensure-build.mjs'
 import { runChecks } from './testing/checks.mjs'
 import { listenForInterruption } from './programs/interruption.mjs'
@@ -22,6 +23,9 @@ const testRooms = ['src', 'branches', 'simulators', 'tests', 'bench', 'scripts']
 /** Files at once: most of a file's time is waiting for its database, so one more than the two cores. */
 const filesAtOnce = 3
 const longestTestMs = 300_000
+/** Failures named at the end, by kind, and letters of each. */
+const namesTold = 20
+const nameLength = 400
 /** Looks through every line that products and simulators logged in this run; its exit code tells whether it found a person in one. */
 const scanner = 'tests/faults/scan-logs.ts'
 const { checkpoint, asked } = listenForInterruption()
@@ -67,7 +71,7 @@ async function phase(kind, work) {
   const result = await work().catch((error) => {
     if (asked()) throw error
     console.error(explain(error))
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, names: [explain(error).split('\n')[0]] }
   })
   results.push({ kind, passed: 0, failed: 0, ...result, time: seconds(began) })
   return !result?.failed
@@ -100,6 +104,9 @@ function tell(began) {
       `${kind.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} in ${time}`,
     )
   console.log(`all      ${seconds(began)}\n`)
+  // Last, because the end of a long output is what is read, and sometimes all that is kept.
+  for (const { kind, names = [] } of results)
+    for (const name of names.slice(0, namesTold)) console.log(`✗ ${kind}: ${name.slice(0, nameLength)}`)
   if (sum('passed') + sum('failed') === 0) console.log('No test ran: no file matches.')
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
@@ -178,7 +185,7 @@ async function runUnit(node, env, list) {
 
 async function scanLogs(node, env) {
   const code = await runThrough(node, [join(root, scanner), env.JONGSO_TEST_LOGS], { cwd: root, env })
-  return code === 0 ? { passed: 1 } : { failed: 1 }
+  return code === 0 ? { passed: 1 } : { failed: 1, names: ['a logged line holds a person'] }
 }
 
 async function runBrowser(node, env, list) {
@@ -187,12 +194,24 @@ async function runBrowser(node, env, list) {
       const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...list]
       return runGroup(node, args, { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: sums }, onStart: note })
     },
-    ({ stats, errors }) => ({
+    ({ stats, errors, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
+      names: [...suites.flatMap(failuresIn), ...errors.map(({ message }) => message)],
     }),
   )
+}
+
+/** What failed in a suite of the browser's tests and in those below it, each with the first line of its reason. */
+function failuresIn({ file, specs = [], suites = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const error = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]
+      return `${file}: ${title}: ${stripVTControlCharacters(error?.message ?? 'no reason').split('\n')[0]}`
+    })
+  return [...own, ...suites.flatMap(failuresIn)]
 }
 
 /** Runs a runner that leaves its sums in a file; a runner that fails without saying that a test did counts as a failure. */
@@ -204,7 +223,7 @@ async function withSums(work, read) {
     const told = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
     if (code === 0 || told.failed > 0) return told
     say('Tests', `the runner ended with ${code}`)
-    return { ...told, failed: 1 }
+    return { ...told, failed: 1, names: [`the runner ended with ${code}`] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

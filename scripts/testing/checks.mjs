@@ -14,10 +14,10 @@ export async function runChecks(node) {
     try {
       await run(node, [program(path), ...args], { cwd: root, env: withToolchain(node), keep: 200 })
       say('Check', `${name}: passed (${seconds(began)})`)
-      return true
+      return undefined
     } catch (error) {
       say('Check', `${name}: failed (${seconds(began)})\n${error.message}`)
-      return false
+      return name
     }
   }
   // The types of the addresses are written first: the compiler reads them.
@@ -39,5 +39,6 @@ export async function runChecks(node) {
       one('unused by the product', 'knip/bin/knip.js', [...knip, '--production', '--include', 'files,exports,types']),
     ])),
   )
-  return { passed: results.filter(Boolean).length, failed: results.filter((passed) => !passed).length }
+  const names = results.filter(Boolean)
+  return { passed: results.length - names.length, failed: names.length, names }
 }

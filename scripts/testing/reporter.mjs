@@ -1,4 +1,4 @@
-/** How `npm test` tells of the runner's tests: one line per file, every failure with its reason, and the sums in a file (TEST_SUMS). */
+/** How `npm test` tells of the runner's tests: one line per file, every failure with its reason; sums and names of failures in a file (TEST_SUMS). */
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
@@ -11,12 +11,15 @@ const indent = (text, by) =>
 
 export default async function* report(source) {
   const failures = []
+  const names = []
   const slow = []
   let sums = { passed: 0, failed: 0, skipped: 0 }
   for await (const { type, data } of source) {
     const file = data.file ? relative(process.cwd(), data.file) : ''
     if (type === 'test:fail' && isReason(data)) {
-      failures.push(`${file}: ${data.name}\n${indent(reasonOf(data), '    ')}`)
+      const reason = reasonOf(data)
+      failures.push(`${file}: ${data.name}\n${indent(reason, '    ')}`)
+      names.push(`${file}: ${data.name}: ${reason.split('\n').slice(0, 4).join(' ')}`)
       yield `  ✗ ${file}: ${data.name}\n`
     } else if (type === 'test:diagnostic' && (data.level !== 'info' || /error/i.test(data.message))) {
       // What a file does after its tests have ended, such as an error that nobody caught.
@@ -32,7 +35,7 @@ export default async function* report(source) {
       sums = { passed, failed: failed + cancelled, skipped }
     }
   }
-  writeFileSync(process.env.TEST_SUMS, JSON.stringify(sums))
+  writeFileSync(process.env.TEST_SUMS, JSON.stringify({ ...sums, names }))
   const longest = slow
     .sort((a, b) => b[0] - a[0])
     .slice(0, 5)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { documents, familyAnswer } from '#domain/collected-data.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import { birthdayOf } from '#domain/resident-number/resident-number.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { asSeoulField, ofSeoulField } from './seoul-field.ts'
 
 test('the field holds Seoul’s clock, there and back to the minute', () => {

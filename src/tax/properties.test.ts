@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import type { Business, Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
 import { assess } from '#tax/assess.ts'

@@ -1,4 +1,5 @@
 /** How often the faults' tests break what they break: a few times in `npm test`, as often as is promised in `npm run faults`. */
+import { seed } from '#tests/support/chance/seed.ts'
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 
@@ -14,7 +15,6 @@ const mulberry = (seed: number) => (): (() => number) => {
 }
 
 export function howOften() {
-  const seed = number('FAULTS_SEED', Math.floor(Math.random() * 2 ** 31))
   return {
     seed,
     random: mulberry(seed),

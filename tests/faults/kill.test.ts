@@ -62,11 +62,11 @@ test(
       await house.kill()
     }
     const { filers, ...figures } = await crowd.checkAll()
-    t.diagnostic(`FAULTS_SEED=${seed}: ${JSON.stringify({ kills, ...figures })}`)
+    t.diagnostic(`TEST_SEED=${seed}: ${JSON.stringify({ kills, ...figures })}`)
     t.diagnostic(`killed after ${moments.join(', ')} ms of life`)
     await settled()
     for (const filer of filers.slice(0, 10))
-      assert.deepEqual(await remains(house, filer), await calmly(filer.id), `${filer.id}, FAULTS_SEED=${seed}`)
+      assert.deepEqual(await remains(house, filer), await calmly(filer.id), `${filer.id}, TEST_SEED=${seed}`)
     assert.equal((await house.persistence.accessRecords.verify()).whole, true)
   },
 )
@@ -75,14 +75,14 @@ test(
   'once with everything killed: the companies remember, and the story ends as without',
   { timeout: 240_000 },
   async (t) => {
-    t.diagnostic(`FAULTS_SEED=${seed}`)
+    t.diagnostic(`TEST_SEED=${seed}`)
     const story = goToTheEnd(house, 'garam')
     story.catch(() => undefined)
     await pause(300 + random()() * 900)
     await house.kill(true)
     const filer = await story
     await settled()
-    assert.deepEqual(await remains(house, filer), await calmly('garam'), `FAULTS_SEED=${seed}`)
+    assert.deepEqual(await remains(house, filer), await calmly('garam'), `TEST_SEED=${seed}`)
   },
 )
 

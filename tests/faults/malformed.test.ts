@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { failure } from '#contract/answers.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import type { Served } from '#server/serve.server.ts'
 import { served } from '#src/app.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { seed } from '#tests/support/chance/seed.ts'
 import { makeShooter, type Hit } from './shoot.ts'
 import { shotsAt, type Shot } from './shots.ts'
 import { openCallers } from './callers.ts'
@@ -14,7 +15,6 @@ import { openCallers } from './callers.ts'
 const shotsEach = 200
 const reachedAtLeast = 40
 const atOnce = 12
-const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 const entered = new Map<Served, number>()
 const counting = served.map((one): Served => {
@@ -100,7 +100,7 @@ for (const one of counting) {
         }
       }
       await Promise.all(Array.from({ length: atOnce }, fire))
-      assert.deepEqual(wrong.slice(0, 5), [], `${wrong.length} of ${shotsEach}; FAULTS_SEED=${seed}`)
+      assert.deepEqual(wrong.slice(0, 5), [], `${wrong.length} of ${shotsEach}; TEST_SEED=${seed}`)
       const reached = entered.get(one) ?? 0
       assert.ok(
         reached > 0 && reached + missing >= reachedAtLeast,

@@ -1,5 +1,5 @@
 /** Odd things that people, programs and attackers put where something else is expected. */
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { anySign } from '#tests/support/text/any-sign.ts'
 
 const oddTexts = [

@@ -1,5 +1,5 @@
 /** What is sent to one call: made from its schemas, half of it as meant, half of it spoilt in one or two places. */
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { jsonSchema } from '#server/pages/openapi.server.ts'
 import { besideHeaders, brokenBodies, oddParts, oddQueries, oddSignIns, oddText, oddTypes, oddValue } from './odd.ts'

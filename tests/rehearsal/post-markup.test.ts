@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { newsPosts, noticePosts } from '#rehearsal/posts.texts.ts'
 import { anySign } from '#tests/support/text/any-sign.ts'

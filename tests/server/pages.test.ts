@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { ask, assertFramed, it } from '#tests/support/pages.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { readBody, type BodyElement, type BodyNode } from '#design/post/body.ts'

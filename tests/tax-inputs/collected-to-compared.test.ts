@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { guideTypes, type CollectedData, type FilingGuide } from '#domain/collected-data.ts'
 import { compare } from '#tax/compare.ts'
 import { explain } from '#tax/explain.ts'

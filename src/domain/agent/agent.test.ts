@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { Problem } from '#domain/problems.ts'
 import { advanceAgent, agentEvents, nextAgent, type AgentEvent, type AgentState } from './agent.ts'
 

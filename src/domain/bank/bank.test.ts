@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { maskAccount, readAccount } from './account.ts'
 import { bankCodes, banks, findBank, selectableBanks } from './bank.ts'
 

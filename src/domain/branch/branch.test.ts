@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { branchByHost, findPage, offeredBanks, publicBranch, versionInForce } from './branch.ts'
 import { plainText, readDocument, readInline } from './document.ts'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import type { BusinessPayments, FilingGuide, WagePayments } from '#domain/collected-data.ts'
 import { runChecks, type CheckId } from './cross-checks.ts'
 import type { CheckFacts, LookupResults, PreparedReturn } from './facts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
 import { feeQuote, type FeeFacts } from './fee.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { journeyActs } from './acts.ts'
 import { lanes, noJourney, type JourneyFacts } from './facts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 import { actProblem, allowedActs, caseActs, type CaseActFacts } from './case-acts.ts'
 import { officeStates } from './office-state.ts'

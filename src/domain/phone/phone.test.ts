@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { maskPhone, phoneProblem, readPhone, writtenPhone } from './phone.ts'
 
 const readings: [written: string | null | undefined, kind: string, digits: string | undefined][] = [

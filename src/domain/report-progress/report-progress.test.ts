@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import type { Phase } from '#domain/season/season.ts'
 import { reportFields, reportProgress, type ReportState } from './report-progress.ts'
 

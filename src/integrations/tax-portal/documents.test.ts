@@ -1,7 +1,7 @@
 /** Reading the wire's documents: what fits is ours, anything else is evidence. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { failedStep, failureOf, readStep } from './documents.ts'
 
 const at = '2026-05-12T01:00:00.000Z'

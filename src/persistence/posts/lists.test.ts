@@ -1,7 +1,7 @@
 /** Lists and searches against the plain answer: everything of the table, filtered, sorted and cut here. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import type { SearchField } from '#domain/post/post.ts'
 import { later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
 import { changePost, withdrawPost } from '#tests/support/posts.ts'

@@ -1,7 +1,7 @@
 /** Long words, which are sought part by part: the parts together hold exactly what ILIKE finds, each once, in the order of lists. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import type { SearchField } from '#domain/post/post.ts'
 import { testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
 import { searchLatest, type SearchLimits } from './search-latest.server.ts'

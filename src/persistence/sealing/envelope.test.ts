@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { openSealed, rewrap, seal, SealError, type SealContext } from './envelope.server.ts'
 import { readKeyRing } from './key-ring.server.ts'
 import { lookupHash, tokenHash } from './lookup.server.ts'

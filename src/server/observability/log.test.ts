@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { Problem } from '#domain/problems.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import { openLog } from './log.server.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { longestEnquiry } from '#tests/support/text/long-texts.ts'
 import { contentLimit, enquiryProblems, tidyEnquiry, type Enquiry, type EnquiryProblem } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { dropBelow, mostWon, part } from './arithmetic.ts'
 
 test('a part of an amount is exact, also where the product leaves the exact range of doubles', () => {

@@ -47,6 +47,11 @@ export const code: readonly Planted[] = [
     in: ['src/filer/x/handlers.server.ts', 'src/web/a.ts', 'simulators/a.ts', 'bench/a.ts'], good: { 'src/server/settings/settings.server.ts': 'export const a = process.env.PORT\n', 'tests/a.ts': 'export const a = process.env.PORT\n' },
   },
   {
+    rule: 'tests draw by chance from the seed of the run', when: 'a test takes fast-check as it is, a story throws dice',
+    bad: { 'src/domain/a.test.ts': "import fc from 'fast-check'\nfc.integer()\n", 'tests/journeys/a.spec.ts': 'export const at = Math.random()\n' }, in: ['src/domain/a.test.ts', 'tests/journeys/a.spec.ts'],
+    good: { 'src/domain/a.test.ts': "import { fc } from '#tests/support/chance/properties.ts'\nfc.integer()\n", 'tests/support/properties.ts': "import fc from 'fast-check'\nexport { fc }\n", 'src/server/a.server.ts': 'export const at = Math.random()\n' },
+  },
+  {
     rule: 'every Korean sentence stands in a texts.ts', when: 'a screen, a template, a pattern and a contract beside its summary speak',
     bad: { 'src/filer/x/x.screen.tsx': 'export const A = () => <p>안녕하세요</p>\n', 'src/web/a.ts': 'export const a = (n: number) => `${n}원`\n', 'src/domain/b.ts': 'export const b = /원$/\n', 'src/filer/x/contract.ts': "export const a = { summary: '목록', label: '이름' }\n" },
     in: ['src/filer/x/x.screen.tsx', 'src/web/a.ts', 'src/domain/b.ts', 'src/filer/x/contract.ts'],

@@ -1,6 +1,7 @@
 /** Every rule of the house. */
 import type { Rule } from '../reading/house.ts'
 import { dependenciesAsTheyAre } from './code/build.ts'
+import { chanceFromTheSeed } from './code/chance.ts'
 import { namedExports, noBranchById, noClasses, rawHtml } from './code/forms.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
 import { decisions, documents, folders, inARoom, kebabCase, names, readmes, sizes } from './files/files.ts'
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   oneClock,
   noDatabaseTime,
   oneEnvironment,
+  chanceFromTheSeed,
   koreanInTexts,
   voice,
   noHosts,

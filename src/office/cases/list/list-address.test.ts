@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { filters, listHref, listQuery, pagesOf, readListSearch, sorts, type ListSearch } from './list-address.ts'
 
 const read = (query: string) => readListSearch(new URLSearchParams(query))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { linesOfFee, type FeeLine } from '#domain/fee/fee.ts'
 import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
 import { differenceRows, feeRows, lineSheets, sourceText } from './report-rows.ts'

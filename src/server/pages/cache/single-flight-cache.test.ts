@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { openSingleFlightCache, type CacheLimits, type Moment } from './single-flight-cache.ts'
 
 const limits = { ageMs: 1_000, aheadMs: 500, entries: 3, bytes: 100 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { anySign } from '#tests/support/text/any-sign.ts'
 import { listAddress, readListAddress, type ListQuery } from './list-address.ts'
 
