@@ -1,5 +1,5 @@
 import { Icon } from '#design/icons/icon.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -44,31 +44,27 @@ const wrongParts = { 'rrn.front': 'front', 'rrn.back': 'back', 'rrn.date': 'both
 
 /** Who files: the profile to look at, the resident number to type. The number lives in this screen's state and nowhere else in the browser. */
 export function IdentityScreen(props: IdentityScreenProps) {
-  const { lane, profile, savedMask, life, busy, problem, numberProblem, phoneProblem } = props
+  const { lane, profile, phoneProblem } = props
+  if (!phoneProblem) return <IdentityForm {...props} />
+  return (
+    <Step title={texts.titles[lane]} foot={<NoWay.Foot problem={phoneProblem} />}>
+      <ProfileFacts profile={profile} />
+      <NoWay.Banner problem={phoneProblem} />
+    </Step>
+  )
+}
+
+function IdentityForm(props: IdentityScreenProps) {
+  const { lane, profile, savedMask, life, busy, problem, numberProblem } = props
   const [number, setNumber] = useState(nothing)
   const [name, setName] = useState(props.typedName)
-  const [replacing, setReplacing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The complaint may lie under the foot of a small screen: the field it is about comes into the middle.
-  useEffect(() => {
-    const wrong = numberProblem ? form.current?.querySelector<HTMLElement>('input[aria-invalid=true]') : null
-    wrong?.focus({ preventScroll: true })
-    wrong?.scrollIntoView({ block: 'center' })
-  }, [numberProblem])
-  const saved = savedMask !== ''
+  useComplaintInView(form, numberProblem)
   const asksName = profile.name === ''
-  const missing = asksName && name.trim() === '' ? 'name' : missingPart(number, saved)
+  const missing = asksName && name.trim() === '' ? 'name' : missingPart(number, savedMask !== '')
   const type = (typed: TypedNumber) => {
     setNumber(typed)
     props.onType()
-  }
-  if (phoneProblem) {
-    return (
-      <Step title={texts.titles[lane]} foot={<NoWay.Foot problem={phoneProblem} />}>
-        <ProfileFacts profile={profile} />
-        <NoWay.Banner problem={phoneProblem} />
-      </Step>
-    )
   }
   return (
     <form
@@ -96,51 +92,94 @@ export function IdentityScreen(props: IdentityScreenProps) {
         {props.lastDay ? <MayNote lastDay={props.lastDay} /> : null}
         <ProfileFacts profile={profile} />
         {asksName ? (
-          <TextField
-            label={texts.name.label}
-            need="required"
-            hint={texts.name.hint}
-            placeholder={texts.name.example}
-            autoComplete="name"
-            maxLength={50}
+          <NameField
             value={name}
-            error={props.nameProblem ? texts.name.problem : null}
-            onChange={(event) => {
-              setName(event.target.value)
+            problem={props.nameProblem}
+            onChange={(typed) => {
+              setName(typed)
               props.onType()
             }}
           />
         ) : null}
-        {/* On a short phone the field stands whole above the foot when the page opens. */}
-        <div className="[@media(max-height:48rem)]:-mt-3">
-          <ResidentNumberField
-            value={number}
-            onChange={type}
-            need="required"
-            hint={!saved ? texts.number.hint : replacing ? texts.number.replaceHint : texts.number.savedHint}
-            error={numberProblem ? texts.problems[numberProblem] : null}
-            invalid={numberProblem ? wrongParts[numberProblem] : 'both'}
-            saved={saved && !replacing ? savedMask : undefined}
-            onReplace={() => setReplacing(true)}
-          />
-        </div>
+        <NumberPart value={number} onChange={type} savedMask={savedMask} problem={numberProblem} />
         <Banner>{texts.mustMatch}</Banner>
-        <div>
-          <Disclosure title={texts.life.title}>
-            <ul className="flex list-disc flex-col gap-1 pl-5">
-              {(life === 'case' ? texts.life.case : texts.life.handOver).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <p>{texts.life.seen}</p>
-          </Disclosure>
-          <Disclosure title={texts.different.title}>
-            <p>{texts.different.body}</p>
-            <NoWay.SignInAgain size="small" />
-          </Disclosure>
-        </div>
+        <Explanations life={life} />
       </Step>
     </form>
+  )
+}
+
+/** The complaint may lie under the foot of a small screen: the field it is about comes into the middle. */
+function useComplaintInView(form: RefObject<HTMLFormElement | null>, complaint: string | null) {
+  useEffect(() => {
+    const wrong = complaint ? form.current?.querySelector<HTMLElement>('input[aria-invalid=true]') : null
+    wrong?.focus({ preventScroll: true })
+    wrong?.scrollIntoView({ block: 'center' })
+  }, [form, complaint])
+}
+
+/** The name as it stands on the identity card, when the messenger gave none. */
+function NameField(props: { value: string; problem: boolean; onChange: (name: string) => void }) {
+  return (
+    <TextField
+      label={texts.name.label}
+      need="required"
+      hint={texts.name.hint}
+      placeholder={texts.name.example}
+      autoComplete="name"
+      maxLength={50}
+      value={props.value}
+      error={props.problem ? texts.name.problem : null}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
+}
+
+type NumberProps = {
+  value: TypedNumber
+  onChange: (number: TypedNumber) => void
+  savedMask: string
+  problem: IdentityScreenProps['numberProblem']
+}
+
+/** The number to type, or the mask of the kept one until it is to be replaced. */
+function NumberPart({ value, onChange, savedMask, problem }: NumberProps) {
+  const [replacing, setReplacing] = useState(false)
+  const saved = savedMask !== ''
+  return (
+    // On a short phone the field stands whole above the foot when the page opens.
+    <div className="[@media(max-height:48rem)]:-mt-3">
+      <ResidentNumberField
+        value={value}
+        onChange={onChange}
+        need="required"
+        hint={!saved ? texts.number.hint : replacing ? texts.number.replaceHint : texts.number.savedHint}
+        error={problem ? texts.problems[problem] : null}
+        invalid={problem ? wrongParts[problem] : 'both'}
+        saved={saved && !replacing ? savedMask : undefined}
+        onReplace={() => setReplacing(true)}
+      />
+    </div>
+  )
+}
+
+/** How long the number is kept, who reads it, and what to do when the profile is somebody else's. */
+function Explanations({ life }: { life: IdentityScreenProps['life'] }) {
+  return (
+    <div>
+      <Disclosure title={texts.life.title}>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {(life === 'case' ? texts.life.case : texts.life.handOver).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>{texts.life.seen}</p>
+      </Disclosure>
+      <Disclosure title={texts.different.title}>
+        <p>{texts.different.body}</p>
+        <NoWay.SignInAgain size="small" />
+      </Disclosure>
+    </div>
   )
 }
 

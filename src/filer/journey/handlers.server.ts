@@ -30,6 +30,16 @@ function seasonAnswer({ season, phase, night }: SeasonNow) {
   }
 }
 
+/** The answers of who has not begun. */
+const noAnswers = {
+  residentNumberMask: '',
+  bankCode: '',
+  accountNumberMask: '',
+  method: null,
+  caseNumber: '',
+  ending: '' as const,
+}
+
 export const readJourneyServed = serveMember(
   readJourney,
   async ({ persistence, settings }, { account, branch, season, now }) => {
@@ -38,14 +48,6 @@ export const readJourneyServed = serveMember(
       branchId: branch.affiliationId,
       filingYear: season.season.filingYear,
     })
-    const emptyAnswers = {
-      residentNumberMask: '',
-      bankCode: '',
-      accountNumberMask: '',
-      method: null,
-      caseNumber: '',
-      ending: '' as const,
-    }
     if (!found) {
       const facts = noJourney(laneFor(undefined, season))
       const step = next(facts)
@@ -56,7 +58,7 @@ export const readJourneyServed = serveMember(
         begun: false,
         facts,
         season: seasonAnswer(season),
-        answers: emptyAnswers,
+        answers: noAnswers,
         windowSeconds: settings.PORTAL_WINDOW_SECONDS,
         serverNow: now.toISOString(),
       }

@@ -45,30 +45,7 @@ export function MyPageScreen(props: MyPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
       <PageTitle>{texts.page}</PageTitle>
-      <div className="flex flex-col gap-3">
-        <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
-          {texts.greeting(name)}
-        </h1>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink
-            to="/mypage-edit"
-            tone="outline"
-            size="small"
-            icon={<Icon name="user-pen" size={17} aria-hidden="true" />}
-          >
-            {texts.edit}
-          </ButtonLink>
-          <Button
-            tone="outline"
-            size="small"
-            icon={<Icon name="log-out" size={17} aria-hidden="true" />}
-            busy={busy === 'sign-out'}
-            onClick={props.onSignOut}
-          >
-            {texts.signOut}
-          </Button>
-        </div>
-      </div>
+      <Greeting name={name} signingOut={busy === 'sign-out'} onSignOut={props.onSignOut} />
       {(state.years?.length ?? 0) > 1 ? <YearSwitch years={state.years ?? []} shown={state.filingYear} /> : null}
       {props.failed ? (
         <Banner
@@ -104,6 +81,36 @@ export function MyPageScreen(props: MyPageProps) {
       ) : null}
       <div className="pt-4">
         <PrivacyPart {...records} />
+      </div>
+    </div>
+  )
+}
+
+/** Who is signed in, and the ways to the own data and out. */
+function Greeting({ name, signingOut, onSignOut }: { name: string; signingOut: boolean; onSignOut: () => void }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+        {texts.greeting(name)}
+      </h1>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          to="/mypage-edit"
+          tone="outline"
+          size="small"
+          icon={<Icon name="user-pen" size={17} aria-hidden="true" />}
+        >
+          {texts.edit}
+        </ButtonLink>
+        <Button
+          tone="outline"
+          size="small"
+          icon={<Icon name="log-out" size={17} aria-hidden="true" />}
+          busy={signingOut}
+          onClick={onSignOut}
+        >
+          {texts.signOut}
+        </Button>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Icon } from '#design/icons/icon.tsx'
+import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
 import type { FamilyRow } from '#filer/family/contract.ts'
@@ -71,19 +72,30 @@ export function FamilyScreen({
           {texts.empty.body}
         </EmptyState>
       ) : (
-        <section aria-labelledby="family-list" className="flex flex-col gap-3">
-          <h2 id="family-list" className="text-label" aria-live="polite">
-            {texts.count(rows.length)}
-          </h2>
-          <ul className="flex flex-col gap-3">
-            {rows.map((row) => (
-              <MemberCard key={row.memberId} row={row} incomeYear={incomeYear} onRemove={onRemove} />
-            ))}
-          </ul>
-          <p className="text-small text-secondary">{texts.decides}</p>
-          {add}
-        </section>
+        <MemberList rows={rows} incomeYear={incomeYear} onRemove={onRemove} add={add} />
       )}
     </Step>
+  )
+}
+
+function MemberList({
+  rows,
+  incomeYear,
+  onRemove,
+  add,
+}: Pick<FamilyProps, 'incomeYear' | 'onRemove'> & { rows: readonly FamilyRow[]; add: ReactNode }) {
+  return (
+    <section aria-labelledby="family-list" className="flex flex-col gap-3">
+      <h2 id="family-list" className="text-label" aria-live="polite">
+        {texts.count(rows.length)}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {rows.map((row) => (
+          <MemberCard key={row.memberId} row={row} incomeYear={incomeYear} onRemove={onRemove} />
+        ))}
+      </ul>
+      <p className="text-small text-secondary">{texts.decides}</p>
+      {add}
+    </section>
   )
 }

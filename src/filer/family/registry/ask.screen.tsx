@@ -54,38 +54,14 @@ export function RegistryAskScreen({
         </>
       }
     >
-      <Card look="filled">
-        <h2 className="pb-1 text-label">{texts.why.title}</h2>
-        <p className="text-small text-secondary">{texts.why.body}</p>
-        <p className="pt-2 text-small text-secondary">{texts.why.privacy}</p>
-      </Card>
-      <fieldset className="flex flex-col gap-4">
-        <legend className="pb-4 text-label">
-          {texts.extra.legend}
-          <span className="block pt-1 font-normal text-secondary">{texts.extra.hint}</span>
-        </legend>
-        <SelectField
-          label={texts.relation.label}
-          need="optional"
-          placeholder={texts.relation.placeholder}
-          choices={addInfoCodes.map((code) => ({ value: code, label: addInfoNames[code] }))}
-          value={relation}
-          onChange={(event) => setRelation(event.target.value as AddInfoCode | '')}
-          error={tried && missing === 'relation' ? texts.missing.relation : null}
-        />
-        <TextField
-          label={texts.name.label}
-          need="optional"
-          placeholder={texts.name.example}
-          hint={relation === '' ? undefined : texts.name.hint}
-          value={name}
-          maxLength={50}
-          autoComplete="off"
-          data-private=""
-          onChange={(event) => setName(event.target.value)}
-          error={tried && missing === 'name' ? texts.missing.name : null}
-        />
-      </fieldset>
+      <Why />
+      <ExtraQuestion
+        relation={relation}
+        name={name}
+        missing={tried ? missing : null}
+        onRelation={setRelation}
+        onName={setName}
+      />
       <div className="flex flex-col items-start gap-1">
         <HelpLink href={certificateHelpUrl}>{texts.certificate}</HelpLink>
         <HelpLink href={registryHelpUrl}>{texts.site}</HelpLink>
@@ -94,6 +70,58 @@ export function RegistryAskScreen({
         {texts.back}
       </ButtonLink>
     </Step>
+  )
+}
+
+function Why() {
+  return (
+    <Card look="filled">
+      <h2 className="pb-1 text-label">{texts.why.title}</h2>
+      <p className="text-small text-secondary">{texts.why.body}</p>
+      <p className="pt-2 text-small text-secondary">{texts.why.privacy}</p>
+    </Card>
+  )
+}
+
+type ExtraQuestionProps = {
+  relation: AddInfoCode | ''
+  name: string
+  /** The half that is still to be given, once the filer tried to go on without it. */
+  missing: 'relation' | 'name' | null
+  onRelation: (relation: AddInfoCode | '') => void
+  onName: (name: string) => void
+}
+
+/** The relative whom the registry may ask for besides: both halves or neither. */
+function ExtraQuestion({ relation, name, missing, onRelation, onName }: ExtraQuestionProps) {
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="pb-4 text-label">
+        {texts.extra.legend}
+        <span className="block pt-1 font-normal text-secondary">{texts.extra.hint}</span>
+      </legend>
+      <SelectField
+        label={texts.relation.label}
+        need="optional"
+        placeholder={texts.relation.placeholder}
+        choices={addInfoCodes.map((code) => ({ value: code, label: addInfoNames[code] }))}
+        value={relation}
+        onChange={(event) => onRelation(event.target.value as AddInfoCode | '')}
+        error={missing === 'relation' ? texts.missing.relation : null}
+      />
+      <TextField
+        label={texts.name.label}
+        need="optional"
+        placeholder={texts.name.example}
+        hint={relation === '' ? undefined : texts.name.hint}
+        value={name}
+        maxLength={50}
+        autoComplete="off"
+        data-private=""
+        onChange={(event) => onName(event.target.value)}
+        error={missing === 'name' ? texts.missing.name : null}
+      />
+    </fieldset>
   )
 }
 

@@ -1,22 +1,26 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { BankPicker } from '#design/fields/bank-picker.tsx'
-import { DigitsField } from '#design/fields/digits-field.tsx'
 import type { Choice } from '#design/fields/select-field.tsx'
-import { TextArea, TextField } from '#design/fields/text-field.tsx'
-import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { editTexts as texts } from '#filer/member/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { EditForm, EditMistakes } from './form.ts'
-import { PasswordPart } from './password-part.tsx'
+import {
+  AccountPart,
+  ContactPart,
+  Part,
+  PortalPart,
+  ProfilePart,
+  type StoredData,
+  type Profile,
+} from './form-parts.tsx'
 
 export type EditProps = {
-  profile: { name: string; email: string; phone: string }
+  profile: Profile
   start: EditForm
-  kept: { accountMask: string; accountSaved: boolean; accountRequested: string; passwordSaved: boolean }
+  kept: StoredData
   banks: readonly Choice[]
   mistakes: EditMistakes
   busy: boolean
@@ -61,88 +65,11 @@ export function EditScreen({
       <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
         {texts.title}
       </h1>
-      <Part id="profile" title={texts.profile.title} hint={texts.profile.hint}>
-        <Facts
-          framed
-          facts={[
-            { name: texts.profile.name, value: profile.name || texts.profile.none },
-            { name: texts.profile.email, value: profile.email || texts.profile.none },
-            { name: texts.profile.phone, value: profile.phone || texts.profile.none },
-          ]}
-        />
-      </Part>
+      <ProfilePart profile={profile} />
       <form onSubmit={submit} noValidate className="flex flex-col gap-10">
-        <Part id="account" title={texts.account.title} hint={texts.account.hint}>
-          <BankPicker
-            label={texts.account.bank}
-            need="required"
-            banks={banks}
-            value={form.bankCode}
-            onChange={(bankCode) => set({ bankCode })}
-            error={mistakes.bank ? texts.problems[mistakes.bank] : told.bankCode}
-          />
-          <DigitsField
-            label={texts.account.number}
-            need={kept.accountSaved ? undefined : 'required'}
-            hint={
-              kept.accountRequested
-                ? texts.account.asked(kept.accountRequested)
-                : kept.accountSaved
-                  ? texts.account.saved(kept.accountMask)
-                  : texts.account.numberHint
-            }
-            placeholder={kept.accountSaved ? undefined : texts.account.example}
-            maxLength={20}
-            autoComplete="off"
-            data-private=""
-            value={form.accountNumber}
-            onChange={(event) => set({ accountNumber: event.target.value.replace(/\D/g, '') })}
-            error={mistakes.account ? texts.problems[mistakes.account] : told.accountNumber}
-          />
-        </Part>
-        <Part id="portal" title={texts.portal.title} hint={texts.portal.hint}>
-          <TextField
-            label={texts.portal.id}
-            need="optional"
-            value={form.portalId}
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            data-private=""
-            onChange={(event) => set({ portalId: event.target.value })}
-          />
-          <PasswordPart
-            saved={kept.passwordSaved}
-            password={form.password}
-            onChange={(password) => set({ password })}
-          />
-        </Part>
-        <Part id="more" title={texts.more.title}>
-          <TextField
-            label={texts.more.phone}
-            need="optional"
-            type="tel"
-            inputMode="tel"
-            placeholder={texts.more.phoneExample}
-            hint={texts.more.phoneHint}
-            value={form.additionalPhoneNumber}
-            maxLength={30}
-            autoComplete="off"
-            data-private=""
-            onChange={(event) => set({ additionalPhoneNumber: event.target.value })}
-          />
-          <TextArea
-            label={texts.more.note}
-            need="optional"
-            rows={4}
-            placeholder={texts.more.noteExample}
-            value={form.note}
-            maxLength={1000}
-            data-private=""
-            onChange={(event) => set({ note: event.target.value })}
-          />
-        </Part>
+        <AccountPart form={form} set={set} kept={kept} banks={banks} mistakes={mistakes} refused={told} />
+        <PortalPart form={form} set={set} passwordSaved={kept.passwordSaved} />
+        <ContactPart form={form} set={set} />
         <div className="flex flex-col gap-3">
           {told.bankCode || told.accountNumber ? null : <ProblemBanner problem={problem} />}
           <Button type="submit" wide busy={busy}>
@@ -190,20 +117,6 @@ function Withdrawal({ leaving, onWithdraw }: { leaving: boolean; onWithdraw: () 
       <Button wide size="medium" tone="outline" busy={leaving} onClick={onWithdraw}>
         {words.act}
       </Button>
-    </section>
-  )
-}
-
-function Part({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-5">
-      <div className="flex flex-col gap-1">
-        <h2 id={id} className="text-h3">
-          {title}
-        </h2>
-        {hint ? <p className="text-small text-secondary">{hint}</p> : null}
-      </div>
-      {children}
     </section>
   )
 }

@@ -46,19 +46,7 @@ export function SummaryScreen({
         </Button>
       }
     >
-      <Card label={texts.items}>
-        <MoneyTable
-          caption={texts.items}
-          rows={[
-            ...lines.map(({ label, amount }) => ({
-              label,
-              amount: amount < 0 ? texts.less(won(-amount)) : won(amount),
-              ...(amount < 0 ? { kind: 'less' as const } : {}),
-            })),
-            { label: texts.total, note: texts.vat, amount: won(amountWon), kind: 'total' as const },
-          ]}
-        />
-      </Card>
+      <FeeItems lines={lines} amountWon={amountWon} />
       <Facts
         framed
         facts={[
@@ -74,23 +62,7 @@ export function SummaryScreen({
         ]}
       />
       <Banner title={texts.notIncluded.title}>{texts.notIncluded.body}</Banner>
-      <section aria-labelledby="refund-stages" className="flex flex-col gap-3">
-        <h2 id="refund-stages" className="text-h3">
-          {texts.refund}
-        </h2>
-        <dl className="flex flex-col divide-y divide-line border-y border-line">
-          {refundStages.map(({ stage, refundPercent }) => (
-            <div key={stage} className="flex items-center justify-between gap-4 py-3 text-small">
-              <dt className={`flex items-center gap-2 ${stage === now ? 'font-semibold text-ink' : 'text-secondary'}`}>
-                {texts.refundStages[stage]}
-                {stage === now ? <Chip tone="brand">{texts.stageNow}</Chip> : null}
-              </dt>
-              <dd className="font-medium whitespace-nowrap tabular-nums">{texts.refundPercent(refundPercent)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="text-small text-secondary">{texts.ourFault}</p>
-      </section>
+      <RefundStages stages={refundStages} />
       <Checkbox
         label={texts.consent}
         need="required"
@@ -101,5 +73,46 @@ export function SummaryScreen({
         {texts.back}
       </ButtonLink>
     </Step>
+  )
+}
+
+function FeeItems({ lines, amountWon }: Pick<SummaryProps, 'lines' | 'amountWon'>) {
+  return (
+    <Card label={texts.items}>
+      <MoneyTable
+        caption={texts.items}
+        rows={[
+          ...lines.map(({ label, amount }) => ({
+            label,
+            amount: amount < 0 ? texts.less(won(-amount)) : won(amount),
+            ...(amount < 0 ? { kind: 'less' as const } : {}),
+          })),
+          { label: texts.total, note: texts.vat, amount: won(amountWon), kind: 'total' as const },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What is given back, by how far the work has come. */
+function RefundStages({ stages }: { stages: SummaryProps['refundStages'] }) {
+  return (
+    <section aria-labelledby="refund-stages" className="flex flex-col gap-3">
+      <h2 id="refund-stages" className="text-h3">
+        {texts.refund}
+      </h2>
+      <dl className="flex flex-col divide-y divide-line border-y border-line">
+        {stages.map(({ stage, refundPercent }) => (
+          <div key={stage} className="flex items-center justify-between gap-4 py-3 text-small">
+            <dt className={`flex items-center gap-2 ${stage === now ? 'font-semibold text-ink' : 'text-secondary'}`}>
+              {texts.refundStages[stage]}
+              {stage === now ? <Chip tone="brand">{texts.stageNow}</Chip> : null}
+            </dt>
+            <dd className="font-medium whitespace-nowrap tabular-nums">{texts.refundPercent(refundPercent)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-small text-secondary">{texts.ourFault}</p>
+    </section>
   )
 }

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { BankPicker } from '#design/fields/bank-picker.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
+import type { Choice } from '#design/fields/select-field.tsx'
+import { TextArea, TextField } from '#design/fields/text-field.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { editTexts as texts } from '#filer/member/texts.ts'
+import type { EditForm, EditMistakes } from './form.ts'
+import { PasswordPart } from './password-part.tsx'
+
+export type Profile = { name: string; email: string; phone: string }
+/** What is stored already, as far as it may be shown. */
+export type StoredData = {
+  accountMask: string
+  accountSaved: boolean
+  accountRequested: string
+  passwordSaved: boolean
+}
+
+type FormPart = { form: EditForm; set: (part: Partial<EditForm>) => void }
+
+/** What the messenger told; it is read here and changed there. */
+export function ProfilePart({ profile }: { profile: Profile }) {
+  return (
+    <Part id="profile" title={texts.profile.title} hint={texts.profile.hint}>
+      <Facts
+        framed
+        facts={[
+          { name: texts.profile.name, value: profile.name || texts.profile.none },
+          { name: texts.profile.email, value: profile.email || texts.profile.none },
+          { name: texts.profile.phone, value: profile.phone || texts.profile.none },
+        ]}
+      />
+    </Part>
+  )
+}
+
+type AccountProps = FormPart & {
+  kept: StoredData
+  banks: readonly Choice[]
+  mistakes: EditMistakes
+  /** The server's sentence by field. */
+  refused: Readonly<Record<string, string>>
+}
+
+/** The refund account. A change after registration stands as a request until the office takes it over. */
+export function AccountPart({ form, set, kept, banks, mistakes, refused }: AccountProps) {
+  return (
+    <Part id="account" title={texts.account.title} hint={texts.account.hint}>
+      <BankPicker
+        label={texts.account.bank}
+        need="required"
+        banks={banks}
+        value={form.bankCode}
+        onChange={(bankCode) => set({ bankCode })}
+        error={mistakes.bank ? texts.problems[mistakes.bank] : refused.bankCode}
+      />
+      <DigitsField
+        label={texts.account.number}
+        need={kept.accountSaved ? undefined : 'required'}
+        hint={
+          kept.accountRequested
+            ? texts.account.asked(kept.accountRequested)
+            : kept.accountSaved
+              ? texts.account.saved(kept.accountMask)
+              : texts.account.numberHint
+        }
+        placeholder={kept.accountSaved ? undefined : texts.account.example}
+        maxLength={20}
+        autoComplete="off"
+        data-private=""
+        value={form.accountNumber}
+        onChange={(event) => set({ accountNumber: event.target.value.replace(/\D/g, '') })}
+        error={mistakes.account ? texts.problems[mistakes.account] : refused.accountNumber}
+      />
+    </Part>
+  )
+}
+
+/** The tax portal's own account, for who wants to give it. */
+export function PortalPart({ form, set, passwordSaved }: FormPart & { passwordSaved: boolean }) {
+  return (
+    <Part id="portal" title={texts.portal.title} hint={texts.portal.hint}>
+      <TextField
+        label={texts.portal.id}
+        need="optional"
+        value={form.portalId}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-private=""
+        onChange={(event) => set({ portalId: event.target.value })}
+      />
+      <PasswordPart saved={passwordSaved} password={form.password} onChange={(password) => set({ password })} />
+    </Part>
+  )
+}
+
+/** Another way to reach the filer, and what the office should know. */
+export function ContactPart({ form, set }: FormPart) {
+  return (
+    <Part id="more" title={texts.more.title}>
+      <TextField
+        label={texts.more.phone}
+        need="optional"
+        type="tel"
+        inputMode="tel"
+        placeholder={texts.more.phoneExample}
+        hint={texts.more.phoneHint}
+        value={form.additionalPhoneNumber}
+        maxLength={30}
+        autoComplete="off"
+        data-private=""
+        onChange={(event) => set({ additionalPhoneNumber: event.target.value })}
+      />
+      <TextArea
+        label={texts.more.note}
+        need="optional"
+        rows={4}
+        placeholder={texts.more.noteExample}
+        value={form.note}
+        maxLength={1000}
+        data-private=""
+        onChange={(event) => set({ note: event.target.value })}
+      />
+    </Part>
+  )
+}
+
+export function Part({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        {hint ? <p className="text-small text-secondary">{hint}</p> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
