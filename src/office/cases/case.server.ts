@@ -7,7 +7,7 @@ import { statusMessage } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
 import { relationName } from '#domain/family/family.ts'
-import type { Filing, ListedCase } from '#persistence/rows.ts'
+import type { FamilyMember, Filing, FilingEvent, ListedCase, Registration, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -73,60 +73,12 @@ export async function readCaseFile(
   return {
     row,
     version: filing.version,
-    filer: {
-      name: nameOfFiler(filing),
-      phoneMask: row.phoneMask,
-      email: filing.filerEmail ?? '',
-      residentNumberMask: filing.residentMask ?? '',
-      residentNumberKept: filing.hasResidentNumber,
-    },
-    registration: registration
-      ? {
-          bank: findBank(registration.bankCode ?? '')?.name ?? '',
-          accountMask: registration.accountMask ?? '',
-          requestedAccount: registration.requestedAccountMask
-            ? {
-                bank: findBank(registration.requestedBankCode ?? '')?.name ?? '',
-                accountMask: registration.requestedAccountMask,
-                at: iso(registration.accountRequestedAt),
-              }
-            : null,
-          portalId: registration.portalId ?? '',
-          passwordKept: registration.hasPortalPassword,
-          additionalPhone: registration.additionalPhone ?? '',
-          note: registration.note ?? '',
-          registeredAt: iso(filing.registeredAt),
-        }
-      : null,
-    documents: collected.documents.map((document) => ({
-      index: document.index,
-      name: documentNames[document.index] ?? '',
-      state: document.state,
-      retrievedAt: iso(document.retrievedAt),
-      ...documentTable(document.index, collected.data),
-    })),
-    family: countedFamily(members, filing.familyChoice).map((member) => ({
-      relation: relationName(member.relation as RelationCode),
-      name: member.name,
-      residentNumberMask: member.residentMask ?? '',
-      source: sourceNames[member.source] ?? '',
-    })),
+    filer: filerView(filing),
+    registration: registration ? registrationView(filing, registration) : null,
+    documents: documentViews(collected),
+    family: familyViews(countedFamily(members, filing.familyChoice)),
     checks: summary ? checksOf(collected.data, summary) : [],
-    review: summary
-      ? {
-          preparedBy: nameOf(summary.preparedBy),
-          preparedAt: summary.preparedAt.toISOString(),
-          reviewedBy: summary.approvedBy ? nameOf(summary.approvedBy) : null,
-          reviewedAt: iso(summary.approvedAt),
-          type: summary.type,
-          totalIncome: summary.totalIncomeWon,
-          decidedTaxAmount: summary.decidedTaxWon,
-          prepaidTaxAmount: summary.prepaidTaxWon,
-          taxDueOrRefund: summary.taxDueOrRefundWon,
-          feeWon: summary.feeWon,
-          feeLines: summary.quote,
-        }
-      : null,
+    review: summary ? reviewView(summary, nameOf) : null,
     papers: {
       report: report ? { madeAt: report.madeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null,
       bills: bills.map(({ id, fileName }) => ({ id, fileName })),
@@ -143,14 +95,87 @@ export async function readCaseFile(
       method: payments[0]?.method ?? null,
       paidAt: iso(filing.feePaidAt),
     },
-    events: inOrder(events).map((event) => ({
-      at: event.at.toISOString(),
-      machine: event.machine,
-      before: event.before,
-      after: event.after,
-      who: event.actorKind === 'staff' ? nameOf(event.actorId) : (actorNames[event.actorKind] ?? ''),
-      why: event.why,
-    })),
+    events: inOrder(events).map((event) => eventView(event, nameOf)),
     acts: allowedActs(facts, request.staff),
+  }
+}
+
+type Collected = Awaited<ReturnType<Stores['collection']['read']>>
+type Summary = NonNullable<Awaited<ReturnType<Stores['summaries']['find']>>>
+type NameOf = (id: string | null | undefined) => string
+
+function filerView(filing: Filing): CaseFile['filer'] {
+  return {
+    name: nameOfFiler(filing),
+    phoneMask: maskPhone(readPhone(filing.filerPhone)),
+    email: filing.filerEmail ?? '',
+    residentNumberMask: filing.residentMask ?? '',
+    residentNumberKept: filing.hasResidentNumber,
+  }
+}
+
+function registrationView(filing: Filing, registration: Registration): CaseFile['registration'] {
+  return {
+    bank: findBank(registration.bankCode ?? '')?.name ?? '',
+    accountMask: registration.accountMask ?? '',
+    requestedAccount: registration.requestedAccountMask
+      ? {
+          bank: findBank(registration.requestedBankCode ?? '')?.name ?? '',
+          accountMask: registration.requestedAccountMask,
+          at: iso(registration.accountRequestedAt),
+        }
+      : null,
+    portalId: registration.portalId ?? '',
+    passwordKept: registration.hasPortalPassword,
+    additionalPhone: registration.additionalPhone ?? '',
+    note: registration.note ?? '',
+    registeredAt: iso(filing.registeredAt),
+  }
+}
+
+function documentViews({ documents, data }: Collected): CaseFile['documents'] {
+  return documents.map((document) => ({
+    index: document.index,
+    name: documentNames[document.index] ?? '',
+    state: document.state,
+    retrievedAt: iso(document.retrievedAt),
+    ...documentTable(document.index, data),
+  }))
+}
+
+function familyViews(members: readonly FamilyMember[]): CaseFile['family'] {
+  return members.map((member) => ({
+    relation: relationName(member.relation as RelationCode),
+    name: member.name,
+    residentNumberMask: member.residentMask ?? '',
+    source: sourceNames[member.source] ?? '',
+  }))
+}
+
+/** The summary that was sent to review, with the fee's lines as they were quoted. */
+function reviewView(summary: Summary, nameOf: NameOf): CaseFile['review'] {
+  return {
+    preparedBy: nameOf(summary.preparedBy),
+    preparedAt: summary.preparedAt.toISOString(),
+    reviewedBy: summary.approvedBy ? nameOf(summary.approvedBy) : null,
+    reviewedAt: iso(summary.approvedAt),
+    type: summary.type,
+    totalIncome: summary.totalIncomeWon,
+    decidedTaxAmount: summary.decidedTaxWon,
+    prepaidTaxAmount: summary.prepaidTaxWon,
+    taxDueOrRefund: summary.taxDueOrRefundWon,
+    feeWon: summary.feeWon,
+    feeLines: summary.quote,
+  }
+}
+
+function eventView(event: FilingEvent, nameOf: NameOf): CaseFile['events'][number] {
+  return {
+    at: event.at.toISOString(),
+    machine: event.machine,
+    before: event.before,
+    after: event.after,
+    who: event.actorKind === 'staff' ? nameOf(event.actorId) : (actorNames[event.actorKind] ?? ''),
+    why: event.why,
   }
 }

@@ -1,5 +1,5 @@
-import { Fragment, useState, type ReactNode } from 'react'
-import { DataTable } from '#design/figures/data-table.tsx'
+import { useState, type ReactNode } from 'react'
+import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { MoneyTable } from '#design/figures/money-table.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
@@ -139,6 +139,24 @@ function Comparison({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
+type NumberedLine = NonNullable<StaffCalculation['offers'][number]['lines']>[number] & { at: number }
+
+const lineColumns: readonly Column<NumberedLine>[] = [
+  { name: texts.lines.label, head: true, cell: (line) => <span className="whitespace-nowrap">{line.label}</span> },
+  { name: texts.lines.formula, cell: (line) => <span className="block min-w-48 text-secondary">{line.formula}</span> },
+  { name: texts.lines.amount, align: 'right', cell: (line) => won(line.amount) },
+  {
+    name: texts.lines.article,
+    cell: (line) => <span className="block min-w-36 text-caption text-secondary">{line.article}</span>,
+  },
+  {
+    name: texts.lines.source,
+    cell: (line) => (
+      <span className="block min-w-28 text-caption text-secondary">{line.source || texts.lines.noSource}</span>
+    ),
+  },
+]
+
 /** Every line of one method with its formula, article and source, and the fee's own lines. */
 export function Lines({ calculation: { offers, quotes } }: { calculation: StaffCalculation }) {
   const [chosen, setChosen] = useState((offers.find((offer) => offer.recommended) ?? offers[0])?.fillingType)
@@ -169,47 +187,31 @@ export function Lines({ calculation: { offers, quotes } }: { calculation: StaffC
         rows={lines}
         rowKey={(line) => line.at}
         empty={<p className="text-small text-secondary">{texts.lines.none}</p>}
-        columns={[
-          {
-            name: texts.lines.label,
-            head: true,
-            cell: (line) => <span className="whitespace-nowrap">{line.label}</span>,
-          },
-          {
-            name: texts.lines.formula,
-            cell: (line) => <span className="block min-w-48 text-secondary">{line.formula}</span>,
-          },
-          { name: texts.lines.amount, align: 'right', cell: (line) => won(line.amount) },
-          {
-            name: texts.lines.article,
-            cell: (line) => <span className="block min-w-36 text-caption text-secondary">{line.article}</span>,
-          },
-          {
-            name: texts.lines.source,
-            cell: (line) => (
-              <span className="block min-w-28 text-caption text-secondary">{line.source || texts.lines.noSource}</span>
-            ),
-          },
-        ]}
+        columns={lineColumns}
       />
-      {quote ? (
-        <Fragment key={offer.fillingType}>
-          <h3 className="pt-6 text-label">{texts.quote.title}</h3>
-          <div className="max-w-lane">
-            <MoneyTable
-              caption={texts.quote.title}
-              rows={[
-                ...quote.lines.map((line) => ({
-                  label: quoteLineName(line),
-                  amount: won(line.amountWon),
-                  kind: line.amountWon < 0 ? ('less' as const) : ('plain' as const),
-                })),
-                { label: texts.quote.total, amount: won(quote.amountWon), kind: 'total' as const },
-              ]}
-            />
-          </div>
-        </Fragment>
-      ) : null}
+      {quote ? <QuoteLines quote={quote} /> : null}
     </section>
+  )
+}
+
+/** The fee's own lines. */
+function QuoteLines({ quote }: { quote: NonNullable<StaffCalculation['quotes'][string]> }) {
+  return (
+    <>
+      <h3 className="pt-6 text-label">{texts.quote.title}</h3>
+      <div className="max-w-lane">
+        <MoneyTable
+          caption={texts.quote.title}
+          rows={[
+            ...quote.lines.map((line) => ({
+              label: quoteLineName(line),
+              amount: won(line.amountWon),
+              kind: line.amountWon < 0 ? ('less' as const) : ('plain' as const),
+            })),
+            { label: texts.quote.total, amount: won(quote.amountWon), kind: 'total' as const },
+          ]}
+        />
+      </div>
+    </>
   )
 }

@@ -35,14 +35,60 @@ export type CaseScreenProps = {
   onReload: () => void
 }
 
+type ShowProblem = (met: CallProblem | null) => ReactNode
+
 /** One person's return: where it stands, the one thing to do next, and everything behind it on six tabs. */
 export function CaseScreen(props: CaseScreenProps) {
-  const { file, tab, acts, reveal, calculation, daysSince } = props
-  const { row } = file
-  const problem = (met: CallProblem | null) => (
+  const { file, tab, daysSince } = props
+  const problem: ShowProblem = (met) => (
     <CaseProblem problem={met} reloading={props.reloading} onReload={props.onReload} />
   )
-  const panels: Record<CaseTab, { name: string; count?: number; panel: ReactNode }> = {
+  return (
+    <OfficePage
+      title={file.row.name}
+      aside={<CaseFacts row={file.row} daysSince={daysSince} />}
+      actions={
+        <Link
+          to="/office/cases"
+          className="inline-flex min-h-10 items-center gap-1 text-small text-secondary underline-offset-4 hover:underline"
+        >
+          <Icon name="chevron-left" size={18} aria-hidden="true" />
+          {texts.back}
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <NextBar {...props} problem={problem} />
+        <Tabs
+          label={texts.tabs.label}
+          active={tab}
+          onChange={(id) => props.onTab(id as CaseTab)}
+          tabs={Object.entries(panelsOf(props, problem)).map(([id, one]) => ({ id, ...one }))}
+        />
+      </div>
+    </OfficePage>
+  )
+}
+
+function CaseFacts({ row, daysSince }: { row: CaseFile['row']; daysSince: CaseScreenProps['daysSince'] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-secondary">
+      <span className="tabular-nums select-all">{row.caseNumber}</span>
+      <StateChip state={row.officeState} />
+      <span>
+        {texts.facts.assignee} {row.assignee ?? texts.facts.nobody}
+      </span>
+      {row.waitingSince ? <span className="tabular-nums">{waitingWords(daysSince(row.waitingSince))}</span> : null}
+    </div>
+  )
+}
+
+/** The six tabs in their order, each with the number of things on it where that tells something. */
+function panelsOf(
+  { file, acts, reveal, calculation, daysSince }: CaseScreenProps,
+  problem: ShowProblem,
+): Record<CaseTab, { name: string; count?: number; panel: ReactNode }> {
+  return {
     summary: { name: texts.tabs.summary, panel: <SummaryTab file={file} reveal={reveal} daysSince={daysSince} /> },
     documents: {
       name: texts.tabs.documents,
@@ -65,50 +111,10 @@ export function CaseScreen(props: CaseScreenProps) {
       ),
     },
   }
-  return (
-    <OfficePage
-      title={row.name}
-      aside={
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-secondary">
-          <span className="tabular-nums select-all">{row.caseNumber}</span>
-          <StateChip state={row.officeState} />
-          <span>
-            {texts.facts.assignee} {row.assignee ?? texts.facts.nobody}
-          </span>
-          {row.waitingSince ? <span className="tabular-nums">{waitingWords(daysSince(row.waitingSince))}</span> : null}
-        </div>
-      }
-      actions={
-        <Link
-          to="/office/cases"
-          className="inline-flex min-h-10 items-center gap-1 text-small text-secondary underline-offset-4 hover:underline"
-        >
-          <Icon name="chevron-left" size={18} aria-hidden="true" />
-          {texts.back}
-        </Link>
-      }
-    >
-      <div className="flex flex-col gap-6">
-        <NextBar {...props} problem={problem} />
-        <Tabs
-          label={texts.tabs.label}
-          active={tab}
-          onChange={(id) => props.onTab(id as CaseTab)}
-          tabs={Object.entries(panels).map(([id, one]) => ({ id, ...one }))}
-        />
-      </div>
-    </OfficePage>
-  )
 }
 
 /** The next act, loud; silent where the tab below already has its button. */
-function NextBar({
-  file,
-  tab,
-  acts,
-  onTab,
-  problem,
-}: CaseScreenProps & { problem: (met: CallProblem | null) => ReactNode }) {
+function NextBar({ file, tab, acts, onTab, problem }: CaseScreenProps & { problem: ShowProblem }) {
   const next = nextAct(file)
   const insteadOfOther = next.kind === 'wait' && next.why === 'other-preparer'
   const presses = {

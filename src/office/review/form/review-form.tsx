@@ -65,35 +65,7 @@ export function ReviewForm({ first, refill, busy, problem, onSend }: ReviewFormP
           change(calculated ? { ...calculated, warnings: draft.warnings } : { type })
         }}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <AmountField
-          label={texts.totalIncome}
-          signed
-          value={draft.totalIncome}
-          onChange={(totalIncome) => change({ totalIncome })}
-        />
-        <AmountField
-          label={texts.decidedTax}
-          value={draft.decidedTax}
-          onChange={(decidedTax) => change({ decidedTax })}
-        />
-        <AmountField
-          label={texts.prepaidTax}
-          value={draft.prepaidTax}
-          onChange={(prepaidTax) => change({ prepaidTax })}
-        />
-        <SelectField
-          label={texts.direction}
-          choices={[
-            { value: 'due', label: texts.directions.due },
-            { value: 'refund', label: texts.directions.refund },
-          ]}
-          value={draft.direction}
-          onChange={(event) => change({ direction: event.target.value === 'refund' ? 'refund' : 'due' })}
-        />
-        <AmountField label={texts.amount} value={draft.due} onChange={(due) => change({ due })} />
-        <AmountField label={texts.fee} value={draft.fee} onChange={(fee) => change({ fee })} />
-      </div>
+      <Amounts draft={draft} change={change} />
       {expected === null ? null : <Banner tone="warning">{texts.differs(dueWords(expected))}</Banner>}
       {refill ? (
         <div>
@@ -122,6 +94,41 @@ export function ReviewForm({ first, refill, busy, problem, onSend }: ReviewFormP
         {texts.press}
       </Button>
     </form>
+  )
+}
+
+/** What the summary says in won, and the fee. */
+function Amounts({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <AmountField
+        label={texts.totalIncome}
+        signed
+        value={draft.totalIncome}
+        onChange={(totalIncome) => change({ totalIncome })}
+      />
+      <AmountField
+        label={texts.decidedTax}
+        value={draft.decidedTax}
+        onChange={(decidedTax) => change({ decidedTax })}
+      />
+      <AmountField
+        label={texts.prepaidTax}
+        value={draft.prepaidTax}
+        onChange={(prepaidTax) => change({ prepaidTax })}
+      />
+      <SelectField
+        label={texts.direction}
+        choices={[
+          { value: 'due', label: texts.directions.due },
+          { value: 'refund', label: texts.directions.refund },
+        ]}
+        value={draft.direction}
+        onChange={(event) => change({ direction: event.target.value === 'refund' ? 'refund' : 'due' })}
+      />
+      <AmountField label={texts.amount} value={draft.due} onChange={(due) => change({ due })} />
+      <AmountField label={texts.fee} value={draft.fee} onChange={(fee) => change({ fee })} />
+    </div>
   )
 }
 
