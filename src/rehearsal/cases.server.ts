@@ -68,7 +68,7 @@ async function seedCase(r: Stores, seed: Seed): Promise<void> {
   const name = `${seedFamilyNames[number % seedFamilyNames.length]}${seedGivenNames[(number * 5) % seedGivenNames.length]}`
   const phone = `+82 10-0002-${String(number).padStart(4, '0')}`
   const { account } = await r.accounts.signIn(
-    { provider: 'seed', providerId: `seed-${number}`, name, email: null, phone, branchId },
+    { provider: 'seed', app: '', providerId: `seed-${number}`, name, email: null, phone, branchId },
     receivedAt,
   )
   const filing = await r.filings.findOrStart(

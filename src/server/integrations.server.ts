@@ -11,6 +11,7 @@ import type { Nicepay } from '#integrations/nicepay/port.ts'
 import { openTaxPortal } from '#integrations/tax-portal/client.server.ts'
 import type { TaxPortal } from '#integrations/tax-portal/port.ts'
 import type { Clock } from './clock.ts'
+import { messengerAppOf } from './settings/messenger.ts'
 import type { Settings } from './settings/settings.server.ts'
 
 export type Integrations = {
@@ -33,14 +34,15 @@ export function openIntegrations(
     kakaoLogin(branchId, origin) {
       const known = logins.get(`${branchId} ${origin}`)
       if (known) return known
+      const { clientId, clientSecret } = messengerAppOf(settings, branchId)
       const opened = openKakaoLogin({
         url: settings.KAKAO_URL,
         apiUrl: settings.KAKAO_API_URL,
         redirectUri: `${origin}/kakao/callback`,
         clock,
         isOff: () => isOff('kakao-login'),
-        clientId: settings.branchOverride('KAKAO_CLIENT_ID', branchId) ?? settings.KAKAO_CLIENT_ID,
-        clientSecret: settings.branchOverride('KAKAO_CLIENT_SECRET', branchId) ?? settings.KAKAO_CLIENT_SECRET,
+        clientId,
+        clientSecret,
       })
       logins.set(`${branchId} ${origin}`, opened)
       return opened

@@ -11,6 +11,7 @@ import type { Limits } from './limits.ts'
 import type { Log } from '#server/observability/log.server.ts'
 import type { PagesBuild } from '#server/pages/pages.server.ts'
 import type { Served } from './serve.server.ts'
+import { messengerAppOf } from './settings/messenger.ts'
 import type { Settings } from './settings/settings.server.ts'
 
 export type Product = { url: string; app: FastifyInstance; context: Context; stop(): Promise<void> }
@@ -51,6 +52,7 @@ export async function startProduct({
   await whenReachable(context, async () => {
     await context.persistence.checkKeys(context.clock.now())
     await context.prepare()
+    await nameAccountApps(context)
     checkCasesHaveBranch(context.branches, await context.persistence.cases.branches())
   }).catch(async (error: unknown) => {
     await context.close()
@@ -86,6 +88,13 @@ export async function startProduct({
     await context.close()
   }
   return { url, app, context, stop: () => (stopped ??= stop()) }
+}
+
+/** Accounts from before the app was part of their key get it before anybody signs in. */
+async function nameAccountApps({ persistence, branches, settings, log }: Context): Promise<void> {
+  const apps = branches.map(({ affiliationId }) => [affiliationId, messengerAppOf(settings, affiliationId).id])
+  const { unclear } = await persistence.accounts.nameApps('kakao', Object.fromEntries(apps))
+  if (unclear > 0) log.warn('accounts.app-unclear', { count: unclear })
 }
 
 /** A database that is started at the same time, or anew, is waited for. Throws what `work` throws for another reason, or at the end. */

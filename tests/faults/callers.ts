@@ -64,7 +64,14 @@ export async function openCallers(rehearsal: Rehearsal) {
   }
   async function newMember(): Promise<Record<string, string>> {
     const { account } = await persistence.accounts.signIn(
-      { provider: 'test', providerId: `test-${newToken()}`, name: '연습', phone: '+82 10-0000-9999', branchId: 'gaon' },
+      {
+        provider: 'test',
+        app: '',
+        providerId: `test-${newToken()}`,
+        name: '연습',
+        phone: '+82 10-0000-9999',
+        branchId: 'gaon',
+      },
       clock.now(),
     )
     return sessionOf(account.id)
@@ -106,7 +113,14 @@ export async function openCallers(rehearsal: Rehearsal) {
       clock.now(),
     )
     const { account } = await persistence.accounts.signIn(
-      { provider: 'test', providerId: `test-${newToken()}`, name: '연습', phone: '+82 10-0000-9999', branchId: 'gaon' },
+      {
+        provider: 'test',
+        app: '',
+        providerId: `test-${newToken()}`,
+        name: '연습',
+        phone: '+82 10-0000-9999',
+        branchId: 'gaon',
+      },
       clock.now(),
     )
     const { ticket } = await persistence.waiting.take(

@@ -77,6 +77,7 @@ export async function anAccount(persistence: Persistence, now = testNow, branchI
   const { account } = await persistence.accounts.signIn(
     {
       provider: 'kakao',
+      app: 'test-app',
       providerId: `test-${count}`,
       name: '김연습',
       email: `p${count}@example.test`,

@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { companionCookie, loginCookie } from '#server/http/cookies.ts'
+import { messengerAppOf } from '#server/settings/messenger.ts'
 import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { newToken, startSession } from '#server/guards/session.server.ts'
@@ -42,7 +43,12 @@ export const signInServed = serve(signIn, async (context, request) => {
   const [cookie, nonce] = (request.cookie(loginCookie) ?? '').split('.')
   if (!cookie || !nonce || body.affiliationId !== branch.affiliationId) throw new Problem('auth.login.state')
   const taken = await persistence.signInAttempts.take({ state: body.state, cookie, code: body.code }, now)
-  if (taken.kind === 'refused' || (taken.kind === 'repeat' && now.getTime() - taken.usedAt.getTime() > repeatMs))
+  // Begun at one branch, it ends there: another branch may have an app of its own.
+  if (
+    taken.kind === 'refused' ||
+    taken.branchId !== branch.affiliationId ||
+    (taken.kind === 'repeat' && now.getTime() - taken.usedAt.getTime() > repeatMs)
+  )
     throw new Problem('auth.login.state')
   const accountId =
     taken.kind === 'first'
@@ -73,6 +79,7 @@ async function exchange(
     const { account } = await r.accounts.signIn(
       {
         provider: 'kakao',
+        app: messengerAppOf(context.settings, branch.affiliationId).id,
         providerId: profile.providerId,
         // A nickname is no legal name: without consent to the name the identity step asks for it.
         name: profile.name ?? '',

@@ -72,9 +72,10 @@ test('the messenger is asked with state and nonce, and the code becomes a sessio
     email: 'haneul@example.com',
     phoneNumber: '010-0000-0001',
   })
+  const account = await accountOf(filer)
   assert.deepEqual(
-    [(await accountOf(filer))?.referral, (await accountOf(filer))?.referralUrl],
-    ['blog', 'https://blog.example/1'],
+    [account?.referral, account?.referralUrl, account?.app],
+    ['blog', 'https://blog.example/1', rehearsal.product.context.settings.KAKAO_CLIENT_ID],
   )
 })
 
@@ -91,6 +92,17 @@ test('a state belongs to the browser that began: no cookie, another cookie, anot
   assert.equal(await refusal(one.filer.ask(signIn, bodyOf(one, { affiliationId: 'nare' }))), 'auth.login.state')
   // None of it used up what is right.
   assert.equal((await one.filer.ask(signIn, bodyOf(one))).status, 200)
+})
+
+test('a sign-in that one branch began is not finished at another, whatever the browser carries', async () => {
+  const back = await backFrom('p-000014')
+  const answer = await rehearsal.product.app.inject({
+    method: 'POST',
+    url: signIn.path,
+    headers: { host: 'nare.localhost', cookie: `login=${back.filer.cookies.get('login')}` },
+    payload: bodyOf(back, { affiliationId: 'nare' }).body,
+  })
+  assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [400, 'auth.login.state'])
 })
 
 test("a code from somebody else's sign-in is refused: its nonce is another's", async () => {

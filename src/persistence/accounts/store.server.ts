@@ -1,5 +1,5 @@
 /** People who signed in. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { prepared, type Db } from '#persistence/database/database.server.ts'
 import { accounts } from './table.server.ts'
@@ -7,6 +7,8 @@ import { accounts } from './table.server.ts'
 export type Account = typeof accounts.$inferSelect
 export type SignInProfile = {
   provider: string
+  /** The app at the provider that `providerId` belongs to. */
+  app: string
   providerId: string
   name: string
   email?: string | null
@@ -27,10 +29,11 @@ const byId = (db: Db) =>
 
 export function accountsStore({ db }: StoreContext) {
   return {
-    /** The account of a provider's person, made or brought up to date. The first referral stays. */
+    /** The account of a provider's person at one app, made or brought up to date. The first referral stays. */
     async signIn(profile: SignInProfile, now: Date): Promise<{ account: Account; created: boolean }> {
       const {
         provider,
+        app,
         providerId,
         name,
         email = null,
@@ -43,6 +46,7 @@ export function accountsStore({ db }: StoreContext) {
         .insert(accounts)
         .values({
           provider,
+          app,
           providerId,
           name,
           email,
@@ -54,13 +58,42 @@ export function accountsStore({ db }: StoreContext) {
           lastSignInAt: now,
         })
         .onConflictDoUpdate({
-          target: [accounts.provider, accounts.providerId],
+          target: [accounts.provider, accounts.app, accounts.providerId],
           // A name given once is not forgotten because the messenger gives none this time.
           set: { ...(name ? { name } : {}), email, phone, branchId, lastSignInAt: now },
         })
         .returning({ id: accounts.id, created: sql<boolean>`(xmax = 0)` })
       const { id, created } = one(rows)
       return { account: one(await byId(db).execute({ id })), created }
+    },
+    /**
+     * Gives accounts from before the app was known the app of their branch, by branch id. One used at branches of two
+     * apps may be two people's: it stays without, and opens for nobody.
+     */
+    async nameApps(
+      provider: string,
+      appOfBranch: Readonly<Record<string, string>>,
+    ): Promise<{ named: number; unclear: number }> {
+      const apps = sql`jsonb_each_text(${JSON.stringify(appOfBranch)}::jsonb)`
+      const { rows: named } = await db.execute(sql`
+        update accounts set app = own.value from ${apps} own
+        where accounts.provider = ${provider} and accounts.app = '' and accounts.branch_id = own.key
+        and not exists (
+          select 1 from (
+            select branch_id from filings where account_id = accounts.id
+            union select branch_id from sessions where account_id = accounts.id
+          ) used join ${apps} other on other.key = used.branch_id where other.value <> own.value
+        )
+        and not exists (
+          select 1 from accounts taken where taken.provider = accounts.provider
+          and taken.app = own.value and taken.provider_id = accounts.provider_id
+        )
+        returning accounts.id`)
+      const unclear = await db.$count(
+        accounts,
+        and(eq(accounts.provider, provider), eq(accounts.app, ''), isNull(accounts.withdrawnAt)),
+      )
+      return { named: named.length, unclear }
     },
     async find(id: string): Promise<Account | undefined> {
       return (await byId(db).execute({ id }))[0]

@@ -39,6 +39,7 @@ async function aSession({ idleMs = minutes(15), absoluteMs = hours(12) } = {}) {
 test('signing in twice is one account, brought up to date; the first referral stays', async () => {
   const profile = {
     provider: 'kakao',
+    app: 'app-a',
     providerId: 'same',
     name: '첫이름',
     email: null,
@@ -60,8 +61,40 @@ test('signing in twice is one account, brought up to date; the first referral st
   assert.equal((await it.persistence.accounts.signIn({ ...profile, provider: 'other' }, testNow)).created, true)
 })
 
+test("the messenger's number belongs to its app: the same number at another app is another person's account", async () => {
+  const profile = { provider: 'kakao', providerId: '4000000001', name: '김하나', branchId: 'gaon' }
+  const one = await it.persistence.accounts.signIn({ ...profile, app: 'app-a' }, testNow)
+  const other = await it.persistence.accounts.signIn(
+    { ...profile, app: 'app-b', name: '이두나', branchId: 'nare' },
+    testNow,
+  )
+  assert.equal(other.created, true)
+  assert.notEqual(other.account.id, one.account.id)
+  assert.deepEqual(
+    [(await it.persistence.accounts.find(one.account.id))?.name, other.account.name],
+    ['김하나', '이두나'],
+  )
+})
+
+test('an account from before is given the app of its branch; where it was used at branches of two apps it opens for nobody', async () => {
+  const { accounts, filings } = it.persistence
+  const before = async (providerId: string, branchId: string) =>
+    (await accounts.signIn({ provider: 'kakao', app: '', providerId, name: '김연습', branchId }, testNow)).account
+  const [plain, unclear] = [await before('5000000001', 'nare'), await before('5000000002', 'nare')]
+  await filings.findOrStart({ accountId: unclear.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' }, testNow)
+  const apps = { gaon: 'app-a', daon: 'app-a', nare: 'app-b' }
+  assert.deepEqual(await accounts.nameApps('kakao', apps), { named: 1, unclear: 1 })
+  assert.deepEqual(await accounts.nameApps('kakao', apps), { named: 0, unclear: 1 })
+  assert.equal((await accounts.find(plain.id))?.app, 'app-b')
+  const back = async (providerId: string, app: string) =>
+    (await accounts.signIn({ provider: 'kakao', app, providerId, name: '김연습', branchId: 'nare' }, testNow)).account
+      .id
+  assert.equal(await back('5000000001', 'app-b'), plain.id)
+  for (const app of ['app-a', 'app-b']) assert.notEqual(await back('5000000002', app), unclear.id)
+})
+
 test('ten sign-ins of one new person at once are one account', async () => {
-  const profile = { provider: 'kakao', providerId: 'at-once', name: '동시', branchId: 'gaon' }
+  const profile = { provider: 'kakao', app: 'app-a', providerId: 'at-once', name: '동시', branchId: 'gaon' }
   const all = await Promise.all(Array.from({ length: 10 }, () => it.persistence.accounts.signIn(profile, testNow)))
   assert.equal(new Set(all.map(({ account }) => account.id)).size, 1)
   assert.equal(all.filter(({ created }) => created).length, 1)

@@ -211,7 +211,7 @@ test('the same person signing in again is somebody new', async () => {
   const { account } = await whole()
   await withdraw(account.id)
   const again = await it.persistence.accounts.signIn(
-    { provider: account.provider, providerId: account.providerId, name: '김연습', branchId: 'gaon' },
+    { provider: account.provider, app: account.app, providerId: account.providerId, name: '김연습', branchId: 'gaon' },
     later(hours(2)),
   )
   assert.equal(again.created, true)

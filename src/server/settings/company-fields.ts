@@ -23,6 +23,13 @@ export const companyFields = [
     otherwise: rehearsal(fixed('rehearsal-rest-key')),
   },
   {
+    name: 'KAKAO_APP_ID',
+    meaning:
+      "the messenger app's name in the key of accounts; empty = its REST key. Set it to the old key before a new one is issued",
+    example: '(from the console)',
+    otherwise: fixed(''),
+  },
+  {
     name: 'KAKAO_CLIENT_SECRET',
     meaning: "the messenger app's secret",
     example: '(from the console)',

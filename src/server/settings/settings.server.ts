@@ -42,6 +42,7 @@ const schema = z.object({
   KAKAO_URL: url,
   KAKAO_API_URL: url,
   KAKAO_CLIENT_ID: z.string(),
+  KAKAO_APP_ID: z.string(),
   KAKAO_CLIENT_SECRET: z.string(),
   KAKAO_JS_KEY: z.string(),
   KAKAO_JS_URL: url,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fields } from './fields.ts'
-import { messengerOf } from './messenger.ts'
+import { messengerAppOf, messengerOf } from './messenger.ts'
 import { readSettings, SettingsError, type Environment } from './settings.server.ts'
 
 const database = { DATABASE_URL: 'postgres://app@db.example/jongso' }
@@ -72,6 +72,15 @@ test('a branch may have its own app at the messenger', () => {
   const settings = readSettings({ ...service, KAKAO_CLIENT_ID__nare: 'app-of-nare' })
   assert.equal(settings.branchOverride('KAKAO_CLIENT_ID', 'nare'), 'app-of-nare')
   assert.equal(settings.branchOverride('KAKAO_CLIENT_ID', 'gaon'), undefined)
+})
+
+test('accounts are kept by the app: a branch with a key of its own has an app of its own, and a name outlives a key', () => {
+  const idOf = (more: Environment, branch: string) => messengerAppOf(readSettings({ ...service, ...more }), branch).id
+  const own = { KAKAO_CLIENT_ID__nare: 'app-of-nare' }
+  assert.deepEqual([idOf(own, 'gaon'), idOf(own, 'nare')], ['app', 'app-of-nare'])
+  const named = { ...own, KAKAO_APP_ID: 'old-key' }
+  assert.deepEqual([idOf(named, 'gaon'), idOf(named, 'nare')], ['old-key', 'app-of-nare'])
+  assert.equal(idOf({ ...named, KAKAO_APP_ID__nare: 'old-key-of-nare' }, 'nare'), 'old-key-of-nare')
 })
 
 test('a branch has the messenger’s script where it has a key, pinned and with its digest in service', () => {

@@ -44,7 +44,15 @@ async function fill(): Promise<void> {
   }
   for (let count = 0; count < rows; count += 1) {
     const { account } = await persistence.accounts.signIn(
-      { provider: 'test', providerId: `row-${count}`, name: '김연습', email: null, phone: null, branchId: 'gaon' },
+      {
+        provider: 'test',
+        app: '',
+        providerId: `row-${count}`,
+        name: '김연습',
+        email: null,
+        phone: null,
+        branchId: 'gaon',
+      },
       now,
     )
     const place = { accountId: account.id, branchId: 'gaon', filingYear: 2026 }
