@@ -35,6 +35,8 @@ export type Place = Pick<Processes, 'url' | 'phoneUrl' | 'persistence' | 'clock'
 }
 
 const answerMs = 4_000
+/** Answers of a person who stands still, told with the failure. */
+const answersTold = 8
 /** A story that is broken off again and again takes longer. */
 const storyMs = 200_000 + howOften().kills * 10_000
 export const feeWon = 220_000
@@ -64,7 +66,13 @@ async function once<A>(
 /** Goes from signing in to a paid fee, or until the fee is due, whatever happens on the way. Throws when the time is over. */
 export async function goToTheEnd(place: Place, id: string, end: 'paid' | 'fee due' = 'paid'): Promise<Filer> {
   const profile = profileCalled(id)
-  const filer = listening(place, makeFiler(place, id, phoneDigits(profile.phone)))
+  const lastAnswers: string[] = []
+  const heard: Place['heard'] = (answer) => {
+    lastAnswers.push(`${answer.path} ${answer.status} ${(answer.body as { code?: string } | null)?.code ?? ''}`)
+    lastAnswers.splice(0, lastAnswers.length - answersTold)
+    place.heard?.(answer)
+  }
+  const filer = listening({ ...place, heard }, makeFiler(place, id, phoneDigits(profile.phone)))
   const until = performance.now() + storyMs
   let last = ''
   let stood = 0
@@ -83,7 +91,9 @@ export async function goToTheEnd(place: Place, id: string, end: 'paid' | 'fee du
       if (end === 'fee due' || (await pay(place, filer, stood))) return filer
     } else await next(place, filer, where.step, profile.residentNumber)
   }
-  throw new Error(`${id} did not come further than ${last}`)
+  throw new Error(
+    `${id} did not come further than ${last}: ${lastAnswers.join(', ')}; at ${place.clock.now().toISOString()}`,
+  )
 }
 
 function listening(place: Place, filer: Filer): Filer {
