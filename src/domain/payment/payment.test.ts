@@ -23,22 +23,23 @@ const table: Record<PaymentState, string> = {
     'auth.returned AUTH_RETURNED, auth.failed FAILED, window.closed CANCELLED, superseded CANCELLED, time.over EXPIRED, staff.deposit-matched DEPOSITED',
   AUTH_RETURNED: 'approve.begun APPROVING, auth.failed FAILED, superseded CANCELLED, time.over EXPIRED',
   APPROVING:
-    'approve.paid PAID, approve.issued VBANK_ISSUED, approve.refused FAILED, approve.lost UNKNOWN, approve.mismatch UNKNOWN, query.paid PAID, query.issued VBANK_ISSUED, query.none EXPIRED, query.cancelled NET_CANCELLED, net-cancel.done NET_CANCELLED',
+    'approve.paid PAID, approve.issued VBANK_ISSUED, approve.refused FAILED, approve.lost UNKNOWN, approve.mismatch UNKNOWN, alarm.raised APPROVING, query.none EXPIRED, query.cancelled NET_CANCELLED, query.gave-up HUMAN, net-cancel.done NET_CANCELLED, cancel.done NET_CANCELLED',
   UNKNOWN:
-    'query.paid PAID, query.issued VBANK_ISSUED, query.none EXPIRED, query.cancelled NET_CANCELLED, net-cancel.done NET_CANCELLED, query.gave-up HUMAN',
-  HUMAN: 'query.paid PAID, query.cancelled NET_CANCELLED, staff.paid PAID, staff.not-paid NET_CANCELLED',
+    'alarm.raised UNKNOWN, query.none EXPIRED, query.cancelled NET_CANCELLED, query.gave-up HUMAN, net-cancel.done NET_CANCELLED, cancel.done NET_CANCELLED',
+  HUMAN:
+    'staff.asked HUMAN, staff.declined HUMAN, staff.paid PAID, staff.not-paid NET_CANCELLED, deposit.right DEPOSITED, deposit.wrong MISMATCH, deposit.late LATE',
   VBANK_ISSUED:
-    'deposit.right DEPOSITED, query.deposited DEPOSITED, deposit.wrong MISMATCH, deposit.late LATE, time.over EXPIRED, vbank.cancelled CANCELLED',
-  EXPIRED: 'deposit.late LATE',
-  CANCELLED: 'deposit.late LATE',
+    'deposit.right DEPOSITED, query.deposited HUMAN, deposit.wrong MISMATCH, deposit.late LATE, time.over EXPIRED, vbank.cancelled CANCELLED',
+  EXPIRED: 'deposit.late LATE, answer.late LATE',
+  CANCELLED: 'deposit.late LATE, answer.late LATE',
   MISMATCH: 'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED',
   LATE: 'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED',
   PAID: 'refund.begun REFUND_PENDING',
   DEPOSITED: 'refund.begun REFUND_PENDING',
   REFUND_PENDING: 'refund.done REFUNDED, refund.stuck HUMAN',
   REFUNDED: '',
-  FAILED: '',
-  NET_CANCELLED: '',
+  FAILED: 'answer.late LATE',
+  NET_CANCELLED: 'answer.late LATE',
 }
 for (const state of paymentStates) {
   test(`edges of ${state} are exactly the listed ones`, () => {
@@ -64,10 +65,10 @@ const stories: [what: string, events: PaymentEvent[], end: PaymentState, message
   ['the window is closed', ['window.closed'], 'CANCELLED', 'CANCELLED'],
   ['the card is refused', ['auth.returned', 'approve.begun', 'approve.refused'], 'FAILED', ''],
   [
-    'the answer is lost, the provider has it',
-    ['auth.returned', 'approve.begun', 'approve.lost', 'query.paid'],
-    'PAID',
-    'PAID',
+    'the answer is lost, the provider has it and gives it back',
+    ['auth.returned', 'approve.begun', 'approve.lost', 'cancel.done'],
+    'NET_CANCELLED',
+    'CANCELLED',
   ],
   [
     'the answer is lost, the provider has nothing',
@@ -89,6 +90,18 @@ const stories: [what: string, events: PaymentEvent[], end: PaymentState, message
     'CHECKING',
   ],
   ['an account is issued', ['auth.returned', 'approve.begun', 'approve.issued'], 'VBANK_ISSUED', 'WAITING_DEPOSIT'],
+  [
+    'two people saw it at the provider',
+    ['auth.returned', 'approve.begun', 'approve.lost', 'query.gave-up', 'staff.asked', 'staff.paid'],
+    'PAID',
+    'PAID',
+  ],
+  [
+    'the answer comes when all is over',
+    ['auth.returned', 'approve.begun', 'query.none', 'answer.late'],
+    'LATE',
+    'CHECKING',
+  ],
   ['and paid into', ['auth.returned', 'approve.begun', 'approve.issued', 'deposit.right'], 'DEPOSITED', 'PAID'],
   [
     'with a wrong amount',
@@ -141,13 +154,19 @@ test('money that arrived is never called failed, expired or cancelled without a 
         const after: PaymentState | undefined = next(state, event)
         if (after === undefined) continue
         if (isSettled(after) || after === 'MISMATCH' || after === 'LATE') arrived = true
-        if (event === 'refund.done' || event === 'staff.not-paid' || event === 'query.cancelled') arrived = false
+        if (event === 'refund.done' || event === 'staff.not-paid') arrived = false
         state = after
         if (arrived) assert.ok(isSettled(state) || isUncertain(state), `${event} led to ${state}`)
       }
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('no answer about the provider’s books alone leads to money that is booked: it names no sum', () => {
+  const asked = paymentEvents.filter((event) => event.startsWith('query.') || event === 'answer.late')
+  for (const state of paymentStates)
+    for (const event of asked) assert.equal(isSettled(next(state, event) ?? 'FAILED'), false, `${state} ${event}`)
 })
 
 test('a refund never exceeds what is left', () => {

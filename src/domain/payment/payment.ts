@@ -36,13 +36,14 @@ export const paymentEvents = [
   'approve.refused',
   'approve.lost',
   'approve.mismatch',
-  'query.paid',
-  'query.issued',
+  'answer.late',
   'query.none',
   'query.cancelled',
   'query.deposited',
   'query.gave-up',
   'net-cancel.done',
+  'cancel.done',
+  'alarm.raised',
   'deposit.right',
   'deposit.wrong',
   'deposit.late',
@@ -50,6 +51,8 @@ export const paymentEvents = [
   'refund.begun',
   'refund.done',
   'refund.stuck',
+  'staff.asked',
+  'staff.declined',
   'staff.paid',
   'staff.deposit-matched',
   'staff.not-paid',
@@ -59,6 +62,16 @@ export type PaymentEvent = (typeof paymentEvents)[number]
 type Edges = Partial<Record<PaymentEvent, PaymentState>>
 
 const refundable: Edges = { 'refund.begun': 'REFUND_PENDING' }
+/** No answer about the provider's books leads to PAID or DEPOSITED: it names no sum (P1). */
+const unclear: Edges = {
+  'query.none': 'EXPIRED',
+  'query.cancelled': 'NET_CANCELLED',
+  'query.gave-up': 'HUMAN',
+  'net-cancel.done': 'NET_CANCELLED',
+  'cancel.done': 'NET_CANCELLED',
+}
+/** The provider's word that it took the money came when nobody waited for it any more, and it is not taken back. */
+const tooLate: Edges = { 'answer.late': 'LATE' }
 
 const edges: Record<PaymentState, Edges> = {
   READY: {
@@ -82,45 +95,40 @@ const edges: Record<PaymentState, Edges> = {
     'approve.refused': 'FAILED',
     'approve.lost': 'UNKNOWN',
     'approve.mismatch': 'UNKNOWN',
-    'query.paid': 'PAID',
-    'query.issued': 'VBANK_ISSUED',
-    'query.none': 'EXPIRED',
-    'query.cancelled': 'NET_CANCELLED',
-    'net-cancel.done': 'NET_CANCELLED',
+    'alarm.raised': 'APPROVING',
+    ...unclear,
   },
-  UNKNOWN: {
-    'query.paid': 'PAID',
-    'query.issued': 'VBANK_ISSUED',
-    'query.none': 'EXPIRED',
-    'query.cancelled': 'NET_CANCELLED',
-    'net-cancel.done': 'NET_CANCELLED',
-    'query.gave-up': 'HUMAN',
-  },
+  UNKNOWN: { 'alarm.raised': 'UNKNOWN', ...unclear },
+  // Two people decide; a notice that comes all the same knows the sum.
   HUMAN: {
-    'query.paid': 'PAID',
-    'query.cancelled': 'NET_CANCELLED',
+    'staff.asked': 'HUMAN',
+    'staff.declined': 'HUMAN',
     'staff.paid': 'PAID',
     'staff.not-paid': 'NET_CANCELLED',
+    'deposit.right': 'DEPOSITED',
+    'deposit.wrong': 'MISMATCH',
+    'deposit.late': 'LATE',
   },
   VBANK_ISSUED: {
     'deposit.right': 'DEPOSITED',
-    'query.deposited': 'DEPOSITED',
+    // Deposited, says the provider, and no notice has told how much.
+    'query.deposited': 'HUMAN',
     'deposit.wrong': 'MISMATCH',
     'deposit.late': 'LATE',
     'time.over': 'EXPIRED',
     'vbank.cancelled': 'CANCELLED',
   },
   // A notice may come after the due time was noticed here, and after the cancellation of the account crossed it.
-  EXPIRED: { 'deposit.late': 'LATE' },
-  CANCELLED: { 'deposit.late': 'LATE' },
+  EXPIRED: { 'deposit.late': 'LATE', ...tooLate },
+  CANCELLED: { 'deposit.late': 'LATE', ...tooLate },
   MISMATCH: { ...refundable, 'staff.deposit-matched': 'DEPOSITED' },
   LATE: { ...refundable, 'staff.deposit-matched': 'DEPOSITED' },
   PAID: refundable,
   DEPOSITED: refundable,
   REFUND_PENDING: { 'refund.done': 'REFUNDED', 'refund.stuck': 'HUMAN' },
   REFUNDED: {},
-  FAILED: {},
-  NET_CANCELLED: {},
+  FAILED: tooLate,
+  NET_CANCELLED: tooLate,
 }
 
 /** The state after an event, or nothing when there is no such edge. */
@@ -148,14 +156,8 @@ const uncertainStates = [
   'LATE',
   'REFUND_PENDING',
 ] as const satisfies readonly PaymentState[]
-/** An attempt in one of these blocks another attempt of the same report, at most one at a time. A waiting virtual account does not block: it is cancelled when another way is chosen. */
-export const openStates = [
-  'READY',
-  'AUTH_RETURNED',
-  'APPROVING',
-  'UNKNOWN',
-  'HUMAN',
-] as const satisfies readonly PaymentState[]
+/** An attempt in one of these blocks another of the same report, at most one at a time. A waiting account does not: it is cancelled when another way is chosen. What people settle may stand beside one. */
+export const openStates = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'] as const satisfies readonly PaymentState[]
 /** Those of the open ones that a new attempt simply replaces, because nothing has been charged. */
 export const replaceableStates = ['READY', 'AUTH_RETURNED'] as const satisfies readonly PaymentState[]
 

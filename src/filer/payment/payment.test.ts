@@ -236,7 +236,7 @@ test('who cancels on a phone comes back without an order and is told so; anythin
   assert.deepEqual([failed.status, failed.headers.get('location')], [303, '/tax-payment-method?result=failed'])
 })
 
-test('killed after the provider approved: the sweeper asks and keeps the money that arrived', async () => {
+test('killed after the provider approved: its books name no sum, so the money goes back and the person may pay again', async () => {
   const { filer, filingId } = await owing()
   const form = await begin(filer)
   const killed = await killedInApproval(filer, form)
@@ -244,12 +244,11 @@ test('killed after the provider approved: the sweeper asks and keeps the money t
   assert.equal((await filer.call(readPayment)).statusMessage, 'CHECKING')
   assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.unknown')
   await rehearsal.moveClock({ advance: 'PT1M' })
-  await waitFor(async () => (await statesOf(filingId))[0] === 'PAID')
-  assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
-  assert.deepEqual(
-    (await ledgerOf(form)).map(({ state }) => state),
-    ['approved'],
-  )
+  await waitFor(async () => (await statesOf(filingId))[0] === 'NET_CANCELLED')
+  assert.deepEqual(await paid(filer), { status: 'CANCELLED', report: '' })
+  const [entry] = await ledgerOf(form)
+  assert.deepEqual([entry?.state, entry?.remainingWon], ['cancelled', 0])
+  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
 })
 
 test('killed before the provider heard of it: the sweeper makes the window’s token useless, and the person may pay again', async () => {
@@ -298,45 +297,88 @@ async function eventsOf(filingId: string): Promise<string[]> {
   const { payments } = rehearsal.product.context.persistence
   return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
 }
+const rings = () => rehearsal.lines.filter((line) => line.includes('payment.needs-person')).length
 
-test('a provider that says nothing for an hour is asked on, until it says that it took nothing', async () => {
+test('a provider that says nothing: people are called after ten minutes, and within the hour it is theirs to decide', async () => {
   const { filer, filingId } = await owing()
   const form = await begin(filer)
   const fields = await window(form)
   await payers.injectFault('garbage')
+  const before = rings()
   assert.equal((await filer.call(completePayment, { body: fields })).result, 'CHECKING')
-  await payers.lookedAt(filingId, () => rehearsal.moveClock({ advance: 'PT61M' }))
+  await payers.lookedAt(filingId, () => rehearsal.moveClock({ advance: 'PT9M' }))
+  assert.equal(rings(), before)
+  await payers.lookedAt(filingId, () => rehearsal.moveClock({ advance: 'PT2M' }))
+  assert.deepEqual([await statesOf(filingId), rings()], [['UNKNOWN'], before + 1])
+  await payers.lookedAt(filingId, () => rehearsal.moveClock({ advance: 'PT20M' }))
+  assert.deepEqual([await statesOf(filingId), rings()], [['UNKNOWN'], before + 1])
+  await rehearsal.moveClock({ advance: 'PT29M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'HUMAN')
   await filer.signIn()
-  assert.deepEqual([await statesOf(filingId), (await filer.call(readPayment)).statusMessage], [['UNKNOWN'], 'CHECKING'])
+  assert.deepEqual([(await filer.call(readPayment)).statusMessage, rings()], ['CHECKING', before + 2])
+  assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.unknown')
   await payers.injectFault('fair')
-  await rehearsal.moveClock({ advance: 'PT11M' })
-  await waitFor(async () => (await statesOf(filingId))[0] === 'EXPIRED')
-  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
 })
 
-for (const [what, event, state] of [
-  ['the money that it took is kept', 'approve.lost', 'PAID'],
-  ['money whose answer did not fit is for people', 'approve.mismatch', 'HUMAN'],
-] as const) {
-  test(`when the provider takes nothing back any more, ${what}`, async () => {
-    const { filer, filingId } = await owing()
-    const form = await begin(filer)
-    await (await killedInApproval(filer, form)).approve()
-    const { persistence, clock } = rehearsal.product.context
-    const payment = await persistence.payments.findByOrder(form.Moid ?? '')
-    const now = clock.now()
-    await persistence.payments.happened(
-      payment?.id ?? '',
-      event,
-      { by: { kind: 'filer', id: filer.id }, changes: { dueAt: new Date(now.getTime() + 61 * 60_000) } },
-      now,
-    )
-    await rehearsal.moveClock({ advance: 'PT62M' })
-    await waitFor(async () => (await statesOf(filingId))[0] === state)
-    assert.equal((await eventsOf(filingId)).includes('net-cancel.done'), false)
-    const [entry] = await ledgerOf(form)
-    assert.deepEqual([entry?.state, entry?.remainingWon], ['approved', feeWon])
-    await filer.signIn()
-    assert.equal((await filer.call(readPayment)).statusMessage, state === 'PAID' ? 'PAID' : 'CHECKING')
-  })
-}
+test('when the net cancel’s time is over, what the provider took is given back by a plain cancel', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  await (await killedInApproval(filer, form)).approve()
+  const { persistence, clock } = rehearsal.product.context
+  const payment = await persistence.payments.findByOrder(form.Moid ?? '')
+  const now = clock.now()
+  await persistence.payments.happened(
+    payment?.id ?? '',
+    'approve.lost',
+    { by: { kind: 'filer', id: filer.id }, changes: { dueAt: new Date(now.getTime() + 61 * 60_000) } },
+    now,
+  )
+  await rehearsal.moveClock({ advance: 'PT62M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'NET_CANCELLED')
+  assert.deepEqual((await eventsOf(filingId)).at(-1), 'cancel.done')
+  const [entry] = await ledgerOf(form)
+  assert.deepEqual([entry?.state, entry?.remainingWon], ['cancelled', 0])
+})
+
+test('an answer that comes when the attempt has moved on is told to people, and its money goes back', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const { persistence, clock, integrations } = rehearsal.product.context
+  const { approve } = integrations.nicepay
+  const id = (await persistence.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
+  // Between the provider's booking and its answer somebody else ends the attempt.
+  integrations.nicepay.approve = async (ticket, mayStill) => {
+    const answer = await approve(ticket, mayStill)
+    await persistence.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
+    return answer
+  }
+  const told = await filer.call(completePayment, { body: await window(form) })
+  integrations.nicepay.approve = approve
+  assert.equal(told.result, 'F')
+  assert.deepEqual(await statesOf(filingId), ['EXPIRED'])
+  const [entry] = await ledgerOf(form)
+  assert.deepEqual([entry?.state, entry?.remainingWon], ['cancelled', 0])
+  assert.equal(rehearsal.lines.filter((line) => line.includes('payment.late-answer')).length, 1)
+})
+
+test('an approval whose claim was lost while it waited for its turn is not sent', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const { persistence, clock, integrations } = rehearsal.product.context
+  const { approve } = integrations.nicepay
+  const id = (await persistence.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
+  integrations.nicepay.approve = async (ticket, mayStill) => {
+    const later = new Date(clock.now().getTime() + 3_600_000)
+    await persistence.payments.claim(id, { by: 'other', until: later }, later)
+    const answer = await approve(ticket, mayStill)
+    await persistence.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
+    return answer
+  }
+  assert.equal((await filer.call(completePayment, { body: await window(form) })).result, 'F')
+  integrations.nicepay.approve = approve
+  assert.deepEqual(await statesOf(filingId), ['EXPIRED'])
+  assert.deepEqual(
+    (await ledgerOf(form)).flatMap(({ calls }) => calls),
+    [],
+  )
+})

@@ -3,14 +3,24 @@ import { replaceableStates, type PaymentState } from '#domain/payment/payment.ts
 
 /** An attempt stays open so long; the same press again gets the same order. */
 export const attemptMs = 15 * 60_000
-/** Who calls the provider holds the attempt so long: longer than the provider's slowest answer and a net cancel after it. */
+/** Who calls the provider holds the attempt so long at a time, and renews the claim while it lives. */
 export const claimMs = 60_000
+export const renewMs = 15_000
 /** After a kill in the middle of an approval the sweeper asks the provider no sooner than this. */
 export const sweepAfterMs = 45_000
-/** When the provider's answer stays unknown, it is asked again so often; after an hour people are called, and the provider is asked on, less often (trust, P8). */
-export const retryMs = 30_000
-export const giveUpMs = 60 * 60_000
-export const askOnMs = 10 * 60_000
+/** After an answer was lost it is net-cancelled at once and then after so long; a plain cancel follows the last of them. */
+const netCancelsMs = [5_000, 30_000, 120_000] as const
+export const plainCancelMs = netCancelsMs[2]
+/** An unclear payment rings after ten minutes, and is handed to people before the hour is over (trust, P8). */
+export const alarmMs = 10 * 60_000
+export const giveUpMs = 50 * 60_000
+
+/** After how long a payment that has been unclear for `unclearMs` is looked at next. */
+export function nextAskMs(unclearMs: number): number {
+  const planned = netCancelsMs.find((one) => one > unclearMs)
+  if (planned !== undefined) return planned - unclearMs
+  return unclearMs < alarmMs ? Math.min(60_000, alarmMs - unclearMs) : 300_000
+}
 
 type Attempt = { state: PaymentState; method: string; amountWon: number; expiresAt: Date }
 

@@ -121,3 +121,11 @@ test('an authentication older than half an hour, a second approval, a net cancel
   })
   assert.ok(back.kind === 'cancelled' && back.remainingWon === 0)
 })
+
+test('a request that waited too long for its turn, or whose caller may not go on, is not sent', async () => {
+  const ticket = await ticketFor(orderOf())
+  assert.deepEqual(await open({ limits: { queueMs: -1 } }).approve(ticket), { kind: 'unknown', why: 'busy' })
+  assert.deepEqual(await nicepay.approve(ticket, () => Promise.resolve(false)), { kind: 'unknown', why: 'not-sent' })
+  assert.deepEqual((await booked(ticket.tid))?.calls, [])
+  assert.equal((await nicepay.approve(ticket, () => Promise.resolve(true))).kind, 'paid')
+})

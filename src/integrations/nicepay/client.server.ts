@@ -69,9 +69,10 @@ export function openNicepay(settings: NicepaySettings): Nicepay {
     scriptUrl: settings.scriptUrl,
     formFields: (form) => windowFields(form, settings),
     checkAuthResult: (fields, order) => checkAuthResult(fields, order, settings, isAllowed),
-    async approve(ticket) {
+    async approve(ticket, mayStill) {
       mustBeAllowed(ticket.approveUrl, paths.approve)
-      return readApproval(await line.post(ticket.approveUrl, approvalFields(ticket), 'approveMs'), ticket, sign)
+      const answer = await line.post(ticket.approveUrl, approvalFields(ticket), 'approveMs', mayStill)
+      return readApproval(answer, ticket, sign)
     },
     async netCancel(ticket) {
       mustBeAllowed(ticket.netCancelUrl, paths.cancel)

@@ -5,10 +5,18 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { exchange } from '#integrations/exchange.server.ts'
 import { isIntegrationError } from '#integrations/integration-error.ts'
-import type { Unknown } from './port.ts'
+import type { MayStill, Unknown } from './port.ts'
 import { decodeCp949, encodeForm } from './wire.ts'
 
-export type NicepayLimits = { connectMs: number; approveMs: number; cancelMs: number; statusMs: number; atOnce: number }
+export type NicepayLimits = {
+  connectMs: number
+  approveMs: number
+  cancelMs: number
+  statusMs: number
+  atOnce: number
+  /** How long a request may wait for its turn: shorter than any claim on the payment it is about. */
+  queueMs: number
+}
 
 /** "5 s / 30 s" for approval, 10 s for the rest; forty at once, others wait their turn. */
 export const usualLimits: NicepayLimits = {
@@ -17,6 +25,7 @@ export const usualLimits: NicepayLimits = {
   cancelMs: 10_000,
   statusMs: 10_000,
   atOnce: 40,
+  queueMs: 15_000,
 }
 
 export type Fields = Readonly<Record<string, string>>
@@ -25,10 +34,18 @@ export type Answer = { kind: 'answer'; fields: Fields } | Unknown
 export function openLine(limits: NicepayLimits) {
   const line = bulkhead(limits.atOnce, 400)
   return {
-    async post(url: string, fields: Fields, total: 'approveMs' | 'cancelMs' | 'statusMs'): Promise<Answer> {
+    async post(
+      url: string,
+      fields: Fields,
+      total: 'approveMs' | 'cancelMs' | 'statusMs',
+      mayStill?: MayStill,
+    ): Promise<Answer> {
+      const asked = performance.now()
       try {
-        const answer = await line.execute(() =>
-          exchange(
+        const answer = await line.execute(async () => {
+          if (performance.now() - asked > limits.queueMs) return 'busy' as const
+          if (mayStill && !(await mayStill())) return 'not-sent' as const
+          return exchange(
             'nicepay',
             {
               method: 'POST',
@@ -40,8 +57,9 @@ export function openLine(limits: NicepayLimits) {
               },
             },
             { connectMs: limits.connectMs, totalMs: limits[total], maxBytes: 100_000 },
-          ),
-        )
+          )
+        })
+        if (typeof answer === 'string') return { kind: 'unknown', why: answer }
         if (answer.status !== 200) return { kind: 'unknown', why: 'status', code: String(answer.status) }
         return readFields(answer.body)
       } catch (error) {

@@ -67,10 +67,10 @@ export type VbankIssued = {
   expiresAt: Date
 }
 
-/** `why` names what was wrong with the answer; `code` is the provider's, where one could be read. */
+/** `why` names what was wrong with the answer (`busy` and `not-sent`: nothing was sent); `code` is the provider's, where one could be read. */
 export type Unknown = {
   kind: 'unknown'
-  why: 'timeout' | 'network' | 'busy' | 'status' | 'unreadable' | 'signature' | 'amount' | 'order' | 'code'
+  why: 'timeout' | 'network' | 'busy' | 'not-sent' | 'status' | 'unreadable' | 'signature' | 'amount' | 'order' | 'code'
   code?: string
 }
 
@@ -122,6 +122,9 @@ export type DepositNotice =
     }
   | { kind: 'other' | 'foreign-merchant' | 'unreadable' }
 
+/** Asked when the request's turn has come and before it is sent: false sends nothing (`not-sent`). */
+export type MayStill = () => Promise<boolean>
+
 export type Nicepay = {
   /** Where the browser loads the payment window's script from. */
   scriptUrl: string
@@ -130,7 +133,7 @@ export type Nicepay = {
   /** Judges what came back through the browser. Sends nothing. */
   checkAuthResult(fields: AuthFields, order: PaymentOrder): AuthCheck
   /** Sent once, never again. Throws IntegrationError `refused` (foreign-address) before anything is sent if the ticket's address is not allowed. */
-  approve(ticket: ApprovalTicket): Promise<Paid | VbankIssued | Refused | Unknown>
+  approve(ticket: ApprovalTicket, mayStill?: MayStill): Promise<Paid | VbankIssued | Refused | Unknown>
   netCancel(ticket: ApprovalTicket): Promise<NetCancelled>
   status(tid: string): Promise<PaymentStatus>
   cancel(request: CancelRequest): Promise<Cancelled>

@@ -24,7 +24,6 @@ export function depositsStore(storeContext: StoreContext) {
     async issue(
       paymentId: string,
       account: { bankCode: string; bankName: string; holderName: string; number: string; expiresAt: Date },
-      event: 'approve.issued' | 'query.issued',
       how: PaymentHow,
       now: Date,
     ): Promise<{ payment: Payment; moved: boolean }> {
@@ -32,7 +31,7 @@ export function depositsStore(storeContext: StoreContext) {
         const moved = await movePayment(
           tx,
           paymentId,
-          event,
+          'approve.issued',
           { ...how, changes: { dueAt: account.expiresAt, ...how.changes } },
           now,
         )

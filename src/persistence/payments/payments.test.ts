@@ -219,15 +219,11 @@ test('a virtual account: issued with the attempt, number sealed, found by number
   const { payment: moved } = await it.persistence.deposits.issue(
     payment.id,
     issued,
-    'approve.issued',
     { by, changes: { providerTid: `v-${payment.id}` } },
     later(1),
   )
   assert.deepEqual([moved.state, moved.dueAt], ['VBANK_ISSUED', later(hours(48))])
-  assert.equal(
-    (await it.persistence.deposits.issue(payment.id, issued, 'approve.issued', { by }, later(2))).moved,
-    false,
-  )
+  assert.equal((await it.persistence.deposits.issue(payment.id, issued, { by }, later(2))).moved, false)
   const kept = await it.persistence.deposits.findAccount(payment.id)
   assert.deepEqual([kept?.numberMask, kept?.amountWon, kept?.expiresAt], ['**********8901', 110_000, later(hours(48))])
   assert.equal(await it.persistence.deposits.isNumberOf(payment.id, '79012345678901'), true)

@@ -134,6 +134,18 @@ export function paymentsStore(storeContext: StoreContext) {
         ).length > 0
       )
     },
+    /** Keeps the claim longer; false when another caller has it, or the attempt is over. */
+    async prolong(id: string, by: string, until: Date): Promise<boolean> {
+      return (
+        (
+          await db
+            .update(payments)
+            .set({ claimUntil: until })
+            .where(and(eq(payments.id, id), eq(payments.claimedBy, by)))
+            .returning({ id: payments.id })
+        ).length > 0
+      )
+    },
     async release(id: string, by: string, dueAt: Date | null): Promise<void> {
       await db
         .update(payments)

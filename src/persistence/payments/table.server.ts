@@ -42,7 +42,7 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_one_open')
       .on(t.filingId)
-      .where(sql`${t.state} in ('READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN', 'HUMAN')`),
+      .where(sql`${t.state} in ('READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN')`),
     uniqueIndex('payments_one_paid')
       .on(t.filingId)
       .where(sql`${t.state} in ('PAID', 'DEPOSITED')`),

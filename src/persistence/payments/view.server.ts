@@ -18,10 +18,10 @@ type PaymentChanges = Partial<
 >
 
 /** While the caller that holds the claim is still at work. */
-const underway: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING']
+const underway: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN']
 /** The provider's return is of use as long as a net cancel may come. */
-const returnKept: readonly PaymentState[] = [...underway, 'UNKNOWN', 'HUMAN']
-const swept: readonly PaymentState[] = [...returnKept, 'VBANK_ISSUED']
+const returnKept: readonly PaymentState[] = [...underway, 'HUMAN']
+const swept: readonly PaymentState[] = [...underway, 'VBANK_ISSUED']
 
 export type PaymentHow = { by: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
 

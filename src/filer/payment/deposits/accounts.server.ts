@@ -3,8 +3,7 @@ import { isSettled } from '#domain/payment/payment.ts'
 import type { VbankIssued } from '#integrations/nicepay/port.ts'
 import type { Payment } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { bookPaid } from '#filer/payment/settling/booking.server.ts'
-import { askAgainMs, closingMs } from './rules.ts'
+import { askAgainMs, closingMs, nextAskAt } from './rules.ts'
 
 /** The account is issued and nothing is paid: the number is kept sealed, the sweeper looks when its time is over. */
 export async function keepAccount(
@@ -24,15 +23,17 @@ export async function keepAccount(
     await persistence.deposits.issue(
       payment.id,
       account,
-      'approve.issued',
-      { by: { kind: 'provider', id: 'nicepay' }, changes: { providerTid: issued.tid } },
+      {
+        by: { kind: 'provider', id: 'nicepay' },
+        changes: { providerTid: issued.tid, dueAt: nextAskAt(clock.now(), expiresAt) },
+      },
       clock.now(),
     )
   ).payment
 }
 
-/** 'closed': no deposit can come any more. 'paid': one has. 'open': nobody knows, so nothing else may be paid now. */
-export type Closing = 'closed' | 'paid' | 'open'
+/** 'closed': no deposit can come any more. 'paid': the fee is. 'deposited': money came, and nobody knows how much. 'open': nobody knows, so nothing else may be paid now. */
+export type Closing = 'closed' | 'paid' | 'deposited' | 'open'
 
 /** Before another way of paying is approved: the accounts that wait are closed at the provider; a deposit that came first wins (trust, section 4.2). */
 export async function closeWaiting(context: Context, filingId: string): Promise<Closing> {
@@ -74,13 +75,8 @@ async function askAbout(context: Context, account: Payment, holder: string): Pro
   const by = { kind: 'system' as const, id: holder }
   // A notice that waits to be judged knows the sum, which the provider's status does not tell: it decides.
   if (status.kind === 'approved' && !(await persistence.deposits.isNoticed(account.orderId))) {
-    await bookPaid(
-      context,
-      account,
-      { tid: account.providerTid ?? '', paidAt: status.approvedAt ?? clock.now() },
-      'query.deposited',
-    )
-    return 'paid'
+    await handToPeople(context, account, by)
+    return 'deposited'
   }
   if (status.kind === 'cancelled') {
     await persistence.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
@@ -90,7 +86,7 @@ async function askAbout(context: Context, account: Payment, holder: string): Pro
   return 'open'
 }
 
-/** The sweeper's look at an account whose time is over or whose closing was cut off: asked before decided; a deposit whose notice never came is money all the same. */
+/** The sweeper's look at an account, every ten minutes and when its time is over: asked before decided; a deposit whose notice never came is money all the same. */
 export async function sweepAccount(context: Context, account: Payment, holder: string): Promise<void> {
   const { persistence, integrations, clock } = context
   const by = { kind: 'system' as const, id: 'payment.sweep' }
@@ -101,12 +97,7 @@ export async function sweepAccount(context: Context, account: Payment, holder: s
   const now = clock.now()
   const over = !kept || kept.expiresAt <= now
   if (status.kind === 'approved' && !(await persistence.deposits.isNoticed(account.orderId)))
-    return void (await bookPaid(
-      context,
-      account,
-      { tid: account.providerTid ?? '', paidAt: status.approvedAt ?? now },
-      'query.deposited',
-    ))
+    return handToPeople(context, account, by)
   if (status.kind === 'cancelled')
     return void (await persistence.payments.happened(account.id, 'vbank.cancelled', { by }, now))
   if (status.kind === 'none' && over)
@@ -114,6 +105,16 @@ export async function sweepAccount(context: Context, account: Payment, holder: s
   await persistence.payments.release(
     account.id,
     holder,
-    status.kind === 'none' && kept ? kept.expiresAt : new Date(now.getTime() + askAgainMs),
+    status.kind === 'none' && kept ? nextAskAt(now, kept.expiresAt) : new Date(now.getTime() + askAgainMs),
   )
+}
+
+/** The provider says "deposited" and not how much: people look it up, unless the notice comes meanwhile (P1). */
+async function handToPeople(
+  { persistence, clock, log }: Context,
+  account: Payment,
+  by: { kind: 'system'; id: string },
+): Promise<void> {
+  await persistence.payments.happened(account.id, 'query.deposited', { by }, clock.now())
+  log.error('payment.needs-person', { count: 1, state: 'query.deposited' })
 }

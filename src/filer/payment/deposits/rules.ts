@@ -8,6 +8,11 @@ const depositDays = 3
 export const askAgainMs = 30_000
 /** An account whose closing was begun is looked at again so soon, should the closer die. */
 export const closingMs = 60_000
+/** The provider is asked so often about an account that waits, because a notice may never come. */
+const unnoticedMs = 10 * 60_000
+/** When the provider is asked next about an account that takes deposits until `expiresAt`. */
+export const nextAskAt = (now: Date, expiresAt: Date): Date =>
+  new Date(Math.min(now.getTime() + unnoticedMs, Math.max(expiresAt.getTime(), now.getTime())))
 
 /**
  * The last minute in which an account takes its deposit: 23:59 in Seoul after `depositDays`, at most the season's end,
@@ -45,7 +50,8 @@ export function noticeStepOf(
   { state, amountWon: feeWon, sameTid, sameNumber, told }: AccountFacts,
 ): NoticeStep {
   if (!sameTid || !sameNumber) return 'mismatch'
-  if (state === 'VBANK_ISSUED') return 'ask'
+  // Found by asking, its sum unknown: the notice that comes all the same tells it.
+  if (state === 'VBANK_ISSUED' || (state === 'HUMAN' && kind === 'deposit')) return 'ask'
   // A closed account's cancellation is told by the provider too; a deposit that crossed it is money.
   if (kind === 'deposit' && (state === 'EXPIRED' || state === 'CANCELLED')) return 'ask'
   // A deposit that was found by asking is told of afterwards; the same notice again never comes this far.
@@ -56,6 +62,7 @@ export type Deposited = 'deposit.right' | 'deposit.wrong' | 'deposit.late'
 
 /** What a deposit that the provider confirms is for us: one won too much or too little, a minute too late, or beside a fee that is paid already is for people to settle. */
 export function meaningOf(told: NoticeFacts, { state, amountWon, expiresAt, feePaid }: AccountFacts): Deposited {
-  if (feePaid || state !== 'VBANK_ISSUED' || (told.at !== undefined && told.at > expiresAt)) return 'deposit.late'
+  const isWaiting = state === 'VBANK_ISSUED' || state === 'HUMAN'
+  if (feePaid || !isWaiting || (told.at !== undefined && told.at > expiresAt)) return 'deposit.late'
   return told.amountWon === amountWon ? 'deposit.right' : 'deposit.wrong'
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completePayment, readPayment } from '#filer/payment/contract.ts'
-import { payersOf } from '#tests/support/money/payer.ts'
+import { feeWon, payersOf } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -22,17 +22,45 @@ test('whoever pays by card after the money has come is told so before the card i
   assert.deepEqual(await rehearsal.product.context.persistence.deposits.notices('received', 9), [])
   const told = await filer.call(completePayment, { body: fields })
   assert.deepEqual([told.result, /입금이 먼저 확인돼서/.test(told.message ?? '')], ['F', true])
-  assert.deepEqual(await payers.statesOf(filingId), ['DEPOSITED', 'FAILED'])
+  assert.deepEqual(await payers.statesOf(filingId), ['HUMAN', 'FAILED'])
   assert.deepEqual(
     (await payers.ledgerOf(card)).flatMap(({ calls }) => calls),
     [],
   )
-  assert.equal((await filer.call(readPayment)).statusMessage, 'PAID')
+  assert.equal((await filer.call(readPayment)).statusMessage, 'CHECKING')
 })
 
-test('when its time is over the provider is asked, and the money that came is the fee', async () => {
-  const { filingId, number } = await payers.issued()
+test('the provider is asked every ten minutes; money whose sum nobody told is for people, and books nothing', async () => {
+  const { filer, filingId, number } = await payers.issued()
+  await payers.deposit(number, { amount: feeWon - 1 })
+  await rehearsal.moveClock({ advance: 'PT11M' })
+  await waitFor(async () => (await payers.statesOf(filingId)).join() === 'HUMAN')
+  assert.equal((await filer.call(readPayment)).statusMessage, 'CHECKING')
+  assert.ok(rehearsal.lines.some((line) => line.includes('payment.needs-person') && line.includes('query.deposited')))
+})
+
+test('the notice that comes all the same tells the sum', async () => {
+  const { filingId, number, form } = await payers.issued()
   await payers.deposit(number)
-  await rehearsal.moveClock({ advance: 'P4D' })
+  await rehearsal.moveClock({ advance: 'PT11M' })
+  await waitFor(async () => (await payers.statesOf(filingId)).join() === 'HUMAN')
+  const [entry] = await payers.ledgerOf(form)
+  const { persistence, clock } = rehearsal.product.context
+  const raw = {
+    PayMethod: 'VBANK',
+    MID: form.MID ?? '',
+    Amt: String(feeWon),
+    MOID: form.Moid ?? '',
+    TID: entry?.tid ?? '',
+    VbankNum: number,
+    StateCd: '0',
+    ResultCode: '4110',
+    AuthDate: '260512101000',
+    AuthCode: '1',
+  }
+  await persistence.deposits.keepNotice(
+    { noticeKey: 'late', orderId: form.Moid ?? '', raw: JSON.stringify(raw) },
+    clock.now(),
+  )
   await waitFor(async () => (await payers.statesOf(filingId)).join() === 'DEPOSITED')
 })

@@ -3,8 +3,8 @@ import type { Paid } from '#integrations/nicepay/port.ts'
 import type { Payment, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 
-/** By which way the money was found to be there. */
-export type Arrival = 'approve.paid' | 'query.paid' | 'deposit.right' | 'query.deposited'
+/** By which way the money was found to be there: each names the sum, which was compared (P1). */
+export type Arrival = 'approve.paid' | 'deposit.right'
 
 type By = { kind: 'system' | 'staff'; id: string; requestId?: string }
 

@@ -3,37 +3,25 @@
  * once and writes the outcome; a lost answer is net-cancelled, an unknown one is left to the sweeper.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isSettled, isUncertain } from '#domain/payment/payment.ts'
+import { isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import type { ApprovalTicket, PaymentMethod } from '#integrations/nicepay/port.ts'
 import type { Payment } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { bookPaid } from './booking.server.ts'
 import type { AuthResult } from '#filer/payment/contract.ts'
-import { closeWaiting, keepAccount } from '#filer/payment/deposits/accounts.server.ts'
-import { claimMs, retryMs, sweepAfterMs } from '#filer/payment/rules.ts'
+import { closeWaiting } from '#filer/payment/deposits/accounts.server.ts'
+import { claimMs, sweepAfterMs } from '#filer/payment/rules.ts'
 import { refusalSentence } from '#filer/payment/texts.ts'
 import { fieldsOf } from '#filer/payment/window/form.server.ts'
-
-export type Settled =
-  | { result: 'S' }
-  | { result: 'CHECKING' }
-  | { result: 'CANCELLED' }
-  | { result: 'F'; message: string }
+import { approve } from './approval.server.ts'
+import { holding, type StillMine } from './holding.server.ts'
+import { outcomeOf, type Settled } from './outcome.ts'
 
 const orderOf = (payment: Payment) => ({
   orderId: payment.orderId,
   amountWon: payment.amountWon,
   method: payment.method as PaymentMethod,
 })
-
-/** What an attempt in this state means for the person. */
-function outcomeOf(payment: Payment): Settled {
-  if (isSettled(payment.state) || payment.state === 'VBANK_ISSUED') return { result: 'S' }
-  if (isUncertain(payment.state)) return { result: 'CHECKING' }
-  if (payment.state === 'CANCELLED') return { result: 'CANCELLED' }
-  return { result: 'F', message: refusalSentence(payment.state === 'NET_CANCELLED' ? 'net-cancelled' : 'other') }
-}
 
 export async function settle(
   context: Context,
@@ -68,19 +56,35 @@ export async function settle(
   const now = clock.now()
   if (!(await persistence.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + claimMs) }, now)))
     return waitForOther(context, payment)
+  const settled = await holding(context, payment.id, holder, (stillMine) =>
+    carryOut(context, payment, { ticket: check.ticket, fields: fieldsOf(fields) }, { by, name: holder, stillMine }),
+  )
+  return settled === 'not-ours' ? waitForOther(context, payment) : settled
+}
+
+/** Holding the attempt: what waits is closed, the approval is written as begun, then sent. */
+async function carryOut(
+  context: Context,
+  payment: Payment,
+  came: { ticket: ApprovalTicket; fields: Record<string, string> },
+  holder: { by: { kind: 'filer' | 'provider'; id: string }; name: string; stillMine: StillMine },
+): Promise<Settled | 'not-ours'> {
+  const { persistence, clock } = context
+  const fail = (why: string) =>
+    persistence.payments.happened(payment.id, 'auth.failed', { by: holder.by, detail: { why } }, clock.now())
   const closing = await closeWaiting(context, payment.filingId)
   if (closing !== 'closed') {
-    await persistence.payments.happened(payment.id, 'auth.failed', { by, detail: { why: closing } }, clock.now())
-    return { result: 'F', message: refusalSentence(closing === 'paid' ? 'already-paid' : 'account-open') }
+    await fail(closing)
+    return { result: 'F', message: refusalSentence(closing === 'open' ? 'account-open' : 'already-paid') }
   }
   // Money that came and is not the fee is for the office to settle first: nobody pays beside it.
   if ((await persistence.payments.listOf(payment.filingId)).some(({ state }) => isUncertain(state))) {
-    await persistence.payments.happened(payment.id, 'auth.failed', { by, detail: { why: 'checking' } }, clock.now())
+    await fail('checking')
     return { result: 'CHECKING' }
   }
-  const begun = await begin(context, payment, fieldsOf(fields), by)
-  if (!begun) return outcomeOf((await persistence.payments.find(payment.id)) ?? payment)
-  return approve(context, payment, check.ticket, by)
+  if (!(await begin(context, payment, came.fields, holder.by)))
+    return outcomeOf((await persistence.payments.find(payment.id)) ?? payment)
+  return approve(context, payment, came.ticket, holder)
 }
 
 /** Findings of our own about what came back: it is not what the provider sent for this order. */
@@ -121,61 +125,6 @@ async function begin(
     )
     return true
   })
-}
-
-async function approve(
-  context: Context,
-  payment: Payment,
-  ticket: ApprovalTicket,
-  by: { kind: 'filer' | 'provider'; id: string },
-): Promise<Settled> {
-  const { persistence, integrations, clock, metrics } = context
-  const answer = await integrations.nicepay.approve(ticket)
-  metrics.payment(payment.method, answer.kind)
-  switch (answer.kind) {
-    case 'paid':
-      return outcomeOf(await bookPaid(context, payment, answer, 'approve.paid'))
-    case 'refused':
-      await persistence.payments.happened(
-        payment.id,
-        'approve.refused',
-        { by, detail: { code: answer.code }, changes: { resultCode: answer.code } },
-        clock.now(),
-      )
-      return { result: 'F', message: refusalSentence(answer.sentenceCode) }
-    case 'vbank-issued':
-      return outcomeOf(await keepAccount(context, payment, answer))
-    case 'unknown': {
-      const mismatch = ['signature', 'amount', 'order'].includes(answer.why)
-      await persistence.payments.happened(
-        payment.id,
-        mismatch ? 'approve.mismatch' : 'approve.lost',
-        { by, detail: { why: answer.why }, changes: { dueAt: new Date(clock.now().getTime() + retryMs) } },
-        clock.now(),
-      )
-      return outcomeOf(await cancelUnknown(context, payment.id, ticket))
-    }
-  }
-}
-
-/** Takes an approval back whose answer was lost. Repeating it is safe; what stays unknown is asked again by the sweeper. */
-export async function cancelUnknown(
-  { persistence, integrations, clock }: Context,
-  paymentId: string,
-  ticket: ApprovalTicket,
-): Promise<Payment> {
-  const by = { kind: 'system' as const, id: 'net-cancel' }
-  const answer = await integrations.nicepay.netCancel(ticket)
-  const now = clock.now()
-  if (answer.kind === 'cancelled')
-    return (await persistence.payments.happened(paymentId, 'net-cancel.done', { by }, now)).payment
-  if (answer.kind === 'already')
-    return (await persistence.payments.happened(paymentId, 'query.cancelled', { by }, now)).payment
-  if (answer.kind === 'nothing')
-    return (await persistence.payments.happened(paymentId, 'query.none', { by }, now)).payment
-  const standing = await persistence.payments.find(paymentId)
-  if (!standing) throw new Problem('notfound')
-  return standing
 }
 
 /** Another press holds the attempt: its outcome is ours too. Bounded; after that it is "checking". */

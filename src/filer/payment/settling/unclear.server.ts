@@ -1,0 +1,83 @@
+/**
+ * A payment whose answer was lost comes to an end within an hour (trust, P8): asked, net-cancelled, cancelled, and at
+ * last handed to people. An approval is never booked by asking, because the provider's books name no sum (P1).
+ */
+import type { ApprovalTicket, PaymentMethod } from '#integrations/nicepay/port.ts'
+import type { Payment } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
+import { alarmMs, giveUpMs, nextAskMs, plainCancelMs } from '#filer/payment/rules.ts'
+
+const by = { kind: 'system' as const, id: 'payment.sweep' }
+
+/** Takes an approval back whose answer was lost. Repeating it is safe; the attempt stays as it was while the provider does not say. */
+export async function netCancel(
+  { persistence, integrations, clock }: Context,
+  paymentId: string,
+  ticket: ApprovalTicket,
+): Promise<Payment> {
+  const told = { cancelled: 'net-cancel.done', already: 'query.cancelled', nothing: 'query.none' } as const
+  const answer = await integrations.nicepay.netCancel(ticket)
+  if (answer.kind === 'unknown' || answer.kind === 'window-over') return (await persistence.payments.find(paymentId))!
+  const how = { by: { kind: 'system' as const, id: 'net-cancel' } }
+  return (await persistence.payments.happened(paymentId, told[answer.kind], how, clock.now())).payment
+}
+
+/** One look at an attempt whose caller is gone or whose answer stayed unknown; `holder` has its claim. */
+export async function endUnclear(context: Context, payment: Payment, holder: string): Promise<void> {
+  const { persistence, clock, log } = context
+  const events = await persistence.payments.events(payment.id)
+  const begun = events.find(({ event }) => event === 'approve.begun')?.at ?? payment.updatedAt
+  const lost = events.findLast(({ event }) => event === 'approve.lost' || event === 'approve.mismatch')?.at ?? begun
+  if (await takeBack(context, payment, clock.now().getTime() - lost.getTime())) return
+  const now = clock.now()
+  const unclearMs = now.getTime() - begun.getTime()
+  if (unclearMs >= alarmMs && !events.some(({ event }) => event === 'alarm.raised')) {
+    await persistence.payments.happened(payment.id, 'alarm.raised', { by }, now)
+    log.error('payment.needs-person', { state: payment.state, count: 1 })
+  }
+  if (unclearMs < giveUpMs)
+    return persistence.payments.release(
+      payment.id,
+      holder,
+      new Date(now.getTime() + nextAskMs(now.getTime() - lost.getTime())),
+    )
+  await persistence.payments.happened(payment.id, 'query.gave-up', { by }, now)
+  log.error('payment.needs-person', { state: 'HUMAN', count: 1 })
+}
+
+/** Asks what the provider has and takes it back; false while it does not say. */
+async function takeBack(context: Context, payment: Payment, lostMs: number): Promise<boolean> {
+  const { persistence, integrations, clock } = context
+  const { id, providerTid: tid } = payment
+  const happened = (event: 'query.none' | 'query.cancelled' | 'cancel.done') =>
+    persistence.payments.happened(id, event, { by }, clock.now())
+  if (!tid) return Boolean(await happened('query.none'))
+  const status = await integrations.nicepay.status(tid)
+  if (status.kind === 'cancelled') return Boolean(await happened('query.cancelled'))
+  // "None" may be an approval that is still under way: the net cancel makes the window's token useless before anything is said.
+  const ticket = await ticketOf(context, payment)
+  const standing = ticket ? await netCancel(context, id, ticket) : payment
+  if (standing.state !== 'APPROVING' && standing.state !== 'UNKNOWN') return true
+  if (status.kind !== 'approved' || lostMs < plainCancelMs) return false
+  const answer = await integrations.nicepay.cancel({
+    tid,
+    orderId: payment.orderId,
+    amountWon: payment.amountWon,
+    partial: false,
+    reason: 'answer lost',
+  })
+  if (answer.kind === 'cancelled') return Boolean(await happened('cancel.done'))
+  return answer.kind === 'already' && Boolean(await happened('query.cancelled'))
+}
+
+/** What the window brought back, read again; recorded. */
+async function ticketOf(
+  { integrations, persistence, clock }: Context,
+  { id, orderId, amountWon, method }: Payment,
+): Promise<ApprovalTicket | undefined> {
+  const fields = await persistence.payments.readReturn(id, jobReads('payment.sweep', 'net-cancel'), clock.now())
+  const order = { orderId, amountWon, method: method as PaymentMethod }
+  const check = fields ? integrations.nicepay.checkAuthResult(fields, order) : undefined
+  return check?.kind === 'verified' ? check.ticket : undefined
+}

@@ -1,0 +1,2 @@
+DROP INDEX "payments_one_open";--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("filing_id") WHERE "payments"."state" in ('READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN');
