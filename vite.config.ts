@@ -2,7 +2,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { findAddress } from '#web/addresses.ts'
+import { findAddress } from '#domain/address/addresses.ts'
 import { openManifest } from './scripts/setup/open-manifest.mjs'
 
 /** Routes of public pages, by address; and what stands around them. */

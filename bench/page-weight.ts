@@ -1,7 +1,7 @@
 /** What a first visit of an address brings, in kB of brotli (1 kB is 1,000 bytes). Public pages are opened in a browser that touches nothing, until the network is silent. */
 import { brotliCompressSync } from 'node:zlib'
 import { chromium as playwright, type Browser } from '@playwright/test'
-import { addresses } from '#web/addresses.ts'
+import { addresses } from '#domain/address/addresses.ts'
 import { chromium } from '#tests/support/browser/chromium.ts'
 import { most } from '#tests/support/opening.ts'
 

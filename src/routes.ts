@@ -1,10 +1,11 @@
 /**
- * The browser's table of contents: every address (src/web/addresses.ts) and its screen, in the order in which a person meets them.
+ * The browser's table of contents: every address (src/domain/address/addresses.ts) and its screen, in the order in which a person meets them.
  * A screen that is not written yet is the not-yet screen; an address without a row here does not compile.
  */
 import { existsSync } from 'node:fs'
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { addresses, type AddressPath, type Lane } from '#web/addresses.ts'
+import { addresses, type AddressPath, type Lane } from '#domain/address/addresses.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 
 const screens: Record<AddressPath, string> = {
   '/': 'site/home/home',
@@ -24,32 +25,32 @@ const screens: Record<AddressPath, string> = {
   '/mypage': 'filer/my-page/my-page',
   '/mypage-edit': 'filer/member/edit',
 
-  '/agreement-form': 'filer/identity/identity',
-  '/agreement-auth': 'filer/authentication/wait',
-  '/mypage-agreement': 'filer/consent/agreement',
-  '/agreement-done': 'filer/consent/done',
+  [stepPaths.consent.identity]: 'filer/identity/identity',
+  [stepPaths.consent.wait]: 'filer/authentication/wait',
+  [stepPaths.consent.agreement]: 'filer/consent/agreement',
+  [stepPaths.consent.agreed]: 'filer/consent/done',
 
-  '/tax-report-0': 'filer/consent/start',
-  '/tax-report-1': 'filer/identity/identity',
-  '/tax-report-2': 'filer/authentication/prepare',
-  '/tax-report-3': 'filer/authentication/wait',
-  '/tax-report-4': 'filer/collection/collection',
-  '/tax-report-5': 'filer/family/last-family',
-  '/tax-report-6': 'filer/family/registry',
-  '/tax-report-7': 'filer/family/registry-wait',
-  '/tax-report-8': 'filer/family/family',
-  '/tax-report-9': 'filer/history/history',
-  '/tax-report-10': 'filer/method/compare',
-  '/tax-report-11': 'filer/registration/registration',
-  '/tax-report-end': 'filer/registration/end',
+  [stepPaths.filing.start]: 'filer/consent/start',
+  [stepPaths.filing.identity]: 'filer/identity/identity',
+  [stepPaths.filing.prepare]: 'filer/authentication/prepare',
+  [stepPaths.filing.wait]: 'filer/authentication/wait',
+  [stepPaths.filing.collect]: 'filer/collection/collection',
+  [stepPaths.filing['last-family']]: 'filer/family/last-family',
+  [stepPaths.filing['registry-ask']]: 'filer/family/registry',
+  [stepPaths.filing['registry-wait']]: 'filer/family/registry-wait',
+  [stepPaths.filing.family]: 'filer/family/family',
+  [stepPaths.filing.history]: 'filer/history/history',
+  [stepPaths.filing.compare]: 'filer/method/compare',
+  [stepPaths.filing.register]: 'filer/registration/registration',
+  [stepPaths.filing.end]: 'filer/registration/end',
 
-  '/tax-report-1-a': 'filer/identity/identity',
-  '/tax-report-2-a': 'filer/authentication/prepare',
-  '/tax-report-3-a': 'filer/authentication/wait',
-  '/tax-report-4-a': 'filer/collection/collection',
-  '/tax-report-5-a': 'filer/family/family-in-may',
-  '/tax-report-6-a': 'filer/history/history',
-  '/tax-report-7-a': 'filer/registration/registration',
+  [stepPaths.preview.identity]: 'filer/identity/identity',
+  [stepPaths.preview.prepare]: 'filer/authentication/prepare',
+  [stepPaths.preview.wait]: 'filer/authentication/wait',
+  [stepPaths.preview.collect]: 'filer/collection/collection',
+  [stepPaths.preview['family-in-may']]: 'filer/family/family-in-may',
+  [stepPaths.preview.history]: 'filer/history/history',
+  [stepPaths.preview.register]: 'filer/registration/registration',
 
   '/hometax-overload': 'filer/waiting-list/overload',
   '/standbyfromhometax': 'filer/waiting-list/standby',

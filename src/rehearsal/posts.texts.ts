@@ -1,4 +1,6 @@
 /** Invented news and notices. Facts of law are kept general: a rehearsal is no tax advice. */
+import { href } from '#domain/address/href.ts'
+
 export type Post = { title: string; html: string; daysAgo: number; files?: readonly { name: string; text: string }[] }
 
 const paragraph = (...lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
@@ -21,7 +23,7 @@ export const newsPosts: readonly Post[] = [
       '<h2>3. 부양가족</h2><ul><li>부모님은 만 60세 이상이에요.</li><li>자녀는 만 20세 이하예요.</li><li>한 해 소득금액이 100만원을 넘지 않아야 해요.</li></ul>' +
       '<h2>4. 환급 계좌</h2>' +
       paragraph('본인 이름의 계좌여야 해요. 다른 분 이름의 계좌로는 환급받을 수 없어요.') +
-      '<blockquote><p>헷갈리면 <a href="/consult-form">상담을 신청</a>해 주세요. 다음 영업일까지 답해 드려요.</p></blockquote>',
+      `<blockquote><p>헷갈리면 <a href="${href('/consult-form')}">상담을 신청</a>해 주세요. 다음 영업일까지 답해 드려요.</p></blockquote>`,
     files: [
       { name: '신고 전 확인 목록.txt', text: '1. 신고 안내 유형\n2. 지급명세서 합계\n3. 부양가족\n4. 환급 계좌\n' },
     ],

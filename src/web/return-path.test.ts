@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { findAddress } from '#domain/address/addresses.ts'
 import { fc } from '#tests/support/chance/properties.ts'
-import { findAddress } from './addresses.ts'
 import { safeOfficePath, safeReturnPath } from './return-path.ts'
 
 for (const good of [

@@ -6,6 +6,7 @@ import { told } from './reading/house.ts'
 import { readHouse } from './reading/read-house.ts'
 import { roomOf, rooms } from './reading/rooms.ts'
 import { rules } from './rules/all-rules.ts'
+import { typedLinksOf } from './rules/code/links.ts'
 import { browserGraph } from './rules/imports/graph.ts'
 
 const house = readHouse()
@@ -30,7 +31,7 @@ test('the modules of every room were seen', () => {
     'src/contract/endpoint.ts',
     'src/persistence/database/tables.server.ts',
     'src/server/serve.server.ts',
-    'src/web/addresses.ts',
+    'src/domain/address/addresses.ts',
     'src/filer/authentication/contract.ts',
     'branches/index.ts',
     'simulators/main.ts',
@@ -57,8 +58,10 @@ test('their imports were seen, of every kind, and led through package.json', () 
       internal.some(({ one }) => !one.typeOnly) &&
       internal.some(({ one }) => one.how === 're-export'),
   )
-  const known = internal.find(({ path, one }) => path === 'src/web/addresses.ts' && one.specifier === './texts.ts')
-  assert.deepEqual(known?.one.target, { kind: 'file', path: 'src/web/texts.ts' })
+  const known = internal.find(
+    ({ path, one }) => path === 'src/domain/address/addresses.ts' && one.specifier === './texts.ts',
+  )
+  assert.deepEqual(known?.one.target, { kind: 'file', path: 'src/domain/address/texts.ts' })
 })
 
 test("the browser's graph was walked", () => {
@@ -66,6 +69,17 @@ test("the browser's graph was walked", () => {
   for (const path of ['src/root.tsx', 'src/entry.client.tsx', 'src/web/session.ts', 'src/domain/branch/branch.ts'])
     assert.ok(graph.has(path), path)
   assert.ok(graph.size > 40, `${graph.size} modules reach the browser`)
+})
+
+test('the links of every room were seen', () => {
+  const linking = house.modules.filter(({ path }) => path.startsWith('src/') && typedLinksOf(house, path).length > 0)
+  for (const room of ['domain', 'server', 'web', 'site', 'filer', 'office', 'rehearsal'])
+    assert.ok(
+      linking.some(({ path }) => roomOf(path).name === room),
+      room,
+    )
+  assert.ok(linking.length > 60, `${linking.length} modules with links`)
+  assert.ok(typedLinksOf(house, 'src/web/frame/logo.tsx').includes('/'))
 })
 
 for (const rule of rules) test(rule.name, () => assert.deepEqual(breaches(rule, house).map(told), []))

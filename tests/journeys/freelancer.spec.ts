@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
+import { screenNames } from '#domain/address/texts.ts'
 import { seasonTexts } from '#site/home/texts.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
 import { myPageTexts, statusTexts } from '#filer/my-page/screens.texts.ts'
 import { reportFileName } from '#filer/my-page/texts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
-import { screenNames } from '#web/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import {
   askForAuthentication,

@@ -1,12 +1,12 @@
 /** What the public pages say: their heads, the foot, the boards and posts, the icons; and how they fail. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addresses } from '#domain/address/addresses.ts'
 import { Problem } from '#domain/problems.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { plainPageWords } from '#server/public/texts.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
-import { addresses } from '#web/addresses.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { ask, count, forgotten, it, metaOf } from '#tests/support/pages.ts'
 

@@ -1,8 +1,8 @@
 /** The bounds on the built files: at most 121 kB of script on a public page and 150 kB on a lane page, 30 kB of style, brotli. `npm run bench` measures the same in a browser. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addresses } from '#domain/address/addresses.ts'
 import { laneOpenings, most, openings, styleBytes } from '#tests/support/opening.ts'
-import { addresses } from '#web/addresses.ts'
 
 const pages = openings()
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { addresses, type Lane } from '#web/addresses.ts'
+import { addresses, type Lane } from '#domain/address/addresses.ts'
 
 /** The bounds (1 kB is 1,000 bytes): `script` of a public page, `lane` of a page of the lanes and the account. */
 export const most = { script: 121_000, lane: 150_000, style: 30_000 }

@@ -1,5 +1,6 @@
 /** The one schema of a branch. Apart from the type and its functions, so that a browser that only needs those does not load it. */
 import * as z from 'zod/mini'
+import { href } from '#domain/address/href.ts'
 import { bankCodes } from '#domain/bank/bank.ts'
 import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
 import { isDay } from '#domain/seoul-time.ts'
@@ -65,8 +66,8 @@ const fees = z
 const earlier = z.object({ file: z.string().check(z.regex(/^versions\/[a-z0-9-]+\.md$/)), effectiveOn: isoDay })
 
 /** The addresses that text pages may have: these have a screen. The first three every firm owes; of the others it has those that its footer names. */
-export const owedPages = ['/tax-introduction', '/privacy-policy', '/terms'] as const
-const ownPages = ['/about', '/location'] as const
+export const owedPages = [href('/tax-introduction'), href('/privacy-policy'), href('/terms')] as const
+const ownPages = [href('/about'), href('/location')] as const
 
 /** A text page of the firm: its address, its title, its Markdown file inside the branch's folder, the day it took effect, and what it said before. */
 const page = z.object({

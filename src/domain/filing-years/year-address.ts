@@ -5,7 +5,3 @@ export function yearIn(address: string): number | undefined {
   const year = new URL(address).searchParams.get('year')
   return year && /^20\d\d$/.test(year) ? Number(year) : undefined
 }
-
-export function withYear(path: string, year: number | undefined): string {
-  return year === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}year=${year}`
-}

@@ -5,7 +5,8 @@ import { seasonAt } from '#domain/season/season.ts'
 import { journeyActs } from './acts.ts'
 import { lanes, noJourney, type JourneyFacts } from './facts.ts'
 import { judge, next, place } from './journey.ts'
-import { stepNames, stepOf, steps, placesOf } from './steps.ts'
+import { stepPaths } from './step-paths.ts'
+import { stepOf, steps, placesOf } from './steps.ts'
 
 const at = (text: string) => seasonAt(new Date(`${text}+09:00`))
 const may = at('2026-05-12T10:00:00')
@@ -200,8 +201,8 @@ test('every step has its own address in its lane and the bars count 7, 6 and 3',
   }
   assert.deepEqual(lanes.map(placesOf), [7, 6, 3])
   assert.deepEqual(
-    stepNames.filter((name) => !steps.some((step) => step.name === name)),
-    [],
+    lanes.flatMap((lane) => Object.keys(stepPaths[lane]).map((name) => `${lane} ${name}`)),
+    steps.map(({ lane, name }) => `${lane} ${name}`),
   )
   assert.throws(() => stepOf('consent', 'compare'), RangeError)
 })

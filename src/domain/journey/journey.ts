@@ -1,9 +1,11 @@
 /** Which step comes next, which address may be opened, which act may be done: the one place that the server's guard, the browser's guard, the progress and the buttons ask. */
+import { href } from '#domain/address/href.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { JourneyAct } from './acts.ts'
 import { noJourney, type JourneyFacts, type Lane } from './facts.ts'
 import { laneInSeason } from './lane.ts'
-import { stepByPath, stepOf, type Guard, type Step, type StepName } from './steps.ts'
+import { stepPaths, type StepName } from './step-paths.ts'
+import { stepByPath, stepOf, type Guard, type Step } from './steps.ts'
 
 /** Why an address or an act is refused, as a problem code; the sentence stands in texts. */
 export type Refusal = 'night.closed' | 'season.closed' | 'session.expired' | 'journey.step'
@@ -58,11 +60,11 @@ export function place(path: string, facts: JourneyFacts, now: SeasonNow): Place 
   if (lane !== step.lane && step.name !== 'end')
     return { stay: false, path: next({ ...seen, ticket: false }).path, why: 'journey.step' }
   const closed = calendarRefusal(step.guards, seen, now)
-  if (closed) return { stay: false, path: closed === 'night.closed' ? '/mypage' : '/', why: closed }
+  if (closed) return { stay: false, path: closed === 'night.closed' ? href('/mypage') : href('/'), why: closed }
   if (step.name === 'end')
     return step.reached(facts) ? { stay: true, step } : { stay: false, path: next(seen).path, why: 'journey.step' }
   if (seen.registered && step.lane !== 'consent' && step.name !== 'start')
-    return { stay: false, path: '/tax-report-end', why: 'journey.step' }
+    return { stay: false, path: stepPaths.filing.end, why: 'journey.step' }
   if (!step.reached(seen)) return { stay: false, path: next({ ...seen, ticket: false }).path, why: 'journey.step' }
   if (step.guards.includes('session') && !seen.sessionValid)
     return { stay: false, path: sessionPath(seen, now), why: 'session.expired' }
@@ -79,7 +81,7 @@ function calendarRefusal(guards: readonly Guard[], facts: JourneyFacts, now: Sea
 /** Where an invalid session returns to: the lane's own preparation, or for the consent page /tax-report-2 in the season and /agreement-form before it. */
 function sessionPath(facts: JourneyFacts, now: SeasonNow): string {
   if (facts.lane !== 'consent') return stepOf(facts.lane, 'prepare').path
-  return now.phase === 'filing' ? '/tax-report-2' : '/agreement-form'
+  return now.phase === 'filing' ? stepPaths.filing.prepare : stepPaths.consent.identity
 }
 
 /** Which step an act belongs to, by lane; a lane without an entry cannot do the act. */

@@ -3,33 +3,14 @@
  * season, P preview season, S authentication session; all need a sign-in (L).
  */
 import type { JourneyFacts, Lane } from './facts.ts'
+import { stepPaths, type StepName, type StepOf, type StepPath } from './step-paths.ts'
 
 export type Guard = 'night' | 'filing-season' | 'preview-season' | 'session'
-
-export const stepNames = [
-  'start',
-  'identity',
-  'prepare',
-  'wait',
-  'collect',
-  'last-family',
-  'registry-ask',
-  'registry-wait',
-  'family',
-  'family-in-may',
-  'history',
-  'compare',
-  'register',
-  'end',
-  'agreement',
-  'agreed',
-] as const
-export type StepName = (typeof stepNames)[number]
 
 export type Step = {
   lane: Lane
   name: StepName
-  path: string
+  path: StepPath
   guards: readonly Guard[]
   /** Whether the journey so far allows this step. */
   reached: (facts: JourneyFacts) => boolean
@@ -46,129 +27,55 @@ const familyChosen = (f: JourneyFacts) => collected(f) && f.familyChoice !== 'NO
 const methodChosen = (f: JourneyFacts) => familyChosen(f) && f.method !== null
 const finished = (f: JourneyFacts) => f.registered || f.ticket
 
-const filing = {
-  lane: 'filing' as const,
-  starts: ['night', 'filing-season'] as const,
-  needsSession: ['night', 'filing-season', 'session'] as const,
-}
-const preview = {
-  lane: 'preview' as const,
-  starts: ['night', 'preview-season'] as const,
-  needsSession: ['night', 'preview-season', 'session'] as const,
+const inSeason = { filing: ['night', 'filing-season'], preview: ['night', 'preview-season'] } as const
+const withSession = { filing: [...inSeason.filing, 'session'], preview: [...inSeason.preview, 'session'] } as const
+
+/** One row of the table; a step that the lane does not have does not compile. */
+function step<L extends Lane>(
+  lane: L,
+  name: StepOf<L> & StepName,
+  guards: readonly Guard[],
+  reached: Step['reached'],
+  place?: number,
+): Step {
+  const path: StepPath = stepPaths[lane][name] as StepPath
+  return { lane, name, path, guards, reached, ...(place === undefined ? {} : { place }) }
 }
 
 export const steps: readonly Step[] = [
-  { lane: 'filing', name: 'start', path: '/tax-report-0', guards: ['night'], reached: always },
-  { lane: 'filing', name: 'identity', path: '/tax-report-1', guards: ['night'], reached: always, place: 1 },
-  { lane: 'filing', name: 'prepare', path: '/tax-report-2', guards: filing.starts, reached: identified, place: 2 },
-  { lane: 'filing', name: 'wait', path: '/tax-report-3', guards: filing.starts, reached: asked, place: 2 },
-  {
-    lane: 'filing',
-    name: 'collect',
-    path: '/tax-report-4',
-    guards: filing.needsSession,
-    reached: collecting,
-    place: 3,
-  },
-  {
-    lane: 'filing',
-    name: 'last-family',
-    path: '/tax-report-5',
-    guards: filing.needsSession,
-    reached: collected,
-    place: 4,
-  },
-  {
-    lane: 'filing',
-    name: 'registry-ask',
-    path: '/tax-report-6',
-    guards: filing.needsSession,
-    reached: collected,
-    place: 4,
-  },
-  {
-    lane: 'filing',
-    name: 'registry-wait',
-    path: '/tax-report-7',
-    guards: filing.needsSession,
-    reached: (f) => collected(f) && (f.registryWaiting || f.familyLoaded),
-    place: 4,
-  },
-  {
-    lane: 'filing',
-    name: 'family',
-    path: '/tax-report-8',
-    guards: filing.needsSession,
-    reached: (f) => collected(f) && (f.familyLoaded || f.familyChoice !== 'NOT_SELECTED'),
-    place: 4,
-  },
-  {
-    lane: 'filing',
-    name: 'history',
-    path: '/tax-report-9',
-    guards: filing.needsSession,
-    reached: familyChosen,
-    place: 5,
-  },
-  {
-    lane: 'filing',
-    name: 'compare',
-    path: '/tax-report-10',
-    guards: filing.needsSession,
-    reached: familyChosen,
-    place: 6,
-  },
-  {
-    lane: 'filing',
-    name: 'register',
-    path: '/tax-report-11',
-    guards: filing.needsSession,
-    reached: methodChosen,
-    place: 7,
-  },
-  { lane: 'filing', name: 'end', path: '/tax-report-end', guards: [], reached: finished },
+  step('filing', 'start', ['night'], always),
+  step('filing', 'identity', ['night'], always, 1),
+  step('filing', 'prepare', inSeason.filing, identified, 2),
+  step('filing', 'wait', inSeason.filing, asked, 2),
+  step('filing', 'collect', withSession.filing, collecting, 3),
+  step('filing', 'last-family', withSession.filing, collected, 4),
+  step('filing', 'registry-ask', withSession.filing, collected, 4),
+  step('filing', 'registry-wait', withSession.filing, (f) => collected(f) && (f.registryWaiting || f.familyLoaded), 4),
+  step(
+    'filing',
+    'family',
+    withSession.filing,
+    (f) => collected(f) && (f.familyLoaded || f.familyChoice !== 'NOT_SELECTED'),
+    4,
+  ),
+  step('filing', 'history', withSession.filing, familyChosen, 5),
+  step('filing', 'compare', withSession.filing, familyChosen, 6),
+  step('filing', 'register', withSession.filing, methodChosen, 7),
+  step('filing', 'end', [], finished),
 
-  { lane: 'preview', name: 'identity', path: '/tax-report-1-a', guards: preview.starts, reached: always, place: 1 },
-  { lane: 'preview', name: 'prepare', path: '/tax-report-2-a', guards: preview.starts, reached: identified, place: 2 },
-  { lane: 'preview', name: 'wait', path: '/tax-report-3-a', guards: preview.starts, reached: asked, place: 2 },
-  {
-    lane: 'preview',
-    name: 'collect',
-    path: '/tax-report-4-a',
-    guards: preview.needsSession,
-    reached: collecting,
-    place: 3,
-  },
-  {
-    lane: 'preview',
-    name: 'family-in-may',
-    path: '/tax-report-5-a',
-    guards: preview.needsSession,
-    reached: collected,
-    place: 4,
-  },
-  {
-    lane: 'preview',
-    name: 'history',
-    path: '/tax-report-6-a',
-    guards: preview.needsSession,
-    reached: collected,
-    place: 5,
-  },
-  {
-    lane: 'preview',
-    name: 'register',
-    path: '/tax-report-7-a',
-    guards: preview.needsSession,
-    reached: collected,
-    place: 6,
-  },
-  { lane: 'preview', name: 'end', path: '/tax-report-end', guards: [], reached: finished },
+  step('preview', 'identity', inSeason.preview, always, 1),
+  step('preview', 'prepare', inSeason.preview, identified, 2),
+  step('preview', 'wait', inSeason.preview, asked, 2),
+  step('preview', 'collect', withSession.preview, collecting, 3),
+  step('preview', 'family-in-may', withSession.preview, collected, 4),
+  step('preview', 'history', withSession.preview, collected, 5),
+  step('preview', 'register', withSession.preview, collected, 6),
+  step('preview', 'end', [], finished),
 
-  { lane: 'consent', name: 'identity', path: '/agreement-form', guards: [], reached: always, place: 1 },
-  { lane: 'consent', name: 'wait', path: '/agreement-auth', guards: ['night'], reached: identified, place: 2 },
-  { lane: 'consent', name: 'agreement', path: '/mypage-agreement', guards: ['session'], reached: identified, place: 3 },
-  { lane: 'consent', name: 'agreed', path: '/agreement-done', guards: [], reached: (f) => f.agentOurs },
+  step('consent', 'identity', [], always, 1),
+  step('consent', 'wait', ['night'], identified, 2),
+  step('consent', 'agreement', ['session'], identified, 3),
+  step('consent', 'agreed', [], (f) => f.agentOurs),
 ]
 
 export function stepByPath(path: string, lane?: Lane): Step | undefined {

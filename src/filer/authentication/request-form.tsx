@@ -1,6 +1,7 @@
 /** Asking for the authentication, from whichever screen: one press at a time, and what follows from each answer. */
 import { useNavigate } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
+import { href } from '#domain/address/href.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { stepOf } from '#domain/journey/steps.ts'
 import { useAction } from '#web/action.ts'
@@ -37,7 +38,7 @@ export function useAuthenticationRequest(lane: Lane, onAsked: (expiresAt: string
         })
         return
       case 'overload':
-        void navigate('/hometax-overload')
+        void navigate(href('/hometax-overload'))
     }
   }
   return { busy: request.busy, problem: request.problem, ask }

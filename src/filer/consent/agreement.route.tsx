@@ -1,6 +1,8 @@
 /** /mypage-agreement: the state of the consent, and becoming the agent where the office is not. */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { href } from '#domain/address/href.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { useAction } from '#web/action.ts'
@@ -39,8 +41,8 @@ export default function AgreementRoute() {
     if (outcome === 'kept' || outcome === 'bookkeeping') return setEnded(outcome)
     // What follows by itself and what needs another press is told in a window; a plain success has a page of its own.
     if (outcome !== 'registered') await tellOutcome(outcome)
-    if (outcome === 'ours' || outcome === 'registered') await navigate('/agreement-done')
-    if (outcome === 'pending') await navigate('/mypage')
+    if (outcome === 'ours' || outcome === 'registered') await navigate(stepPaths.consent.agreed)
+    if (outcome === 'pending') await navigate(href('/mypage'))
   }
   return (
     <AgreementScreen
@@ -50,7 +52,7 @@ export default function AgreementRoute() {
       busy={agree.busy}
       problem={agree.problem}
       onAgree={() => void press()}
-      onNext={() => void navigate('/agreement-done')}
+      onNext={() => void navigate(stepPaths.consent.agreed)}
     />
   )
 }

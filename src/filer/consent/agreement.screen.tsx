@@ -4,6 +4,7 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { Banner } from '#design/messages/banner.tsx'
+import { href } from '#domain/address/href.ts'
 import type { AgentOutcome } from '#web/agent/agent-flow.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
@@ -34,7 +35,7 @@ export function AgreementScreen({ office, since, ended, busy, problem, onAgree, 
         <>
           <ProblemBanner problem={problem} />
           {ended === 'bookkeeping' ? (
-            <ButtonLink to="/mypage" wide>
+            <ButtonLink to={href('/mypage')} wide>
               {texts.myPage}
             </ButtonLink>
           ) : (

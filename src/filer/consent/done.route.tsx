@@ -1,5 +1,6 @@
 /** /agreement-done: the consent stands. */
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { call } from '#web/call.ts'
@@ -20,9 +21,9 @@ export default function DoneRoute() {
   const on = facts.registered
     ? null
     : season.phase === 'filing'
-      ? '/tax-report-1'
+      ? stepPaths.filing.identity
       : season.phase === 'preview'
-        ? '/tax-report-1-a'
+        ? stepPaths.preview.identity
         : null
   return <DoneScreen office={name} day={consent.at ? dayInWords(new Date(consent.at), true) : ''} on={on} />
 }

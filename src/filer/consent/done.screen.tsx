@@ -1,6 +1,8 @@
+import { href } from '#domain/address/href.ts'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { DonePicture } from '#design/pictures/states.tsx'
+import { stepPaths, type StepPath } from '#domain/journey/step-paths.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { doneTexts as texts } from './texts.ts'
 
@@ -9,7 +11,7 @@ export type DoneScreenProps = {
   /** In words; empty when the portal did not say. */
   day: string
   /** Where filing, or its preview, can be begun today; null when neither. */
-  on: '/tax-report-1' | '/tax-report-1-a' | null
+  on: StepPath | null
 }
 
 /** What is allowed now, since when, and what comes next. */
@@ -23,10 +25,10 @@ export function DoneScreen({ office, day, on }: DoneScreenProps) {
         <>
           {on ? (
             <ButtonLink to={on} wide>
-              {on === '/tax-report-1' ? texts.file : texts.preview}
+              {on === stepPaths.filing.identity ? texts.file : texts.preview}
             </ButtonLink>
           ) : null}
-          <ButtonLink to="/mypage" wide tone={on ? 'outline' : 'primary'}>
+          <ButtonLink to={href('/mypage')} wide tone={on ? 'outline' : 'primary'}>
             {texts.myPage}
           </ButtonLink>
         </>

@@ -1,11 +1,12 @@
 /** /tax-report-0: what it takes, and a question first where another office already holds the delegation. */
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask } from '#design/dialogs/confirm.tsx'
+import { findAddress } from '#domain/address/addresses.ts'
 import { earlyDiscountOn } from '#domain/fee/fee.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { useAction } from '#web/action.ts'
-import { findAddress } from '#web/addresses.ts'
 import { agentWindows } from '#web/agent/agent-dialogs.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
@@ -24,7 +25,7 @@ export default function StartRoute() {
   const { money } = useBranch()
   const navigate = useNavigate()
   const begin = useAction(async () => {
-    if (!journey.facts.sessionValid || (await mayBegin())) await navigate('/tax-report-1')
+    if (!journey.facts.sessionValid || (await mayBegin())) await navigate(stepPaths.filing.identity)
   })
   const early = earlyDiscountOn(money.fees, seoulDay(new Date(journey.serverNow)))
   return (

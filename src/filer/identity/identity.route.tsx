@@ -1,6 +1,7 @@
 /** /tax-report-1, /tax-report-1-a and /agreement-form: who files, in the lane of the address. */
 import { useState } from 'react'
 import { useNavigate, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { phoneProblem, readPhone, writtenPhone } from '#domain/phone/phone.ts'
@@ -85,7 +86,7 @@ export default function IdentityRoute() {
             filingOpens: dayInWords(new Date(season.filingOpens)),
             lastDay: dayInWords(seoulInstant(season.lastDay)),
           }}
-          onClose={() => void navigate('/')}
+          onClose={() => void navigate(href('/'))}
         />
       ) : null}
     </>

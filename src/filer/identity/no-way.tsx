@@ -3,6 +3,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { buttonStyle, type ButtonSize } from '#design/buttons/button-style.ts'
 import { Banner } from '#design/messages/banner.tsx'
+import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { keepReturnPath } from '#web/session.ts'
 import { identityTexts } from './texts.ts'
@@ -45,7 +46,7 @@ function Foot({ problem }: { problem: PhoneProblem }) {
       >
         {texts.call(contact.phone.text)}
       </ButtonLink>
-      <ButtonLink to="/consult-form" wide tone={again ? 'text' : 'outline'}>
+      <ButtonLink to={href('/consult-form')} wide tone={again ? 'text' : 'outline'}>
         {texts.ask}
       </ButtonLink>
     </>

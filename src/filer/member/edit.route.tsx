@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask, notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
+import { href } from '#domain/address/href.ts'
 import { offeredBanks } from '#domain/branch/branch.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import { readAccountPage } from '#filer/my-page/contract.ts'
@@ -58,7 +59,7 @@ export default function EditRoute() {
   const save = useAction(async (press, form: EditForm) => {
     const { accountRequested } = await call(updatePortalUserData, { body: editPayload(form) }, press)
     free()
-    await navigate('/mypage')
+    await navigate(href('/mypage'))
     if (accountRequested) await notify(texts.account.requested)
     else say(texts.saved)
   })
@@ -77,7 +78,7 @@ export default function EditRoute() {
     free()
     signOutHere()
     clearReturnPath()
-    await navigate('/login')
+    await navigate(href('/login'))
     await notify(texts.withdraw.done)
   })
   const stop = useAction(async (key) => {
@@ -132,7 +133,7 @@ function useLeaveGuard() {
       touched &&
       !freed.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.pathname !== '/login',
+      nextLocation.pathname !== href('/login'),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import type { FillingType } from '#domain/collected-data.ts'
 import { stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/contract.ts'
@@ -16,7 +17,7 @@ import { chooseMethod, compareMethods, type MethodOffer } from './contract.ts'
 import { mayBeChosen } from './offer/order.ts'
 import { compareTexts as texts } from './texts.ts'
 
-const askTo = '/consult-form'
+const askTo = href('/consult-form')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { answers } = await requireStep(request, () => call(readJourney))
@@ -46,7 +47,7 @@ export default function CompareRoute() {
     )
   }
   return 'notEligible' in compared ? (
-    <NotEligibleScreen reason={compared.reason} askTo={askTo} myPageTo="/mypage" />
+    <NotEligibleScreen reason={compared.reason} askTo={askTo} myPageTo={href('/mypage')} />
   ) : (
     <Choice offers={compared} before={method} />
   )

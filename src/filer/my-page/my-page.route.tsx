@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
+import { href } from '#domain/address/href.ts'
 import { yearIn } from '#domain/filing-years/year-address.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { readConsent } from '#filer/consent/contract.ts'
@@ -77,7 +78,7 @@ export default function MyPageRoute() {
     await call(signOut).catch(() => undefined)
     signOutHere()
     clearReturnPath()
-    await navigate('/login')
+    await navigate(href('/login'))
   }
   return (
     <MyPageScreen

@@ -2,6 +2,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Banner } from '#design/messages/banner.tsx'
+import { href } from '#domain/address/href.ts'
 import { reportProgress } from '#domain/report-progress/report-progress.ts'
 import type { Phase } from '#domain/season/season.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
@@ -95,7 +96,7 @@ function Greeting({ name, signingOut, onSignOut }: { name: string; signingOut: b
       </h1>
       <div className="flex flex-wrap gap-2">
         <ButtonLink
-          to="/mypage-edit"
+          to={href('/mypage-edit')}
           tone="outline"
           size="small"
           icon={<Icon name="user-pen" size={17} aria-hidden="true" />}

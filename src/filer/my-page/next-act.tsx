@@ -1,7 +1,8 @@
+import { href } from '#domain/address/href.ts'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Banner } from '#design/messages/banner.tsx'
-import { withYear } from '#domain/filing-years/year-address.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { won } from '#domain/money.ts'
 import { reportProgress } from '#domain/report-progress/report-progress.ts'
 import type { Phase } from '#domain/season/season.ts'
@@ -33,7 +34,7 @@ export function NextAct({ state, phase, feeWon, payment, resumeTo, year }: NextA
     )
   }
   if (progress.feeButton && payment === 'WAITING_DEPOSIT')
-    return <Act {...texts.waitingDeposit} to={withYear('/tax-payment-vbank', year)} />
+    return <Act {...texts.waitingDeposit} to={href('/tax-payment-vbank', { year })} />
   if (progress.feeButton)
     return (
       <Act
@@ -41,15 +42,16 @@ export function NextAct({ state, phase, feeWon, payment, resumeTo, year }: NextA
         amount={
           feeWon === undefined ? undefined : { name: texts.feeBox.amount, words: won(feeWon), note: texts.feeBox.note }
         }
-        to={withYear('/tax-payment', year)}
+        to={href('/tax-payment', { year })}
       />
     )
   if (!progress.furthest && resumeTo && open) return <Act {...texts.resume} to={resumeTo} />
-  if (progress.linkButton && progress.furthest) return <Act {...texts.link} to={resumeTo ?? '/tax-report-1'} />
+  if (progress.linkButton && progress.furthest)
+    return <Act {...texts.link} to={resumeTo ?? stepPaths.filing.identity} />
   if (progress.furthest) return null
-  if (phase === 'filing') return <Act {...texts.nothing.filing} to="/tax-report-0" />
+  if (phase === 'filing') return <Act {...texts.nothing.filing} to={stepPaths.filing.start} />
   return phase === 'preview' ? (
-    <Act {...texts.nothing.preview} to="/tax-report-1-a" />
+    <Act {...texts.nothing.preview} to={stepPaths.preview.identity} />
   ) : (
     <Act {...texts.nothing.closed} />
   )

@@ -1,6 +1,6 @@
 /** The filing years of a person with something open or kept; the one shown is marked. */
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { withYear } from '#domain/filing-years/year-address.ts'
+import { href } from '#domain/address/href.ts'
 import { myPageTexts as texts } from './screens.texts.ts'
 
 export function YearSwitch({ years, shown }: { years: readonly number[]; shown: number | undefined }) {
@@ -9,7 +9,7 @@ export function YearSwitch({ years, shown }: { years: readonly number[]; shown: 
       {years.map((year) => (
         <ButtonLink
           key={year}
-          to={withYear('/mypage', year)}
+          to={href('/mypage', { year })}
           size="small"
           tone={year === shown ? 'secondary' : 'outline'}
           aria-current={year === shown ? 'page' : undefined}

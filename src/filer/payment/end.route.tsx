@@ -1,17 +1,18 @@
 /** /tax-payment-end: safe to reload; it says what is true because it asks the server whether the fee is paid (journey spec, section 2.12). */
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment } from './contract.ts'
 import { EndScreen } from './screens/end.screen.tsx'
-import { withYear, yearIn } from '#domain/filing-years/year-address.ts'
+import { yearIn } from '#domain/filing-years/year-address.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const year = yearIn(request.url)
   const { statusMessage, paidAt } = await call(readPayment, { query: { year } })
-  if (statusMessage !== 'PAID') throw redirect(withYear('/tax-payment-method', year))
+  if (statusMessage !== 'PAID') throw redirect(href('/tax-payment-method', { year }))
   return { paidAt: paidAt ? momentInWords(new Date(paidAt)) : null }
 }
 

@@ -1,5 +1,6 @@
 /** The fee: its amount, an attempt with the amount frozen, the way back from the provider's window on desktops and on phones. */
 import { randomBytes } from 'node:crypto'
+import { href } from '#domain/address/href.ts'
 import { attemptProblem, statusMessage } from '#domain/payment/payment.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { Problem } from '#domain/problems.ts'
@@ -24,7 +25,6 @@ import { attemptMs, isSameAttempt, mayReplace } from './rules.ts'
 import { settle } from './settling/settle.server.ts'
 import { feeLineLabel } from './texts.ts'
 import { windowForm } from './window/form.server.ts'
-import { withYear } from '#domain/filing-years/year-address.ts'
 
 type Member = Pick<
   MemberRequest<unknown, { year?: number | undefined }, unknown>,
@@ -142,10 +142,10 @@ export const readVirtualAccountServed = serveMember(readVirtualAccount, async (c
 })
 
 const screens = {
-  S: '/tax-payment-end',
-  CHECKING: '/tax-payment-method?result=checking',
-  CANCELLED: '/tax-payment-method?result=cancelled',
-  F: '/tax-payment-method?result=failed',
+  S: (year?: number) => href('/tax-payment-end', { year }),
+  CHECKING: (year?: number) => href('/tax-payment-method', { result: 'checking', year }),
+  CANCELLED: (year?: number) => href('/tax-payment-method', { result: 'cancelled', year }),
+  F: (year?: number) => href('/tax-payment-method', { result: 'failed', year }),
 }
 
 /** On phones the provider posts here, without our token: the signature and the attempt prove it, and the screen it leads to reads the order by the person's own token. */
@@ -162,7 +162,7 @@ export const returnFromProviderServed = serve(
             meaningOfAuthentication(body.AuthResultCode, body.AuthResultMsg ?? '') === 'cancelled-by-person'
               ? 'CANCELLED'
               : 'F'
-          ],
+          ](),
       }
     const settled = await settle(context, payment, body, { kind: 'provider', id: 'return', requestId }).catch(
       (error: unknown) => {
@@ -170,8 +170,9 @@ export const returnFromProviderServed = serve(
         throw error
       },
     )
-    const screen = settled.result === 'S' && payment.method === 'VBANK' ? '/tax-payment-vbank' : screens[settled.result]
     const { filingYear } = await context.persistence.filings.get(payment.filingId)
-    return { location: filingYear === season.season.filingYear ? screen : withYear(screen, filingYear) }
+    const year = filingYear === season.season.filingYear ? undefined : filingYear
+    const deposit = settled.result === 'S' && payment.method === 'VBANK'
+    return { location: deposit ? href('/tax-payment-vbank', { year }) : screens[settled.result](year) }
   },
 )

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
+import { href } from '#domain/address/href.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { completePayment, readPayment, startPayment, type AuthResult } from './contract.ts'
@@ -12,7 +13,7 @@ import { windowNotices } from './screens/notices.ts'
 import { CheckingScreen, MethodScreen } from './screens/method.screen.tsx'
 import { usePaying } from './window/paying.ts'
 import { openWindow } from './window/provider-window.ts'
-import { withYear, yearIn } from '#domain/filing-years/year-address.ts'
+import { yearIn } from '#domain/filing-years/year-address.ts'
 
 const pollEveryMs = 4_000
 
@@ -22,7 +23,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { statusMessage } = await call(readPayment, { query: { year } })
   if (statusMessage === 'PAID') {
     void notify(texts.paid)
-    throw redirect(withYear('/mypage', year))
+    throw redirect(href('/mypage', { year }))
   }
   return statusMessage === 'CHECKING'
     ? { kind: 'checking' as const, waiting: false, year }
@@ -51,7 +52,7 @@ export default function MethodRoute() {
     if (!history) return texts.history
     if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return again()
     if (history.statusMessage === 'WAITING_DEPOSIT' && by === 'VBANK') {
-      await navigate(withYear('/tax-payment-vbank', found.year))
+      await navigate(href('/tax-payment-vbank', { year: found.year }))
       return null
     }
     const fields = await call(startPayment, { query, body: { payMethod: by } }, press)
@@ -64,7 +65,9 @@ export default function MethodRoute() {
         ? texts.cancelled
         : { ...texts.failed, body: done.message ?? texts.failed.body }
     // A full load, as the specification says: the provider's script leaves nothing behind on the next page.
-    window.location.assign(withYear(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end', found.year))
+    window.location.assign(
+      href(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end', { year: found.year }),
+    )
     return null
   }, revalidate)
 

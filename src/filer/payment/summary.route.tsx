@@ -1,6 +1,7 @@
 /** /tax-payment: the fee, itemised; the consent opens the way to the methods (journey spec, section 2.12). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { readReport } from '#filer/my-page/contract.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
@@ -8,7 +9,7 @@ import { requireMember } from '#web/guards/member-guard.ts'
 import { AmountProblemScreen, NotDueScreen } from './screens/not-due.screen.tsx'
 import { dueAmount } from './screens/read-amount.ts'
 import { SummaryScreen } from './screens/summary.screen.tsx'
-import { withYear, yearIn } from '#domain/filing-years/year-address.ts'
+import { yearIn } from '#domain/filing-years/year-address.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
@@ -45,7 +46,7 @@ export default function SummaryRoute() {
       refundStages={money.refundStages}
       agreed={agreed}
       onAgree={setAgreed}
-      onNext={() => void navigate(withYear('/tax-payment-method', year))}
+      onNext={() => void navigate(href('/tax-payment-method', { year }))}
     />
   )
 }

@@ -1,11 +1,12 @@
 /** /tax-payment-vbank: the account that waits for the fee; once the deposit is confirmed the page goes on by itself (journey spec, section 2.12). */
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment, readVirtualAccount } from './contract.ts'
-import { withYear, yearIn } from '#domain/filing-years/year-address.ts'
+import { yearIn } from '#domain/filing-years/year-address.ts'
 import { NoAccountScreen, VirtualAccountScreen, type AccountToPay } from './screens/virtual-account.screen.tsx'
 
 const pollEveryMs = 4_000
@@ -24,8 +25,8 @@ export async function clientLoader({
   requireMember(request)
   const year = yearIn(request.url)
   const { statusMessage } = await call(readPayment, { query: { year } })
-  if (statusMessage === 'PAID') throw redirect(withYear('/tax-payment-end', year))
-  if (statusMessage === 'CHECKING') throw redirect(withYear('/tax-payment-method', year))
+  if (statusMessage === 'PAID') throw redirect(href('/tax-payment-end', { year }))
+  if (statusMessage === 'CHECKING') throw redirect(href('/tax-payment-method', { year }))
   const {
     vbankBankName: bank,
     vbankNum: number,
@@ -46,7 +47,7 @@ export default function VirtualAccountRoute() {
 
   useEffect(() => {
     if (!waiting) {
-      const timer = setTimeout(() => void navigate(withYear('/mypage', year), { replace: true }), leaveAfterMs)
+      const timer = setTimeout(() => void navigate(href('/mypage', { year }), { replace: true }), leaveAfterMs)
       return () => clearTimeout(timer)
     }
     // The number is read once; afterwards only whether the money has come is asked.
@@ -64,6 +65,6 @@ export default function VirtualAccountRoute() {
   return account ? (
     <VirtualAccountScreen account={account} />
   ) : (
-    <NoAccountScreen onLeave={() => void navigate(withYear('/mypage', year), { replace: true })} />
+    <NoAccountScreen onLeave={() => void navigate(href('/mypage', { year }), { replace: true })} />
   )
 }

@@ -1,6 +1,7 @@
 /** /kakao/callback: exchanges the code once, whatever the browser does twice, and leaves no trace of it in history (site spec, section 2). */
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
@@ -29,7 +30,7 @@ export default function CallbackRoute() {
     if (failure) return
     let gone = false
     const on = () => {
-      const back = returnPath() ?? '/'
+      const back = returnPath() ?? href('/')
       clearReferral()
       clearReturnPath()
       void navigate(back, { replace: true })
@@ -39,7 +40,7 @@ export default function CallbackRoute() {
       if (isSignedIn()) return on()
       setFailure(found)
       // The used code leaves the address, so that a reload or a shared link cannot send it again.
-      if (search.size > 0) void navigate('/kakao/callback', { replace: true })
+      if (search.size > 0) void navigate(href('/kakao/callback'), { replace: true })
     }
     const came = readCallback(search)
     if (came.kind === 'nothing') {

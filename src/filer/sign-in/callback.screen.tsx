@@ -1,6 +1,7 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Spinner } from '#design/buttons/spinner.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { KakaoButton } from './kakao-button.tsx'
 import { callbackTexts as texts } from './texts.ts'
@@ -26,7 +27,7 @@ export function CallbackScreen({ startUrl, failure }: CallbackScreenProps) {
           action={
             <>
               <KakaoButton href={startUrl}>{texts.again}</KakaoButton>
-              <ButtonLink to="/" tone="text" size="medium" wide>
+              <ButtonLink to={href('/')} tone="text" size="medium" wide>
                 {texts.home}
               </ButtonLink>
             </>

@@ -1,6 +1,7 @@
 /** /login: the messenger's button; says where the person will return to (site spec, section 2). */
 import { useSyncExternalStore } from 'react'
-import { findAddress } from '#web/addresses.ts'
+import { findAddress } from '#domain/address/addresses.ts'
+import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { isSignedIn, returnPath, useAuth } from '#web/session.ts'
 import { startSignIn } from './calls.ts'
@@ -16,7 +17,7 @@ export default function LoginRoute() {
     <LoginScreen
       startUrl={startSignIn.path}
       returnName={name}
-      signedInTo={signedIn ? (path ?? '/') : null}
+      signedInTo={signedIn ? (path ?? href('/')) : null}
       phone={branch.contact.phone.text}
     />
   )

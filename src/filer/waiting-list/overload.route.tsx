@@ -1,5 +1,6 @@
 /** /hometax-overload: apply for a place in line. */
 import { useLoaderData, useNavigate } from 'react-router'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { useAction } from '#web/action.ts'
@@ -19,7 +20,7 @@ export default function OverloadRoute() {
   const navigate = useNavigate()
   const apply = useAction((press) => call(applyToWait, {}, press))
   const press = async () => {
-    if (await apply.run()) void navigate('/tax-report-end', { state: fromLine })
+    if (await apply.run()) void navigate(stepPaths.filing.end, { state: fromLine })
   }
   return (
     <OverloadScreen

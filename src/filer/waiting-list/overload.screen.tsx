@@ -2,6 +2,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { QueuePicture } from '#design/pictures/states.tsx'
+import { href } from '#domain/address/href.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -27,7 +28,7 @@ export function OverloadScreen({ held, prepareTo, busy, problem, onApply }: Over
         <>
           <ProblemBanner problem={problem} />
           {held ? (
-            <ButtonLink to="/standbyfromhometax" wide>
+            <ButtonLink to={href('/standbyfromhometax')} wide>
               {texts.held.look}
             </ButtonLink>
           ) : (

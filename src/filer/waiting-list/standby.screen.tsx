@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { href } from '#domain/address/href.ts'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { QueuePicture } from '#design/pictures/states.tsx'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -82,7 +84,7 @@ function Told({ name, under, children }: { name: string; under?: string | undefi
 
 function Foot({ ticket, onTo, again }: StandbyScreenProps & { ticket: Ticket }) {
   const home = (tone: 'primary' | 'outline' | 'text') => (
-    <ButtonLink to="/" wide tone={tone}>
+    <ButtonLink to={href('/')} wide tone={tone}>
       {texts.home}
     </ButtonLink>
   )
@@ -125,10 +127,10 @@ function NoTicket() {
         title={texts.none.title}
         action={
           <>
-            <ButtonLink to="/tax-report-0" wide>
+            <ButtonLink to={stepPaths.filing.start} wide>
               {texts.none.start}
             </ButtonLink>
-            <ButtonLink to="/" wide tone="outline">
+            <ButtonLink to={href('/')} wide tone="outline">
               {texts.home}
             </ButtonLink>
           </>

@@ -1,5 +1,6 @@
 /** The office sets and removes critical banners. Each act is written beside its access record: who, when, from where, which banner. */
 import { bannerState } from '#domain/critical-banner.ts'
+import { boardPaths } from '#domain/post/post.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Banner } from '#persistence/runtime-settings/store.server.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -98,7 +99,7 @@ async function isNoticeIn(
   branchId: string | null,
   now: Date,
 ): Promise<boolean> {
-  const post = await persistence.posts.find(link.slice('/notices/'.length), now)
+  const post = await persistence.posts.find(link.slice(`${boardPaths.notices}/`.length), now)
   return post?.board === 'notices' && (post.branchId === null || post.branchId === branchId)
 }
 

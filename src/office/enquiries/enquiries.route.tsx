@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say, unsay } from '#design/messages/status-region.tsx'
+import { href } from '#domain/address/href.ts'
 import type { EnquiryAct } from '#domain/enquiry/enquiry.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
@@ -61,7 +62,7 @@ export default function EnquiriesRoute() {
   const receiptNumber = hash.slice(1)
   useFresh(counted, countNow, board?.places, revalidate)
   const looking = useStatusPoll(receiptNumber, revalidate)
-  const here = `/office/enquiries${search}`
+  const here = `${href('/office/enquiries')}${search}`
   return (
     <DeskScreen
       board={board}
@@ -69,7 +70,7 @@ export default function EnquiriesRoute() {
       reloading={state === 'loading'}
       now={new Date(serverNow())}
       onRetry={() => void revalidate()}
-      onBranch={(branchId) => void navigate(`/office/enquiries?branch=${branchId}`, { replace: true })}
+      onBranch={(branchId) => void navigate(href('/office/enquiries', { branch: branchId }), { replace: true })}
       looking={looking}
       href={(number) => `${here}#${number}`}
       onFind={(number) => void navigate(`${here}#${number}`, { preventScrollReset: true })}

@@ -5,6 +5,7 @@ import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { DueFee, DueState } from './contract.ts'
@@ -75,7 +76,7 @@ function Fees({ rows, matching, onMatch }: Pick<DeskProps, 'matching' | 'onMatch
       head: true,
       cell: ({ caseNumber, name }) => (
         <Link
-          to={`/office/cases/${caseNumber}`}
+          to={href('/office/cases/:caseNumber', { caseNumber })}
           className="font-semibold text-brand-700 underline-offset-4 hover:underline"
         >
           {name}

@@ -1,10 +1,9 @@
 /** What the office's list shows, as it stands in the address, and back. Pure. */
+import { href } from '#domain/address/href.ts'
 import { boards, postStates, type Board, type PostState } from '#domain/post/post.ts'
 import { deskPageSize } from './contract.ts'
 
 export type DeskSearch = { state: PostState | null; board: Board | null; /** From 1. */ page: number }
-
-const path = '/office/posts'
 
 /** Reads what an address says; what it says wrongly counts as not said. */
 export function readDeskSearch(params: URLSearchParams): DeskSearch {
@@ -24,13 +23,12 @@ export const readPostQuery = (params: URLSearchParams): string | null =>
 export function deskHref(search: DeskSearch, change: Partial<DeskSearch> & { post?: string } = {}): string {
   const { post, ...rest } = change
   const next = { ...search, ...(post === undefined ? { page: 1 } : {}), ...rest }
-  const pairs = new URLSearchParams()
-  if (post) pairs.set('post', post)
-  if (next.state) pairs.set('state', next.state)
-  if (next.board) pairs.set('board', next.board)
-  if (next.page > 1) pairs.set('page', String(next.page))
-  const text = pairs.toString()
-  return text === '' ? path : `${path}?${text}`
+  return href('/office/posts', {
+    post: post || null,
+    state: next.state,
+    board: next.board,
+    page: next.page > 1 ? next.page : null,
+  })
 }
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / deskPageSize))

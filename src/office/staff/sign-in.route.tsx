@@ -1,6 +1,7 @@
 /** /office/sign-in: the staff's own door. The session is a cookie that no script can read. */
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useRoot } from '#web/document/branch.ts'
@@ -16,7 +17,7 @@ export default function SignInRoute() {
   useEffect(() => setStaff(null), [])
   const enter = useAction(async (_press, form: SignInForm) => {
     await call(staffSignIn, { body: form })
-    await navigate(safeOfficePath(search.get('back')) ?? '/office', { replace: true })
+    await navigate(safeOfficePath(search.get('back')) ?? href('/office'), { replace: true })
   })
   return (
     <SignInScreen

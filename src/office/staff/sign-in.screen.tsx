@@ -6,6 +6,7 @@ import { DigitsField } from '#design/fields/digits-field.tsx'
 import { PasswordField } from '#design/fields/password-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Banner } from '#design/messages/banner.tsx'
+import { href } from '#domain/address/href.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -102,7 +103,7 @@ export function SignInScreen({ busy, problem, codesUrl, onSignIn }: SignInScreen
       ) : null}
       <p className="flex flex-wrap items-center gap-x-2 pt-8 text-small text-secondary">
         {texts.member}
-        <ButtonLink to="/login" size="small" tone="text">
+        <ButtonLink to={href('/login')} size="small" tone="text">
           {texts.memberLink}
         </ButtonLink>
       </p>

@@ -1,6 +1,7 @@
 /** /office: what waits for the person who is signed in. */
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { href } from '#domain/address/href.ts'
 import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
@@ -47,7 +48,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
     const { rows, total, counts } = await ask(filter, few)
     return {
       counts,
-      list: { kind, rows, total, href: filter === 'all' ? '/office/cases' : `/office/cases?filter=${filter}` },
+      list: { kind, rows, total, href: href('/office/cases', { filter: filter === 'all' ? null : filter }) },
     }
   }
   const mine = async () => {
@@ -59,7 +60,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
         kind: 'mine' as const,
         rows: sorted.mine,
         total: sorted.mine.length,
-        href: '/office/cases?filter=mine',
+        href: href('/office/cases', { filter: 'mine' }),
         ...(sorted.elsewhere > 0 ? { note: texts.mine.elsewhere(sorted.elsewhere) } : {}),
       },
     }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import { href } from '#domain/address/href.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
 import type { CaseRow } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -85,7 +86,7 @@ function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
           <li key={state}>
             {filter ? (
               <Link
-                to={`/office/cases?filter=${filter}`}
+                to={href('/office/cases', { filter })}
                 className={`${box} transition-colors duration-150 hover:bg-ground`}
               >
                 {inside}
@@ -103,7 +104,7 @@ function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
 /** Who waits for the portal, and the way to call them. */
 const LineLink = ({ waiting, called }: NonNullable<TodayScreenProps['line']>) => (
   <CountLink
-    to="/office/waiting"
+    to={href('/office/waiting')}
     icon="hourglass"
     title={texts.line.title}
     counts={texts.line.counts(waiting, called)}
@@ -114,7 +115,7 @@ const LineLink = ({ waiting, called }: NonNullable<TodayScreenProps['line']>) =>
 /** Who waits for an answer that was promised, and the way to give it. */
 const EnquiriesLink = ({ new: fresh, calling, overdue, today }: NonNullable<TodayScreenProps['enquiries']>) => (
   <CountLink
-    to="/office/enquiries"
+    to={href('/office/enquiries')}
     icon="messages-square"
     title={texts.enquiries.title}
     counts={texts.enquiries.counts(fresh + calling, overdue, today)}
@@ -179,7 +180,7 @@ function Work({ list, daysSince }: { list: WorkList; daysSince: (instant: string
             head: true,
             cell: (row) => (
               <Link
-                to={`/office/cases/${row.caseNumber}`}
+                to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
                 className="-my-1 inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline-offset-4 hover:underline"
               >
                 {row.name}

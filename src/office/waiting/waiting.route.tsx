@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
+import { href } from '#domain/address/href.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
@@ -60,7 +61,7 @@ export default function WaitingLineRoute() {
       reloading={state === 'loading'}
       now={() => new Date(serverNow())}
       onRetry={() => void revalidate()}
-      onBranch={(branchId) => void navigate(`/office/waiting?branch=${branchId}`, { replace: true })}
+      onBranch={(branchId) => void navigate(href('/office/waiting', { branch: branchId }), { replace: true })}
       next={{ busy: next.busy, onCall: (count) => (board ? void next.run(board.place, count) : undefined) }}
       calling={calling}
       onCallOne={(row) => void one.run(row)}

@@ -1,5 +1,6 @@
 /** Sends what the outbox holds. Texts are filled here, at the last moment: the outbox itself holds no name and no phone. */
 import { randomUUID } from 'node:crypto'
+import { href } from '#domain/address/href.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import { fillTemplate, type TemplateName } from '#integrations/messages/port.ts'
 import type { OutboxMessage } from '#persistence/rows.ts'
@@ -14,9 +15,9 @@ const retryMs = [5_000, 30_000, 300_000, 3_600_000]
 
 /** Where a message's link leads, when it is not my page. */
 const pages: Partial<Record<TemplateName, string>> = {
-  turn: '/standbyfromhometax',
-  'marketing-off': '/mypage-edit',
-  'marketing-2y': '/mypage-edit',
+  turn: href('/standbyfromhometax'),
+  'marketing-off': href('/mypage-edit'),
+  'marketing-2y': href('/mypage-edit'),
 }
 
 export const outboxJob: Job = {
@@ -41,7 +42,7 @@ async function send(context: Context, message: OutboxMessage): Promise<void> {
     return persistence.outbox.notSent(message.id, 'no-phone', null)
   const branch = context.branchOf(message.branchId)
   const template = message.template as TemplateName
-  const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + (pages[template] ?? '/mypage')
+  const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + (pages[template] ?? href('/mypage'))
   const filing = account.name || !message.filingId ? undefined : await persistence.filings.find(message.filingId)
   const name = account.name || filing?.filerName || noName
   const values = messageWords({ name, office: branch.name, link, ...message.variables })

@@ -5,6 +5,7 @@
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { href } from '#domain/address/href.ts'
 import type { Context } from '#server/context.server.ts'
 import { siteOrigin } from '#server/public/origin.ts'
 import type { PagesBuild } from './build.ts'
@@ -69,7 +70,7 @@ export async function registerPages(
       const place: Place = {
         branch,
         origin: siteOrigin(settings.SITE_URL, request.headers.host, [branch]),
-        address: request.raw.url ?? '/',
+        address: request.raw.url ?? href('/'),
       }
       if (unmatchable.test(place.address)) return reply.callNotFound()
       const address = cacheableAddress(place.address)

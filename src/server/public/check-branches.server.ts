@@ -1,6 +1,7 @@
 /** The branches as the start wants them: the schema, everything they name on disk, a colour that reads, and what the law wants shown. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { href } from '#domain/address/href.ts'
 import { versionsOf, type Branch } from '#domain/branch/branch.ts'
 import { isReadable, nearestPassing } from '#domain/branch/contrast.ts'
 import { untoldTerms } from '#domain/branch/retention.ts'
@@ -136,7 +137,7 @@ function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): string[] 
     ),
     ...named.filter((path) => !paths.includes(path)).map((path) => `the footer's ${path} is no page of this branch.`),
     ...paths
-      .filter((path) => path !== '/tax-introduction' && !named.includes(path))
+      .filter((path) => path !== href('/tax-introduction') && !named.includes(path))
       .map((path) => `the footer does not name ${path}.`),
   ]
 }
@@ -150,7 +151,7 @@ function consents({ consents: told }: Branch): string[] {
 
 /** A policy promises what is really done: src/domain/branch/retention.ts. */
 function policy({ affiliationId, pages }: Branch, folder: string): string[] {
-  const file = pages.find((page) => page.path === '/privacy-policy')?.file
+  const file = pages.find((page) => page.path === href('/privacy-policy'))?.file
   const path = join(folder, affiliationId, file ?? '')
   if (file === undefined || !existsSync(path)) return []
   return untoldTerms(readFileSync(path, 'utf8')).map(

@@ -1,10 +1,11 @@
 /** The latest posts of a board as RSS 2.0, for readers and for other programs. */
+import { postHref, type BoardPath } from '#domain/post/post.ts'
 import { element, xmlText } from './xml.ts'
 
 export type FeedItem = { id: string; title: string; writer: string; publishedAt: Date; summary: string }
 export type Feed = {
   origin: string
-  /** The list's address: `/tax-news`. */ path: string
+  /** The list's address: `/tax-news`. */ path: BoardPath
   title: string
   description: string
   items: readonly FeedItem[]
@@ -18,7 +19,7 @@ const date = (at: Date) => at.toUTCString()
 export function feedText({ origin, path, title, description, items }: Feed): string {
   const own = `${origin}${path}/rss.xml`
   const rows = items.map((item) => {
-    const address = `${origin}${path}/${item.id}`
+    const address = `${origin}${postHref(path, item.id)}`
     return `<item>${element('title', item.title)}${element('link', address)}<guid isPermaLink="true">${xmlText(address)}</guid>${element('dc:creator', item.writer)}${element('pubDate', date(item.publishedAt))}${element('description', item.summary)}</item>`
   })
   return [

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { href } from '#domain/address/href.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { brandTints } from '#domain/branch/contrast.ts'
 import { plainPageWords as words } from './texts.ts'
@@ -51,9 +52,9 @@ export function plainPage(branch: Branch, told: { status: number; sentence: stri
   const html = `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="${brandTints(branch.branding.primaryColor)[600]}"><title>${xmlText(`${title} – ${branch.name}`)}</title>
 <link rel="icon" href="${xmlText(branding.favicon)}"><style>${style}</style></head>
-<body><header><a href="/"><img src="${xmlText(src)}" alt="${xmlText(words.home(branch.name))}" width="${width}" height="${Math.round(width / ratio)}"></a></header>
+<body><header><a href="${href('/')}"><img src="${xmlText(src)}" alt="${xmlText(words.home(branch.name))}" width="${width}" height="${Math.round(width / ratio)}"></a></header>
 <main><h1>${xmlText(title)}</h1><p>${xmlText(told.sentence)}</p><p class="quiet">${xmlText(words.requestId(requestId))}</p>
-<a class="button" href="/">${xmlText(words.goHome)}</a><a class="button outline" href="tel:${xmlText(phone.replaceAll('-', ''))}">${xmlText(words.call(phone))}</a></main>
+<a class="button" href="${href('/')}">${xmlText(words.goHome)}</a><a class="button outline" href="tel:${xmlText(phone.replaceAll('-', ''))}">${xmlText(words.call(phone))}</a></main>
 <footer>${lines.join('<br>')}</footer></body></html>`
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

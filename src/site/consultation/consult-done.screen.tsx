@@ -5,6 +5,7 @@ import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { DonePicture } from '#design/pictures/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { callTimeInWords } from '#domain/enquiry/call-time.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { consultationTexts } from './texts.ts'
@@ -88,7 +89,7 @@ export function ConsultDoneScreen({
         </ol>
       </section>
       <div data-print="no" className="flex flex-col gap-2">
-        <ButtonLink to={onMyPage ? '/mypage' : '/'} wide>
+        <ButtonLink to={onMyPage ? href('/mypage') : href('/')} wide>
           {onMyPage ? texts.myPage : texts.home}
         </ButtonLink>
         <Button wide tone="text" onClick={onAnother}>

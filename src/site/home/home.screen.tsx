@@ -1,9 +1,11 @@
+import { href } from '#domain/address/href.ts'
 import { Icon } from '#design/icons/icon.tsx'
 import { Link } from 'react-router'
 import { Tile } from '#design/layout/tile.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { fillingTypes } from '#domain/filing-codes.ts'
 import { fromFeeWon } from '#domain/fee/fee.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { won } from '#domain/money.ts'
 import type { PostPage } from '#site/posts/contract.ts'
 import type { BranchFace } from '#web/document/branch.ts'
@@ -45,10 +47,17 @@ export function HomeScreen({ branch, now, today, news, notices, retrying, onRetr
         <Promises branch={branch} now={now} />
         <Banner />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-16">
-          <PostList name={texts.news} path="/tax-news" posts={news} now={now} retrying={retrying} onRetry={onRetry} />
+          <PostList
+            name={texts.news}
+            path={href('/tax-news')}
+            posts={news}
+            now={now}
+            retrying={retrying}
+            onRetry={onRetry}
+          />
           <PostList
             name={texts.notices}
-            path="/notices"
+            path={href('/notices')}
             posts={notices}
             now={now}
             retrying={retrying}
@@ -95,7 +104,7 @@ function Ways({ onAmended }: { onAmended: () => void }) {
           title={introduction.title}
           text={introduction.text}
           icon={<Icon name="landmark" size={24} aria-hidden="true" />}
-          to="/tax-introduction"
+          to={href('/tax-introduction')}
         />
       </li>
       <li>
@@ -103,7 +112,7 @@ function Ways({ onAmended }: { onAmended: () => void }) {
           title={filing.title}
           text={filing.text}
           icon={<Icon name="file-text" size={24} aria-hidden="true" />}
-          to="/tax-report-1"
+          to={stepPaths.filing.identity}
         />
       </li>
       <li>
@@ -123,7 +132,7 @@ function Banner() {
   const { title, text, act } = texts.banner
   return (
     <Link
-      to="/consult-form"
+      to={href('/consult-form')}
       className="group flex flex-col gap-5 rounded-card bg-brand-700 p-7 text-paper forced-colors:border lg:flex-row lg:items-center lg:justify-between lg:px-10 lg:py-9"
     >
       <span className="flex flex-col gap-1">
@@ -149,7 +158,12 @@ function SendOn({ branch }: { branch: BranchFace }) {
   return (
     <div data-print="no" className="flex flex-col items-center gap-3 text-center">
       <p className="text-small text-secondary">{title}</p>
-      <ShareButton title={branch.branding.mainTitle} description={branch.branding.subTitle} path="/" label={act} />
+      <ShareButton
+        title={branch.branding.mainTitle}
+        description={branch.branding.subTitle}
+        path={href('/')}
+        label={act}
+      />
     </div>
   )
 }

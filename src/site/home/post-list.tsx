@@ -5,12 +5,13 @@ import { Button } from '#design/buttons/button.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { isFresh } from '#domain/post/fresh.ts'
 import { dashed } from '#domain/seoul-time.ts'
+import { postHref, type BoardPath } from '#domain/post/post.ts'
 import type { PostPage } from '#site/posts/contract.ts'
 import { homeTexts as texts } from './texts.ts'
 
 export type PostListProps = {
   name: string
-  path: string
+  path: BoardPath
   posts: PostPage['content'] | null
   now: Date
   retrying: boolean
@@ -42,7 +43,7 @@ export function PostList({ name, path, posts, now, retrying, onRetry }: PostList
           {posts.map(({ post }) => (
             <li key={post.postId} className="border-b border-line">
               <Link
-                to={`${path}/${post.postId}`}
+                to={postHref(path, post.postId)}
                 className="flex min-h-14 flex-col justify-center gap-0.5 py-3 hover:text-brand-700 sm:flex-row sm:items-center sm:justify-between sm:gap-4"
               >
                 <span className="flex min-w-0 items-center gap-2">

@@ -2,6 +2,7 @@
 import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { earlyDiscountOn, fromFeeWon } from '#domain/fee/fee.ts'
 import { fillingTypes } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
@@ -22,7 +23,7 @@ export function Promises({ branch, now }: { branch: BranchFace; now: Date }) {
           {texts.title}
         </h2>
         <Link
-          to="/tax-introduction"
+          to={href('/tax-introduction')}
           className="inline-flex min-h-11 items-center gap-0.5 text-small font-medium text-secondary hover:text-ink"
         >
           {texts.more}

@@ -1,4 +1,6 @@
 /** What the card at the top of the home page says of the season, for everybody. Pure. */
+import { href } from '#domain/address/href.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import { dayInWords, daysBetween, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
@@ -23,7 +25,7 @@ export function calendarOf({ season, phase, night }: SeasonNow): Calendar {
   return { phase, night, lastDay: season.lastDay }
 }
 
-const learn = { label: seasonTexts.before.act, to: '/tax-introduction' }
+const learn = { label: seasonTexts.before.act, to: href('/tax-introduction') }
 
 /** By night the lanes are closed (site spec, section 4): the card says from when on they are open, and leads to what can be done now. */
 export function byNight(night: boolean, card: Today, instead: Partial<Today>): Today {
@@ -38,7 +40,7 @@ export function seasonToday({ phase, night, lastDay }: Calendar, now: Date): Tod
     case 'preview':
       return byNight(
         night,
-        { ...seasonTexts.preview, act: { label: seasonTexts.preview.act, to: '/tax-report-1-a' } },
+        { ...seasonTexts.preview, act: { label: seasonTexts.preview.act, to: stepPaths.preview.identity } },
         { title: seasonTexts.atNight.preview, act: learn },
       )
     case 'filing':
@@ -48,14 +50,14 @@ export function seasonToday({ phase, night, lastDay }: Calendar, now: Date): Tod
           title: seasonTexts.filing.title,
           body: seasonTexts.filing.body(dayInWords(seoulInstant(lastDay))),
           mark: seasonTexts.dDay(daysBetween(seoulDay(now), lastDay)),
-          act: { label: seasonTexts.filing.act, to: '/tax-report-0' },
+          act: { label: seasonTexts.filing.act, to: stepPaths.filing.start },
         },
         { title: seasonTexts.atNight.filing, act: learn },
       )
     case 'late':
-      return { ...seasonTexts.late, act: { label: seasonTexts.late.act, to: '/consult-form' } }
+      return { ...seasonTexts.late, act: { label: seasonTexts.late.act, to: href('/consult-form') } }
     case 'off':
-      return { ...seasonTexts.off, act: { label: seasonTexts.off.act, to: '/consult-form' } }
+      return { ...seasonTexts.off, act: { label: seasonTexts.off.act, to: href('/consult-form') } }
   }
 }
 

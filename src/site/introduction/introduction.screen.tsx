@@ -1,6 +1,8 @@
+import { href } from '#domain/address/href.ts'
 import { Icon } from '#design/icons/icon.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import type { Block, Inline } from '#domain/branch/document.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { BranchFace } from '#web/document/branch.ts'
 import type { TextPage } from './contract.ts'
 import { Blocks, Table, Words } from './document/blocks.tsx'
@@ -142,8 +144,8 @@ function Start() {
         <p className="text-balance text-secondary">{words.body}</p>
       </div>
       <div className="flex flex-col gap-2 lg:flex-row">
-        <ButtonLink to="/tax-report-1">{words.act}</ButtonLink>
-        <ButtonLink to="/consult-form" tone="outline">
+        <ButtonLink to={stepPaths.filing.identity}>{words.act}</ButtonLink>
+        <ButtonLink to={href('/consult-form')} tone="outline">
           {words.ask}
         </ButtonLink>
       </div>

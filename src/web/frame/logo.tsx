@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { frameTexts as texts } from './texts.ts'
 import { toTop } from './top.ts'
@@ -36,7 +37,7 @@ export function HomeLogo() {
   const branch = useBranch()
   return (
     <Link
-      to="/"
+      to={href('/')}
       onClick={toTop}
       aria-label={texts.home(branch.name)}
       className="inline-flex min-h-10 min-w-0 items-center rounded-small"

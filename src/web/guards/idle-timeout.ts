@@ -1,5 +1,6 @@
 /** Warns a signed-in person before the session ends by itself, and leads to the sign-in page when it has; what is typed stays on the screen until then. */
 import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { href } from '#domain/address/href.ts'
 import { go } from '#web/document/go.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { signOutHere } from '#web/session.ts'
@@ -33,7 +34,7 @@ export function startIdleTimeout({ renew, end }: IdleActions): () => void {
         .catch(() => undefined)
         .then(() => {
           signOutHere()
-          go('/login')
+          go(href('/login'))
         })
   }
   const timer = setInterval(() => {

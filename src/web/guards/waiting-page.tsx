@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { Skeleton } from '#design/messages/skeleton.tsx'
-import { findAddress } from '#web/addresses.ts'
+import { findAddress } from '#domain/address/addresses.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { waitingTexts as texts } from './texts.ts'
 

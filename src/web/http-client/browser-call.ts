@@ -1,5 +1,6 @@
 /** The browser's one conversation with the server, fetched with the first call (call.ts). */
 import { notify } from '#design/dialogs/confirm.tsx'
+import { href } from '#domain/address/href.ts'
 import { go } from '#web/document/go.ts'
 import { hearSessionEnd } from '#web/guards/session-end.ts'
 import { safeOfficePath } from '#web/return-path.ts'
@@ -27,10 +28,10 @@ function askToSignIn(staff: boolean): void {
   const here = `${window.location.pathname}${window.location.search}`
   if (staff) {
     const back = safeOfficePath(here)
-    go(back ? `/office/sign-in?back=${encodeURIComponent(back)}` : '/office/sign-in')
+    go(href('/office/sign-in', { back }))
     return
   }
   signOutHere()
   keepReturnPath(here)
-  go('/login')
+  go(href('/login'))
 }

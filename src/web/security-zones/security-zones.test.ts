@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addresses } from '#web/addresses.ts'
+import { addresses } from '#domain/address/addresses.ts'
 import { needsDocumentLoad, securityZoneOf, type Zone } from './security-zones.ts'
 
 const real = (path: string) => path.replace(':id', '12').replace(':caseNumber', '26-000001')

@@ -28,6 +28,18 @@ export const code: readonly Planted[] = [
     bad: { 'src/web/a.ts': "export const a = (branch: any) => branch.id === 'gaon'\n", 'src/server/b.ts': "export const b = (x: any) => 'nare' !== x.branch?.affiliationId\n", 'src/web/c.ts': 'export const c = (of: any) => { switch (of.affiliationId) { default: return 1 } }\n' },
     in: ['src/web/a.ts', 'src/server/b.ts', 'src/web/c.ts'], good: { 'src/web/a.ts': "export const a = (branch: any, id: string) => branch.affiliationId === id || branch.contact.fax.text === ''\n" },
   },
+  {
+    rule: 'an address of the site is written with href()', when: 'an attribute, a move, a choice, a template, a text, misspelt or not',
+    bad: { 'src/site/x/x.screen.tsx': 'export const A = () => <Link to="/mypgae" />\n', 'src/filer/x/x.route.tsx': "export const a = () => navigate('/')\n", 'src/web/a.tsx': "export const A = (on: any) => <Link to={on ? '/terms' : other} />\n", 'src/office/x/rules.ts': 'export const a = (id: string) => `/office/cases/${id}`\n', 'src/server/a.server.ts': 'export const a = `<a href="/">x</a>`\n', 'src/domain/a.ts': "export const a = { path: '/terms?x=1' }\n" },
+    in: ['src/site/x/x.screen.tsx', 'src/filer/x/x.route.tsx', 'src/web/a.tsx', 'src/office/x/rules.ts', 'src/server/a.server.ts', 'src/domain/a.ts'],
+    good: { 'src/site/x/x.screen.tsx': "export const A = (on: any) => <Link to={href(on ? '/mypage' : '/')} />\n", 'src/web/a.ts': "export const a = (path: string) => path.split('/') + href('/notices/:id', { id: 1 }) + '/api/x'\n", 'src/domain/address/addresses.ts': "export const a = ['/terms']\n", 'src/web/a.test.ts': "const a = '/terms'\n" },
+  },
+  {
+    rule: "a step's address is written once", when: 'a link, a text and the table itself write it again',
+    bad: { 'src/domain/journey/step-paths.ts': "export const a = ['/tax-report-1', '/tax-report-1', '/tax-report-11']\n", 'src/web/a.ts': "export const a = href('/tax-report-2-a')\n", 'src/filer/x/texts.ts': "export const a = 'https://x/tax-report-4?y'\n" },
+    in: ['src/domain/journey/step-paths.ts', 'src/web/a.ts', 'src/filer/x/texts.ts'],
+    good: { 'src/domain/journey/step-paths.ts': "export const a = ['/tax-report-1', '/tax-report-11', '/tax-report-1-a']\n", 'src/web/a.ts': "// /tax-report-1\nexport const a = ['/tax-report', '/tax-report-12', '/tax-report-1-b']\n" },
+  },
   ...['Date.now()', 'new Date()', 'Math.random()', 'Temporal.Now.instant()', 'performance.now()', 'crypto.randomUUID()'].flatMap((clock) => ['src/domain/a.ts', 'src/tax/a.ts'].map((path) => (
     { rule: 'domain and tax get time and chance as arguments', when: `${path} uses ${clock}`, bad: { [path]: `export const a = () => ${clock}\n` }, in: [path], good: { [path]: 'export const a = (at: number) => new Date(at)\n', 'src/domain/a.test.ts': `const a = ${clock}\n` } }))),
   {

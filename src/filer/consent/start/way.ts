@@ -1,4 +1,6 @@
 /** What the start page offers today: begin, go on where the person left, or what can be done instead. Pure. */
+import { href } from '#domain/address/href.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { placesOf, stepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
@@ -9,7 +11,7 @@ type Seen = Pick<JourneyAnswer, 'facts' | 'season' | 'begun' | 'path'>
 
 /** `nameOf` calls an address by its name. */
 export function startWay({ facts, season, begun, path }: Seen, nameOf: (path: string) => string): StartWay {
-  if (facts.registered) return { kind: 'instead', ...texts.registered, to: '/mypage' }
+  if (facts.registered) return { kind: 'instead', ...texts.registered, to: href('/mypage') }
   if (season.phase === 'filing') {
     const under = begun && facts.lane === 'filing' && !facts.ticket ? stepByPath(path, 'filing') : undefined
     return under?.place && under.name !== 'identity'
@@ -22,9 +24,14 @@ export function startWay({ facts, season, begun, path }: Seen, nameOf: (path: st
       kind: 'instead',
       ...preview,
       body: preview.body(dayInWords(new Date(season.filingOpens))),
-      to: '/tax-report-1-a',
+      to: stepPaths.preview.identity,
     }
   if (season.phase === 'before')
-    return { kind: 'instead', ...before, body: before.body(dayInWords(new Date(season.receiptOpens))), to: '/' }
-  return { kind: 'instead', ...late, body: late.body(dayInWords(seoulInstant(season.lastDay))), to: '/consult-form' }
+    return { kind: 'instead', ...before, body: before.body(dayInWords(new Date(season.receiptOpens))), to: href('/') }
+  return {
+    kind: 'instead',
+    ...late,
+    body: late.body(dayInWords(seoulInstant(season.lastDay))),
+    to: href('/consult-form'),
+  }
 }

@@ -1,5 +1,6 @@
 /** /pay/tax-payment-method: the provider's window with a sample amount; nothing is approved (screens: practice pages). */
 import { useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import {
   completePracticePayment,
   practiceAmountWon,
@@ -28,7 +29,7 @@ export default function PracticeMethodRoute() {
     if (came.kind !== 'result') return windowNotices[came.kind]
     const { result } = await call(completePracticePayment, { body: came.fields as AuthResult })
     if (result !== 'S') return came.fields.AuthResultCode === '0000' ? texts.failed : texts.cancelled
-    await navigate('/pay/tax-payment-end')
+    await navigate(href('/pay/tax-payment-end'))
     return null
   })
 

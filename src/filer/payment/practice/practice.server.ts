@@ -3,6 +3,7 @@
  * verified, never approved, so nothing is charged and nothing is written.
  */
 import { randomBytes } from 'node:crypto'
+import { href } from '#domain/address/href.ts'
 import { Problem } from '#domain/problems.ts'
 import { meaningOfAuthentication } from '#integrations/nicepay/wire.ts'
 import type { Branch } from '#domain/branch/branch.ts'
@@ -55,6 +56,11 @@ export const completePracticePaymentServed = serveMember(completePracticePayment
 /** Where a phone goes after the practice window. */
 export function practiceReturn(context: Context, branch: Branch, fields: AuthResult): string {
   mustBeOn(context, branch)
-  if (isGenuine(context, fields)) return '/pay/tax-payment-end'
-  return `/pay/tax-payment-method?result=${meaningOfAuthentication(fields.AuthResultCode, fields.AuthResultMsg ?? '') === 'cancelled-by-person' ? 'cancelled' : 'failed'}`
+  if (isGenuine(context, fields)) return href('/pay/tax-payment-end')
+  return href('/pay/tax-payment-method', {
+    result:
+      meaningOfAuthentication(fields.AuthResultCode, fields.AuthResultMsg ?? '') === 'cancelled-by-person'
+        ? 'cancelled'
+        : 'failed',
+  })
 }

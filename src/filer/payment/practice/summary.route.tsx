@@ -1,6 +1,7 @@
 /** /pay/tax-payment: the fee's page with sample amounts (screens: practice pages). */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { practiceAmountWon } from '#filer/payment/contract.ts'
 import { practiceTexts as texts } from '#filer/payment/screens/screens.texts.ts'
 import { SummaryScreen } from '#filer/payment/screens/summary.screen.tsx'
@@ -21,7 +22,7 @@ export default function PracticeSummaryRoute() {
         refundStages={money.refundStages}
         agreed={agreed}
         onAgree={setAgreed}
-        onNext={() => void navigate('/pay/tax-payment-method')}
+        onNext={() => void navigate(href('/pay/tax-payment-method'))}
       />
     </PracticeColumn>
   )

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { DonePicture } from '#design/pictures/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { endTexts as texts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
@@ -11,10 +12,10 @@ export function EndScreen({ paidAt }: { paidAt: string | null }) {
       lead={texts.lead}
       foot={
         <>
-          <ButtonLink to="/" wide>
+          <ButtonLink to={href('/')} wide>
             {texts.home}
           </ButtonLink>
-          <ButtonLink to="/mypage" tone="text" size="medium" wide>
+          <ButtonLink to={href('/mypage')} tone="text" size="medium" wide>
             {texts.myPage}
           </ButtonLink>
         </>

@@ -3,6 +3,7 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Spinner } from '#design/buttons/spinner.tsx'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { Banner } from '#design/messages/banner.tsx'
+import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
 import type { PayMethod } from '#filer/payment/contract.ts'
 import { methodTexts as texts } from './screens.texts.ts'
@@ -60,7 +61,7 @@ export function CheckingScreen() {
     <Step
       title={texts.checking.title}
       foot={
-        <ButtonLink to="/mypage" tone="outline" wide>
+        <ButtonLink to={href('/mypage')} tone="outline" wide>
           {texts.paid.button}
         </ButtonLink>
       }

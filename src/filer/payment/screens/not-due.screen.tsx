@@ -1,5 +1,6 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { amountProblemTexts, notDueTexts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
@@ -9,7 +10,7 @@ export function NotDueScreen() {
     <Step
       title={notDueTexts.title}
       foot={
-        <ButtonLink to="/mypage" wide>
+        <ButtonLink to={href('/mypage')} wide>
           {notDueTexts.action}
         </ButtonLink>
       }
@@ -38,7 +39,7 @@ export function AmountProblemScreen({
         retrying={reloading}
         requestId={requestId}
         action={
-          <ButtonLink to="/mypage" wide size="medium" tone="outline">
+          <ButtonLink to={href('/mypage')} wide size="medium" tone="outline">
             {notDueTexts.action}
           </ButtonLink>
         }

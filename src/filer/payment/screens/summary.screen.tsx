@@ -5,6 +5,7 @@ import { Facts, MoneyTable } from '#design/figures/money-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import { href } from '#domain/address/href.ts'
 import type { RefundStageId } from '#domain/branch/branch.ts'
 import { won } from '#domain/money.ts'
 import { Step } from '#web/frame/lane/step.tsx'
@@ -69,7 +70,7 @@ export function SummaryScreen({
         checked={agreed}
         onChange={(event) => onAgree(event.currentTarget.checked)}
       />
-      <ButtonLink to="/mypage" tone="outline" size="medium" wide>
+      <ButtonLink to={href('/mypage')} tone="outline" size="medium" wide>
         {texts.back}
       </ButtonLink>
     </Step>

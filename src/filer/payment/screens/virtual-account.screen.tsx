@@ -4,6 +4,7 @@ import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { accountTexts as texts } from './screens.texts.ts'
@@ -22,10 +23,10 @@ export function VirtualAccountScreen({
       lead={texts.lead}
       foot={
         <>
-          <ButtonLink to="/mypage" wide>
+          <ButtonLink to={href('/mypage')} wide>
             {texts.confirm}
           </ButtonLink>
-          <ButtonLink to="/tax-payment-method" tone="text" size="medium" wide>
+          <ButtonLink to={href('/tax-payment-method')} tone="text" size="medium" wide>
             {texts.other}
           </ButtonLink>
         </>

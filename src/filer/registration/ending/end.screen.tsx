@@ -1,6 +1,7 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { DonePicture, QueuePicture } from '#design/pictures/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { endTexts as texts } from '#filer/registration/texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import type { Ending } from './ending.ts'
@@ -16,10 +17,10 @@ export function EndScreen({ ending, caseNumber, ticket }: EndProps) {
       lead={ending.lead}
       foot={
         <>
-          <ButtonLink wide to="/mypage">
+          <ButtonLink wide to={href('/mypage')}>
             {texts.myPage}
           </ButtonLink>
-          <ButtonLink wide size="medium" tone="text" to={waits ? '/standbyfromhometax' : '/'}>
+          <ButtonLink wide size="medium" tone="text" to={waits ? href('/standbyfromhometax') : href('/')}>
             {waits ? texts.ticket.state : texts.home}
           </ButtonLink>
         </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { Tabs } from '#design/layout/tabs.tsx'
+import { href } from '#domain/address/href.ts'
 import { StateChip } from './state-chip.tsx'
 import { actWords } from '#domain/office-case/texts.ts'
 import { actTexts, fileTexts as texts, waitingWords } from '#office/cases/screens.texts.ts'
@@ -49,7 +50,7 @@ export function CaseScreen(props: CaseScreenProps) {
       aside={<CaseFacts row={file.row} daysSince={daysSince} />}
       actions={
         <Link
-          to="/office/cases"
+          to={href('/office/cases')}
           className="inline-flex min-h-10 items-center gap-1 text-small text-secondary underline-offset-4 hover:underline"
         >
           <Icon name="chevron-left" size={18} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { fileTexts as texts } from '#office/cases/screens.texts.ts'
 import type { ProblemData } from '#web/http-client/call-problem.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
@@ -7,7 +8,7 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 /** Instead of a case: it is not there for this person, or it did not come. */
 export function NoCaseScreen({ problem, onRetry }: { problem: ProblemData; onRetry: () => void }) {
   const toList = (
-    <ButtonLink to="/office/cases" size="medium" tone="outline" wide>
+    <ButtonLink to={href('/office/cases')} size="medium" tone="outline" wide>
       {texts.notFound.list}
     </ButtonLink>
   )

@@ -1,6 +1,7 @@
 import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { monthDay } from '#domain/seoul-time.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { stateWords } from '#domain/office-case/texts.ts'
@@ -114,7 +115,7 @@ export function CaseTable(props: CaseTableProps) {
             >
               <th scope="row" className="h-10 px-3 text-left font-semibold whitespace-nowrap">
                 <Link
-                  to={`/office/cases/${row.caseNumber}`}
+                  to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
                   className="inline-flex min-h-10 items-center underline-offset-4 hover:underline"
                 >
                   {row.name}

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { listTexts as texts } from '#office/cases/screens.texts.ts'
 import type { CaseFile, CaseRow } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -75,7 +76,7 @@ function Nothing({ search }: { search: ListSearch }) {
     <EmptyState
       title={texts.nothingFound.title}
       action={
-        <ButtonLink to="/office/cases" size="medium" tone="outline" wide>
+        <ButtonLink to={href('/office/cases')} size="medium" tone="outline" wide>
           {texts.nothingFound.clear}
         </ButtonLink>
       }

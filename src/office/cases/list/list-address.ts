@@ -1,5 +1,6 @@
 /** The case list's search as it stands in the address, and back. Pure. */
 import type { QueryOf } from '#contract/endpoint.ts'
+import { href } from '#domain/address/href.ts'
 import { listCases } from '#office/cases/contract.ts'
 
 type Query = QueryOf<typeof listCases>
@@ -45,14 +46,13 @@ export function readListSearch(params: URLSearchParams): ListSearch {
 /** The address of a search; what is usual is left out. A change of anything but the page begins at the first page again. */
 export function listHref(search: ListSearch, change: Partial<ListSearch> = {}): string {
   const next = { ...search, page: 1, ...change }
-  const pairs = new URLSearchParams()
-  if (next.filter !== 'all') pairs.set('filter', next.filter)
-  if (next.sort !== 'waiting') pairs.set('sort', next.sort)
-  if (next.keyword.trim() !== '') pairs.set('keyword', next.keyword.trim())
-  if (next.year !== null) pairs.set('year', String(next.year))
-  if (next.page > 1) pairs.set('page', String(next.page))
-  const text = pairs.toString()
-  return text === '' ? '/office/cases' : `/office/cases?${text}`
+  return href('/office/cases', {
+    filter: next.filter === 'all' ? null : next.filter,
+    sort: next.sort === 'waiting' ? null : next.sort,
+    keyword: next.keyword.trim() || null,
+    year: next.year,
+    page: next.page > 1 ? next.page : null,
+  })
 }
 
 export function listQuery({ filter, sort, keyword, year, page }: ListSearch) {

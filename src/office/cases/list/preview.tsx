@@ -1,6 +1,7 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
+import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import { HistoryList } from '#office/cases/file/history-list.tsx'
@@ -66,7 +67,7 @@ export function Preview({
         <p className="pb-2 text-caption font-semibold text-quiet">{listTexts.preview.recent}</p>
         <HistoryList events={file.events.slice(-3)} />
       </div>
-      <ButtonLink to={`/office/cases/${row.caseNumber}`} size="medium" wide>
+      <ButtonLink to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })} size="medium" wide>
         {listTexts.preview.open}
       </ButtonLink>
     </div>

@@ -4,7 +4,7 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { ask } from '#design/dialogs/confirm.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import { boardPaths } from '#domain/post/post.ts'
+import { boardPaths, postHref } from '#domain/post/post.ts'
 import { stateTones } from '#office/posts/state-tones.ts'
 import { deskTexts } from '#office/posts/texts.ts'
 import { useBranch } from '#web/document/branch.ts'
@@ -44,7 +44,7 @@ export function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: 
       actions={
         <>
           {base && isHere ? (
-            <ButtonLink to={`${boardPaths[base.board]}/${base.id}`} target="_blank" size="small" tone="outline">
+            <ButtonLink to={postHref(boardPaths[base.board], base.id)} target="_blank" size="small" tone="outline">
               {texts.open}
             </ButtonLink>
           ) : null}

@@ -1,5 +1,6 @@
 /** The texts that the form asks agreement to, as the branch has them today. */
 import { createHash } from 'node:crypto'
+import { href } from '#domain/address/href.ts'
 import { findConsent, findPage, versionInForce, type Branch } from '#domain/branch/branch.ts'
 import { readDocument, type Block, type Inline } from '#domain/branch/document.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -11,7 +12,7 @@ export type EnquiryConsent = EnquiryForm['consents'][number] & {
   body: string
 }
 
-const termsPath = '/terms'
+const termsPath = href('/terms')
 /** The branch's own texts beside the terms. Throws when a branch has none: the form cannot be shown without. */
 const own: readonly { name: ConsentName; kind: string }[] = [
   { name: 'privacy', kind: 'enquiry-privacy' },

@@ -1,8 +1,8 @@
 /** What a signed-in person has begun, fetched for them alone and asked without a word: on a public page an ended sign-in is no reason to be sent away. */
+import { findAddress } from '#domain/address/addresses.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { readReportState } from '#filer/my-page/calls.ts'
-import { findAddress } from '#web/addresses.ts'
 import { makeCall } from '#web/http-client/http-client.ts'
 import { readServerClock } from '#web/server-clock.ts'
 import { accessToken, keepToken, signOutHere } from '#web/session.ts'

@@ -1,4 +1,5 @@
 /** What the card at the top of the home page says to a signed-in person: what they have begun. Pure. */
+import { href } from '#domain/address/href.ts'
 import { placesOf, stepByPath } from '#domain/journey/steps.ts'
 import type { ReportState as Progress } from '#domain/report-progress/report-progress.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
@@ -6,7 +7,7 @@ import { filedPlace, filedState } from './filed.ts'
 import { byNight, seasonToday, type Today } from '#site/home/rules.ts'
 import { resumeTexts, seasonTexts } from '#site/home/texts.ts'
 
-const ownPage = { label: seasonTexts.atNight.own, to: '/mypage' }
+const ownPage = { label: seasonTexts.atNight.own, to: href('/mypage') }
 
 /** How far the office is, and with which case of which year, where that is known. */
 type ReportState = Progress & { filingYear?: number | undefined; caseNumber?: string | undefined }
@@ -27,7 +28,7 @@ export function personToday(
     const place = filedPlace(report)
     return {
       ...words,
-      act: { label: act, to: '/mypage' },
+      act: { label: act, to: href('/mypage') },
       ...(answers.caseNumber ? { mark: number(answers.caseNumber) } : {}),
       ...(place ? { place } : {}),
     }
@@ -37,7 +38,7 @@ export function personToday(
     const words = { waiting: { title: waiting.title, body: waiting.body(ticket.ahead), act }, called, missed }[
       ticket.state
     ]
-    return { title: words.title, body: words.body, act: { label: words.act, to: '/standbyfromhometax' } }
+    return { title: words.title, body: words.body, act: { label: words.act, to: href('/standbyfromhometax') } }
   }
   // An April receipt is no return: in May its documents are still to come (screens: "received").
   if (season.phase === 'filing' && answers.caseNumber && facts.lane === 'filing' && facts.collection === 'none')
@@ -72,7 +73,7 @@ function filedCard(report: ReportState): Today {
   const place = filedPlace(report)
   return {
     ...words,
-    act: { label: act, to: '/mypage' },
+    act: { label: act, to: href('/mypage') },
     ...(report.caseNumber ? { mark: number(report.caseNumber) } : {}),
     ...(place ? { place } : {}),
   }

@@ -2,7 +2,9 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Link } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { dotted } from '#domain/seoul-time.ts'
+import { postHref, type BoardPath } from '#domain/post/post.ts'
 import type { PostDetail } from '#site/posts/contract.ts'
 import { postsTexts as texts } from '#site/posts/texts.ts'
 import { fileFacts } from '#domain/post/file-facts.ts'
@@ -12,7 +14,7 @@ import { ShareButtons } from './share-buttons.tsx'
 export type PostItemProps = {
   post: PostDetail
   /** The board's path, for the neighbours. */
-  path: string
+  path: BoardPath
   /** The page of the list that the person came from. */
   list: string
   onPrint: () => void
@@ -61,7 +63,7 @@ function PostHead({ post, path, list, onPrint }: Pick<PostItemProps, 'post' | 'p
           ) : null}
           <span className="tabular-nums">{texts.views(post.views.toLocaleString('ko-KR'))}</span>
         </p>
-        <ShareButtons title={post.title} path={`${path}/${post.postId}`} onPrint={onPrint} />
+        <ShareButtons title={post.title} path={postHref(path, post.postId)} onPrint={onPrint} />
       </div>
     </div>
   )
@@ -120,7 +122,7 @@ function Around({ post, path, list }: Pick<PostItemProps, 'post' | 'path' | 'lis
             {to ? (
               <>
                 <Link
-                  to={`${path}/${to.postId}`}
+                  to={postHref(path, to.postId)}
                   state={{ list }}
                   className="line-clamp-2 min-w-0 grow rounded-small font-medium after:absolute after:inset-0"
                 >
@@ -141,7 +143,7 @@ function Around({ post, path, list }: Pick<PostItemProps, 'post' | 'path' | 'lis
 }
 
 /** A post that is gone, or never was, or belongs to another board. */
-export function PostMissingScreen({ path }: { path: string }) {
+export function PostMissingScreen({ path }: { path: BoardPath }) {
   const words = texts.missing
   return (
     <div className="mx-auto w-full max-w-lane grow px-5 py-10">
@@ -153,7 +155,7 @@ export function PostMissingScreen({ path }: { path: string }) {
             <ButtonLink to={path} wide size="medium">
               {words.list}
             </ButtonLink>
-            <ButtonLink to="/" wide size="medium" tone="outline">
+            <ButtonLink to={href('/')} wide size="medium" tone="outline">
               {words.home}
             </ButtonLink>
           </>

@@ -2,7 +2,8 @@ import { Icon } from '#design/icons/icon.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
-import type { Board } from '#domain/post/post.ts'
+import { href } from '#domain/address/href.ts'
+import { type Board, type BoardPath } from '#domain/post/post.ts'
 import { postsTexts as texts } from '#site/posts/texts.ts'
 import { listAddress, type ListQuery } from './list-address.ts'
 import type { ListLoaded, Part } from './load-list.ts'
@@ -11,7 +12,7 @@ import { SearchForm } from './search-form.tsx'
 
 export type PostListProps = {
   board: Board
-  path: string
+  path: BoardPath
   loaded: ListLoaded
   /** Whether this branch lets people search (flags.listSearch). */
   searchable: boolean
@@ -92,7 +93,7 @@ function NothingYet({ board }: { board: Board }) {
     <EmptyState
       title={texts.empty[board].title}
       action={
-        <ButtonLink to="/consult-form" wide size="medium" tone="outline">
+        <ButtonLink to={href('/consult-form')} wide size="medium" tone="outline">
           {texts.empty.ask}
         </ButtonLink>
       }
@@ -102,7 +103,7 @@ function NothingYet({ board }: { board: Board }) {
   )
 }
 
-function NoneFound({ path, asked, part }: { path: string; asked: ListQuery; part: Part | undefined }) {
+function NoneFound({ path, asked, part }: { path: BoardPath; asked: ListQuery; part: Part | undefined }) {
   return (
     <EmptyState
       title={part?.older ? texts.part.none(asked.keyword) : texts.none.title(asked.keyword)}
@@ -139,7 +140,7 @@ function PastTheEnd({
   pages,
   part,
 }: {
-  path: string
+  path: BoardPath
   asked: ListQuery
   pages: number
   part: Part | undefined
@@ -165,7 +166,7 @@ function PastTheEnd({
 }
 
 /** Beneath what was found: how far the search looked, and the ways on. */
-function OtherSearches({ path, asked, part }: { path: string; asked: ListQuery; part: Part | undefined }) {
+function OtherSearches({ path, asked, part }: { path: BoardPath; asked: ListQuery; part: Part | undefined }) {
   return (
     <div className="flex flex-col items-center gap-3">
       {part ? <p className="text-center text-small text-secondary">{partInWords(part)}</p> : null}
@@ -190,7 +191,7 @@ function OtherParts({
   part,
   wide = false,
 }: {
-  path: string
+  path: BoardPath
   asked: ListQuery
   part: Part | undefined
   wide?: boolean

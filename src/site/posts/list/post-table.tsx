@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Chip } from '#design/messages/chip.tsx'
+import { postHref, type BoardPath } from '#domain/post/post.ts'
 import { postsTexts as texts } from '#site/posts/texts.ts'
 import type { PostRow } from './post-rows.ts'
 
@@ -11,7 +12,7 @@ export type PostTableProps = {
   caption: string
   rows: readonly PostRow[]
   /** The list's path; a row leads to `path/id`. */
-  path: string
+  path: BoardPath
   /** This very page of the list: a post's list button leads back to it. */
   here: string
 }
@@ -47,7 +48,7 @@ export function PostTable({ caption, rows, path, here }: PostTableProps) {
             <th scope="row" className="py-4 text-left font-medium lg:px-3">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Link
-                  to={`${path}/${row.id}`}
+                  to={postHref(path, row.id)}
                   state={{ list: here }}
                   className="line-clamp-2 rounded-small underline-offset-4 after:absolute after:inset-0 hover:underline"
                 >

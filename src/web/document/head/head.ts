@@ -1,6 +1,7 @@
 /** What a page says of itself to search engines and messengers. The document's title stands in <PageTitle>; everything else in the head comes from here. */
 import type { MetaDescriptor } from 'react-router'
-import { findAddress } from '#web/addresses.ts'
+import { findAddress } from '#domain/address/addresses.ts'
+import { href } from '#domain/address/href.ts'
 import { headTexts as texts } from '#web/texts.ts'
 import { firmData } from './firm-data.ts'
 import type { RootData } from '#web/document/root-data.ts'
@@ -48,9 +49,9 @@ function headOf(loaderData: unknown): PageHead {
 function metaOf({ branch, origin }: RootData, pathname: string, head: PageHead): MetaDescriptor[] {
   const { siteName, mainTitle, subTitle, sharePicture } = branch.branding
   const page = findAddress(pathname)
-  const title = head.title ?? (page && page.path !== '/' ? page.name : mainTitle)
+  const title = head.title ?? (page && page.path !== href('/') ? page.name : mainTitle)
   const description = head.description ?? texts.description(siteName, subTitle)
-  const url = `${origin}${head.path ?? (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))}`
+  const url = `${origin}${head.path ?? (pathname === href('/') ? href('/') : pathname.replace(/\/$/, ''))}`
   const picture = sharePicture
     ? [
         { property: 'og:image', content: `${origin}${sharePicture}` },
@@ -80,8 +81,8 @@ function metaOf({ branch, origin }: RootData, pathname: string, head: PageHead):
 function feeds(siteName: string, origin: string): MetaDescriptor[] {
   return (
     [
-      ['/tax-news', texts.news],
-      ['/notices', texts.notices],
+      [href('/tax-news'), texts.news],
+      [href('/notices'), texts.notices],
     ] as const
   ).map(([path, title]) => ({
     tagName: 'link',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { findAddress } from '#domain/address/addresses.ts'
 import { steps } from '#domain/journey/steps.ts'
-import { findAddress } from '#web/addresses.ts'
 import { placeAt, stopsAround } from './lane-place.ts'
 
 test('collection is the third of seven', () => {

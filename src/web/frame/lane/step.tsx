@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { StepFoot } from '#design/buttons/step-foot.tsx'
 import { StepHeader } from '#design/progress/step-header.tsx'
-import { findAddress } from '#web/addresses.ts'
+import { findAddress } from '#domain/address/addresses.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { placeAt } from './lane-place.ts'
 

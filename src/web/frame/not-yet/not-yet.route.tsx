@@ -1,6 +1,6 @@
 /** Stands at every address whose feature is not written yet. */
 import { useLocation } from 'react-router'
-import { findAddress } from '#web/addresses.ts'
+import { findAddress } from '#domain/address/addresses.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { NotYetScreen } from './not-yet.screen.tsx'
 

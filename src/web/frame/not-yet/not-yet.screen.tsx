@@ -1,6 +1,7 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { NotYetPicture } from '#design/pictures/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { notYetTexts as texts } from './texts.ts'
 
 /** Says honestly that this screen is being made, and leads on: filers to a person to ask, staff to their day. */
@@ -22,10 +23,10 @@ export function NotYetScreen({ name, office = false }: { name: string; office?: 
 function ToPeople() {
   return (
     <>
-      <ButtonLink to="/" wide size="medium">
+      <ButtonLink to={href('/')} wide size="medium">
         {texts.home}
       </ButtonLink>
-      <ButtonLink to="/consult-form" wide size="medium" tone="outline">
+      <ButtonLink to={href('/consult-form')} wide size="medium" tone="outline">
         {texts.ask}
       </ButtonLink>
     </>
@@ -34,7 +35,7 @@ function ToPeople() {
 
 function ToOffice() {
   return (
-    <ButtonLink to="/office" wide size="medium">
+    <ButtonLink to={href('/office')} wide size="medium">
       {texts.today}
     </ButtonLink>
   )

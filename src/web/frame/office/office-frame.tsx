@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Chip } from '#design/messages/chip.tsx'
+import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { LogoPicture } from '#web/frame/logo.tsx'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
@@ -14,14 +15,14 @@ import { OfficeNav } from './office-nav.tsx'
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const branch = useBranch()
   const { staff, signOut } = useStaff()
-  const outside = useLocation().pathname.startsWith('/office/sign-in')
+  const outside = useLocation().pathname.startsWith(href('/office/sign-in'))
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <RehearsalRibbon />
       <header className="sticky top-0 z-20 border-b border-line bg-paper">
         <div className="flex h-14 items-center gap-3 px-5">
-          <Link to="/office" aria-label={`${branch.name} ${texts.name}`} className="rounded-small">
+          <Link to={href('/office')} aria-label={`${branch.name} ${texts.name}`} className="rounded-small">
             <LogoPicture place="header" />
           </Link>
           <Chip>{texts.name}</Chip>
@@ -31,7 +32,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
                 <strong className="font-semibold text-ink">{staff.name}</strong> {staff.role} · {staff.branch}
               </span>
             ) : null}
-            <Link to="/" className="hidden underline-offset-4 hover:underline sm:inline">
+            <Link to={href('/')} className="hidden underline-offset-4 hover:underline sm:inline">
               {texts.site}
             </Link>
             {signOut ? (

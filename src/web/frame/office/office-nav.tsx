@@ -2,8 +2,9 @@ import { Icon, type IconName } from '#design/icons/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Chip } from '#design/messages/chip.tsx'
-import type { AddressPath } from '#web/addresses.ts'
-import { screenNames as names } from '#web/texts.ts'
+import type { AddressPath } from '#domain/address/addresses.ts'
+import { href } from '#domain/address/href.ts'
+import { screenNames as names } from '#domain/address/texts.ts'
 import { plannedPages } from './planned-pages.ts'
 import { officeTexts } from './texts.ts'
 
@@ -14,26 +15,26 @@ const groups: { name: string; entries: Entry[] }[] = [
   {
     name: groupNames.work,
     entries: [
-      { to: '/office', name: names.officeToday, icon: 'calendar-check' },
-      { to: '/office/cases', name: names.officeCases, icon: 'file-stack' },
-      { to: '/office/agents', name: names.officeAgents, icon: 'handshake' },
-      { to: '/office/money', name: names.officeMoney, icon: 'wallet' },
-      { to: '/office/waiting', name: names.officeWaiting, icon: 'hourglass' },
+      { to: href('/office'), name: names.officeToday, icon: 'calendar-check' },
+      { to: href('/office/cases'), name: names.officeCases, icon: 'file-stack' },
+      { to: href('/office/agents'), name: names.officeAgents, icon: 'handshake' },
+      { to: href('/office/money'), name: names.officeMoney, icon: 'wallet' },
+      { to: href('/office/waiting'), name: names.officeWaiting, icon: 'hourglass' },
     ],
   },
   {
     name: groupNames.answers,
     entries: [
-      { to: '/office/enquiries', name: names.officeEnquiries, icon: 'messages-square' },
-      { to: '/office/posts', name: names.officePosts, icon: 'newspaper' },
+      { to: href('/office/enquiries'), name: names.officeEnquiries, icon: 'messages-square' },
+      { to: href('/office/posts'), name: names.officePosts, icon: 'newspaper' },
     ],
   },
   {
     name: groupNames.settings,
     entries: [
-      { to: '/office/branches', name: names.officeBranches, icon: 'building-2' },
-      { to: '/office/staff', name: names.officeStaff, icon: 'key-round' },
-      { to: '/office/access-records', name: names.officeAccessRecords, icon: 'scroll-text' },
+      { to: href('/office/branches'), name: names.officeBranches, icon: 'building-2' },
+      { to: href('/office/staff'), name: names.officeStaff, icon: 'key-round' },
+      { to: href('/office/access-records'), name: names.officeAccessRecords, icon: 'scroll-text' },
     ],
   },
 ]
@@ -62,7 +63,7 @@ export function OfficeNav() {
                 <li key={to} className={plannedPages.includes(to) ? 'hidden lg:block' : undefined}>
                   <NavLink
                     to={to}
-                    end={to === '/office'}
+                    end={to === href('/office')}
                     className="flex min-h-10 items-center gap-2.5 rounded-small px-3 text-small font-medium whitespace-nowrap text-secondary transition-colors duration-150 hover:bg-ground hover:text-ink aria-[current=page]:bg-brand-50 aria-[current=page]:font-bold aria-[current=page]:text-brand-700"
                   >
                     <Icon name={icon} size={18} aria-hidden="true" className="hidden lg:block" />

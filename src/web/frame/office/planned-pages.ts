@@ -1,4 +1,9 @@
-import type { AddressPath } from '#web/addresses.ts'
+import type { AddressPath } from '#domain/address/addresses.ts'
+import { href } from '#domain/address/href.ts'
 
 /** The office's rooms that are only announced: the menu says so before one presses. A house rule holds this against the screens that are there. */
-export const plannedPages: readonly AddressPath[] = ['/office/agents', '/office/staff', '/office/access-records']
+export const plannedPages: readonly AddressPath[] = [
+  href('/office/agents'),
+  href('/office/staff'),
+  href('/office/access-records'),
+]

@@ -1,5 +1,6 @@
 /** Tells the office's frame who is at this screen, once a page was reloaded, and what its sign-out button does. The two calls are a feature's and are handed in by its route. */
 import type { Endpoint } from '#contract/endpoint.ts'
+import { href } from '#domain/address/href.ts'
 import { call } from '#web/call.ts'
 import { go } from '#web/document/go.ts'
 import { setStaff, useStaff } from './staff.ts'
@@ -24,7 +25,7 @@ function leave(signOut: Asks<unknown>): void {
   call(signOut).then(
     () => {
       setStaff(null)
-      go('/office/sign-in')
+      go(href('/office/sign-in'))
     },
     () => undefined,
   )

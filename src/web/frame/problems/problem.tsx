@@ -1,6 +1,7 @@
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { problemIn } from '#web/http-client/call-problem.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { frameTexts } from '#web/frame/texts.ts'
@@ -25,10 +26,15 @@ export function Problem({ error }: { error: unknown }) {
         action={
           gone ? (
             <>
-              <ButtonLink to="/" wide size="medium">
+              <ButtonLink to={href('/')} wide size="medium">
                 {texts.home}
               </ButtonLink>
-              <ButtonLink to={kind === 'forbidden' ? '/consult-form' : '/notices'} wide size="medium" tone="outline">
+              <ButtonLink
+                to={kind === 'forbidden' ? href('/consult-form') : href('/notices')}
+                wide
+                size="medium"
+                tone="outline"
+              >
                 {kind === 'forbidden' ? texts.ask : texts.notices}
               </ButtonLink>
             </>
@@ -37,7 +43,7 @@ export function Problem({ error }: { error: unknown }) {
               <Button wide size="medium" onClick={() => window.location.reload()}>
                 {kind === 'newVersion' ? texts.refresh : texts.reload}
               </Button>
-              <ButtonLink to="/" wide size="medium" tone="outline">
+              <ButtonLink to={href('/')} wide size="medium" tone="outline">
                 {texts.home}
               </ButtonLink>
             </>

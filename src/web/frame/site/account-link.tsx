@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { buttonStyle } from '#design/buttons/button-style.ts'
-import { findAddress } from '#web/addresses.ts'
+import { findAddress } from '#domain/address/addresses.ts'
+import { href } from '#domain/address/href.ts'
 import { clearReturnPath, keepReturnPath, useAuth } from '#web/session.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
@@ -12,17 +13,17 @@ export function AccountLink({ wide = false }: { wide?: boolean }) {
   const look = buttonStyle({ tone: wide && !signedIn ? 'primary' : 'secondary', size: wide ? 'medium' : 'small', wide })
   if (signedIn) {
     return (
-      <Link to="/mypage" className={look}>
+      <Link to={href('/mypage')} className={look}>
         {texts.myPage}
       </Link>
     )
   }
   const remember = () => {
-    if (pathname === '/' || !findAddress(pathname)) clearReturnPath()
+    if (pathname === href('/') || !findAddress(pathname)) clearReturnPath()
     else keepReturnPath(`${pathname}${search}`)
   }
   return (
-    <Link to="/login" onClick={remember} className={look}>
+    <Link to={href('/login')} onClick={remember} className={look}>
       {texts.login}
     </Link>
   )

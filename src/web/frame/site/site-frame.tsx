@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { findAddress } from '#web/addresses.ts'
+import { findAddress } from '#domain/address/addresses.ts'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
 import { CriticalBanner } from './critical-banner.tsx'

@@ -5,6 +5,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { Spinner } from '#design/buttons/spinner.tsx'
 import { StepFoot } from '#design/buttons/step-foot.tsx'
+import { href } from '#domain/address/href.ts'
 import { galleryTexts } from '#web/gallery/texts.ts'
 import { useAction } from '#web/action.ts'
 import { Grid, Part, State } from './part.tsx'
@@ -37,7 +38,7 @@ export function ButtonsPart() {
           <Button wide icon={<Icon name="phone" size={20} aria-hidden="true" />}>
             {galleryTexts.long.button}
           </Button>
-          <ButtonLink to="/notices" wide tone="outline">
+          <ButtonLink to={href('/notices')} wide tone="outline">
             {galleryTexts.long.button}
           </ButtonLink>
         </State>
@@ -61,7 +62,7 @@ export function ButtonsPart() {
           <Button size={size} disabledReason={texts.reason}>
             {texts.save}
           </Button>
-          <ButtonLink to="/notices" size={size} tone="outline">
+          <ButtonLink to={href('/notices')} size={size} tone="outline">
             {texts.link}
           </ButtonLink>
         </div>

@@ -6,6 +6,7 @@ import { Pagination } from '#design/layout/pagination.tsx'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { Tile } from '#design/layout/tile.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import { href } from '#domain/address/href.ts'
 import { galleryTexts } from '#web/gallery/texts.ts'
 import { Grid, Part } from './part.tsx'
 
@@ -26,8 +27,8 @@ export function LayoutPart() {
             </Stack>
           </Card>
         ))}
-        <Tile title={texts.tile} text={texts.tileText} icon={icon} to="/tax-introduction" />
-        <Tile title={texts.tile} text={texts.tileText} icon={icon} to="/tax-introduction" look="strong" />
+        <Tile title={texts.tile} text={texts.tileText} icon={icon} to={href('/tax-introduction')} />
+        <Tile title={texts.tile} text={texts.tileText} icon={icon} to={href('/tax-introduction')} look="strong" />
         <Tile
           title={long.title}
           text={long.sentence}

@@ -6,6 +6,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { Term } from '#design/messages/term.tsx'
+import { href } from '#domain/address/href.ts'
 import { galleryTexts } from '#web/gallery/texts.ts'
 import { BannerStrip } from '#web/frame/site/banner-strip.tsx'
 import { Grid, Part } from './part.tsx'
@@ -25,7 +26,7 @@ export function MessagesPart() {
             level={level}
             text={long.sentence}
             more={
-              <Link to="/notices" className="font-semibold underline underline-offset-4">
+              <Link to={href('/notices')} className="font-semibold underline underline-offset-4">
                 {galleryTexts.buttons.link}
               </Link>
             }

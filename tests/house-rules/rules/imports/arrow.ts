@@ -45,7 +45,11 @@ const doors: Record<RoomName, readonly Door[] | 'everything'> = {
     })),
     { to: 'simulators', only: /^simulators\/people\// },
   ],
-  top: to('site', 'filer', 'office', 'rehearsal', 'server', 'web'),
+  // The table of addresses, of which routes.ts gives each its screen.
+  top: [
+    ...to('site', 'filer', 'office', 'rehearsal', 'server', 'web'),
+    { to: 'domain', only: /^src\/domain\/(address\/addresses|journey\/step-paths)\.ts$/ },
+  ],
   branches: [{ to: 'domain', only: /^src\/domain\/branch\// }],
   simulators: [
     ...to('domain', 'branches'),
