@@ -36,12 +36,65 @@ export function ResidentNumberField({
   onReplace,
 }: ResidentNumberFieldProps) {
   const id = useId()
+  useClearedOnLeaving(onChange)
+
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-label">
+        {legend}
+        {need ? <Need need={need} /> : null}
+      </legend>
+      {saved ? (
+        <Saved mask={saved} onReplace={onReplace} />
+      ) : (
+        <Parts
+          id={id}
+          value={value}
+          onChange={onChange}
+          described={described}
+          wrong={(part) => (error && (invalid === part || invalid === 'both') ? true : undefined)}
+        />
+      )}
+      <Below id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
+/** The stored number's mask, and the way to type another. */
+function Saved({ mask, onReplace }: { mask: string; onReplace: (() => void) | undefined }) {
+  return (
+    <div className="control flex items-center justify-between bg-ground pr-2">
+      <span className="tabular-nums">
+        <span className="sr-only">{texts.saved} </span>
+        {mask}
+      </span>
+      <button
+        type="button"
+        onClick={onReplace}
+        className="min-h-10 rounded-small px-3 text-small font-semibold text-brand-700 hover:bg-brand-50"
+      >
+        {texts.replace}
+      </button>
+    </div>
+  )
+}
+
+type PartsProps = Pick<ResidentNumberFieldProps, 'value' | 'onChange'> & {
+  id: string
+  described: string | undefined
+  wrong: (part: 'front' | 'back') => true | undefined
+}
+
+const quiet = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, 'data-private': '' } as const
+
+/** Two inputs that work as one: a full front part leads to the back, Backspace in an empty back part leads to the front. */
+function Parts({ id, value, onChange, described, wrong }: PartsProps) {
   const front = useRef<HTMLInputElement>(null)
   const back = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)
   const dots = useDots()
-  useClearedOnLeaving(onChange)
-
   const type = (part: 'front' | 'back', typed: string) => {
     const { advance, ...next } = typeResidentNumber(part, typed, value)
     onChange(next)
@@ -52,68 +105,41 @@ export function ResidentNumberField({
     event.preventDefault()
     front.current?.focus()
   }
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
-  const wrong = (part: 'front' | 'back') => (error && (invalid === part || invalid === 'both') ? true : undefined)
-  const quiet = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, 'data-private': '' } as const
-
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-label">
-        {legend}
-        {need ? <Need need={need} /> : null}
-      </legend>
-      {saved ? (
-        <div className="control flex items-center justify-between bg-ground pr-2">
-          <span className="tabular-nums">
-            <span className="sr-only">{texts.saved} </span>
-            {saved}
-          </span>
-          <button
-            type="button"
-            onClick={onReplace}
-            className="min-h-10 rounded-small px-3 text-small font-semibold text-brand-700 hover:bg-brand-50"
-          >
-            {texts.replace}
-          </button>
-        </div>
-      ) : (
-        <div className="flex flex-wrap items-center gap-2">
-          <input
-            {...quiet}
-            ref={front}
-            type="text"
-            name={`${id}-a`}
-            value={value.front}
-            onChange={(event) => type('front', event.target.value)}
-            placeholder="900101"
-            aria-label={texts.front}
-            aria-describedby={described}
-            aria-invalid={wrong('front')}
-            className="control w-auto! min-w-0 grow-5 basis-28 tabular-nums"
-          />
-          <span aria-hidden="true" className="text-quiet">
-            –
-          </span>
-          <span className="relative block grow-7 basis-38">
-            <input
-              {...quiet}
-              ref={back}
-              type={shown || dots ? 'text' : 'password'}
-              name={`${id}-b`}
-              value={value.back}
-              onChange={(event) => type('back', event.target.value)}
-              onKeyDown={stepBack}
-              aria-label={texts.back}
-              aria-describedby={described}
-              aria-invalid={wrong('back')}
-              className={shown ? 'control pr-14 tabular-nums' : 'control dotted-out pr-14 tabular-nums'}
-            />
-            <EyeButton shown={shown} onPress={() => setShown(!shown)} name={shown ? texts.conceal : texts.reveal} />
-          </span>
-        </div>
-      )}
-      <Below id={id} hint={hint} error={error} />
-    </fieldset>
+    <div className="flex flex-wrap items-center gap-2">
+      <input
+        {...quiet}
+        ref={front}
+        type="text"
+        name={`${id}-a`}
+        value={value.front}
+        onChange={(event) => type('front', event.target.value)}
+        placeholder="900101"
+        aria-label={texts.front}
+        aria-describedby={described}
+        aria-invalid={wrong('front')}
+        className="control w-auto! min-w-0 grow-5 basis-28 tabular-nums"
+      />
+      <span aria-hidden="true" className="text-quiet">
+        –
+      </span>
+      <span className="relative block grow-7 basis-38">
+        <input
+          {...quiet}
+          ref={back}
+          type={shown || dots ? 'text' : 'password'}
+          name={`${id}-b`}
+          value={value.back}
+          onChange={(event) => type('back', event.target.value)}
+          onKeyDown={stepBack}
+          aria-label={texts.back}
+          aria-describedby={described}
+          aria-invalid={wrong('back')}
+          className={shown ? 'control pr-14 tabular-nums' : 'control dotted-out pr-14 tabular-nums'}
+        />
+        <EyeButton shown={shown} onPress={() => setShown(!shown)} name={shown ? texts.conceal : texts.reveal} />
+      </span>
+    </div>
   )
 }
 

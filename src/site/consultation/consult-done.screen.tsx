@@ -64,30 +64,13 @@ export function ConsultDoneScreen({
       <Facts
         framed
         facts={[
-          {
-            name: texts.receipt,
-            value: (
-              <span className="inline-flex flex-wrap items-center justify-end gap-3">
-                <strong className="font-bold tabular-nums select-all">{receiptNumber}</strong>
-                <span data-print="no">
-                  <CopyButton text={receiptNumber} what={texts.copy} />
-                </span>
-              </span>
-            ),
-          },
+          { name: texts.receipt, value: <Receipt number={receiptNumber} /> },
           { name: texts.kind, value: kind },
           { name: texts.phone, value: phone },
         ]}
       />
       {signedIn && !onMyPage ? <Banner>{texts.signedOut}</Banner> : null}
-      <section aria-label={texts.next.title} className="flex flex-col gap-3">
-        <h2 className="text-h3">{texts.next.title}</h2>
-        <ol className="flex list-decimal flex-col gap-1.5 pl-6 text-secondary marker:tabular-nums">
-          {texts.next.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
+      <NextSteps />
       <div data-print="no" className="flex flex-col gap-2">
         <ButtonLink to={onMyPage ? href('/mypage') : href('/')} wide>
           {onMyPage ? texts.myPage : texts.home}
@@ -97,5 +80,29 @@ export function ConsultDoneScreen({
         </Button>
       </div>
     </div>
+  )
+}
+
+function Receipt({ number }: { number: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-3">
+      <strong className="font-bold tabular-nums select-all">{number}</strong>
+      <span data-print="no">
+        <CopyButton text={number} what={texts.copy} />
+      </span>
+    </span>
+  )
+}
+
+function NextSteps() {
+  return (
+    <section aria-label={texts.next.title} className="flex flex-col gap-3">
+      <h2 className="text-h3">{texts.next.title}</h2>
+      <ol className="flex list-decimal flex-col gap-1.5 pl-6 text-secondary marker:tabular-nums">
+        {texts.next.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   )
 }

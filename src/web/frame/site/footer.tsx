@@ -1,4 +1,5 @@
 import { Icon } from '#design/icons/icon.tsx'
+import type { ComponentProps } from 'react'
 import { NavLink } from 'react-router'
 import { seoulYear } from '#domain/seoul-time.ts'
 import { useBranch, useRoot } from '#web/document/branch.ts'
@@ -12,7 +13,7 @@ const texts = frameTexts.footer
 export function SiteFooter() {
   const branch = useBranch()
   const root = useRoot()
-  const { contact, social } = branch
+  const { contact } = branch
   const address = [
     contact.zipCode.display ? `(${contact.zipCode.text})` : '',
     contact.address.display ? contact.address.text : '',
@@ -23,51 +24,8 @@ export function SiteFooter() {
     <footer className="border-t border-line bg-ground text-small text-secondary">
       <div className="mx-auto flex max-w-site flex-col gap-6 px-5 pt-8 pb-28 lg:px-6 lg:pt-12 lg:pb-14">
         <div className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
-          <nav aria-label={frameTexts.footerMenu}>
-            <ul className="flex flex-wrap gap-x-5 gap-y-1">
-              {branch.navigation.footerMenu.map((item) => (
-                <li key={item.id}>
-                  <NavLink
-                    to={item.path}
-                    onClick={toTop}
-                    className={`inline-flex min-h-10 items-center underline-offset-4 hover:underline aria-[current=page]:underline ${item.isPrimary ? 'font-bold text-ink' : ''}`}
-                  >
-                    {item.title}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {social.youtube || social.blog ? (
-            <ul className="flex gap-2">
-              {social.youtube ? (
-                <li>
-                  <a
-                    href={social.youtube.url}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`${texts.youtube} (${frameTexts.newWindow})`}
-                    className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge"
-                  >
-                    <Icon name="square-play" size={20} aria-hidden="true" />
-                  </a>
-                </li>
-              ) : null}
-              {social.blog ? (
-                <li>
-                  <a
-                    href={social.blog.url}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`${texts.blog} (${frameTexts.newWindow})`}
-                    className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge"
-                  >
-                    <Icon name="book-open-text" size={20} aria-hidden="true" />
-                  </a>
-                </li>
-              ) : null}
-            </ul>
-          ) : null}
+          <Menu />
+          <SocialLinks />
         </div>
         <div className="flex flex-col items-start gap-4 lg:flex-row lg:gap-12">
           <LogoPicture place="footer" />
@@ -88,6 +46,55 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function Menu() {
+  const { navigation } = useBranch()
+  return (
+    <nav aria-label={frameTexts.footerMenu}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {navigation.footerMenu.map((item) => (
+          <li key={item.id}>
+            <NavLink
+              to={item.path}
+              onClick={toTop}
+              className={`inline-flex min-h-10 items-center underline-offset-4 hover:underline aria-[current=page]:underline ${item.isPrimary ? 'font-bold text-ink' : ''}`}
+            >
+              {item.title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The firm's channels, where it has some. */
+function SocialLinks() {
+  const { youtube, blog } = useBranch().social
+  if (!youtube && !blog) return null
+  return (
+    <ul className="flex gap-2">
+      {youtube ? <SocialLink url={youtube.url} name={texts.youtube} icon="square-play" /> : null}
+      {blog ? <SocialLink url={blog.url} name={texts.blog} icon="book-open-text" /> : null}
+    </ul>
+  )
+}
+
+function SocialLink({ url, name, icon }: { url: string; name: string; icon: ComponentProps<typeof Icon>['name'] }) {
+  return (
+    <li>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${name} (${frameTexts.newWindow})`}
+        className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge"
+      >
+        <Icon name={icon} size={20} aria-hidden="true" />
+      </a>
+    </li>
   )
 }
 

@@ -1,0 +1,72 @@
+import { TextArea, TextField } from '#design/fields/text-field.tsx'
+import { tidyContent } from '#domain/enquiry/tidy.ts'
+import { contentLimit, type Enquiry, type EnquiryField } from '#site/consultation/rules.ts'
+import { consultationTexts as texts } from '#site/consultation/texts.ts'
+
+type QuestionProps = {
+  enquiry: Enquiry
+  /** What is wrong with a field, in words. */
+  said: (field: EnquiryField) => string | undefined
+  onType: (change: Partial<Enquiry>) => void
+}
+
+/** How to answer, and the question. */
+export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
+  return (
+    <>
+      <TextField
+        name="phone"
+        label={texts.phone.label}
+        need="required"
+        hint={texts.phone.hint}
+        placeholder={texts.phone.example}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        value={enquiry.phone}
+        onChange={(event) => onType({ phone: event.target.value })}
+        error={said('phone')}
+      />
+      <TextField
+        name="email"
+        label={texts.email.label}
+        need="optional"
+        hint={texts.email.hint}
+        placeholder={texts.email.example}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={100}
+        value={enquiry.email}
+        onChange={(event) => onType({ email: event.target.value })}
+        error={said('email')}
+      />
+      <TextArea
+        name="content"
+        label={texts.content.label}
+        need="required"
+        hint={<ContentHint length={tidyContent(enquiry.content).length} />}
+        placeholder={texts.content.example}
+        rows={6}
+        value={enquiry.content}
+        onChange={(event) => onType({ content: event.target.value })}
+        error={said('content')}
+      />
+    </>
+  )
+}
+
+/** What need not be written, and how much is written, in one line where there is room. */
+function ContentHint({ length }: { length: number }) {
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span>{texts.content.hint}</span>
+      <span
+        className={`ml-auto text-caption tabular-nums ${length > contentLimit ? 'font-semibold text-danger' : 'text-quiet'}`}
+      >
+        {texts.content.count(length, contentLimit)}
+      </span>
+    </span>
+  )
+}
