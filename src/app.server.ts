@@ -16,6 +16,13 @@ import {
   readConsentServed,
   registerAgentServed,
 } from '#filer/consent/handlers.server.ts'
+import {
+  countContactsServed,
+  finishContactServed,
+  listContactsServed,
+  revealContactPhoneServed,
+  sendAgainServed,
+} from '#office/contacts/handlers.server.ts'
 import { consentJobs } from '#filer/consent/jobs.server.ts'
 import { readEnquiryFormServed, sendEnquiryServed } from '#site/consultation/handlers.server.ts'
 import {
@@ -86,6 +93,7 @@ import {
   withdrawPostServed,
   writePostServed,
 } from '#office/posts/handlers.server.ts'
+import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { registerServed } from '#filer/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
 import { readStaffSelfServed, staffSignInServed, staffSignOutServed } from '#office/staff/handlers.server.ts'
@@ -100,6 +108,7 @@ import {
 } from '#office/waiting/handlers.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
+import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
 import type { Served } from '#server/serve.server.ts'
 
@@ -178,6 +187,11 @@ export const served: readonly Served[] = [
   revealSecretServed,
   readCalculationServed,
   overrideCalculationServed,
+  listContactsServed,
+  countContactsServed,
+  revealContactPhoneServed,
+  finishContactServed,
+  sendAgainServed,
   listDueFeesServed,
   matchDepositServed,
   listWaitingServed,
@@ -206,8 +220,10 @@ export const served: readonly Served[] = [
 
 export const jobs: readonly Job[] = [
   outboxJob,
+  deliveryJob,
   ...collectionJobs,
   ...consentJobs,
+  ...registrationJobs,
   ...memberJobs,
   ...waitingListJobs,
   ...paymentJobs,

@@ -73,6 +73,7 @@ const screens: Record<AddressPath, string> = {
   '/office/money': 'office/money/money',
   '/office/posts': 'office/posts/posts',
   '/office/enquiries': 'office/enquiries/enquiries',
+  '/office/contacts': 'office/contacts/contacts',
   '/office/waiting': 'office/waiting/waiting',
   '/office/branches': 'office/branches/branches',
   '/office/staff': 'office/staff/staff',

@@ -23,6 +23,8 @@ const forms = {
   postFile: uuid,
   enquiry: z.regex(/^C\d{2}-\d{6,12}$/),
   ticket: uuid,
+  contact: uuid,
+  message: uuid,
   banner: uuid,
   branch: z.regex(/^[\w-]{1,40}$/),
   textPage: z.regex(/^[a-z][a-z-]{1,40}$/),

@@ -8,6 +8,7 @@ import { authenticationStore } from './authentication/store.server.ts'
 import { collectionStore } from './collection/store.server.ts'
 import { consentsStore } from './consents/store.server.ts'
 import { consultationsStore } from './consultations/store.server.ts'
+import { contactsStore } from './contacts/store.server.ts'
 import type { StoreContext, Reader } from './database/store-context.server.ts'
 import { openDatabase, within, type Database, type DatabaseOptions, type Db } from './database/database.server.ts'
 import { shelter, sheltered } from './database/errors.server.ts'
@@ -82,6 +83,7 @@ function storesOf(storeContext: StoreContext) {
     postDesk: shelter(postDeskStore(storeContext)),
     postFiles: shelter(postFilesStore(storeContext)),
     consultations: shelter(consultationsStore(storeContext)),
+    contacts: shelter(contactsStore(storeContext)),
     waiting: shelter(waitingStore(storeContext)),
     staff: shelter(staffStore(storeContext)),
     staffSessions: shelter(staffSessionsStore(storeContext)),

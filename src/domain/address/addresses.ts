@@ -92,6 +92,7 @@ export const addresses = [
     ['/office/money', names.officeMoney],
     ['/office/posts', names.officePosts],
     ['/office/enquiries', names.officeEnquiries],
+    ['/office/contacts', names.officeContacts],
     ['/office/waiting', names.officeWaiting],
     ['/office/branches', names.officeBranches],
     ['/office/staff', names.officeStaff],

@@ -48,6 +48,7 @@ export const screenNames = {
   officeMoney: '결제·입금',
   officePosts: '게시글',
   officeEnquiries: '상담 문의',
+  officeContacts: '연락할 사람',
   officeWaiting: '대기 줄',
   officeBranches: '지점 설정',
   officeStaff: '직원',

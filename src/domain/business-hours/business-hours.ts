@@ -75,7 +75,10 @@ export function nextOpening(hours: BusinessHours, now: Date): Date {
   return opensOn(today) ?? opensOn(next) ?? at(next, hoursSpan(hours.weekday).from)
 }
 
+/** Closing time of a day. */
+export const closingOn = (hours: BusinessHours, day: SeoulDay): Date => at(day, hoursSpan(hours.weekday).to)
+
 /** By when an enquiry is answered: closing time of the `workingDays`-th working day after the day it came. */
 export function replyBy(hours: BusinessHours, asked: Date, workingDays = 1): Date {
-  return at(workingDayAfter(seoulDay(asked), workingDays, hours.closedDays), hoursSpan(hours.weekday).to)
+  return closingOn(hours, workingDayAfter(seoulDay(asked), workingDays, hours.closedDays))
 }

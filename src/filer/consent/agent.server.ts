@@ -7,6 +7,7 @@ import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader, Stores } from '#persistence/rows.ts'
 import type { Office, RegisterAgent } from '#integrations/tax-portal/port.ts'
 import type { Branch } from '#domain/branch/branch.ts'
+import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
 
 export type AgentLetter = { result: 'A' | 'S' | 'F' } | { result: 'O'; status: 'FILING' | 'BOOKKEEPING' }
@@ -82,6 +83,7 @@ async function askWhose(
       await persistence.transaction(async (r) => {
         await r.agent.checked(filing.id, { result: 'O', status }, now)
         await happened(r, filing, `check.other-${answer.agency}`, reader, now)
+        if (answer.agency === 'bookkeeping') await promiseContact(context, r, filing, 'bookkeeping', now)
       })
       return { result: 'O', status }
     }
@@ -146,6 +148,12 @@ async function tellDone(r: Stores, { id, accountId, branchId, caseNumber }: Fili
   )
 }
 
+/** Whether this registration was once answered "later": that answer promised a message, however many tries it takes. */
+async function wasPutOff({ persistence }: Context, { id, agentState }: Filing): Promise<boolean> {
+  if (agentState === 'release-pending') return true
+  return agentState === 'released' && ((await persistence.agent.find(id))?.attempts ?? 0) > 0
+}
+
 /** Completes a registration that had to wait; needs no session of the person. */
 export async function finishPending(
   context: Context,
@@ -167,13 +175,16 @@ async function settle(
   const { persistence, clock } = context
   const now = clock.now()
   switch (answer.kind) {
-    case 'registered':
+    case 'registered': {
+      const waited = await wasPutOff(context, filing)
       await persistence.transaction(async (r) => {
         await r.agent.done(filing.id, 'register', now)
         await happened(r, filing, 'register.done', reader, now)
-        if (filing.agentState === 'release-pending') await tellDone(r, filing, now)
+        await r.contacts.settle(filing.id, 'released', now)
+        if (waited) await tellDone(r, filing, now)
       })
       return 'S'
+    }
     case 'pending-until':
       await persistence.transaction(async (r) => {
         await r.agent.keepReceipt(filing, { receipt: answer.receipt, dueAt: answer.at }, now)

@@ -1,5 +1,6 @@
 /** Finishes registrations that had to wait for the portal's next day, and alarms when a person was released and has no agent. */
 import { releasedAlarmMinutes } from '#domain/agent/agent.ts'
+import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { finishPending, officeOf } from './agent.server.ts'
@@ -33,11 +34,17 @@ export const consentJobs: readonly Job[] = [
     name: 'agent.alarm',
     everyMs: 30_000,
     async run(context, now) {
-      const alone = await context.persistence.agent.releasedWithoutUs(
-        new Date(now.getTime() - releasedAlarmMinutes * 60_000),
-      )
+      const { persistence } = context
+      const alone = await persistence.agent.releasedWithoutUs(new Date(now.getTime() - releasedAlarmMinutes * 60_000))
       if (alone.length > 0) context.log.error('agent.released-without-us', { count: alone.length })
-      return 0
+      let promised = 0
+      for (const { filingId, dismissedAt } of alone) {
+        const filing = await persistence.filings.get(filingId)
+        // A registration that the portal puts off to its next day is under way.
+        if (filing.agentState !== 'released' || !dismissedAt) continue
+        if (await promiseContact(context, persistence, filing, 'released', now, dismissedAt)) promised += 1
+      }
+      return promised
     },
   },
 ]

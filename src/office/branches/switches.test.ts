@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { requestAuthentication } from '#filer/authentication/contract.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
 import { completePayment, startPayment } from '#filer/payment/contract.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { makeOfficer, codeOf, type Officer } from '#tests/support/officer.ts'
@@ -68,9 +69,11 @@ test('messages switched off wait untouched, and go out when it is on again', asy
   const filer = await walkTo(rehearsal, 'p-000744', 'registered')
   const { context } = rehearsal.product
   assert.equal(await outboxJob.run(context, context.clock.now()), 0)
-  const due = await context.persistence.outbox.listByState({ states: ['due'], limit: 9 })
+  const { caseNumber = '' } = await filer.call(readReportState)
+  const filing = await context.persistence.filings.findByCaseNumber(caseNumber)
+  const due = await context.persistence.outbox.listOf(filing?.id ?? '')
   assert.deepEqual(
-    [due.length > 0, due.every(({ attempts }) => attempts === 0), await filer.messages()],
+    [due.length > 0, due.every(({ state, attempts }) => state === 'due' && attempts === 0), await filer.messages()],
     [true, true, []],
   )
   await turn('messages', false)

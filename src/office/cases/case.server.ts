@@ -49,8 +49,8 @@ export async function readCaseFile(
   const { persistence } = context
   const filing = request.case
   const reader = staffReads(request, 'case-file')
-  const [registration, collected, members, summary, report, bills, payments, events, facts, people] = await Promise.all(
-    [
+  const [registration, collected, members, summary, report, bills, payments, events, facts, people, messages] =
+    await Promise.all([
       persistence.registrations.find(filing.id),
       persistence.collection.read(filing.id, reader, request.now),
       persistence.family.list(filing.id),
@@ -61,8 +61,8 @@ export async function readCaseFile(
       persistence.cases.events(filing.id),
       readActFacts(persistence, filing),
       persistence.staff.list(),
-    ],
-  )
+      persistence.outbox.listOf(filing.id),
+    ])
   const names = new Map(people.map((person) => [person.id, person.name]))
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '')
   const row = rowOf({
@@ -96,6 +96,11 @@ export async function readCaseFile(
       paidAt: iso(filing.feePaidAt),
     },
     events: inOrder(events).map((event) => eventView(event, nameOf)),
+    messages: messages.map(({ template, state, createdAt, sentAt, deliveredAt }) => ({
+      template,
+      state,
+      at: (deliveredAt ?? sentAt ?? createdAt).toISOString(),
+    })),
     acts: allowedActs(facts, request.staff),
   }
 }

@@ -65,6 +65,11 @@ const event = z.object({
   who: z.string(),
   why: z.string(),
 })
+const message = z.object({
+  template: z.string(),
+  at: instant,
+  state: z.enum(['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled']),
+})
 const check = z.object({
   number: z.int(),
   id: z.string(),
@@ -142,6 +147,8 @@ const caseFile = z.object({
     paidAt: z.nullable(instant),
   }),
   events: z.array(event),
+  /** What was sent to the person about this case and what became of it, latest first. */
+  messages: z.array(message),
   /** What this staff member may do next, decided by the server. */
   acts: z.array(z.enum(caseActs)),
 })

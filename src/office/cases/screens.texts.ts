@@ -178,6 +178,8 @@ export const revealTexts = {
   left: (seconds: number) => `${seconds}초 뒤에 가려요`,
 } as const
 
+export const messageTexts = { title: '보낸 메시지', empty: '이 건으로 보낸 메시지가 없어요.' } as const
+
 export const historyTexts = {
   label: '기록',
   machines: {
@@ -205,6 +207,8 @@ export const historyTexts = {
     registered: '신청 접수',
     'refund-account-requested': '환급 계좌 변경 요청',
     withdrawn: '회원 탈퇴',
+    contacted: '고객에게 연락함',
+    'message-again': '메시지 다시 보냄',
     collection: '자료 불러오기',
     agent: '수임 확인',
     rehearsal: '연습 자료',

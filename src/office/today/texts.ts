@@ -12,6 +12,15 @@ export const todayTexts = {
     title: '홈택스 대기 줄',
     counts: (waiting: number, called: number) => `기다리는 분 ${waiting}명 · 부른 분 ${called}명`,
   },
+  contacts: {
+    title: '연락할 사람',
+    counts: (open: number, overdue: number, undelivered: number) =>
+      [
+        `연락할 사람 ${open}명`,
+        ...(overdue > 0 ? [`기한이 지난 ${overdue}명`] : []),
+        ...(undelivered > 0 ? [`전해지지 않은 메시지 ${undelivered}건`] : []),
+      ].join(' · '),
+  },
   enquiries: {
     title: '상담 문의',
     counts: (waiting: number, overdue: number, today: number) =>

@@ -6,6 +6,7 @@ import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { listCases } from '#office/cases/contract.ts'
+import { countContacts } from '#office/contacts/contract.ts'
 import { countEnquiries } from '#office/enquiries/contract.ts'
 import { readStaffSelf, staffSignOut, type StaffSelf } from '#office/staff/contract.ts'
 import { countWaiting } from '#office/waiting/contract.ts'
@@ -24,12 +25,13 @@ const few = 8
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const self = await loadStaff(readStaffSelf, staffSignOut)
-  const [found, line, enquiries] = await Promise.all([
+  const [found, line, enquiries, contacts] = await Promise.all([
     boardOrProblem(workOf(self, request.signal), listCases.path),
     lineOf(self, request.signal),
     enquiriesOf(self, request.signal),
+    contactsOf(self, request.signal),
   ])
-  return { name: self.name, line, enquiries, ...found }
+  return { name: self.name, line, enquiries, contacts, ...found }
 }
 
 /** The ways to the line and to the enquiries are left out when their counts do not come: the menu leads there too. */
@@ -39,6 +41,10 @@ async function lineOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodaySc
 
 async function enquiriesOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['enquiries']> {
   return acts.includes('enquiries.answer') ? call(countEnquiries, {}, { signal, quiet: true }).catch(() => null) : null
+}
+
+async function contactsOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['contacts']> {
+  return acts.includes('case.message') ? call(countContacts, {}, { signal, quiet: true }).catch(() => null) : null
 }
 
 async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
@@ -75,7 +81,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
 }
 
 export default function TodayRoute() {
-  const { name, board: work, line, enquiries, problem } = useLoaderData<typeof clientLoader>()
+  const { name, board: work, line, enquiries, contacts, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const { businessHours } = useBranch()
   const now = new Date(serverNow())
@@ -87,6 +93,7 @@ export default function TodayRoute() {
       work={work}
       line={line}
       enquiries={enquiries}
+      contacts={contacts}
       problem={problem}
       retrying={state === 'loading'}
       daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), seoulDay(now), businessHours.closedDays)}

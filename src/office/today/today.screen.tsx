@@ -29,6 +29,8 @@ export type TodayScreenProps = {
   line: { waiting: number; called: number } | null
   /** What people asked through the form and nobody has answered; null likewise. */
   enquiries: { new: number; calling: number; overdue: number; today: number } | null
+  /** Whom the office promised to contact, and messages that reached nobody; null likewise. */
+  contacts: { open: number; overdue: number; undelivered: number } | null
   problem: CallProblem | null
   retrying: boolean
   daysSince: (instant: string) => number
@@ -42,6 +44,7 @@ export function TodayScreen({
   work,
   line,
   enquiries,
+  contacts,
   problem,
   retrying,
   daysSince,
@@ -57,6 +60,7 @@ export function TodayScreen({
         <div className="flex flex-col gap-10">
           <div className="flex flex-col gap-2">
             <Counts counts={work.counts} />
+            {contacts ? <ContactsLink {...contacts} /> : null}
             {enquiries ? <EnquiriesLink {...enquiries} /> : null}
             {line ? <LineLink {...line} /> : null}
           </div>
@@ -109,6 +113,17 @@ const LineLink = ({ waiting, called }: NonNullable<TodayScreenProps['line']>) =>
     title={texts.line.title}
     counts={texts.line.counts(waiting, called)}
     tone={waiting > 0 ? 'font-semibold' : 'text-secondary'}
+  />
+)
+
+/** Who was promised a call, and the way to keep it. */
+const ContactsLink = ({ open, overdue, undelivered }: NonNullable<TodayScreenProps['contacts']>) => (
+  <CountLink
+    to={href('/office/contacts')}
+    icon="phone"
+    title={texts.contacts.title}
+    counts={texts.contacts.counts(open, overdue, undelivered)}
+    tone={overdue > 0 ? 'font-semibold text-danger' : open + undelivered > 0 ? 'font-semibold' : 'text-secondary'}
   />
 )
 

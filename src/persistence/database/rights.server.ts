@@ -36,6 +36,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   post_writings: 'write',
   consultations: 'write',
   consultation_events: 'write',
+  contacts: 'write',
   waiting_tickets: 'write',
   staff: 'write',
   staff_sessions: 'write',

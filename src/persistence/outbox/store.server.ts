@@ -1,10 +1,13 @@
 /** Messages to send. Put in the transaction of their cause; sent by a job; their status only moves forward. */
-import { and, asc, count, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { accounts } from '#persistence/accounts/table.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
-import { outbox, outboxStates } from './table.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { outbox } from './table.server.ts'
 
 export type Message = typeof outbox.$inferSelect
-export type MessageState = (typeof outboxStates)[number]
+/** A message with whom it is to. */
+export type ListedMessage = Message & { name: string | null; caseNumber: string | null }
 export type NewMessage = {
   template: string
   branchId: string
@@ -19,6 +22,13 @@ export type NewMessage = {
 }
 
 export function outboxStore({ db }: StoreContext) {
+  /** Not sent or not arrived; of every branch when none is named. Who left is told nothing any more. */
+  const undeliveredOf = (branchId: string | undefined) =>
+    and(
+      inArray(outbox.state, ['dead', 'failed']),
+      isNull(accounts.withdrawnAt),
+      branchId === undefined ? undefined : eq(outbox.branchId, branchId),
+    )
   return {
     /** True when the message is new. */
     async put({ to, dueAt, ...message }: NewMessage, now: Date): Promise<boolean> {
@@ -55,8 +65,12 @@ export function outboxStore({ db }: StoreContext) {
         .where(sql`${outbox.id} in (select ${due.id} from ${due})`)
         .returning()
     },
-    /** The messaging service took it. */
-    async sent(id: string, providerMessageId: string, now: Date): Promise<boolean> {
+    /** The messaging service took it; from `askAt` on it is asked what became of it. */
+    async sent(
+      id: string,
+      { providerMessageId, askAt }: { providerMessageId: string; askAt: Date | null },
+      now: Date,
+    ): Promise<boolean> {
       return (
         (
           await db
@@ -64,7 +78,10 @@ export function outboxStore({ db }: StoreContext) {
             .set({
               state: 'sent',
               providerMessageId,
+              triedAt: now,
               sentAt: now,
+              askAt,
+              asks: 0,
               claimedBy: null,
               claimUntil: null,
               lastFailure: null,
@@ -74,25 +91,52 @@ export function outboxStore({ db }: StoreContext) {
         ).length > 0
       )
     },
+    /** It had reached the person although its sender never heard so: nothing is handed over again. */
+    async foundDelivered(id: string, now: Date): Promise<void> {
+      await db
+        .update(outbox)
+        .set({ state: 'delivered', deliveredAt: now, claimedBy: null, claimUntil: null, lastFailure: null })
+        .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
+    },
+    /** Sent ones whose delivery is asked about now, claimed for one worker; `asks` grows. A crashed worker's come again after `until`. */
+    async claimAsked({ until, limit }: { until: Date; limit: number }, now: Date): Promise<Message[]> {
+      const due = db.$with('due').as(
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(eq(outbox.state, 'sent'), lte(outbox.askAt, now)))
+          .orderBy(asc(outbox.askAt))
+          .limit(limit)
+          .for('update', { skipLocked: true }),
+      )
+      return db
+        .with(due)
+        .update(outbox)
+        .set({ askAt: until, asks: sql`${outbox.asks} + 1` })
+        .where(sql`${outbox.id} in (select ${due.id} from ${due})`)
+        .returning()
+    },
     /** What became of it; forward only, false when it stood there or further. */
-    async delivered(
-      providerMessageId: string,
-      state: 'delivered' | 'failed',
-      now: Date,
-      failure?: string,
-    ): Promise<boolean> {
+    async delivered(id: string, state: 'delivered' | 'failed', now: Date, failure?: string): Promise<boolean> {
       return (
         (
           await db
             .update(outbox)
-            .set({ state, deliveredAt: state === 'delivered' ? now : null, lastFailure: failure ?? null })
-            .where(and(eq(outbox.providerMessageId, providerMessageId), eq(outbox.state, 'sent')))
+            .set({ state, askAt: null, deliveredAt: state === 'delivered' ? now : null, lastFailure: failure ?? null })
+            .where(and(eq(outbox.id, id), eq(outbox.state, 'sent')))
             .returning({ id: outbox.id })
         ).length > 0
       )
     },
-    /** The sending failed: again at `retryAt`, or never (`dead`). */
-    async notSent(id: string, failure: string, retryAt: Date | null): Promise<void> {
+    /** Nothing certain yet: asked again then, or never. */
+    async askLater(id: string, askAt: Date | null): Promise<void> {
+      await db
+        .update(outbox)
+        .set({ askAt })
+        .where(and(eq(outbox.id, id), eq(outbox.state, 'sent')))
+    },
+    /** The sending failed: again at `retryAt`, or never (`dead`). `triedAt`: when it was handed over, if it was. */
+    async notSent(id: string, failure: string, retryAt: Date | null, triedAt?: Date): Promise<void> {
       await db
         .update(outbox)
         .set({
@@ -101,6 +145,7 @@ export function outboxStore({ db }: StoreContext) {
           claimedBy: null,
           claimUntil: null,
           ...(retryAt ? { dueAt: retryAt } : {}),
+          ...(triedAt ? { triedAt } : {}),
         })
         .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
     },
@@ -116,27 +161,16 @@ export function outboxStore({ db }: StoreContext) {
         ).length > 0
       )
     },
-    /** Staff start a dead one again. */
+    /** Staff start one again that was not sent or did not arrive; false when it is no longer so. */
     async revive(id: string, now: Date): Promise<boolean> {
       return (
         (
           await db
             .update(outbox)
-            .set({ state: 'due', dueAt: now, attempts: 0 })
+            .set({ state: 'due', dueAt: now, attempts: 0, revivedAt: now })
             .where(and(eq(outbox.id, id), inArray(outbox.state, ['dead', 'failed'])))
             .returning({ id: outbox.id })
         ).length > 0
-      )
-    },
-    /** Whether this template went to this account since an instant ("the same template twice within a day asks"). */
-    async wentSince(accountId: string, template: string, since: Date): Promise<boolean> {
-      return (
-        one(
-          await db
-            .select({ total: count() })
-            .from(outbox)
-            .where(and(eq(outbox.accountId, accountId), eq(outbox.template, template), gte(outbox.createdAt, since))),
-        ).total > 0
       )
     },
     /** Messages about one filing, latest first. */
@@ -152,23 +186,39 @@ export function outboxStore({ db }: StoreContext) {
             .from(outbox)
             .where(inArray(outbox.dedupeKey, [...keys]))
     },
-    async listByState({
-      branchId,
-      states,
-      limit,
-    }: {
-      branchId?: string
-      states: readonly MessageState[]
-      limit: number
-    }): Promise<Message[]> {
-      return db
-        .select()
+    async find(id: string): Promise<Message | undefined> {
+      return (await db.select().from(outbox).where(eq(outbox.id, id)))[0]
+    },
+    /** What was not sent or did not arrive, latest first. */
+    async undelivered({ branchId, limit }: { branchId?: string; limit: number }): Promise<ListedMessage[]> {
+      const rows = await db
+        .select({
+          ...getTableColumns(outbox),
+          accountName: accounts.name,
+          filerName: filings.filerName,
+          filingNumber: filings.caseNumber,
+          registeredAt: filings.registeredAt,
+        })
         .from(outbox)
-        .where(
-          and(inArray(outbox.state, [...states]), branchId === undefined ? undefined : eq(outbox.branchId, branchId)),
-        )
-        .orderBy(desc(outbox.createdAt))
+        .leftJoin(accounts, eq(accounts.id, outbox.accountId))
+        .leftJoin(filings, eq(filings.id, outbox.filingId))
+        .where(undeliveredOf(branchId))
+        .orderBy(desc(outbox.createdAt), desc(outbox.id))
         .limit(limit)
+      return rows.map(({ accountName, filerName, filingNumber, registeredAt, ...message }) => ({
+        ...message,
+        name: filerName ?? accountName,
+        caseNumber: registeredAt ? filingNumber : null,
+      }))
+    },
+    async countUndelivered({ branchId }: { branchId?: string }): Promise<number> {
+      return one(
+        await db
+          .select({ total: count() })
+          .from(outbox)
+          .leftJoin(accounts, eq(accounts.id, outbox.accountId))
+          .where(undeliveredOf(branchId)),
+      ).total
     },
   }
 }

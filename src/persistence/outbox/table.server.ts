@@ -24,7 +24,14 @@ export const outbox = pgTable(
     claimedBy: text(),
     claimUntil: instant(),
     providerMessageId: text(),
+    /** The last handing over, whatever came of it: the service knows a message by its day alone. */
+    triedAt: instant(),
     sentAt: instant(),
+    /** When the service is asked next what became of it; nothing when there is nothing to ask any more. */
+    askAt: instant(),
+    asks: integer().notNull().default(0),
+    /** Started again by staff: whether it had come after all is asked before anything is handed over. */
+    revivedAt: instant(),
     deliveredAt: instant(),
     lastFailure: text(),
   },
@@ -33,5 +40,6 @@ export const outbox = pgTable(
     index().on(t.accountId, t.createdAt),
     index().on(t.filingId),
     index().on(t.providerMessageId),
+    index().on(t.askAt),
   ],
 )

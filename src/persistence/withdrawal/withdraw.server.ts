@@ -2,7 +2,7 @@
  * A person leaves: sessions end, what no law keeps is removed, the rest moves apart and sealed (trust L10, L11:
  * contract, payment and agent records 5 years, enquiries 3). The next sign-in is a new account.
  */
-import { and, eq, inArray, isNotNull, isNull, like, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
 import { accounts, archivedAccounts } from '#persistence/accounts/table.server.ts'
@@ -11,6 +11,7 @@ import { authenticationRequests } from '#persistence/authentication/table.server
 import { collectionSteps, documents } from '#persistence/collection/table.server.ts'
 import { consents } from '#persistence/consents/table.server.ts'
 import { consultations } from '#persistence/consultations/table.server.ts'
+import { contacts } from '#persistence/contacts/table.server.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
 import { familyMembers } from '#persistence/family/table.server.ts'
@@ -68,6 +69,10 @@ async function dismissCases(storeContext: StoreContext, accountId: string, reade
     .update(filings)
     .set({ waitingSince: null, assigneeId: null, editLockBy: null, editLockUntil: null })
     .where(eq(filings.accountId, accountId))
+  await db
+    .update(contacts)
+    .set({ note: null, doneAt: sql`coalesce(${contacts.doneAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(contacts.accountId, accountId))
 }
 
 async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void> {

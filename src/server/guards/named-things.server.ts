@@ -24,6 +24,8 @@ const staffTable = {
     registered(await persistence.filings.findByCaseNumber(number)),
   enquiry: ({ persistence }: Context, number: string) => persistence.consultations.findByNumber(number),
   ticket: ({ persistence }: Context, id: string) => persistence.waiting.lookUp(id),
+  contact: ({ persistence }: Context, id: string) => persistence.contacts.find(id),
+  message: ({ persistence }: Context, id: string) => persistence.outbox.find(id),
   banner: ({ persistence }: Context, id: string) => persistence.runtimeSettings.findBanner(id),
   deskPost: ({ persistence }: Context, id: string, { now }: Staff) => persistence.postDesk.find(id, now),
 } satisfies Partial<

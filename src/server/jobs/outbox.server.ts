@@ -1,11 +1,11 @@
 /** Sends what the outbox holds. Texts are filled here, at the last moment: the outbox itself holds no name and no phone. */
 import { randomUUID } from 'node:crypto'
 import { href } from '#domain/address/href.ts'
-import { readPhone } from '#domain/phone/phone.ts'
 import { fillTemplate, type TemplateName } from '#integrations/messages/port.ts'
 import type { OutboxMessage } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { branchOrigin } from '#server/public/origin.ts'
+import { dialled, firstAskAt } from './delivery.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
 import { messageWords, noName } from './message-words.texts.ts'
 
@@ -35,43 +35,56 @@ export const outboxJob: Job = {
 }
 
 async function send(context: Context, message: OutboxMessage): Promise<void> {
-  const { persistence, clock, integrations, log } = context
+  const { persistence, clock, integrations } = context
   const account = message.accountId ? await persistence.accounts.find(message.accountId) : undefined
-  const phone = readPhone(account?.phone)
-  if (!account || account.withdrawnAt || phone.kind === 'missing' || phone.kind === 'unreadable')
-    return persistence.outbox.notSent(message.id, 'no-phone', null)
+  const to = dialled(account)
+  if (!account || !to) return persistence.outbox.notSent(message.id, 'no-phone', null)
   const branch = context.branchOf(message.branchId)
   const template = message.template as TemplateName
   const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + (pages[template] ?? href('/mypage'))
   const filing = account.name || !message.filingId ? undefined : await persistence.filings.find(message.filingId)
   const name = account.name || filing?.filerName || noName
   const values = messageWords({ name, office: branch.name, link, ...message.variables })
-  const to = phone.kind === 'foreign' ? `${phone.country}${phone.digits}` : phone.digits
-  // A sender that died after handing it over may have sent it: ask before sending twice.
-  const before =
-    message.attempts > 1 && message.lastFailure === null
-      ? await integrations.messages.result({ to, template }, message.createdAt)
-      : undefined
-  if (before?.kind === 'delivered' || before?.kind === 'waiting')
-    return void (await persistence.outbox.sent(message.id, randomUUID(), clock.now()))
+  const before = await whatBecameOf(context, message, to)
+  if (before === 'delivered') return persistence.outbox.foundDelivered(message.id, clock.now())
+  if (before === 'uncertain') return again(context, message, 'uncertain')
+  if (before === 'waiting') return accepted(context, message)
   const outcome = await integrations.messages.send({ to, name, template, text: fillTemplate(template, values) })
-  const now = clock.now()
   switch (outcome.kind) {
     case 'accepted':
-      await persistence.outbox.sent(message.id, randomUUID(), now)
-      return
+      return accepted(context, message)
     case 'refused':
-      return persistence.outbox.notSent(message.id, `refused:${outcome.code}`, null)
+      return persistence.outbox.notSent(message.id, `refused:${outcome.code}`, null, clock.now())
     case 'unknown':
-      return persistence.outbox.notSent(message.id, 'unknown', null)
-    case 'not-sent': {
-      const pause = retryMs[message.attempts - 1]
-      if (pause === undefined) log.error('outbox.dead', { name: message.template, attempt: message.attempts })
-      return persistence.outbox.notSent(
-        message.id,
-        'not-sent',
-        pause === undefined ? null : new Date(now.getTime() + pause),
-      )
-    }
+      return persistence.outbox.notSent(message.id, 'unknown', null, clock.now())
+    case 'not-sent':
+      return again(context, message, 'not-sent')
   }
+}
+
+/** A sender that died after handing it over may have sent it, and so may one that got no answer: the service is asked before anything is sent twice. */
+async function whatBecameOf(
+  { integrations }: Context,
+  message: OutboxMessage,
+  to: string,
+): Promise<'delivered' | 'waiting' | 'uncertain' | 'not-there'> {
+  const handedOver = message.triedAt ?? message.createdAt
+  const senderDied = message.attempts > 1 && message.lastFailure === null
+  if (!senderDied && !message.revivedAt) return 'not-there'
+  const template = message.template as TemplateName
+  const { kind } = await integrations.messages.result({ to, template }, handedOver)
+  if (kind === 'delivered' || kind === 'waiting') return kind
+  return kind === 'unknown' ? 'uncertain' : 'not-there'
+}
+
+async function accepted({ persistence, clock }: Context, { id }: OutboxMessage): Promise<void> {
+  const now = clock.now()
+  await persistence.outbox.sent(id, { providerMessageId: randomUUID(), askAt: firstAskAt(now) }, now)
+}
+
+/** Nothing was handed over: later, or never after the last try. */
+function again({ persistence, clock, log }: Context, { id, attempts, template }: OutboxMessage, failure: string) {
+  const pause = retryMs[attempts - 1]
+  if (pause === undefined) log.error('outbox.dead', { name: template, attempt: attempts })
+  return persistence.outbox.notSent(id, failure, pause === undefined ? null : new Date(clock.now().getTime() + pause))
 }

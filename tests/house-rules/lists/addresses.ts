@@ -70,6 +70,7 @@ export const wanted: readonly Wanted[] = [
     '/office/money': '',
     '/office/posts': '',
     '/office/enquiries': '',
+    '/office/contacts': '',
     '/office/waiting': '',
     '/office/branches': '',
     '/office/staff': '',

@@ -36,6 +36,8 @@ export const nowhere: Things = {
   postFile: uuid,
   enquiry: 'C00-000000',
   ticket: uuid,
+  contact: uuid,
+  message: uuid,
   banner: uuid,
   branch: 'nowhere',
   textPage: 'nothing',
@@ -196,6 +198,10 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
       openForMs: 60_000,
     },
   })
+  const due = { accountId: filing.accountId, filingId: filing.id, branchId: 'gaon', dueAt: now }
+  await persistence.contacts.promise({ ...due, reason: 'bookkeeping' }, now)
+  const [contact] = await persistence.contacts.open({ branchId: 'gaon', limit: 1 })
+  const [message] = await persistence.outbox.listOf(filing.id)
   return {
     case: caseNumber,
     bill: bill.id,
@@ -208,6 +214,8 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     postFile: attached.id,
     enquiry: enquiry.receiptNumber,
     ticket: ticket.id,
+    contact: contact!.id,
+    message: message!.id,
     banner: banner.id,
     branch: 'gaon',
     textPage: 'privacy-policy',

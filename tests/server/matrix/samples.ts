@@ -34,6 +34,7 @@ const samples: Readonly<Record<string, unknown>> = {
   off: false,
   key: '00000000-0000-4000-8000-00000000000a',
   count: 1,
+  note: '연습으로 전화했어요',
   called: 0,
   seen: 0,
   phone: '010-0000-0001',

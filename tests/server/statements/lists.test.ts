@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { listContacts } from '#office/contacts/contract.ts'
 import { listDueFees } from '#office/money/contract.ts'
 import { listEnquiries } from '#office/enquiries/contract.ts'
 import { listDeskPosts } from '#office/posts/contract.ts'
@@ -74,6 +75,19 @@ async function fill(): Promise<void> {
       now,
     )
     await persistence.waiting.take(place, now)
+    const due = { accountId: account.id, branchId: 'gaon', dueAt: now }
+    await persistence.contacts.promise({ ...due, filingId, reason: 'bookkeeping' }, now)
+    await persistence.outbox.put(
+      {
+        template: 'may',
+        branchId: 'gaon',
+        to: { accountId: account.id },
+        filingId,
+        variables: {},
+        dedupeKey: `row-${count}`,
+      },
+      now,
+    )
     const { enquiry } = await persistence.consultations.addOnce(
       {
         branchId: 'gaon',
@@ -109,6 +123,7 @@ async function fill(): Promise<void> {
   const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
   await owner.connect()
   await owner.query("update filings set office_state = 'waiting-for-fee'")
+  await owner.query("update outbox set state = 'dead'")
   await owner.query('update report_summaries set approved_at = prepared_at')
   await owner.query("update payments set state = 'MISMATCH' where order_id like 'ROW-%'")
   await owner.query(
@@ -124,6 +139,8 @@ test('what is listed is there: a hundred rows of each', async () => {
   assert.ok(money.rows.every((row) => row.state === 'wrong-sum' && row.arrivedWon === 9_000 && row.feeWon === 11_000))
   assert.equal((await operator.call(listWaiting)).waiting.length, rows)
   assert.equal((await operator.call(listEnquiries)).open.length, rows)
+  const { contacts, messages } = await operator.call(listContacts)
+  assert.deepEqual([contacts.length, messages.length], [rows, rows])
   assert.ok((await operator.call(listDeskPosts)).total >= rows)
 })
 

@@ -16,6 +16,7 @@ import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { DocumentsTab, FamilyTab } from './data-tabs.tsx'
 import { HistoryList } from './history-list.tsx'
+import { MessageList } from './message-list.tsx'
 import { nextAct, type CaseTab } from './next-act.ts'
 import { nextSentence } from './next-words.tsx'
 import type { Reveal } from './reveal.tsx'
@@ -107,6 +108,7 @@ function panelsOf(
       count: file.events.length,
       panel: (
         <div className="max-w-text">
+          <MessageList messages={file.messages} />
           <HistoryList events={file.events} />
         </div>
       ),

@@ -19,6 +19,7 @@ const groups: { name: string; entries: Entry[] }[] = [
       { to: href('/office/cases'), name: names.officeCases, icon: 'file-stack' },
       { to: href('/office/agents'), name: names.officeAgents, icon: 'handshake' },
       { to: href('/office/money'), name: names.officeMoney, icon: 'wallet' },
+      { to: href('/office/contacts'), name: names.officeContacts, icon: 'phone' },
       { to: href('/office/waiting'), name: names.officeWaiting, icon: 'hourglass' },
     ],
   },

@@ -16,7 +16,6 @@ const ahead: Readonly<Record<string, readonly string[]>> = {
     'staffSessions.listOf',
   ],
   'review of access records': ['accessRecords.list', 'accessRecords.verify'],
-  'delivery of messages': ['delivered', 'revive', 'wentSince', 'listOf', 'listByState'].map((name) => `outbox.${name}`),
   'edit lock': ['cases.acquireEditLock', 'cases.releaseEditLock'],
   'family members claimed elsewhere': ['family.claimedElsewhere'],
   "the family's numbers on the filing sheet": ['family.readNumbers'],

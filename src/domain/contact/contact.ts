@@ -1,0 +1,15 @@
+/** Whom the office promised to contact by itself, and by when: each promise of a screen is a row that somebody works off. */
+import { nextOpening, replyBy, closingOn, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+
+/**
+ * `bookkeeping`: another office keeps the books, so we may not register. `released`: the former office is released and
+ * we are not registered. `after-season`: received in April, never registered, and the season is over.
+ */
+export const contactReasons = ['bookkeeping', 'released', 'after-season'] as const
+export type ContactReason = (typeof contactReasons)[number]
+
+/** Who has no tax agent at all is contacted the same working day, everybody else by closing time of the next one. */
+export function contactDue(reason: ContactReason, hours: BusinessHours, now: Date): Date {
+  return reason === 'released' ? closingOn(hours, seoulDay(nextOpening(hours, now))) : replyBy(hours, now)
+}

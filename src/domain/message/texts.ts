@@ -1,0 +1,23 @@
+/** Messages to people as the office reads about them: what each tells, and what became of it. */
+
+/** By the name of the template; a message of a template that is gone shows its own name. */
+export const messageNames: Readonly<Record<string, string>> = {
+  april: '사전 접수 안내',
+  may: '신청 접수 안내',
+  opened: '신고 기간 시작 안내',
+  agent: '세무대리인 등록 안내',
+  turn: '대기 순서 안내',
+  'marketing-off': '광고성 정보 수신 철회 안내',
+  'marketing-2y': '광고성 정보 수신 동의 확인',
+}
+
+export const messageStateWords = {
+  due: '보낼 예정',
+  sending: '보내는 중',
+  sent: '보냄, 전달 확인 중',
+  delivered: '전달됨',
+  failed: '전달되지 않음',
+  dead: '보내지 못함',
+  cancelled: '보내지 않음',
+} as const
+export type MessageState = keyof typeof messageStateWords

@@ -1,0 +1,21 @@
+/** When the season is over, whoever was only received is told that the office will be in touch: each is a row on its desk. */
+import { promiseContact } from '#server/contacts/promise-contact.server.ts'
+import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
+
+const reason = 'after-season'
+
+export const registrationJobs: readonly Job[] = [
+  {
+    name: 'contacts.after-season',
+    everyMs: 600_000,
+    async run(context, now) {
+      const { persistence } = context
+      const { season, phase } = await context.seasonAt(now)
+      if (phase !== 'late' && phase !== 'off') return 0
+      const resting = await persistence.contacts.restingReceipts({ filingYear: season.filingYear, reason, limit: 200 })
+      return eachAlone(context, 'contacts.after-season', resting, async (filing) => {
+        await promiseContact(context, persistence, filing, reason, now)
+      })
+    },
+  },
+]

@@ -1,0 +1,115 @@
+/** Staff work off what was promised: a look at the desk is one record, an opened number, a kept promise and a message that goes again are records of their own. */
+import { maskName } from '#domain/name/masked-name.ts'
+import { maskPhone, readPhone, writtenPhone } from '#domain/phone/phone.ts'
+import { Problem } from '#domain/problems.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { countContacts, finishContact, listContacts, revealContactPhone, sendAgain } from './contract.ts'
+import { failureOf } from './rules.ts'
+
+const rowsAtMost = 200
+
+export const listContactsServed = serveStaff(listContacts, async ({ persistence, branchOf }, request) => {
+  const { staff, now } = request
+  const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
+  const contacts = await persistence.contacts.open({ ...own, limit: rowsAtMost })
+  const messages = await persistence.outbox.undelivered({ ...own, limit: rowsAtMost })
+  await persistence.accessRecords.record(
+    staffReads(request, 'contact-list'),
+    { act: 'list', fields: ['name-mask', 'phone-mask'], ...own },
+    now,
+  )
+  return {
+    contacts: contacts.map(({ id, name, phone, branchId, caseNumber, reason, createdAt, dueAt }) => ({
+      id,
+      name: maskName(name ?? ''),
+      phoneMask: maskPhone(readPhone(phone ?? '')),
+      branch: branchOf(branchId).name,
+      caseNumber,
+      reason,
+      since: createdAt.toISOString(),
+      dueAt: dueAt.toISOString(),
+    })),
+    messages: messages.map(({ id, name, branchId, caseNumber, template, createdAt, lastFailure }) => ({
+      id,
+      name: maskName(name ?? ''),
+      branch: branchOf(branchId).name,
+      caseNumber,
+      template,
+      since: createdAt.toISOString(),
+      failure: failureOf(lastFailure),
+    })),
+  }
+})
+
+export const countContactsServed = serveStaff(countContacts, async ({ persistence }, { staff, now }) => {
+  const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
+  const { open, overdue } = await persistence.contacts.counts(own, now)
+  return { open, overdue, undelivered: await persistence.outbox.countUndelivered(own) }
+})
+
+export const revealContactPhoneServed = serveStaff(revealContactPhone, ({ persistence }, request) =>
+  persistence.transaction(async (r) => {
+    const { contact, now } = request
+    const account = await r.accounts.find(contact.accountId)
+    if (!account?.phone || account.withdrawnAt) throw new Problem('notfound')
+    await r.accessRecords.record(
+      staffReads(request, `contact ${contact.reason}`),
+      {
+        act: 'read',
+        fields: ['phone'],
+        subjectId: contact.accountId,
+        filingId: contact.filingId,
+        branchId: contact.branchId,
+      },
+      now,
+    )
+    return { value: writtenPhone(readPhone(account.phone)) }
+  }),
+)
+
+/** Throws `case.changed` when a colleague has done it meanwhile. */
+export const finishContactServed = serveStaff(finishContact, ({ persistence }, request) =>
+  persistence.transaction(async (r) => {
+    const { contact, staff, now, requestId, body } = request
+    if (await r.contacts.done(contact.id, { staffId: staff.id, note: body.note.trim() }, now)) {
+      await r.cases.note(contact.filingId, { by: { kind: 'staff', id: staff.id, requestId }, why: 'contacted' }, now)
+      await r.accessRecords.record(
+        staffReads(request, `contact ${contact.reason}`),
+        {
+          act: 'contact-done',
+          fields: [],
+          subjectId: contact.accountId,
+          filingId: contact.filingId,
+          branchId: contact.branchId,
+        },
+        now,
+      )
+    }
+    return { result: 'S' as const }
+  }),
+)
+
+/** Nothing happens to a message that is under way or has arrived. */
+export const sendAgainServed = serveStaff(sendAgain, ({ persistence }, request) =>
+  persistence.transaction(async (r) => {
+    const { message, staff, now, requestId } = request
+    if (await r.outbox.revive(message.id, now)) {
+      const { accountId, filingId, branchId } = message
+      if (filingId)
+        await r.cases.note(filingId, { by: { kind: 'staff', id: staff.id, requestId }, why: 'message-again' }, now)
+      await r.accessRecords.record(
+        staffReads(request, `message ${message.template}`),
+        {
+          act: 'message-again',
+          fields: [],
+          branchId,
+          ...(accountId ? { subjectId: accountId } : {}),
+          ...(filingId ? { filingId } : {}),
+        },
+        now,
+      )
+    }
+    return { result: 'S' as const }
+  }),
+)

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { useTimedReveal } from '#web/frame/office/timed-reveal.ts'
+import { contactsTexts } from './texts.ts'
+
+const texts = contactsTexts.reveal
+
+/** Undefined when it was refused. */
+export type AskPhone<Row = { id: string }> = (row: Row) => Promise<string | undefined>
+
+/** A masked number with the recorded way to see it for a minute. The value lives here and nowhere else in the browser. */
+export function Phone({ name, mask, ask }: { name: string; mask: string; ask: () => Promise<string | undefined> }) {
+  const { value, show, hide } = useTimedReveal()
+  const [busy, setBusy] = useState(false)
+  if (mask === '') return <span className="text-secondary">{contactsTexts.noPhone}</span>
+  const press = async () => {
+    setBusy(true)
+    const opened = await ask().finally(() => setBusy(false))
+    if (opened !== undefined) show(opened)
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {value === null ? (
+        <span className="whitespace-nowrap tabular-nums">{mask}</span>
+      ) : (
+        <a
+          data-private=""
+          href={`tel:${value.replaceAll(/[^\d+]/g, '')}`}
+          className="font-semibold whitespace-nowrap text-brand-700 underline underline-offset-4"
+        >
+          {value}
+        </a>
+      )}
+      {value === null ? (
+        <Button size="small" tone="outline" busy={busy} aria-label={texts.of(name)} onClick={() => void press()}>
+          {texts.press}
+        </Button>
+      ) : (
+        <Button size="small" tone="outline" onClick={hide}>
+          {texts.hide}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { failureOf } from './rules.ts'
+
+const rows: [kept: string | null, read: string][] = [
+  ['no-phone', 'no-phone'],
+  ['not-sent', 'not-sent'],
+  ['unknown', 'unknown'],
+  ['uncertain', 'unknown'],
+  ['refused:51', 'refused'],
+  ['failed:3018', 'no-messenger'],
+  ['failed:3019', 'no-messenger'],
+  ['failed:3020', 'no-messenger'],
+  ['failed:3008', 'bad-phone'],
+  ['failed:3016', 'failed'],
+  [null, 'failed'],
+]
+for (const [kept, read] of rows)
+  test(`a message that ended with ${kept} reads as ${read}`, () => assert.equal(failureOf(kept), read))

@@ -1,0 +1,22 @@
+/** What the office reads in a message's failure. Pure. */
+import type { MessageFailure } from './contract.ts'
+
+/** The messenger's codes for a person without its app or who blocked the sender, and for a number that nobody has. */
+const byCode: Readonly<Record<string, MessageFailure>> = {
+  '3018': 'no-messenger',
+  '3019': 'no-messenger',
+  '3020': 'no-messenger',
+  '3008': 'bad-phone',
+}
+const kinds: Readonly<Record<string, MessageFailure>> = {
+  'no-phone': 'no-phone',
+  'not-sent': 'not-sent',
+  unknown: 'unknown',
+  uncertain: 'unknown',
+}
+
+/** The class of a failure as the outbox keeps it: `refused:41`, `failed:3018`, `not-sent` ... */
+export function failureOf(kept: string | null): MessageFailure {
+  const [kind = '', code = ''] = (kept ?? '').split(':')
+  return byCode[code] ?? kinds[kind] ?? (kind === 'refused' ? 'refused' : 'failed')
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { DataTable, type Column } from '#design/figures/data-table.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { messageNames } from '#domain/message/texts.ts'
+import { href } from '#domain/address/href.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { MessageRow } from './contract.ts'
+import { contactsTexts, undeliveredTexts as texts } from './texts.ts'
+
+const nameOf = ({ name }: MessageRow) => name || contactsTexts.noName
+export const messageName = ({ template }: Pick<MessageRow, 'template'>) => messageNames[template] ?? template
+
+/** Messages that were not sent or did not arrive, each with a press that starts it again. */
+export function Undelivered({
+  rows,
+  sending,
+  onAgain,
+}: {
+  rows: readonly MessageRow[]
+  /** Which one is being started. */
+  sending: string | null
+  onAgain: (row: MessageRow) => void
+}) {
+  const columns: Column<MessageRow>[] = [
+    {
+      name: texts.columns.name,
+      head: true,
+      cell: (row) =>
+        row.caseNumber === null ? (
+          nameOf(row)
+        ) : (
+          <Link
+            to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
+            className="font-semibold text-brand-700 underline-offset-4 hover:underline"
+          >
+            {nameOf(row)}
+          </Link>
+        ),
+    },
+    { name: texts.columns.message, cell: (row) => messageName(row) },
+    {
+      name: texts.columns.since,
+      quiet: true,
+      cell: ({ since }) => (
+        <span className="whitespace-nowrap text-secondary tabular-nums">{momentInWords(new Date(since))}</span>
+      ),
+    },
+    { name: texts.columns.failure, cell: ({ failure }) => texts.failures[failure] },
+    {
+      name: texts.columns.act,
+      align: 'right',
+      cell: (row) => (
+        <Button
+          size="small"
+          tone="outline"
+          busy={sending === row.id}
+          aria-label={texts.of(messageName(row), nameOf(row))}
+          onClick={() => onAgain(row)}
+        >
+          {texts.press}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-h3">{texts.title}</h2>
+      <p className="max-w-text text-small text-secondary">{texts.lead}</p>
+      <DataTable
+        caption={texts.title}
+        density="office"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
+      />
+    </section>
+  )
+}

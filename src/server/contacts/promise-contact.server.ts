@@ -1,0 +1,21 @@
+/** Where a screen says that the office will be in touch, a row on its desk comes out of the same transaction. */
+import { contactDue, type ContactReason } from '#domain/contact/contact.ts'
+import type { Filing, Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+
+/** True when nobody had promised it yet. `onceSince`: no second row for what happened since then, also when the first is done. */
+export function promiseContact(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  { contacts }: Pick<Stores, 'contacts'>,
+  filing: Pick<Filing, 'id' | 'branchId' | 'accountId'>,
+  reason: ContactReason,
+  now: Date,
+  onceSince?: Date,
+): Promise<boolean> {
+  const { id, branchId, accountId } = filing
+  const dueAt = contactDue(reason, branchOf(branchId).businessHours, now)
+  return contacts.promise(
+    { branchId, accountId, filingId: id, reason, dueAt, ...(onceSince ? { onceSince } : {}) },
+    now,
+  )
+}

@@ -1,0 +1,55 @@
+/** Asks the messaging service what became of the messages it took: taking is not delivering. */
+import { readPhone } from '#domain/phone/phone.ts'
+import type { TemplateName } from '#integrations/messages/port.ts'
+import type { Account, OutboxMessage } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { eachAlone, type Job } from './jobs.server.ts'
+
+const claimMs = 60_000
+/** Pauses before each question, from the moment the message was taken; the messenger keeps an uncertain result for three days. */
+const askMs = [5_000, 30_000, 300_000, 3_600_000, 21_600_000, 86_400_000, 172_800_000]
+
+/** When a message that was taken now is asked about first. */
+export const firstAskAt = (now: Date): Date => new Date(now.getTime() + (askMs[0] ?? 0))
+
+/** The digits that an account's messages go to; nothing once it has left, or without a phone that can be read. */
+export function dialled(account: Pick<Account, 'phone' | 'withdrawnAt'> | undefined): string | undefined {
+  if (!account || account.withdrawnAt) return undefined
+  const phone = readPhone(account.phone)
+  if (phone.kind === 'missing' || phone.kind === 'unreadable') return undefined
+  return phone.kind === 'foreign' ? `${phone.country}${phone.digits}` : phone.digits
+}
+
+export const deliveryJob: Job = {
+  name: 'outbox.delivery',
+  everyMs: 1_000,
+  async run(context, now) {
+    if (await context.isOff('messages')) return 0
+    const asked = await context.persistence.outbox.claimAsked(
+      { until: new Date(now.getTime() + claimMs), limit: 50 },
+      now,
+    )
+    return eachAlone(context, 'outbox.delivery', asked, (message) => ask(context, message))
+  },
+}
+
+async function ask({ persistence, integrations, clock }: Context, message: OutboxMessage): Promise<void> {
+  const to = dialled(message.accountId ? await persistence.accounts.find(message.accountId) : undefined)
+  if (!to || !message.sentAt) return persistence.outbox.askLater(message.id, null)
+  const outcome = await integrations.messages.result({ to, template: message.template as TemplateName }, message.sentAt)
+  const now = clock.now()
+  switch (outcome.kind) {
+    case 'delivered':
+      await persistence.outbox.delivered(message.id, 'delivered', now)
+      return
+    case 'failed':
+      await persistence.outbox.delivered(message.id, 'failed', now, `failed:${outcome.code}`)
+      return
+    case 'waiting':
+    case 'not-found':
+    case 'unknown': {
+      const pause = askMs[message.asks]
+      return persistence.outbox.askLater(message.id, pause === undefined ? null : new Date(now.getTime() + pause))
+    }
+  }
+}

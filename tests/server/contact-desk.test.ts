@@ -1,0 +1,257 @@
+/** The office keeps what was promised: each promise of contact is a row with a due time until somebody has done it, and a message that reached nobody is started again without ever going twice. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { messageNames } from '#domain/message/texts.ts'
+import { checkAgent, dismissAgent, registerAgent } from '#filer/consent/contract.ts'
+import { consentJobs } from '#filer/consent/jobs.server.ts'
+import { withdraw } from '#filer/member/contract.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { registrationJobs } from '#filer/registration/jobs.server.ts'
+import { templates } from '#integrations/messages/wire.ts'
+import { readCase } from '#office/cases/contract.ts'
+import { deliveryJob } from '#server/jobs/delivery.server.ts'
+import type { Job } from '#server/jobs/jobs.server.ts'
+import { outboxJob } from '#server/jobs/outbox.server.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { walkOn, walkTo } from '#tests/support/walk.ts'
+import { countContacts, finishContact, listContacts, revealContactPhone, sendAgain } from '#office/contacts/contract.ts'
+
+let rehearsal: Rehearsal
+let counsel: Officer, colleague: Officer, stranger: Officer
+before(async () => {
+  rehearsal = await startRehearsal({
+    withJobs: false,
+    settings: { SESSION_IDLE_MINUTES: '1000', SESSION_HOURS: '100' },
+  })
+  ;[counsel, colleague, stranger] = [
+    await makeOfficer(rehearsal, { role: 'counsel' }),
+    await makeOfficer(rehearsal, { role: 'preparer' }),
+    await makeOfficer(rehearsal, { role: 'counsel', branchId: 'nare' }),
+  ]
+  await signIn()
+})
+after(() => rehearsal?.stop())
+const signIn = () => Promise.all([counsel, colleague, stranger].map((one) => one.signIn()))
+
+const run = (job: Job) => job.run(rehearsal.product.context, rehearsal.product.context.clock.now())
+const jobCalled = (jobs: readonly Job[], name: string) => jobs.find((job) => job.name === name)!
+const desk = (who = counsel) => who.call(listContacts)
+const rowOf = async (reason: string) => (await desk()).contacts.find((row) => row.reason === reason)
+const done = (contactId: string, note: string, who = counsel) =>
+  who.ask(finishContact, { params: { contactId }, body: { note } })
+
+/** What the messenger does with this person's next message. */
+const next = (person: string, outcome: string) =>
+  fetch(`${rehearsal.phoneUrl}/messages/next`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ person, outcome }),
+  })
+/** The only message of a person's case as the outbox has it. */
+async function messageOf(filer: Filer) {
+  const { persistence } = rehearsal.product.context
+  const { caseNumber = '' } = await filer.call(readReportState)
+  const filing = await persistence.filings.findByCaseNumber(caseNumber)
+  const [message] = await persistence.outbox.listOf(filing!.id)
+  return { ...message!, caseNumber }
+}
+/** Asks until the messenger, which takes its moment to deliver, has said what became of it. */
+async function askedOut(filer: Filer) {
+  await waitFor(async () => {
+    await rehearsal.moveClock({ advance: 'PT5M' })
+    await run(deliveryJob)
+    return ['delivered', 'failed'].includes((await messageOf(filer)).state)
+  })
+  return messageOf(filer)
+}
+
+test('every template that can be sent has a name that the office reads', () =>
+  assert.deepEqual(
+    Object.keys(templates).filter((name) => !(name in messageNames)),
+    [],
+  ))
+
+test('what became of a message is asked and shown on the case: taken is not delivered', async () => {
+  const filer = await walkTo(rehearsal, 'p-000901', 'registered')
+  await run(outboxJob)
+  const { state, caseNumber } = await messageOf(filer)
+  assert.equal(state, 'sent')
+  const shown = async () => (await counsel.call(readCase, { params: { caseNumber } })).messages
+  assert.deepEqual(
+    (await shown()).map((one) => [one.template, one.state]),
+    [['may', 'sent']],
+  )
+  assert.equal((await askedOut(filer)).state, 'delivered')
+  assert.deepEqual(
+    (await shown()).map((one) => one.state),
+    ['delivered'],
+  )
+  assert.deepEqual((await desk()).messages, [])
+})
+
+test('a message that the messenger could not deliver stands on the desk with its reason; started again it arrives and leaves the desk', async () => {
+  await next('p-000902', '3018')
+  const filer = await walkTo(rehearsal, 'p-000902', 'registered')
+  await run(outboxJob)
+  const failed = await askedOut(filer)
+  assert.equal(failed.state, 'failed')
+  const [row, ...others] = (await desk()).messages
+  assert.deepEqual(
+    [row?.id, row?.template, row?.failure, row?.caseNumber, others],
+    [failed.id, 'may', 'no-messenger', failed.caseNumber, []],
+  )
+  assert.equal((await counsel.call(countContacts)).undelivered, 1)
+  assert.deepEqual((await desk(stranger)).messages, [])
+  assert.equal((await stranger.ask(sendAgain, { params: { messageId: failed.id }, body: {} })).status, 404)
+  for (const who of [counsel, colleague]) await who.call(sendAgain, { params: { messageId: failed.id }, body: {} })
+  assert.deepEqual((await desk()).messages, [])
+  await run(outboxJob)
+  assert.equal((await askedOut(filer)).state, 'delivered')
+  assert.equal((await filer.messages()).length, 1)
+  const { persistence } = rehearsal.product.context
+  const acts = await persistence.accessRecords.list({ act: 'message-again', page: 0, size: 9 })
+  assert.deepEqual(
+    acts.items.map(({ readerId, reason }) => [readerId, reason]),
+    [[counsel.id, 'message may']],
+  )
+})
+
+test('a message that had arrived although no answer came is not sent twice when staff start it again', async () => {
+  await next('p-000903', 'html')
+  const filer = await walkTo(rehearsal, 'p-000903', 'registered')
+  await run(outboxJob)
+  const dead = await messageOf(filer)
+  assert.deepEqual([dead.state, dead.lastFailure], ['dead', 'unknown'])
+  await waitFor(async () => (await filer.messages()).length === 1)
+  await counsel.call(sendAgain, { params: { messageId: dead.id }, body: {} })
+  await run(outboxJob)
+  assert.equal((await askedOut(filer)).state, 'delivered')
+  assert.equal((await filer.messages()).length, 1)
+})
+
+test('another office keeps the books: the promise to call is a row with a due time, its number is opened on record, it is kept once, and whoever leaves is contacted no more', async () => {
+  const sol = await walkTo(rehearsal, 'sol', 'family')
+  await walkOn(rehearsal, sol, 'agent', 'method')
+  for (let press = 0; press < 2; press += 1)
+    assert.equal((await sol.call(checkAgent, { body: {} })).status, 'BOOKKEEPING')
+  const rows = (await desk()).contacts
+  assert.deepEqual(
+    rows.map((row) => [row.reason, row.caseNumber, row.dueAt]),
+    [['bookkeeping', null, new Date('2026-05-13T18:00:00+09:00').toISOString()]],
+  )
+  const { id, phoneMask, name } = rows[0]!
+  assert.match(phoneMask, /\*{4}/)
+  assert.match(name, /\*/)
+  assert.deepEqual((await desk(stranger)).contacts, [])
+  const phone = { params: { contactId: id }, body: {} }
+  assert.equal((await stranger.ask(revealContactPhone, phone)).status, 404)
+  const { value } = await counsel.call(revealContactPhone, phone)
+  assert.doesNotMatch(value, /\*/)
+  const { persistence } = rehearsal.product.context
+  const read = await persistence.accessRecords.list({ readerId: counsel.id, act: 'read', page: 0, size: 9 })
+  assert.ok(read.items.some(({ reason, fields }) => reason === 'contact bookkeeping' && fields.includes('phone')))
+
+  assert.deepEqual(await counsel.call(countContacts), { open: 1, overdue: 0, undelivered: 0 })
+  assert.equal((await done(id, ' ')).status, 400)
+  assert.deepEqual([(await done(id, '통화했어요')).status, (await done(id, '통화했어요')).status], [200, 200])
+  assert.equal(codeOf(await done(id, '나도 통화했어요', colleague)), 'case.changed')
+  assert.deepEqual((await desk()).contacts, [])
+  // Promised anew, and then the person leaves.
+  await sol.call(checkAgent, { body: {} })
+  assert.notEqual(await rowOf('bookkeeping'), undefined)
+  await sol.call(withdraw)
+  assert.equal(await rowOf('bookkeeping'), undefined)
+})
+
+test('released without us is a row due the same day until the registration stands', async () => {
+  const alarm = jobCalled(consentJobs, 'agent.alarm')
+  const bada = await walkTo(rehearsal, 'bada', 'family')
+  await walkOn(rehearsal, bada, 'agent', 'method')
+  await bada.call(checkAgent, { body: {} })
+  await bada.call(dismissAgent, { body: {} })
+  await run(alarm)
+  assert.equal(await rowOf('released'), undefined)
+  await rehearsal.moveClock({ advance: 'PT11M' })
+  await run(alarm)
+  await run(alarm)
+  const row = await rowOf('released')
+  assert.equal(row?.dueAt, new Date('2026-05-12T18:00:00+09:00').toISOString())
+  assert.equal((await bada.call(registerAgent, { body: {} })).result, 'S')
+  assert.equal(await rowOf('released'), undefined)
+})
+
+test('a consent that had to wait and failed once is told when it is finished at last, once', async () => {
+  const finish = jobCalled(consentJobs, 'agent.finish')
+  const saebyeok = await walkTo(rehearsal, 'saebyeok', 'family')
+  await walkOn(rehearsal, saebyeok, 'agent', 'method')
+  await saebyeok.call(checkAgent, { body: {} })
+  await saebyeok.call(dismissAgent, { body: {} })
+  assert.equal((await saebyeok.call(registerAgent, { body: {} })).result, 'P')
+  const fault = (kind: string) =>
+    fetch(`${rehearsal.phoneUrl}/weather/tax-portal`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind, seconds: kind === 'fair' ? 0 : 86_400 }),
+    })
+  await rehearsal.moveClock({ to: '2026-05-13T06:30:00+09:00' })
+  await fault('overloaded')
+  assert.equal(await run(finish), 1)
+  const { persistence } = rehearsal.product.context
+  const told = async () => {
+    await run(outboxJob)
+    await rehearsal.moveClock({ advance: 'PT1M' })
+    return (await saebyeok.messages()).filter(({ text }) => text.includes('세무대리인 등록이 끝났어요')).length
+  }
+  const [alone] = await persistence.agent.releasedWithoutUs(rehearsal.product.context.clock.now())
+  assert.equal((await persistence.filings.get(alone!.filingId)).agentState, 'released')
+  assert.equal(await told(), 0)
+  await fault('fair')
+  await rehearsal.moveClock({ advance: 'PT11M' })
+  assert.equal(await run(finish), 1)
+  assert.equal((await persistence.filings.get(alone!.filingId)).agentState, 'ours')
+  await waitFor(async () => (await told()) === 1)
+})
+
+test('whoever was received and never went on is a row once the season is over, and not a second time when the call is done', async () => {
+  await rehearsal.moveClock({ to: '2026-04-20T10:00:00+09:00' })
+  const { persistence, clock } = rehearsal.product.context
+  const profile = {
+    provider: 'test',
+    app: 'test',
+    providerId: 'april',
+    name: '김연습',
+    email: null,
+    phone: null,
+    branchId: 'gaon',
+  }
+  const { account } = await persistence.accounts.signIn(profile, clock.now())
+  const filing = await persistence.filings.findOrStart(
+    { accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' },
+    clock.now(),
+  )
+  await persistence.filings.update(
+    filing.id,
+    { registeredAt: clock.now(), receivedAt: clock.now(), receivedMonth: 'April' },
+    clock.now(),
+  )
+  const job = jobCalled(registrationJobs, 'contacts.after-season')
+  await rehearsal.moveClock({ to: '2026-05-31T23:00:00+09:00' })
+  assert.equal(await run(job), 0)
+  await rehearsal.moveClock({ to: '2026-06-10T10:00:00+09:00' })
+  await signIn()
+  await run(job)
+  const row = await rowOf('after-season')
+  assert.deepEqual(
+    [row?.caseNumber, row?.dueAt],
+    [filing.caseNumber, new Date('2026-06-11T18:00:00+09:00').toISOString()],
+  )
+  await rehearsal.moveClock({ to: row!.dueAt })
+  await signIn()
+  assert.deepEqual(await counsel.call(countContacts), { open: 1, overdue: 1, undelivered: 0 })
+  assert.equal((await done(row!.id, '기한 후 신고를 하기로 했어요')).status, 200)
+  await run(job)
+  assert.equal(await rowOf('after-season'), undefined)
+})
