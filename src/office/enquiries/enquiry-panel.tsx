@@ -52,11 +52,10 @@ function One({
   reveal,
   revealProblem,
 }: Omit<EnquiryPanelProps, 'receiptNumber' | 'detail' | 'problem' | 'onRetry'> & { detail: EnquiryDetail }) {
-  const { row, content, emailMask, events } = detail
+  const { row, content, events } = detail
   const heading = useRef<HTMLHeadingElement>(null)
   // On phones the panel takes the list's place; whoever listens is told where they are.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const due = dueOf({ state: row.state, replyBy: row.replyBy ? new Date(row.replyBy) : null }, now)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -77,31 +76,7 @@ function One({
         )}
       </section>
       <div className="flex flex-col gap-2">
-        <Facts
-          facts={[
-            {
-              name: row.callFrom ? texts.facts.callTime : texts.facts.replyBy,
-              value: <Promised row={row} due={due} now={now} />,
-            },
-            { name: texts.facts.askedAt, value: momentInWords(new Date(row.askedAt)) },
-            { name: texts.facts.member, value: row.nameMask || deskTexts.nameless },
-            {
-              name: texts.facts.assignee,
-              value: row.assignee === null ? deskTexts.nobody : row.mine ? texts.mine(row.assignee) : row.assignee,
-            },
-            ...(row.phoneMask
-              ? [{ name: texts.facts.phone, value: <Contact what="phone" mask={row.phoneMask} reveal={reveal} /> }]
-              : []),
-            ...(content === null
-              ? []
-              : [
-                  {
-                    name: texts.facts.email,
-                    value: emailMask ? <Contact what="email" mask={emailMask} reveal={reveal} /> : texts.noEmail,
-                  },
-                ]),
-          ]}
-        />
+        <EnquiryFacts detail={detail} now={now} reveal={reveal} />
         {content === null ? null : <p className="text-caption text-secondary">{texts.reveal.note}</p>}
         <ProblemBanner problem={revealProblem} />
       </div>
@@ -115,6 +90,42 @@ function One({
         )}
       </section>
     </div>
+  )
+}
+
+/** By when, who asked, who has it, and how to reach the person. */
+function EnquiryFacts({
+  detail: { row, content, emailMask },
+  now,
+  reveal,
+}: Pick<EnquiryPanelProps, 'now' | 'reveal'> & { detail: EnquiryDetail }) {
+  const due = dueOf({ state: row.state, replyBy: row.replyBy ? new Date(row.replyBy) : null }, now)
+  return (
+    <Facts
+      facts={[
+        {
+          name: row.callFrom ? texts.facts.callTime : texts.facts.replyBy,
+          value: <Promised row={row} due={due} now={now} />,
+        },
+        { name: texts.facts.askedAt, value: momentInWords(new Date(row.askedAt)) },
+        { name: texts.facts.member, value: row.nameMask || deskTexts.nameless },
+        {
+          name: texts.facts.assignee,
+          value: row.assignee === null ? deskTexts.nobody : row.mine ? texts.mine(row.assignee) : row.assignee,
+        },
+        ...(row.phoneMask
+          ? [{ name: texts.facts.phone, value: <Contact what="phone" mask={row.phoneMask} reveal={reveal} /> }]
+          : []),
+        ...(content === null
+          ? []
+          : [
+              {
+                name: texts.facts.email,
+                value: emailMask ? <Contact what="email" mask={emailMask} reveal={reveal} /> : texts.noEmail,
+              },
+            ]),
+      ]}
+    />
   )
 }
 

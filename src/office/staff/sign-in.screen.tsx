@@ -21,15 +21,17 @@ export type SignInScreenProps = {
   onSignIn: (form: SignInForm) => void
 }
 
+const missingIn = (form: SignInForm) => ({
+  email: form.email.trim().length < 3 ? texts.missing.email : null,
+  password: form.password === '' ? texts.missing.password : null,
+  code: /^\d{6}$/.test(form.code) ? null : texts.missing.code,
+})
+
 /** Password and second factor in one form: which of them was wrong is told to nobody. */
 export function SignInScreen({ busy, problem, codesUrl, onSignIn }: SignInScreenProps) {
   const [form, setForm] = useState<SignInForm>({ email: '', password: '', code: '' })
   const [pressed, setPressed] = useState(false)
-  const missing = {
-    email: form.email.trim().length < 3 ? texts.missing.email : null,
-    password: form.password === '' ? texts.missing.password : null,
-    code: /^\d{6}$/.test(form.code) ? null : texts.missing.code,
-  }
+  const missing = missingIn(form)
   const shown = (field: keyof SignInForm) => (pressed ? missing[field] : null)
   return (
     <>
@@ -82,31 +84,43 @@ export function SignInScreen({ busy, problem, codesUrl, onSignIn }: SignInScreen
           {texts.press}
         </Button>
       </form>
-      {codesUrl ? (
-        <div className="pt-8">
-          <Banner
-            title={texts.practice.title}
-            action={
-              <ButtonLink
-                to={codesUrl}
-                size="small"
-                tone="outline"
-                icon={<Icon name="smartphone" size={16} aria-hidden="true" />}
-              >
-                {texts.practice.link}
-              </ButtonLink>
-            }
-          >
-            {texts.practice.body}
-          </Banner>
-        </div>
-      ) : null}
-      <p className="flex flex-wrap items-center gap-x-2 pt-8 text-small text-secondary">
-        {texts.member}
-        <ButtonLink to={href('/login')} size="small" tone="text">
-          {texts.memberLink}
-        </ButtonLink>
-      </p>
+      {codesUrl ? <PracticeCodes url={codesUrl} /> : null}
+      <MemberLink />
     </>
+  )
+}
+
+/** In the rehearsal the codes of the invented staff stand on a page of their own. */
+function PracticeCodes({ url }: { url: string }) {
+  return (
+    <div className="pt-8">
+      <Banner
+        title={texts.practice.title}
+        action={
+          <ButtonLink
+            to={url}
+            size="small"
+            tone="outline"
+            icon={<Icon name="smartphone" size={16} aria-hidden="true" />}
+          >
+            {texts.practice.link}
+          </ButtonLink>
+        }
+      >
+        {texts.practice.body}
+      </Banner>
+    </div>
+  )
+}
+
+/** Who is a client and no staff goes to the messenger's sign-in. */
+function MemberLink() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 pt-8 text-small text-secondary">
+      {texts.member}
+      <ButtonLink to={href('/login')} size="small" tone="text">
+        {texts.memberLink}
+      </ButtonLink>
+    </p>
   )
 }

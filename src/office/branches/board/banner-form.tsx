@@ -84,45 +84,77 @@ export function BannerForm({ places, now, origin, busy, problem, onSet }: Banner
         name={place.branchId === null ? '' : place.name}
         colour={place.colour}
       />
-      <div className="grid gap-4 sm:max-lg:grid-cols-2">
-        <TextField
-          label={texts.from}
-          type="datetime-local"
-          value={time.from}
-          onChange={(event) => setTime({ ...time, from: event.target.value })}
-        />
-        <TextField
-          label={texts.until}
-          type="datetime-local"
-          value={time.until}
-          onChange={(event) => setTime({ ...time, until: event.target.value })}
-          error={wrongTime ? texts.missing.time[wrongTime] : refused('until')}
-        />
-        <p className="-mt-2 text-small text-secondary sm:max-lg:col-span-2">{texts.timeHint}</p>
-      </div>
-      {places.length > 1 ? (
-        <SelectField
-          label={texts.place}
-          value={String(at)}
-          onChange={(event) => setAt(Number(event.target.value))}
-          choices={places.map(({ name }, index) => ({ value: String(index), label: name }))}
-          error={refused('branchId')}
-        />
-      ) : null}
-      <TextField
-        label={texts.link}
-        need="optional"
-        inputMode="url"
-        autoComplete="off"
+      <TimeFields
+        time={time}
+        onChange={setTime}
+        problem={wrongTime ? texts.missing.time[wrongTime] : refused('until')}
+      />
+      {places.length > 1 ? <PlaceField places={places} at={at} onChange={setAt} problem={refused('branchId')} /> : null}
+      <LinkField
         value={typedLink}
-        onChange={(event) => setLink(event.target.value)}
-        hint={texts.linkHint}
-        error={link === undefined && pressed ? texts.missing.link : refused('link')}
+        onChange={setLink}
+        problem={link === undefined && pressed ? texts.missing.link : refused('link')}
       />
       <ProblemBanner problem={problem} />
       <Button type="submit" wide size="medium" busy={busy}>
         {texts.press}
       </Button>
     </form>
+  )
+}
+
+type Time = ReturnType<typeof usualTime>
+type TimeFieldsProps = { time: Time; onChange: (time: Time) => void; problem: string | null }
+
+/** From when to when, in Seoul's time. */
+function TimeFields({ time, onChange, problem }: TimeFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:max-lg:grid-cols-2">
+      <TextField
+        label={texts.from}
+        type="datetime-local"
+        value={time.from}
+        onChange={(event) => onChange({ ...time, from: event.target.value })}
+      />
+      <TextField
+        label={texts.until}
+        type="datetime-local"
+        value={time.until}
+        onChange={(event) => onChange({ ...time, until: event.target.value })}
+        error={problem}
+      />
+      <p className="-mt-2 text-small text-secondary sm:max-lg:col-span-2">{texts.timeHint}</p>
+    </div>
+  )
+}
+
+type PlaceProps = { places: readonly BannerPlace[]; at: number; onChange: (at: number) => void; problem: string | null }
+
+function PlaceField({ places, at, onChange, problem }: PlaceProps) {
+  return (
+    <SelectField
+      label={texts.place}
+      value={String(at)}
+      onChange={(event) => onChange(Number(event.target.value))}
+      choices={places.map(({ name }, index) => ({ value: String(index), label: name }))}
+      error={problem}
+    />
+  )
+}
+
+type LinkProps = { value: string; onChange: (link: string) => void; problem: string | null }
+
+function LinkField({ value, onChange, problem }: LinkProps) {
+  return (
+    <TextField
+      label={texts.link}
+      need="optional"
+      inputMode="url"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      hint={texts.linkHint}
+      error={problem}
+    />
   )
 }

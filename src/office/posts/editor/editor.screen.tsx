@@ -25,18 +25,6 @@ export function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: 
   const { affiliationId } = useBranch()
   // Another branch's notice stands on that branch's site alone.
   const isHere = base?.state === 'published' && (base.branchId === null || base.branchId === affiliationId)
-  const drop = async () => {
-    if (
-      await ask({
-        title: texts.restored.ask,
-        body: texts.restored.asked,
-        yes: texts.restored.yes,
-        no: texts.restored.no,
-        tone: 'danger',
-      })
-    )
-      writing.drop()
-  }
   return (
     <OfficePage
       title={base ? texts.changeTitle : texts.newTitle}
@@ -60,20 +48,7 @@ export function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: 
       }
     >
       <div className="flex flex-col gap-6">
-        {restored ? (
-          <Banner
-            tone="info"
-            live
-            title={texts.restored.title}
-            action={
-              <Button size="small" tone="outline" onClick={() => void drop()}>
-                {texts.restored.drop}
-              </Button>
-            }
-          >
-            {texts.restored.body}
-          </Banner>
-        ) : null}
+        {restored ? <Restored onDrop={writing.drop} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-8">
             <PostFields writing={writing} places={of.places} now={of.now} />
@@ -97,5 +72,35 @@ export function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: 
         </div>
       </div>
     </OfficePage>
+  )
+}
+
+/** What was typed before and never saved stands in the fields again; it can be dropped. */
+function Restored({ onDrop }: { onDrop: () => void }) {
+  const drop = async () => {
+    if (
+      await ask({
+        title: texts.restored.ask,
+        body: texts.restored.asked,
+        yes: texts.restored.yes,
+        no: texts.restored.no,
+        tone: 'danger',
+      })
+    )
+      onDrop()
+  }
+  return (
+    <Banner
+      tone="info"
+      live
+      title={texts.restored.title}
+      action={
+        <Button size="small" tone="outline" onClick={() => void drop()}>
+          {texts.restored.drop}
+        </Button>
+      }
+    >
+      {texts.restored.body}
+    </Banner>
   )
 }

@@ -56,17 +56,7 @@ export function FilesPart({
   })
   const choose = async (file: File | undefined) => {
     if (!file || !postId) return
-    const head = new Uint8Array(await file.slice(0, 32).arrayBuffer())
-    const found =
-      file.size > fileBytesAtMost
-        ? texts.wrong.large(file.name)
-        : files.length >= filesAtMost
-          ? texts.wrong.many(filesAtMost)
-          : file.size === 0
-            ? texts.wrong.empty(file.name)
-            : typeOfFile(file.name, head)
-              ? null
-              : texts.wrong.type(file.name)
+    const found = wrongWith(file, files.length, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
     setWrong(found)
     if (!found) void add.run(postId, file)
   }
@@ -80,29 +70,7 @@ export function FilesPart({
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3">
       <h2 className="text-label">{texts.title}</h2>
-      {files.length > 0 ? (
-        <ul className="flex flex-col divide-y divide-line rounded-field border border-line">
-          {files.map((file) => (
-            <li key={file.id} className="flex min-h-11 items-center gap-2 pl-3 text-small wrap-anywhere">
-              <Icon name="paperclip" size={16} aria-hidden="true" className="shrink-0 text-quiet" />
-              <span className="min-w-0 grow py-2">
-                {file.name}{' '}
-                <span className="whitespace-nowrap text-secondary tabular-nums">
-                  {fileFacts(file.name, file.sizeBytes).size}
-                </span>
-              </span>
-              <button
-                type="button"
-                aria-label={texts.removeOf(file.name)}
-                onClick={() => void press(file)}
-                className="grid size-11 shrink-0 place-items-center rounded-small text-secondary hover:bg-ground"
-              >
-                <Icon name="x" size={18} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {files.length > 0 ? <FileList files={files} onRemove={(file) => void press(file)} /> : null}
       <input
         ref={input}
         type="file"
@@ -137,5 +105,39 @@ export function FilesPart({
       </p>
       <ProblemBanner problem={wrong ? null : (add.problem ?? remove.problem)} />
     </section>
+  )
+}
+
+/** Why a file cannot be attached, in words; `head` is its beginning, which tells its type. */
+function wrongWith(file: File, attached: number, head: Uint8Array): string | null {
+  if (file.size > fileBytesAtMost) return texts.wrong.large(file.name)
+  if (attached >= filesAtMost) return texts.wrong.many(filesAtMost)
+  if (file.size === 0) return texts.wrong.empty(file.name)
+  return typeOfFile(file.name, head) ? null : texts.wrong.type(file.name)
+}
+
+function FileList({ files, onRemove }: { files: Files; onRemove: (file: Files[number]) => void }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-field border border-line">
+      {files.map((file) => (
+        <li key={file.id} className="flex min-h-11 items-center gap-2 pl-3 text-small wrap-anywhere">
+          <Icon name="paperclip" size={16} aria-hidden="true" className="shrink-0 text-quiet" />
+          <span className="min-w-0 grow py-2">
+            {file.name}{' '}
+            <span className="whitespace-nowrap text-secondary tabular-nums">
+              {fileFacts(file.name, file.sizeBytes).size}
+            </span>
+          </span>
+          <button
+            type="button"
+            aria-label={texts.removeOf(file.name)}
+            onClick={() => onRemove(file)}
+            className="grid size-11 shrink-0 place-items-center rounded-small text-secondary hover:bg-ground"
+          >
+            <Icon name="x" size={18} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

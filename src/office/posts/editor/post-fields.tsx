@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ask } from '#design/dialogs/confirm.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { deskTexts } from '#office/posts/texts.ts'
-import { longestBody, longestTitle, type DeskPlace } from '#office/posts/contract.ts'
+import { longestBody, longestTitle, type DeskPlace, type DeskPost } from '#office/posts/contract.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { appearedOf, placeName } from './typed.ts'
@@ -26,44 +26,8 @@ export function PostFields({
 }) {
   const { base, typed, wrong, save, withdraw, theirs, type } = writing
   const fields = useRef<HTMLFormElement>(null)
-  const state = base?.state ?? 'draft'
-  const isShown = state === 'published' || state === 'scheduled'
-  const refused = (field: string) => Boolean(save.problem?.fields[field])
-  const place = deskTexts.place(...wordsOf(typed.place, places))
-  const choices = places.map((one) => ({ value: placeName(one), label: deskTexts.place(one.board, one.branchName) }))
-
-  const press = async (shown: boolean) => {
-    const form = writing.ready(shown)
-    if (!form)
-      return void requestAnimationFrame(() =>
-        fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      )
-    if (save.busy) return
-    const isNews = shown && (!isShown || (form.publishedAt === null && state === 'scheduled'))
-    const when = form.publishedAt === null ? texts.ask.publish.now : momentInWords(new Date(form.publishedAt))
-    if (
-      !isNews ||
-      (await ask({
-        title: texts.ask.publish.title,
-        body: texts.ask.publish.body(place, when),
-        yes: texts.ask.publish.yes,
-        no: texts.ask.no,
-      }))
-    )
-      void writing.send(form)
-  }
-  const takeOff = async () => {
-    if (state === 'scheduled' || (await ask({ ...texts.ask.withdraw, no: texts.ask.no, tone: 'danger' })))
-      void withdraw.run()
-  }
-  const main =
-    typed.when === 'later'
-      ? texts.press.schedule
-      : state === 'published'
-        ? texts.press.save
-        : state === 'withdrawn'
-          ? texts.press.again
-          : texts.press.publish
+  const refused = (field: string) => isRefused(writing, field)
+  const press = usePress(writing, fields, deskTexts.place(...wordsOf(typed.place, places)))
   return (
     <form
       ref={fields}
@@ -75,15 +39,7 @@ export function PostFields({
         void press(true)
       }}
     >
-      {!base?.appeared && choices.length > 1 ? (
-        <SelectField
-          label={texts.place}
-          value={typed.place}
-          onChange={(event) => type({ place: event.target.value })}
-          choices={choices}
-          error={refused('branchId') ? texts.refused.branchId : refused('board') ? texts.refused.board : null}
-        />
-      ) : null}
+      <PlaceChoice writing={writing} places={places} />
       <TextField
         label={texts.title}
         value={typed.title}
@@ -92,22 +48,11 @@ export function PostFields({
         onChange={(event) => type({ title: event.target.value })}
         error={wrong.title || refused('title') ? texts.missing.title : null}
       />
-      <div className="flex flex-col gap-2">
-        <TextArea
-          label={texts.body}
-          rows={14}
-          maxLength={longestBody}
-          value={typed.body}
-          onChange={(event) => type({ body: event.target.value })}
-          hint={texts.left(longestBody - typed.body.length)}
-          error={wrong.body || refused('body') ? texts.missing.body : null}
-        />
-        <Marks />
-      </div>
+      <BodyField writing={writing} />
       <WhenChoice
         typed={typed}
         appeared={appearedOf(base, now())}
-        isShown={isShown}
+        isShown={isOut(stateOf(writing))}
         now={now}
         wrong={wrong.moment}
         refused={refused('publishedAt')}
@@ -122,21 +67,107 @@ export function PostFields({
           onTheirs={() => writing.take(theirs.post)}
         />
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="medium" busy={save.busy}>
-          {main}
-        </Button>
-        {isShown ? (
-          <Button size="medium" tone="outline" busy={withdraw.busy} onClick={() => void takeOff()}>
-            {state === 'scheduled' ? texts.press.cancel : texts.press.withdraw}
-          </Button>
-        ) : (
-          <Button size="medium" tone="outline" busy={save.busy} onClick={() => void press(false)}>
-            {state === 'draft' ? texts.press.draft : texts.press.keep}
-          </Button>
-        )}
-      </div>
+      <Buttons writing={writing} onPress={(shown) => void press(shown)} />
     </form>
+  )
+}
+
+const isRefused = ({ save }: Writing, field: string) => Boolean(save.problem?.fields[field])
+const stateOf = ({ base }: Writing) => base?.state ?? 'draft'
+const isOut = (state: DeskPost['state']) => state === 'published' || state === 'scheduled'
+
+/** Saving: the first missing field is focused; what readers would newly see is asked about first. */
+function usePress(writing: Writing, fields: RefObject<HTMLFormElement | null>, place: string) {
+  const { save } = writing
+  return async (shown: boolean) => {
+    const form = writing.ready(shown)
+    if (!form)
+      return void requestAnimationFrame(() =>
+        fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      )
+    if (save.busy) return
+    const state = stateOf(writing)
+    const isNews = shown && (!isOut(state) || (form.publishedAt === null && state === 'scheduled'))
+    const when = form.publishedAt === null ? texts.ask.publish.now : momentInWords(new Date(form.publishedAt))
+    if (
+      !isNews ||
+      (await ask({
+        title: texts.ask.publish.title,
+        body: texts.ask.publish.body(place, when),
+        yes: texts.ask.publish.yes,
+        no: texts.ask.no,
+      }))
+    )
+      void writing.send(form)
+  }
+}
+
+/** Where the post appears; it stays there once it has appeared. */
+function PlaceChoice({ writing, places }: { writing: Writing; places: readonly DeskPlace[] }) {
+  const { base, typed, type } = writing
+  const refused = (field: string) => isRefused(writing, field)
+  const choices = places.map((one) => ({ value: placeName(one), label: deskTexts.place(one.board, one.branchName) }))
+
+  if (base?.appeared || choices.length < 2) return null
+  return (
+    <SelectField
+      label={texts.place}
+      value={typed.place}
+      onChange={(event) => type({ place: event.target.value })}
+      choices={choices}
+      error={refused('branchId') ? texts.refused.branchId : refused('board') ? texts.refused.board : null}
+    />
+  )
+}
+
+function BodyField({ writing }: { writing: Writing }) {
+  const { typed, wrong, type } = writing
+  return (
+    <div className="flex flex-col gap-2">
+      <TextArea
+        label={texts.body}
+        rows={14}
+        maxLength={longestBody}
+        value={typed.body}
+        onChange={(event) => type({ body: event.target.value })}
+        hint={texts.left(longestBody - typed.body.length)}
+        error={wrong.body || isRefused(writing, 'body') ? texts.missing.body : null}
+      />
+      <Marks />
+    </div>
+  )
+}
+
+/** What the main button does, by what the post is now. */
+function mainWord(writing: Writing): string {
+  const state = stateOf(writing)
+  if (writing.typed.when === 'later') return texts.press.schedule
+  if (state === 'published') return texts.press.save
+  return state === 'withdrawn' ? texts.press.again : texts.press.publish
+}
+
+function Buttons({ writing, onPress }: { writing: Writing; onPress: (shown: boolean) => void }) {
+  const { save, withdraw } = writing
+  const state = stateOf(writing)
+  const takeOff = async () => {
+    if (state === 'scheduled' || (await ask({ ...texts.ask.withdraw, no: texts.ask.no, tone: 'danger' })))
+      void withdraw.run()
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" size="medium" busy={save.busy}>
+        {mainWord(writing)}
+      </Button>
+      {isOut(state) ? (
+        <Button size="medium" tone="outline" busy={withdraw.busy} onClick={() => void takeOff()}>
+          {state === 'scheduled' ? texts.press.cancel : texts.press.withdraw}
+        </Button>
+      ) : (
+        <Button size="medium" tone="outline" busy={save.busy} onClick={() => onPress(false)}>
+          {state === 'draft' ? texts.press.draft : texts.press.keep}
+        </Button>
+      )}
+    </div>
   )
 }
 
