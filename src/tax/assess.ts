@@ -1,22 +1,20 @@
-import type { Financial, ReturnInputs } from '#tax/basis/inputs.ts'
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { Assessment, TaxpayerStatus } from '#tax/basis/assessment.ts'
-import { dropBelow, floored, lesser, part } from '#tax/basis/arithmetic.ts'
+import { dropBelow, floored, part } from '#tax/basis/arithmetic.ts'
 import { checkInputs } from '#tax/basis/check.ts'
+import { computedTaxOf, type ComputedTax } from '#tax/income/computed-tax.ts'
+import { totalIncomeOf, type TotalIncome } from '#tax/income/total-income.ts'
 import { taxpayerStatusOf } from '#tax/income/taxpayer-status.ts'
-import { incomesOf } from '#tax/income/incomes.ts'
-import { bracketTaxWon } from '#tax/income/steps.ts'
-import { financialTax } from '#tax/income/financial.ts'
 import { deductionsWon } from '#tax/deductions/deductions.ts'
 import { creditsOf } from '#tax/credits/apply.ts'
+import type { Credits } from '#tax/credits/basis.ts'
 import { penaltiesOf } from '#tax/penalties/apply.ts'
 import { deferrableWon } from '#tax/payment/payment.ts'
 import { lastDays } from '#tax/payment/due.ts'
 import { settlementLines } from '#tax/payment/lines.ts'
-import { digits, words } from '#tax/texts.ts'
-
-const noFinancial: Financial = { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 }
+import { digits } from '#tax/texts.ts'
 
 type StatusFields =
   | 'businesses'
@@ -65,133 +63,62 @@ export function assessChecked(
   year: YearData,
   notes?: Notes,
 ): Assessment {
-  const financial = inputs.financial ?? noFinancial
-  const entering = inputs.financial ? financialTax(financial, 0, 0, year) : null
-  const financialWon = entering?.comprehensive ? entering.incomeWon : 0
-  const grossUpWon = entering?.grossUpWon ?? 0
-  const incomes = incomesOf(inputs, standing, financialWon, year, notes)
-  const totalIncomeWon = incomes.ordinaryWon + financialWon - incomes.financialSetOffWon + grossUpWon
-  if (notes) {
-    if (financialWon > 0)
-      notes({
-        key: 'financialIncome',
-        amountWon: financialWon,
-        of: 'totalIncome',
-        article: year.financial.article,
-        formula: digits(financialWon),
-        from: ['financial'],
-      })
-    if (grossUpWon > 0)
-      notes({
-        key: 'grossUp',
-        amountWon: grossUpWon,
-        of: 'totalIncome',
-        article: 'ita 17.3',
-        formula: digits(grossUpWon),
-        from: ['financial.grossUpDividendWon'],
-      })
-    notes({
-      key: 'totalIncome',
-      amountWon: totalIncomeWon,
-      of: 'taxBase',
-      article: 'ita 14',
-      formula: digits(totalIncomeWon),
-      from: [],
-    })
-  }
+  const income = totalIncomeOf(inputs, standing, year, notes)
+  const { incomes, totalIncomeWon } = income
   const deductedWon = deductionsWon(inputs, totalIncomeWon, incomes, year, notes)
-  const taxBaseWon = totalIncomeWon - deductedWon
-  notes?.({
-    key: 'taxBase',
-    amountWon: taxBaseWon,
-    article: 'ita 14.2',
-    formula: `${digits(totalIncomeWon)} − ${digits(deductedWon)}`,
-    from: [],
-  })
-
-  const withFinancial = entering?.comprehensive
-    ? financialTax(financial, incomes.ordinaryWon - incomes.financialSetOffWon, deductedWon, year)
-    : null
-  const computedTaxWon = withFinancial ? withFinancial.computedTaxWon : bracketTaxWon(taxBaseWon, year)
-  if (notes) {
-    if (withFinancial) {
-      notes({
-        key: 'generalTax',
-        amountWon: withFinancial.generalWon,
-        article: year.financial.article,
-        from: ['financial'],
-        formula: `${digits(year.financial.thresholdWon)} × ${year.financial.percent}% + ${digits(floored(taxBaseWon - year.financial.thresholdWon))} × ${words.taxRate}`,
-      })
-      notes({
-        key: 'comparisonTax',
-        amountWon: withFinancial.comparisonWon,
-        article: year.financial.article,
-        from: ['financial'],
-        formula: `${digits(financialWon)} × ${year.financial.percent}% + ${digits(floored(taxBaseWon - financialWon - grossUpWon))} × ${words.taxRate}`,
-      })
-    }
-    const row = year.brackets.rows.find((one) => taxBaseWon <= one.upToWon)
-    notes({
-      key: 'computedTax',
-      amountWon: computedTaxWon,
-      of: 'determinedTax',
-      article: year.brackets.article,
-      from: [],
-      formula: withFinancial
-        ? words.greater(digits(withFinancial.generalWon), digits(withFinancial.comparisonWon))
-        : `${digits(taxBaseWon)} × ${row?.percent ?? 0}% − ${digits(row?.quickWon ?? 0)}`,
-    })
-  }
-  const dividendCreditWon = withFinancial
-    ? lesser(grossUpWon, floored(withFinancial.generalWon - withFinancial.comparisonWon))
-    : 0
-  const credits = creditsOf(
-    inputs,
-    standing,
-    {
-      incomes,
-      totalIncomeWon,
-      computedTaxWon,
-      dividendCreditWon,
-      atWithholdingRatesWon: lesser(
-        withFinancial?.atWithholdingRatesWon ?? 0,
-        financialWon - incomes.financialSetOffWon,
-      ),
-    },
-    year,
-    notes,
-  )
-  const determinedTaxWon = computedTaxWon - credits.creditsWon
+  const tax = computedTaxOf(income, deductedWon, year, notes)
+  const credits = creditsOf(inputs, standing, { incomes, totalIncomeWon, ...tax }, year, notes)
+  const determinedTaxWon = tax.computedTaxWon - credits.creditsWon
   notes?.({
     key: 'determinedTax',
     amountWon: determinedTaxWon,
     of: 'payable',
     article: 'ita 15',
-    formula: `${digits(computedTaxWon)} − ${digits(credits.creditsWon)}`,
+    formula: `${digits(tax.computedTaxWon)} − ${digits(credits.creditsWon)}`,
     from: [],
   })
+  return settle(inputs, standing, { income, deductedWon, tax, credits, determinedTaxWon }, year, notes)
+}
 
-  const localComputedTaxWon = part(computedTaxWon, 1, 10)
+type Found = { income: TotalIncome; deductedWon: number; tax: ComputedTax; credits: Credits; determinedTaxWon: number }
+
+/** The local income tax, a tenth of the national one, and what of it is prepaid. */
+function localTax(inputs: ReturnInputs, { tax, credits }: Found) {
+  const localComputedTaxWon = part(tax.computedTaxWon, 1, 10)
   const localCreditsWon = part(credits.creditsWon - credits.efilingWon, 1, 10)
   const localDeterminedTaxWon = floored(localComputedTaxWon - localCreditsWon)
-  const prepaidWon = inputs.withheldNationalWon + inputs.interimWon + (inputs.wage?.decidedTaxWon ?? 0)
   const localPrepaidWon = inputs.withheldLocalWon + (inputs.wage?.decidedLocalWon ?? 0)
+  return { localComputedTaxWon, localCreditsWon, localDeterminedTaxWon, localPrepaidWon }
+}
+
+/** From the determined tax to what is paid or refunded: penalties, prepaid tax and rounding, national and local. */
+function settle(
+  inputs: ReturnInputs,
+  standing: TaxpayerStatus,
+  found: Found,
+  year: YearData,
+  notes?: Notes,
+): Assessment {
+  const { income, tax, credits, determinedTaxWon } = found
+  const { incomes, totalIncomeWon } = income
+  const local = localTax(inputs, found)
+  const prepaidWon = inputs.withheldNationalWon + inputs.interimWon + (inputs.wage?.decidedTaxWon ?? 0)
   const penalties = penaltiesOf(
     inputs,
     standing,
     {
       incomes,
       totalIncomeWon,
-      computedTaxWon,
+      computedTaxWon: tax.computedTaxWon,
       dueWon: floored(determinedTaxWon - prepaidWon),
-      localDueWon: floored(localDeterminedTaxWon - localPrepaidWon),
+      localDueWon: floored(local.localDeterminedTaxWon - local.localPrepaidWon),
     },
     year,
     notes,
   )
   const { dueDay, deferredDueDay } = lastDays(inputs, standing, year)
   const exactWon = determinedTaxWon + penalties.nationalWon - prepaidWon
-  const localExactWon = localDeterminedTaxWon + penalties.localWon - localPrepaidWon
+  const localExactWon = local.localDeterminedTaxWon + penalties.localWon - local.localPrepaidWon
   const payableWon = dropBelow(exactWon, year.rounding.unitWon)
   const localPayableWon = dropBelow(localExactWon, year.rounding.unitWon)
   const assessment: Assessment = {
@@ -201,12 +128,12 @@ export function assessChecked(
     wageIncomeWon: incomes.wageWon,
     pensionIncomeWon: incomes.pensionWon,
     otherIncomeWon: incomes.otherWon,
-    financialIncomeWon: financialWon + grossUpWon,
+    financialIncomeWon: income.financialWon + income.grossUpWon,
     totalIncomeWon,
     lossLeftWon: incomes.lossLeftWon,
-    deductionsWon: deductedWon,
-    taxBaseWon,
-    computedTaxWon,
+    deductionsWon: found.deductedWon,
+    taxBaseWon: tax.taxBaseWon,
+    computedTaxWon: tax.computedTaxWon,
     bookkeepingCreditWon: credits.bookkeepingWon,
     creditsWon: credits.creditsWon,
     determinedTaxWon,
@@ -217,11 +144,8 @@ export function assessChecked(
     deferrableWon: deferrableWon('national', payableWon, year),
     dueDay,
     deferredDueDay,
-    localComputedTaxWon,
-    localCreditsWon,
-    localDeterminedTaxWon,
+    ...local,
     localPenaltyWon: penalties.localWon,
-    localPrepaidWon,
     localPayableWon,
     localDeferrableWon: deferrableWon('local', localPayableWon, year),
   }

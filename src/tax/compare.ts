@@ -149,50 +149,29 @@ function leastOf(methods: readonly MethodComparison[]): MethodComparison | null 
   return least
 }
 
-/**
- * Every method of one person assessed in full, national and local, with fee, legality and recommendation. Without books
- * expenses are assumed at the simple rate and marked as expected.
- * @param feesWon the office's fee of each method in won.
- * @throws TaxProblem when an amount is no whole number of won; what only one method lacks is that method's `problem`.
- */
-export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): Comparison {
-  const person = (given.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(given) : given
-  checkInputs(person)
-  const standing = taxpayerStatusFor(person, year)
-  const why = notSubject(person, year)
-  const base = {
-    year: year.year,
-    standing,
-    doubleOnly: standing.bookkeeping === 'double' && person.businesses.length > 0,
+/** Without a business there is nothing to choose: one return, at the fee of the plainest. */
+function onlyReturn(person: PersonInputs, standing: TaxpayerStatus, year: YearData, feesWon: FeesWon) {
+  const only = {
+    ...described('ESTIMATE', 'none', attempt(person, 'none', standing, year), standing, feesWon.ESTIMATE, false),
+    switchWon: 0,
   }
-  if (why)
-    return {
-      ...base,
-      notEligible: { code: why, reason: notSubjectSentences[why] },
-      methods: [],
-      recommended: null,
-      reasons: [],
-      warnings: [],
-    }
-  if (person.businesses.length === 0) {
-    // Without a business there is nothing to choose: one return, at the fee of the plainest.
-    const only = {
-      ...described('ESTIMATE', 'none', attempt(person, 'none', standing, year), standing, feesWon.ESTIMATE, false),
-      switchWon: 0,
-    }
-    return {
-      ...base,
-      notEligible: null,
-      methods: [only],
-      recommended: only.assessment ? 'ESTIMATE' : null,
-      reasons: reasonsOf(only, [only]),
-      warnings: [],
-    }
+  return {
+    methods: [only],
+    recommended: only.assessment ? ('ESTIMATE' as const) : null,
+    reasons: reasonsOf(only, [only]),
   }
+}
+
+function everyMethod(
+  person: PersonInputs,
+  standing: TaxpayerStatus,
+  year: YearData,
+  feesWon: FeesWon,
+): MethodComparison[] {
   const books = withBooks(person.businesses, year)
   const booked: PersonInputs = books.assumed ? { ...person, businesses: books.businesses } : person
   const estimated = estimate(person, standing, year)
-  const found = [
+  return [
     described('ESTIMATE', estimated.by, estimated.found, standing, feesWon.ESTIMATE, false),
     described(
       'SIMPLE',
@@ -211,10 +190,14 @@ export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): 
       books.assumed,
     ),
   ]
-  const least = leastOf(found)
-  const methods = least
-    ? found.map((one) => (one.assessment ? { ...one, switchWon: one.totalCostWon - least.totalCostWon } : one))
-    : found
+}
+
+function warningsOf(
+  person: PersonInputs,
+  least: MethodComparison | null,
+  standing: TaxpayerStatus,
+  year: YearData,
+): string[] {
   const minimum =
     least?.inputs &&
     least.assessment &&
@@ -222,17 +205,44 @@ export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): 
   const severalPersonal =
     person.businesses.filter((business) => business.personalService && business.baseRateRevenueWon === undefined)
       .length > 1
+  return [
+    ...(severalPersonal ? [warnings.severalPersonalServices] : []),
+    ...(standing.outsideAdjustment ? [warnings.outsideAdjustment] : []),
+    ...(standing.sincereReport ? [warnings.sincere] : []),
+    ...(minimum ? [warnings.minimumTax] : []),
+  ]
+}
+
+/**
+ * Every method of one person assessed in full, national and local, with fee, legality and recommendation. Without books
+ * expenses are assumed at the simple rate and marked as expected.
+ * @param feesWon the office's fee of each method in won.
+ * @throws TaxProblem when an amount is no whole number of won; what only one method lacks is that method's `problem`.
+ */
+export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): Comparison {
+  const person = (given.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(given) : given
+  checkInputs(person)
+  const standing = taxpayerStatusFor(person, year)
+  const why = notSubject(person, year)
+  const base = {
+    year: year.year,
+    standing,
+    doubleOnly: standing.bookkeeping === 'double' && person.businesses.length > 0,
+  }
+  const nothingElse = { notEligible: null, methods: [], recommended: null, reasons: [], warnings: [] }
+  if (why) return { ...base, ...nothingElse, notEligible: { code: why, reason: notSubjectSentences[why] } }
+  if (person.businesses.length === 0) return { ...base, ...nothingElse, ...onlyReturn(person, standing, year, feesWon) }
+  const found = everyMethod(person, standing, year, feesWon)
+  const least = leastOf(found)
+  const methods = least
+    ? found.map((one) => (one.assessment ? { ...one, switchWon: one.totalCostWon - least.totalCostWon } : one))
+    : found
   return {
     ...base,
     notEligible: null,
     methods,
     recommended: least?.method ?? null,
     reasons: least ? reasonsOf(least, found) : [],
-    warnings: [
-      ...(severalPersonal ? [warnings.severalPersonalServices] : []),
-      ...(standing.outsideAdjustment ? [warnings.outsideAdjustment] : []),
-      ...(standing.sincereReport ? [warnings.sincere] : []),
-      ...(minimum ? [warnings.minimumTax] : []),
-    ],
+    warnings: warningsOf(person, least, standing, year),
   }
 }

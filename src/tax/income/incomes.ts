@@ -37,7 +37,7 @@ export function incomesOf(
   year: YearData,
   notes?: Notes,
 ): IncomeAmounts {
-  const { businesses, method, wage } = inputs
+  const { method, wage } = inputs
   const { revenueWon, businessWon, lettingWon } = businessesIncome(
     inputs,
     standing.bookkeeping === 'double',
@@ -53,80 +53,7 @@ export function incomesOf(
     businessWon < 0 || carriedWon > 0
       ? setOff({ businessWon, wageWon, pensionWon, otherWon, financialWon }, carriedWon, year.financial.thresholdWon)
       : null
-  if (notes) {
-    if (businesses.length > 0)
-      notes({
-        key: 'businessIncome',
-        amountWon: businessWon,
-        of: 'totalIncome',
-        article: 'ita 19',
-        formula: digits(businessWon),
-        from: ['businesses'],
-      })
-    if (wage) {
-      const deductionWon = wage.grossWon - wageWon
-      notes({
-        key: 'wageDeduction',
-        amountWon: deductionWon,
-        article: year.wage.article,
-        formula: stepFormula(wage.grossWon, year.wage),
-        from: ['wage.grossWon'],
-      })
-      notes({
-        key: 'wageIncome',
-        amountWon: wageWon,
-        of: 'totalIncome',
-        article: 'ita 20',
-        formula: `${digits(wage.grossWon)} − ${digits(deductionWon)}`,
-        from: ['wage.grossWon'],
-      })
-    }
-    if (inputs.pensionWon !== undefined)
-      notes({
-        key: 'pensionDeduction',
-        amountWon: inputs.pensionWon - pensionWon,
-        article: year.pension.article,
-        formula: stepFormula(inputs.pensionWon, year.pension),
-        from: ['pensionWon'],
-      })
-    if (inputs.pensionWon !== undefined)
-      notes({
-        key: 'pensionIncome',
-        amountWon: pensionWon,
-        of: 'totalIncome',
-        article: 'ita 20-3',
-        formula: `${digits(inputs.pensionWon)} − ${digits(inputs.pensionWon - pensionWon)}`,
-        from: ['pensionWon'],
-      })
-    if (otherWon > 0)
-      notes({
-        key: 'otherIncome',
-        amountWon: otherWon,
-        of: 'totalIncome',
-        article: year.other.article,
-        formula: digits(otherWon),
-        from: ['otherIncomeAmountWon'],
-      })
-    if (set && set.carriedUsedWon > 0)
-      notes({
-        key: 'lossCarried',
-        amountWon: set.carriedUsedWon,
-        of: 'totalIncome',
-        minus: true,
-        article: year.books.lossArticle,
-        formula: digits(set.carriedUsedWon),
-        from: ['lossCarriedWon'],
-      })
-    if (set && set.lossLeftWon > 0)
-      notes({
-        key: 'loss',
-        amountWon: set.lossLeftWon,
-        of: 'totalIncome',
-        article: year.books.lossArticle,
-        formula: digits(set.lossLeftWon),
-        from: ['businesses'],
-      })
-  }
+  if (notes) incomeLines(inputs, { businessWon, wageWon, pensionWon, otherWon, set }, year, notes)
   const left = set?.left
   return {
     revenueWon,
@@ -143,4 +70,94 @@ export function incomesOf(
     financialSetOffWon: left ? financialWon - left.financialWon : 0,
     lossLeftWon: set ? set.lossLeftWon : 0,
   }
+}
+
+type Found = Pick<IncomeAmounts, 'businessWon' | 'wageWon' | 'pensionWon' | 'otherWon'> & {
+  set: ReturnType<typeof setOff> | null
+}
+
+function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: Notes): void {
+  const { businessWon, otherWon, set } = found
+  if (inputs.businesses.length > 0)
+    notes({
+      key: 'businessIncome',
+      amountWon: businessWon,
+      of: 'totalIncome',
+      article: 'ita 19',
+      formula: digits(businessWon),
+      from: ['businesses'],
+    })
+  deductedIncomeLines(inputs, found, year, notes)
+  if (otherWon > 0)
+    notes({
+      key: 'otherIncome',
+      amountWon: otherWon,
+      of: 'totalIncome',
+      article: year.other.article,
+      formula: digits(otherWon),
+      from: ['otherIncomeAmountWon'],
+    })
+  if (set && set.carriedUsedWon > 0)
+    notes({
+      key: 'lossCarried',
+      amountWon: set.carriedUsedWon,
+      of: 'totalIncome',
+      minus: true,
+      article: year.books.lossArticle,
+      formula: digits(set.carriedUsedWon),
+      from: ['lossCarriedWon'],
+    })
+  if (set && set.lossLeftWon > 0)
+    notes({
+      key: 'loss',
+      amountWon: set.lossLeftWon,
+      of: 'totalIncome',
+      article: year.books.lossArticle,
+      formula: digits(set.lossLeftWon),
+      from: ['businesses'],
+    })
+}
+
+/** Wage and pension, each with the deduction the law takes off it (소득세법 47, 47의2). */
+function deductedIncomeLines(
+  { wage, pensionWon: paidWon }: ReturnInputs,
+  { wageWon, pensionWon }: Found,
+  year: YearData,
+  notes: Notes,
+): void {
+  if (wage) {
+    const deductionWon = wage.grossWon - wageWon
+    notes({
+      key: 'wageDeduction',
+      amountWon: deductionWon,
+      article: year.wage.article,
+      formula: stepFormula(wage.grossWon, year.wage),
+      from: ['wage.grossWon'],
+    })
+    notes({
+      key: 'wageIncome',
+      amountWon: wageWon,
+      of: 'totalIncome',
+      article: 'ita 20',
+      formula: `${digits(wage.grossWon)} − ${digits(deductionWon)}`,
+      from: ['wage.grossWon'],
+    })
+  }
+  if (paidWon !== undefined)
+    notes({
+      key: 'pensionDeduction',
+      amountWon: paidWon - pensionWon,
+      article: year.pension.article,
+      formula: stepFormula(paidWon, year.pension),
+      from: ['pensionWon'],
+    })
+  if (paidWon !== undefined)
+    notes({
+      key: 'pensionIncome',
+      amountWon: pensionWon,
+      of: 'totalIncome',
+      article: 'ita 20-3',
+      formula: `${digits(paidWon)} − ${digits(paidWon - pensionWon)}`,
+      from: ['pensionWon'],
+    })
 }

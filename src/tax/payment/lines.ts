@@ -1,5 +1,5 @@
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
-import type { Notes } from '#tax/basis/lines.ts'
+import type { Line, Notes } from '#tax/basis/lines.ts'
 import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
@@ -15,79 +15,77 @@ export function settlementLines(
   year: YearData,
   notes: Notes,
 ): void {
-  const add = (
-    key: LineKey,
-    amountWon: number,
-    article: Article,
-    formula: string,
-    from: readonly string[],
-    of?: LineKey,
-    minus?: true,
-  ) => notes({ key, amountWon, article, formula, from, ...(of && { of }), ...(minus && { minus }) })
+  const write = writers(year, notes)
+  nationalLines(inputs, found, exactWon, year, write)
+  localLines(inputs, found, localExactWon, year, write)
+}
+
+type Writers = ReturnType<typeof writers>
+
+type Destination = Pick<Line, 'from' | 'of' | 'minus'>
+
+/** How a line is written: always, only when it has an amount, and for what rounding drops. */
+function writers(year: YearData, notes: Notes) {
+  const add = (key: LineKey, amountWon: number, article: Article, formula: string, to: Partial<Destination> = {}) =>
+    notes({ key, amountWon, article, formula, from: [], ...to })
   const some = (key: LineKey, amountWon: number, article: Article, from: string, of: LineKey) => {
-    if (amountWon > 0) add(key, amountWon, article, digits(amountWon), [from], of)
+    if (amountWon > 0) add(key, amountWon, article, digits(amountWon), { from: [from], of })
   }
   const roundedOff = (key: LineKey, exact: number, payable: number, of: LineKey) => {
     // What is dropped moves the amount toward zero, so it is taken off a payment and added to a refund.
-    if (exact !== payable)
-      add(
-        key,
-        exact > payable ? exact - payable : payable - exact,
-        year.rounding.article,
-        words.below(year.rounding.unitWon),
-        [],
-        of,
-        exact > payable ? true : undefined,
-      )
+    const dropped = words.below(year.rounding.unitWon)
+    if (exact > payable) add(key, exact - payable, year.rounding.article, dropped, { of, minus: true })
+    if (exact < payable) add(key, payable - exact, year.rounding.article, dropped, { of })
   }
+  return { add, some, roundedOff }
+}
+
+function nationalLines(
+  inputs: ReturnInputs,
+  found: Assessment,
+  exactWon: number,
+  year: YearData,
+  { add, some, roundedOff }: Writers,
+): void {
   some('withheld', inputs.withheldNationalWon, year.withholding.article, 'withheldNationalWon', 'prepaid')
   some('wageSettled', inputs.wage?.decidedTaxWon ?? 0, 'ita 76.3', 'wage.decidedTaxWon', 'prepaid')
   some('interim', inputs.interimWon, year.interim.article, 'interimWon', 'prepaid')
-  add('prepaid', found.prepaidWon, 'ita 76.3', digits(found.prepaidWon), [], 'payable', true)
+  add('prepaid', found.prepaidWon, 'ita 76.3', digits(found.prepaidWon), { of: 'payable', minus: true })
   roundedOff('roundedOff', exactWon, found.payableWon, 'payable')
   add(
     'payable',
     found.payableWon,
     'ita 76',
     `${digits(found.determinedTaxWon)} + ${digits(found.penaltyWon)} − ${digits(found.prepaidWon)}`,
-    [],
   )
   if (found.deferrableWon > 0)
-    add('deferrable', found.deferrableWon, year.instalment.article, words.until(found.deferredDueDay), [])
+    add('deferrable', found.deferrableWon, year.instalment.article, words.until(found.deferredDueDay))
+}
 
-  add(
-    'localComputedTax',
-    found.localComputedTaxWon,
-    year.local.article,
-    `${digits(found.computedTaxWon)} ÷ 10`,
-    [],
-    'localDeterminedTax',
-  )
-  add(
-    'localCredits',
-    found.localCreditsWon,
-    year.local.creditArticle,
-    digits(found.localCreditsWon),
-    [],
-    'localDeterminedTax',
-    true,
-  )
+function localLines(
+  inputs: ReturnInputs,
+  found: Assessment,
+  localExactWon: number,
+  year: YearData,
+  { add, some, roundedOff }: Writers,
+): void {
+  add('localComputedTax', found.localComputedTaxWon, year.local.article, `${digits(found.computedTaxWon)} ÷ 10`, {
+    of: 'localDeterminedTax',
+  })
+  add('localCredits', found.localCreditsWon, year.local.creditArticle, digits(found.localCreditsWon), {
+    of: 'localDeterminedTax',
+    minus: true,
+  })
   add(
     'localDeterminedTax',
     found.localDeterminedTaxWon,
     year.local.article,
     `${digits(found.localComputedTaxWon)} − ${digits(found.localCreditsWon)}`,
-    [],
-    'localPayable',
+    { of: 'localPayable' },
   )
-  add(
-    'localPenalty',
-    found.localPenaltyWon,
-    year.local.penaltyArticle,
-    digits(found.localPenaltyWon),
-    [],
-    'localPayable',
-  )
+  add('localPenalty', found.localPenaltyWon, year.local.penaltyArticle, digits(found.localPenaltyWon), {
+    of: 'localPayable',
+  })
   some('localWithheld', inputs.withheldLocalWon, year.withholding.localArticle, 'withheldLocalWon', 'localPrepaid')
   some(
     'localWageSettled',
@@ -96,22 +94,16 @@ export function settlementLines(
     'wage.decidedLocalWon',
     'localPrepaid',
   )
-  add(
-    'localPrepaid',
-    found.localPrepaidWon,
-    year.local.prepaidArticle,
-    digits(found.localPrepaidWon),
-    [],
-    'localPayable',
-    true,
-  )
+  add('localPrepaid', found.localPrepaidWon, year.local.prepaidArticle, digits(found.localPrepaidWon), {
+    of: 'localPayable',
+    minus: true,
+  })
   roundedOff('localRoundedOff', localExactWon, found.localPayableWon, 'localPayable')
   add(
     'localPayable',
     found.localPayableWon,
     year.local.article,
     `${digits(found.localDeterminedTaxWon)} + ${digits(found.localPenaltyWon)} − ${digits(found.localPrepaidWon)}`,
-    [],
   )
   if (found.localDeferrableWon > 0)
     add(
@@ -119,6 +111,5 @@ export function settlementLines(
       found.localDeferrableWon,
       year.instalment.local?.article ?? year.instalment.article,
       words.until(found.deferredDueDay),
-      [],
     )
 }

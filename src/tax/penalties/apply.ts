@@ -46,14 +46,9 @@ export function penaltiesOf(
   const lateDay = lateDayOf(inputs, standing, year)
   const notFiled = lateDay !== null || (double && inputs.method !== 'double-book')
 
-  let nonFilingWon = 0
-  let localNonFilingWon = 0
-  let keepPercent = 100
-  if (notFiled) {
-    nonFilingWon = nonFilingPenaltyWon(dueWon, double ? incomes.revenueWon : 0, year)
-    localNonFilingWon = part(localDueWon, year.nonFiling.percent, 100)
-    if (lateDay !== null) keepPercent = 100 - lateFilingReductionPercent(dueDay, lateDay, year)
-  }
+  const { nonFilingWon, localNonFilingWon, keepPercent } = notFiled
+    ? nonFiling(basis, double, dueDay, lateDay, year)
+    : { nonFilingWon: 0, localNonFilingWon: 0, keepPercent: 100 }
   // The larger is found before the reduction for filing soon; only the non-filing penalty is reduced.
   const byFiling = notFiled && nonFilingWon >= bookWon
   const appliedWon = byFiling ? part(nonFilingWon, keepPercent, 100) : bookWon
@@ -69,85 +64,147 @@ export function penaltiesOf(
   const accountWon = double ? part(inputs.outsideAccountWon ?? 0, year.accountPenalty.perThousand, 1000) : 0
   const nationalWon = appliedWon + (late?.penaltyWon ?? 0) + sincereWon + accountWon
 
-  if (notes) {
-    if (bookWon > 0) {
-      notes({
-        key: 'bookPenalty',
-        amountWon: bookWon,
-        of: 'penalty',
-        article: year.bookPenalty.article,
-        from: ['businesses'],
-        formula: `${digits(computedTaxWon)} × ${digits(lesser(incomes.netBusinessWon, totalIncomeWon))} ÷ ${digits(totalIncomeWon)} × ${year.bookPenalty.percent}%`,
-      })
-    }
-    if (nonFilingWon > 0) {
-      notes({
-        key: 'nonFilingPenalty',
-        amountWon: byFiling ? appliedWon : nonFilingWon,
-        of: 'penalty',
-        article: lateDay === null ? year.nonFiling.deemedArticle : year.nonFiling.article,
-        from: ['filingDate', 'businesses'],
-        formula: double
-          ? words.greater(
-              `${digits(dueWon)} × ${year.nonFiling.percent}%`,
-              `${digits(incomes.revenueWon)} × 0.0${year.nonFiling.revenuePerTenThousand}%`,
-            )
-          : `${digits(dueWon)} × ${year.nonFiling.percent}%${keepPercent === 100 ? '' : ` × ${keepPercent}%`}`,
-      })
-    }
-    if (bookWon > 0 && nonFilingWon > 0) {
-      notes({
-        key: 'smallerPenalty',
-        amountWon: byFiling ? bookWon : nonFilingWon,
-        of: 'penalty',
-        minus: true,
-        article: 'nbta 47-2.6',
-        formula: digits(byFiling ? bookWon : nonFilingWon),
-        from: [],
-      })
-    }
-    if (late && late.penaltyWon > 0)
-      notes({
-        key: 'latePenalty',
-        amountWon: late.penaltyWon,
-        of: 'penalty',
-        article: year.latePayment.article,
-        formula: `${digits(dueWon)} × ${words.dayCount(late.lateDays)}`,
-        from: ['filingDate'],
-      })
-    if (sincereWon > 0)
-      notes({
-        key: 'sincerePenalty',
-        amountWon: sincereWon,
-        of: 'penalty',
-        article: year.sincerePenalty.article,
-        formula: words.greater(
-          `${digits(computedTaxWon)} × ${year.sincerePenalty.percent}%`,
-          `${digits(incomes.revenueWon)} × 0.0${year.sincerePenalty.revenuePerTenThousand}%`,
-        ),
-        from: ['businesses'],
-      })
-    if (accountWon > 0)
-      notes({
-        key: 'accountPenalty',
-        amountWon: accountWon,
-        of: 'penalty',
-        article: year.accountPenalty.article,
-        formula: `${digits(inputs.outsideAccountWon ?? 0)} × 0.${year.accountPenalty.perThousand}%`,
-        from: ['outsideAccountWon'],
-      })
-    notes({
-      key: 'penalty',
-      amountWon: nationalWon,
-      of: 'payable',
-      article: 'nbta 47',
-      formula: digits(nationalWon),
-      from: [],
-    })
-  }
+  if (notes)
+    penaltyLines(
+      inputs,
+      {
+        basis,
+        double,
+        bookWon,
+        nonFilingWon,
+        keepPercent,
+        byFiling,
+        appliedWon,
+        late,
+        sincereWon,
+        accountWon,
+        nationalWon,
+      },
+      year,
+      notes,
+    )
   return {
     nationalWon,
     localWon: localAppliedWon + localLateWon + part(sincereWon, 1, 10) + part(accountWon, 1, 10),
     bookWon: byFiling ? 0 : bookWon,
+  }
+}
+
+/** The penalty for not filing; what is filed late still counts as not filed, with less of it the sooner it comes (국세기본법 48②). */
+function nonFiling(
+  { incomes, dueWon, localDueWon }: PenaltyBasis,
+  double: boolean,
+  dueDay: string,
+  lateDay: string | null,
+  year: YearData,
+) {
+  return {
+    nonFilingWon: nonFilingPenaltyWon(dueWon, double ? incomes.revenueWon : 0, year),
+    localNonFilingWon: part(localDueWon, year.nonFiling.percent, 100),
+    /** What the reduction for filing soon leaves. */
+    keepPercent: lateDay === null ? 100 : 100 - lateFilingReductionPercent(dueDay, lateDay, year),
+  }
+}
+
+type Found = {
+  basis: PenaltyBasis
+  /** Under double-entry duty. */
+  double: boolean
+  bookWon: number
+  nonFilingWon: number
+  /** What the reduction for filing soon leaves. */
+  keepPercent: number
+  /** The non-filing penalty is the larger one. */
+  byFiling: boolean
+  appliedWon: number
+  late: ReturnType<typeof latePayment> | null
+  sincereWon: number
+  accountWon: number
+  nationalWon: number
+}
+
+function penaltyLines(inputs: ReturnInputs, found: Found, year: YearData, notes: Notes): void {
+  const { basis, late, sincereWon, accountWon, nationalWon } = found
+  const { incomes, computedTaxWon, dueWon } = basis
+  filingPenaltyLines(found, year, notes)
+  if (late && late.penaltyWon > 0)
+    notes({
+      key: 'latePenalty',
+      amountWon: late.penaltyWon,
+      of: 'penalty',
+      article: year.latePayment.article,
+      formula: `${digits(dueWon)} × ${words.dayCount(late.lateDays)}`,
+      from: ['filingDate'],
+    })
+  if (sincereWon > 0)
+    notes({
+      key: 'sincerePenalty',
+      amountWon: sincereWon,
+      of: 'penalty',
+      article: year.sincerePenalty.article,
+      formula: words.greater(
+        `${digits(computedTaxWon)} × ${year.sincerePenalty.percent}%`,
+        `${digits(incomes.revenueWon)} × 0.0${year.sincerePenalty.revenuePerTenThousand}%`,
+      ),
+      from: ['businesses'],
+    })
+  if (accountWon > 0)
+    notes({
+      key: 'accountPenalty',
+      amountWon: accountWon,
+      of: 'penalty',
+      article: year.accountPenalty.article,
+      formula: `${digits(inputs.outsideAccountWon ?? 0)} × 0.${year.accountPenalty.perThousand}%`,
+      from: ['outsideAccountWon'],
+    })
+  notes({
+    key: 'penalty',
+    amountWon: nationalWon,
+    of: 'payable',
+    article: 'nbta 47',
+    formula: digits(nationalWon),
+    from: [],
+  })
+}
+
+/** No books and no filing: both are shown, and the smaller is taken off again. */
+function filingPenaltyLines(found: Found, year: YearData, notes: Notes): void {
+  const { basis, double, bookWon, nonFilingWon, keepPercent, byFiling, appliedWon, late } = found
+  const { incomes, totalIncomeWon, computedTaxWon, dueWon } = basis
+  if (bookWon > 0) {
+    notes({
+      key: 'bookPenalty',
+      amountWon: bookWon,
+      of: 'penalty',
+      article: year.bookPenalty.article,
+      from: ['businesses'],
+      formula: `${digits(computedTaxWon)} × ${digits(lesser(incomes.netBusinessWon, totalIncomeWon))} ÷ ${digits(totalIncomeWon)} × ${year.bookPenalty.percent}%`,
+    })
+  }
+  if (nonFilingWon > 0) {
+    notes({
+      key: 'nonFilingPenalty',
+      amountWon: byFiling ? appliedWon : nonFilingWon,
+      of: 'penalty',
+      article: late === null ? year.nonFiling.deemedArticle : year.nonFiling.article,
+      from: ['filingDate', 'businesses'],
+      formula: double
+        ? words.greater(
+            `${digits(dueWon)} × ${year.nonFiling.percent}%`,
+            `${digits(incomes.revenueWon)} × 0.0${year.nonFiling.revenuePerTenThousand}%`,
+          )
+        : `${digits(dueWon)} × ${year.nonFiling.percent}%${keepPercent === 100 ? '' : ` × ${keepPercent}%`}`,
+    })
+  }
+  if (bookWon > 0 && nonFilingWon > 0) {
+    notes({
+      key: 'smallerPenalty',
+      amountWon: byFiling ? bookWon : nonFilingWon,
+      of: 'penalty',
+      minus: true,
+      article: 'nbta 47-2.6',
+      formula: digits(byFiling ? bookWon : nonFilingWon),
+      from: [],
+    })
   }
 }

@@ -1,0 +1,78 @@
+import type { Financial, ReturnInputs } from '#tax/basis/inputs.ts'
+import type { Notes } from '#tax/basis/lines.ts'
+import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import { digits } from '#tax/texts.ts'
+import { financialTax } from './financial.ts'
+import { incomesOf, type IncomeAmounts } from './incomes.ts'
+
+export type TotalIncome = {
+  incomes: IncomeAmounts
+  financial: Financial
+  /** Financial income goes into the return (종합과세). */
+  comprehensive: boolean
+  /** What of it enters, gross-up not included. */
+  financialWon: number
+  grossUpWon: number
+  totalIncomeWon: number
+}
+
+const noFinancial: Financial = { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 }
+
+/** Income of every kind after losses, with what of financial income is aggregated (소득세법 14). */
+export function totalIncomeOf(
+  inputs: ReturnInputs,
+  standing: TaxpayerStatus,
+  year: YearData,
+  notes?: Notes,
+): TotalIncome {
+  const financial = inputs.financial ?? noFinancial
+  const entering = inputs.financial ? financialTax(financial, 0, 0, year) : null
+  const financialWon = entering?.comprehensive ? entering.incomeWon : 0
+  const grossUpWon = entering?.grossUpWon ?? 0
+  const incomes = incomesOf(inputs, standing, financialWon, year, notes)
+  const totalIncomeWon = incomes.ordinaryWon + financialWon - incomes.financialSetOffWon + grossUpWon
+  const found: TotalIncome = {
+    incomes,
+    financial,
+    comprehensive: entering?.comprehensive === true,
+    financialWon,
+    grossUpWon,
+    totalIncomeWon,
+  }
+  if (notes) totalIncomeLines(found, year, notes)
+  return found
+}
+
+function totalIncomeLines(
+  { financialWon, grossUpWon, totalIncomeWon }: TotalIncome,
+  year: YearData,
+  notes: Notes,
+): void {
+  if (financialWon > 0)
+    notes({
+      key: 'financialIncome',
+      amountWon: financialWon,
+      of: 'totalIncome',
+      article: year.financial.article,
+      formula: digits(financialWon),
+      from: ['financial'],
+    })
+  if (grossUpWon > 0)
+    notes({
+      key: 'grossUp',
+      amountWon: grossUpWon,
+      of: 'totalIncome',
+      article: 'ita 17.3',
+      formula: digits(grossUpWon),
+      from: ['financial.grossUpDividendWon'],
+    })
+  notes({
+    key: 'totalIncome',
+    amountWon: totalIncomeWon,
+    of: 'taxBase',
+    article: 'ita 14',
+    formula: digits(totalIncomeWon),
+    from: [],
+  })
+}
