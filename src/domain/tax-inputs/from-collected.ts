@@ -1,14 +1,15 @@
 import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { CollectedData, DocumentKind, FilingGuide } from '#domain/collected-data.ts'
-import type { Dependent } from './family.ts'
 import { withPossibleAmounts } from './amounts.ts'
-import { mapBusinesses } from './businesses.ts'
-import { mapFamily } from './family.ts'
+import { mapBusinesses, type MappedBusinesses } from './businesses.ts'
+import { mapFamily, type Dependent, type MappedFamily } from './family.ts'
 import { finding, type Finding, type Findings } from './findings.ts'
 import { mapOther, mapSavings, mapWage, mapYearEnd, withoutWage } from './incomes.ts'
 import { applyOverrides, type Override } from './overrides.ts'
 import { documentNames } from './texts.ts'
+
+type BusinessPayment = NonNullable<CollectedData['businessPayments']>['rows'][number]
 
 /** What the mapping must know beside the collected documents. */
 export type Filer = {
@@ -94,6 +95,40 @@ function saidMissing(collected: CollectedData, filer: Filer, findings: Findings)
     findings.contradictions.push(finding('prior.differs', 'businesses'))
 }
 
+/** Where each figure comes from; a payment's tax withheld names its payer. */
+function sourcesOf(
+  businesses: MappedBusinesses['sources'],
+  family: MappedFamily['sources'],
+  payments: readonly BusinessPayment[],
+  at: NonNullable<Filer['retrievedAt']>,
+): Record<string, Source> {
+  const from = (kind: Source['kind'], document: DocumentKind, payer?: string): Source => ({
+    kind,
+    ...(payer && { payer }),
+    ...(at[document] && { retrievedAt: at[document] }),
+  })
+  const sources: Record<string, Source> = {
+    ...businesses,
+    // Parts of `persons`, so that several origins and the office's own word on one person are all said.
+    ...Object.fromEntries(family.map((kind): [string, Source] => [`persons.${kind}`, { kind }])),
+    interimWon: from('notice', 'filing-guide'),
+    wage: from('wage', 'wage-payments'),
+    'wage.cards': from('year-end', 'year-end-simplified'),
+    special: from('year-end', 'year-end-simplified'),
+    separableOther: from('other', 'other-payments'),
+    otherIncomeAmountWon: from('other', 'other-payments'),
+    nationalPensionWon: from('notice', 'filing-guide'),
+    yellowUmbrellaWon: from('notice', 'filing-guide'),
+    pensionSavingsWon: from('notice', 'filing-guide'),
+    retirementPensionWon: from('notice', 'filing-guide'),
+  }
+  payments.forEach((row, index) => {
+    sources[`withheldNationalWon.${index}`] = from('payment', 'business-payments', row.payerName)
+    sources[`withheldLocalWon.${index}`] = from('payment', 'business-payments', row.payerName)
+  })
+  return sources
+}
+
 /**
  * The assessment's inputs from collected documents, with each figure's source, what is missing and what disagrees.
  * Nothing is invented; of two statements the stricter counts.
@@ -125,31 +160,6 @@ export function taxInputs(
   if (payments.some((row) => row.withheldNational + row.withheldLocal > row.paid))
     findings.contradictions.push(finding('withheld.more', 'withheldNationalWon'))
 
-  const from = (kind: Source['kind'], document: DocumentKind, payer?: string): Source => ({
-    kind,
-    ...(payer && { payer }),
-    ...(at[document] && { retrievedAt: at[document] }),
-  })
-  const sources: Record<string, Source> = {
-    ...mapped.sources,
-    // Parts of `persons`, so that several origins and the office's own word on one person are all said.
-    ...Object.fromEntries(family.sources.map((kind): [string, Source] => [`persons.${kind}`, { kind }])),
-    interimWon: from('notice', 'filing-guide'),
-    wage: from('wage', 'wage-payments'),
-    'wage.cards': from('year-end', 'year-end-simplified'),
-    special: from('year-end', 'year-end-simplified'),
-    separableOther: from('other', 'other-payments'),
-    otherIncomeAmountWon: from('other', 'other-payments'),
-    nationalPensionWon: from('notice', 'filing-guide'),
-    yellowUmbrellaWon: from('notice', 'filing-guide'),
-    pensionSavingsWon: from('notice', 'filing-guide'),
-    retirementPensionWon: from('notice', 'filing-guide'),
-  }
-  payments.forEach((row, index) => {
-    sources[`withheldNationalWon.${index}`] = from('payment', 'business-payments', row.payerName)
-    sources[`withheldLocalWon.${index}`] = from('payment', 'business-payments', row.payerName)
-  })
-
   const plain: PersonInputs = {
     filedBy: 'agent',
     newBusiness: mapped.newBusiness,
@@ -163,7 +173,7 @@ export function taxInputs(
     withheldNationalWon,
     withheldLocalWon,
     interimWon: guide?.interimPrepayment ?? 0,
-    sources,
+    sources: sourcesOf(mapped.sources, family.sources, payments, at),
   }
   const possible = withPossibleAmounts(plain)
   findings.contradictions.push(...possible.impossible)
