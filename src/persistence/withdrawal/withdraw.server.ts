@@ -41,6 +41,8 @@ const moneyMoving = [
 ] as const
 const keepYears = 5
 
+type Account = typeof accounts.$inferSelect
+
 /** The record of a tax agent's work is kept 5 years after the filing deadline of the last return, contracts 5 years from now: the later one. */
 function keptUntil(filingYears: readonly number[], now: Date): Date {
   const fromNow = new Date(now)
@@ -129,6 +131,90 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
   await tx.update(filings).set({ residentMask: null, residentHash: null }).where(inArray(filings.id, never))
 }
 
+async function endSessions(tx: Db, accountId: string, now: Date): Promise<void> {
+  const ids = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, accountId))
+  await tx.delete(sessionTokens).where(inArray(sessionTokens.sessionId, ids))
+  await tx
+    .update(sessions)
+    .set({ endedAt: now, endReason: 'withdrawn', ip: null, userAgent: null })
+    .where(eq(sessions.accountId, accountId))
+}
+
+/** Who had a contract with the office is found again for as long as the law says, sealed and apart. */
+async function archive(
+  tx: Db,
+  ring: StoreContext['ring'],
+  account: Account,
+  keepUntil: Date,
+  now: Date,
+): Promise<void> {
+  const { id: accountId, name, email, phone } = account
+  await tx
+    .insert(archivedAccounts)
+    .values({
+      accountId,
+      basis: 'contract, payment and tax-agent records',
+      archivedAt: now,
+      keepUntil,
+      sealed: seal(
+        ring,
+        { owner: accountId, purpose: 'archive', record: accountId },
+        JSON.stringify({ name, email, phone }),
+      ),
+    })
+}
+
+/** Places in line, messages and consents end; stored answers go. */
+async function endWhatWaits(tx: Db, accountId: string, now: Date): Promise<void> {
+  await tx
+    .update(waitingTickets)
+    .set({ state: 'left', closedAt: now })
+    .where(and(eq(waitingTickets.accountId, accountId), inArray(waitingTickets.state, ['waiting', 'called', 'missed'])))
+  await tx
+    .update(outbox)
+    .set({ state: 'cancelled' })
+    .where(and(eq(outbox.accountId, accountId), inArray(outbox.state, ['due', 'sending'])))
+  await tx
+    .update(consents)
+    .set({ withdrawnAt: now, ip: null })
+    .where(and(eq(consents.accountId, accountId), isNull(consents.withdrawnAt)))
+  // What was asked is kept for its own time, apart from the person; advertising was agreed to by the account.
+  await tx
+    .update(consultations)
+    .set({ accountId: null, marketing: false })
+    .where(eq(consultations.accountId, accountId))
+  await tx.delete(idempotency).where(like(idempotency.scope, `${accountId}%`))
+}
+
+async function emptyAccount(tx: Db, { id: accountId, branchId }: Account, reader: Reader, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({
+      providerId: `withdrawn:${accountId}`,
+      name: '',
+      email: null,
+      phone: null,
+      referral: null,
+      referralUrl: null,
+      withdrawnAt: now,
+    })
+    .where(eq(accounts.id, accountId))
+  await tx
+    .insert(accessRecords)
+    .values({
+      at: now,
+      readerKind: reader.kind,
+      readerId: reader.id,
+      ip: reader.ip ?? null,
+      requestId: reader.requestId ?? null,
+      subjectId: accountId,
+      branchId,
+      act: 'destroy',
+      fields: ['account', 'resident-number', 'family-resident-number', 'account-number', 'portal-password'],
+      reason: 'withdrawn',
+    })
+}
+
 /** Throws `withdraw.blocked` while money is on the way. Withdrawing twice changes nothing. `kept`: whether something is archived by law. */
 export async function withdrawAccount(
   storeContext: StoreContext,
@@ -148,12 +234,7 @@ export async function withdrawAccount(
     if (money.some((payment) => (moneyMoving as readonly string[]).includes(payment.state)))
       throw new Problem('withdraw.blocked')
 
-    const ids = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, accountId))
-    await tx.delete(sessionTokens).where(inArray(sessionTokens.sessionId, ids))
-    await tx
-      .update(sessions)
-      .set({ endedAt: now, endReason: 'withdrawn', ip: null, userAgent: null })
-      .where(eq(sessions.accountId, accountId))
+    await endSessions(tx, accountId, now)
     for (const { id } of money.filter((payment) => payment.state === 'READY')) {
       await movePayment(
         tx,
@@ -168,71 +249,12 @@ export async function withdrawAccount(
       .from(filings)
       .where(and(eq(filings.accountId, accountId), or(isNotNull(filings.registeredAt), isNotNull(filings.receivedAt))))
     const kept = registered.length > 0 || money.length > 0
-    if (kept) {
-      const { name, email, phone } = account
-      await tx.insert(archivedAccounts).values({
-        accountId,
-        basis: 'contract, payment and tax-agent records',
-        archivedAt: now,
-        keepUntil: keptUntil(
-          registered.map((row) => row.year),
-          now,
-        ),
-        sealed: seal(
-          ring,
-          { owner: accountId, purpose: 'archive', record: accountId },
-          JSON.stringify({ name, email, phone }),
-        ),
-      })
-    }
+    const years = registered.map((row) => row.year)
+    if (kept) await archive(tx, ring, account, keptUntil(years, now), now)
     await dismissCases({ ...storeContext, db: tx }, accountId, reader, now)
     await emptyFilings(tx, accountId, now)
-    await tx
-      .update(waitingTickets)
-      .set({ state: 'left', closedAt: now })
-      .where(
-        and(eq(waitingTickets.accountId, accountId), inArray(waitingTickets.state, ['waiting', 'called', 'missed'])),
-      )
-    await tx
-      .update(outbox)
-      .set({ state: 'cancelled' })
-      .where(and(eq(outbox.accountId, accountId), inArray(outbox.state, ['due', 'sending'])))
-    await tx
-      .update(consents)
-      .set({ withdrawnAt: now, ip: null })
-      .where(and(eq(consents.accountId, accountId), isNull(consents.withdrawnAt)))
-    // What was asked is kept for its own time, apart from the person; advertising was agreed to by the account.
-    await tx
-      .update(consultations)
-      .set({ accountId: null, marketing: false })
-      .where(eq(consultations.accountId, accountId))
-    await tx.delete(idempotency).where(like(idempotency.scope, `${accountId}%`))
-    await tx
-      .update(accounts)
-      .set({
-        providerId: `withdrawn:${accountId}`,
-        name: '',
-        email: null,
-        phone: null,
-        referral: null,
-        referralUrl: null,
-        withdrawnAt: now,
-      })
-      .where(eq(accounts.id, accountId))
-    await tx
-      .insert(accessRecords)
-      .values({
-        at: now,
-        readerKind: reader.kind,
-        readerId: reader.id,
-        ip: reader.ip ?? null,
-        requestId: reader.requestId ?? null,
-        subjectId: accountId,
-        branchId: account.branchId,
-        act: 'destroy',
-        fields: ['account', 'resident-number', 'family-resident-number', 'account-number', 'portal-password'],
-        reason: 'withdrawn',
-      })
+    await endWhatWaits(tx, accountId, now)
+    await emptyAccount(tx, account, reader, now)
     return { kept }
   })
 }
