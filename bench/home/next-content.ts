@@ -42,6 +42,44 @@ function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now:
   }
 }
 
+/** The frame around every page. */
+function frameOf({ name }: PublicBranch) {
+  return {
+    skip: frameTexts.skip,
+    home: frameTexts.home(name),
+    menu: frameTexts.menu,
+    openMenu: frameTexts.openMenu,
+    closeMenu: frameTexts.closeMenu,
+    mainMenu: frameTexts.mainMenu,
+    footerMenu: frameTexts.footerMenu,
+    login: frameTexts.login,
+    comingMark: frameTexts.comingMark,
+    coming: frameTexts.coming,
+    chat: frameTexts.chat,
+    newWindow: frameTexts.newWindow,
+    rehearsal: frameTexts.rehearsal,
+  }
+}
+
+function footerOf({ name: branchName, contact }: PublicBranch, now: Date) {
+  const shown = (['representative', 'businessNumber', 'mailOrderNumber', 'phone', 'fax', 'email'] as const).filter(
+    (name) => contact[name].display,
+  )
+  return {
+    youtube: frameTexts.footer.youtube,
+    blog: frameTexts.footer.blog,
+    notOfficial: frameTexts.footer.notOfficial,
+    address: [
+      contact.zipCode.display ? `(${contact.zipCode.text})` : '',
+      contact.address.display ? contact.address.text : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    lines: shown.map((name) => ({ name: frameTexts.footer[name], text: contact[name].text })),
+    copyright: frameTexts.footer.copyright(`${seoulYear(now)} ${branchName}`),
+  }
+}
+
 /** What our page shows at `now` (the product's clock) to a visitor who is not signed in. */
 export function nextContent(now: Date, phoneUrl: string) {
   const found = branches.find(({ affiliationId }) => affiliationId === active)
@@ -49,9 +87,6 @@ export function nextContent(now: Date, phoneUrl: string) {
   const branch = publicBranch(found)
   const { branding, navigation, contact, directions, businessHours, social } = branch
   const state = officeState(businessHours, now)
-  const shown = (['representative', 'businessNumber', 'mailOrderNumber', 'phone', 'fax', 'email'] as const).filter(
-    (name) => contact[name].display,
-  )
   return {
     branch: {
       id: branch.affiliationId,
@@ -101,33 +136,7 @@ export function nextContent(now: Date, phoneUrl: string) {
     },
     copied: designTexts.copied(homeTexts.directions.address),
     ok: designTexts.agree.ok,
-    frame: {
-      skip: frameTexts.skip,
-      home: frameTexts.home(branch.name),
-      menu: frameTexts.menu,
-      openMenu: frameTexts.openMenu,
-      closeMenu: frameTexts.closeMenu,
-      mainMenu: frameTexts.mainMenu,
-      footerMenu: frameTexts.footerMenu,
-      login: frameTexts.login,
-      comingMark: frameTexts.comingMark,
-      coming: frameTexts.coming,
-      chat: frameTexts.chat,
-      newWindow: frameTexts.newWindow,
-      rehearsal: frameTexts.rehearsal,
-    },
-    footer: {
-      youtube: frameTexts.footer.youtube,
-      blog: frameTexts.footer.blog,
-      notOfficial: frameTexts.footer.notOfficial,
-      address: [
-        contact.zipCode.display ? `(${contact.zipCode.text})` : '',
-        contact.address.display ? contact.address.text : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-      lines: shown.map((name) => ({ name: frameTexts.footer[name], text: contact[name].text })),
-      copyright: frameTexts.footer.copyright(`${seoulYear(now)} ${branch.name}`),
-    },
+    frame: frameOf(branch),
+    footer: footerOf(branch, now),
   }
 }

@@ -90,7 +90,19 @@ async function carryOut(
   const loss = outcome === 'hang' || outcome === 'netcancel-hang' || outcome === 'reset'
   noteCall(payment, loss ? 'approve recorded, unanswered' : `approve ${fields['ResultCode']}`)
   provider.memory.save()
-  switch (outcome) {
+  return answer(provider, request, reply, form, payment, fields)
+}
+
+/** What the caller hears of an approval that was recorded: all of it, or as much as the chosen fault lets through. */
+async function answer(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Form,
+  payment: Payment,
+  fields: ReturnType<typeof approvalAnswer>,
+): Promise<FastifyReply> {
+  switch (payment.next.outcome) {
     case 'hang':
     case 'netcancel-hang':
       return provider.hold(reply)
