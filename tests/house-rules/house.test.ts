@@ -6,6 +6,7 @@ import { told } from './reading/house.ts'
 import { readHouse } from './reading/read-house.ts'
 import { roomOf, rooms } from './reading/rooms.ts'
 import { rules } from './rules/all-rules.ts'
+import { functionsIn, isMeasured } from './rules/code/functions.ts'
 import { typedLinksOf } from './rules/code/links.ts'
 import { browserGraph } from './rules/imports/graph.ts'
 
@@ -80,6 +81,26 @@ test('the links of every room were seen', () => {
     )
   assert.ok(linking.length > 60, `${linking.length} modules with links`)
   assert.ok(typedLinksOf(house, 'src/web/frame/logo.tsx').includes('/'))
+})
+
+test('their functions were seen, of every form and in every room that is measured', () => {
+  const found = house.files.filter(isMeasured).flatMap(functionsIn)
+  assert.ok(found.length > 5_000, `${found.length} functions`)
+  for (const head of ['src/tax/', 'src/office/', 'simulators/', 'scripts/', 'bench/'])
+    assert.ok(
+      found.some(({ path, ownLines }) => path.startsWith(head) && ownLines > 20),
+      head,
+    )
+  const known = [
+    ['src/tax/assess.ts', 'assess'],
+    ['src/filer/identity/identity.screen.tsx', 'IdentityScreen'],
+    ['src/domain/money.ts', 'won'],
+    ['scripts/bench.mjs', 'install'],
+  ]
+  assert.deepEqual(
+    known.filter(([path, name]) => !found.some((one) => one.path === path && one.name === name)),
+    [],
+  )
 })
 
 for (const rule of rules) test(rule.name, () => assert.deepEqual(breaches(rule, house).map(told), []))

@@ -2,11 +2,21 @@
 import type { Planted } from '../planted.ts'
 
 const lines = (count: number) => 'export {}\n'.repeat(count)
+const long = (count: number, head = 'export function a() {') => `${head}\n${'  b()\n'.repeat(count - 2)}}\n`
 const many = (folder: string, count: number, ending = '.ts') => Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/a${at}${ending}`, '']))
 
 export const code: readonly Planted[] = [
   { rule: 'every file of src stands in a room', when: 'somebody opens a new one', bad: { 'src/extras/a.ts': '' }, in: ['src/extras/a.ts'], good: { 'src/web/a.ts': '', 'src/main.ts': '' } },
   { rule: 'no file over 300 lines (tests 500)', when: 'a file has 301', bad: { 'src/web/a.ts': lines(301), 'src/web/a.test.ts': lines(501), 'src/design/a.css': lines(301) }, in: ['src/web/a.ts', 'src/web/a.test.ts', 'src/design/a.css'], good: { 'src/web/a.ts': lines(300), 'src/web/a.test.ts': lines(500), 'tests/a.ts': lines(500) } },
+  {
+    rule: 'no function over 60 lines of its own', when: 'a function, an arrow function, a screen, a script and a function inside another have 61',
+    bad: { 'src/web/a.ts': long(61), 'src/web/b.ts': long(61, 'export const b = () => {'), 'src/web/c.tsx': `export const C = () => (\n  <p>\n${'    <b>1</b>\n'.repeat(57)}  </p>\n)\n`, 'scripts/d.mjs': long(61), 'bench/e.ts': `export const e = () => {\n${long(61, 'function f() {')}}\n`, 'simulators/g.ts': `export const g = {\n  async h() {\n${'    await i()\n'.repeat(59)}  },\n}\n` },
+    in: ['src/web/a.ts', 'src/web/b.ts', 'src/web/c.tsx', 'scripts/d.mjs', 'bench/e.ts', 'simulators/g.ts'],
+    good: {
+      'src/web/a.ts': long(60), 'src/web/b.ts': `export function b() {\n${'  // why\n\n  c()\n'.repeat(58)}}\n`, 'src/web/c.ts': `export function c() {\n  const d = () => {\n${'    e()\n'.repeat(50)}  }\n${'  d()\n'.repeat(56)}}\n`,
+      'src/web/f.ts': `export const f = [\n${'  1,\n'.repeat(80)}]\n`, 'src/web/g.ts': `/**\n${' * why\n'.repeat(70)} */\nexport function g() {}\n`, 'src/web/a.test.ts': long(61), 'tests/a.ts': long(61),
+    },
+  },
   { rule: 'a folder of more than 12 files splits by meaning', when: 'it holds 13', bad: many('src/web', 13), in: ['src/web'], good: { ...many('src/web', 12), ...many('src/web', 5, '.test.ts') } },
   ...['src/web/utils/a.ts', 'src/filer/helpers/contract.ts', 'src/web/hooks.ts', 'src/domain/types.ts', 'simulators/shared/a.ts', 'tests/lib/a.ts', 'src/server/common.server.ts', 'scripts/misc.mjs'].map((path) => (
     { rule: 'nothing is called utils, helpers, common, lib, shared, misc, types or hooks', when: path, bad: { [path]: '' }, in: [path], good: { 'src/web/library/a.ts': '', 'src/domain/bank-types.ts': '' } })),

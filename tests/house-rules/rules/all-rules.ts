@@ -3,6 +3,7 @@ import type { Rule } from '../reading/house.ts'
 import { dependenciesAsTheyAre } from './code/build.ts'
 import { chanceFromTheSeed } from './code/chance.ts'
 import { namedExports, noBranchById, noClasses, rawHtml } from './code/forms.ts'
+import { shortFunctions } from './code/functions.ts'
 import { stepPathsOnce, typedLinks } from './code/links.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
 import { decisions, documents, folders, inARoom, kebabCase, names, readmes, sizes } from './files/files.ts'
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   dependenciesAsTheyAre,
   inARoom,
   sizes,
+  shortFunctions,
   folders,
   names,
   kebabCase,

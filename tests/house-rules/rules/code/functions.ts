@@ -1,0 +1,54 @@
+/** How long a function may be: by the lines of its own, which a reader holds in mind at once. */
+import { parseSync } from 'rolldown/utils'
+import { isTest, lineAt, type File, type Node, type Rule } from '../../reading/house.ts'
+import { nameOf, walk } from '../../reading/walk.ts'
+
+const most = 60
+const measured = /^(?:src|simulators|scripts|bench)\/.*\.(?:tsx?|m?js)$/
+
+/** A test tells a story from beginning to end; its length is held by the file's. */
+export const isMeasured = ({ path }: File): boolean => measured.test(path) && !isTest(path)
+
+export type Measured = { path: string; line: number; name: string; ownLines: number }
+
+const isFunction = (node: Node) =>
+  node.type === 'ArrowFunctionExpression' ||
+  ((node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') && node.body !== null)
+
+/** Every function with its own lines: those with code of it, without comments and without the functions inside it. */
+export function functionsIn({ path, text }: File): Measured[] {
+  const lang = path.endsWith('x') ? 'tsx' : path.endsWith('js') ? 'js' : 'ts'
+  const parsed = parseSync(path, text, { lang, sourceType: 'module' })
+  const code = parsed.comments.reduce((rest, { start, end }) => blank(rest, start, end), text)
+  const found: { node: Node; above: readonly Node[]; inner: Node[] }[] = []
+  walk(parsed.program as unknown as Node, (node, above) => {
+    if (!isFunction(node)) return
+    found.findLast((one) => above.includes(one.node))?.inner.push(node)
+    found.push({ node, above, inner: [] })
+  })
+  return found.map(({ node, above, inner }) => {
+    const whole = code.slice(node.start, node.end)
+    const own = inner.reduce((rest, { start, end }) => blank(rest, start - node.start, end - node.start), whole)
+    const ownLines = own.split('\n').filter((line) => line.trim() !== '').length
+    return { path, line: lineAt(text, node.start), name: called(node, above), ownLines }
+  })
+}
+
+/** The name in the declaration, or that of the nearest constant or property around it. */
+function called(node: Node, above: readonly Node[]): string {
+  const around = above.findLast(({ type }) => type === 'VariableDeclarator' || type === 'Property')
+  return nameOf(node.id) ?? nameOf(around?.id) ?? nameOf(around?.key) ?? 'a function without a name'
+}
+
+const blank = (text: string, start: number, end: number) =>
+  text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)
+
+export const shortFunctions: Rule = {
+  name: 'no function over 60 lines of its own',
+  find: ({ files }) =>
+    files
+      .filter(isMeasured)
+      .flatMap(functionsIn)
+      .filter(({ ownLines }) => ownLines > most)
+      .map(({ path, line, name, ownLines }) => ({ path, line, what: `${name} has ${ownLines} lines of its own` })),
+}
