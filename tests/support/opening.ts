@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { addresses, type Lane } from '#domain/address/addresses.ts'
 
-/** The bounds (1 kB is 1,000 bytes): `script` of a public page, `lane` of a page of the lanes and the account. */
-export const most = { script: 121_000, lane: 150_000, style: 30_000 }
+/** The bounds (1 kB is 1,000 bytes): `script` of a public page, `lane` of a page of the lanes and the account, `office` of a page of the office. */
+export const most = { script: 121_000, lane: 150_000, office: 200_000, style: 30_000 }
 
 type Route = { id: string; parentId?: string; module: string }
 type Manifest = { entry: { module: string }; routes: Record<string, Route> }
