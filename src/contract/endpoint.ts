@@ -44,6 +44,8 @@ export type Endpoint<Body = unknown, Query = unknown, Params = unknown, Answer =
   right?: StaffAct
   /** The act on a case that this call performs: judged by the table of acts while the case is held. */
   caseAct?: CaseAct
+  /** It opens what is masked, or hands out a person's file: what staff try and are refused is an access record too. */
+  attempt?: 'reveal' | 'download'
   /** It reaches every branch at once: only who crosses branches may ask. */
   acrossBranches?: true
   /** Whose the things are that the fields of the schema `id()` name; a call that names something does not compile without it. */

@@ -17,18 +17,27 @@ const fieldNames: Record<string, string> = {
   'other-payments': '기타소득 자료',
   'year-end-simplified': '연말정산 자료',
   'income-years': '지난 3년 자료',
+  'case-file': '접수 내용',
+  phone: '상담 전화번호',
+  email: '상담 이메일',
   report: '신고서',
   bill: '납부서',
   enquiry: '상담 내용',
   'enquiry-phone': '상담 전화번호',
   'enquiry-email': '상담 이메일',
 }
-const actNames: Record<string, string> = { read: '열람', destroy: '파기', download: '내려받기' }
+const actNames: Record<string, string> = {
+  read: '열람',
+  destroy: '파기',
+  download: '내려받기',
+  'reveal-refused': '보기를 눌렀지만 열리지 않음',
+  'download-refused': '내려받기를 눌렀지만 열리지 않음',
+}
 
 export const accessWords = {
   who: { filer: '본인', staff: '담당 사무소', system: '자동 처리', visitor: '방문자' },
   act: (act: string, fields: readonly string[]) =>
-    `${fields
+    `${(fields.length > 0 ? fields : ['case'])
       .map((field) => fieldNames[field] ?? '신고 자료')
       .filter((name, index, all) => all.indexOf(name) === index)
       .join(', ')} ${actNames[act] ?? '처리'}`.trim(),

@@ -63,6 +63,19 @@ export async function readCaseFile(
       persistence.staff.list(),
       persistence.outbox.listOf(filing.id),
     ])
+  // Opening a document is a record by itself; a file without one is a reading too.
+  if (Object.keys(collected.data).length === 0)
+    await persistence.accessRecords.record(
+      reader,
+      {
+        act: 'read',
+        fields: ['case-file'],
+        subjectId: filing.accountId,
+        filingId: filing.id,
+        branchId: filing.branchId,
+      },
+      request.now,
+    )
   const names = new Map(people.map((person) => [person.id, person.name]))
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '')
   const row = rowOf({

@@ -184,6 +184,7 @@ export const revealSecret = endpoint({
   summary: '가린 정보 보기',
   who: 'staff',
   right: 'secret.reveal',
+  attempt: 'reveal',
   caseAct: 'reveal',
   whose: 'branch',
   params: caseParams,

@@ -169,9 +169,9 @@ test('the filer sees the summary and the fee, and pays by card', async () => {
 })
 
 test('the report is a PDF in Korean with embedded letters', async () => {
-  assert.equal((await preparer.ask(readCaseReport, { params })).status, 404)
+  assert.equal((await preparer.ask(readCaseReport, { params, query: { reason: 'check' } })).status, 404)
   await preparer.call(makeReport, { params, body: await at(preparer) })
-  const answer = await preparer.ask(readCaseReport, { params })
+  const answer = await preparer.ask(readCaseReport, { params, query: { reason: 'check' } })
   assert.equal(answer.headers.get('content-type'), 'application/pdf')
   assert.ok(
     decodeURIComponent(answer.headers.get('content-disposition') ?? '').includes(
@@ -210,7 +210,9 @@ test('a slip is a PDF by its bytes; filing needs the receipt number, completing 
   const file = await preparer.call(readCase, { params })
   assert.equal(file.filing.localTaxState, 'not-applicable')
   assert.ok(file.acts.includes('complete'))
-  const made = readPdf((await preparer.ask(readCaseReport, { params })).body as unknown as Uint8Array)
+  const made = readPdf(
+    (await preparer.ask(readCaseReport, { params, query: { reason: 'check' } })).body as unknown as Uint8Array,
+  )
   assert.ok(
     made.text.includes('000-2026-1-500000001') && made.text.includes('해당 없음'),
     'the report names the receipt numbers',

@@ -105,6 +105,7 @@ export const revealContact = endpoint({
   summary: '상담 문의의 연락처 보기',
   who: 'staff',
   right: 'enquiries.answer',
+  attempt: 'reveal',
   whose: 'branch',
   params: numbered,
   body: z.object({ what: z.enum(['phone', 'email']) }),

@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 import { caseParams, fileAnswer, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
+/** What a member of staff takes the report for. */
+export const downloadReasons = ['check', 'file', 'send', 'answer'] as const
+export type DownloadReason = (typeof downloadReasons)[number]
+
 export const makeReport = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/report',
@@ -19,11 +23,14 @@ export const makeReport = endpoint({
 export const readCaseReport = endpoint({
   method: 'GET',
   path: '/api/office/cases/:caseNumber/report',
-  summary: '신고서 보기',
+  summary: '신고서 내려받기',
   who: 'staff',
   right: 'cases.read',
+  attempt: 'download',
   whose: 'branch',
   params: caseParams,
+  /** Why: kept in the access record. */
+  query: z.object({ reason: z.enum(downloadReasons) }),
   kind: 'file',
   answer: fileAnswer,
 })

@@ -4,13 +4,13 @@ import { actWords } from '#domain/office-case/texts.ts'
 import { useAction, type Action } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
-import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill } from './contract.ts'
+import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill, type DownloadReason } from './contract.ts'
 import { filingTexts as texts } from './texts.ts'
 
 type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null }
 export type FilingActs = {
   makeReport: Action<[], unknown>
-  openReport: Action<[], unknown>
+  openReport: Action<[DownloadReason], unknown>
   sendBill: Action<[File], unknown>
   recordFiling: Action<[Receipts], unknown>
   complete: Action<[], unknown>
@@ -29,7 +29,9 @@ export function useFilingActs(
       await call(makeReport, { params, body: { version } }, press)
       await done(texts.report.said)
     }),
-    openReport: useAction(async () => saveFile(await call(readCaseReport, { params }, { quiet: true }), fileName)),
+    openReport: useAction(async (_press, reason: DownloadReason) =>
+      saveFile(await call(readCaseReport, { params, query: { reason } }, { quiet: true }), fileName),
+    ),
     sendBill: useAction(async (_press, file: File) => {
       await call(
         uploadBill,

@@ -11,6 +11,7 @@ import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { FilingActs } from './filing-acts.ts'
 import { billProblem, localProblem, portalProblem } from './rules.ts'
+import { ReportDownload } from './report-download.tsx'
 import { filingTexts as texts } from './texts.ts'
 
 export { useFilingActs, type FilingActs } from './filing-acts.ts'
@@ -63,18 +64,8 @@ function ReportPart({ file: { papers, acts: may, row }, acts, problem }: FilingT
             {report ? texts.report.again : actWords['make-report']}
           </Button>
         ) : null}
-        {report ? (
-          <Button
-            size="medium"
-            tone="outline"
-            busy={acts.openReport.busy}
-            icon={<Icon name="file-down" size={18} aria-hidden="true" />}
-            onClick={() => void acts.openReport.run()}
-          >
-            {texts.report.open}
-          </Button>
-        ) : null}
       </div>
+      {report ? <ReportDownload openReport={acts.openReport} /> : null}
       {problem(acts.makeReport.problem ?? acts.openReport.problem)}
     </Part>
   )

@@ -7,7 +7,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill } from './contract.ts'
 import { makeReportPdf } from './pdf/report-pdf.server.ts'
-import { reportFile } from './texts.ts'
+import { filingTexts, reportFile } from './texts.ts'
 
 /** Makes the report as the case stands now. */
 async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, context: Context): Promise<void> {
@@ -36,7 +36,7 @@ export const readCaseReportServed = serveStaff(readCaseReport, async (context, r
   const report = await context.persistence.reports.read(filing.id)
   if (!report) throw new Problem('notfound')
   await context.persistence.accessRecords.record(
-    staffReads(request, 'report'),
+    staffReads(request, filingTexts.report.reasons[request.query.reason]),
     {
       act: 'download',
       fields: ['report'],

@@ -8,6 +8,16 @@ export const filingTexts = {
     again: '다시 만들기',
     said: '신고서를 만들었어요',
     open: '신고서 내려받기',
+    reason: '내려받는 이유',
+    reasonHint: '누가 왜 받았는지 기록에 남고, 고객도 볼 수 있어요.',
+    reasonMissing: '내려받는 이유를 골라 주세요.',
+    choose: '이유를 골라 주세요',
+    reasons: {
+      check: '내용을 확인해요',
+      file: '홈택스와 위택스에 신고해요',
+      send: '고객에게 보내 드려요',
+      answer: '고객의 질문에 답해요',
+    },
     failed: '신고서를 내려받지 못했어요',
   },
   receipts: {

@@ -62,7 +62,9 @@ async function review(changed: Record<string, unknown> = {}) {
 const loose = (text: string) => text.replace(/\s/g, '')
 async function report(): Promise<string> {
   await preparer.call(makeReport, { params, body: await versionOf() })
-  const pdf = readPdf((await preparer.ask(readCaseReport, { params })).body as unknown as Uint8Array)
+  const pdf = readPdf(
+    (await preparer.ask(readCaseReport, { params, query: { reason: 'check' } })).body as unknown as Uint8Array,
+  )
   assert.ok(pdf.pages >= 3 && pdf.everyFontEmbedded, `${pdf.pages} pages`)
   return loose(pdf.text)
 }
@@ -217,7 +219,9 @@ test('a summary of before, without lines, still makes a report', async () => {
   await persistence().summaries.prepare(id, figures, preparer.id, now())
   await persistence().summaries.approve(id, reviewer.id, now())
   await preparer.call(makeReport, { params, body: await versionOf() })
-  const { text } = readPdf((await preparer.ask(readCaseReport, { params })).body as unknown as Uint8Array)
+  const { text } = readPdf(
+    (await preparer.ask(readCaseReport, { params, query: { reason: 'check' } })).body as unknown as Uint8Array,
+  )
   for (const words of ['1,000,000원', '110,000원', '줄마다 적은 계산은 이 신고서에 없어요'])
     assert.ok(text.includes(words), words)
 })

@@ -9,6 +9,7 @@ import { lanes, type JourneyFacts, type Lane } from '#domain/journey/facts.ts'
 import type { RequestContext, JourneyRequest, MemberRequest, StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import type { Journey } from '#persistence/rows.ts'
+import { recordRefused } from '#server/admission/attempts.server.ts'
 import { enterSeason, journeyFacts } from './journey-facts.server.ts'
 import type { Served } from '#server/serve.server.ts'
 import { memberOf } from './session.server.ts'
@@ -17,11 +18,16 @@ import { staffOf } from './staff-session.server.ts'
 type Any = RequestContext<unknown, unknown, unknown>
 
 /** Lets a request through, with what its form of handler is owed; throws the Problem that says why not. */
-export async function admit(context: Context, { endpoint }: Served, request: Any, rawQuery?: unknown): Promise<Any> {
+export async function admit(
+  context: Context,
+  { endpoint }: Served,
+  request: Any,
+  raw: { query: unknown; params: unknown },
+): Promise<Any> {
   if (endpoint.who === 'anyone') return request
-  if (endpoint.who === 'staff') return admitStaff(context, endpoint, request)
+  if (endpoint.who === 'staff') return admitStaff(context, endpoint, request, raw.params)
   const member: MemberRequest<unknown, unknown, unknown> = { ...request, ...(await memberOf(context, request)) }
-  return endpoint.act ? admitJourney(context, endpoint.act, member, rawQuery) : member
+  return endpoint.act ? admitJourney(context, endpoint.act, member, raw.query) : member
 }
 
 async function admitJourney(
@@ -80,10 +86,16 @@ function namedLane(query: unknown): Lane | undefined {
 
 async function admitStaff(
   context: Context,
-  { right, acrossBranches }: Served['endpoint'],
+  endpoint: Served['endpoint'],
   request: Any,
+  rawParams: unknown,
 ): Promise<StaffRequest<unknown, unknown, unknown>> {
+  const { right, acrossBranches } = endpoint
   const found = await staffOf(context, request)
-  if (right && !mayStaff(found.staff.role, right, !acrossBranches)) throw new Problem('auth.forbidden')
+  if (right && !mayStaff(found.staff.role, right, !acrossBranches)) {
+    const refused = new Problem('auth.forbidden')
+    await recordRefused(context, endpoint, { ...request, ...found, params: rawParams }, refused)
+    throw refused
+  }
   return { ...request, ...found }
 }

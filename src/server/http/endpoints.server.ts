@@ -8,6 +8,7 @@ import { Problem } from '#domain/problems.ts'
 import { cookieName } from './cookies.ts'
 import type { AnswerHeaders, RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
+import { recordRefused, type Attempt } from '#server/admission/attempts.server.ts'
 import { admit } from '#server/guards/guards.server.ts'
 import { admitThings } from '#server/guards/named-things.server.ts'
 import { attachment } from './files.ts'
@@ -53,7 +54,7 @@ async function enter(
     cookie: (name) => request.cookies[cookieName(name, secure)],
     answer: answerHeaders(reply, secure),
   }
-  return admit(context, served, base, request.query)
+  return admit(context, served, base, request)
 }
 
 /** One press, from the request to the answer; also what server rendering calls in-process through `inject`. */
@@ -65,14 +66,33 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = served
+  let tried: Attempt = { ...admitted, params: request.params }
+  try {
+    return await answerRead(context, served, admitted, request, reply, (call) => (tried = call))
+  } catch (error) {
+    await recordRefused(context, endpoint, tried, error)
+    throw error
+  }
+}
+
+/** `read`: told what was asked for, once it is known to be readable. */
+async function answerRead(
+  context: Context,
+  { endpoint, handle }: Served,
+  admitted: Admitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: (call: Admitted) => void,
+): Promise<FastifyReply> {
   const params = checked(endpoint.params, request.params)
   const query = checked(endpoint.query, request.query)
   const body = checked(endpoint.body, request.body)
   const call = { ...admitted, params, query, body }
+  read(call)
   const value = await withIdempotency(context, endpoint, call, async () =>
     checkedAnswer(
       endpoint.answer,
-      await served.handle(context, { ...call, ...(await admitThings(context, endpoint, call as never)) }),
+      await handle(context, { ...call, ...(await admitThings(context, endpoint, call as never)) }),
     ),
   )
   return send(reply, endpoint.kind, value)

@@ -1,0 +1,52 @@
+/** What staff try and are refused at what is masked or handed out as a file: each is an access record, written apart from the work that was undone. */
+import { Problem } from '#domain/problems.ts'
+import type { Context } from '#server/context.server.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { Served } from '#server/serve.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+
+/** Params as they came; body and query as they were read, absent while they are unread or unreadable. */
+export type Attempt = Pick<RequestContext<unknown, unknown, unknown>, 'requestId' | 'ip' | 'now'> & {
+  staff?: { id: string }
+  params: unknown
+  body?: unknown
+  query?: unknown
+}
+
+const textOf = (from: unknown, name: string): string | undefined => {
+  const value = (from as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Records a refusal (`reveal-refused`, `download-refused`): what for, whose as far as it exists, the problem's code and the reason given. Passes over what was no refusal. */
+export async function recordRefused(
+  { persistence, log }: Context,
+  { attempt }: Served['endpoint'],
+  request: Attempt,
+  error: unknown,
+): Promise<void> {
+  const { staff, params, body, query, now } = request
+  if (!attempt || !staff || !(error instanceof Problem) || error.status >= 500) return
+  const reason = textOf(body, 'reason') ?? textOf(query, 'reason')
+  const what = textOf(body, 'what')
+  try {
+    const caseNumber = textOf(params, 'caseNumber')
+    const filing = caseNumber === undefined ? undefined : await persistence.filings.findByCaseNumber(caseNumber)
+    const enquiryNumber = textOf(params, 'receiptNumber')
+    const enquiry =
+      enquiryNumber === undefined ? undefined : await persistence.consultations.findByNumber(enquiryNumber)
+    const branchId = filing?.branchId ?? enquiry?.branchId
+    await persistence.accessRecords.record(
+      staffReads({ ...request, staff }, reason === undefined ? error.code : `${error.code} · ${reason}`),
+      {
+        act: `${attempt}-refused`,
+        fields: what === undefined ? [] : [what],
+        ...(filing ? { subjectId: filing.accountId, filingId: filing.id } : {}),
+        ...(branchId ? { branchId } : {}),
+      },
+      now,
+    )
+  } catch (failed) {
+    log.error('attempt.unrecorded', { requestId: request.requestId }, failed)
+  }
+}
