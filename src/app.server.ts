@@ -9,7 +9,13 @@ import { listBannersServed, removeBannerServed, setBannerServed } from '#office/
 import { listSwitchesServed, turnSwitchServed } from '#office/branches/switches.server.ts'
 import { collectStepServed, readCollectionServed } from '#filer/collection/handlers.server.ts'
 import { collectionJobs } from '#filer/collection/jobs.server.ts'
-import { listCasesServed, readCaseServed, revealSecretServed, takeCaseServed } from '#office/cases/handlers.server.ts'
+import {
+  listCasesServed,
+  readCaseServed,
+  revealSecretServed,
+  searchCasesServed,
+  takeCaseServed,
+} from '#office/cases/handlers.server.ts'
 import {
   checkAgentServed,
   dismissAgentServed,
@@ -173,6 +179,7 @@ export const served: readonly Served[] = [
   staffSignInServed,
   staffSignOutServed,
   readStaffSelfServed,
+  searchCasesServed,
   listCasesServed,
   readCaseServed,
   takeCaseServed,

@@ -22,6 +22,7 @@ import {
 } from './destruction/retention.server.ts'
 import { familyStore } from './family/store.server.ts'
 import { caseListStore } from './filings/case-list.server.ts'
+import { caseSearchStore } from './filings/case-search.server.ts'
 import { casesStore } from './filings/case-store.server.ts'
 import { journeysStore } from './filings/journey-store.server.ts'
 import { filingSecretsStore } from './filings/secrets-store.server.ts'
@@ -66,6 +67,7 @@ function storesOf(storeContext: StoreContext) {
     filings: shelter({ ...filingsStore(storeContext), ...filingSecretsStore(storeContext) }),
     journeys: shelter(journeysStore(storeContext)),
     cases: shelter({ ...casesStore(storeContext), ...caseListStore(storeContext) }),
+    caseSearches: caseSearchStore(storeContext),
     registrations: shelter(registrationsStore(storeContext)),
     authentication: shelter(authenticationStore(storeContext)),
     collection: shelter(collectionStore(storeContext)),

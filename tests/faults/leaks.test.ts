@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
-import { listCases, readCase, revealSecret, takeCase } from '#office/cases/contract.ts'
+import { listCases, readCase, revealSecret, searchCases, takeCase } from '#office/cases/contract.ts'
 import { collectStep } from '#filer/collection/contract.ts'
 import {
   addFamilyMember,
@@ -213,9 +213,10 @@ test('the office works on the case, and somebody fails to get in', { timeout: 60
     400,
   )
   await officer.signIn()
-  const { rows } = await officer.call(listCases, { query: { keyword: '김하늘' } })
+  const { search } = await officer.call(searchCases, { body: { keyword: '김하늘' } })
+  const { rows } = await officer.call(listCases, { query: { search } })
   const params = { caseNumber: rows[0]?.caseNumber ?? '' }
-  await officer.call(listCases, { query: { keyword: '010-0000-0001' } })
+  await officer.call(searchCases, { body: { keyword: '010-0000-0001' } })
   const { version } = await officer.call(readCase, { params })
   await officer.call(takeCase, { params, body: { version } })
   assert.equal(

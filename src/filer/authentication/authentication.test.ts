@@ -94,7 +94,7 @@ async function loseAnswer(filer: Filer): Promise<void> {
   const { persistence, integrations, clock } = rehearsal.product.context
   const { caseNumber } = (
     await persistence.cases.list({
-      search: personCalled(rehearsal, filer.id).name,
+      search: { name: personCalled(rehearsal, filer.id).name },
       unregistered: true,
       page: 0,
       size: 1,

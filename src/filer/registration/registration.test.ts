@@ -131,8 +131,9 @@ test('what the filer agreed to is on record: which text, in which version, when,
   const { persistence } = rehearsal.product.context
   const page = await filer.call(readAccountPage)
   assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['delegation', 'identity-number'])
-  const [filing] = (await persistence.cases.list({ search: personCalled(rehearsal, filer.id).name, page: 0, size: 1 }))
-    .items
+  const [filing] = (
+    await persistence.cases.list({ search: { name: personCalled(rehearsal, filer.id).name }, page: 0, size: 1 })
+  ).items
   for (const consent of await persistence.consents.listOf(filing?.accountId ?? '')) {
     assert.deepEqual(
       [consent.filingId, consent.version, consent.agentName, consent.granted, consent.ip, consent.withdrawnAt],
@@ -155,7 +156,7 @@ test('who was received in April waits for May, not for the office, and is told o
   }
   const { persistence } = rehearsal.product.context
   const waits = async ({ id }: Filer) => {
-    const search = personCalled(rehearsal, id).name
+    const search = { name: personCalled(rehearsal, id).name }
     return (await persistence.cases.list({ search, page: 0, size: 1 })).items.map((one) => one.waitingSince !== null)
   }
   assert.deepEqual([await waits(waiting), await waits(early)], [[false], [false]])

@@ -12,6 +12,7 @@ import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
@@ -20,7 +21,7 @@ import { serverNow } from '#web/server-clock.ts'
 import { CasesScreen } from './list/cases.screen.tsx'
 import { listHref, listQuery, readListSearch } from './list/list-address.ts'
 import { listTexts } from './screens.texts.ts'
-import { listCases, readCase, type CaseFile } from './contract.ts'
+import { listCases, readCase, searchCases, type CaseFile } from './contract.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = readListSearch(new URL(request.url).searchParams)
@@ -39,6 +40,12 @@ export default function CasesRoute() {
   const { revalidate, state: reloading } = useRevalidator()
   const { businessHours } = useBranch()
   const today = seoulDay(new Date(serverNow()))
+  // The words go to the server alone: its token stands in the address, so that back and reload keep the search.
+  const words = useAction(async (press, typed: string) => {
+    const { search: token } =
+      typed === '' ? { search: '' } : await call(searchCases, { body: { keyword: typed } }, press)
+    void navigate(listHref(search, { search: token }))
+  })
   const here = listHref(search, { page: search.page })
   return (
     <CasesScreen
@@ -48,6 +55,8 @@ export default function CasesRoute() {
       busy={state === 'loading' || reloading === 'loading'}
       daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)}
       looking={useStatusPoll(hash.slice(1))}
+      words={words}
+      onWords={(typed) => void words.run(typed)}
       onSearch={(change) => void navigate(listHref(search, change))}
       onRetry={() => void revalidate()}
       onStopLooking={() => void navigate(here, { replace: true, preventScrollReset: true })}

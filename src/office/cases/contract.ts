@@ -31,7 +31,8 @@ export const listCases = endpoint({
   query: z.object({
     page: z._default(countInQuery(0, 100_000), 0),
     size: z._default(countInQuery(1, 100), 30),
-    keyword: z._default(typedWords(0, 100), ''),
+    /** What `searchCases` made of the words: an address holds no name and no phone. */
+    search: z._default(z.string().check(z.maxLength(1_000)), ''),
     filter: z._default(
       z.enum(['all', 'mine', 'unassigned', 'data-failed', 'agent-conflict', 'in-review', 'unpaid', 'ready-to-file']),
       'all',
@@ -43,10 +44,22 @@ export const listCases = endpoint({
   answer: z.object({
     rows: z.array(caseRow),
     total: z.int(),
+    /** The words of the search; null when it is another's or its time is over, and then nothing is found. */
+    keyword: z.nullable(z.string()),
     counts: z.record(z.string(), z.int()),
     /** The filing years with a case, latest first. */
     years: z.array(z.int()),
   }),
+})
+
+export const searchCases = endpoint({
+  method: 'POST',
+  path: '/api/office/case-searches',
+  summary: '접수 건 찾기',
+  who: 'staff',
+  right: 'cases.read',
+  body: z.object({ keyword: typedWords(1, 100) }),
+  answer: z.object({ search: z.string() }),
 })
 
 const collectedDocument = z.object({

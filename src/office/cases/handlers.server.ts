@@ -1,33 +1,53 @@
 /** The office's list of cases and the case file: who files, what was collected, what may be done next. Each reading of a secret is a record. */
+import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import { Problem } from '#domain/problems.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { readCaseFile, rowOf } from './case.server.ts'
-import { listCases, readCase, revealSecret, takeCase } from './contract.ts'
+import { listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
 import { filterStates } from './rules.ts'
+
+const nothing = { items: [], total: 0 }
+const searchMs = 12 * 3_600_000
+
+/** The words go no further than this call's body: what comes back stands in the address of the list. */
+export const searchCasesServed = serveStaff(searchCases, ({ persistence }, { body, staff, now }) => ({
+  search: persistence.caseSearches.hideSearch(staff.id, body.keyword.trim(), new Date(now.getTime() + searchMs)),
+}))
 
 export const listCasesServed = serveStaff(listCases, async (context, request) => {
   const { query, staff, season } = request
   const year =
     query.year === undefined ? { filingYear: season.season.filingYear, orOpen: true } : { filingYear: query.year }
   const branch = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const found = await context.persistence.cases.list({
-    ...branch,
-    ...year,
-    page: query.page,
-    size: query.size,
-    sort: query.sort,
-    ...(query.keyword.trim() ? { search: query.keyword.trim() } : {}),
-    ...(query.filter === 'mine' ? { assigneeId: staff.id } : {}),
-    ...filterStates(query.filter),
-  })
+  const keyword =
+    query.search === '' ? '' : context.persistence.caseSearches.openSearch(staff.id, query.search, request.now)
+  const found =
+    keyword === undefined
+      ? nothing
+      : await context.persistence.cases.list({
+          ...branch,
+          ...year,
+          page: query.page,
+          size: query.size,
+          sort: query.sort,
+          ...(keyword ? { search: readCaseSearch(keyword) } : {}),
+          ...(query.filter === 'mine' ? { assigneeId: staff.id } : {}),
+          ...filterStates(query.filter),
+        })
   const { states, years } = await context.persistence.cases.counts({ ...branch, ...year })
   await context.persistence.accessRecords.record(
     staffReads(request, 'case-list'),
-    { act: 'list', fields: ['name', 'phone-mask'], ...branch },
+    { act: keyword ? 'search' : 'list', fields: ['name', 'phone-mask'], ...branch },
     request.now,
   )
-  return { rows: found.items.map(rowOf), total: found.total, counts: states as Record<string, number>, years }
+  return {
+    rows: found.items.map(rowOf),
+    total: found.total,
+    keyword: keyword ?? null,
+    counts: states as Record<string, number>,
+    years,
+  }
 })
 
 export const readCaseServed = serveStaff(readCase, readCaseFile)

@@ -8,8 +8,8 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readCaseReport } from '#office/report/contract.ts'
-import { aFiling, testNow } from '#tests/support/database.ts'
-import { listCases, readCase, revealSecret, takeCase } from './contract.ts'
+import { aFiling, later, testNow } from '#tests/support/database.ts'
+import { listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
 
 let rehearsal: Rehearsal
 let filer: Filer
@@ -67,6 +67,11 @@ const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.cas
         : {}),
 })
 
+const foundBy = async (who: Officer, keyword: string, query: object = {}) => {
+  const { search } = await who.call(searchCases, { body: { keyword } })
+  return who.call(listCases, { query: { ...query, search } })
+}
+
 test('the office has calls, each with a right of its own but the two about oneself', () => {
   assert.ok(caseCalls.length >= 12, String(caseCalls.length))
   assert.deepEqual(
@@ -93,7 +98,7 @@ test('another branch’s case does not exist, whoever asks; for the operator it 
       )
     }
     assert.equal((await stranger.call(listCases)).total, 0)
-    assert.equal((await stranger.call(listCases, { query: { keyword: params.caseNumber } })).total, 0)
+    assert.equal((await foundBy(stranger, params.caseNumber)).total, 0)
   }
   const elsewhere = await makeOfficer(rehearsal, { role: 'operator', branchId: 'nare' })
   await elsewhere.signIn()
@@ -233,12 +238,60 @@ test('a case that somebody else changed meanwhile is not overwritten, and of man
   assert.equal(events.filter((event) => event.why === 'taken' && event.machine === 'note').length, 1)
 })
 
-test('a search finds by name, by the phone’s digits and by case number, and takes nothing for a pattern', async () => {
-  const total = async (keyword: string) => (await officer('counsel').call(listCases, { query: { keyword } })).total
-  for (const keyword of ['하늘', '김하늘', '0000-0001', params.caseNumber, ` ${params.caseNumber} `])
-    assert.equal(await total(keyword), 1, keyword)
-  for (const keyword of ['%', '_', '없는이름', "' or 1=1 --", '\\']) assert.equal(await total(keyword), 0, keyword)
-  assert.ok((await officer('counsel').ask(listCases, { query: { keyword: '\u0000' } })).status < 500)
+test('a search finds by name, full phone, its last digits, day of birth and case number, and takes nothing for a pattern', async () => {
+  const finds = async (keyword: string) =>
+    (await foundBy(officer('counsel'), keyword)).rows.some(({ caseNumber }) => caseNumber === params.caseNumber)
+  const born = personCalled(rehearsal, 'haneul').residentNumber.slice(0, 6)
+  const right = ['하늘', '김하늘', '0001', '0000-0001', '010-0000-0001', '01000000001', born, `19${born}`]
+  for (const keyword of [...right, params.caseNumber, ` ${params.caseNumber} `])
+    assert.equal(await finds(keyword), true, keyword)
+  for (const keyword of ['%', '_', '없는이름', "' or 1=1 --", '\\', `20${born}`, '010-0000-9998', '0000'])
+    assert.equal(await finds(keyword), false, keyword)
+  assert.ok((await officer('counsel').ask(searchCases, { body: { keyword: '\u0000' } })).status < 500)
+})
+
+test('whose phone ends with the digits stands before whose case number does, and the row shows the four', async () => {
+  const { persistence } = rehearsal.product.context
+  const [numbered, reached] = [(await aFiling(persistence)).filing, (await aFiling(persistence)).filing]
+  const end = numbered.caseNumber.slice(-4)
+  const registered = { registeredAt: testNow, receivedAt: testNow, waitingSince: testNow }
+  await persistence.filings.update(numbered.id, { ...registered, filerName: '가나다' }, testNow)
+  const phone = { filerName: '하하하', filerPhone: `+82 10-0000-${end}` }
+  await persistence.filings.update(reached.id, { ...registered, ...phone }, later(1_000))
+  for (const sort of ['waiting', 'received', 'name'] as const) {
+    const { rows } = await foundBy(officer('counsel'), end, { sort })
+    assert.deepEqual(
+      rows.map(({ caseNumber }) => caseNumber),
+      [reached.caseNumber, numbered.caseNumber],
+    )
+    assert.equal(rows[0]?.phoneMask.slice(-4), end)
+  }
+})
+
+test('words of a search are in no address: their token says nothing, is its maker’s alone and ends', async () => {
+  const preparer = officer('preparer')
+  const { search } = await preparer.call(searchCases, { body: { keyword: '김하늘' } })
+  assert.match(search, /^[\w.-]{1,1000}$/)
+  for (const part of search.split('.')) assert.ok(!Buffer.from(part, 'base64url').includes('김하늘'))
+  assert.deepEqual((await preparer.call(listCases, { query: { search } })).keyword, '김하늘')
+  const { caseSearches } = rehearsal.product.context.persistence
+  const ended = caseSearches.hideSearch(preparer.id, '김하늘', rehearsal.product.context.clock.now())
+  for (const [who, token] of [
+    [officer('reviewer'), search],
+    [preparer, ended],
+    [preparer, 'v1.x'],
+    [preparer, `${search}x`],
+  ] as const) {
+    const answer = await who.call(listCases, { query: { search: token } })
+    assert.deepEqual([answer.keyword, answer.total, answer.rows], [null, 0, []])
+  }
+  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
+    readerId: preparer.id,
+    act: 'search',
+    page: 0,
+    size: 5,
+  })
+  assert.equal(items.length, 1)
 })
 
 test('characters that the records cannot hold are refused and break nothing', async () => {

@@ -25,8 +25,8 @@ export const listTexts = {
     'agent-conflict': '수임 문제',
   },
   search: {
-    label: '이름·전화번호·접수번호로 찾기',
-    placeholder: '예: 김하늘, 0001, 26-000001',
+    label: '이름·전화번호·생년월일·접수번호로 찾기',
+    placeholder: '예: 김하늘, 0001, 930412',
     press: '찾기',
     clear: '찾은 말 지우기',
   },
@@ -47,9 +47,11 @@ export const listTexts = {
   },
   table: '신고 건 목록',
   look: (name: string) => `${name} 미리보기`,
+  phoneEnd: '전화번호 끝자리',
   nobody: '없음',
   noValue: '–',
   empty: { title: '아직 접수한 건이 없어요', body: '고객이 신청을 마치면 여기에 나타나요.' },
+  searchEnded: { title: '찾은 지 오래됐어요', body: '찾은 말은 12시간만 간직해요. 다시 찾아 주세요.' },
   nothingFound: { title: '찾는 건이 없어요', body: '다른 말로 찾거나 조건을 풀어 주세요.', clear: '모두 보기' },
   failed: { title: '목록을 불러오지 못했어요', body: '신고 건은 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
   preview: {

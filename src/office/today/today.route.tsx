@@ -49,7 +49,7 @@ async function contactsOf({ acts }: StaffSelf, signal: AbortSignal): Promise<Tod
 
 async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
   const ask = (filter: QueryOf<typeof listCases>['filter'], size: number) =>
-    call(listCases, { query: { filter, size, page: 0, keyword: '', sort: 'waiting' } }, { signal })
+    call(listCases, { query: { filter, size, page: 0, search: '', sort: 'waiting' } }, { signal })
   const list = async (kind: WorkList['kind'], filter: QueryOf<typeof listCases>['filter']) => {
     const { rows, total, counts } = await ask(filter, few)
     return {

@@ -1,12 +1,13 @@
 /** The office's list of cases: what it looks for, and all that a row of it shows, in one statement. */
 import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { CaseSearch } from '#domain/office-case/case-search.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { payments } from '#persistence/payments/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 import { officeStates, type AgentState, type DataState, type FilingState, type OfficeState } from './states.ts'
-import { caseNumberGrams, filings, nameGrams, phoneGrams } from './table.server.ts'
+import { birthDigits, caseNumberGrams, filings, nameGrams, phoneGrams } from './table.server.ts'
 import { filingView, type Filing } from './view.server.ts'
 
 export type CaseQuery = {
@@ -15,8 +16,7 @@ export type CaseQuery = {
   filingYear?: number
   /** Beside that year's, whatever of earlier years is still open. */
   orOpen?: boolean
-  /** Name, phone digits or case number. */
-  search?: string
+  search?: CaseSearch
   officeStates?: readonly OfficeState[]
   agentStates?: readonly AgentState[]
   dataStates?: readonly DataState[]
@@ -49,14 +49,43 @@ const among = <Column extends (typeof filings)[keyof typeof filings & string]>(
   values: readonly string[] | undefined,
 ): SQL | undefined =>
   values === undefined ? undefined : inArray(column as typeof filings.officeState, values as readonly OfficeState[])
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const phoneDigits = sql`regexp_replace(${filings.filerPhone}, '\\D', '', 'g')`
+const phoneEnds = (digits: string) => sql`${phoneDigits} like ${`%${digits}`}`
+/** The seventh digit tells the century (the ones of the 1800s are nobody's any more). */
+const seventhOf = { '19': ['1', '2', '5', '6'], '20': ['3', '4', '7', '8'] } as const
 
 /** Whether every letter and every two letters in a row of what is searched for are there: found by index, read again by the exact condition beside it. */
 const holds = (grams: SQL, field: string, words: string) => sql`${grams} @> post_grams(${field}, ${words})`
 
+function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefined {
+  return or(
+    name === undefined
+      ? undefined
+      : and(holds(nameGrams(filings.filerName), 'n', name), ilike(filings.filerName, `%${literally(name)}%`)),
+    caseNumber === undefined
+      ? undefined
+      : and(
+          holds(caseNumberGrams(filings.caseNumber), 'c', caseNumber),
+          or(
+            ilike(filings.caseNumber, `${literally(caseNumber)}%`),
+            ilike(filings.caseNumber, `%${literally(caseNumber)}`),
+          ),
+        ),
+    phoneEnd === undefined ? undefined : and(holds(phoneGrams(filings.filerPhone), 'p', phoneEnd), phoneEnds(phoneEnd)),
+    birth === undefined
+      ? undefined
+      : and(
+          eq(birthDigits(filings.residentMask), birth.day),
+          birth.century
+            ? inArray(sql`substr(${filings.residentMask}, 8, 1)`, [...seventhOf[birth.century]])
+            : undefined,
+        ),
+  )
+}
+
 function conditions(query: CaseQuery): SQL | undefined {
   const { branchId, filingYear, search, assigneeId, waitingSinceBefore } = query
-  const digits = search?.replace(/\D/g, '') ?? ''
   return and(
     branchId === undefined ? undefined : eq(filings.branchId, branchId),
     filingYear === undefined
@@ -75,18 +104,7 @@ function conditions(query: CaseQuery): SQL | undefined {
     assigneeId === undefined ? undefined : eq(filings.assigneeId, assigneeId),
     query.unassigned ? isNull(filings.assigneeId) : undefined,
     waitingSinceBefore === undefined ? undefined : lt(filings.waitingSince, waitingSinceBefore),
-    search
-      ? or(
-          and(holds(nameGrams(filings.filerName), 'n', search), ilike(filings.filerName, like(search))),
-          and(holds(caseNumberGrams(filings.caseNumber), 'c', search), ilike(filings.caseNumber, like(search))),
-          digits.length >= 3
-            ? and(
-                holds(phoneGrams(filings.filerPhone), 'p', digits),
-                sql`regexp_replace(${filings.filerPhone}, '\\D', '', 'g') like ${like(digits)}`,
-              )
-            : undefined,
-        )
-      : undefined,
+    search ? found(search) : undefined,
   )
 }
 
@@ -110,7 +128,11 @@ export function caseListStore({ db }: StoreContext) {
         .from(filings)
         .leftJoin(staff, eq(staff.id, filings.assigneeId))
         .where(where)
-        .orderBy(order, asc(filings.id))
+        .orderBy(
+          ...(query.search?.phoneEnd ? [sql`${phoneEnds(query.search.phoneEnd)} desc`] : []),
+          order,
+          asc(filings.id),
+        )
         .limit(query.size)
         .offset(query.page * query.size)
       if (rows.length > 0 || query.page === 0)

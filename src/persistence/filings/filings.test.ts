@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import {
   aFiling,
   anAccount,
@@ -224,11 +225,11 @@ test("the office's list: branch, states, search, order, pages; journeys without 
   assert.deepEqual(await names({ sort: 'name' }), ['100%', '가람', '나래'])
   assert.deepEqual(await names({ sort: 'received', descending: true }), ['100%', '나래', '가람'])
   assert.deepEqual(await names({ sort: 'waiting' }), ['100%', '나래', '가람'])
-  assert.deepEqual(await names({ search: '나' }), ['나래'])
-  assert.deepEqual(await names({ search: '%' }), ['100%'])
-  assert.deepEqual(await names({ search: '0000-7701' }), ['가람'])
-  assert.deepEqual(await names({ search: made[1]!.caseNumber }), ['나래'])
-  assert.deepEqual(await names({ unregistered: true, search: '다온' }), ['다온'])
+  assert.deepEqual(await names({ search: readCaseSearch('나') }), ['나래'])
+  assert.deepEqual(await names({ search: readCaseSearch('%') }), ['100%'])
+  assert.deepEqual(await names({ search: readCaseSearch('0000-7701') }), ['가람'])
+  assert.deepEqual(await names({ search: readCaseSearch(made[1]!.caseNumber) }), ['나래'])
+  assert.deepEqual(await names({ unregistered: true, search: readCaseSearch('다온') }), ['다온'])
   assert.deepEqual(await names({ officeStates: [] }), [])
   assert.deepEqual(
     await names({

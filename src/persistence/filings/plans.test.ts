@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import { aFiling, testPersistence, type TestPersistence } from '#tests/support/database.ts'
 
 const many = 20_000
@@ -51,8 +52,9 @@ async function plansOf(work: () => Promise<unknown>): Promise<string> {
   return plans.join('\n')
 }
 
-for (const search of ['김연습', '연습', '0000-9999', '26-000001'])
-  test(`the office finds by a part of a name, a phone or a case number without reading every case: ${search}`, async () => {
+for (const typed of ['김연습', '연습', '0000-9999', '010-0000-9999', '930412', '26-000001'])
+  test(`the office finds by a part of a name, a phone, a day of birth or a case number without reading every case: ${typed}`, async () => {
+    const search = readCaseSearch(typed)
     const found = await it.persistence.cases.list({ branchId: 'gaon', search, unregistered: true, page: 0, size: 20 })
     assert.ok(found.items.length >= 1)
     const plan = await plansOf(() =>

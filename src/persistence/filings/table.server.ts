@@ -13,6 +13,8 @@ export const caseNumbers = pgSequence('case_numbers')
 export const nameGrams = (column: AnyPgColumn) => sql`post_grams('n', coalesce(${column}, ''))`
 export const phoneGrams = (column: AnyPgColumn) =>
   sql`post_grams('p', regexp_replace(coalesce(${column}, ''), '\\D', '', 'g'))`
+/** Year, month and day of birth, as the mask keeps them. */
+export const birthDigits = (column: AnyPgColumn) => sql<string>`left(${column}, 6)`
 export const caseNumberGrams = (column: AnyPgColumn) => sql`post_grams('c', ${column})`
 
 export const filings = pgTable(
@@ -99,6 +101,7 @@ export const filings = pgTable(
     // Parts of a name, a phone or a case number: every letter and every two in a row, by the function of the boards' search.
     index('filings_name_grams').using('gin', nameGrams(t.filerName)),
     index('filings_phone_grams').using('gin', phoneGrams(t.filerPhone)),
+    index('filings_birth_digits').on(birthDigits(t.residentMask)),
     index('filings_case_number_grams').using('gin', caseNumberGrams(t.caseNumber)),
     // Whose number is still held: the destruction looks every half minute, and most filings hold none.
     index('filings_numbers_held')

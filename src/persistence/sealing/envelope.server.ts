@@ -22,6 +22,7 @@ export type SealPurpose =
   | 'second-factor'
   | 'archive'
   | 'repeated-answer'
+  | 'case-search'
   | 'key-check'
 
 /** `owner`: whose (account or staff id). `record`: which row (and place in it). */

@@ -120,6 +120,12 @@ export function CaseTable(props: CaseTableProps) {
                 >
                   {row.name}
                 </Link>
+                {row.phoneMask ? (
+                  <span className="ml-2 font-normal text-secondary tabular-nums">
+                    <span className="sr-only">{listTexts.phoneEnd} </span>
+                    {row.phoneMask.slice(-4)}
+                  </span>
+                ) : null}
               </th>
               {columns.map((column) => (
                 <td

@@ -6,6 +6,7 @@ import { listTexts as texts } from '#office/cases/screens.texts.ts'
 import type { CaseFile, CaseRow } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { CaseTable } from './case-table.tsx'
 import { listHref, pagesOf, type ListSearch } from './list-address.ts'
@@ -15,11 +16,14 @@ import { Preview } from './preview.tsx'
 export type CasesScreenProps = {
   search: ListSearch
   /** Null when the list did not come. */
-  found: { rows: readonly CaseRow[]; total: number; years: readonly number[] } | null
+  found: { rows: readonly CaseRow[]; total: number; keyword: string | null; years: readonly number[] } | null
   problem: CallProblem | null
   busy: boolean
   daysSince: (instant: string) => number
   looking: { caseNumber: string; file: CaseFile | null; failed: string | null } | null
+  /** The search of words: under way, or why it was refused. */
+  words: { busy: boolean; problem: CallProblem | null }
+  onWords: (words: string) => void
   onSearch: (change: Partial<ListSearch>) => void
   onRetry: () => void
   onStopLooking: () => void
@@ -33,7 +37,16 @@ export function CasesScreen(props: CasesScreenProps) {
     <OfficePage
       title={texts.title}
       aside={found ? <span className="text-small text-secondary tabular-nums">{texts.total(found.total)}</span> : null}
-      actions={<ListTools search={search} years={found?.years ?? []} onSearch={onSearch} />}
+      actions={
+        <ListTools
+          search={search}
+          years={found?.years ?? []}
+          keyword={found ? found.keyword : ''}
+          searching={props.words.busy}
+          onWords={props.onWords}
+          onSearch={onSearch}
+        />
+      }
       filters={<Filters chosen={search.filter} onChoose={(filter) => onSearch({ filter })} />}
       panel={
         looking && found
@@ -45,10 +58,11 @@ export function CasesScreen(props: CasesScreenProps) {
           : null
       }
     >
+      <ProblemBanner problem={props.words.problem} />
       {found === null ? (
         <NoBoard texts={texts} problem={problem} reloading={busy} onRetry={props.onRetry} />
       ) : found.rows.length === 0 ? (
-        <Nothing search={search} />
+        <Nothing search={search} ended={found.keyword === null} />
       ) : (
         <div className="flex flex-col gap-6">
           <CaseTable
@@ -69,19 +83,19 @@ export function CasesScreen(props: CasesScreenProps) {
   )
 }
 
-function Nothing({ search }: { search: ListSearch }) {
-  const whole = search.filter === 'all' && search.year === null && search.keyword === '' && search.page === 1
+function Nothing({ search, ended }: { search: ListSearch; ended: boolean }) {
+  const whole = search.filter === 'all' && search.year === null && search.search === '' && search.page === 1
   if (whole) return <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
   return (
     <EmptyState
-      title={texts.nothingFound.title}
+      title={ended ? texts.searchEnded.title : texts.nothingFound.title}
       action={
         <ButtonLink to={href('/office/cases')} size="medium" tone="outline" wide>
           {texts.nothingFound.clear}
         </ButtonLink>
       }
     >
-      {texts.nothingFound.body}
+      {ended ? texts.searchEnded.body : texts.nothingFound.body}
     </EmptyState>
   )
 }

@@ -6,12 +6,12 @@ import { filters, listHref, listQuery, pagesOf, readListSearch, sorts, type List
 const read = (query: string) => readListSearch(new URLSearchParams(query))
 
 test('an address without a search is the whole list, longest waiting first', () => {
-  assert.deepEqual(read(''), { filter: 'all', sort: 'waiting', keyword: '', year: null, page: 1 })
+  assert.deepEqual(read(''), { filter: 'all', sort: 'waiting', search: '', year: null, page: 1 })
   assert.equal(listHref(read('')), '/office/cases')
 })
 
 test('what an address says wrongly counts as not said', () => {
-  assert.deepEqual(read('filter=x&sort=y&page=0&keyword=%20'), read(''))
+  assert.deepEqual(read('filter=x&sort=y&page=0&search=%20'), read(''))
   for (const page of ['-1', '1.5', 'x', '100001', '']) assert.equal(read(`page=${page}`).page, 1)
 })
 
@@ -19,7 +19,7 @@ const anySearch: fc.Arbitrary<ListSearch> = fc.record(
   {
     filter: fc.constantFrom(...filters),
     sort: fc.constantFrom(...sorts),
-    keyword: fc.string({ maxLength: 100 }).map((text) => text.trim()),
+    search: fc.string({ unit: fc.constantFrom(...'aZ09_.-'), maxLength: 100 }),
     year: fc.option(fc.integer({ min: 2000, max: 2099 })),
     page: fc.integer({ min: 1, max: 100_000 }),
   },
@@ -34,6 +34,12 @@ test('whatever is written into an address is read back', () => {
       ),
     ),
   )
+})
+
+test('no word that was typed stands in an address', () => {
+  for (const typed of ['김하늘', '010 0000 0001', '%2B82', 'a@b'])
+    assert.equal(listHref({ ...read(''), search: read(`search=${encodeURIComponent(typed)}`).search }), '/office/cases')
+  assert.equal(listHref(read('keyword=0001')), '/office/cases')
 })
 
 test('a new filter, order or word begins at the first page', () => {

@@ -1,4 +1,4 @@
-/** The case list's search as it stands in the address, and back. Pure. */
+/** The case list's search as it stands in the address, and back: what was typed stands there as the server's token, never as words. Pure. */
 import type { QueryOf } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
 import { listCases } from '#office/cases/contract.ts'
@@ -9,7 +9,8 @@ export type ListSort = Query['sort']
 export type ListSearch = {
   filter: ListFilter
   sort: ListSort
-  keyword: string
+  /** The server's token for the words that were searched for; empty without. */
+  search: string
   /** One filing year; null: this one, and what of earlier years is still open. */
   year: number | null
   /** From 1. */
@@ -28,7 +29,7 @@ export const filters = [
 ] as const satisfies readonly ListFilter[]
 export const sorts = ['waiting', 'received', 'name'] as const satisfies readonly ListSort[]
 const pageSize = 30
-const longestKeyword = 100
+const tokenForm = /^[\w.-]{1,1000}$/
 const lastPage = 100_000
 
 /** Reads what an address says; what it says wrongly counts as not said. */
@@ -37,7 +38,7 @@ export function readListSearch(params: URLSearchParams): ListSearch {
   return {
     filter: filters.find((one) => one === params.get('filter')) ?? 'all',
     sort: sorts.find((one) => one === params.get('sort')) ?? 'waiting',
-    keyword: (params.get('keyword') ?? '').replaceAll('\u0000', '').trim().slice(0, longestKeyword),
+    search: tokenForm.test(params.get('search') ?? '') ? (params.get('search') ?? '') : '',
     year: /^20\d\d$/.test(params.get('year') ?? '') ? Number(params.get('year')) : null,
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
   }
@@ -49,14 +50,14 @@ export function listHref(search: ListSearch, change: Partial<ListSearch> = {}): 
   return href('/office/cases', {
     filter: next.filter === 'all' ? null : next.filter,
     sort: next.sort === 'waiting' ? null : next.sort,
-    keyword: next.keyword.trim() || null,
+    search: next.search || null,
     year: next.year,
     page: next.page > 1 ? next.page : null,
   })
 }
 
-export function listQuery({ filter, sort, keyword, year, page }: ListSearch) {
-  return { filter, sort, keyword, year: year ?? undefined, page: page - 1, size: pageSize }
+export function listQuery({ filter, sort, search, year, page }: ListSearch) {
+  return { filter, sort, search, year: year ?? undefined, page: page - 1, size: pageSize }
 }
 
 /** How many pages a total makes; at least one. */

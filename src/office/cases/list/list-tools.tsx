@@ -12,15 +12,19 @@ export type ListToolsProps = {
   search: ListSearch
   /** The filing years with a case. */
   years: readonly number[]
+  /** The words that were searched for; null when the server knows them no more. */
+  keyword: string | null
+  searching: boolean
+  onWords: (words: string) => void
   /** Leads to the address of another search. */
   onSearch: (change: Partial<ListSearch>) => void
 }
 
 /** The order, and a box to search in. */
-export function ListTools({ search, years, onSearch }: ListToolsProps) {
+export function ListTools({ search, years, keyword, searching, onWords, onSearch }: ListToolsProps) {
   return (
     <div className="flex w-[calc(100vw-2.5rem)] flex-wrap items-center gap-2 lg:w-auto">
-      <SearchBox key={search.keyword} search={search} onSearch={(keyword) => onSearch({ keyword })} />
+      <SearchBox key={keyword} search={search} keyword={keyword ?? ''} busy={searching} onWords={onWords} />
       <label className="flex items-center">
         <span className="sr-only">{listTexts.sort.label}</span>
         <select
@@ -84,8 +88,10 @@ export function Filters({ chosen, onChoose }: { chosen: ListFilter; onChoose: (f
   )
 }
 
-function SearchBox({ search, onSearch }: { search: ListSearch; onSearch: (keyword: string) => void }) {
-  const [typed, setTyped] = useState(search.keyword)
+type SearchBoxProps = { search: ListSearch; keyword: string; busy: boolean; onWords: (words: string) => void }
+
+function SearchBox({ search, keyword, busy, onWords }: SearchBoxProps) {
+  const [typed, setTyped] = useState(keyword)
   const id = useId()
   return (
     <form
@@ -93,7 +99,7 @@ function SearchBox({ search, onSearch }: { search: ListSearch; onSearch: (keywor
       className="flex grow items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(typed)
+        if (!busy) onWords(typed.trim())
       }}
     >
       <label htmlFor={id} className="sr-only">
@@ -111,9 +117,9 @@ function SearchBox({ search, onSearch }: { search: ListSearch; onSearch: (keywor
           placeholder={listTexts.search.placeholder}
           className={`${small} min-w-0 pr-10! lg:w-72! [&::-webkit-search-cancel-button]:hidden`}
         />
-        {search.keyword ? (
+        {search.search ? (
           <Link
-            to={listHref(search, { keyword: '' })}
+            to={listHref(search, { search: '' })}
             aria-label={listTexts.search.clear}
             className="absolute inset-y-0 right-0 grid w-10 place-items-center text-secondary"
           >
@@ -121,7 +127,13 @@ function SearchBox({ search, onSearch }: { search: ListSearch; onSearch: (keywor
           </Link>
         ) : null}
       </span>
-      <Button type="submit" size="small" tone="outline" icon={<Icon name="search" size={16} aria-hidden="true" />}>
+      <Button
+        type="submit"
+        size="small"
+        tone="outline"
+        busy={busy}
+        icon={<Icon name="search" size={16} aria-hidden="true" />}
+      >
         {listTexts.search.press}
       </Button>
     </form>

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readCaseSearch, type CaseSearch } from './case-search.ts'
+
+const cases: [typed: string, search: CaseSearch][] = [
+  ['', {}],
+  [' 김하늘 ', { name: '김하늘' }],
+  ['010-0000-0001', { phoneEnd: '1000000001' }],
+  ['01000000001', { phoneEnd: '1000000001' }],
+  ['+82 10-0000-0001', { phoneEnd: '1000000001' }],
+  ['02-123-4567', { phoneEnd: '21234567' }],
+  ['0001', { caseNumber: '0001', phoneEnd: '0001' }],
+  ['0000-0001', { caseNumber: '0000-0001', phoneEnd: '00000001' }],
+  ['001', { caseNumber: '001' }],
+  ['26-000001', { caseNumber: '26-000001', phoneEnd: '26000001' }],
+  ['930412', { caseNumber: '930412', phoneEnd: '930412', birth: { day: '930412' } }],
+  ['1993-04-12', { caseNumber: '1993-04-12', phoneEnd: '19930412', birth: { day: '930412', century: '19' } }],
+  ['1993.04.12', { caseNumber: '1993.04.12', phoneEnd: '19930412', birth: { day: '930412', century: '19' } }],
+  ['20010229', { caseNumber: '20010229', phoneEnd: '20010229' }],
+  ['000229', { caseNumber: '000229', phoneEnd: '000229', birth: { day: '000229' } }],
+  ['931332', { caseNumber: '931332', phoneEnd: '931332' }],
+]
+for (const [typed, search] of cases)
+  test(`what the office types is read as it is meant: ${JSON.stringify(typed)}`, () =>
+    assert.deepEqual(readCaseSearch(typed), search))

@@ -1,0 +1,1 @@
+CREATE INDEX "filings_birth_digits" ON "filings" USING btree (left("resident_mask", 6));
