@@ -68,7 +68,11 @@ import {
 } from '#filer/my-page/handlers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
 import { chooseMethodServed, compareMethodsServed } from '#filer/method/handlers.server.ts'
-import { overrideCalculationServed, readCalculationServed } from '#office/review/calculation.server.ts'
+import {
+  answerCheckServed,
+  overrideCalculationServed,
+  readCalculationServed,
+} from '#office/review/calculation.server.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from '#office/review/handlers.server.ts'
 import {
   completeCaseServed,
@@ -199,6 +203,7 @@ export const served: readonly Served[] = [
   revealContactPhoneServed,
   finishContactServed,
   sendAgainServed,
+  answerCheckServed,
   listDueFeesServed,
   matchDepositServed,
   listWaitingServed,

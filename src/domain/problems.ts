@@ -84,6 +84,8 @@ export const problemStatus = {
   'case.changed': 409,
   'case.second-person': 409,
   'case.checks': 409,
+  'case.figures': 409,
+  'case.inputs-changed': 409,
   'case.receipt-number': 409,
   'secret.reason': 400,
   'enquiry.taken': 409,

@@ -1,8 +1,16 @@
 /** Cases of generated people in every state of the office, made through the same stores as real ones. */
 import { documents, type CollectedDocument } from '#domain/collected-data.ts'
+import { answerField } from '#domain/cross-checks/answers.ts'
+import { runChecks } from '#domain/cross-checks/cross-checks.ts'
+import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
+import { checksWithReasons } from '#domain/filed-return/judge.ts'
+import { linesOfFee } from '#domain/fee/fee.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
-import type { Filing, OfficeState, Persistence, Stores } from '#persistence/rows.ts'
-import { seedFamilyNames, seedGivenNames, seedPayers, seedTrade } from './posts.texts.ts'
+import { calculate } from '#filer/method/service.server.ts'
+import { figuresIn, submissionOf } from '#office/review/service.server.ts'
+import type { Filing, OfficeState, Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { seedFamilyNames, seedGivenNames, seedPayers, seedReason, seedTrade } from './posts.texts.ts'
 
 const dayMs = 86_400_000
 const by = { kind: 'system' as const, id: 'seed' }
@@ -28,7 +36,8 @@ const wanted: readonly [OfficeState, number][] = [
   ['dismissed', 1],
 ]
 
-export async function seedCases(persistence: Persistence, branchIds: readonly string[], now: Date): Promise<number> {
+export async function seedCases(context: Context, branchIds: readonly string[], now: Date): Promise<number> {
+  const { persistence } = context
   let number = 0
   for (const branchId of branchIds) {
     const people = await persistence.staff.list(branchId)
@@ -37,16 +46,17 @@ export async function seedCases(persistence: Persistence, branchIds: readonly st
     for (const [state, count] of wanted) {
       for (let one = 0; one < count; one += 1) {
         number += 1
-        await persistence.transaction((r) =>
-          seedCase(r, {
-            number,
-            branchId,
-            state,
-            preparer,
-            reviewer,
-            receivedAt: new Date(now.getTime() - ((number % 9) + 1) * dayMs),
-          }),
-        )
+        const seed = {
+          number,
+          branchId,
+          state,
+          preparer,
+          reviewer,
+          receivedAt: new Date(now.getTime() - ((number % 9) + 1) * dayMs),
+        }
+        const filing = await persistence.transaction((r) => seedCase(r, seed))
+        const prepared = order.includes(state) ? await prepare(context, filing, seed) : null
+        await persistence.transaction((r) => work(r, filing, seed, prepared))
       }
     }
   }
@@ -62,7 +72,7 @@ type Seed = {
   receivedAt: Date
 }
 
-async function seedCase(r: Stores, seed: Seed): Promise<void> {
+async function seedCase(r: Stores, seed: Seed): Promise<Filing> {
   const { number, branchId, receivedAt } = seed
   const filingYear = seoulYear(receivedAt)
   const name = `${seedFamilyNames[number % seedFamilyNames.length]}${seedGivenNames[(number * 5) % seedGivenNames.length]}`
@@ -107,7 +117,7 @@ async function seedCase(r: Stores, seed: Seed): Promise<void> {
     },
     receivedAt,
   )
-  await work(r, filing, seed, revenue)
+  return r.filings.get(filing.id)
 }
 
 /** The documents of an ordinary freelancer: a notice and one payer's statement; the rest reported nothing. */
@@ -124,7 +134,7 @@ async function collect(r: Stores, filing: Filing, revenue: number, now: Date): P
   }))
   const guide = {
     incomeYear,
-    guideType: 'E',
+    guideType: 'F',
     bookkeepingDuty: 'simple',
     expenseRateKind: 'simple',
     businesses: [{ tradeCode: '940909', tradeName: seedTrade, revenue, priorRevenue: Math.floor(revenue * 0.8) }],
@@ -180,41 +190,67 @@ async function collect(r: Stores, filing: Filing, revenue: number, now: Date): P
   await r.cases.move(filing.id, 'data', 'linked', { by, why: 'collection' }, now)
 }
 
+type Prepared = Parameters<Stores['summaries']['prepare']>[1]
+
+/** The return by simple books as the product calculates it, with the questions of its checks answered. */
+async function prepare(
+  context: Context,
+  filing: Filing,
+  { preparer, receivedAt }: Pick<Seed, 'preparer' | 'receivedAt'>,
+): Promise<Prepared> {
+  const reader = { kind: 'system' as const, id: 'seed', reason: 'rehearsal' }
+  const { collected } = await calculate(context, filing, reader)
+  const answers: Record<CheckQuestion, number | 'none'> = {
+    simplifiedStatementsWon: (collected.businessPayments?.rows ?? []).reduce((sum, row) => sum + row.paid, 0),
+    usualIncomePercent: 40,
+    vatSalesWon: 'none',
+  }
+  for (const [question, value] of Object.entries(answers) as [CheckQuestion, number | 'none'][])
+    await context.persistence.overrides.set(
+      filing.id,
+      { field: answerField(question), value, reason: 'looked-up', setBy: preparer },
+      receivedAt,
+    )
+  const whole = await calculate(context, filing, reader)
+  const submission = submissionOf(whole, 'SIMPLE')
+  if (!submission) throw new Error(`the rehearsal's case ${filing.caseNumber} cannot be calculated`)
+  const { calculation, facts, inputsHash } = submission
+  const figures = figuresIn(calculation)
+  const checks = runChecks(facts, { ...figures, method: 'SIMPLE' })
+  const { amountWon: feeWon, lines } = whole.quotes.SIMPLE
+  return {
+    type: 'SIMPLE',
+    ...figures,
+    feeWon,
+    quote: linesOfFee(lines, feeWon),
+    calculation,
+    inputsHash,
+    checks: checksWithReasons(
+      checks,
+      checks.map(({ id }) => ({ about: id, reason: seedReason })),
+    ),
+  }
+}
+
 /** Walks the case to its state, leaving what each step leaves. */
 async function work(
   r: Stores,
   filing: Filing,
   { state, preparer, reviewer, receivedAt, number }: Seed,
-  revenue: number,
+  prepared: Prepared | null,
 ): Promise<void> {
   const why = 'rehearsal'
   if (state === 'dismissed' || state === 'waiting-for-filer')
     return void (await r.cases.move(filing.id, 'office', state, { by, why }, receivedAt))
-  const income = revenue - Math.floor((revenue * 641) / 1000)
-  const decided = Math.max(0, Math.floor(((income - 2_580_000) * 6) / 100) - 70_000)
-  const prepaid = Math.floor((revenue * 3) / 1000) * 10
+  if (!prepared) return
   for (const next of order.slice(1, order.indexOf(state) + 1)) {
     if (next === 'preparing') await r.cases.assign(filing.id, preparer, { by, why: 'taken' }, receivedAt)
-    if (next === 'in-review')
-      await r.summaries.prepare(
-        filing.id,
-        {
-          type: 'SIMPLE',
-          totalIncomeWon: income,
-          decidedTaxWon: decided,
-          prepaidTaxWon: prepaid,
-          taxDueOrRefundWon: decided - prepaid,
-          feeWon: 220_000,
-          quote: [{ id: 'base', amountWon: 220_000 }],
-        },
-        preparer,
-        receivedAt,
-      )
+    if (next === 'in-review') await r.summaries.prepare(filing.id, prepared, preparer, receivedAt)
     if (next === 'waiting-for-fee') {
       await r.summaries.approve(filing.id, reviewer, receivedAt)
       await r.filings.update(filing.id, { reviewCompletedAt: receivedAt, waitingSince: null }, receivedAt)
     }
-    if (next === 'ready-to-file') await pay(r, filing, receivedAt)
+    if (next === 'ready-to-file') await pay(r, filing, prepared.feeWon, receivedAt)
     if (next === 'filed') {
       await r.filings.update(
         filing.id,
@@ -236,7 +272,7 @@ async function work(
 }
 
 /** A deposit that staff matched on the firm's own account. */
-async function pay(r: Stores, filing: Filing, now: Date): Promise<void> {
+async function pay(r: Stores, filing: Filing, feeWon: number, now: Date): Promise<void> {
   const { payment } = await r.payments.open(
     {
       filingId: filing.id,
@@ -244,7 +280,7 @@ async function pay(r: Stores, filing: Filing, now: Date): Promise<void> {
       branchId: filing.branchId,
       orderId: `SEED${filing.caseNumber.replace('-', '')}`,
       method: 'TRANSFER',
-      amountWon: 220_000,
+      amountWon: feeWon,
       expiresAt: new Date(now.getTime() + 900_000),
     },
     { kind: 'system', id: 'seed' },

@@ -16,12 +16,8 @@ const dayMs = 86_400_000
 const grantor = { by: 'seed', reason: 'rehearsal' }
 
 /** How many rows of each kind were made; all zero when the rehearsal was filled before. */
-export async function seed({
-  persistence,
-  clock,
-  settings,
-  branches,
-}: Context): Promise<{ staff: number; posts: number; cases: number }> {
+export async function seed(context: Context): Promise<{ staff: number; posts: number; cases: number }> {
+  const { persistence, clock, settings, branches } = context
   if ((await persistence.staff.list()).length > 0) return { staff: 0, posts: 0, cases: 0 }
   const now = clock.now()
   const branchIds = branches.map((branch) => branch.affiliationId)
@@ -37,7 +33,7 @@ export async function seed({
         post,
         now,
       )
-  const cases = await seedCases(persistence, branchIds, now)
+  const cases = await seedCases(context, branchIds, now)
   return { staff, posts, cases }
 }
 

@@ -16,6 +16,7 @@ import { downloadBill, downloadReport, listBills, readReport, readReportState } 
 import { completePayment, readAmount, readPayment, startPayment, type AuthResult } from '#filer/payment/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -74,25 +75,12 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
   await reviewer.signIn()
   const at = async (officer: Officer) => ({ version: (await officer.call(readCase, { params })).version })
   await preparer.call(takeCase, { params, body: await at(preparer) })
-  const calculation = await preparer.call(readCalculation, { params })
-  const best = calculation.offers.find((offer) => offer.recommended)
-  assert.ok(best)
-  await preparer.call(sendToReview, {
-    params,
-    body: {
-      ...(await at(preparer)),
-      type: best.fillingType,
-      totalIncome: best.income,
-      decidedTaxAmount: best.expectedTax,
-      prepaidTaxAmount: best.prepaidTax,
-      taxDueOrRefund: best.taxDueOrRefund,
-      feeWon: calculation.quotes[best.fillingType]?.amountWon ?? 0,
-      warnings: '확인했어요',
-    },
-  })
-  await reviewer.call(approveReview, { params, body: await at(reviewer) })
+  await answerChecks(preparer.call, params)
+  const review = reviewOf(await preparer.call(readCalculation, { params }))
+  await preparer.call(sendToReview, { params, body: { ...(await at(preparer)), ...review } })
+  await reviewer.call(approveReview, { params, body: { ...(await at(reviewer)), reasons: everyReason } })
 
-  assert.equal((await haneul.call(readReport)).type, best.fillingType)
+  assert.equal((await haneul.call(readReport)).type, review.type)
   assert.ok((await haneul.call(readAmount)).discounted_amount > 0)
   const form = await haneul.call(startPayment, { body: { payMethod: 'CARD' } })
   const window = (await (

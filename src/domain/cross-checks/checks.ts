@@ -1,128 +1,111 @@
-/** The fourteen cross-checks before a review may be completed, in the order of the office's sheet. Pure: collected data and prepared return in, verdict out. */
-import type { FilingGuide } from '#domain/collected-data.ts'
-import type { CheckFacts } from './facts.ts'
-import { changePercent, holds, likeUsual, skipped, within, type Outcome } from './verdict.ts'
+/** The fourteen cross-checks before a review may be completed, in the order of the office's sheet. Pure: what is known and what will be filed in, verdict out. */
+import type { CheckedReturn, CheckFacts } from './facts.ts'
+import { unanswered, changePercent, holds, likeUsual, skipped, within, type Outcome } from './verdict.ts'
 
-type PastYear = FilingGuide['years'][number]
-type Check = (facts: CheckFacts) => Outcome
+type Check = (facts: CheckFacts, filed: CheckedReturn) => Outcome
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+/** What is left of the revenue is the expenses that the return claims. */
+const expensesWon = ({ filed }: CheckFacts, { totalIncomeWon }: CheckedReturn) =>
+  filed.revenueWon - (totalIncomeWon - filed.otherIncomeWon)
 
-/** Freelancers' revenue comes by payment statements; a registered business without any is not comparable with them. */
-const comparableRevenue = (guide: FilingGuide, codes: ReadonlySet<string>) =>
-  sum(
-    guide.businesses
-      .filter((business) => business.businessNumber === undefined || codes.has(business.tradeCode))
-      .map((business) => business.revenue),
-  )
-
-const revenueIsStatements: Check = ({ data: { filingGuide, businessPayments } }) => {
-  if (!filingGuide || !businessPayments?.rows.length) return skipped
-  const statements = sum(businessPayments.rows.map((row) => row.paid))
-  const revenue = comparableRevenue(filingGuide, new Set(businessPayments.rows.map((row) => row.tradeCode)))
-  return within(revenue - statements, 1_000, { revenue, statements })
+/** More than payers reported is lawful where somebody of the office says why; less never is. */
+const revenueIsStatements: Check = ({ notice, statements, filed }) => {
+  if (!notice || !statements) return skipped
+  const figures = { revenue: filed.comparableRevenueWon, statements: statements.paidWon, notice: notice.revenueWon }
+  const moreWon = filed.comparableRevenueWon - statements.paidWon
+  if (filed.revenueSetByOffice && moreWon > 0) return likeUsual(moreWon, 1_000, figures)
+  return within(moreWon, 1_000, figures)
 }
 
-const statementsAreSimplified: Check = ({ data: { businessPayments }, lookedUp: { simplifiedStatementsWon } }) => {
-  if (!businessPayments?.rows.length || simplifiedStatementsWon === undefined) return skipped
-  const statements = sum(businessPayments.rows.map((row) => row.paid))
-  return within(statements - simplifiedStatementsWon, 1_000, { statements, simplified: simplifiedStatementsWon })
-}
-
-const revenueLikeLastYear: Check = ({ data: { filingGuide }, prepared }) => {
-  const before = filingGuide ? sum(filingGuide.businesses.map((business) => business.priorRevenue)) : 0
-  const change = changePercent(prepared.revenueWon, before)
-  return change === undefined ? skipped : likeUsual(change, 50, { revenue: prepared.revenueWon, lastYear: before })
-}
-
-const pastYears = (guide: FilingGuide | undefined, incomeYear?: number): PastYear[] =>
-  (guide?.years ?? []).filter((one) => incomeYear === undefined || one.year === incomeYear)
-
-const incomeTrend: Check = ({ data: { filingGuide }, prepared }) => {
-  const years = pastYears(filingGuide).filter((one) => one.totalGrossIncome > 0)
-  if (years.length < 2) return skipped
-  const average = Math.round(sum(years.map((one) => one.totalGrossIncome)) / years.length)
-  return likeUsual(changePercent(prepared.revenueWon, average) ?? 0, 100, { revenue: prepared.revenueWon, average })
-}
-
-const withheldIsStatements: Check = ({ data, prepared }) => {
-  const { businessPayments, wagePayments, otherPayments } = data
-  if (!businessPayments && !wagePayments && !otherPayments) return skipped
-  const statements = sum([
-    ...(businessPayments?.rows ?? []).map((row) => row.withheldNational),
-    ...(wagePayments?.rows ?? []).map((row) => row.settledTax),
-    ...(otherPayments?.rows ?? []).map((row) => row.withheldNational),
-  ])
-  return within(prepared.withheldWon - statements, 10_000, { withheld: prepared.withheldWon, statements })
-}
-
-const expenseRateLikeSimple: Check = ({ prepared, lookedUp: { simpleExpensePercent } }) => {
-  if (simpleExpensePercent === undefined || prepared.revenueWon <= 0) return skipped
-  const claimedPercent = (prepared.expensesWon * 100) / prepared.revenueWon
-  return likeUsual(Math.max(0, claimedPercent - simpleExpensePercent), 10, {
-    claimedPercent,
-    simplePercent: simpleExpensePercent,
+const statementsAreSimplified: Check = ({ statements, answers: { simplifiedStatementsWon } }) => {
+  if (!statements) return skipped
+  if (simplifiedStatementsWon === undefined) return unanswered
+  return within(statements.paidWon - simplifiedStatementsWon, 1_000, {
+    statements: statements.paidWon,
+    simplified: simplifiedStatementsWon,
   })
 }
 
-/** The usual share of income differs below and from this revenue. */
-const incomeBandWon = 50_000_000
+const revenueLikeLastYear: Check = ({ filed: { revenueWon, priorRevenueWon } }) => {
+  const change = changePercent(revenueWon, priorRevenueWon)
+  return change === undefined ? skipped : likeUsual(change, 50, { revenue: revenueWon, lastYear: priorRevenueWon })
+}
 
-const incomeRateLikeUsual: Check = ({ prepared, lookedUp: { usualIncomePercent } }) => {
-  if (!usualIncomePercent || prepared.revenueWon <= 0) return skipped
-  const usualPercent = prepared.revenueWon < incomeBandWon ? usualIncomePercent.below : usualIncomePercent.from
-  const incomePercent = ((prepared.revenueWon - prepared.expensesWon) * 100) / prepared.revenueWon
+const incomeTrend: Check = ({ notice, filed: { revenueWon } }) => {
+  const averageWon = notice?.averageRevenueWon ?? 0
+  const change = changePercent(revenueWon, averageWon)
+  return change === undefined ? skipped : likeUsual(change, 100, { revenue: revenueWon, average: averageWon })
+}
+
+const withheldIsStatements: Check = ({ withheldWon, filed }, { prepaidTaxWon }) => {
+  if (withheldWon === null) return skipped
+  const countedWon = prepaidTaxWon - filed.interimWon
+  return within(countedWon - withheldWon, 10_000, { withheld: countedWon, statements: withheldWon })
+}
+
+const expenseRateLikeSimple: Check = (facts, filed) => {
+  const { revenueWon, simpleExpensesWon } = facts.filed
+  if (simpleExpensesWon === null || revenueWon <= 0) return skipped
+  const claimedPercent = (expensesWon(facts, filed) * 100) / revenueWon
+  const simplePercent = (simpleExpensesWon * 100) / revenueWon
+  return likeUsual(Math.max(0, claimedPercent - simplePercent), 10, { claimedPercent, simplePercent })
+}
+
+const incomeRateLikeUsual: Check = (facts, filed) => {
+  const { revenueWon } = facts.filed
+  const usualPercent = facts.answers.usualIncomePercent
+  if (revenueWon <= 0) return skipped
+  if (usualPercent === undefined) return unanswered
+  const incomePercent = ((revenueWon - expensesWon(facts, filed)) * 100) / revenueWon
   return likeUsual(incomePercent - usualPercent, 15, { incomePercent, usualPercent })
 }
 
-const dutyFitsMethod: Check = ({ data: { filingGuide }, prepared }) =>
-  filingGuide ? holds(filingGuide.bookkeepingDuty !== 'double' || prepared.method === 'DOUBLE') : skipped
+const dutyFitsMethod: Check = ({ filed: { hasBusiness, duty } }, { method }) =>
+  hasBusiness ? holds(duty !== 'double' || method === 'DOUBLE') : skipped
 
-const tradeCodesAgree: Check = ({ data: { filingGuide, businessPayments }, prepared }) => {
-  if (!filingGuide?.businesses.length) return skipped
-  const notice = new Set(filingGuide.businesses.map((business) => business.tradeCode))
-  const elsewhere = [...(businessPayments?.rows ?? []).map((row) => row.tradeCode), ...prepared.tradeCodes]
-  const unlike = new Set(elsewhere.filter((code) => !notice.has(code))).size
+const tradeCodesAgree: Check = ({ notice, statements, filed }) => {
+  if (!notice || notice.tradeCodes.length + filed.tradeCodes.length === 0) return skipped
+  const known = new Set(notice.tradeCodes)
+  const elsewhere = [...(statements?.tradeCodes ?? []), ...filed.tradeCodes]
+  const unlike = new Set(elsewhere.filter((code) => !known.has(code))).size
   return holds(unlike === 0, { unlike })
 }
 
-const payersAgree: Check = ({ data }) => {
-  const rows = [
-    ...(data.businessPayments?.rows ?? []),
-    ...(data.wagePayments?.rows ?? []),
-    ...(data.otherPayments?.rows ?? []),
-  ]
-  if (rows.length === 0) return skipped
-  const numbers = new Map<string, Set<string>>()
-  for (const { payerName, payerNumber } of rows)
-    numbers.set(payerName.trim(), (numbers.get(payerName.trim()) ?? new Set()).add(payerNumber.replace(/\D/g, '')))
-  const unlike = [...numbers.values()].filter((ofOne) => ofOne.size > 1 || ofOne.has('')).length
-  return holds(unlike === 0, { unlike })
+const payersAgree: Check = ({ payersUnlike }) =>
+  payersUnlike === null ? skipped : holds(payersUnlike === 0, { unlike: payersUnlike })
+
+const vatSalesAreRevenue: Check = ({ filed: { hasBusiness, revenueWon }, answers: { vatSalesWon } }) => {
+  if (!hasBusiness || vatSalesWon === 'none') return skipped
+  if (vatSalesWon === undefined) return unanswered
+  return within(revenueWon - vatSalesWon, 1_000, { revenue: revenueWon, vatSales: vatSalesWon })
 }
 
-const vatSalesAreRevenue: Check = ({ prepared, lookedUp: { vatSalesWon } }) =>
-  vatSalesWon === undefined
-    ? skipped
-    : within(prepared.revenueWon - vatSalesWon, 1_000, { revenue: prepared.revenueWon, vatSales: vatSalesWon })
-
-const taxLikeLastYear: Check = ({ data: { filingGuide }, prepared }) => {
-  const before = filingGuide && pastYears(filingGuide, filingGuide.incomeYear - 1)[0]?.determinedTax
-  const change = changePercent(prepared.determinedTaxWon, before ?? 0)
-  return change === undefined
-    ? skipped
-    : likeUsual(change, 200, { tax: prepared.determinedTaxWon, lastYear: before ?? 0 })
+const taxLikeLastYear: Check = ({ notice }, { decidedTaxWon }) => {
+  const beforeWon = notice?.priorTaxWon ?? 0
+  const change = changePercent(decidedTaxWon, beforeWon)
+  return change === undefined ? skipped : likeUsual(change, 200, { tax: decidedTaxWon, lastYear: beforeWon })
 }
 
-const interimConsidered: Check = ({ data: { filingGuide }, prepared }) =>
-  filingGuide
-    ? holds(filingGuide.interimPrepayment === prepared.interimPrepaymentWon, {
-        notice: filingGuide.interimPrepayment,
-        considered: prepared.interimPrepaymentWon,
+/** What the notice says was prepaid in November stands in the calculation, and what is filed as prepaid holds it. */
+const interimConsidered: Check = ({ notice, filed }, { prepaidTaxWon }) =>
+  notice
+    ? holds(notice.interimWon === filed.interimWon && prepaidTaxWon >= notice.interimWon, {
+        notice: notice.interimWon,
+        considered: Math.min(filed.interimWon, prepaidTaxWon),
       })
     : skipped
 
-const signFitsText: Check = ({ prepared: { taxDueWon, resultText } }) =>
-  holds(resultText === (taxDueWon < 0 ? 'refund' : taxDueWon > 0 ? 'due' : 'none'), { taxDue: taxDueWon })
+/** What the filer is told of each tax, refund or payment, is what its sum says. */
+const signFitsText: Check = (_, filed) => {
+  const national = filed.decidedTaxWon + filed.penaltyWon - filed.prepaidTaxWon
+  const local = filed.localDecidedTaxWon + filed.localPenaltyWon - filed.localPrepaidTaxWon
+  return holds(sameSide(national, filed.taxDueOrRefundWon) && sameSide(local, filed.localTaxDueOrRefundWon), {
+    national,
+    local,
+  })
+}
+const sameSide = (sumWon: number, toldWon: number) =>
+  toldWon === 0 ? Math.abs(sumWon) < 10 : Math.sign(sumWon) === Math.sign(toldWon)
 
 export const checks = [
   { number: 1, id: 'revenue-is-statements', run: revenueIsStatements },

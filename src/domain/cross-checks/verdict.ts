@@ -3,15 +3,19 @@
  * figures: beyond the limit is a warning.
  */
 
-export type Verdict = 'PASS' | 'WARN' | 'FAIL' | 'SKIP'
+export const verdicts = ['PASS', 'WARN', 'FAIL', 'SKIP', 'ASK'] as const
+export type Verdict = (typeof verdicts)[number]
 
 /** The figures a check compared, by an id for the texts; won, or percent where the id ends in `Percent`. */
 export type Figures = Readonly<Record<string, number>>
 
 export type Outcome = { verdict: Verdict; figures: Figures; difference?: number; limit?: number }
 
-/** No data: to be looked up by hand. */
+/** There is nothing of the kind to compare. */
 export const skipped: Outcome = { verdict: 'SKIP', figures: {} }
+
+/** A person has to look something up first; until then nothing goes on. */
+export const unanswered: Outcome = { verdict: 'ASK', figures: {} }
 
 /** Judges a difference (its sign does not count) by a limit: within it passes, within one and a half of it warns, beyond it fails. */
 export function within(difference: number, limit: number, figures: Figures): Outcome {

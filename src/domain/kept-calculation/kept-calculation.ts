@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { fillingTypes } from '#domain/collected-data.ts'
+import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figures.ts'
 
 const won = z.int()
 
@@ -37,20 +38,24 @@ export const keptCalculation = z.object({
   prepaidTaxWon: won,
   taxDueOrRefundWon: won,
   localTaxDueOrRefundWon: won,
+  /** Absent where the calculation was kept before these were. */
+  penaltyWon: z.optional(won),
+  localDecidedTaxWon: z.optional(won),
+  localPenaltyWon: z.optional(won),
+  localPrepaidTaxWon: z.optional(won),
   lines: z.array(keptLine),
 })
 export type KeptCalculation = z.infer<typeof keptCalculation>
 
-const comparedFigures = ['totalIncomeWon', 'decidedTaxWon', 'prepaidTaxWon', 'taxDueOrRefundWon'] as const
-export type ComparedFigure = (typeof comparedFigures)[number]
-export type Difference = { figure: ComparedFigure; calculatedWon: number; filedWon: number }
+export type Difference = { figure: FiledFigure; calculatedWon: number; filedWon: number }
+type Sums = Partial<Record<FiledFigure, number | null>>
 
-/** Where the office's figures are not those of the calculation. */
-export function differencesOf(
-  calculation: Pick<KeptCalculation, ComparedFigure>,
-  filed: Record<ComparedFigure, number>,
-): Difference[] {
-  return comparedFigures
-    .filter((figure) => calculation[figure] !== filed[figure])
-    .map((figure) => ({ figure, calculatedWon: calculation[figure], filedWon: filed[figure] }))
+/** Where the office's figures are not those of the calculation; what one of them does not know is not compared. */
+export function differencesOf(calculation: Sums, filed: Sums): Difference[] {
+  return filedFigures.flatMap((figure) => {
+    const [calculatedWon, filedWon] = [calculation[figure] ?? undefined, filed[figure] ?? undefined]
+    return calculatedWon === undefined || filedWon === undefined || calculatedWon === filedWon
+      ? []
+      : [{ figure, calculatedWon, filedWon }]
+  })
 }

@@ -1,4 +1,6 @@
 /** From what was collected to the methods compared: the one door to src/tax for the comparison screen and the office's calculation. */
+import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
+import type { CheckAnswers } from '#domain/cross-checks/facts.ts'
 import { feeQuote, type FeeQuote } from '#domain/fee/fee.ts'
 import type { CollectedData, FillingType } from '#domain/collected-data.ts'
 import { fillingTypes } from '#domain/collected-data.ts'
@@ -23,6 +25,8 @@ export type Calculation = {
   mapped: TaxInputs
   quotes: Record<FillingType, FeeQuote>
   collected: CollectedData
+  /** What the office looked up for the checks. */
+  answers: CheckAnswers
   /** Which of the office's own figures counted. */
   overrideIds: readonly string[]
 }
@@ -41,7 +45,8 @@ export async function calculate(
     dependentsOf(context, filing),
     persistence.overrides.standing(filing.id),
   ])
-  const overrides: Override[] = trial ? [...standing.filter(({ field }) => field !== trial.field), trial] : standing
+  const figures = standing.filter((one) => !isAnswer(one))
+  const overrides: Override[] = trial ? [...figures.filter(({ field }) => field !== trial.field), trial] : figures
   try {
     const incomeYear = filing.filingYear - 1
     // From the mask, which stays when the number is destroyed: the calculation must come out the same before and after.
@@ -72,6 +77,7 @@ export async function calculate(
       mapped,
       quotes,
       collected: data,
+      answers: answersIn(standing),
       overrideIds: standing.map(({ id }) => id),
     }
   } catch (error) {

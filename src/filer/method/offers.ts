@@ -46,6 +46,10 @@ export function storedCalculationOf(comparison: Comparison, filed: FillingType):
     prepaidTaxWon: method.prepaidTaxWon,
     taxDueOrRefundWon: method.taxDueOrRefundWon,
     localTaxDueOrRefundWon: method.localTaxDueOrRefundWon,
+    penaltyWon: method.assessment.penaltyWon,
+    localDecidedTaxWon: method.localDeterminedTaxWon,
+    localPenaltyWon: method.assessment.localPenaltyWon,
+    localPrepaidTaxWon: method.localPrepaidTaxWon,
     lines: explained(method, comparison.year).map((line) => ({
       key: line.key,
       part: line.key.startsWith('local') ? ('local' as const) : ('national' as const),

@@ -13,7 +13,7 @@ import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { reportFile } from '#office/report/service.server.ts'
-import { checksOf } from '#office/review/service.server.ts'
+import { namedChecks } from '#office/review/service.server.ts'
 import { documentNames, documentTable } from './documents.ts'
 import { inOrder } from './rules.ts'
 import type { CaseFile, CaseRow } from './contract.ts'
@@ -39,6 +39,7 @@ export function rowOf(filing: ListedCase): CaseRow {
     assignee: filing.assigneeName,
     waitingSince: isClosed(filing.officeState) ? null : iso(filing.waitingSince),
     receivedAt: iso(filing.receivedAt),
+    sentBack: filing.officeState === 'preparing' ? filing.sentBackReason : null,
   }
 }
 
@@ -82,6 +83,7 @@ export async function readCaseFile(
     ...filing,
     assigneeName: names.get(filing.assigneeId ?? '') ?? null,
     paymentStates: payments.toReversed().map((payment) => payment.state),
+    sentBackReason: summary?.sentBackReason ?? null,
   })
   return {
     row,
@@ -90,7 +92,7 @@ export async function readCaseFile(
     registration: registration ? registrationView(filing, registration) : null,
     documents: documentViews(collected),
     family: familyViews(countedFamily(members, filing.familyChoice)),
-    checks: summary ? checksOf(collected.data, summary) : [],
+    checks: namedChecks(summary?.checks ?? []),
     review: summary ? reviewView(summary, nameOf) : null,
     papers: {
       report: report ? { madeAt: report.madeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null,
@@ -180,11 +182,23 @@ function reviewView(summary: Summary, nameOf: NameOf): CaseFile['review'] {
     type: summary.type,
     totalIncome: summary.totalIncomeWon,
     decidedTaxAmount: summary.decidedTaxWon,
+    penaltyAmount: summary.penaltyWon,
     prepaidTaxAmount: summary.prepaidTaxWon,
     taxDueOrRefund: summary.taxDueOrRefundWon,
+    localDecidedTaxAmount: summary.localDecidedTaxWon,
+    localPenaltyAmount: summary.localPenaltyWon,
+    localPrepaidTaxAmount: summary.localPrepaidTaxWon,
+    localTaxDueOrRefund: summary.localTaxDueOrRefundWon,
     feeWon: summary.feeWon,
     feeLines: summary.quote,
+    differences: summary.differences,
+    sentBack: sentBackView(summary, nameOf),
   }
+}
+
+/** What the reviewer wants mended, as long as nothing was submitted since. */
+function sentBackView({ sentBackAt: at, sentBackBy, sentBackReason: reason }: Summary, nameOf: NameOf) {
+  return at && reason !== null ? { by: nameOf(sentBackBy), at: at.toISOString(), reason } : null
 }
 
 function eventView(event: FilingEvent, nameOf: NameOf): CaseFile['events'][number] {

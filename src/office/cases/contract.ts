@@ -5,6 +5,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery, yearQuery } from '#contract/paging.ts'
 import { caseActs } from '#domain/office-case/case-acts.ts'
 import { officeStates } from '#domain/office-case/office-state.ts'
+import { verdicts } from '#domain/cross-checks/verdict.ts'
+import { filedFigures } from '#domain/filed-return/filed-figures.ts'
 
 const caseRow = z.object({
   caseNumber: z.string(),
@@ -19,6 +21,8 @@ const caseRow = z.object({
   assignee: z.nullable(z.string()),
   waitingSince: z.nullable(instant),
   receivedAt: z.nullable(instant),
+  /** The reviewer's comment while the case is with the preparer again. */
+  sentBack: z.nullable(z.string()),
 })
 export type CaseRow = z.infer<typeof caseRow>
 
@@ -87,9 +91,12 @@ const check = z.object({
   number: z.int(),
   id: z.string(),
   label: z.string(),
-  verdict: z.enum(['PASS', 'WARN', 'FAIL', 'SKIP']),
+  verdict: z.enum(verdicts),
   difference: z.nullable(z.number()),
   limit: z.nullable(z.number()),
+  /** Why a warning is right: the preparer's word and the reviewer's. */
+  reason: z.nullable(z.string()),
+  reviewReason: z.nullable(z.string()),
 })
 
 /** The fee by lines, the office's adjustment among them; they sum to the fee. */
@@ -137,10 +144,22 @@ const caseFile = z.object({
       type: fillingType,
       totalIncome: won,
       decidedTaxAmount: won,
+      penaltyAmount: won,
       prepaidTaxAmount: won,
       taxDueOrRefund: won,
+      /** Null in what was prepared before the local tax was kept. */
+      localDecidedTaxAmount: z.nullable(won),
+      localPenaltyAmount: z.nullable(won),
+      localPrepaidTaxAmount: z.nullable(won),
+      localTaxDueOrRefund: z.nullable(won),
       feeWon: won,
       feeLines: z.array(feeLine),
+      /** Where the figures are not the calculation's, each with the preparer's reason. */
+      differences: z.array(
+        z.object({ figure: z.enum(filedFigures), calculatedWon: won, filedWon: won, reason: z.string() }),
+      ),
+      /** What the reviewer wants mended. */
+      sentBack: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string() })),
     }),
   ),
   papers: z.object({

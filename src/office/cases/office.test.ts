@@ -5,6 +5,7 @@ import { downloadBill, downloadReport, listBills, readReport, readReportState } 
 import { completePayment, readAmount, readPayment, startPayment, type AuthResult } from '#filer/payment/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkOn } from '#tests/support/walk.ts'
@@ -55,32 +56,26 @@ test('the preparer takes it, sees what was collected and the calculation, and se
   assert.match(file.filer.residentNumberMask, /^\d{6}-\d\*{6}$/)
   await preparer.call(takeCase, { params, body: { version: file.version } })
   assert.equal((await preparer.call(listCases, { query: { filter: 'mine' } })).total, 1)
-  const { offers, quotes } = await preparer.call(readCalculation, { params })
-  const best = offers.find((offer) => offer.recommended)
+  const calculation = await preparer.call(readCalculation, { params })
+  const best = calculation.offers.find((offer) => offer.recommended)
   assert.ok(
     best && (best.lines?.length ?? 0) > 5 && best.lines?.every((line) => line.label && line.source !== undefined),
   )
+  await answerChecks(preparer.call, params)
   const { version } = await at(preparer)
-  const review = {
-    type: best.fillingType,
-    totalIncome: best.income,
-    decidedTaxAmount: best.expectedTax,
-    prepaidTaxAmount: best.prepaidTax,
-    taxDueOrRefund: best.taxDueOrRefund,
-    feeWon: quotes[best.fillingType]?.amountWon ?? 0,
-  }
+  const review = reviewOf(calculation)
   const wrong = await preparer.ask(sendToReview, {
     params,
     body: {
       version,
       ...review,
-      prepaidTaxAmount: best.prepaidTax - 50_000,
-      taxDueOrRefund: best.taxDueOrRefund + 50_000,
+      prepaidTaxAmount: review.prepaidTaxAmount - 50_000,
+      taxDueOrRefund: review.taxDueOrRefund + 50_000,
     },
   })
   assert.equal(codeOf(wrong), 'case.checks')
   assert.deepEqual(Object.keys((wrong.body as unknown as { fields: object }).fields), ['withheld-is-statements'])
-  await preparer.call(sendToReview, { params, body: { version, ...review, warnings: '작년보다 수입이 늘었어요' } })
+  await preparer.call(sendToReview, { params, body: { version, ...review } })
   assert.deepEqual(keys(await filer.call(readReportState)), ['received', 'dataLinked'])
   assert.deepEqual(await filer.call(readReport), {})
 })
@@ -89,19 +84,8 @@ test('figures under review are not exchanged under the reviewer’s eyes', async
   const file = await preparer.call(readCase, { params })
   const { review } = file
   assert.ok(review)
-  const changed = await preparer.ask(sendToReview, {
-    params,
-    body: {
-      version: file.version,
-      type: review.type,
-      totalIncome: review.totalIncome,
-      decidedTaxAmount: review.decidedTaxAmount,
-      prepaidTaxAmount: review.prepaidTaxAmount,
-      taxDueOrRefund: review.taxDueOrRefund,
-      feeWon: 1_000,
-      warnings: '',
-    },
-  })
+  const again = reviewOf(await preparer.call(readCalculation, { params }), review.type)
+  const changed = await preparer.ask(sendToReview, { params, body: { version: file.version, ...again, feeWon: 1_000 } })
   assert.equal(codeOf(changed), 'case.edge')
   assert.equal((await reviewer.call(readCase, { params })).review?.feeWon, review.feeWon)
 })
@@ -116,21 +100,12 @@ test('who prepared cannot approve, a preparer cannot approve at all, a second pe
   assert.ok(review)
   await alone.call(sendToReview, {
     params,
-    body: {
-      version: file.version,
-      type: review.type,
-      totalIncome: review.totalIncome,
-      decidedTaxAmount: review.decidedTaxAmount,
-      prepaidTaxAmount: review.prepaidTaxAmount,
-      taxDueOrRefund: review.taxDueOrRefund,
-      feeWon: review.feeWon,
-      warnings: '확인했어요',
-    },
+    body: { version: file.version, ...reviewOf(await alone.call(readCalculation, { params }), review.type) },
   })
   assert.equal(codeOf(await alone.ask(approveReview, { params, body: await at(alone) })), 'case.second-person')
   assert.ok(!(await alone.call(readCase, { params })).acts.includes('approve'))
   assert.equal((await preparer.ask(approveReview, { params, body: await at(preparer) })).status, 403)
-  await reviewer.call(approveReview, { params, body: await at(reviewer) })
+  await reviewer.call(approveReview, { params, body: { ...(await at(reviewer)), reasons: everyReason } })
   const approved = await reviewer.call(readCase, { params })
   assert.equal(approved.row.officeState, 'waiting-for-fee')
   assert.equal(approved.review?.reviewedBy, '검토연습')

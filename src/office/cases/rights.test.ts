@@ -38,10 +38,14 @@ const body = {
   type: 'SIMPLE',
   totalIncome: 1,
   decidedTaxAmount: 1,
+  penaltyAmount: 0,
   prepaidTaxAmount: 1,
   taxDueOrRefund: 0,
+  localDecidedTaxAmount: 0,
+  localPenaltyAmount: 0,
+  localPrepaidTaxAmount: 0,
+  localTaxDueOrRefund: 0,
   feeWon: 1_000,
-  warnings: '확인했어요',
   reason: '연습으로 살펴봐요',
   portalReceiptNumber: '000-2026-1-500000001',
   localReceiptNumber: null,
@@ -54,6 +58,8 @@ const bodies: Readonly<Record<string, unknown>> = {
     value: 1,
     reason: '연습으로 살펴봐요',
   },
+  // A percentage is never none.
+  '/api/office/cases/:caseNumber/checks/answers': { question: 'usualIncomePercent', value: 'none' },
 }
 const bodyOf = ({ path }: Endpoint<any, any, any, any>) => bodies[path] ?? body
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
@@ -297,10 +303,7 @@ test('words of a search are in no address: their token says nothing, is its make
 test('characters that the records cannot hold are refused and break nothing', async () => {
   const { version } = await officer('preparer').call(readCase, { params })
   for (const endpoint of caseCalls.filter(({ method, accepts }) => method === 'POST' && accepts !== 'file')) {
-    const input = {
-      params,
-      body: { ...body, version, reason: 'a\u0000b', warnings: 'a\u0000b', what: 'account-number' },
-    }
+    const input = { params, body: { ...body, version, reason: 'a\u0000b', what: 'account-number' } }
     const role = mayStaff('operator', endpoint.right!, true) ? 'operator' : 'reviewer'
     const { status } = await officer(role).ask(endpoint, input)
     assert.ok(status < 500, `${endpoint.path}: ${status}`)

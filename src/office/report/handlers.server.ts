@@ -1,4 +1,5 @@
 /** The office hands over: makes the report, takes slips, writes down the receipt numbers, completes. Each act is an event. */
+import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -9,10 +10,12 @@ import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill } fr
 import { makeReportPdf } from './pdf/report-pdf.server.ts'
 import { filingTexts, reportFile } from './texts.ts'
 
-/** Makes the report as the case stands now. */
+/** Makes the report as the case stands now; throws `case.figures` where its figures do not hold together. */
 async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, context: Context): Promise<void> {
   const { by, now } = request
   const summary = await r.summaries.get(filing.id)
+  const stops = stopsOfFigures(summary)
+  if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
   const calculation = await r.summaries.readCalculation(filing.id, staffReads(request, 'report'), now)
   const content = await makeReportPdf({
     branch: context.branchOf(filing.branchId),

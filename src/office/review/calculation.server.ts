@@ -1,22 +1,36 @@
 /** The office's look at the calculation of a case of its own branch, and its own figures in it. */
+import { answerField, answersIn, fitsQuestion, isAnswer } from '#domain/cross-checks/answers.ts'
+import { fillingTypes } from '#domain/collected-data.ts'
+import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
+import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
 import type { Filing } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
-import { serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
+import { serveCaseAct, serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
 import { calculate, offersOf, type Calculation } from '#filer/method/service.server.ts'
-import { overrideCalculation, readCalculation } from './contract.ts'
+import { answerCheck, overrideCalculation, readCalculation, type StaffCalculation } from './contract.ts'
+import { submissionOf } from './submission.server.ts'
+import { returnOf } from './wire.ts'
 
 export const readCalculationServed = serveStaff(readCalculation, async (context, request) => {
   const filing = request.case
-  const { comparison, mapped, quotes } = await calculate(context, filing, staffReads(request, 'calculation'))
+  const whole = await calculate(context, filing, staffReads(request, 'calculation'))
+  const { comparison, mapped, quotes } = whole
   const offers = offersOf(comparison, mapped.creditCardSpendingWon)
-  const [overrides, people] = await Promise.all([
+  const [standing, people, summary] = await Promise.all([
     context.persistence.overrides.standing(filing.id),
     context.persistence.staff.list(),
+    context.persistence.summaries.find(filing.id),
   ])
+  const overrides = standing.filter((one) => !isAnswer(one))
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
+  const submission = summary && submissionOf(whole, summary.type)
   return {
+    returns: returnsOf(whole),
+    answers: answersWithNames(standing, nameOf),
+    submissionVoid: summary !== undefined && summary.inputsHash !== (submission?.inputsHash ?? ''),
     notEligible: 'notEligible' in offers ? offers.reason : null,
     offers: 'notEligible' in offers ? [] : offers,
     quotes: Object.fromEntries(
@@ -29,7 +43,7 @@ export const readCalculationServed = serveStaff(readCalculation, async (context,
       field,
       value,
       reason,
-      by: people.find((person) => person.id === setBy)?.name ?? '',
+      by: nameOf(setBy),
       at: setAt.toISOString(),
     })),
     missing: mapped.missing.map((one) => one.sentence),
@@ -38,10 +52,43 @@ export const readCalculationServed = serveStaff(readCalculation, async (context,
   }
 })
 
+/** What would be filed by each method that could be computed. */
+function returnsOf(whole: Calculation): StaffCalculation['returns'] {
+  const found: StaffCalculation['returns'] = {}
+  for (const method of fillingTypes) {
+    const submission = submissionOf(whole, method)
+    if (!submission) continue
+    const { calculation, facts, expensesAboveRevenue } = submission
+    found[method] = { figures: returnOf(calculation), facts, expensesAboveRevenue }
+  }
+  return found
+}
+
+function answersWithNames(
+  standing: readonly CurrentOverride[],
+  nameOf: (id: string) => string,
+): StaffCalculation['answers'] {
+  const answers = answersIn(standing)
+  return checkQuestions.flatMap((question) => {
+    const value = answers[question]
+    const line = standing.find(({ field }) => field === answerField(question))
+    return value === undefined || !line
+      ? []
+      : [{ question, value, by: nameOf(line.setBy), at: line.setAt.toISOString() }]
+  })
+}
+
 const comesOut = ({ comparison }: Calculation) =>
   comparison.notEligible !== null || comparison.methods.some((one) => one.assessment !== null)
 
-/** Throws `input.invalid` for a figure that may not be set, does not fit, or leaves nothing to calculate with where there was something before. */
+/** Whether a value leaves a business with more expenses by its books than it earned. */
+function claimsTooMuch({ mapped }: Calculation, field: string): boolean {
+  const at = /^businesses\.(\d+)\.(bookExpensesWon|revenueWon)$/.exec(field)?.[1]
+  const business = at === undefined ? undefined : mapped.inputs.businesses[Number(at)]
+  return business !== undefined && (business.bookExpensesWon ?? 0) > business.revenueWon
+}
+
+/** Throws `case.figures` for expenses above the revenue, `input.invalid` for a figure that may not be set, does not fit, or leaves nothing to calculate with where there was something before. */
 async function tryOut(
   context: Context,
   filing: Filing,
@@ -55,6 +102,8 @@ async function tryOut(
   })
   const refused = seen?.mapped.refused.find((one) => one.field === trial.field && one.code !== 'override.rates')
   if (refused) throw new Problem('input.invalid', { fields: [refused.code === 'override.value' ? 'value' : 'field'] })
+  if (seen && claimsTooMuch(seen, trial.field))
+    throw new Problem('case.figures', { fields: ['expenses-above-revenue'] })
   if (seen && comesOut(seen)) return
   if (comesOut(await calculate(context, filing, reader))) throw new Problem('input.invalid', { fields: ['value'] })
 }
@@ -75,3 +124,13 @@ export const overrideCalculationServed = serveCaseActAfter(
     return { result: 'S' as const }
   },
 )
+
+/** Keeps what somebody looked up for a check among the case's own values: with a name, a time, and what stood there before. */
+export const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, by, now, case: filing }) => {
+  const { question, value } = body
+  if (value !== null && !fitsQuestion(question, value)) throw new Problem('input.invalid', { fields: ['value'] })
+  const field = answerField(question)
+  await r.overrides.set(filing.id, { field, value, reason: 'looked-up', setBy: staff.id }, now)
+  await r.cases.note(filing.id, { by, why: field }, now)
+  return { result: 'S' as const }
+})

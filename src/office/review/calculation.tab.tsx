@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Banner } from '#design/messages/banner.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { Approval, ReviewFigures } from './approval.tsx'
+import { Approval } from './approval/approval.tsx'
+import { ReviewFigures } from './approval/review-figures.tsx'
 import { Lines, Methods } from './calculation.tsx'
-import { Checks } from './checks.tsx'
-import { draftAgain, draftOf, emptyDraft } from './form/figures.ts'
-import { ReviewForm } from './form/review-form.tsx'
+import { AnswerBox, questionOf } from './checks/answers.tsx'
+import { Checks } from './checks/checks.tsx'
+import { ReasonField } from './checks/reason-field.tsx'
+import { isSaidByName, Refused } from './form/stops.tsx'
 import { Overrides } from './overrides/overrides.tsx'
+import { Preparing } from './preparing.tsx'
 import type { CalculationView, ReviewActs } from './review-acts.ts'
-import { calculationTexts as texts } from './texts.ts'
+import { calculationTexts as texts, reviewTexts } from './texts.ts'
 
 type CalculationTabProps = {
   file: CaseFile
@@ -22,45 +26,18 @@ type CalculationTabProps = {
 export { useCalculation, useReviewActs, type CalculationView, type ReviewActs } from './review-acts.ts'
 
 /** The methods with their lines, and beside them what follows: the preparer's form, or the second person's decision, or the figures as they were approved. */
-export function CalculationTab({ file, seen, acts, problem }: CalculationTabProps) {
+export function CalculationTab(props: CalculationTabProps) {
+  const { file, seen } = props
   const { calculation } = seen
   const preparing = file.acts.includes('send-to-review') && !file.acts.includes('take')
   const waiting = calculation === null && seen.problem === null
-  return (
-    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+  const panes = (checks: ReactNode, side: ReactNode) => (
+    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex min-w-0 flex-col gap-8">
         {calculation ? <Methods calculation={calculation} /> : <NotHere seen={seen} />}
-        <Checks checks={file.checks} />
+        {checks}
       </div>
-      <div className="flex flex-col gap-8">
-        {preparing && !waiting ? (
-          <div className="flex flex-col gap-3">
-            <ReviewForm
-              key={calculation ? calculation.overrides.map((one) => one.field + String(one.value)).join() : 'bare'}
-              first={file.review ? draftAgain(file.review) : ((calculation && draftOf(calculation)) ?? emptyDraft)}
-              refill={calculation && calculation.offers.length > 0 ? (type) => draftOf(calculation, type) : null}
-              busy={acts.sendToReview.busy}
-              problem={acts.sendToReview.problem}
-              onSend={(body) => void acts.sendToReview.run(body)}
-            />
-            {problem(acts.sendToReview.problem?.code === 'case.checks' ? null : acts.sendToReview.problem)}
-          </div>
-        ) : null}
-        {file.review && !preparing ? <ReviewFigures review={file.review} /> : null}
-        {file.review && file.acts.includes('send-back') ? (
-          <div className="flex flex-col gap-3">
-            <Approval
-              review={file.review}
-              mayApprove={file.acts.includes('approve')}
-              approving={acts.approve.busy}
-              sendingBack={acts.sendBack.busy}
-              onApprove={(reason) => void acts.approve.run(reason)}
-              onSendBack={(reason) => void acts.sendBack.run(reason)}
-            />
-            {problem(acts.approve.problem ?? acts.sendBack.problem)}
-          </div>
-        ) : null}
-      </div>
+      <div className="flex flex-col gap-8">{side}</div>
       {calculation && calculation.offers.length > 0 ? (
         <div className="min-w-0 lg:col-span-2">
           <Lines calculation={calculation} />
@@ -72,6 +49,69 @@ export function CalculationTab({ file, seen, acts, problem }: CalculationTabProp
         </div>
       ) : null}
     </div>
+  )
+  if (preparing && !waiting) return <Preparing {...props}>{panes}</Preparing>
+  return <Reviewing {...props}>{panes}</Reviewing>
+}
+
+type Panes = { children: (checks: ReactNode, side: ReactNode) => ReactNode }
+
+/** The second person's side, and whoever looks on: the figures as they were sent, every difference in red, the checks with both persons' reasons. */
+function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps & Panes) {
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
+  const [tried, setTried] = useState(false)
+  const mayApprove = file.acts.includes('approve')
+  const { review } = file
+  const warned = file.checks.filter((check) => check.verdict === 'WARN').map(({ id }) => id)
+  const refused = acts.approve.problem
+  return children(
+    <Checks
+      checks={file.checks}
+      below={(check) => (
+        <>
+          {questionOf[check.id] ? (
+            <AnswerBox question={questionOf[check.id]!} answers={seen.calculation?.answers ?? []} act={null} />
+          ) : null}
+          {mayApprove && check.verdict === 'WARN' ? (
+            <ReasonField
+              about={check.label}
+              missed={tried}
+              value={reasons[check.id] ?? ''}
+              onChange={(reason) => setReasons((before) => ({ ...before, [check.id]: reason }))}
+            />
+          ) : null}
+        </>
+      )}
+    />,
+    <>
+      {review && seen.calculation?.submissionVoid && file.acts.includes('send-back') ? (
+        <Banner tone="danger" title={reviewTexts.void.title}>
+          {reviewTexts.void.body}
+        </Banner>
+      ) : null}
+      {review ? <ReviewFigures review={review} /> : null}
+      {review && file.acts.includes('send-back') ? (
+        <div className="flex flex-col gap-3">
+          <Approval
+            review={review}
+            mayApprove={mayApprove}
+            complete={warned.every((id) => (reasons[id] ?? '').trim().length >= 2)}
+            approving={acts.approve.busy}
+            sendingBack={acts.sendBack.busy}
+            onTried={() => setTried(true)}
+            onApprove={(reason) =>
+              void acts.approve.run({
+                reason,
+                reasons: warned.map((about) => ({ about, reason: (reasons[about] ?? '').trim() })),
+              })
+            }
+            onSendBack={(reason) => void acts.sendBack.run(reason)}
+          />
+          <Refused problem={refused} />
+          {problem((isSaidByName(refused) ? null : refused) ?? acts.sendBack.problem)}
+        </div>
+      ) : null}
+    </>,
   )
 }
 

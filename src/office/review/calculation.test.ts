@@ -4,7 +4,7 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { calculate, keepCalculation } from '#filer/method/service.server.ts'
+import { calculate } from '#filer/method/service.server.ts'
 import { overrideCalculation, readCalculation } from './contract.ts'
 
 let rehearsal: Rehearsal
@@ -79,10 +79,6 @@ test('a year without tax data is a mapped problem, not an unknown one', async ()
   await assert.rejects(calculate(rehearsal.product.context, of, { kind: 'system', id: 'test', reason: 'test' }), {
     code: 'calc.failed',
   })
-  assert.deepEqual(
-    await keepCalculation(rehearsal.product.context, of, { kind: 'system', id: 'test', reason: 'test' }, 'SIMPLE'),
-    { calculation: null, quote: null, overrideIds: null },
-  )
 })
 
 test('what may not be set, does not fit, or has no reason is refused and changes nothing', async () => {

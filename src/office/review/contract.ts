@@ -2,8 +2,31 @@
 import * as z from 'zod/mini'
 import { caseParams, fillingType, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { checks } from '#domain/cross-checks/checks.ts'
+import { checkQuestions, type CheckFacts } from '#domain/cross-checks/facts.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
+import { filedFigures } from '#domain/filed-return/filed-figures.ts'
 import { methodOffer } from '#filer/method/contract.ts'
+
+/** The figures of a return, national and local; below zero is a refund. */
+const figuresShape = {
+  totalIncome: won,
+  decidedTaxAmount: won,
+  penaltyAmount: won,
+  prepaidTaxAmount: won,
+  taxDueOrRefund: won,
+  localDecidedTaxAmount: won,
+  localPenaltyAmount: won,
+  localPrepaidTaxAmount: won,
+  localTaxDueOrRefund: won,
+}
+const filedReturn = z.object(figuresShape)
+export type FiledReturn = z.infer<typeof filedReturn>
+
+/** A reason by what it is about: a figure that is not the calculation's, or a check that warns. */
+const reasons = z
+  .array(z.object({ about: z.enum([...filedFigures, ...checks.map(({ id }) => id)]), reason: typedWords(0, 300) }))
+  .check(z.maxLength(40))
 
 const staffCalculation = z.object({
   notEligible: z.nullable(z.string()),
@@ -17,6 +40,26 @@ const staffCalculation = z.object({
       ),
     }),
   ),
+  /** By method: what would be filed, and what its checks are judged by. */
+  returns: z.partialRecord(
+    fillingType,
+    z.object({
+      figures: filedReturn,
+      facts: z.custom<CheckFacts>((value) => typeof value === 'object' && value !== null),
+      expensesAboveRevenue: z.boolean(),
+    }),
+  ),
+  /** What people looked up for the checks, with who and when. */
+  answers: z.array(
+    z.object({
+      question: z.enum(checkQuestions),
+      value: z.union([z.number(), z.literal('none')]),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
+  /** What was submitted was made from other data than now: it cannot be approved any more. */
+  submissionVoid: z.boolean(),
   /** The office's own figures that count now. */
   overrides: z.array(
     z.object({
@@ -62,7 +105,21 @@ export const overrideCalculation = endpoint({
   answer: success,
 })
 
-/** The preparer's summary and fee; a second person approves it before the filer sees the fee. */
+/** Answers a question of the checks, or takes the answer back with null. Only sales for the value added tax may be `none`. */
+export const answerCheck = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/checks/answers',
+  summary: '교차검증에 답하기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'prepare',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ question: z.enum(checkQuestions), value: z.nullable(z.union([z.int(), z.literal('none')])) }),
+  answer: success,
+})
+
+/** The preparer's figures and fee; a second person approves them before the filer sees the fee. */
 export const sendToReview = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/review',
@@ -75,12 +132,9 @@ export const sendToReview = endpoint({
   body: z.object({
     version: z.int(),
     type: fillingType,
-    totalIncome: won,
-    decidedTaxAmount: won,
-    prepaidTaxAmount: won,
-    taxDueOrRefund: won,
+    ...figuresShape,
     feeWon: won.check(z.minimum(0), z.maximum(100_000_000), z.refine(canBeCharged)),
-    warnings: z.optional(typedWords(0, 1000)),
+    reasons: z.optional(reasons),
   }),
   answer: success,
 })
@@ -94,7 +148,12 @@ export const approveReview = endpoint({
   caseAct: 'approve',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ version: z.int(), reason: z.optional(typedWords(0, 1000)) }),
+  body: z.object({
+    version: z.int(),
+    /** The reviewer's own reason for each check that warns. */
+    reasons: z.optional(reasons),
+    reason: z.optional(typedWords(0, 1000)),
+  }),
   answer: success,
 })
 

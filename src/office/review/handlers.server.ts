@@ -1,67 +1,146 @@
 /** The preparer's figures go to a second person, who approves them or sends them back. Each act is an event. */
+import { runChecks } from '#domain/cross-checks/cross-checks.ts'
 import { linesOfFee } from '#domain/fee/fee.ts'
+import { stopsOfFigures, type FiledFigures, type FigureStop } from '#domain/filed-return/filed-figures.ts'
+import {
+  checksWithReasons,
+  differencesWithReasons,
+  reviewedChecks,
+  stoppingChecks,
+} from '#domain/filed-return/judge.ts'
+import { differencesOf } from '#domain/kept-calculation/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
+import type { Filing, Reader } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
-import { keepCalculation } from '#filer/method/service.server.ts'
+import { calculate } from '#filer/method/service.server.ts'
+import type { FillingType } from '#domain/collected-data.ts'
 import { approveReview, sendBack, sendToReview } from './contract.ts'
-import { stoppingChecks } from './rules.ts'
-import { checksOf } from './service.server.ts'
+import { submissionOf, type Submission } from './submission.server.ts'
+import { figuresOf } from './wire.ts'
 
-/** What staff typed is what counts; beside it the calculation and its quote are kept as they are now, for the report and for the filer's look at the fee. */
+/** Calculates anew what would be filed; nothing of it comes from the browser. Throws `calc.failed`, and `case.figures` for a method that cannot be computed. */
+async function submissionNow(context: Context, filing: Filing, reader: Reader, method: FillingType) {
+  const whole = await calculate(context, filing, reader)
+  const submission = submissionOf(whole, method)
+  if (!submission) throw new Problem('case.figures', { fields: ['not-calculated'] })
+  return { submission, quote: whole.quotes[method].lines, overrideIds: whole.overrideIds }
+}
+
+type Sums = Partial<Record<keyof FiledFigures, number | null>>
+
+/** Throws `case.figures` where the figures do not hold together. */
+function mustHoldTogether(figures: Sums, { expensesAboveRevenue }: Pick<Submission, 'expensesAboveRevenue'>): void {
+  const stops: FigureStop[] = [
+    ...stopsOfFigures(figures),
+    ...(expensesAboveRevenue ? (['expenses-above-revenue'] as const) : []),
+  ]
+  if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
+}
+
+/** What staff typed is what counts; with it the calculation, its checks and its quote are kept as they are now. */
 export const sendToReviewServed = serveCaseActAfter(
   sendToReview,
   async (context, request) => {
-    const { body, now, case: filing } = request
-    const collected = await context.persistence.collection.read(filing.id, staffReads(request, 'cross-checks'), now)
-    const kept = await keepCalculation(context, filing, staffReads(request, 'calculation'), body.type)
-    const figures = {
-      type: body.type,
-      totalIncomeWon: body.totalIncome,
-      decidedTaxWon: body.decidedTaxAmount,
-      prepaidTaxWon: body.prepaidTaxAmount,
-      taxDueOrRefundWon: body.taxDueOrRefund,
-    }
-    return { ...kept, figures, checks: checksOf(collected.data, figures) }
+    const { body, case: filing } = request
+    const { submission, quote, overrideIds } = await submissionNow(
+      context,
+      filing,
+      staffReads(request, 'calculation'),
+      body.type,
+    )
+    return { submission, quote, overrideIds, figures: figuresOf(body) }
   },
-  async (r, { body, staff, by, now, case: filing }, { figures, checks, calculation, quote, overrideIds }) => {
-    const stopped = stoppingChecks(checks, body.warnings)
+  async (r, { body, staff, by, now, case: filing }, { submission, quote, overrideIds, figures }) => {
+    mustHoldTogether(figures, submission)
+    const { calculation, facts, inputsHash } = submission
+    const checks = runChecks(facts, { ...figures, method: body.type })
+    const differences = differencesOf(calculation, figures)
+    const reasons = body.reasons ?? []
+    const stopped = stoppingChecks(checks, reasons, differences)
     if (stopped.length > 0) throw new Problem('case.checks', { fields: stopped })
     const standing = await r.overrides.standing(filing.id)
-    if (overrideIds && standing.map((one) => one.id).join() !== overrideIds.join()) throw new Problem('case.changed')
+    if (standing.map((one) => one.id).join() !== overrideIds.join()) throw new Problem('case.changed')
     const preparing =
       filing.officeState === 'preparing'
         ? filing
         : await r.cases.moveHeld(filing, 'preparing', { by, why: 'prepared' }, now)
     await r.summaries.prepare(
       filing.id,
-      { ...figures, feeWon: body.feeWon, quote: linesOfFee(quote, body.feeWon), calculation },
+      {
+        type: body.type,
+        ...figures,
+        feeWon: body.feeWon,
+        quote: linesOfFee(quote, body.feeWon),
+        calculation,
+        inputsHash,
+        differences: differencesWithReasons(differences, reasons),
+        checks: checksWithReasons(checks, reasons),
+      },
       staff.id,
       now,
     )
-    if (body.warnings?.trim()) await r.cases.note(filing.id, { by, why: body.warnings.trim() }, now)
     await r.cases.moveHeld(preparing, 'in-review', { by, why: 'sent-to-review' }, now)
     return { result: 'S' as const }
   },
 )
 
-/** The second person: from here on the filer sees the summary and the fee. */
-export const approveReviewServed = serveCaseAct(approveReview, async (r, { body, staff, by, now, case: filing }) => {
-  const { feeWon } = await r.summaries.approve(filing.id, staff.id, now)
-  const isFree = feeWon === 0
-  const reason = body.reason?.trim()
-  if (reason) await r.cases.note(filing.id, { by, why: reason }, now)
-  const changes = {
-    reviewCompletedAt: filing.reviewCompletedAt ?? now,
-    waitingSince: isFree ? now : null,
-    ...(isFree ? { feePaidAt: filing.feePaidAt ?? now } : {}),
-  }
-  const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, why: 'approved', changes }, now)
-  if (isFree) await r.cases.moveHeld(approved, 'ready-to-file', { by, why: 'no-fee' }, now)
-  return { result: 'S' as const }
-})
+/** The second person, by the figures and the checks of now: from here on the filer sees the summary and the fee. */
+export const approveReviewServed = serveCaseActAfter(
+  approveReview,
+  async (context, request) => {
+    const { case: filing } = request
+    const summary = await context.persistence.summaries.get(filing.id)
+    const reader = staffReads(request, 'cross-checks')
+    const { submission } = await submissionNow(context, filing, reader, summary.type)
+    return { summary, submission }
+  },
+  async (r, { body, staff, by, now, case: filing }, { summary, submission }) => {
+    if (summary.inputsHash !== submission.inputsHash) throw new Problem('case.inputs-changed')
+    mustHoldTogether(summary, submission)
+    const { localDecidedTaxWon, localPenaltyWon, localPrepaidTaxWon, localTaxDueOrRefundWon } = summary
+    if (
+      localDecidedTaxWon === null ||
+      localPenaltyWon === null ||
+      localPrepaidTaxWon === null ||
+      localTaxDueOrRefundWon === null
+    )
+      throw new Problem('case.figures', { fields: ['local-missing'] })
+    const checks = runChecks(submission.facts, {
+      ...summary,
+      localDecidedTaxWon,
+      localPenaltyWon,
+      localPrepaidTaxWon,
+      localTaxDueOrRefundWon,
+      method: summary.type,
+    })
+    const reasons = body.reasons ?? []
+    const stopped = stoppingChecks(checks, reasons)
+    if (stopped.length > 0) throw new Problem('case.checks', { fields: stopped })
+    const { feeWon } = await r.summaries.approve(
+      filing.id,
+      staff.id,
+      now,
+      reviewedChecks(checks, summary.checks, reasons),
+    )
+    const isFree = feeWon === 0
+    const reason = body.reason?.trim()
+    if (reason) await r.cases.note(filing.id, { by, why: reason }, now)
+    const changes = {
+      reviewCompletedAt: filing.reviewCompletedAt ?? now,
+      waitingSince: isFree ? now : null,
+      ...(isFree ? { feePaidAt: filing.feePaidAt ?? now } : {}),
+    }
+    const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, why: 'approved', changes }, now)
+    if (isFree) await r.cases.moveHeld(approved, 'ready-to-file', { by, why: 'no-fee' }, now)
+    return { result: 'S' as const }
+  },
+)
 
-export const sendBackServed = serveCaseAct(sendBack, async (r, { body, by, now, case: filing }) => {
-  await r.cases.moveHeld(filing, 'preparing', { by, why: body.reason.trim() }, now)
+export const sendBackServed = serveCaseAct(sendBack, async (r, { body, staff, by, now, case: filing }) => {
+  const reason = body.reason.trim()
+  await r.summaries.sendBack(filing.id, { by: staff.id, reason }, now)
+  await r.cases.moveHeld(filing, 'preparing', { by, why: reason }, now)
   return { result: 'S' as const }
 })

@@ -3,9 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction, type Action } from '#web/action.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#web/call.ts'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
+import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
+import type { GivenReasons } from '#domain/filed-return/judge.ts'
 import {
+  answerCheck,
   approveReview,
   overrideCalculation,
   readCalculation,
@@ -16,7 +20,7 @@ import {
 import type { ReviewBody } from './form/figures.ts'
 import type { OverrideChange } from './overrides/overrides.tsx'
 import { overrideTexts } from './overrides/overrides.texts.ts'
-import { approvalTexts, reviewTexts } from './texts.ts'
+import { approvalTexts, checkTexts, reviewTexts } from './texts.ts'
 
 /** The calculation as far as it has come; `problem` when it did not. */
 export type CalculationView = {
@@ -25,11 +29,14 @@ export type CalculationView = {
   retrying: boolean
   onRetry: () => void
   override: Action<[OverrideChange], unknown>
+  answer: Action<[CheckQuestion, number | 'none' | null], unknown>
 }
+
+type Approval = { reason: string; reasons: GivenReasons }
 
 export type ReviewActs = {
   sendToReview: Action<[ReviewBody], unknown>
-  approve: Action<[string], unknown>
+  approve: Action<[Approval], unknown>
   sendBack: Action<[string], unknown>
 }
 
@@ -41,8 +48,9 @@ export function useReviewActs(caseNumber: string, version: number, done: (words:
       await call(sendToReview, { params, body: { version, ...figures } }, press)
       await done(reviewTexts.said)
     }),
-    approve: useAction(async (press, reason: string) => {
-      await call(approveReview, { params, body: { version, ...(reason ? { reason } : {}) } }, press)
+    approve: useAction(async (press, { reason, reasons }: Approval) => {
+      const own = reasons as NonNullable<BodyOf<typeof approveReview>['reasons']>
+      await call(approveReview, { params, body: { version, reasons: own, ...(reason ? { reason } : {}) } }, press)
       await done(approvalTexts.approved)
     }),
     sendBack: useAction(async (press, reason: string) => {
@@ -79,5 +87,11 @@ export function useCalculation(caseNumber: string, wanted: boolean): Calculation
     say(change.value === null ? overrideTexts.takenBack : overrideTexts.said)
     return true
   })
-  return { ...seen, retrying: asking, onRetry: () => void load(), override }
+  const answer = useAction(async (press, question: CheckQuestion, value: number | 'none' | null) => {
+    await call(answerCheck, { params: { caseNumber }, body: { question, value } }, press)
+    await Promise.all([load(), revalidate()])
+    say(value === null ? checkTexts.answers.takenBack : checkTexts.answers.said)
+    return true
+  })
+  return { ...seen, retrying: asking, onRetry: () => void load(), override, answer }
 }

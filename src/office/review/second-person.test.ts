@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { approveReview, overrideCalculation, readCalculation, sendBack, sendToReview } from './contract.ts'
@@ -22,6 +23,7 @@ before(async () => {
   const filer = await walkTo(rehearsal, 'sol', 'registered')
   params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
   await preparer.call(takeCase, { params, body: await version() })
+  await answerChecks(preparer.call, params)
 })
 after(() => rehearsal?.stop())
 
@@ -32,24 +34,13 @@ const setFigure = (by: Officer, value: number | null) =>
     body: { field: 'businesses.0.bookExpensesWon', value, reason: '장부를 확인했어요' },
   })
 async function send(by: Officer): Promise<void> {
-  const { offers, quotes } = await by.call(readCalculation, { params })
-  const offer = offers.find((one) => one.fillingType === 'DOUBLE')
-  assert.ok(offer)
   await by.call(sendToReview, {
     params,
-    body: {
-      ...(await version()),
-      type: 'DOUBLE',
-      totalIncome: offer.income,
-      decidedTaxAmount: offer.expectedTax,
-      prepaidTaxAmount: offer.prepaidTax,
-      taxDueOrRefund: offer.taxDueOrRefund,
-      feeWon: quotes.DOUBLE?.amountWon ?? 0,
-      warnings: '확인했어요',
-    },
+    body: { ...(await version()), ...reviewOf(await by.call(readCalculation, { params }), 'DOUBLE') },
   })
 }
-const approval = async (by: Officer) => by.ask(approveReview, { params, body: await version() })
+const approval = async (by: Officer) =>
+  by.ask(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
 const mayApprove = async (by: Officer) => (await by.call(readCase, { params })).acts.includes('approve')
 const back = async (by: Officer) =>
   by.call(sendBack, { params, body: { ...(await version()), reason: '다시 봐 주세요' } })

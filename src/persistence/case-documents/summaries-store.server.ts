@@ -3,6 +3,8 @@ import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import type { EarlierSubmission, StoredCheck } from '#domain/filed-return/submission.ts'
+import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import { within } from '#persistence/database/database.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { seal, type SealContext } from '#persistence/sealing/envelope.server.ts'
@@ -19,7 +21,45 @@ export type ReportSummary = Omit<typeof reportSummaries.$inferSelect, 'calculati
 export type SummaryFigures = Pick<
   ReportSummary,
   'type' | 'totalIncomeWon' | 'decidedTaxWon' | 'prepaidTaxWon' | 'taxDueOrRefundWon' | 'feeWon' | 'quote'
-> & { calculation?: KeptCalculation | null }
+> &
+  Partial<Pick<ReportSummary, FiledFigure | 'differences' | 'checks' | 'inputsHash'>> & {
+    calculation?: KeptCalculation | null
+  }
+
+/** A submission as it stands beside the ones before it. */
+function earlierOf(row: Omit<ReportSummary, 'hasCalculation'>): EarlierSubmission {
+  const { version, type, feeWon, differences, checks, preparedBy, approvedBy, sentBackReason } = row
+  return {
+    version,
+    type,
+    figures: Object.fromEntries(filedFigures.map((figure) => [figure, row[figure]])),
+    feeWon,
+    differences,
+    checks,
+    preparedBy,
+    preparedAt: row.preparedAt.toISOString(),
+    approvedBy,
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    sentBackReason,
+  }
+}
+
+/** What a new submission begins without. */
+const cleared = {
+  penaltyWon: 0,
+  localDecidedTaxWon: null,
+  localPenaltyWon: null,
+  localPrepaidTaxWon: null,
+  localTaxDueOrRefundWon: null,
+  inputsHash: null,
+  differences: [],
+  checks: [],
+  approvedBy: null,
+  approvedAt: null,
+  sentBackBy: null,
+  sentBackAt: null,
+  sentBackReason: null,
+}
 
 const sealedAs = (owner: string, filingId: string): SealContext => ({ owner, purpose: 'calculation', record: filingId })
 
@@ -33,7 +73,7 @@ export function summariesStore(storeContext: StoreContext) {
     async get(filingId: string): Promise<ReportSummary> {
       return one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
     },
-    /** Sets or changes the figures and the calculation behind them; an approval given before is gone with the figures it was given for. */
+    /** Submits figures and the calculation behind them as the next version; the one before, its checks and its approval are kept with it. */
     async prepare(
       filingId: string,
       { calculation, ...figures }: SummaryFigures,
@@ -47,13 +87,15 @@ export function summariesStore(storeContext: StoreContext) {
         const calculationSealed = calculation
           ? seal(ring, sealedAs(accountId, filingId), JSON.stringify(calculation))
           : null
+        const [before] = await tx.select(plain).from(reportSummaries).where(eq(reportSummaries.filingId, filingId))
         const values = {
+          ...cleared,
           ...figures,
           calculationSealed,
           preparedBy: staffId,
           preparedAt: now,
-          approvedBy: null,
-          approvedAt: null,
+          version: (before?.version ?? 0) + 1,
+          earlier: before ? [...before.earlier, earlierOf(before)] : [],
         }
         return one(
           await tx
@@ -64,16 +106,28 @@ export function summariesStore(storeContext: StoreContext) {
         )
       })
     },
-    /** The second person; who prepared throws `case.second-person`, a case without figures `notfound`. */
-    async approve(filingId: string, staffId: string, now: Date): Promise<ReportSummary> {
+    /** The second person, with the checks as they came out then; who prepared throws `case.second-person`, a case without figures `notfound`. */
+    async approve(
+      filingId: string,
+      staffId: string,
+      now: Date,
+      checks?: readonly StoredCheck[],
+    ): Promise<ReportSummary> {
       const [approved] = await db
         .update(reportSummaries)
-        .set({ approvedBy: staffId, approvedAt: now })
+        .set({ approvedBy: staffId, approvedAt: now, ...(checks ? { checks: [...checks] } : {}) })
         .where(and(eq(reportSummaries.filingId, filingId), ne(reportSummaries.preparedBy, staffId)))
         .returning(view)
       if (approved) return approved
       one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
       throw new Problem('case.second-person')
+    },
+    /** Notes what the reviewer wants mended; the next submission clears it. */
+    async sendBack(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({ sentBackBy: by, sentBackAt: now, sentBackReason: reason })
+        .where(eq(reportSummaries.filingId, filingId))
     },
     /** The calculation as it was kept with the figures, recorded as one reading; nothing when none was. */
     async readCalculation(filingId: string, reader: Reader, now: Date): Promise<KeptCalculation | undefined> {

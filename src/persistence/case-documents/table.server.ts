@@ -2,6 +2,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FillingType } from '#domain/collected-data.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'
+import type { EarlierSubmission, StoredCheck, StoredDifference } from '#domain/filed-return/submission.ts'
 import { bytes, identifier, instant, won } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 
@@ -13,8 +14,14 @@ export const reportSummaries = pgTable('report_summaries', {
   totalIncomeWon: won().notNull(),
   decidedTaxWon: won().notNull(),
   prepaidTaxWon: won().notNull(),
+  penaltyWon: won().notNull().default(0),
   /** Negative: a refund. */
   taxDueOrRefundWon: won().notNull(),
+  /** The local income tax, filed apart; absent in what was prepared before it was typed. */
+  localDecidedTaxWon: won(),
+  localPenaltyWon: won(),
+  localPrepaidTaxWon: won(),
+  localTaxDueOrRefundWon: won(),
   feeWon: won().notNull(),
   quote: jsonb().$type<FeeLine[]>().notNull(),
   /** How the figures came about: the lines of the calculation as they were when staff sent it to review (domain/kept-calculation). */
@@ -24,6 +31,19 @@ export const reportSummaries = pgTable('report_summaries', {
   /** The second person. */
   approvedBy: uuid(),
   approvedAt: instant(),
+  /** Grows with each submission; those before it stand in `earlier`. */
+  version: integer().notNull().default(1),
+  earlier: jsonb().$type<EarlierSubmission[]>().notNull().default([]),
+  /** What the figures were made from, as a hash: another one voids the submission. */
+  inputsHash: text(),
+  /** Where the figures are not the calculation's, each with its reason. */
+  differences: jsonb().$type<StoredDifference[]>().notNull().default([]),
+  /** The checks as they came out last, with both persons' reasons. */
+  checks: jsonb().$type<StoredCheck[]>().notNull().default([]),
+  /** The reviewer's comment while the figures are with the preparer again. */
+  sentBackBy: uuid(),
+  sentBackAt: instant(),
+  sentBackReason: text(),
 })
 
 export const reports = pgTable(

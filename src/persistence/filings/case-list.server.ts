@@ -3,6 +3,7 @@ import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, lt, notInArray,
 import type { CaseSearch } from '#domain/office-case/case-search.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
+import { reportSummaries } from '#persistence/case-documents/table.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { payments } from '#persistence/payments/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
@@ -32,8 +33,12 @@ export type CaseQuery = {
   size: number
 }
 
-/** A case with what stands beside it in a list: who has it, and the states of its payments, oldest first. */
-export type ListedCase = Filing & { assigneeName: string | null; paymentStates: PaymentState[] }
+/** A case with what stands beside it in a list: who has it, the states of its payments, oldest first, and why a review sent it back last. */
+export type ListedCase = Filing & {
+  assigneeName: string | null
+  paymentStates: PaymentState[]
+  sentBackReason: string | null
+}
 
 const closedStates = officeStates.filter(isClosed)
 
@@ -123,10 +128,12 @@ export function caseListStore({ db }: StoreContext) {
           ...filingView,
           assigneeName: sql<string | null>`${staff.name}`.as('assignee_name'),
           paymentStates,
+          sentBackReason: sql<string | null>`${reportSummaries.sentBackReason}`.as('sent_back_reason'),
           total: sql<number>`(count(*) over ())::int`.as('total'),
         })
         .from(filings)
         .leftJoin(staff, eq(staff.id, filings.assigneeId))
+        .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
         .where(where)
         .orderBy(
           ...(query.search?.phoneEnd ? [sql`${phoneEnds(query.search.phoneEnd)} desc`] : []),

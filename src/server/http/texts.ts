@@ -76,6 +76,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'case.changed': '그 사이에 내용이 바뀌었어요. 새로고침하고 다시 처리해 주세요.',
   'case.second-person': '계산한 사람과 다른 사람이 검토해야 해요. 다른 직원에게 부탁해 주세요.',
   'case.checks': '검토에서 맞지 않는 항목이 있어요. 고치거나 사유를 적어 주세요.',
+  'case.figures': '금액이 서로 맞지 않아서 멈췄어요. 표시한 까닭을 고친 뒤 다시 눌러 주세요.',
+  'case.inputs-changed': '올린 뒤에 계산 자료가 바뀌었어요. 돌려보내고 지금 계산으로 다시 올려 주세요.',
   'case.receipt-number': '홈택스 접수번호를 적어 주세요. 접수번호가 있어야 신고 완료로 바뀌어요.',
   'secret.reason': '가린 정보를 보는 까닭을 적어 주세요. 열람 기록에 남아요.',
   'enquiry.taken': '다른 직원이 먼저 맡았어요. 화면을 새로 불러왔으니 누가 맡았는지 확인해 주세요.',

@@ -7,6 +7,7 @@ import { readCase, takeCase } from '#office/cases/contract.ts'
 import { staffSignIn } from '#office/staff/contract.ts'
 import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
 import { staffCode, type RehearsalUrls } from '#tests/support/browser/phone.ts'
+import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<string, string> }
@@ -66,23 +67,10 @@ const versionOf = async (clerk: Clerk, caseNumber: string) => ({
 export async function bringToFeeDue(preparer: Clerk, reviewer: Clerk, caseNumber: string): Promise<void> {
   const params = { caseNumber }
   await preparer(takeCase, { params, body: await versionOf(preparer, caseNumber) })
-  const { offers, quotes } = await preparer(readCalculation, { params })
-  const best = offers.find((offer) => offer.recommended)
-  if (!best) throw new Error('no method is advised')
-  await preparer(sendToReview, {
-    params,
-    body: {
-      ...(await versionOf(preparer, caseNumber)),
-      type: best.fillingType,
-      totalIncome: best.income,
-      decidedTaxAmount: best.expectedTax,
-      prepaidTaxAmount: best.prepaidTax,
-      taxDueOrRefund: best.taxDueOrRefund,
-      feeWon: quotes[best.fillingType]?.amountWon ?? 0,
-      warnings: '확인했어요',
-    },
-  })
-  await reviewer(approveReview, { params, body: await versionOf(reviewer, caseNumber) })
+  await answerChecks(preparer, params)
+  const body = reviewOf(await preparer(readCalculation, { params }))
+  await preparer(sendToReview, { params, body: { ...(await versionOf(preparer, caseNumber)), ...body } })
+  await reviewer(approveReview, { params, body: { ...(await versionOf(reviewer, caseNumber)), reasons: everyReason } })
 }
 
 /** From a paid fee to a finished return: report, receipt numbers, slip, completion. */

@@ -2,7 +2,7 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { actWords, receiptWords } from '#domain/office-case/texts.ts'
 import { filingTexts } from '#office/report/texts.ts'
-import { approvalTexts, reviewTexts } from '#office/review/texts.ts'
+import { approvalTexts, checkTexts, reviewTexts } from '#office/review/texts.ts'
 import { actTexts, fileTexts, listTexts } from '#office/cases/screens.texts.ts'
 import { signInTexts } from '#office/staff/texts.ts'
 import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
@@ -62,12 +62,30 @@ export async function openEveryTab(page: Page): Promise<void> {
   }
 }
 
-/** Takes a new case and sends the advised figures to review. */
-export async function prepare(page: Page): Promise<void> {
+/** Answers what a check asks. */
+async function answer(page: Page, question: string, value: string): Promise<void> {
+  const form = page.getByRole('form', { name: question })
+  await form.getByRole('textbox', { name: question }).fill(value)
+  await form.getByRole('button', { name: checkTexts.answer }).click()
+  await expect(form).toHaveCount(0)
+}
+
+/** Every warning wants a reason of the person who looks at it. */
+async function giveReasons(page: Page): Promise<void> {
+  for (const field of await page.getByRole('textbox', { name: /왜 괜찮은지$/ }).all())
+    await field.fill('자료를 모두 확인했어요')
+}
+
+/** Takes a new case and sends the advised figures to review; `statementsWon` is what its payers reported, in digits. */
+export async function prepare(page: Page, statementsWon = '34000000'): Promise<void> {
   await button(page, actTexts.take.press).click()
   await button(page, actTexts.prepare.press).click()
+  await answer(page, checkTexts.questions.simplifiedStatementsWon, statementsWon)
+  await answer(page, checkTexts.questions.usualIncomePercent, '36')
+  await page.getByRole('button', { name: checkTexts.noVat }).click()
+  await expect(page.getByText(checkTexts.answers.none, { exact: true })).toBeVisible()
+  await giveReasons(page)
   const form = page.getByRole('form', { name: reviewTexts.title })
-  await form.getByRole('textbox', { name: reviewTexts.warnings }).fill('자료를 모두 확인했어요')
   await form.getByRole('button', { name: reviewTexts.press }).click()
   await expect(page.getByText(actTexts.review.others).or(page.getByText(actTexts.review.own))).toBeVisible()
   await expectAccessible(page)
@@ -77,6 +95,7 @@ export async function prepare(page: Page): Promise<void> {
 export async function approve(page: Page): Promise<void> {
   await button(page, actTexts.review.press).click()
   await expectAccessible(page)
+  await giveReasons(page)
   await page
     .getByRole('region', { name: approvalTexts.title, exact: true })
     .getByRole('button', { name: approvalTexts.approve })

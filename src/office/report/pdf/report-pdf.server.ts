@@ -1,12 +1,12 @@
 /** The report as a PDF made by the product: who files what, the result, the figures, how each came about, the fee, what to do now. No resident number in full, no account in full. */
 import type { Branch } from '#domain/branch/branch.ts'
-import { differencesOf, type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import type { Filing } from '#persistence/rows.ts'
-import { differenceRows, feeRows, lineSheets, resultWord, type LineRow } from './report-rows.ts'
+import { differenceRows, feeRows, lineSheets, resultWord, type Filed, type LineRow } from './report-rows.ts'
 import { heading, table, type Row } from './report-table.server.ts'
 import { differenceWords, feeWords, lineWords, reportWords as words } from './report.texts.ts'
 import {
@@ -28,11 +28,19 @@ type Summary = {
   type: 'ESTIMATE' | 'SIMPLE' | 'DOUBLE'
   totalIncomeWon: number
   decidedTaxWon: number
+  penaltyWon: number
   prepaidTaxWon: number
   taxDueOrRefundWon: number
+  /** Null in what was prepared before the local tax was kept. */
+  localDecidedTaxWon: number | null
+  localPenaltyWon: number | null
+  localPrepaidTaxWon: number | null
+  localTaxDueOrRefundWon: number | null
   feeWon: number
   quote: readonly FeeLine[]
 }
+/** What is compared with the calculation. */
+const filedOf = ({ type: _t, feeWon: _f, quote: _q, ...figures }: Summary): Filed => figures
 export type ReportOf = {
   branch: Branch
   filing: Pick<
@@ -77,6 +85,7 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
   facts(sheet, words.figures, [
     [words.totalIncome, won(summary.totalIncomeWon)],
     [words.decidedTax, won(summary.decidedTaxWon)],
+    ...(summary.penaltyWon > 0 ? ([[words.penalty, won(summary.penaltyWon)]] as const) : []),
     [words.prepaidTax, won(summary.prepaidTaxWon)],
     [resultWord(summary.taxDueOrRefundWon), won(Math.abs(summary.taxDueOrRefundWon)), 'strong'],
   ])
@@ -92,7 +101,7 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
   if (!calculation) paragraph(sheet, lineWords.none, style.soft, { above: 8 })
   if (calculation) {
     newPage(sheet)
-    for (const one of lineSheets(calculation, summary)) lines(sheet, one)
+    for (const one of lineSheets(calculation, filedOf(summary))) lines(sheet, one)
   }
   fee(sheet, summary)
   const { businessName, representative, address, phone } = branch.contact
@@ -114,17 +123,11 @@ function after(taxDueOrRefundWon: number): string {
 
 type Result = { tax: string; amountWon: number }
 
-/** National tax, and the local income tax where it was calculated: that one is not typed by anybody, so it says so where the office's figures are others. */
+/** National tax, and the local income tax: as filed, or as calculated where it was not kept with the figures. */
 function results(summary: Summary, calculation: KeptCalculation | null): Result[] {
   const national = { tax: words.nationalTax, amountWon: summary.taxDueOrRefundWon }
-  if (!calculation) return [national]
-  return [
-    national,
-    {
-      tax: differencesOf(calculation, summary).length > 0 ? differenceWords.localOf(words.localTax) : words.localTax,
-      amountWon: calculation.localTaxDueOrRefundWon,
-    },
-  ]
+  const localWon = summary.localTaxDueOrRefundWon ?? calculation?.localTaxDueOrRefundWon
+  return localWon === undefined ? [national] : [national, { tax: words.localTax, amountWon: localWon }]
 }
 
 /** What it comes to, before anything else. */
@@ -174,7 +177,7 @@ function facts(
 
 /** Both sums, in plain words, wherever the office's figures are not those of the calculation. */
 function differences(sheet: Sheet, calculation: KeptCalculation, summary: Summary): void {
-  const rows = differenceRows(calculation, summary)
+  const rows = differenceRows(calculation, filedOf(summary))
   if (rows.length === 0) return
   const { figure, calculated, filed } = differenceWords.columns
   table(sheet, {

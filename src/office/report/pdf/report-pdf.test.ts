@@ -24,6 +24,11 @@ const figures = {
 const summary = {
   type: 'DOUBLE' as const,
   ...figures,
+  penaltyWon: 0,
+  localDecidedTaxWon: 50_000,
+  localPenaltyWon: 0,
+  localPrepaidTaxWon: 10_000,
+  localTaxDueOrRefundWon: 40_000,
   feeWon: 330_000,
   quote: [{ id: 'base' as const, amountWon: 330_000 }],
 }

@@ -76,7 +76,7 @@ test('both sums are shown where the office has another figure, and nothing where
   assert.equal(lineSheets(calculation([line('payable', 1)]), asFiled)[0]?.notes.length, 1)
   const filed = { ...asFiled, decidedTaxWon: 60, taxDueOrRefundWon: 10 }
   assert.deepEqual(differenceRows(calculation([]), filed), [
-    { figure: '내야 할 세금 전체 (결정세액)', calculated: '30원', filed: '60원' },
+    { figure: '결정세액', calculated: '30원', filed: '60원' },
     { figure: '결과', calculated: '돌려받을 세금 20원', filed: '더 낼 세금 10원' },
   ])
   const sheets = lineSheets(calculation([line('payable', 1), line('localPayable', 1)]), filed)

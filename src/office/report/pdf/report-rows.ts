@@ -1,14 +1,15 @@
 /** What the report says of the calculation and the fee, in words and rows, before anything is drawn. Pure. */
 import type { FeeLine } from '#domain/fee/fee.ts'
+import type { FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import {
   differencesOf,
-  type ComparedFigure,
   type KeptCalculation,
   type KeptLine,
   type KeptSource,
 } from '#domain/kept-calculation/kept-calculation.ts'
 import { won } from '#domain/money.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
+import { figureNames } from '#domain/filed-return/texts.ts'
 import { differenceWords, feeWords, lineWords, reportWords as words } from './report.texts.ts'
 
 /** `strong`: a sum that others lead to; `result`: what is paid or refunded at the end. */
@@ -81,7 +82,8 @@ function rowOf(line: KeptLine): LineRow {
   }
 }
 
-type Filed = Record<ComparedFigure, number>
+/** The figures as they are filed; those of the local tax are not known of what was prepared before they were kept. */
+export type Filed = { [Figure in FiledFigure]?: number | null }
 
 /** National and local tax apart, each with every line of its way. */
 export function lineSheets(calculation: KeptCalculation, filed: Filed): LineSheet[] {
@@ -101,18 +103,13 @@ export function lineSheets(calculation: KeptCalculation, filed: Filed): LineShee
   ].filter((sheet) => sheet.rows.length > 0)
 }
 
-const figureNames: Record<ComparedFigure, string> = {
-  totalIncomeWon: words.totalIncome,
-  decidedTaxWon: words.decidedTax,
-  prepaidTaxWon: words.prepaidTax,
-  taxDueOrRefundWon: differenceWords.result,
-}
+const isResult = (figure: FiledFigure) => figure === 'taxDueOrRefundWon' || figure === 'localTaxDueOrRefundWon'
 
 /** Both sums wherever the office's figure is not the calculation's. */
 export function differenceRows(calculation: KeptCalculation, filed: Filed): DifferenceRow[] {
   return differencesOf(calculation, filed).map(({ figure, calculatedWon, filedWon }) => {
     const shown = (amountWon: number) =>
-      figure !== 'taxDueOrRefundWon'
+      !isResult(figure)
         ? signedWon(amountWon)
         : amountWon === 0
           ? words.settled

@@ -10,6 +10,7 @@ export const reportWords = {
   figures: '신고 내용',
   totalIncome: '종합소득금액',
   decidedTax: '내야 할 세금 전체 (결정세액)',
+  penalty: '가산세',
   prepaidTax: '이미 낸 세금 (기납부세액)',
   due: '더 낼 세금',
   refund: '돌려받을 세금',
@@ -51,11 +52,9 @@ export const differenceWords = {
   title: '계산과 다른 금액',
   body: '담당자가 계산과 다르게 정한 금액이 있어요. 신고에는 사무소가 정한 금액을 써요.',
   columns: { figure: '항목', calculated: '계산한 금액', filed: '사무소가 정한 금액' },
-  result: '결과',
   inWords: (word: string, amount: string) => `${word} ${amount}`,
   national: '아래는 계산한 금액이에요. 신고한 금액은 앞의 ‘신고 내용’이 맞아요.',
-  localOf: (tax: string) => `${tax} (계산한 금액)`,
-  local: '계산한 금액이에요. 사무소가 정한 금액이 계산과 달라서 실제로 신고한 지방소득세와 다를 수 있어요.',
+  local: '계산한 금액이에요. 신고한 금액은 앞의 ‘계산과 다른 금액’에 있어요.',
 } as const
 
 /** The fee, itemised. */

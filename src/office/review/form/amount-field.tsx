@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { TextField } from '#design/fields/text-field.tsx'
-import { caretAfter, shownAmount, typedAmount } from './figures.ts'
+import { caretAfter, shownAmount, typedAmount } from './typed-amount.ts'
 
 export type AmountFieldProps = {
   label: string

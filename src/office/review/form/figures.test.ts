@@ -1,130 +1,157 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { checkFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
+import { sendToReview, type StaffCalculation } from '#office/review/contract.ts'
+import type { CaseFile } from '#office/cases/contract.ts'
 import { fc } from '#tests/support/chance/properties.ts'
-import { sendToReview } from '#office/review/contract.ts'
-import {
-  bodyOf,
-  caretAfter,
-  differingResult,
-  draftAgain,
-  draftOf,
-  draftProblem,
-  emptyDraft,
-  isPercent,
-  shownAmount,
-  typedAmount,
-} from './figures.ts'
+import { bodyOf, draftAgain, draftOf, draftProblem, emptyDraft, firstDraft, judge } from './figures.ts'
 
-const offer = {
-  fillingType: 'SIMPLE' as const,
-  income: 12_206_000,
-  expectedTax: 20_560,
-  prepaidTax: 1_020_000,
+const figures = {
+  totalIncome: 12_206_000,
+  decidedTaxAmount: 20_560,
+  penaltyAmount: 0,
+  prepaidTaxAmount: 1_020_000,
   taxDueOrRefund: -999_440,
-  recommended: true,
+  localDecidedTaxAmount: 2_056,
+  localPenaltyAmount: 0,
+  localPrepaidTaxAmount: 102_000,
+  localTaxDueOrRefund: -99_940,
 }
-const other = {
-  ...offer,
-  fillingType: 'DOUBLE' as const,
-  recommended: false,
-  taxDueOrRefund: 5_000,
-  expectedTax: 1_025_000,
+const inputs: FiledInputs = {
+  businesses: [{ tradeCode: '940909', revenueWon: 34_000_000, priorRevenueWon: 30_000_000, registered: false }],
+  revenueSetByOffice: false,
+  otherIncomeWon: 0,
+  interimWon: 0,
+  simpleExpensesWon: 21_794_000,
+  duty: 'simple',
+  otherPaymentsCounted: false,
 }
-const quotes = { SIMPLE: { amountWon: 220_000 }, DOUBLE: { amountWon: 330_000 } }
+const facts = checkFacts({}, inputs, { usualIncomePercent: 35, vatSalesWon: 'none' })
+const offer = (fillingType: 'SIMPLE' | 'DOUBLE', recommended: boolean) =>
+  ({ fillingType, recommended }) as StaffCalculation['offers'][number]
+const calculation = {
+  offers: [offer('DOUBLE', false), offer('SIMPLE', true)],
+  quotes: { SIMPLE: { amountWon: 220_000, lines: [] }, DOUBLE: { amountWon: 330_000, lines: [] } },
+  returns: {
+    SIMPLE: { figures, facts, expensesAboveRevenue: false },
+    DOUBLE: {
+      figures: { ...figures, decidedTaxAmount: 1_025_000, taxDueOrRefund: 5_000 },
+      facts,
+      expensesAboveRevenue: false,
+    },
+  },
+}
+const draft = draftOf(calculation)!
+const reviewed = (of: typeof figures & { feeWon?: number }): NonNullable<CaseFile['review']> => ({
+  type: 'SIMPLE',
+  feeWon: 220_000,
+  ...of,
+  preparedBy: '',
+  preparedAt: '',
+  reviewedBy: null,
+  reviewedAt: null,
+  feeLines: [],
+  differences: [],
+  sentBack: null,
+})
 
-test('the form begins with the recommended method and its quote', () => {
-  assert.deepEqual(draftOf({ offers: [other, offer], quotes }), {
-    type: 'SIMPLE',
-    totalIncome: '12206000',
-    decidedTax: '20560',
-    prepaidTax: '1020000',
-    direction: 'refund',
-    due: '999440',
-    fee: '220000',
-    warnings: '',
-  })
-  assert.equal(draftOf({ offers: [other, offer], quotes }, 'DOUBLE')?.direction, 'due')
-  assert.equal(draftOf({ offers: [offer], quotes }, 'ESTIMATE'), null)
-  assert.equal(draftOf({ offers: [], quotes }), null)
+test('the form begins with the recommended method’s own figures, national and local, and its quote', () => {
+  assert.deepEqual([draft.type, draft.direction, draft.due, draft.fee], ['SIMPLE', 'refund', '999440', '220000'])
+  assert.deepEqual([draft.localDirection, draft.localDue, draft.penalty], ['refund', '99940', '0'])
+  assert.equal(draftOf(calculation, 'DOUBLE')?.direction, 'due')
+  assert.equal(draftOf(calculation, 'ESTIMATE'), null)
+  assert.equal(draftOf({ ...calculation, offers: [] }), null)
+})
+
+test('the filer’s own choice stands first, whatever is recommended', () => {
+  const begin = (method: 'SIMPLE' | 'DOUBLE' | null) =>
+    firstDraft({ review: null, checks: [], row: { method } }, { ...calculation, submissionVoid: false }).type
+  assert.deepEqual([begin('DOUBLE'), begin(null)], ['DOUBLE', 'SIMPLE'])
+})
+
+test('what came back from the review stands again, unless its data changed: then the calculation of now', () => {
+  const sent = { ...figures, decidedTaxAmount: 440_560, taxDueOrRefund: -579_440 }
+  const file = { review: reviewed(sent), checks: [], row: { method: 'SIMPLE' as const } }
+  const due = (submissionVoid: boolean) => firstDraft(file, { ...calculation, submissionVoid }).due
+  assert.deepEqual([due(false), due(true)], ['579440', '999440'])
+})
+
+test('what is sent is what was calculated, and the contract takes it', () => {
+  const body = bodyOf(draft, judge(draft, calculation)!)
+  assert.deepEqual(body, { type: 'SIMPLE', ...figures, feeWon: 220_000 })
+  assert.ok(sendToReview.body?.safeParse({ version: 1, ...body }).success)
+})
+
+test('another result than its sum is stopped while it is typed, and what it would be is told', () => {
+  assert.deepEqual(judge(draft, calculation)?.stops, [])
+  const typed = judge({ ...draft, due: '999999' }, calculation)
+  assert.deepEqual([typed?.stops, typed?.resultWon], [['national-sum'], -999_440])
+  assert.deepEqual(judge({ ...draft, localDirection: 'due' }, calculation)?.stops, ['local-sum'])
+  assert.equal(judge({ ...draft, due: '' }, calculation), null)
+  const loss = { returns: { SIMPLE: { ...calculation.returns.SIMPLE, expensesAboveRevenue: true } } }
+  assert.deepEqual(judge(draft, loss)?.stops, ['expenses-above-revenue'])
+})
+
+test('a figure that is not the calculation’s wants a reason, and only reasons that are wanted are sent', () => {
+  const changed = {
+    ...draft,
+    decidedTax: '30560',
+    due: '989440',
+    reasons: { decidedTaxWon: ' 세액공제를 뺐어요 ', taxDueOrRefundWon: '따라 바뀜', penaltyWon: '안 쓰는 까닭' },
+  }
+  const judged = judge(changed, calculation)!
+  assert.deepEqual(
+    judged.differences.map((one) => [one.figure, one.calculatedWon, one.filedWon]),
+    [
+      ['decidedTaxWon', 20_560, 30_560],
+      ['taxDueOrRefundWon', -999_440, -989_440],
+    ],
+  )
+  assert.deepEqual(judged.stopping, [])
+  assert.deepEqual(judge({ ...changed, reasons: {} }, calculation)?.stopping, ['decidedTaxWon', 'taxDueOrRefundWon'])
+  assert.deepEqual(
+    bodyOf(changed, judged).reasons?.map(({ about, reason }) => [about, reason]),
+    [
+      ['decidedTaxWon', '세액공제를 뺐어요'],
+      ['taxDueOrRefundWon', '따라 바뀜'],
+    ],
+  )
 })
 
 const won = fc.integer({ min: 0, max: 900_000_000 })
+const result = fc.integer({ min: -900_000_000, max: 900_000_000 })
 const anyReview = fc.record(
   {
-    type: fc.constantFrom('ESTIMATE' as const, 'SIMPLE' as const, 'DOUBLE' as const),
     totalIncome: won,
     decidedTaxAmount: won,
+    penaltyAmount: won,
     prepaidTaxAmount: won,
-    taxDueOrRefund: fc.integer({ min: -900_000_000, max: 900_000_000 }),
+    taxDueOrRefund: result,
+    localDecidedTaxAmount: won,
+    localPenaltyAmount: won,
+    localPrepaidTaxAmount: won,
+    localTaxDueOrRefund: result,
     feeWon: fc.oneof(fc.constant(0), fc.integer({ min: 500, max: 100_000_000 })),
   },
   { noNullPrototype: true },
 )
-test('figures go into the form and come out the same, and the contract takes them', () => {
+test('figures that came back go into the form and come out the same', () => {
   fc.assert(
-    fc.property(anyReview, (figures) => {
-      const draft = draftAgain({
-        ...figures,
-        preparedBy: '',
-        preparedAt: '',
-        reviewedBy: null,
-        reviewedAt: null,
-        feeLines: [],
-      })
-      assert.deepEqual(bodyOf(draft), figures)
-      assert.equal(draftProblem(draft), null)
-      assert.ok(sendToReview.body?.safeParse({ version: 1, ...bodyOf(draft) }).success)
+    fc.property(anyReview, (of) => {
+      const again = draftAgain(reviewed(of), [])
+      assert.equal(draftProblem(again), null)
+      assert.deepEqual(bodyOf(again, { differences: [], checks: [] }), { type: 'SIMPLE', ...of })
     }),
   )
 })
 
-test('a result that the two taxes do not make is said, but not what the cutting of odd won makes', () => {
-  const draft = draftOf({ offers: [offer], quotes })!
-  assert.equal(differingResult(draft), null)
-  assert.equal(differingResult({ ...draft, due: '999431' }), null)
-  assert.equal(differingResult({ ...draft, due: '999430' }), -999_440)
-  assert.equal(differingResult({ ...draft, direction: 'due' }), -999_440)
-  assert.equal(differingResult({ ...draft, due: '' }), null)
-})
-
 test('what is missing or too large is not sent', () => {
   assert.equal(draftProblem(emptyDraft), 'incomplete')
-  const draft = draftOf({ offers: [offer], quotes })!
   assert.equal(draftProblem({ ...draft, fee: '100000001' }), 'too-large')
   assert.deepEqual(
     ['0', '1', '499', '500', '501'].map((fee) => draftProblem({ ...draft, fee })),
     [null, 'fee-too-small', 'fee-too-small', null, null],
   )
-  assert.equal(draftProblem({ ...draft, due: '-' }), 'incomplete')
-  assert.equal(bodyOf({ ...draft, due: '0' }).taxDueOrRefund, 0)
-  assert.ok(!Object.is(bodyOf({ ...draft, due: '0' }).taxDueOrRefund, -0))
+  assert.equal(draftProblem({ ...draft, localDue: '' }), 'incomplete')
+  assert.ok(!Object.is(bodyOf({ ...draft, due: '0' }, { differences: [], checks: [] }).taxDueOrRefund, -0))
 })
-
-test('amounts are typed as people write them', () => {
-  for (const [typed, kept] of [
-    ['1,234원', '1234'],
-    [' 12 ', '12'],
-    ['0012', '12'],
-    ['', ''],
-    ['abc', ''],
-    ['-5', '5'],
-  ] as const)
-    assert.equal(typedAmount(typed), kept)
-  assert.equal(typedAmount('-5,000', true), '-5000')
-  assert.deepEqual(['1234567', '', '-5000', '-'].map(shownAmount), ['1,234,567', '', '-5,000', '-'])
-})
-
-test('the caret stays before the digits it stood before', () => {
-  for (const [typed, caret, shown, after] of [
-    ['1234', 4, '1,234', 5],
-    ['12,34', 2, '1,234', 3],
-    ['1,2934', 4, '12,934', 4],
-    ['', 0, '', 0],
-    ['5원', 1, '5', 1],
-    ['0012', 2, '12', 0],
-  ] as const)
-    assert.equal(caretAfter(typed, caret, shown), after, `${typed} ${caret}`)
-})
-
-test('a limit of 50 is a percentage, one of 1,000 an amount', () =>
-  assert.deepEqual([50, 200, 1_000, 10_000, null].map(isPercent), [true, true, false, false, false]))

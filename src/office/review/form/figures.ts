@@ -1,154 +1,198 @@
-/** The preparer's figures between the calculation, the form and the wire. Pure. Amounts are typed as digits; whether the result is paid or refunded is a choice. */
-import { amount } from '#domain/money.ts'
+/** The preparer's figures between the calculation, the form and the wire. Pure. Amounts are typed as digits; whether a result is paid or refunded is a choice. */
+import { runChecks, type CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
+import { resultWon, stopsOfFigures, type FigureStop } from '#domain/filed-return/filed-figures.ts'
+import { stoppingChecks, type GivenReasons } from '#domain/filed-return/judge.ts'
+import { differencesOf, type Difference } from '#domain/kept-calculation/kept-calculation.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
-import type { sendToReview } from '#office/review/contract.ts'
+import type { FiledReturn, sendToReview, StaffCalculation } from '#office/review/contract.ts'
+import { figuresOf } from '#office/review/wire.ts'
 
 export type FilingType = NonNullable<CaseFile['row']['method']>
+type Direction = 'due' | 'refund'
 export type Draft = {
   type: FilingType
   totalIncome: string
   decidedTax: string
+  penalty: string
   prepaidTax: string
-  direction: 'due' | 'refund'
+  direction: Direction
   due: string
+  localDecidedTax: string
+  localPenalty: string
+  localPrepaidTax: string
+  localDirection: Direction
+  localDue: string
   fee: string
-  warnings: string
+  reasons: Readonly<Record<string, string>>
 }
 export type ReviewBody = Omit<BodyOf<typeof sendToReview>, 'version'>
+type Calculated = Pick<StaffCalculation, 'offers' | 'quotes' | 'returns'>
 
 /** The contract's limit for a fee, and more than any return's figure, in won. */
 const mostFeeWon = 100_000_000
 const mostWon = 1_000_000_000_000
 
-type Figures = { totalIncome: number; decidedTax: number; prepaidTax: number; taxDueOrRefund: number; fee: number }
+const direction = (won: number): Direction => (won < 0 ? 'refund' : 'due')
 
-function draft(
-  type: FilingType,
-  { totalIncome, decidedTax, prepaidTax, taxDueOrRefund, fee }: Figures,
-  warnings = '',
-): Draft {
+function draft(type: FilingType, figures: FiledReturn, feeWon: number): Draft {
   return {
     type,
-    totalIncome: String(totalIncome),
-    decidedTax: String(decidedTax),
-    prepaidTax: String(prepaidTax),
-    direction: taxDueOrRefund < 0 ? 'refund' : 'due',
-    due: String(Math.abs(taxDueOrRefund)),
-    fee: String(fee),
-    warnings,
+    totalIncome: String(figures.totalIncome),
+    decidedTax: String(figures.decidedTaxAmount),
+    penalty: String(figures.penaltyAmount),
+    prepaidTax: String(figures.prepaidTaxAmount),
+    direction: direction(figures.taxDueOrRefund),
+    due: String(Math.abs(figures.taxDueOrRefund)),
+    localDecidedTax: String(figures.localDecidedTaxAmount),
+    localPenalty: String(figures.localPenaltyAmount),
+    localPrepaidTax: String(figures.localPrepaidTaxAmount),
+    localDirection: direction(figures.localTaxDueOrRefund),
+    localDue: String(Math.abs(figures.localTaxDueOrRefund)),
+    fee: String(feeWon),
+    reasons: {},
   }
 }
 
-type Offer = {
-  fillingType: FilingType
-  income: number
-  expectedTax: number
-  prepaidTax: number
-  taxDueOrRefund: number
-  recommended: boolean
-}
-type Calculated = { offers: readonly Offer[]; quotes: Readonly<Record<string, { amountWon: number }>> }
-
 /** From the calculation of one method, else of the recommended one; nothing when it was not computed. */
-export function draftOf({ offers, quotes }: Calculated, type?: FilingType): Draft | null {
-  const offer = type
-    ? offers.find((one) => one.fillingType === type)
-    : (offers.find((one) => one.recommended) ?? offers[0])
-  if (!offer) return null
-  return draft(offer.fillingType, {
-    totalIncome: offer.income,
-    decidedTax: offer.expectedTax,
-    prepaidTax: offer.prepaidTax,
-    taxDueOrRefund: offer.taxDueOrRefund,
-    fee: quotes[offer.fillingType]?.amountWon ?? 0,
-  })
+export function draftOf({ offers, quotes, returns }: Calculated, type?: FilingType | null): Draft | null {
+  const offer =
+    (type ? offers.find((one) => one.fillingType === type) : undefined) ??
+    (type === undefined || type === null ? (offers.find((one) => one.recommended) ?? offers[0]) : undefined)
+  const computed = offer && returns[offer.fillingType]
+  return offer && computed
+    ? draft(offer.fillingType, computed.figures, quotes[offer.fillingType]?.amountWon ?? 0)
+    : null
 }
 
-/** From figures that were sent before and came back. */
-export function draftAgain(review: NonNullable<CaseFile['review']>): Draft {
-  return draft(review.type, {
-    totalIncome: review.totalIncome,
-    decidedTax: review.decidedTaxAmount,
-    prepaidTax: review.prepaidTaxAmount,
-    taxDueOrRefund: review.taxDueOrRefund,
-    fee: review.feeWon,
-  })
+/** From figures that were sent before and came back, with the reasons given then. */
+export function draftAgain(review: NonNullable<CaseFile['review']>, checks: CaseFile['checks']): Draft {
+  const figures = {
+    ...review,
+    localDecidedTaxAmount: review.localDecidedTaxAmount ?? 0,
+    localPenaltyAmount: review.localPenaltyAmount ?? 0,
+    localPrepaidTaxAmount: review.localPrepaidTaxAmount ?? 0,
+    localTaxDueOrRefund: review.localTaxDueOrRefund ?? 0,
+  }
+  const reasons = [
+    ...review.differences.map((one) => [one.figure, one.reason]),
+    ...checks.flatMap((check) => (check.reason ? [[check.id, check.reason]] : [])),
+  ]
+  return { ...draft(review.type, figures, review.feeWon), reasons: Object.fromEntries(reasons) }
 }
 
 export const emptyDraft: Draft = {
   type: 'SIMPLE',
   totalIncome: '',
   decidedTax: '',
+  penalty: '0',
   prepaidTax: '',
   direction: 'due',
   due: '',
+  localDecidedTax: '',
+  localPenalty: '0',
+  localPrepaidTax: '',
+  localDirection: 'due',
+  localDue: '',
   fee: '',
-  warnings: '',
+  reasons: {},
+}
+
+/** What the form begins with: what came back from the review as long as nothing changed since, else the calculation of now by the filer's own choice. */
+export function firstDraft(
+  {
+    review,
+    checks,
+    row,
+  }: { review: CaseFile['review']; checks: CaseFile['checks']; row: Pick<CaseFile['row'], 'method'> },
+  calculation: Calculated & Pick<StaffCalculation, 'submissionVoid'>,
+): Draft {
+  if (review && !calculation.submissionVoid) return draftAgain(review, checks)
+  return draftOf(calculation, row.method) ?? draftOf(calculation) ?? emptyDraft
 }
 
 /** Whether it can be sent: every amount is there, none beyond what the wire takes, and the fee is nothing or can be charged. */
 export function draftProblem(of: Draft): 'incomplete' | 'too-large' | 'fee-too-small' | null {
-  const amounts = [of.totalIncome, of.decidedTax, of.prepaidTax, of.due, of.fee]
+  const amounts = [
+    of.totalIncome,
+    of.decidedTax,
+    of.penalty,
+    of.prepaidTax,
+    of.due,
+    of.localDecidedTax,
+    of.localPenalty,
+    of.localPrepaidTax,
+    of.localDue,
+    of.fee,
+  ]
   if (!amounts.every((text) => /^-?\d+$/.test(text))) return 'incomplete'
   if (Number(of.fee) > mostFeeWon || amounts.some((text) => Math.abs(Number(text)) > mostWon)) return 'too-large'
   return canBeCharged(Number(of.fee)) ? null : 'fee-too-small'
 }
 
-/** Below this the amounts to pay are cut off (국고금관리법 47): no difference worth a word, in won. */
-const cutOffWon = 10
+const signed = (way: Direction, text: string) => (way === 'refund' && text !== '0' ? -Number(text) : Number(text))
 
-/** What the decided tax less the prepaid comes to, when the result says something else; signed, won. */
-export function differingResult(of: Draft): number | null {
-  if (draftProblem(of)) return null
-  const expected = Number(of.decidedTax) - Number(of.prepaidTax)
-  return Math.abs(expected - signedDue(of)) < cutOffWon ? null : expected
-}
-
-function signedDue({ direction, due }: Draft): number {
-  return direction === 'refund' && due !== '0' ? -Number(due) : Number(due)
-}
-
-export function bodyOf(of: Draft): ReviewBody {
-  const warnings = of.warnings.trim()
+function returnIn(of: Draft): FiledReturn {
   return {
-    type: of.type,
     totalIncome: Number(of.totalIncome),
     decidedTaxAmount: Number(of.decidedTax),
+    penaltyAmount: Number(of.penalty),
     prepaidTaxAmount: Number(of.prepaidTax),
-    taxDueOrRefund: signedDue(of),
+    taxDueOrRefund: signed(of.direction, of.due),
+    localDecidedTaxAmount: Number(of.localDecidedTax),
+    localPenaltyAmount: Number(of.localPenalty),
+    localPrepaidTaxAmount: Number(of.localPrepaidTax),
+    localTaxDueOrRefund: signed(of.localDirection, of.localDue),
+  }
+}
+
+const givenReasons = ({ reasons }: Draft): GivenReasons =>
+  Object.entries(reasons).map(([about, reason]) => ({ about, reason: reason.trim() }))
+
+/** How a draft stands against the calculation of now, as the server will judge it. */
+export type Judged = {
+  differences: Difference[]
+  stops: FigureStop[]
+  /** What each result must be by its own sum; won. */
+  resultWon: number
+  localResultWon: number
+  checks: CheckResult[]
+  /** By name: what fails, is unanswered, or wants a reason. */
+  stopping: string[]
+}
+
+/** Nothing while an amount is missing or its method was not computed. */
+export function judge(of: Draft, { returns }: Pick<StaffCalculation, 'returns'>): Judged | null {
+  const computed = returns[of.type]
+  if (!computed || draftProblem(of) === 'incomplete') return null
+  const figures = figuresOf(returnIn(of))
+  const checks = runChecks(computed.facts, { ...figures, method: of.type })
+  const differences = differencesOf(figuresOf(computed.figures), figures)
+  return {
+    differences,
+    stops: [
+      ...stopsOfFigures(figures),
+      ...(computed.expensesAboveRevenue ? (['expenses-above-revenue'] as const) : []),
+    ],
+    resultWon: resultWon(figures.decidedTaxWon, figures.penaltyWon, figures.prepaidTaxWon),
+    localResultWon: resultWon(figures.localDecidedTaxWon, figures.localPenaltyWon, figures.localPrepaidTaxWon),
+    checks,
+    stopping: stoppingChecks(checks, givenReasons(of), differences),
+  }
+}
+
+/** With the reasons that something still asks for; what was answered and does not differ any more is left out. */
+export function bodyOf(of: Draft, judged: Pick<Judged, 'differences' | 'checks'>): ReviewBody {
+  const wanted = new Set<string>([
+    ...judged.differences.map(({ figure }) => figure),
+    ...judged.checks.filter(({ verdict }) => verdict === 'WARN').map(({ id }) => id),
+  ])
+  const reasons = givenReasons(of).filter(({ about, reason }) => wanted.has(about) && reason !== '')
+  return {
+    type: of.type,
+    ...returnIn(of),
     feeWon: Number(of.fee),
-    ...(warnings ? { warnings } : {}),
+    ...(reasons.length > 0 ? { reasons: reasons as NonNullable<ReviewBody['reasons']> } : {}),
   }
-}
-
-/** Digits with separators for the eye; what is no amount stays as it was typed. */
-export function shownAmount(text: string): string {
-  return /^-?\d+$/.test(text) ? amount(Number(text)) : text
-}
-
-/** What was typed or pasted, without separators, spaces and 원; a minus in front stays where it may. */
-export function typedAmount(text: string, signed = false): string {
-  const digits = text
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, 13)
-  return signed && /^\s*[-−]/.test(text) ? `-${digits}` : digits
-}
-
-/** Where the caret belongs once what was typed is shown with separators: before as many digits as it stood before. */
-export function caretAfter(typed: string, caret: number, shown: string): number {
-  let behind = typed.slice(caret).replace(/\D/g, '').length
-  let at = shown.length
-  while (behind > 0 && at > 0) {
-    at -= 1
-    if (/\d/.test(shown[at] ?? '')) behind -= 1
-  }
-  return at
-}
-
-/** Limits that are percentages are small; amounts begin at a thousand won (the office's sheet of cross-checks). */
-export function isPercent(limit: number | null): boolean {
-  return limit !== null && limit < 1_000
 }

@@ -2,66 +2,33 @@ import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ask } from '#design/dialogs/confirm.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
-import { Facts } from '#design/figures/money-table.tsx'
 import { won } from '#domain/money.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
-import { quoteLineName } from '#domain/fee/texts.ts'
-import { methodName } from '#domain/filing-method/filing-method.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
-import { dueWords } from './calculation.tsx'
-import { approvalTexts, reviewTexts } from './texts.ts'
+import { approvalTexts } from '#office/review/texts.ts'
 
 type Review = NonNullable<CaseFile['review']>
-
-/** The figures that were sent, by whom, and who approved them. */
-export function ReviewFigures({ review }: { review: Review }) {
-  const when = (instant: string) => momentInWords(new Date(instant))
-  return (
-    <section aria-label={reviewTexts.summary}>
-      <h2 className="pb-1 text-h3">{reviewTexts.summary}</h2>
-      <Facts
-        framed
-        facts={[
-          { name: reviewTexts.method, value: methodName(review.type) },
-          { name: reviewTexts.totalIncome, value: won(review.totalIncome) },
-          { name: reviewTexts.decidedTax, value: won(review.decidedTaxAmount) },
-          { name: reviewTexts.prepaidTax, value: won(review.prepaidTaxAmount) },
-          {
-            name: reviewTexts.direction,
-            value: <strong className="font-bold">{dueWords(review.taxDueOrRefund)}</strong>,
-          },
-          ...(review.feeLines.length > 1
-            ? review.feeLines.map((line) => ({ name: quoteLineName(line), value: won(line.amountWon) }))
-            : []),
-          { name: reviewTexts.fee, value: <strong className="font-bold">{won(review.feeWon)}</strong> },
-        ]}
-      />
-      <p className="pt-2 text-caption text-quiet">
-        {reviewTexts.prepared(review.preparedBy, when(review.preparedAt))}
-        <br />
-        {review.reviewedBy && review.reviewedAt
-          ? reviewTexts.reviewed(review.reviewedBy, when(review.reviewedAt))
-          : reviewTexts.notReviewed}
-      </p>
-    </section>
-  )
-}
 
 export type ApprovalProps = {
   review: Review
   mayApprove: boolean
+  /** Every warning has the reviewer's own reason. */
+  complete: boolean
   approving: boolean
   sendingBack: boolean
+  onTried: () => void
   onApprove: (reason: string) => void
   onSendBack: (reason: string) => void
 }
 
 /** The second person's decision. Approving shows the fee to the filer, so it is asked once more; sending back needs what is to be mended. */
-export function Approval({ review, mayApprove, approving, sendingBack, onApprove, onSendBack }: ApprovalProps) {
+export function Approval(props: ApprovalProps) {
+  const { review, mayApprove, complete, approving, sendingBack, onApprove, onSendBack } = props
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const texts = approvalTexts
   const approve = async () => {
+    props.onTried()
+    if (!complete) return
     if (
       await ask({
         title: texts.ask.title,
@@ -93,6 +60,7 @@ export function Approval({ review, mayApprove, approving, sendingBack, onApprove
         }}
         error={missing ? texts.reasonMissing : null}
       />
+      {mayApprove && !complete ? <p className="text-small text-secondary">{texts.ownReasons}</p> : null}
       <div className="flex flex-col gap-2">
         {mayApprove ? (
           <Button wide size="medium" busy={approving} onClick={() => void approve()}>

@@ -1,0 +1,14 @@
+/** What the figures of a return are called. */
+import type { FiledFigure } from './filed-figures.ts'
+
+export const figureNames: Record<FiledFigure, string> = {
+  totalIncomeWon: '종합소득금액',
+  decidedTaxWon: '결정세액',
+  penaltyWon: '가산세',
+  prepaidTaxWon: '기납부세액',
+  taxDueOrRefundWon: '결과',
+  localDecidedTaxWon: '지방소득세 결정세액',
+  localPenaltyWon: '지방소득세 가산세',
+  localPrepaidTaxWon: '지방소득세 기납부세액',
+  localTaxDueOrRefundWon: '지방소득세 결과',
+}

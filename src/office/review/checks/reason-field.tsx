@@ -1,0 +1,27 @@
+import { TextField } from '#design/fields/text-field.tsx'
+import { checkTexts, reviewTexts } from '#office/review/texts.ts'
+
+export type ReasonFieldProps = {
+  /** What the reason is about. */
+  about: string
+  value: string
+  onChange: (reason: string) => void
+  /** Somebody pressed the button without it. */
+  missed: boolean
+}
+
+/** Why a warning, or a figure that is not the calculation's, is right. */
+export function ReasonField({ about, value, onChange, missed }: ReasonFieldProps) {
+  return (
+    <div className="pl-8">
+      <TextField
+        label={checkTexts.reason(about)}
+        maxLength={300}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={missed && value.trim().length < 2 ? reviewTexts.reasonMissing : null}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Banner } from '#design/messages/banner.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import type { FiledFigure } from '#domain/filed-return/filed-figures.ts'
+import { figureNames } from '#domain/filed-return/texts.ts'
+import { won } from '#domain/money.ts'
+import { dueWords } from '#office/review/calculation.tsx'
+import { reviewTexts as texts } from '#office/review/texts.ts'
+import type { Draft, Judged } from './figures.ts'
+
+/** An amount of a figure in words: results say whether they are paid or refunded. */
+export function figureWords(figure: FiledFigure, amountWon: number): string {
+  return figure === 'taxDueOrRefundWon' || figure === 'localTaxDueOrRefundWon' ? dueWords(amountWon) : won(amountWon)
+}
+
+type DifferenceReasonsProps = { judged: Judged; draft: Draft; onDraft: (part: Partial<Draft>) => void; missed: boolean }
+
+/** Every figure that is not the calculation's, with a place for its reason. */
+export function DifferenceReasons({ judged, draft, onDraft, missed }: DifferenceReasonsProps) {
+  if (judged.differences.length === 0) return null
+  return (
+    <Banner tone="danger" title={texts.differs.title}>
+      <p className="pb-2">{texts.differs.body}</p>
+      <div className="flex flex-col gap-3">
+        {judged.differences.map(({ figure, calculatedWon, filedWon }) => {
+          const reason = draft.reasons[figure] ?? ''
+          return (
+            <TextField
+              key={figure}
+              label={texts.reasonOf(figureNames[figure])}
+              hint={[
+                texts.differs.calculated(figureWords(figure, calculatedWon)),
+                texts.differs.filed(figureWords(figure, filedWon)),
+              ].join(' → ')}
+              maxLength={300}
+              autoComplete="off"
+              value={reason}
+              onChange={(event) => onDraft({ reasons: { ...draft.reasons, [figure]: event.target.value } })}
+              error={missed && reason.trim().length < 2 ? texts.reasonMissing : null}
+            />
+          )
+        })}
+      </div>
+    </Banner>
+  )
+}

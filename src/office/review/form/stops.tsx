@@ -1,0 +1,52 @@
+import { Banner } from '#design/messages/banner.tsx'
+import { figureStops, type FigureStop } from '#domain/filed-return/filed-figures.ts'
+import { figureNames } from '#domain/filed-return/texts.ts'
+import { dueWords } from '#office/review/calculation.tsx'
+import { checkLabels, reviewTexts, stopTexts as texts } from '#office/review/texts.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import type { Judged } from './figures.ts'
+
+type StopsProps = { stops: readonly FigureStop[]; judged?: Pick<Judged, 'resultWon' | 'localResultWon'> | null }
+
+/** Why figures are neither submitted nor approved nor printed, each with what the sum would be. */
+export function Stops({ stops, judged }: StopsProps) {
+  if (stops.length === 0) return null
+  const sentence = (stop: FigureStop) => {
+    if (judged && stop === 'national-sum')
+      return `${texts[stop]} ${texts['national-sum-is'](dueWords(judged.resultWon))}`
+    if (judged && stop === 'local-sum')
+      return `${texts[stop]} ${texts['local-sum-is'](dueWords(judged.localResultWon))}`
+    return texts[stop]
+  }
+  return (
+    <Banner tone="danger" live title={texts.title}>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {stops.map((stop) => (
+          <li key={stop}>{sentence(stop)}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+const names: Readonly<Record<string, string>> = { ...checkLabels, ...figureNames }
+
+/** What the server refused, by name; other refusals are said elsewhere. */
+export function Refused({ problem }: { problem: CallProblem | null }) {
+  if (!problem) return null
+  const told = Object.keys(problem.fields)
+  if (problem.code === 'case.figures') return <Stops stops={figureStops.filter((stop) => told.includes(stop))} />
+  if (problem.code !== 'case.checks') return null
+  return (
+    <Banner tone="danger" live title={reviewTexts.blocked}>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {told.flatMap((id) => (names[id] ? [<li key={id}>{names[id]}</li>] : []))}
+      </ul>
+      <p className="pt-1">{reviewTexts.blockedBody}</p>
+    </Banner>
+  )
+}
+
+/** Refusals that the two above say. */
+export const isSaidByName = (problem: CallProblem | null) =>
+  problem?.code === 'case.figures' || problem?.code === 'case.checks'

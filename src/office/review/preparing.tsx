@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react'
+import type { CaseFile } from '#office/cases/contract.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { AnswerBox, questionOf } from './checks/answers.tsx'
+import { Checks, type ShownCheck } from './checks/checks.tsx'
+import { ReasonField } from './checks/reason-field.tsx'
+import type { StaffCalculation } from './contract.ts'
+import { bodyOf, draftOf, firstDraft, judge, type Draft } from './form/figures.ts'
+import { ReviewForm } from './form/review-form.tsx'
+import { isSaidByName } from './form/stops.tsx'
+import type { CalculationView, ReviewActs } from './review-acts.ts'
+import { checkLabels } from './texts.ts'
+
+const none: StaffCalculation = {
+  notEligible: null,
+  offers: [],
+  quotes: {},
+  returns: {},
+  answers: [],
+  submissionVoid: false,
+  overrides: [],
+  missing: [],
+  contradictions: [],
+  warnings: [],
+}
+
+/** The draft of one case: a value set in the calculation puts its figures in anew, and leaves the reasons. */
+function useDraft(file: CaseFile, calculation: StaffCalculation): [Draft, (part: Partial<Draft>) => void] {
+  const source = calculation.overrides.map((one) => one.field + String(one.value)).join()
+  const [held, setHeld] = useState(() => ({ source, draft: firstDraft(file, calculation) }))
+  if (held.source !== source) {
+    const again = draftOf(calculation, held.draft.type) ?? held.draft
+    setHeld({ source, draft: { ...again, reasons: held.draft.reasons } })
+  }
+  return [held.draft, (part) => setHeld((before) => ({ ...before, draft: { ...before.draft, ...part } }))]
+}
+
+export type PreparingProps = {
+  file: CaseFile
+  seen: CalculationView
+  acts: ReviewActs
+  problem: (problem: CallProblem | null) => ReactNode
+  /** Draws the two panes: the checks of what is typed, and the form. */
+  children: (checks: ReactNode, form: ReactNode) => ReactNode
+}
+
+/** The preparer's side: the form, and the checks of what is typed into it, as the server will judge them. */
+export function Preparing({ file, seen, acts, problem, children }: PreparingProps) {
+  const calculation = seen.calculation ?? none
+  const [draft, change] = useDraft(file, calculation)
+  const [tried, setTried] = useState(false)
+  const judged = judge(draft, calculation)
+  const live: ShownCheck[] = (judged?.checks ?? []).map((check) => ({
+    number: check.number,
+    id: check.id,
+    label: checkLabels[check.id] ?? check.id,
+    verdict: check.verdict,
+    difference: check.difference ?? null,
+    limit: check.limit ?? null,
+  }))
+  const below = (check: ShownCheck) => (
+    <>
+      {questionOf[check.id] && check.verdict !== 'SKIP' ? (
+        <AnswerBox question={questionOf[check.id]!} answers={calculation.answers} act={seen.answer} />
+      ) : null}
+      {questionOf[check.id] && check.verdict === 'SKIP' ? (
+        <AnswerBox
+          question={questionOf[check.id]!}
+          answers={calculation.answers}
+          act={calculation.answers.some((one) => one.question === questionOf[check.id]) ? seen.answer : null}
+        />
+      ) : null}
+      {check.verdict === 'WARN' ? (
+        <ReasonField
+          about={check.label}
+          missed={tried}
+          value={draft.reasons[check.id] ?? ''}
+          onChange={(reason) => change({ reasons: { ...draft.reasons, [check.id]: reason } })}
+        />
+      ) : null}
+    </>
+  )
+  return children(
+    <>
+      <Checks checks={live} below={below} />
+      {problem(seen.answer.problem)}
+    </>,
+    <div className="flex flex-col gap-3">
+      <ReviewForm
+        draft={draft}
+        onDraft={change}
+        judged={judged}
+        chosen={file.row.method}
+        refill={calculation.offers.length > 0 ? (type) => draftOf(calculation, type) : null}
+        busy={acts.sendToReview.busy}
+        problem={acts.sendToReview.problem}
+        onTried={() => setTried(true)}
+        onSend={() => {
+          if (judged) void acts.sendToReview.run(bodyOf(draft, judged))
+        }}
+      />
+      {problem(isSaidByName(acts.sendToReview.problem) ? null : acts.sendToReview.problem)}
+    </div>,
+  )
+}

@@ -1,0 +1,70 @@
+/** What a return would be filed with by one method: the calculation as it is kept, the facts of the checks, and of what all this was made. */
+import { createHash } from 'node:crypto'
+import type { CollectedData, FillingType } from '#domain/collected-data.ts'
+import { checkFacts, type CheckFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
+import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { storedCalculationOf, type Calculation } from '#filer/method/service.server.ts'
+import { simpleExpensesWon } from '#tax/income/business.ts'
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+
+export type Submission = {
+  calculation: KeptCalculation
+  facts: CheckFacts
+  /** The books claim more than was earned. */
+  expensesAboveRevenue: boolean
+  /** Changes whenever anything changes that the figures were made from. */
+  inputsHash: string
+}
+
+function byTheRates({ businesses }: ReturnInputs, year: number): number | null {
+  let sumWon = 0
+  for (const business of businesses) {
+    if (!business.rates) return null
+    sumWon += simpleExpensesWon(business, business.rates, yearDataOf(year))
+  }
+  return sumWon
+}
+
+/** Which trades stand in the tax office's register, by the notice. */
+const registeredTrades = ({ filingGuide }: CollectedData) =>
+  new Set(filingGuide?.businesses.filter((one) => one.businessNumber !== undefined).map((one) => one.tradeCode))
+
+/** Where figures come from is not what they are: it is read anew with each collection. */
+const hashOf = ({ sources: _, ...inputs }: ReturnInputs, facts: CheckFacts) =>
+  createHash('sha256').update(JSON.stringify({ inputs, facts })).digest('hex')
+
+/** Null where the method could not be computed: such a return is not submitted. */
+export function submissionOf(
+  { comparison, mapped, collected, answers }: Calculation,
+  method: FillingType,
+): Submission | null {
+  const found = comparison.methods.find((one) => one.method === method)
+  const calculation = storedCalculationOf(comparison, method)
+  if (!found?.assessment || !found.inputs || !calculation) return null
+  const { assessment, inputs } = found
+  const registered = registeredTrades(collected)
+  const filed: FiledInputs = {
+    businesses: inputs.businesses.map((one) => ({
+      tradeCode: one.code,
+      revenueWon: one.revenueWon,
+      priorRevenueWon: one.priorRevenueWon,
+      registered: registered.has(one.code),
+    })),
+    revenueSetByOffice: inputs.businesses.some(
+      (_, at) => mapped.inputs.sources?.[`businesses.${at}.revenueWon`]?.kind === 'office',
+    ),
+    otherIncomeWon: assessment.totalIncomeWon - assessment.businessIncomeWon,
+    interimWon: inputs.interimWon,
+    simpleExpensesWon: byTheRates(inputs, comparison.year),
+    duty: comparison.standing.bookkeeping,
+    otherPaymentsCounted: inputs.separableOther === undefined,
+  }
+  const facts = checkFacts(collected, filed, answers)
+  return {
+    calculation,
+    facts,
+    expensesAboveRevenue: assessment.businessIncomeWon < 0,
+    inputsHash: hashOf(inputs, facts),
+  }
+}

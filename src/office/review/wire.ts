@@ -1,0 +1,37 @@
+/** The figures of a return between the wire's names and the office's. Pure. */
+import { filedFigures, type FiledFigures } from '#domain/filed-return/filed-figures.ts'
+import type { FiledReturn } from './contract.ts'
+
+export function figuresOf(sent: FiledReturn): FiledFigures {
+  return {
+    totalIncomeWon: sent.totalIncome,
+    decidedTaxWon: sent.decidedTaxAmount,
+    penaltyWon: sent.penaltyAmount,
+    prepaidTaxWon: sent.prepaidTaxAmount,
+    taxDueOrRefundWon: sent.taxDueOrRefund,
+    localDecidedTaxWon: sent.localDecidedTaxAmount,
+    localPenaltyWon: sent.localPenaltyAmount,
+    localPrepaidTaxWon: sent.localPrepaidTaxAmount,
+    localTaxDueOrRefundWon: sent.localTaxDueOrRefund,
+  }
+}
+
+/** The figures of a calculation; what one that was kept long ago does not know counts as nothing. */
+export function figuresIn(calculation: Partial<FiledFigures>): FiledFigures {
+  return Object.fromEntries(filedFigures.map((figure) => [figure, calculation[figure] ?? 0])) as FiledFigures
+}
+
+export function returnOf(calculation: Partial<FiledFigures>): FiledReturn {
+  const figures = figuresIn(calculation)
+  return {
+    totalIncome: figures.totalIncomeWon,
+    decidedTaxAmount: figures.decidedTaxWon,
+    penaltyAmount: figures.penaltyWon,
+    prepaidTaxAmount: figures.prepaidTaxWon,
+    taxDueOrRefund: figures.taxDueOrRefundWon,
+    localDecidedTaxAmount: figures.localDecidedTaxWon,
+    localPenaltyAmount: figures.localPenaltyWon,
+    localPrepaidTaxAmount: figures.localPrepaidTaxWon,
+    localTaxDueOrRefund: figures.localTaxDueOrRefundWon,
+  }
+}

@@ -1,0 +1,38 @@
+/** What staff do between a calculation and a review, for tests of what comes after: the questions of the checks are answered, the figures sent as they were calculated. */
+import type { FillingType } from '#domain/collected-data.ts'
+import { checks } from '#domain/cross-checks/checks.ts'
+import { filedFigures } from '#domain/filed-return/filed-figures.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { answerCheck, readCalculation, type StaffCalculation } from '#office/review/contract.ts'
+
+type Call = <A>(
+  endpoint: Endpoint<any, any, any, A>,
+  input?: { body?: unknown; params?: Record<string, string> },
+) => Promise<A>
+type Params = { caseNumber: string }
+
+/** A reason for whatever may want one. */
+export const everyReason = [...filedFigures, ...checks.map(({ id }) => id)].map((about) => ({
+  about,
+  reason: '확인했어요',
+}))
+
+/** The body of a review, without the version: one method's own figures and quote, with a reason for every warning. */
+export function reviewOf({ returns, quotes, offers }: StaffCalculation, type?: FillingType) {
+  const method = type ?? offers.find((offer) => offer.recommended)?.fillingType ?? 'ESTIMATE'
+  const computed = returns[method]
+  if (!computed) throw new Error(`${method} was not computed`)
+  return { type: method, ...computed.figures, feeWon: quotes[method]?.amountWon ?? 0, reasons: everyReason }
+}
+
+/** Answers what the checks ask as it fits what was collected: statements agree, the income is usual, there is no VAT. */
+export async function answerChecks(call: Call, params: Params): Promise<void> {
+  const { returns } = await call(readCalculation, { params })
+  const { facts, figures } = Object.values(returns)[0] ?? {}
+  if (!facts || !figures) throw new Error('nothing was computed')
+  const usual = facts.filed.revenueWon > 0 ? Math.round((figures.totalIncome * 100) / facts.filed.revenueWon) : 0
+  const answer = (question: string, value: number | string) => call(answerCheck, { params, body: { question, value } })
+  if (facts.statements) await answer('simplifiedStatementsWon', facts.statements.paidWon)
+  await answer('usualIncomePercent', Math.min(100, Math.max(0, usual)))
+  await answer('vatSalesWon', 'none')
+}
