@@ -98,12 +98,7 @@ export async function readCaseFile(
       report: report ? { madeAt: report.madeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null,
       bills: bills.map(({ id, fileName }) => ({ id, fileName })),
     },
-    filing: {
-      portalReceiptNumber: filing.portalReceiptNumber,
-      localReceiptNumber: filing.localReceiptNumber,
-      filingState: filing.filingState,
-      localTaxState: filing.localTaxState,
-    },
+    filing: receiptView(filing),
     payment: {
       state: row.paymentState,
       amountWon: payments[0]?.amountWon ?? null,
@@ -111,14 +106,24 @@ export async function readCaseFile(
       paidAt: iso(filing.feePaidAt),
     },
     events: inOrder(events).map((event) => eventView(event, nameOf)),
-    messages: messages.map(({ template, state, createdAt, sentAt, deliveredAt }) => ({
-      template,
-      state,
-      at: (deliveredAt ?? sentAt ?? createdAt).toISOString(),
-    })),
+    messages: messages.map(messageView),
     acts: allowedActs(facts, request.staff),
   }
 }
+
+const receiptView = (filing: Filing): CaseFile['filing'] => ({
+  portalReceiptNumber: filing.portalReceiptNumber,
+  localReceiptNumber: filing.localReceiptNumber,
+  filingState: filing.filingState,
+  localTaxState: filing.localTaxState,
+})
+
+type Message = Awaited<ReturnType<Stores['outbox']['listOf']>>[number]
+const messageView = ({ template, state, createdAt, sentAt, deliveredAt }: Message): CaseFile['messages'][number] => ({
+  template,
+  state,
+  at: (deliveredAt ?? sentAt ?? createdAt).toISOString(),
+})
 
 type Collected = Awaited<ReturnType<Stores['collection']['read']>>
 type Summary = NonNullable<Awaited<ReturnType<Stores['summaries']['find']>>>

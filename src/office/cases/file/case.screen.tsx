@@ -2,6 +2,8 @@ import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { href } from '#domain/address/href.ts'
 import { StateChip } from './state-chip.tsx'
@@ -61,6 +63,7 @@ export function CaseScreen(props: CaseScreenProps) {
     >
       <div className="flex flex-col gap-6">
         <NextBar {...props} problem={problem} />
+        <SentBackLine file={file} />
         <Tabs
           label={texts.tabs.label}
           active={tab}
@@ -69,6 +72,18 @@ export function CaseScreen(props: CaseScreenProps) {
         />
       </div>
     </OfficePage>
+  )
+}
+
+/** Why the review sent the case back, as long as it is being mended. */
+function SentBackLine({ file: { row, review } }: { file: CaseFile }) {
+  if (row.sentBack === null || !review?.sentBack) return null
+  const { by, at, reason } = review.sentBack
+  return (
+    <Banner tone="danger" title={texts.sentBack.title}>
+      <p className="wrap-anywhere">{reason}</p>
+      <p className="text-caption text-secondary">{texts.sentBack.by(by, momentInWords(new Date(at)))}</p>
+    </Banner>
   )
 }
 

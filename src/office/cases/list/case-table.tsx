@@ -126,6 +126,11 @@ export function CaseTable(props: CaseTableProps) {
                     {row.phoneMask.slice(-4)}
                   </span>
                 ) : null}
+                {row.sentBack === null ? null : (
+                  <p className="max-w-72 truncate pb-1.5 text-caption font-medium text-danger">
+                    {listTexts.sentBack(row.sentBack)}
+                  </p>
+                )}
               </th>
               {columns.map((column) => (
                 <td

@@ -69,23 +69,7 @@ export function ReviewForm({
         <h2 className="text-h3">{texts.title}</h2>
         <p className="text-small text-secondary">{texts.lead}</p>
       </div>
-      <SelectField
-        label={texts.method}
-        hint={
-          chosen === null
-            ? null
-            : draft.type === chosen
-              ? texts.chosen(methodName(chosen))
-              : texts.chosenNot(methodName(chosen))
-        }
-        choices={methods}
-        value={draft.type}
-        onChange={(event) => {
-          const type = event.target.value as FilingType
-          const calculated = refill?.(type)
-          onDraft(calculated ? { ...calculated, reasons: draft.reasons } : { type })
-        }}
-      />
+      <MethodChoice draft={draft} onDraft={onDraft} chosen={chosen} refill={refill} />
       <FigureTable draft={draft} onDraft={onDraft} />
       <AmountField label={texts.fee} value={draft.fee} onChange={(fee) => onDraft({ fee })} />
       {judged ? <DifferenceReasons judged={judged} draft={draft} onDraft={onDraft} missed={tried} /> : null}
@@ -111,5 +95,30 @@ export function ReviewForm({
         {texts.press}
       </Button>
     </form>
+  )
+}
+
+type MethodChoiceProps = Pick<ReviewFormProps, 'draft' | 'onDraft' | 'chosen' | 'refill'>
+
+/** The method, with the filer's own choice beneath it; another one brings its own figures. */
+function MethodChoice({ draft, onDraft, chosen, refill }: MethodChoiceProps) {
+  return (
+    <SelectField
+      label={texts.method}
+      hint={
+        chosen === null
+          ? null
+          : draft.type === chosen
+            ? texts.chosen(methodName(chosen))
+            : texts.chosenNot(methodName(chosen))
+      }
+      choices={methods}
+      value={draft.type}
+      onChange={(event) => {
+        const type = event.target.value as FilingType
+        const calculated = refill?.(type)
+        onDraft(calculated ? { ...calculated, reasons: draft.reasons } : { type })
+      }}
+    />
   )
 }
