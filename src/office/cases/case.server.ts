@@ -43,6 +43,16 @@ export function rowOf(filing: ListedCase): CaseRow {
   }
 }
 
+/** Opening a document is a record by itself; a file without one is a reading too. */
+async function recordReading(
+  { accessRecords }: Context['persistence'],
+  request: StaffRequest<unknown, unknown, unknown> & { case: Filing },
+): Promise<void> {
+  const { id: filingId, accountId: subjectId, branchId } = request.case
+  const act = { act: 'read', fields: ['case-file'], subjectId, filingId, branchId }
+  await accessRecords.record(staffReads(request, 'case-file'), act, request.now)
+}
+
 export async function readCaseFile(
   context: Context,
   request: StaffRequest<unknown, unknown, unknown> & { case: Filing },
@@ -64,19 +74,7 @@ export async function readCaseFile(
       persistence.staff.list(),
       persistence.outbox.listOf(filing.id),
     ])
-  // Opening a document is a record by itself; a file without one is a reading too.
-  if (Object.keys(collected.data).length === 0)
-    await persistence.accessRecords.record(
-      reader,
-      {
-        act: 'read',
-        fields: ['case-file'],
-        subjectId: filing.accountId,
-        filingId: filing.id,
-        branchId: filing.branchId,
-      },
-      request.now,
-    )
+  if (Object.keys(collected.data).length === 0) await recordReading(persistence, request)
   const names = new Map(people.map((person) => [person.id, person.name]))
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '')
   const row = rowOf({

@@ -36,7 +36,7 @@ export const listCases = endpoint({
     page: z._default(countInQuery(0, 100_000), 0),
     size: z._default(countInQuery(1, 100), 30),
     /** What `searchCases` made of the words: an address holds no name and no phone. */
-    search: z._default(z.string().check(z.maxLength(1_000)), ''),
+    search: z._default(z.string().check(z.maxLength(1_000), z.regex(/^(v1\.[\w.-]+)?$/)), ''),
     filter: z._default(
       z.enum(['all', 'mine', 'unassigned', 'data-failed', 'agent-conflict', 'in-review', 'unpaid', 'ready-to-file']),
       'all',

@@ -29,7 +29,7 @@ export const filters = [
 ] as const satisfies readonly ListFilter[]
 export const sorts = ['waiting', 'received', 'name'] as const satisfies readonly ListSort[]
 const pageSize = 30
-const tokenForm = /^[\w.-]{1,1000}$/
+const tokenForm = /^v1\.[\w.-]{1,990}$/
 const lastPage = 100_000
 
 /** Reads what an address says; what it says wrongly counts as not said. */
