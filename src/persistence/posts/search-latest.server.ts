@@ -12,7 +12,9 @@ import {
   below,
   onShelf,
   orderBy,
+  pageOf,
   pageOfIds,
+  preparedPage,
   sought,
   word,
   type Found,
@@ -77,21 +79,14 @@ function looking(db: Db, way: Way, count: number, field: SearchField, recheck: L
     ),
   )
   // One look-up for each of the looked at: their number is known, and a walk over all posts would never be better.
-  return prepared(db, name, (at) =>
-    at
-      .select({
-        total: sql<number>`found.total`,
-        ids: sql<string[]>`found.ids`,
-        older: sql<{ at: string; id: string } | null>`found.older`,
-      })
-      .from(sql`(
-    with candidates as materialized (select * from (${way === 'posts' ? walked(more) : withGrams(field)}) c ${orderBy(sql`c`)} limit ${more}),
+  return preparedPage(
+    db,
+    name,
+    sql`    with candidates as materialized (select * from (${way === 'posts' ? walked(more) : withGrams(field)}) c ${orderBy(sql`c`)} limit ${more}),
     looked as materialized (select * from candidates ${orderBy(sql`candidates`)} limit ${most}),
     found as materialized (select looked.* from looked cross join lateral (select from ${posts} where ${posts.id} = looked.post_id and ${held} offset 0) holding)
     select (select count(*) from found)::int as total, ${pageOfIds(sql`found`)} as ids,
-      (select json_build_object('at', published_at, 'id', post_id::text) from looked where (select count(*) from candidates) > ${most} order by published_at, post_id limit 1) as older
-  ) found`)
-      .prepare(name),
+      (select json_build_object('at', published_at, 'id', post_id::text) from looked where (select count(*) from candidates) > ${most} order by published_at, post_id limit 1) as older`,
   )
 }
 
@@ -119,6 +114,5 @@ export async function searchLatest(
     ...(way === 'grams' ? { grams } : {}),
     ...below(before),
   }
-  const { total, ids, older } = one(await looking(db, way, limits[way], field, recheck).execute(given))
-  return { total, ids, ...(older ? { older: { at: new Date(older.at), id: older.id } } : {}) }
+  return pageOf(await looking(db, way, limits[way], field, recheck).execute(given))
 }

@@ -59,10 +59,11 @@ async function partByPart(
         limits,
       )
     const first = await ask(0)
-    const pages = [first.ids]
-    for (let page = 1; page * 7 < first.total; page += 1) pages.push((await ask(page)).ids)
+    const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id)
+    const pages = [idsOf(first)]
+    for (let page = 1; page * 7 < first.total; page += 1) pages.push(idsOf(await ask(page)))
     assert.equal(pages.flat().length, first.total)
-    assert.deepEqual((await ask(pages.length)).ids, [])
+    assert.deepEqual(idsOf(await ask(pages.length)), [])
     ids.push(...pages.flat())
     if (!first.older) return { ids, parts }
     assert.notDeepEqual(first.older, stopped)

@@ -1,6 +1,8 @@
 /** What every search of posts is put together from: fields and their signs, the parameters of its statements, and whether a find must be looked at again. */
-import { sql, type SQL } from 'drizzle-orm'
+import { desc, sql, type SQL } from 'drizzle-orm'
 import type { SearchField } from '#domain/post/post.ts'
+import { prepared, type Db } from '#persistence/database/database.server.ts'
+import { rowView, type PostRow } from './rows.server.ts'
 import { posts } from './table.server.ts'
 
 /** Where a post stands in the order of lists. */
@@ -13,7 +15,7 @@ export type SearchQuery = {
   /** Only what stands below it: published earlier, or in the same instant with a smaller number. */
   before?: PlaceInOrder | undefined
 }
-export type Found = { total: number; ids: string[]; older?: PlaceInOrder | undefined }
+export type Found = { items: PostRow[]; total: number; older?: PlaceInOrder | undefined }
 
 const fields = {
   title: { sign: sql`'t'`, text: posts.title },
@@ -50,3 +52,31 @@ export const orderBy = (rows: SQL) => sql`order by ${rows}.published_at desc, ${
 /** One page of the rows' numbers as an array; the parameters are `limit` and `offset`. */
 export const pageOfIds = (rows: SQL) =>
   sql`array(select post_id from ${rows} ${orderBy(rows)} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`
+
+/**
+ * A page of finds with its posts in one statement. `found` gives one row: `total`, `ids` of the page, and `older`, where
+ * the search stopped, or null.
+ */
+export const preparedPage = (db: Db, name: string, found: SQL) =>
+  prepared(db, name, (at) =>
+    at
+      .select({
+        ...rowView,
+        total: sql<number>`found.total`,
+        older: sql<{ at: string; id: string } | null>`found.older`,
+      })
+      .from(sql`(${found}) found`)
+      .leftJoin(posts, sql`${posts.id} = any(found.ids)`)
+      .orderBy(desc(posts.publishedAt), desc(posts.id))
+      .prepare(name),
+  )
+
+/** Without a post on the page there is one row all the same, with the total alone. */
+export function pageOf(rows: Awaited<ReturnType<ReturnType<typeof preparedPage>['execute']>>): Found {
+  const { total = 0, older = null } = rows[0] ?? {}
+  return {
+    items: rows.flatMap(({ total: _total, older: _older, ...row }) => (row.id === null ? [] : [row as PostRow])),
+    total,
+    ...(older ? { older: { at: new Date(older.at), id: older.id } } : {}),
+  }
+}
