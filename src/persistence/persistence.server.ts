@@ -55,52 +55,68 @@ import { withdrawAccount } from './withdrawal/withdraw.server.ts'
 
 export type { Reader } from './database/store-context.server.ts'
 
-/** All stores of one place to ask. */
-function storesOf(storeContext: StoreContext) {
-  return {
-    /** For sending jobs in the same transaction. */
+/** How each store is made, by its name. */
+const makers = {
+  accounts: (of: StoreContext) => shelter(accountsStore(of)),
+  sessions: (of: StoreContext) => shelter(sessionsStore(of)),
+  signInAttempts: (of: StoreContext) => shelter(signInAttemptsStore(of)),
+  consents: (of: StoreContext) => shelter(consentsStore(of)),
+  filings: (of: StoreContext) => shelter({ ...filingsStore(of), ...filingSecretsStore(of) }),
+  journeys: (of: StoreContext) => shelter(journeysStore(of)),
+  cases: (of: StoreContext) => shelter({ ...casesStore(of), ...caseListStore(of) }),
+  caseSearches: (of: StoreContext) => caseSearchStore(of),
+  registrations: (of: StoreContext) => shelter(registrationsStore(of)),
+  authentication: (of: StoreContext) => shelter(authenticationStore(of)),
+  collection: (of: StoreContext) => shelter(collectionStore(of)),
+  family: (of: StoreContext) => shelter(familyStore(of)),
+  incomeYears: (of: StoreContext) => shelter(incomeYearsStore(of)),
+  agent: (of: StoreContext) => shelter(agentStore(of)),
+  payments: (of: StoreContext) => shelter(paymentsStore(of)),
+  dueFees: (of: StoreContext) => shelter(dueFeesStore(of)),
+  deposits: (of: StoreContext) => shelter(depositsStore(of)),
+  refunds: (of: StoreContext) => shelter(refundsStore(of)),
+  summaries: (of: StoreContext) => shelter(summariesStore(of)),
+  reports: (of: StoreContext) => shelter(reportsStore(of)),
+  bills: (of: StoreContext) => shelter(billsStore(of)),
+  posts: (of: StoreContext) => shelter(postsStore(of)),
+  postDesk: (of: StoreContext) => shelter(postDeskStore(of)),
+  postFiles: (of: StoreContext) => shelter(postFilesStore(of)),
+  consultations: (of: StoreContext) => shelter(consultationsStore(of)),
+  contacts: (of: StoreContext) => shelter(contactsStore(of)),
+  waiting: (of: StoreContext) => shelter(waitingStore(of)),
+  staff: (of: StoreContext) => shelter(staffStore(of)),
+  staffSessions: (of: StoreContext) => shelter(staffSessionsStore(of)),
+  accessRecords: (of: StoreContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),
+  outbox: (of: StoreContext) => shelter(outboxStore(of)),
+  runtimeSettings: (of: StoreContext) => shelter(runtimeSettingsStore(of)),
+  overrides: (of: StoreContext) => shelter(overridesStore(of)),
+  idempotency: (of: StoreContext) => shelter(idempotencyStore(of)),
+  requestLimits: (of: StoreContext) => shelter(requestLimitsStore(of)),
+}
+
+type Made = { [name in keyof typeof makers]: ReturnType<(typeof makers)[name]> }
+export type Stores = Made & {
+  /** For sending jobs in the same transaction. */
+  db: Db
+  withdrawAccount(accountId: string, reader: Reader, now: Date): ReturnType<typeof withdrawAccount>
+}
+
+/** All stores of one place to ask; each is made when it is first named, because a transaction names two or three. */
+function storesOf(storeContext: StoreContext): Stores {
+  const made: Partial<Made> = {}
+  const stores = {
     db: storeContext.db,
-    accounts: shelter(accountsStore(storeContext)),
-    sessions: shelter(sessionsStore(storeContext)),
-    signInAttempts: shelter(signInAttemptsStore(storeContext)),
-    consents: shelter(consentsStore(storeContext)),
-    filings: shelter({ ...filingsStore(storeContext), ...filingSecretsStore(storeContext) }),
-    journeys: shelter(journeysStore(storeContext)),
-    cases: shelter({ ...casesStore(storeContext), ...caseListStore(storeContext) }),
-    caseSearches: caseSearchStore(storeContext),
-    registrations: shelter(registrationsStore(storeContext)),
-    authentication: shelter(authenticationStore(storeContext)),
-    collection: shelter(collectionStore(storeContext)),
-    family: shelter(familyStore(storeContext)),
-    incomeYears: shelter(incomeYearsStore(storeContext)),
-    agent: shelter(agentStore(storeContext)),
-    payments: shelter(paymentsStore(storeContext)),
-    dueFees: shelter(dueFeesStore(storeContext)),
-    deposits: shelter(depositsStore(storeContext)),
-    refunds: shelter(refundsStore(storeContext)),
-    summaries: shelter(summariesStore(storeContext)),
-    reports: shelter(reportsStore(storeContext)),
-    bills: shelter(billsStore(storeContext)),
-    posts: shelter(postsStore(storeContext)),
-    postDesk: shelter(postDeskStore(storeContext)),
-    postFiles: shelter(postFilesStore(storeContext)),
-    consultations: shelter(consultationsStore(storeContext)),
-    contacts: shelter(contactsStore(storeContext)),
-    waiting: shelter(waitingStore(storeContext)),
-    staff: shelter(staffStore(storeContext)),
-    staffSessions: shelter(staffSessionsStore(storeContext)),
-    accessRecords: shelter({ ...accessRecordsStore(storeContext), ...accessChainStore(storeContext) }),
-    outbox: shelter(outboxStore(storeContext)),
-    runtimeSettings: shelter(runtimeSettingsStore(storeContext)),
-    overrides: shelter(overridesStore(storeContext)),
-    idempotency: shelter(idempotencyStore(storeContext)),
-    requestLimits: shelter(requestLimitsStore(storeContext)),
     withdrawAccount: (accountId: string, reader: Reader, now: Date) =>
       sheltered(() => withdrawAccount(storeContext, accountId, reader, now)),
   }
+  for (const [name, make] of Object.entries(makers))
+    Object.defineProperty(stores, name, {
+      enumerable: true,
+      get: () => (made[name as keyof Made] ??= make(storeContext) as never),
+    })
+  return stores as Stores
 }
 
-export type Stores = ReturnType<typeof storesOf>
 export type Persistence = Omit<Stores, 'db'> & {
   db: Database
   /** The same stores bound to one transaction; what `work` throws undoes everything. */
