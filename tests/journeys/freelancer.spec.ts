@@ -46,7 +46,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
       .getByRole('link', { name: seasonTexts.filing.act })
       .click()
     await page.waitForURL('**/login')
-    await expect(page.getByText(loginTexts.returnTo(screenNames.start))).toBeVisible()
+    await expect(page.getByText(loginTexts.returnTo(screenNames.steps.start))).toBeVisible()
     await expectAccessible(page)
     await signInFromLogin(page, me)
     await page.waitForURL('**/tax-report-0')

@@ -14,7 +14,7 @@ test('a step deep in the lane, opened by somebody unknown, asks to sign in and l
   const me = personCalled('p-000101')
   await page.goto('/tax-report-5')
   await page.waitForURL('**/login')
-  await expect(page.getByText(loginTexts.returnTo(screenNames.lastFamily))).toBeVisible()
+  await expect(page.getByText(loginTexts.returnTo(screenNames.steps['last-family']))).toBeVisible()
   await signInFromLogin(page, me)
   await page.waitForURL('**/tax-report-1')
   await expect(page.getByRole('status').filter({ hasText: refusalTexts['journey.step'].title })).toBeVisible()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { addresses, findAddress } from './addresses.ts'
 
 test('every address stands once and has a name', () => {
@@ -21,4 +22,9 @@ test('real paths find their row', () => {
   assert.equal(findAddress('/')?.path, '/')
   for (const none of ['/notices/7/8', '/notices//', '/tax-report-12', ''])
     assert.equal(findAddress(none), undefined, none)
+})
+
+test('every step of a lane is a row of the table with a name', () => {
+  for (const path of Object.values(stepPaths).flatMap((lane) => Object.values<string>(lane)))
+    assert.ok(findAddress(path)?.path === path && findAddress(path)?.name, path)
 })

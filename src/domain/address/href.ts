@@ -22,9 +22,8 @@ export function href(path: string, given: Query = {}): string {
   let filled = path
   for (const [name, value] of Object.entries(given)) {
     if (value === null || value === undefined) continue
-    const part = `/:${name}`
-    if (filled.includes(part)) filled = filled.replace(part, `/${encodeURIComponent(value)}`)
-    else query.set(name, String(value))
+    if (path.includes(`:${name}`)) filled = filled.replace(`:${name}`, encodeURIComponent(value))
+    else query.set(name, `${value}`)
   }
-  return query.size === 0 ? filled : `${filled}?${query}`
+  return query.size ? `${filled}?${query}` : filled
 }

@@ -4,38 +4,39 @@ import { NavLink, useLocation } from 'react-router'
 import { Chip } from '#design/messages/chip.tsx'
 import type { AddressPath } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
-import { screenNames as names } from '#domain/address/texts.ts'
+import { screenNames } from '#domain/address/texts.ts'
 import { plannedPages } from './planned-pages.ts'
 import { officeTexts } from './texts.ts'
+
+const names = screenNames.office
 
 const groupNames = officeTexts.groups
 
 type Entry = { to: AddressPath; name: string; icon: IconName }
+const item = (to: keyof typeof names, icon: IconName): Entry => ({ to, name: names[to], icon })
+
 const groups: { name: string; entries: Entry[] }[] = [
   {
     name: groupNames.work,
     entries: [
-      { to: href('/office'), name: names.officeToday, icon: 'calendar-check' },
-      { to: href('/office/cases'), name: names.officeCases, icon: 'file-stack' },
-      { to: href('/office/agents'), name: names.officeAgents, icon: 'handshake' },
-      { to: href('/office/money'), name: names.officeMoney, icon: 'wallet' },
-      { to: href('/office/contacts'), name: names.officeContacts, icon: 'phone' },
-      { to: href('/office/waiting'), name: names.officeWaiting, icon: 'hourglass' },
+      item(href('/office'), 'calendar-check'),
+      item(href('/office/cases'), 'file-stack'),
+      item(href('/office/agents'), 'handshake'),
+      item(href('/office/money'), 'wallet'),
+      item(href('/office/contacts'), 'phone'),
+      item(href('/office/waiting'), 'hourglass'),
     ],
   },
   {
     name: groupNames.answers,
-    entries: [
-      { to: href('/office/enquiries'), name: names.officeEnquiries, icon: 'messages-square' },
-      { to: href('/office/posts'), name: names.officePosts, icon: 'newspaper' },
-    ],
+    entries: [item(href('/office/enquiries'), 'messages-square'), item(href('/office/posts'), 'newspaper')],
   },
   {
     name: groupNames.settings,
     entries: [
-      { to: href('/office/branches'), name: names.officeBranches, icon: 'building-2' },
-      { to: href('/office/staff'), name: names.officeStaff, icon: 'key-round' },
-      { to: href('/office/access-records'), name: names.officeAccessRecords, icon: 'scroll-text' },
+      item(href('/office/branches'), 'building-2'),
+      item(href('/office/staff'), 'key-round'),
+      item(href('/office/access-records'), 'scroll-text'),
     ],
   },
 ]

@@ -3,8 +3,8 @@ import { stepPaths } from '#domain/journey/step-paths.ts'
 import { isTest, type House, type Module, type Node, type Rule } from '../../reading/house.ts'
 import { literalsOf, nameOf, type Literal } from '../../reading/walk.ts'
 
-/** Where addresses are written: the table, href() itself, and the file that gives each its screen. */
-const tables = /^src\/(domain\/address\/(addresses|href)|domain\/journey\/step-paths|routes)\.ts$/
+/** Where addresses are written: the table with its names, href() itself, and the file that gives each its screen. */
+const tables = /^src\/(domain\/address\/(addresses|texts|href)|domain\/journey\/step-paths|routes)\.ts$/
 /** Addresses of other companies. */
 const elsewhere = /^src\/(integrations|server\/settings)\//
 
