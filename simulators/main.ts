@@ -8,6 +8,7 @@ const dataDir = env['DATA_DIR'] ?? '.data'
 const simulators = await startSimulators({
   host: env['HOST'] ?? '127.0.0.1',
   port: Number(env['SIMULATORS_PORT'] ?? 3001),
+  mailPort: Number(env['SIMULATORS_MAIL_PORT'] ?? Number(env['SIMULATORS_PORT'] ?? 3001) + 1),
   dataDir,
   siteUrl: env['SITE_URL'] ?? 'http://127.0.0.1:3000',
   clockFile: env['CLOCK_FILE'] ?? join(dataDir, 'clock.json'),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openClock } from '#server/clock.ts'
 import { companies } from './companies.ts'
 import { addControlApi } from './control-api.ts'
+import { emptyMail, openMailbox, startMailServer } from './mail/mail-server.ts'
 import { openMemories } from './memory.ts'
 import { openPeople, phoneDigits } from './people/people.ts'
 import type { Person } from './people/person.ts'
@@ -15,6 +16,8 @@ import type { Company, Pace, World } from './world.ts'
 
 export type StartOptions = {
   port: number
+  /** The mail server's port; any free one when left out. */
+  mailPort?: number
   host: string
   dataDir: string
   siteUrl: string
@@ -25,7 +28,7 @@ export type StartOptions = {
   log?: (line: string) => void
 }
 
-export type Simulators = { url: string; world: World; close(): Promise<void> }
+export type Simulators = { url: string; mailUrl: string; world: World; close(): Promise<void> }
 
 const usualPace: Pace = { stepMs: 0, sessionMinutes: 30, windowSeconds: 300 }
 
@@ -42,6 +45,8 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
   // The file keeps the name by which older data folders know it.
   const faults = openFaultInjection(memories.open('weather', noFaults), clock)
   const people = openPeople(clock)
+  const mail = memories.open('mail', emptyMail)
+  const mailbox = openMailbox(mail)
   const forgetting: ((person: Person) => void)[] = []
   const world: World = {
     clock,
@@ -58,6 +63,7 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
   }
   world.onReset((person) => {
     if (person.phone) phones.forget(phoneDigits(person.phone))
+    if (person.email) mailbox.forget(person.email)
   })
 
   if (options.log) logRequests(app, options.log)
@@ -71,7 +77,7 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
       await simulator(part, world)
     })
   }
-  await app.register(async (part) => addPhonePages(part, { world, phones, dataDir: options.dataDir }))
+  await app.register(async (part) => addPhonePages(part, { world, phones, mailbox, dataDir: options.dataDir }))
   await app.register(async (part) =>
     addControlApi(part, {
       world,
@@ -81,11 +87,16 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
       forget: (person) => forgetting.forEach((act) => act(person)),
     }),
   )
-  app.addHook('onClose', async () => memories.flush())
+  const mailServer = await startMailServer({ port: options.mailPort ?? 0, host: options.host }, mail, clock)
+  app.addHook('onClose', async () => {
+    await mailServer.close()
+    memories.flush()
+  })
 
   const url = await app.listen({ port: options.port, host: options.host })
   world.baseUrl = url
-  return { url, world, close: () => closeSoon(app) }
+  const mailUrl = `smtp://rehearsal:rehearsal-mail@${new URL(url).hostname}:${mailServer.port}`
+  return { url, mailUrl, world, close: () => closeSoon(app) }
 }
 
 /** Finishes what runs; a connection that has just become idle would otherwise be kept alive for a minute. */

@@ -32,6 +32,7 @@ export const daon: Branch = {
     fax: { text: '042-0000-0302', display: true },
     email: { text: 'help@daon.example', display: true },
   },
+  mail: { name: '다온세무회계', address: 'help@daon.example' },
   directions: {
     subway: '온새역 1번 출구에서 걸어서 3분이에요. 다온길로 들어와 두 번째 건물이에요.',
     car: '건물 뒤편에 여섯 대까지 주차할 수 있어요. 자리가 없으면 온새시장 주차장을 이용해 주세요.',

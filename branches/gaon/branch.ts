@@ -32,6 +32,7 @@ export const gaon: Branch = {
     fax: { text: '02-0000-0102', display: true },
     email: { text: 'help@gaon.example', display: true },
   },
+  mail: { name: '가온세무회계', address: 'help@gaon.example' },
   directions: {
     subway: '한빛역 2번 출구에서 걸어서 4분이에요. 가온로를 따라 곧장 오면 왼쪽에 있어요.',
     car: '건물 지하 1층에 주차할 수 있어요. 상담하는 동안 2시간까지 무료예요.',

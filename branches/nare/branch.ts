@@ -32,6 +32,7 @@ export const nare: Branch = {
     fax: { text: '051-0000-0202', display: false },
     email: { text: 'help@nare.example', display: true },
   },
+  mail: { name: '나래세무법인', address: 'help@nare.example' },
   directions: {
     subway: '새솔역 5번 출구에서 걸어서 6분이에요. 나래대로 은행 사거리를 건너면 바로 보여요.',
     car: '건물 옆 공영주차장을 이용해 주세요. 상담을 마치면 1시간 주차권을 드려요.',

@@ -44,7 +44,11 @@ export async function startServices({
   }
   try {
     await mustBeFree(settings.port, settings.host, 'PORT')
-    if (settings.rehearsal) await mustBeFree(settings.simulatorsPort, settings.host, 'SIMULATORS_PORT')
+    if (settings.rehearsal) {
+      await mustBeFree(settings.simulatorsPort, settings.host, 'SIMULATORS_PORT')
+      // The mail server of the rehearsal.
+      await mustBeFree(settings.simulatorsPort + 1, settings.host, 'SIMULATORS_PORT')
+    }
     checkpoint()
     const services = {
       settings,

@@ -4,18 +4,21 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PhoneBook } from '#simulators/phones.ts'
 import { phoneDigits } from '#simulators/people/people.ts'
+import type { Mailbox } from '#simulators/mail/mail-server.ts'
 import type { World } from '#simulators/world.ts'
 import { html, linksIn } from './html.ts'
 import { staffCodes } from './staff-codes.ts'
 import { texts } from './texts.ts'
+import { inboxHead, inboxesView, inboxView } from './mail-views.ts'
 import { clockView, liveView, page, phoneView, pickView, staffView } from './views.ts'
 import type { PhoneView } from './views.ts'
 
+type Address = { Params: { address: string } }
 type Digits = { Params: { digits: string } }
 
 export function addPhonePages(
   app: FastifyInstance,
-  { world, phones, dataDir }: { world: World; phones: PhoneBook; dataDir: string },
+  { world, phones, mailbox, dataDir }: { world: World; phones: PhoneBook; mailbox: Mailbox; dataDir: string },
 ): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -37,6 +40,20 @@ export function addPhonePages(
     const digits = phoneDigits(phone ?? who)
     return reply.redirect(digits ? `/phone/${digits}` : '/phone', 303)
   })
+
+  app.get('/phone/mail', async (_, reply) =>
+    send(reply, page(texts.mailTitle, world.clock.ms(), inboxesView(mailbox.addresses()))),
+  )
+  app.get<Address>('/phone/mail/:address', async ({ params: { address } }, reply) => {
+    if (address.endsWith('.json')) return { letters: mailbox.look(address.slice(0, -5)) }
+    const at = encodeURIComponent(address)
+    const inbox = html`${inboxHead(address)}
+      <div id="live">${inboxView(mailbox.look(address))}</div>`
+    return send(reply, page(texts.mailTitle, world.clock.ms(), inbox, `/phone/mail/${at}/live`))
+  })
+  app.get<Address>('/phone/mail/:address/live', async ({ params: { address } }, reply) =>
+    send(reply, inboxView(mailbox.look(address)).source),
+  )
 
   app.get('/phone/staff', async (_, reply) =>
     send(

@@ -54,7 +54,7 @@ export function page(title: string, nowMs: number, body: Part, refresh?: string)
 export function pickView(people: readonly Person[]): Part {
   return html`<h1>${texts.pickTitle}</h1>
     <p>${texts.pickBody}</p>
-    <p class="beside"><a href="/phone/staff">${texts.staffLink}</a></p>
+    <p class="beside"><a href="/phone/staff">${texts.staffLink}</a> · <a href="/phone/mail">${texts.mailLink}</a></p>
     <ul class="people">
       ${people
         .filter(({ phone }) => phone)

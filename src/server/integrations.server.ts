@@ -4,6 +4,8 @@ import type { FamilyRegistry } from '#integrations/family-registry/port.ts'
 import { openKakaoLogin } from '#integrations/kakao-login/client.server.ts'
 import type { KakaoLogin } from '#integrations/kakao-login/port.ts'
 import type { IntegrationName } from '#integrations/integration-error.ts'
+import { openMail } from '#integrations/mail/client.server.ts'
+import type { Mail } from '#integrations/mail/port.ts'
 import { openMessages } from '#integrations/messages/client.server.ts'
 import type { Messages } from '#integrations/messages/port.ts'
 import { openNicepay } from '#integrations/nicepay/client.server.ts'
@@ -20,6 +22,7 @@ export type Integrations = {
   familyRegistry: FamilyRegistry
   nicepay: Nicepay
   messages: Messages
+  mail: Mail
 }
 
 /** `isOff`: what the office has switched off. Money under way is never stopped by it: there the switch closes the beginning (filer/payment), and messages wait in the outbox. */
@@ -80,5 +83,6 @@ export function openIntegrations(
       sender: settings.MESSAGES_SENDER,
       senderName: settings.MESSAGES_SENDER_NAME,
     }),
+    mail: openMail({ url: settings.MAIL_URL, demandTls: settings.MODE === 'service' }),
   }
 }

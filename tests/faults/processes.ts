@@ -63,7 +63,7 @@ export async function openProcesses(own?: TestDatabase): Promise<Processes> {
   const database = own ?? (await testDatabase())
   if (own || !process.env.TEST_PG_TEMPLATE)
     await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
-  const [port, simulatorsPort] = [await freePort(), await freePort()]
+  const [port, simulatorsPort, mailPort] = [await freePort(), await freePort(), await freePort()]
   const [url, phoneUrl, clockFile] = [
     `http://127.0.0.1:${port}`,
     `http://127.0.0.1:${simulatorsPort}`,
@@ -80,6 +80,8 @@ export async function openProcesses(own?: TestDatabase): Promise<Processes> {
         DATA_DIR: dataDir,
         HOST: '127.0.0.1',
         SIMULATORS_PORT: String(simulatorsPort),
+        SIMULATORS_MAIL_PORT: String(mailPort),
+        MAIL_URL: `smtp://rehearsal:rehearsal-mail@127.0.0.1:${mailPort}`,
         ...env,
       }),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -105,6 +105,7 @@ export async function startRehearsal({
     DATABASE_URL: database.appUrl,
     PORT: String(port),
     SIMULATORS_PORT: new URL(simulators.url).port,
+    MAIL_URL: simulators.mailUrl,
     LOG_LEVEL: 'debug',
     DATABASE_WAIT_MS: '20000',
     DATABASE_STATEMENT_MS: '20000',

@@ -117,6 +117,11 @@ export const branchSchema = z.object({
     fax: line,
     email: line,
   }),
+  /** Whom letters by e-mail come from: the address must be one that the firm's mail server may send for. */
+  mail: z.object({
+    name: z.string().check(z.regex(/^[^\r\n"<>]{1,60}$/)),
+    address: z.string().check(z.regex(/^[a-z0-9._+-]+@[a-z0-9.-]+$/)),
+  }),
   directions: z.object({ subway: text, car: text }),
   businessHours: z.object({
     weekday: hours,

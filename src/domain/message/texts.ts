@@ -9,6 +9,9 @@ export const messageNames: Readonly<Record<string, string>> = {
   turn: '대기 순서 안내',
   'marketing-off': '광고성 정보 수신 철회 안내',
   'marketing-2y': '광고성 정보 수신 동의 확인',
+  'enquiry-received': '상담 접수 이메일',
+  'enquiry-answered': '상담 답변 이메일',
+  completed: '신고 완료 이메일',
 }
 
 export const messageStateWords = {

@@ -8,6 +8,7 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { personCalled, walkOn } from '#tests/support/walk.ts'
 import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill } from '#office/report/contract.ts'
 import { listCases, readCase, takeCase } from './contract.ts'
@@ -195,6 +196,16 @@ test('a slip is a PDF by its bytes; filing needs the receipt number, completing 
   assert.equal((await filer.ask(downloadReport)).status, 404)
   assert.deepEqual(await filer.call(listBills), [])
   await preparer.call(completeCase, { params, body: { version: file.version } })
+  // Who gave an address is told by e-mail, once.
+  const inbox = async () =>
+    (
+      (await (await fetch(`${rehearsal.phoneUrl}/phone/mail/haneul@example.com.json`)).json()) as {
+        letters: { subject: string; text: string }[]
+      }
+    ).letters
+  await waitFor(async () => (await inbox()).length === 1)
+  assert.match((await inbox())[0]?.subject ?? '', /신고 완료/)
+  assert.ok((await inbox())[0]?.text.includes(params.caseNumber))
 })
 
 test('the filer gets the report and the slip under their Korean names', async () => {

@@ -19,7 +19,17 @@ const contact = z.object({
 export type ContactRow = z.infer<typeof contact>
 
 /** Why a message is on the desk, in the classes that staff act upon differently. */
-const messageFailures = ['no-phone', 'refused', 'unknown', 'not-sent', 'no-messenger', 'bad-phone', 'failed'] as const
+const messageFailures = [
+  'no-phone',
+  'refused',
+  'unknown',
+  'not-sent',
+  'no-messenger',
+  'bad-phone',
+  'failed',
+  'no-address',
+  'bad-address',
+] as const
 export type MessageFailure = (typeof messageFailures)[number]
 
 const message = z.object({

@@ -13,6 +13,9 @@ const rows: [kept: string | null, read: string][] = [
   ['failed:3020', 'no-messenger'],
   ['failed:3008', 'bad-phone'],
   ['failed:3016', 'failed'],
+  ['no-address', 'no-address'],
+  ['mail-refused:550', 'bad-address'],
+  ['mail-not-sent', 'not-sent'],
   [null, 'failed'],
 ]
 for (const [kept, read] of rows)

@@ -11,6 +11,9 @@ const byCode: Readonly<Record<string, MessageFailure>> = {
 const kinds: Readonly<Record<string, MessageFailure>> = {
   'no-phone': 'no-phone',
   'not-sent': 'not-sent',
+  'no-address': 'no-address',
+  'mail-refused': 'bad-address',
+  'mail-not-sent': 'not-sent',
   unknown: 'unknown',
   uncertain: 'unknown',
 }

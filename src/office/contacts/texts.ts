@@ -42,16 +42,18 @@ export const contactsTexts = {
 
 export const undeliveredTexts = {
   title: '전해지지 않은 메시지',
-  lead: '카카오톡으로 보내지 못했거나 전달되지 않은 메시지예요. 다시 보내기 전에 이미 전해졌는지 서비스에 먼저 물어봐요.',
+  lead: '보내지 못했거나 전달되지 않은 카카오톡과 이메일이에요. 카카오톡은 다시 보내기 전에 이미 전해졌는지 먼저 물어봐요.',
   columns: { name: '이름', message: '메시지', since: '만든 때', failure: '까닭', act: '할 일' },
   failures: {
     'no-phone': '전화번호가 없어요',
     refused: '메시지 서비스가 받지 않았어요',
     unknown: '보냈는지 알 수 없어요',
-    'not-sent': '메시지 서비스에 연결하지 못했어요',
+    'not-sent': '연결하지 못했어요',
     'no-messenger': '카카오톡을 쓰지 않거나 차단했어요',
     'bad-phone': '없는 전화번호예요',
     failed: '전달하지 못했어요',
+    'no-address': '이메일 주소가 없어요',
+    'bad-address': '받지 않는 이메일 주소예요',
   },
   press: '다시 보내기',
   of: (message: string, name: string) => `${name} 님에게 ${message} 다시 보내기`,

@@ -80,7 +80,7 @@ function One({
         {content === null ? null : <p className="text-caption text-secondary">{texts.reveal.note}</p>}
         <ProblemBanner problem={revealProblem} />
       </div>
-      <Doing detail={detail} acts={acts} />
+      <Doing detail={detail} acts={acts} mailed={detail.emailMask !== ''} />
       <section className="flex flex-col gap-2">
         <h4 className="text-label">{texts.history.title}</h4>
         {events.length === 0 ? (
@@ -130,7 +130,15 @@ function EnquiryFacts({
 }
 
 /** What may be done: taking it first where another person has it or nobody does, then what came of it. */
-function Doing({ detail: { row, acts: may }, acts }: { detail: EnquiryDetail; acts: EnquiryActs }) {
+function Doing({
+  detail: { row, acts: may },
+  acts,
+  mailed,
+}: {
+  detail: EnquiryDetail
+  acts: EnquiryActs
+  mailed: boolean
+}) {
   if (may.length === 0) return null
   const others = row.assignee !== null && !row.mine
   const take = async () => {
@@ -154,7 +162,7 @@ function Doing({ detail: { row, acts: may }, acts }: { detail: EnquiryDetail; ac
           {others ? texts.take.over : texts.take.press}
         </Button>
       ) : null}
-      <OutcomeForm state={row.state} may={may} acts={acts} />
+      <OutcomeForm state={row.state} may={may} acts={acts} mailed={mailed} />
     </section>
   )
 }

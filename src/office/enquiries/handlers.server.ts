@@ -148,11 +148,24 @@ export const actOnEnquiryServed = serveStaff(actOnEnquiry, ({ persistence }, req
     } = request
     const note = tidyContent(request.body.note)
     if (noteTrouble(note, needsNote(enquiry.state, act))) throw new Problem('input.invalid', { fields: ['note'] })
-    const { consultation } = await r.consultations.act(
+    const { consultation, fresh } = await r.consultations.act(
       enquiry.id,
       { act, staffId: staff.id, seen, note: note === '' ? undefined : note },
       now,
     )
+    // The words go by e-mail to whoever left an address; the outbox looks them up when it sends.
+    if (fresh && act === 'answered' && consultation.email)
+      await r.outbox.put(
+        {
+          template: 'enquiry-answered',
+          channel: 'mail',
+          branchId: consultation.branchId,
+          to: { consultationId: consultation.id },
+          variables: { receiptNumber: consultation.receiptNumber },
+          dedupeKey: `enquiry-answered:${consultation.id}:${seen}`,
+        },
+        now,
+      )
     return progressOf(r, request, consultation)
   }),
 )

@@ -25,10 +25,13 @@ export function OutcomeForm({
   state,
   may,
   acts,
+  mailed,
 }: {
   state: EnquiryState
   may: readonly EnquiryAct[]
   acts: EnquiryActs
+  /** Whoever asks left an e-mail address: the words of an answer go there. */
+  mailed: boolean
 }) {
   const [note, setNote] = useState('')
   const [wanted, setWanted] = useState<Outcome | null>(null)
@@ -56,7 +59,7 @@ export function OutcomeForm({
       <TextArea
         ref={field}
         label={texts.note}
-        hint={texts.hint}
+        hint={mailed && may.includes('answered') ? texts.mailedHint : texts.hint}
         rows={3}
         maxLength={2_000}
         autoComplete="off"

@@ -103,6 +103,7 @@ export const oneTexts = {
     title: '처리하기',
     note: '통화 내용이나 메모',
     hint: '주민등록번호와 계좌번호는 적지 마세요.',
+    mailedHint: '‘답변함’을 누르면 적은 내용이 고객의 이메일로도 가요. 주민등록번호와 계좌번호는 적지 마세요.',
     presses: {
       'not-reached': '전화를 받지 않음',
       answered: '답변함',

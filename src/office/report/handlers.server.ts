@@ -94,5 +94,19 @@ export const recordFilingServed = serveCaseAct(recordFiling, async (r, request, 
 export const completeCaseServed = serveCaseAct(completeCase, async (r, { by, now, case: filing }) => {
   const changes = { completedAt: now, waitingSince: null }
   await r.cases.moveHeld(filing, 'done', { by, why: 'completed', changes }, now)
+  const { id, accountId, branchId, caseNumber } = filing
+  if ((await r.accounts.find(accountId))?.email)
+    await r.outbox.put(
+      {
+        template: 'completed',
+        channel: 'mail',
+        branchId,
+        to: { accountId },
+        filingId: id,
+        variables: { caseNumber },
+        dedupeKey: `completed:${id}`,
+      },
+      now,
+    )
   return { result: 'S' as const }
 })

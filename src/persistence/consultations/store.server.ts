@@ -123,6 +123,9 @@ export function consultationsStore({ db }: StoreContext) {
         return same ? { enquiry: same, again: true } : { enquiry: await add(enquiry, now, tx), again: false }
       })
     },
+    async find(id: string): Promise<Consultation | undefined> {
+      return (await db.select().from(consultations).where(eq(consultations.id, id)))[0]
+    },
     async findByNumber(receiptNumber: string): Promise<Consultation | undefined> {
       return (await db.select().from(consultations).where(eq(consultations.receiptNumber, receiptNumber)))[0]
     },

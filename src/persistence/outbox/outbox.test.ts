@@ -25,7 +25,7 @@ const put = (dedupeKey: string, more: object = {}, now = testNow) =>
   )
 const handedTo = (providerMessageId: string) => ({ providerMessageId, askAt: null })
 const claim = (now: Date, limit = 50, by = 'sender') =>
-  it.persistence.outbox.claimDue({ by, until: later(60_000, now), limit }, now)
+  it.persistence.outbox.claimDue({ by, until: later(60_000, now), limit, channels: ['talk', 'mail'] }, now)
 
 test('the same key is one message, also from ten at once', async () => {
   const fresh = await Promise.all(Array.from({ length: 10 }, () => put('same')))

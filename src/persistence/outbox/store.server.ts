@@ -6,12 +6,15 @@ import { filings } from '#persistence/filings/table.server.ts'
 import { outbox } from './table.server.ts'
 
 export type Message = typeof outbox.$inferSelect
+type Channel = Message['channel']
 /** A message with whom it is to. */
 export type ListedMessage = Message & { name: string | null; caseNumber: string | null }
 export type NewMessage = {
   template: string
+  /** Left out: by the messenger. */
+  channel?: Channel
   branchId: string
-  /** To an account or to a visitor's enquiry; the phone is looked up when it is sent. */
+  /** To an account or to a visitor's enquiry; phone and address are looked up when it is sent. */
   to: { accountId: string } | { consultationId: string }
   filingId?: string
   /** References and words; no amounts, payers, numbers, names. */
@@ -43,15 +46,21 @@ export function outboxStore({ db }: StoreContext) {
       )
     },
     /** Due messages, claimed for one sender; `attempts` grows. A crashed sender's messages come again after `until` (the same message may go twice, the dedupe key goes with it). */
-    async claimDue({ by, until, limit }: { by: string; until: Date; limit: number }, now: Date): Promise<Message[]> {
+    async claimDue(
+      { by, until, limit, channels }: { by: string; until: Date; limit: number; channels: readonly Channel[] },
+      now: Date,
+    ): Promise<Message[]> {
       const due = db.$with('due').as(
         db
           .select({ id: outbox.id })
           .from(outbox)
           .where(
-            or(
-              and(eq(outbox.state, 'due'), lte(outbox.dueAt, now)),
-              and(eq(outbox.state, 'sending'), lte(outbox.claimUntil, now)),
+            and(
+              inArray(outbox.channel, [...channels]),
+              or(
+                and(eq(outbox.state, 'due'), lte(outbox.dueAt, now)),
+                and(eq(outbox.state, 'sending'), lte(outbox.claimUntil, now)),
+              ),
             ),
           )
           .orderBy(asc(outbox.dueAt))

@@ -5,11 +5,15 @@ import { identifier, instant } from '#persistence/database/columns.server.ts'
 /** Forward only: due, sending, sent, then delivered or failed; `dead` when every try was spent. */
 export const outboxStates = ['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled'] as const
 
+export const outboxChannels = ['talk', 'mail'] as const
+
 export const outbox = pgTable(
   'outbox',
   {
     id: identifier(),
     template: text().notNull(),
+    /** By the messenger, or by e-mail. */
+    channel: text({ enum: outboxChannels }).notNull().default('talk'),
     branchId: text().notNull(),
     /** To whom: one of the two; the phone is looked up when it is sent. */
     accountId: uuid(),

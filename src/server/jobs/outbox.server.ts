@@ -6,6 +6,7 @@ import type { OutboxMessage } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { branchOrigin } from '#server/public/origin.ts'
 import { dialled, firstAskAt } from './delivery.server.ts'
+import { sendLetter } from '#server/letters/send-letter.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
 import { messageWords, noName } from './message-words.texts.ts'
 
@@ -24,14 +25,33 @@ export const outboxJob: Job = {
   name: 'outbox.send',
   everyMs: 500,
   async run(context, now) {
-    // Switched off by the office: nothing is claimed, nothing is lost, nothing counts as tried.
-    if (await context.isOff('messages')) return 0
+    // The messenger switched off by the office: nothing of it is claimed, lost or counted as tried; letters go on.
+    const channels = (await context.isOff('messages')) ? (['mail'] as const) : (['talk', 'mail'] as const)
     const due = await context.persistence.outbox.claimDue(
-      { by: `outbox-${process.pid}`, until: new Date(now.getTime() + claimMs), limit: 20 },
+      { by: `outbox-${process.pid}`, until: new Date(now.getTime() + claimMs), limit: 20, channels },
       now,
     )
-    return eachAlone(context, 'outbox.send', due, (message) => send(context, message))
+    return eachAlone(context, 'outbox.send', due, (message) =>
+      message.channel === 'mail' ? mail(context, message) : send(context, message),
+    )
   },
+}
+
+async function mail(context: Context, message: OutboxMessage): Promise<void> {
+  const { persistence, clock } = context
+  const outcome = await sendLetter(context, message)
+  const now = clock.now()
+  switch (outcome.kind) {
+    case 'no-address':
+      return persistence.outbox.notSent(message.id, 'no-address', null)
+    case 'accepted':
+      // SMTP tells nothing of what becomes of it afterwards.
+      return void (await persistence.outbox.sent(message.id, { providerMessageId: message.id, askAt: null }, now))
+    case 'refused':
+      return persistence.outbox.notSent(message.id, `mail-refused:${outcome.code}`, null, now)
+    case 'not-sent':
+      return again(context, message, 'mail-not-sent')
+  }
 }
 
 async function send(context: Context, message: OutboxMessage): Promise<void> {

@@ -206,4 +206,15 @@ export const companyFields = [
     example: '가온세무회계',
     otherwise: rehearsal(fixed('jongso')),
   },
+  {
+    name: 'MAIL_URL',
+    meaning: 'the mail server, with user and password: smtps:// or smtp:// with STARTTLS',
+    example: 'smtps://office:PASSWORD@smtp.example.kr:465',
+    otherwise: rehearsal(
+      ({ simulators }) =>
+        `smtp://rehearsal:rehearsal-mail@127.0.0.1:${Number(/\d+$/.exec(simulators)?.[0] ?? 3001) + 1}`,
+    ),
+    secret: true,
+    company: true,
+  },
 ] as const satisfies readonly SettingField[]

@@ -17,6 +17,9 @@ function isSealedLine(url: string): boolean {
   return searchParams.getAll('sslmode').length === 1 && searchParams.get('sslmode') === 'verify-full'
 }
 
+/** The secret itself: of an address that carries one, its password. */
+const secretOf = (value: string) => (URL.canParse(value) && new URL(value).password) || value
+
 /** All contradictions at once; empty when there are none. Values are looked at, never quoted. */
 export function contradictions(raw: Raw): string[] {
   if (raw.MODE !== 'service') return []
@@ -27,7 +30,7 @@ export function contradictions(raw: Raw): string[] {
       found.push(`${field.name} names this machine: in MODE=service give the company's own address.`)
     else if ('company' in field && /(^|[\s,])http:/i.test(value))
       found.push(`${field.name} begins with http://: in MODE=service companies are called over https:// alone.`)
-    if ('secret' in field && /^rehears/i.test(value))
+    if ('secret' in field && /^rehears/i.test(secretOf(value)))
       found.push(`${field.name} is a rehearsal's default secret: give your own.`)
   }
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)

@@ -12,6 +12,8 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = z.url({ protocol: /^https?$/ })
+/** Its options are ours: what stood behind a question mark would weaken the line unseen. */
+const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => !/[?#]/.test(text), 'it may not have options')
 
 const schema = z.object({
   MODE: z.enum(['rehearsal', 'service']),
@@ -89,6 +91,7 @@ const schema = z.object({
   MESSAGES_KEY: z.string(),
   MESSAGES_SENDER: z.string().regex(/^\d+$/),
   MESSAGES_SENDER_NAME: z.string(),
+  MAIL_URL: mailUrl,
   KEY_RING: z.string().optional(),
   SIGN_INS_PER_HOUR: count,
   AUTH_REQUESTS_PER_HOUR: count,

@@ -37,6 +37,7 @@ const service: Environment = {
   MESSAGES_KEY: secret,
   MESSAGES_SENDER: '0200000000',
   MESSAGES_SENDER_NAME: 'office',
+  MAIL_URL: `smtps://office:${secret}@smtp.example:465`,
 }
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -139,7 +140,12 @@ test('a service names everything that only a rehearsal has by itself', () => {
 for (const field of fields.filter((one) => 'company' in one)) {
   test(`a service refuses a simulator's address: ${field.name}`, () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '127.8.9.1', 'LOCALHOST', 'app.localhost']) {
-      const value = field.name === 'NICEPAY_HOSTS' ? `.pay.example, ${host}` : `http://${host}:3001/x`
+      const value =
+        field.name === 'NICEPAY_HOSTS'
+          ? `.pay.example, ${host}`
+          : field.name === 'MAIL_URL'
+            ? `smtp://office:word@${host}:3002`
+            : `http://${host}:3001/x`
       assert.deepEqual(named({ ...service, [field.name]: value }), [field.name], host)
     }
   })
@@ -149,8 +155,10 @@ for (const field of fields.filter(
   (one) => 'secret' in one && !one.name.startsWith('DATABASE') && one.name !== 'KEY_RING',
 )) {
   test(`a service refuses a rehearsal's secret: ${field.name}`, () => {
-    const otherwise = field.otherwise({ mode: 'rehearsal', site: '', simulators: '' })
-    assert.ok(otherwise)
+    const usual = field.otherwise({ mode: 'rehearsal', site: '', simulators: '' })
+    assert.ok(usual)
+    // The secret alone: where it stands would be refused by itself.
+    const otherwise = usual.replace('127.0.0.1', 'smtp.example')
     assert.deepEqual(named({ ...service, [field.name]: otherwise }), [field.name])
   })
 }
@@ -178,6 +186,8 @@ const contradictions: [string, Environment, string[]][] = [
       ['DATABASE_URL'],
     ],
   ),
+  ['options behind the mail server', { ...service, MAIL_URL: 'smtp://a:b@smtp.example?secure=false' }, ['MAIL_URL']],
+  ['a mail server by another protocol', { ...service, MAIL_URL: 'ldap://a:b@smtp.example' }, ['MAIL_URL']],
   ['a site without https', { ...service, SITE_URL: 'http://tax.example.kr' }, ['SITE_URL']],
   [
     'all of them, beside what cannot be read',
@@ -196,7 +206,7 @@ const contradictions: [string, Environment, string[]][] = [
 for (const [what, environment, names] of contradictions)
   test(`a service refuses ${what}`, () => assert.deepEqual(named(environment).toSorted(), names))
 
-for (const field of fields.filter((one) => 'company' in one))
+for (const field of fields.filter((one) => 'company' in one && one.name !== 'MAIL_URL'))
   test(`a service calls no company in the clear: ${field.name}`, () =>
     assert.deepEqual(named({ ...service, [field.name]: 'http://company.example/x' }), [field.name]))
 

@@ -2,6 +2,7 @@
 import { callTimes } from '#domain/enquiry/call-time.ts'
 import { nextOpening, officeState, replyBy } from '#domain/business-hours/business-hours.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
 import { Problem } from '#domain/problems.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
@@ -124,6 +125,18 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
       })
     }
     await r.consents.give(rows, now)
+    if (body.email !== '')
+      await r.outbox.put(
+        {
+          template: 'enquiry-received',
+          channel: 'mail',
+          branchId: branch.affiliationId,
+          to: { consultationId: enquiry.id },
+          variables: { receiptNumber: enquiry.receiptNumber, until: momentInWords(enquiry.replyBy ?? now) },
+          dedupeKey: `enquiry:${enquiry.id}`,
+        },
+        now,
+      )
     return receipt
   })
 }

@@ -39,6 +39,8 @@ const owners: readonly { packages: RegExp; rooms: readonly RoomName[]; why: stri
     rooms: ['integrations', 'simulators'],
     why: 'only integrations (and who plays it) calls companies',
   },
+  { packages: /^nodemailer$/, rooms: ['integrations'], why: 'letters go out by integrations/mail alone' },
+  { packages: /^(smtp-server|postal-mime)$/, rooms: ['simulators'], why: 'only the rehearsal receives letters' },
   { packages: /^(pino|prom-client)$/, rooms: ['server'], why: 'logs and figures go through server' },
   {
     packages: /^@react-router\/dev$/,

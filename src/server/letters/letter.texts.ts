@@ -1,0 +1,61 @@
+/** The letters that go by e-mail, each as its subject and paragraphs. A letter holds no sums, numbers or accounts: those stand behind the sign-in. */
+export type LetterWords = {
+  office: string
+  receiptNumber?: string
+  caseNumber?: string
+  until?: string
+  answer?: string
+}
+type Letter = {
+  subject: string
+  /** An empty line parts paragraphs; lines inside one stand below each other. */
+  paragraphs: readonly string[]
+  /** The button and where it leads. */
+  link?: string
+}
+
+export const letterTexts = {
+  'enquiry-received': ({ office, receiptNumber = '', until = '' }: LetterWords): Letter => ({
+    subject: `[${office}] 상담 신청 접수 안내`,
+    paragraphs: [
+      '상담 신청을 받았어요.',
+      `접수번호: ${receiptNumber}`,
+      `담당자가 ${until}까지 답해 드릴게요.`,
+      '※ 상담을 신청하신 분께 보내는 안내예요.',
+    ],
+  }),
+  'enquiry-answered': ({ office, receiptNumber = '', answer = '' }: LetterWords): Letter => ({
+    subject: `[${office}] 상담 답변`,
+    paragraphs: [
+      '상담 신청에 답변을 드렸어요.',
+      `접수번호: ${receiptNumber}`,
+      answer,
+      '더 궁금한 점은 전화로 물어봐 주세요.',
+      '※ 상담을 신청하신 분께 보내는 안내예요.',
+    ],
+  }),
+  completed: ({ office, caseNumber = '' }: LetterWords): Letter => ({
+    subject: `[${office}] 신고 완료 안내`,
+    paragraphs: [
+      '종합소득세 신고를 모두 마쳤어요.',
+      `접수번호: ${caseNumber}`,
+      '신고서와 접수증은 마이페이지에서 내려받을 수 있어요.\n낼 세금이 있으면 납부서와 기한도 함께 있어요.',
+      `※ ${office}에 종합소득세 신고를 맡기신 분께 보내는 안내예요.`,
+    ],
+    link: '서류 내려받기',
+  }),
+} as const satisfies Record<string, (words: LetterWords) => Letter>
+export type LetterName = keyof typeof letterTexts
+
+/** Without these a letter says nothing. */
+export const letterNeeds: Readonly<Record<LetterName, readonly (keyof LetterWords)[]>> = {
+  'enquiry-received': ['receiptNumber', 'until'],
+  'enquiry-answered': ['receiptNumber', 'answer'],
+  completed: ['caseNumber'],
+}
+
+export const footWords = {
+  representative: (name: string) => `대표 ${name}`,
+  businessNumber: (number: string) => `사업자등록번호 ${number}`,
+  phone: (number: string) => `전화 ${number}`,
+} as const

@@ -1,0 +1,61 @@
+/** A letter as text and as HTML with the same words: every value is escaped, nothing is fetched from outside, nothing tells who opened it. */
+import type { Branch } from '#domain/branch/branch.ts'
+import { xmlText } from '#server/public/xml.ts'
+import { footWords, letterNeeds, letterTexts, type LetterName, type LetterWords } from './letter.texts.ts'
+
+export type DrawnLetter = { subject: string; text: string; html: string }
+
+/** Throws RangeError for a word that the letter needs and did not get. */
+export function drawLetter(
+  name: LetterName,
+  words: LetterWords,
+  { branch, link }: { branch: Pick<Branch, 'name' | 'contact' | 'branding'>; link: string },
+): DrawnLetter {
+  const missing = letterNeeds[name].find((word) => !words[word]?.trim())
+  if (missing) throw new RangeError(`letter ${name}: no ${missing}`)
+  const letter = letterTexts[name](words)
+  const paragraphs = letter.paragraphs.map((paragraph) => paragraph.trim())
+  const foot = footOf(branch)
+  const button = letter.link
+  const text = [...paragraphs, ...(button ? [`${button}\n${link}`] : []), ['--', ...foot].join('\n')].join('\n\n')
+  return {
+    subject: letter.subject,
+    text: `${text}\n`,
+    html: page(letter.subject, branch.branding.primaryColor, [
+      ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`),
+      ...(button
+        ? [
+            `<p style="margin:0 0 16px"><a href="${xmlText(link)}" style="${buttonLook(branch)}">${xmlText(button)}</a></p>`,
+          ]
+        : []),
+      `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e5e8eb;font-size:13px;line-height:20px;color:#4e5968">${foot.map(xmlText).join('<br>')}</p>`,
+    ]),
+  }
+}
+
+const lines = (paragraph: string) => paragraph.split('\n').map(xmlText).join('<br>')
+
+const buttonLook = ({ branding }: Pick<Branch, 'branding'>) =>
+  `display:inline-block;padding:12px 20px;border-radius:12px;background:${branding.primaryColor};color:#ffffff;text-decoration:none;font-weight:600`
+
+function footOf({ name, contact }: Pick<Branch, 'name' | 'contact'>): string[] {
+  return [
+    name,
+    footWords.representative(contact.representative.text),
+    footWords.businessNumber(contact.businessNumber.text),
+    contact.address.text,
+    footWords.phone(contact.phone.text),
+  ]
+}
+
+function page(title: string, colour: string, body: readonly string[]): string {
+  return [
+    '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${xmlText(title)}</title></head>`,
+    '<body style="margin:0;padding:24px 16px;background:#f2f4f6;color:#191f28;font:16px/26px sans-serif;word-break:keep-all;overflow-wrap:anywhere">',
+    `<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:16px;border-top:4px solid ${colour}">`,
+    ...body,
+    '</div></body></html>\n',
+  ].join('\n')
+}

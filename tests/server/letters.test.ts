@@ -1,0 +1,90 @@
+/** Where the consultation form promises e-mail, a letter comes: the receipt and the answer. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { actOnEnquiry } from '#office/enquiries/contract.ts'
+import { listContacts, sendAgain } from '#office/contacts/contract.ts'
+import { outboxJob } from '#server/jobs/outbox.server.ts'
+import { makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+
+let rehearsal: Rehearsal
+let officer: Officer
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+  officer = await makeOfficer(rehearsal, { role: 'reviewer' })
+  await officer.signIn()
+})
+after(() => rehearsal?.stop())
+
+const run = () => outboxJob.run(rehearsal.product.context, rehearsal.product.context.clock.now())
+const inbox = async (address: string) =>
+  (
+    (await (await fetch(`${rehearsal.phoneUrl}/phone/mail/${address}.json`)).json()) as {
+      letters: Record<'from' | 'subject' | 'text' | 'html', string>[]
+    }
+  ).letters
+let asked = 0
+async function enquiry(email: string): Promise<string> {
+  const answer = await rehearsal.product.app.inject({
+    method: 'POST',
+    url: '/api/consultations',
+    headers: { host: 'gaon.localhost', 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      kind: '5',
+      phone: `010-0000-${8_000 + (asked += 1)}`,
+      email,
+      content: '신고를 맡기고 싶어요. 언제 답을 받을 수 있나요?',
+      terms: true,
+      privacy: true,
+      marketing: false,
+      openForMs: 20_000,
+    }),
+  })
+  return (answer.json() as { receiptNumber: string }).receiptNumber
+}
+const answer = (receiptNumber: string, note: string, seen = 0) =>
+  officer.call(actOnEnquiry, { params: { receiptNumber }, body: { act: 'answered', seen, note } })
+
+test('whoever asks and leaves an address gets a receipt with the promised moment at once, and the answer in its words', async () => {
+  const receiptNumber = await enquiry('asks@example.test')
+  await run()
+  const [receipt] = await inbox('asks@example.test')
+  assert.equal(receipt?.from, '가온세무회계 <help@gaon.example>')
+  assert.ok(receipt.text.includes(receiptNumber) && receipt.text.includes('5월 13일 (수) 오후 6시까지'))
+  await answer(receiptNumber, '맡기실 수 있어요. <b>영수증</b>을 모아 주세요.')
+  await answer(receiptNumber, '맡기실 수 있어요. <b>영수증</b>을 모아 주세요.')
+  await run()
+  const letters = await inbox('asks@example.test')
+  assert.equal(letters.length, 2)
+  assert.ok(letters[0]?.text.includes('<b>영수증</b>을 모아 주세요.'))
+  assert.ok(letters[0]?.html.includes('&lt;b&gt;영수증&lt;/b&gt;을 모아 주세요.'))
+})
+
+test('whoever leaves no address gets no letter', async () => {
+  await answer(await enquiry(''), '전화로 말씀드렸어요.')
+  await run()
+  const { messages } = await officer.call(listContacts)
+  assert.deepEqual([messages, await inbox('')], [[], []])
+})
+
+test('a mail server that cannot take it is asked again; a mailbox that is none stands on the desk and may be tried again; no address is logged', async () => {
+  await enquiry('full.box@example.test')
+  await enquiry('nobody.here@example.test')
+  await run()
+  const [row, ...others] = (await officer.call(listContacts)).messages
+  assert.deepEqual([row?.template, row?.failure, others], ['enquiry-received', 'bad-address', []])
+  await officer.call(sendAgain, { params: { messageId: row!.id }, body: {} })
+  assert.deepEqual((await officer.call(listContacts)).messages, [])
+  for (const wait of ['PT1M', 'PT1M', 'PT10M', 'PT2H']) {
+    await run()
+    await rehearsal.moveClock({ advance: wait })
+  }
+  await run()
+  await officer.signIn()
+  assert.deepEqual((await officer.call(listContacts)).messages.map(({ failure }) => failure).toSorted(), [
+    'bad-address',
+    'not-sent',
+  ])
+  assert.ok(rehearsal.lines.some((line) => line.includes('outbox.dead')))
+  assert.ok(rehearsal.lines.every((line) => !line.includes('example.test')))
+})
