@@ -17,6 +17,8 @@ export type NextOutcome =
   | 'under-age'
   | 'not-connected'
   | 'other-subject'
+  /** The messenger let the person in by an hour-old sign-in of its own. */
+  | 'not-anew'
 
 export type Code = {
   personId: string

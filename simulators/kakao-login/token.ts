@@ -96,7 +96,7 @@ async function identityToken(
     outcome === 'wrong-signature' ? (await generateKeyPair('RS256')).privateKey : await importJWK(kept, 'RS256')
   const nowSeconds = Math.floor(world.clock.ms() / 1000) - (outcome === 'expired' ? 24 * 3600 : 0)
   const claims = {
-    auth_time: nowSeconds,
+    auth_time: nowSeconds - (outcome === 'not-anew' ? 3600 : 0),
     nickname: person.nickname,
     nonce: outcome === 'wrong-nonce' ? newSecret() : code.nonce,
     ...(person.email && !code.refused.includes('account_email') ? { email: person.email } : {}),

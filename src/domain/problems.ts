@@ -8,6 +8,8 @@ export const problemStatus = {
   'auth.login.failed': 400,
   'auth.login.state': 400,
   'auth.login.refused': 400,
+  /** Signed in, but not anew a short while ago. */
+  'auth.fresh': 403,
   'auth.forbidden': 403,
   'auth.staff.failed': 400,
 

@@ -30,6 +30,8 @@ export type AnswerHeaders = {
 export type MemberRequest<Body, Query, Params> = RequestContext<Body, Query, Params> & {
   account: Account
   sessionId: string
+  /** When this session's sign-in proved the person anew at the messenger; null when it did not ask for that. */
+  authenticatedAt: Date | null
 }
 
 /** A call of the journey: the filing of this season with all that the guard loaded of it, and the facts it judged. */

@@ -116,6 +116,7 @@ test('a whole story with every kind of failure is told', { timeout: 120_000 }, a
   assert.equal((await haneul.ask(register, { body: registration })).status, 500)
   await asOwner('alter table registrations_away rename to registrations')
   await haneul.call(register, { body: { ...registration, note: '전화 주세요' } })
+  await haneul.signIn({ again: true })
   await haneul.call(updatePortalUserData, { body: { bankCode: 'KB', accountNumber: typedSecrets.account[1] } })
   await Promise.all([
     haneul.call(readUser),

@@ -14,7 +14,8 @@ export type Filer = {
   ask<A>(endpoint: Endpoint<any, any, any, A>, input?: Input): Promise<Answer<A>>
   /** Asks and insists on success. */
   call<A>(endpoint: Endpoint<any, any, any, A>, input?: Input): Promise<A>
-  signIn(): Promise<void>
+  /** `again`: the messenger has the person sign in there anew. */
+  signIn(how?: { again: boolean }): Promise<void>
   /** What the person does on the phone with the oldest request that waits. */
   onPhone(act: 'approve' | 'refuse'): Promise<void>
   messages(): Promise<{ text: string }[]>
@@ -61,8 +62,9 @@ export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, 
         )
       return answer.body
     },
-    async signIn() {
-      const away = await fetch(`${url}/api/spring/kakao/authorize?login_hint=${encodeURIComponent(id)}`, {
+    async signIn({ again } = { again: false }) {
+      const prompt = again ? '&prompt=login' : ''
+      const away = await fetch(`${url}/api/spring/kakao/authorize?login_hint=${encodeURIComponent(id)}${prompt}`, {
         redirect: 'manual',
       })
       for (const cookie of away.headers.getSetCookie())

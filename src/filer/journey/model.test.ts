@@ -173,6 +173,7 @@ async function destroy(life: Life) {
 
 async function leave(life: Life) {
   life.seen = undefined
+  await life.filer.signIn({ again: true })
   assert.ok((await life.filer.ask(withdraw)).status < 500)
   await life.filer.signIn()
   life.typed.clear()

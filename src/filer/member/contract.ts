@@ -1,6 +1,6 @@
 /** The member's own data (site spec, sections 5 and 7). */
 import * as z from 'zod/mini'
-import { digits, shortText, success, withoutNumber } from '#contract/answers.ts'
+import { digits, instant, shortText, success, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'
 import { userAnswer } from './schemas.ts'
@@ -19,6 +19,8 @@ const portalUserData = z.object({
   accountRequested: z.optional(z.string()),
   additionalPhoneNumber: z.string(),
   note: z.string(),
+  /** Until when another account may be given and the person may withdraw: ten minutes from a sign-in that asked the messenger anew. */
+  provenUntil: z.nullable(instant),
 })
 export const readPortalUserData = endpoint({
   method: 'GET',

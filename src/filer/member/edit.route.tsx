@@ -1,20 +1,28 @@
 /** /mypage-edit: the member's own data and the withdrawal (site spec, sections 2, 5 and 8). */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useBlocker, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import {
+  useBlocker,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
 import { ask, notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { href } from '#domain/address/href.ts'
 import { offeredBanks } from '#domain/branch/branch.ts'
-import { dayInWords } from '#domain/seoul-time.ts'
+import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import { readAccountPage } from '#filer/my-page/contract.ts'
+import { startSignIn } from '#filer/sign-in/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useBranch, useRoot } from '#web/document/branch.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
-import { clearReturnPath, signOutHere } from '#web/session.ts'
+import { clearReturnPath, keepReturnPath, signOutHere } from '#web/session.ts'
 import { readPortalUserData, readUser, updatePortalUserData, withdraw, withdrawMarketing } from './contract.ts'
 import { EditScreen } from './edit/edit.screen.tsx'
-import { editPayload, mistakesIn, type EditForm, type EditMistakes } from './edit/form.ts'
+import { editPayload, mistakesIn, type EditForm, type EditMistakes, type ProvenPart } from './edit/form.ts'
 import { marketingKind } from './rules.ts'
 import { editTexts as texts } from './texts.ts'
 
@@ -42,6 +50,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       accountMask: data.accountNumber,
       accountSaved: data.accountNumberSaved,
       accountRequested: data.accountRequested ?? '',
+      provenUntil: data.provenUntil ? momentInWords(new Date(data.provenUntil)) : null,
       passwordSaved: data.homeTaxPassSaved,
     },
   }
@@ -54,7 +63,8 @@ export default function EditRoute() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [mistakes, setMistakes] = useState<EditMistakes>({})
-  const { onTouched, free } = useLeaveGuard()
+  const { touched, onTouched, free } = useLeaveGuard()
+  useArrivalAt(useSearchParams()[0].get('part'))
 
   const save = useAction(async (press, form: EditForm) => {
     const { accountRequested } = await call(updatePortalUserData, { body: editPayload(form) }, press)
@@ -94,12 +104,29 @@ export default function EditRoute() {
   }, [stop.problem])
   const trouble = leave.problem
   useEffect(() => {
-    if (trouble)
+    if (trouble && trouble.code !== 'auth.fresh')
       void notify({
         title: texts.withdraw.problem.title,
         body: trouble.code === 'withdraw.blocked' ? trouble.message : texts.withdraw.problem.body,
       })
   }, [trouble])
+  // A proof that ran out meanwhile: the page shows the way to a new one.
+  const ended = [save.problem, trouble].some((one) => one?.code === 'auth.fresh')
+  useEffect(() => {
+    if (!ended) return
+    void revalidate()
+    void notify(texts.proof.ended)
+  }, [ended, revalidate])
+  const prove = useAction(async (key, form: EditForm, part: ProvenPart) => {
+    if (touched) {
+      if (Object.keys(mistakesIn(form, kept.accountSaved)).length === 0)
+        await call(updatePortalUserData, { body: editPayload(form) }, key)
+      else if (!(await ask({ ...texts.leave, tone: 'danger' }))) return
+    }
+    free()
+    keepReturnPath(href('/mypage-edit', { part }))
+    window.location.assign(`${startSignIn.path}?prompt=login`)
+  })
   const askToLeave = async () => {
     if (await ask({ ...texts.withdraw.ask, tone: 'danger' })) await leave.run()
   }
@@ -111,7 +138,9 @@ export default function EditRoute() {
       banks={offeredBanks(branch, rehearsal).map(({ code, name }) => ({ value: code, label: name }))}
       mistakes={mistakes}
       busy={save.busy}
-      problem={save.problem}
+      problem={save.problem ?? prove.problem}
+      proving={prove.busy}
+      onProve={(form, part) => void prove.run(form, part)}
       leaving={leave.busy}
       onSave={(form) => void press(form)}
       onTouched={onTouched}
@@ -121,6 +150,13 @@ export default function EditRoute() {
       onWithdrawMarketing={() => void askToStop()}
     />
   )
+}
+
+/** Back from the messenger one stands where one left. */
+function useArrivalAt(part: string | null): void {
+  useEffect(() => {
+    if (part === 'withdraw' || part === 'account') document.getElementById(part)?.scrollIntoView({ block: 'center' })
+  }, [part])
 }
 
 /** Asks before something typed is lost. `free` lets the next move pass. */
@@ -139,5 +175,5 @@ function useLeaveGuard() {
     if (blocker.state !== 'blocked') return
     void ask({ ...texts.leave, tone: 'danger' }).then((go) => (go ? blocker.proceed() : blocker.reset()))
   }, [blocker])
-  return { onTouched, free: () => (freed.current = true) }
+  return { touched, onTouched, free: () => (freed.current = true) }
 }

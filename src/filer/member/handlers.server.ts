@@ -7,6 +7,7 @@ import { dayInWords } from '#domain/seoul-time.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import { companionCookie } from '#server/http/cookies.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
+import { freshUntil, requireFresh } from '#server/guards/session.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
 import {
@@ -37,6 +38,7 @@ export const readPortalUserDataServed = serveMember(readPortalUserData, async ({
     ...(kept?.requestedAccountMask ? { accountRequested: kept.requestedAccountMask } : {}),
     additionalPhoneNumber: kept?.additionalPhone ?? '',
     note: kept?.note ?? '',
+    provenUntil: freshUntil(request)?.toISOString() ?? null,
   }
 })
 
@@ -56,6 +58,8 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
     const kept = await r.registrations.find(filing.id)
     const changes = registrationChanges(body)
     const otherBank = body.bankCode !== kept?.bankCode
+    // Where a refund goes changes by the person alone, not by a session that was left open.
+    if (kept?.hasAccount && (body.accountNumber !== '' || otherBank)) requireFresh(request)
     const requested = isFiled(filing) && (body.accountNumber !== '' || otherBank)
     if (body.accountNumber === '' && (!kept?.hasAccount || requested))
       throw new Problem('account.required', { fields: ['accountNumber'] })
@@ -98,6 +102,7 @@ export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ p
 
 /** Leaves: sessions end at once, what no law keeps is destroyed, the rest is kept apart until its term. */
 export const withdrawServed = serveMember(withdraw, async ({ persistence }, request) => {
+  requireFresh(request)
   await persistence.withdrawAccount(request.account.id, filerReads(request, 'withdrawal'), request.now)
   request.answer.clearCookie(companionCookie)
   request.answer.header('clear-site-data', '"storage"')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
+import { freshUntil } from '#server/guards/session.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -41,6 +42,7 @@ test('before anything is saved every field is empty, and there is nothing to kee
     accountNumberSaved: false,
     additionalPhoneNumber: '',
     note: '',
+    provenUntil: null,
   })
   assert.deepEqual(await codeOf(save(filer, { bankCode: 'KB', accountNumber: '' })), [400, 'account.required'])
   assert.deepEqual(await codeOf(save(filer, { bankCode: '', accountNumber: typedAccount })), [400, 'bank.required'])
@@ -57,6 +59,7 @@ test('a note with a resident number is refused with a sentence that says so, and
 
 test('a password goes in and never comes out: empty keeps it, null removes it', async () => {
   const filer = await walkTo(rehearsal, 'p-000902', 'signed-in')
+  await filer.signIn({ again: true })
   await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: 'portal-password-of-the-tests' } })
   const { persistence, clock } = rehearsal.product.context
   const password = async () =>
@@ -75,6 +78,7 @@ test('a password goes in and never comes out: empty keeps it, null removes it', 
 
 test('an account comes back masked but for its last four digits; empty keeps it, another replaces it', async () => {
   const filer = await walkTo(rehearsal, 'p-000903', 'signed-in')
+  await filer.signIn({ again: true })
   await filer.call(updatePortalUserData, { body: whole })
   assert.match((await kept(filer)).accountNumber, /^\*{9}6789$/)
   await filer.call(updatePortalUserData, {
@@ -90,10 +94,47 @@ test('an account comes back masked but for its last four digits; empty keeps it,
   assert.deepEqual([await account(), (await kept(filer)).homeTaxId, (await kept(filer)).note], ['110123456789', '', ''])
 })
 
+test('another refund account and the withdrawal need a sign-in that asked the messenger anew, ten minutes ago at most', async () => {
+  const filer = await walkTo(rehearsal, 'p-000906', 'signed-in')
+  const { context } = rehearsal.product
+  const account = async () =>
+    context.persistence.registrations.readAccountNumber((await mine(filer)).filingId, reader, context.clock.now())
+  await filer.call(updatePortalUserData, { body: whole })
+  const other = { bankCode: 'KB', accountNumber: '110123456789' }
+  const refused = async () => {
+    for (const body of [other, { bankCode: 'IBK', accountNumber: '' }])
+      assert.deepEqual(await codeOf(save(filer, body)), [403, 'auth.fresh'])
+    assert.deepEqual(await codeOf(filer.ask(withdraw)), [403, 'auth.fresh'])
+    assert.equal((await kept(filer)).provenUntil, null)
+    assert.equal(await account(), typedAccount)
+  }
+  await refused()
+  // What changes nothing of the account needs no proof.
+  assert.equal((await save(filer, { bankCode: 'KB', accountNumber: '', note: '저녁에 전화 주세요' })).status, 200)
+  await filer.signIn()
+  await refused()
+  await fetch(`${rehearsal.phoneUrl}/kakao-login/next`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ person: 'p-000906', outcome: 'not-anew' }),
+  })
+  await filer.signIn({ again: true })
+  await refused()
+  await filer.signIn({ again: true })
+  const until = new Date((await kept(filer)).provenUntil ?? '')
+  assert.ok(until.getTime() - context.clock.now().getTime() <= 10 * 60_000)
+  assert.equal((await save(filer, other)).status, 200)
+  assert.equal(await account(), other.accountNumber)
+  const asOf = (at: Date) => freshUntil({ authenticatedAt: new Date(until.getTime() - 10 * 60_000), now: at })
+  assert.deepEqual([asOf(new Date(until.getTime() - 1)), asOf(until)], [until, null])
+  assert.deepEqual(await filer.call(withdraw), { result: 'S' })
+})
+
 test('withdrawing destroys what no law keeps and answers once', async () => {
   const filer = await walkTo(rehearsal, 'p-000904', 'registered')
   const { accountId, filingId } = await mine(filer)
   const { persistence, clock } = rehearsal.product.context
+  await filer.signIn({ again: true })
   assert.deepEqual(await filer.call(withdraw), { result: 'S' })
   assert.equal((await filer.ask(withdraw)).status, 401)
   await assert.rejects(persistence.filings.readResidentNumber(filingId, reader, clock.now()), { code: 'rrn.gone' })
@@ -107,6 +148,7 @@ test('withdrawing destroys what no law keeps and answers once', async () => {
 
 test('nobody leaves while money is on the way', async () => {
   const filer = await walkTo(rehearsal, 'p-000905', 'registered')
+  await filer.signIn({ again: true })
   const { accountId, filingId } = await mine(filer)
   const { persistence, clock } = rehearsal.product.context
   const now = clock.now()
@@ -131,6 +173,7 @@ test('nobody leaves while money is on the way', async () => {
 
 test('once the return is filed another refund account is a request to the office: the account stays, the case says so and waits for the office', async () => {
   const filer = await walkTo(rehearsal, 'p-000911', 'registered')
+  await filer.signIn({ again: true })
   const { persistence, clock } = rehearsal.product.context
   const { filingId } = await mine(filer)
   const before = await kept(filer)

@@ -22,7 +22,14 @@ export const startSignInServed = serve(startSignIn, async (context, request) => 
   const { branch, now, query } = request
   const [state, nonce, cookie] = [newToken(), newToken(), newToken()]
   await context.persistence.signInAttempts.begin(
-    { state, cookie, nonce, branchId: branch.affiliationId, expiresAt: new Date(now.getTime() + attemptMs) },
+    {
+      state,
+      cookie,
+      nonce,
+      again: query.prompt === 'login',
+      branchId: branch.affiliationId,
+      expiresAt: new Date(now.getTime() + attemptMs),
+    },
     now,
   )
   request.answer.cookie(loginCookie, `${cookie}.${nonce}`, attemptMs / 1000)
@@ -50,31 +57,36 @@ export const signInServed = serve(signIn, async (context, request) => {
     (taken.kind === 'repeat' && now.getTime() - taken.usedAt.getTime() > repeatMs)
   )
     throw new Problem('auth.login.state')
-  const accountId =
+  const person =
     taken.kind === 'first'
-      ? await exchange(context, request, body, nonce).catch(async (error: unknown) => {
+      ? await exchange(context, request, { ...body, nonce, ...taken }).catch(async (error: unknown) => {
           await persistence.signInAttempts.fail(body.state, context.clock.now()).catch(() => undefined)
           throw error
         })
       : await outcomeOfFirst(context, request, body, cookie, taken)
-  await startSession(context, request, accountId, branch.affiliationId)
+  await startSession(context, request, person, branch.affiliationId)
   context.metrics.step('sign-in', taken.kind)
   return { result: 'S' as const }
 })
 
 type Body = { code: string; state: string; referral?: string | undefined; referralUrl?: string | undefined }
+type Person = { accountId: string; authenticatedAt: Date | null }
+/** How far the messenger's clock and ours may be apart. */
+const skewMs = 60_000
 
 async function exchange(
   context: Context,
   request: RequestContext<unknown, unknown, unknown>,
-  body: Body,
-  nonce: string,
-): Promise<string> {
+  { nonce, again, beganAt, ...body }: Body & { nonce: string; again: boolean; beganAt: Date },
+): Promise<Person> {
   const { branch, now } = request
   const profile = await context.integrations
     .kakaoLogin(branch.affiliationId, originOf(context, request))
     .exchange(body.code, nonce)
   if (profile.kind === 'refused') throw new Problem('auth.login.failed')
+  // Asked to, and done since: whoever takes the question out of the address is let in by an older proof.
+  const isAnew = again && profile.authenticatedAt && profile.authenticatedAt.getTime() >= beganAt.getTime() - skewMs
+  const authenticatedAt = isAnew ? now : null
   return context.persistence.transaction(async (r) => {
     const { account } = await r.accounts.signIn(
       {
@@ -91,8 +103,8 @@ async function exchange(
       },
       now,
     )
-    await r.signInAttempts.finish(body.state, account.id)
-    return account.id
+    await r.signInAttempts.finish(body.state, account.id, authenticatedAt)
+    return { accountId: account.id, authenticatedAt }
   })
 }
 
@@ -102,9 +114,9 @@ async function outcomeOfFirst(
   request: RequestContext<unknown, unknown, unknown>,
   body: Body,
   cookie: string,
-  known: { accountId: string | null; failed: boolean },
-): Promise<string> {
-  let { accountId, failed } = known
+  known: { accountId: string | null; authenticatedAt: Date | null; failed: boolean },
+): Promise<Person> {
+  let { accountId, authenticatedAt, failed } = known
   for (let look = 0; look < 40 && !accountId && !failed; look += 1) {
     await pause(150)
     const again = await context.persistence.signInAttempts.take(
@@ -113,10 +125,11 @@ async function outcomeOfFirst(
     )
     if (again.kind !== 'repeat') break
     accountId = again.accountId
+    authenticatedAt = again.authenticatedAt
     failed = again.failed
   }
   if (!accountId) throw new Problem('auth.login.failed')
-  return accountId
+  return { accountId, authenticatedAt }
 }
 
 export const signOutServed = serveMember(signOut, async ({ persistence }, { sessionId, answer, now }) => {

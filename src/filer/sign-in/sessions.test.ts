@@ -117,6 +117,7 @@ test('withdrawing ends every session at once; the same person is a stranger afte
   const filer = await walkTo(rehearsal, 'p-000180', 'collected')
   const elsewhere = await walkTo(rehearsal, 'p-000180', 'signed-in')
   const before = like(filer)
+  await filer.signIn({ again: true })
   assert.equal((await filer.ask(withdraw)).status, 200)
   for (const one of [before, elsewhere]) {
     assert.equal(await status(one), 401)

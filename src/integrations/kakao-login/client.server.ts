@@ -121,7 +121,7 @@ export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
     return { accessToken: token.data.access_token, idToken: token.data.id_token }
   }
 
-  async function provenSubject(idToken: string, nonce: string): Promise<string | undefined> {
+  async function provenSubject(idToken: string, nonce: string): Promise<Proven | undefined> {
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         issuer,
@@ -131,7 +131,9 @@ export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
         clockTolerance: 5,
         requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
       })
-      return nonce !== '' && payload.nonce === nonce ? payload.sub : undefined
+      if (nonce === '' || payload.nonce !== nonce || payload.sub === undefined) return undefined
+      const { sub: subject, auth_time: at } = payload
+      return { subject, ...(typeof at === 'number' ? { authenticatedAt: new Date(at * 1000) } : {}) }
     } catch (error) {
       if (isIntegrationError(error)) throw error
       if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
@@ -164,14 +166,17 @@ export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
     async exchange(code, nonce) {
       const token = await redeem(code)
       if ('kind' in token) return token
-      const subject = await provenSubject(token.idToken, nonce)
-      if (subject === undefined) return { kind: 'refused', why: 'identity-unproven' }
+      const proven = await provenSubject(token.idToken, nonce)
+      if (proven === undefined) return { kind: 'refused', why: 'identity-unproven' }
       const user = await profile(token.accessToken)
       if ('kind' in user) return user
-      return user.id === subject ? toProfile(user) : { kind: 'refused', why: 'identity-unproven' }
+      const { subject, ...when } = proven
+      return user.id === subject ? { ...toProfile(user), ...when } : { kind: 'refused', why: 'identity-unproven' }
     },
   }
 }
+
+type Proven = { subject: string; authenticatedAt?: Date }
 
 function authorizeUrl(issuer: string, settings: KakaoLoginSettings, request: AuthorizeRequest): string {
   const url = new URL(issuer + paths.authorize)

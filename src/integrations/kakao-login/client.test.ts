@@ -79,10 +79,11 @@ test('a whole sign-in gives the profile; the number stays text', async () => {
   assert.ok(profile.kind === 'profile')
   assert.match(profile.providerId, /^\d{10}$/)
   assert.deepEqual(
-    { ...profile, providerId: '' },
+    { ...profile, providerId: '', authenticatedAt: undefined },
     {
       kind: 'profile',
       providerId: '',
+      authenticatedAt: undefined,
       nickname: '믜',
       name: '김믜',
       email: 'mui@example.com',
@@ -106,7 +107,7 @@ test('a foreign phone comes as it is; a number beyond safe integers keeps every 
 test('refused items are absent, the rest is there', async () => {
   const profile = await login.exchange(await codeFor('haneul', 'n-1', '&refuse=phone,email'), 'n-1')
   assert.ok(profile.kind === 'profile')
-  assert.deepEqual(Object.keys(profile).sort(), ['kind', 'name', 'nickname', 'providerId'])
+  assert.deepEqual(Object.keys(profile).sort(), ['authenticatedAt', 'kind', 'name', 'nickname', 'providerId'])
 })
 
 test('by hand: the list, the consent page with its boxes, agreeing and denying', async () => {

@@ -6,9 +6,16 @@ import { signInAttempts } from './table.server.ts'
 
 export type Taken =
   /** The first use: go on and exchange the code. */
-  | { kind: 'first'; branchId: string; nonceHash: string | null }
+  | { kind: 'first'; branchId: string; nonceHash: string | null; again: boolean; beganAt: Date }
   /** The same state, cookie and code once more: `accountId` once the first one has finished, `failed` when it came to nothing. */
-  | { kind: 'repeat'; branchId: string; accountId: string | null; usedAt: Date; failed: boolean }
+  | {
+      kind: 'repeat'
+      branchId: string
+      accountId: string | null
+      authenticatedAt: Date | null
+      usedAt: Date
+      failed: boolean
+    }
   /** Unknown, expired, another cookie, or another code. */
   | { kind: 'refused'; why: 'unknown' | 'expired' | 'cookie' | 'used' }
 
@@ -19,9 +26,10 @@ export function signInAttemptsStore({ db }: StoreContext) {
         state,
         cookie,
         nonce,
+        again = false,
         branchId,
         expiresAt,
-      }: { state: string; cookie: string; nonce?: string; branchId: string; expiresAt: Date },
+      }: { state: string; cookie: string; nonce?: string; again?: boolean; branchId: string; expiresAt: Date },
       now: Date,
     ): Promise<void> {
       await db
@@ -30,6 +38,7 @@ export function signInAttemptsStore({ db }: StoreContext) {
           stateHash: tokenHash(state),
           cookieHash: tokenHash(cookie),
           nonceHash: nonce ? tokenHash(nonce) : null,
+          again,
           branchId,
           createdAt: now,
           expiresAt,
@@ -47,22 +56,26 @@ export function signInAttemptsStore({ db }: StoreContext) {
         .set({ usedAt: now, codeHash })
         .where(and(eq(signInAttempts.stateHash, stateHash), isNull(signInAttempts.usedAt)))
         .returning()
-      if (first[0]) return { kind: 'first', branchId: attempt.branchId, nonceHash: attempt.nonceHash }
+      if (first[0]) {
+        const { branchId, nonceHash, again, createdAt } = attempt
+        return { kind: 'first', branchId, nonceHash, again, beganAt: createdAt }
+      }
       const [used] = await db.select().from(signInAttempts).where(eq(signInAttempts.stateHash, stateHash))
       if (used?.codeHash !== codeHash || !used.usedAt) return { kind: 'refused', why: 'used' }
       return {
         kind: 'repeat',
         branchId: used.branchId,
         accountId: used.accountId,
+        authenticatedAt: used.authenticatedAt,
         usedAt: used.usedAt,
         failed: used.failedAt !== null,
       }
     },
-    /** Who the first use turned out to be. */
-    async finish(state: string, accountId: string): Promise<void> {
+    /** Who the first use turned out to be, and when they proved it anew. */
+    async finish(state: string, accountId: string, authenticatedAt: Date | null = null): Promise<void> {
       await db
         .update(signInAttempts)
-        .set({ accountId })
+        .set({ accountId, authenticatedAt })
         .where(eq(signInAttempts.stateHash, tokenHash(state)))
     },
     /** The first use came to nothing. */

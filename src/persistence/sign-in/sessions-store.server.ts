@@ -69,6 +69,7 @@ export function sessionsStore({ db }: StoreContext) {
         absoluteUntil,
         ip,
         userAgent,
+        authenticatedAt = null,
       }: {
         accountId: string
         branchId: string
@@ -78,6 +79,7 @@ export function sessionsStore({ db }: StoreContext) {
         absoluteUntil: Date
         ip?: string
         userAgent?: string
+        authenticatedAt?: Date | null
       },
       now: Date,
     ): Promise<Session> {
@@ -95,6 +97,7 @@ export function sessionsStore({ db }: StoreContext) {
               absoluteUntil,
               ip,
               userAgent,
+              authenticatedAt,
             })
             .returning(),
         )

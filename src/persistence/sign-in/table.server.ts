@@ -1,5 +1,5 @@
 /** Filers' sessions and the attempts to sign in. Tokens stand here only as SHA-256. */
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import { instant } from '#persistence/database/columns.server.ts'
 import { sessionColumns } from '#persistence/database/session-columns.server.ts'
@@ -12,6 +12,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id),
     branchId: text().notNull(),
+    /** When the person proved themselves anew at the messenger; null for a sign-in that the messenger may have answered by itself. */
+    authenticatedAt: instant(),
     /** SHA-256 of the companion cookie that binds the token to one browser. */
     cookieHash: text().notNull(),
   },
@@ -40,6 +42,10 @@ export const signInAttempts = pgTable(
     /** SHA-256 of the cookie set when the attempt began. */
     cookieHash: text().notNull(),
     nonceHash: text(),
+    /** The messenger was asked to have the person sign in there once more. */
+    again: boolean().notNull().default(false),
+    /** When the person did. */
+    authenticatedAt: instant(),
     branchId: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

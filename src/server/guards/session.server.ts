@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
 import type { Account } from '#persistence/rows.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import type { MemberRequest, RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { companionCookie } from '#server/http/cookies.ts'
 
@@ -28,7 +28,7 @@ const idleUntil = ({ settings }: Context, now: Date) => new Date(now.getTime() +
 export async function startSession(
   context: Context,
   request: RequestContext<unknown, unknown, unknown>,
-  accountId: string,
+  { accountId, authenticatedAt }: { accountId: string; authenticatedAt: Date | null },
   branchId: string,
 ): Promise<void> {
   const { now, answer } = request
@@ -45,6 +45,7 @@ export async function startSession(
       idleUntil: idleUntil(context, now),
       absoluteUntil: new Date(now.getTime() + seconds * 1000),
       ip: request.ip,
+      authenticatedAt,
       ...(userAgent ? { userAgent } : {}),
     },
     now,
@@ -57,7 +58,7 @@ export async function startSession(
 export async function memberOf(
   context: Context,
   request: RequestContext<unknown, unknown, unknown>,
-): Promise<{ account: Account; sessionId: string }> {
+): Promise<{ account: Account; sessionId: string; authenticatedAt: Date | null }> {
   const { now } = request
   const touch = touchOf(context, now)
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.header('authorization') ?? '')?.[1]
@@ -85,5 +86,20 @@ export async function memberOf(
     'x-session-until',
     new Date(Math.min(endsAt.getTime(), session.absoluteUntil.getTime())).toISOString(),
   )
-  return { account, sessionId: session.id }
+  return { account, sessionId: session.id, authenticatedAt: session.authenticatedAt }
+}
+
+/** How long after a new proof of the person what cannot be undone may be done. */
+const freshMs = 10 * 60_000
+type Proof = Pick<MemberRequest<unknown, unknown, unknown>, 'authenticatedAt' | 'now'>
+
+/** Until when the proof holds; null when there is none. */
+export function freshUntil({ authenticatedAt, now }: Proof): Date | null {
+  const until = authenticatedAt && new Date(authenticatedAt.getTime() + freshMs)
+  return until && until > now ? until : null
+}
+
+/** Throws `auth.fresh`: a session left open somewhere must not be enough to withdraw or to redirect a refund. */
+export function requireFresh(request: Proof): void {
+  if (!freshUntil(request)) throw new Problem('auth.fresh')
 }

@@ -7,6 +7,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'auth.login.failed': '로그인하지 못했어요. 카카오로 다시 로그인해 주세요.',
   'auth.login.state': '로그인 시간이 지났거나 다른 창에서 시작했어요. 카카오로 다시 로그인해 주세요.',
   'auth.login.refused': '카카오에서 로그인을 취소했어요. 계속하려면 카카오로 다시 로그인해 주세요.',
+  'auth.fresh':
+    '본인 확인이 한 번 더 필요해요. 카카오로 다시 확인하면 이어서 할 수 있어요. 저장한 내용은 그대로 있어요.',
   'auth.forbidden': '볼 수 없는 화면이에요. 다른 분의 자료이거나 권한이 없어요.',
   'auth.staff.failed':
     '이메일, 비밀번호, 6자리 숫자 가운데 다른 것이 있어요. 다시 적어 주세요. 여러 번 틀렸으면 30분 뒤에 다시 해 주세요.',

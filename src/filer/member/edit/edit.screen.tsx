@@ -6,7 +6,7 @@ import { editTexts as texts } from '#filer/member/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import type { EditForm, EditMistakes } from './form.ts'
+import type { EditForm, EditMistakes, ProvenPart } from './form.ts'
 import {
   AccountPart,
   ContactPart,
@@ -30,6 +30,9 @@ export type EditProps = {
   /** Whether something is typed that is not saved. */
   onTouched: (touched: boolean) => void
   onWithdraw: () => void
+  /** Leads to the messenger and back to a part of this page; what else was typed is saved first. */
+  proving: boolean
+  onProve: (form: EditForm, part: ProvenPart) => void
   /** The day in words on which advertising was agreed to; null when it is not. */
   marketingSince: string | null
   leavingMarketing: boolean
@@ -67,7 +70,16 @@ export function EditScreen({
       </h1>
       <ProfilePart profile={profile} />
       <form onSubmit={submit} noValidate className="flex flex-col gap-10">
-        <AccountPart form={form} set={set} kept={kept} banks={banks} mistakes={mistakes} refused={told} />
+        <AccountPart
+          form={form}
+          set={set}
+          kept={kept}
+          banks={banks}
+          mistakes={mistakes}
+          refused={told}
+          proving={props.proving}
+          onProve={() => props.onProve(form, 'account')}
+        />
         <PortalPart form={form} set={set} passwordSaved={kept.passwordSaved} />
         <ContactPart form={form} set={set} />
         <div className="flex flex-col gap-3">
@@ -78,7 +90,12 @@ export function EditScreen({
         </div>
       </form>
       <Marketing since={props.marketingSince} busy={props.leavingMarketing} onWithdraw={props.onWithdrawMarketing} />
-      <Withdrawal leaving={leaving} onWithdraw={onWithdraw} />
+      <Withdrawal
+        leaving={leaving || props.proving}
+        provenUntil={kept.provenUntil}
+        onWithdraw={onWithdraw}
+        onProve={() => props.onProve(form, 'withdraw')}
+      />
     </div>
   )
 }
@@ -96,12 +113,15 @@ function Marketing({ since, busy, onWithdraw }: { since: string | null; busy: bo
   )
 }
 
-function Withdrawal({ leaving, onWithdraw }: { leaving: boolean; onWithdraw: () => void }) {
+type WithdrawalProps = { leaving: boolean; provenUntil: string | null; onWithdraw: () => void; onProve: () => void }
+
+function Withdrawal({ leaving, provenUntil, onWithdraw, onProve }: WithdrawalProps) {
   const words = texts.withdraw
+  const proven = provenUntil !== null
   return (
     <section aria-labelledby="withdraw" className="mt-6 flex flex-col gap-4 border-t border-line pt-8">
       <div className="flex flex-col gap-1">
-        <h2 id="withdraw" className="text-h3">
+        <h2 id="withdraw" tabIndex={-1} className="text-h3">
           {words.title}
         </h2>
         <p className="text-small text-secondary">{words.hint}</p>
@@ -114,8 +134,9 @@ function Withdrawal({ leaving, onWithdraw }: { leaving: boolean; onWithdraw: () 
           ))}
         </ul>
       </Disclosure>
-      <Button wide size="medium" tone="outline" busy={leaving} onClick={onWithdraw}>
-        {words.act}
+      <p className="text-small text-secondary">{proven ? words.proof.done(provenUntil) : words.proof.why}</p>
+      <Button wide size="medium" tone="outline" busy={leaving} onClick={proven ? onWithdraw : onProve}>
+        {proven ? words.act : words.proof.act}
       </Button>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
 import { BankPicker } from '#design/fields/bank-picker.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import type { Choice } from '#design/fields/select-field.tsx'
@@ -13,6 +14,8 @@ export type Profile = { name: string; email: string; phone: string }
 export type StoredData = {
   accountMask: string
   accountSaved: boolean
+  /** Until when, in words, another account may be given; null: only after a new proof of the person. */
+  provenUntil: string | null
   accountRequested: string
   passwordSaved: boolean
 }
@@ -41,12 +44,20 @@ type AccountProps = FormPart & {
   mistakes: EditMistakes
   /** The server's sentence by field. */
   refused: Readonly<Record<string, string>>
+  proving: boolean
+  onProve: () => void
 }
 
 /** The refund account. A change after registration stands as a request until the office takes it over. */
-export function AccountPart({ form, set, kept, banks, mistakes, refused }: AccountProps) {
+export function AccountPart(props: AccountProps) {
+  const { form, set, kept, banks, mistakes, refused } = props
+  if (kept.accountSaved && kept.provenUntil === null) return <KeptAccount {...props} />
   return (
-    <Part id="account" title={texts.account.title} hint={texts.account.hint}>
+    <Part
+      id="account"
+      title={texts.account.title}
+      hint={kept.accountSaved && kept.provenUntil ? texts.proof.done(kept.provenUntil) : texts.account.hint}
+    >
       <BankPicker
         label={texts.account.bank}
         need="required"
@@ -73,6 +84,29 @@ export function AccountPart({ form, set, kept, banks, mistakes, refused }: Accou
         onChange={(event) => set({ accountNumber: event.target.value.replace(/\D/g, '') })}
         error={mistakes.account ? texts.problems[mistakes.account] : refused.accountNumber}
       />
+    </Part>
+  )
+}
+
+/** The account as it stands, and the way to give another: the messenger first. */
+function KeptAccount({ form, kept, banks, proving, onProve }: AccountProps) {
+  return (
+    <Part id="account" title={texts.account.title} hint={texts.account.hint}>
+      <Facts
+        framed
+        facts={[
+          {
+            name: texts.account.bank,
+            value: banks.find(({ value }) => value === form.bankCode)?.label ?? form.bankCode,
+          },
+          { name: texts.account.number, value: kept.accountMask },
+        ]}
+      />
+      {kept.accountRequested ? <p className="text-small">{texts.account.asked(kept.accountRequested)}</p> : null}
+      <p className="text-small text-secondary">{texts.proof.why}</p>
+      <Button wide size="medium" tone="outline" busy={proving} onClick={onProve}>
+        {texts.proof.act}
+      </Button>
     </Part>
   )
 }

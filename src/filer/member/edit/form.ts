@@ -12,6 +12,9 @@ export type EditForm = {
   note: string
 }
 
+/** What the person must be proven anew for: each is a part of the page to come back to. */
+export type ProvenPart = 'account' | 'withdraw'
+
 export type EditMistakes = {
   bank?: 'bank.required'
   account?: 'account.required' | 'account.digits' | 'account.length'
