@@ -11,7 +11,7 @@ import { ensureBuild } from './setup/ensure-build.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { root, withToolchain } from './setup/toolchain.mjs'
 
-const usual = { restarts: '50', freezes: '10', kills: '50', people: '50' }
+const usual = { restarts: '50', freezes: '10', kills: '50', people: '50', shots: '1000' }
 /** Other moments at every run; the same again by `--seed`. */
 const newSeed = () => String(Math.floor(Math.random() * 2 ** 31))
 const settingOf = (name) => (name === 'seed' ? 'TEST_SEED' : `FAULTS_${name.toUpperCase()}`)
@@ -47,6 +47,7 @@ await command(async () => {
       '--test-reporter=spec',
       join(root, 'tests/faults/database.test.ts'),
       join(root, 'tests/faults/kill.test.ts'),
+      join(root, 'tests/faults/malformed.test.ts'),
     ],
     {
       cwd: root,

@@ -151,6 +151,8 @@ export async function openCallers(rehearsal: Rehearsal) {
       ...banner,
       keyword: ['홍', '26-', '0002', '%', '_', '\\'],
       localReceiptNumber: ['L-0001', null],
+      ...(/\/(contacts|messages)\//.test(endpoint.path) ? await promised(all.slice(0, 20)) : {}),
+      note: ['전화했어요', ''],
     }
     if (endpoint.path.startsWith('/api/office/posts'))
       return { hints: { ...hints, ...(await posts()) }, signIn: kept(await officeSession(endpoint)) }
@@ -158,6 +160,36 @@ export async function openCallers(rehearsal: Rehearsal) {
       return { hints: { ...hints, ...(await enquiries()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path === '/api/office/sign-out') return { hints, signIn: () => officeSession(endpoint) }
     return { hints, signIn: kept(await officeSession(endpoint)) }
+  }
+
+  /** People whom the office promised to call, and messages of theirs that were not taken. */
+  async function promised(
+    all: { id: string; accountId: string }[],
+  ): Promise<{ contactId: string[]; messageId: string[] }> {
+    const now = clock.now()
+    for (const { id: filingId, accountId } of all) {
+      await persistence.contacts.promise(
+        { accountId, filingId, branchId: 'gaon', dueAt: now, reason: 'bookkeeping' },
+        now,
+      )
+      await persistence.outbox.put(
+        {
+          template: 'may',
+          branchId: 'gaon',
+          to: { accountId },
+          filingId,
+          variables: { caseNumber: '' },
+          dedupeKey: `may:${filingId}`,
+          dueAt: now,
+        },
+        now,
+      )
+      for (const { id } of await persistence.outbox.listOf(filingId))
+        await persistence.outbox.notSent(id, 'refused', null)
+    }
+    const messages = (await Promise.all(all.map(({ id }) => persistence.outbox.listOf(id)))).flat()
+    const contacts = await persistence.contacts.open({ branchId: 'gaon', limit: 100 })
+    return { contactId: contacts.map(({ id }) => id), messageId: messages.map(({ id }) => id) }
   }
 
   /** Somebody whose fee is due, and what the provider's window brought back for one attempt. */

@@ -23,5 +23,7 @@ export function howOften() {
     kills: number('FAULTS_KILLS', 3),
     /** Who is on the journey at the same time. */
     people: number('FAULTS_PEOPLE', 3),
+    /** Malformed requests at each call. */
+    shots: number('FAULTS_SHOTS', 100),
   }
 }

@@ -10,10 +10,11 @@ import { seed } from '#tests/support/chance/seed.ts'
 import { makeShooter, type Hit } from './shoot.ts'
 import { shotsAt, type Shot } from './shots.ts'
 import { openCallers } from './callers.ts'
+import { howOften } from './how-often.ts'
 
 /** Shots at each call in a volley, and at least so many that the handler was entered, or the look-up of a thing that an earlier shot took away. */
-const shotsEach = 200
-const reachedAtLeast = 40
+const { shots: shotsEach } = howOften()
+const reachedAtLeast = shotsEach / 5
 /** Chance may let too few of one volley through. */
 const volleys = 3
 const atOnce = 12
@@ -87,7 +88,7 @@ for (const one of counting) {
   const { endpoint } = one
   test(
     `${endpoint.method} ${endpoint.path}: never a 5xx, always the one form of failure`,
-    { timeout: 60_000 },
+    { timeout: 60_000 + shotsEach * 300 },
     async () => {
       const stand = await standAt(endpoint)
       const wrong: string[] = []
