@@ -5,7 +5,7 @@ import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
 import { brandTints } from '#domain/branch/contrast.ts'
 import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
 import { earlyDiscountOn, fromFeeWon } from '#domain/fee/fee.ts'
-import { fillingTypes, type FillingType } from '#domain/filing-codes.ts'
+import { filingMethods, type FilingMethod } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { seasonAt } from '#domain/season/season.ts'
@@ -20,7 +20,7 @@ function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now:
   const { title, more, fees: texts, refund, number, reads } = homeTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'before-work')
   const discount = earlyDiscountOn(fees, seoulDay(now))
-  const line = (method: FillingType) => {
+  const line = (method: FilingMethod) => {
     const fee = won(fromFeeWon(fees, method))
     return { name: methodName(method), fee: fees.base[method].length > 1 ? texts.from(fee) : fee }
   }
@@ -32,7 +32,7 @@ function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now:
       note: texts.note,
       shown: texts.shown,
       early: discount ? texts.early(discount.until, discount.percent) : null,
-      lines: fillingTypes.map(line),
+      lines: filingMethods.map(line),
     },
     assurances: [
       ...(back ? [{ kind: 'refund', title: refund.title, text: refund.text(back.refundPercent) }] : []),
@@ -112,7 +112,7 @@ export function nextContent(now: Date, phoneUrl: string) {
     facts: {
       label: homeTexts.facts.label,
       items: homeTexts.facts.items(
-        won(Math.min(...fillingTypes.map((method) => fromFeeWon(branch.money.fees, method)))),
+        won(Math.min(...filingMethods.map((method) => fromFeeWon(branch.money.fees, method)))),
       ),
     },
     season: { label: seasonTexts.label, ...seasonToday(calendarOf(seasonAt(now)), now) },

@@ -1,5 +1,5 @@
 /** The trades of invented people: name, simple expense rate (basis points on the first 40 million won, and above), and the group that decides the duties. */
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 
 type Group = {
   simpleRateBelow: number
@@ -126,7 +126,7 @@ export function dutiesOf(code: string, revenueWon: number, priorWon: number): Du
   }
 }
 
-export function filedAs(duties: Duties): FillingType {
+export function filedAs(duties: Duties): FilingMethod {
   if (duties.bookkeeping === 'double') return 'DOUBLE'
   return duties.rate === 'simple' ? 'ESTIMATE' : 'SIMPLE'
 }

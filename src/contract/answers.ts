@@ -1,11 +1,11 @@
 /** Forms that many calls share: result letters, money, instants, files. */
 import * as z from 'zod/mini'
-import { fillingTypes } from '#domain/collected-data.ts'
+import { filingMethods } from '#domain/collected-data.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { id } from './id.ts'
 
 export const success = z.object({ result: z.literal('S') })
-export const fillingType = z.enum(fillingTypes)
+export const filingMethod = z.enum(filingMethods)
 /** Integer won; may be negative where a refund is meant. */
 export const won = z.int()
 /** ISO 8601 instant with offset. */

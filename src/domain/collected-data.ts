@@ -3,9 +3,9 @@
  * simulator. All amounts are integer won.
  */
 import * as z from 'zod/mini'
-import { fillingTypes, guideTypes, relationCodes } from './filing-codes.ts'
+import { filingMethods, guideTypes, relationCodes } from './filing-codes.ts'
 
-export { fillingTypes, guideTypes, relationCodes, type FillingType, type RelationCode } from './filing-codes.ts'
+export { filingMethods, guideTypes, relationCodes, type FilingMethod, type RelationCode } from './filing-codes.ts'
 
 const won = z.int()
 const text = z.string().check(z.maxLength(200))
@@ -17,7 +17,7 @@ const months = z.int().check(z.minimum(0), z.maximum(12))
 
 export const pastYear = z.object({
   year: incomeYear,
-  fillingType: z.nullable(z.enum(fillingTypes)),
+  fillingType: z.nullable(z.enum(filingMethods)),
   totalGrossIncome: won,
   determinedTax: won,
   prepaidTax: won,

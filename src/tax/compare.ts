@@ -1,6 +1,7 @@
 import type { Assessment, TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
+import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
 import type { NotSubject } from '#tax/comparing/subject.ts'
 import type { Best } from '#tax/comparing/best.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
@@ -12,9 +13,6 @@ import { reasonsOf } from '#tax/comparing/reasons.ts'
 import { notSubject } from '#tax/comparing/subject.ts'
 import { legalitySentences, notSubjectSentences, warnings } from '#tax/texts.ts'
 
-/** The methods as the product names them. An estimate is by the simple or the standard rate, whichever is allowed and costs less. */
-export const filingMethods = ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const
-type FilingMethod = (typeof filingMethods)[number]
 /** The office's fee of each method, in won with VAT. */
 export type FeesWon = Readonly<Record<FilingMethod, number>>
 type Legality = 'simple-rate' | 'standard-rate' | 'books' | 'double-duty' | 'sincere' | 'not-computed'

@@ -1,6 +1,7 @@
 /** Every Korean word of the income tax: labels, words in formulas, laws, problems and reasons. */
 import type { Article, Law } from '#tax/basis/articles.ts'
 import type { Method, Source, TradeGroup } from '#tax/basis/inputs.ts'
+import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
 
 /** A number with thousands separators: `1,234`. */
 export function digits(amountWon: number): string {
@@ -213,8 +214,7 @@ export function problemSentence(code: string, field?: string): string {
   return problems[code]?.(field ?? '') ?? code
 }
 
-export type MethodName = 'ESTIMATE' | 'SIMPLE' | 'DOUBLE'
-const productMethods: Record<MethodName, string> = { ESTIMATE: '추계신고', SIMPLE: '간편장부', DOUBLE: '복식부기' }
+const productMethods: Record<FilingMethod, string> = { ESTIMATE: '추계신고', SIMPLE: '간편장부', DOUBLE: '복식부기' }
 
 export const legalitySentences = {
   'simple-rate': '장부 없이 단순경비율로 신고할 수 있어요.',
@@ -241,10 +241,10 @@ export const warnings = {
 } as const
 
 export const reasons = {
-  onlyLegal: (method: MethodName) => `법에 따라 ${productMethods[method]}로 신고해야 해요.`,
+  onlyLegal: (method: FilingMethod) => `법에 따라 ${productMethods[method]}로 신고해야 해요.`,
   leastCost: '세금과 수수료를 더한 금액이 가장 적어요.',
-  lessThan: (method: MethodName, amountWon: number) => `${productMethods[method]}보다 ${won(amountWon)} 적게 들어요.`,
-  simpler: (method: MethodName) => `${productMethods[method]}와 금액이 같고 준비가 더 간단해요.`,
+  lessThan: (method: FilingMethod, amountWon: number) => `${productMethods[method]}보다 ${won(amountWon)} 적게 들어요.`,
+  simpler: (method: FilingMethod) => `${productMethods[method]}와 금액이 같고 준비가 더 간단해요.`,
   bookkeepingCredit: (amountWon: number) => `기장세액공제로 세금이 ${won(amountWon)} 줄어요.`,
   noBookPenalty: (amountWon: number) => `무기장가산세 ${won(amountWon)}이 붙지 않아요.`,
   bookPenalty: (amountWon: number) => `무기장가산세 ${won(amountWon)}을 더해도 가장 적어요.`,

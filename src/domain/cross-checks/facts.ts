@@ -1,5 +1,5 @@
 /** What the fourteen checks are made of: plain figures without anybody's name, so that the browser can judge while somebody types. Null: nothing is known, which skips the check. */
-import type { CollectedData, FillingType } from '#domain/collected-data.ts'
+import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 
 /** What no collected document holds and a person looks up; `none` says that there is nothing of the kind. */
@@ -61,7 +61,7 @@ export type CheckFacts = {
 }
 
 /** The figures to judge, as they are typed. */
-export type CheckedReturn = FiledFigures & { method: FillingType }
+export type CheckedReturn = FiledFigures & { method: FilingMethod }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 

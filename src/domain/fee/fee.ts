@@ -3,11 +3,11 @@
  * frozen when payment starts; a different later quote stops the payment.
  */
 import type { Fees, RefundStageId, SurchargeKind } from '#domain/branch/branch.ts'
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 
 export type FeeFacts = {
-  method: FillingType
+  method: FilingMethod
   /** Revenue of all businesses in the income year, won. */
   revenueWon: number
   /** How many businesses (trade codes) there are; each after the first is a surcharge. */
@@ -26,7 +26,7 @@ export type FeeLine = { id: FeeLineId; amountWon: number; count?: number; percen
 export type FeeQuote = { lines: readonly FeeLine[]; amountWon: number; vatWon: number }
 
 /** The fee of the first band whose limit lies above the revenue; at the limit the next band counts. */
-export function baseFeeWon(fees: Fees, method: FillingType, revenueWon: number): number {
+export function baseFeeWon(fees: Fees, method: FilingMethod, revenueWon: number): number {
   const bands = fees.base[method]
   const band =
     bands.find(({ belowRevenueWon }) => belowRevenueWon === null || revenueWon < belowRevenueWon) ?? bands.at(-1)
@@ -82,7 +82,7 @@ export function linesOfFee(quote: readonly FeeLine[] | null, feeWon: number): Fe
 }
 
 /** The amount shown as "from" before anything is known: the cheapest band of a method. */
-export function fromFeeWon(fees: Fees, method: FillingType): number {
+export function fromFeeWon(fees: Fees, method: FilingMethod): number {
   return Math.min(...fees.base[method].map((band) => band.feeWon))
 }
 

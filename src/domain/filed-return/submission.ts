@@ -1,5 +1,5 @@
 /** A submission to review as it is kept: its differences and checks with the reasons that people gave, and what came before it. */
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { FiledFigure } from './filed-figures.ts'
 
@@ -11,7 +11,7 @@ export type StoredCheck = CheckResult & { reason?: string; reviewReason?: string
 /** A submission that was sent back, recalled or replaced. */
 export type EarlierSubmission = {
   version: number
-  type: FillingType
+  type: FilingMethod
   figures: Partial<Record<FiledFigure, number | null>>
   feeWon: number
   differences: StoredDifference[]

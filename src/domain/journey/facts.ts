@@ -1,5 +1,5 @@
 /** What the server knows of one filing's journey: everything that decides which step is legal. No personal data. */
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 
 export const lanes = ['filing', 'preview', 'consent'] as const
 export type Lane = (typeof lanes)[number]
@@ -21,7 +21,7 @@ export type JourneyFacts = {
   registryWaiting: boolean
   /** This year's family is loaded from the registry; people typed are another fact. */
   familyLoaded: boolean
-  method: FillingType | null
+  method: FilingMethod | null
   registered: boolean
   /** Stands in line for the portal and is not called yet: whoever was called, or missed the turn, is back where they were. */
   ticket: boolean

@@ -3,7 +3,7 @@
  * so a report says for good how its sums came about.
  */
 import * as z from 'zod/mini'
-import { fillingTypes } from '#domain/collected-data.ts'
+import { filingMethods } from '#domain/collected-data.ts'
 import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figures.ts'
 
 const won = z.int()
@@ -29,7 +29,7 @@ const keptLine = z.object({
 export type KeptLine = z.infer<typeof keptLine>
 
 export const keptCalculation = z.object({
-  method: z.enum(fillingTypes),
+  method: z.enum(filingMethods),
   /** Books are assumed, not kept yet. */
   expected: z.boolean(),
   /** The sums of the calculation itself; what staff sent to review may differ from them. A refund is below zero. */

@@ -1,11 +1,11 @@
 /** The income tax of the years before (journey spec, section 3). */
 import * as z from 'zod/mini'
-import { fillingType, won } from '#contract/answers.ts'
+import { filingMethod, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
 const incomeYear = z.object({
   year: z.int(),
-  fillingType: z.nullable(fillingType),
+  fillingType: z.nullable(filingMethod),
   totalGrossIncome: won,
   determinedTaxAmount: won,
   prepaidTaxAmount: won,

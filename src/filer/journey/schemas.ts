@@ -1,6 +1,6 @@
 /** Where a person stands on the journey: what "continue where you left" and every guard show. Ours; carries no resident number's back part. */
 import * as z from 'zod/mini'
-import { fillingType, instant } from '#contract/answers.ts'
+import { filingMethod, instant } from '#contract/answers.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
 
 const journeyFacts = z.object({
@@ -12,7 +12,7 @@ const journeyFacts = z.object({
   familyChoice: z.enum(familyChoices),
   registryWaiting: z.boolean(),
   familyLoaded: z.boolean(),
-  method: z.nullable(fillingType),
+  method: z.nullable(filingMethod),
   registered: z.boolean(),
   ticket: z.boolean(),
   agentOurs: z.boolean(),
@@ -41,7 +41,7 @@ export const journeyAnswer = z.object({
     filerName: z.optional(z.string()),
     bankCode: z.string(),
     accountNumberMask: z.string(),
-    method: z.nullable(fillingType),
+    method: z.nullable(filingMethod),
     caseNumber: z.string(),
     /** What the end page tells (journey spec 2.13): which text follows the server's state. */
     ending: z.enum(['', 'registered', 'ticket', 'bookkeeping', 'release-pending']),

@@ -2,8 +2,8 @@
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import type { CheckAnswers } from '#domain/cross-checks/facts.ts'
 import { feeQuote, type FeeQuote } from '#domain/fee/fee.ts'
-import type { CollectedData, FillingType } from '#domain/collected-data.ts'
-import { fillingTypes } from '#domain/collected-data.ts'
+import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
+import { filingMethods } from '#domain/collected-data.ts'
 import { isVoluntaryDouble } from '#domain/filing-method/filing-method.ts'
 import { Problem } from '#domain/problems.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
@@ -23,7 +23,7 @@ import { yearDataOf } from '#tax/years/years.ts'
 export type Calculation = {
   comparison: Comparison
   mapped: TaxInputs
-  quotes: Record<FillingType, FeeQuote>
+  quotes: Record<FilingMethod, FeeQuote>
   collected: CollectedData
   /** What the office looked up for the checks. */
   answers: CheckAnswers
@@ -116,7 +116,7 @@ function quotesFor(
   data: CollectedData,
   registeredAt: Date,
   mapped: TaxInputs,
-): Record<FillingType, FeeQuote> {
+): Record<FilingMethod, FeeQuote> {
   const businesses = data.filingGuide?.businesses ?? []
   const flags = data.filingGuide?.flags
   const duty = mapped.inputs.bookkeepingDuty ?? data.filingGuide?.bookkeepingDuty ?? 'simple'
@@ -126,7 +126,7 @@ function quotesFor(
     ...(mapped.inputs.separableOther ? (['other'] as const) : []),
     ...(flags?.interest || flags?.dividend ? (['financial'] as const) : []),
   ]
-  const quote = (method: FillingType) =>
+  const quote = (method: FilingMethod) =>
     feeQuote(branch.money.fees, {
       method,
       revenueWon: businesses.reduce((sum, one) => sum + one.revenue, 0),
@@ -135,5 +135,5 @@ function quotesFor(
       voluntaryDouble: isVoluntaryDouble(method, duty),
       registeredOn: seoulDay(registeredAt),
     })
-  return Object.fromEntries(fillingTypes.map((method) => [method, quote(method)])) as Record<FillingType, FeeQuote>
+  return Object.fromEntries(filingMethods.map((method) => [method, quote(method)])) as Record<FilingMethod, FeeQuote>
 }

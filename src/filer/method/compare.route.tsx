@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ErrorState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 import { stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { useAction } from '#web/action.ts'
@@ -54,15 +54,15 @@ export default function CompareRoute() {
 }
 
 /** What was chosen before, else the advised one, stands chosen when the screen opens. */
-function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: FillingType | null }) {
+function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: FilingMethod | null }) {
   const navigate = useNavigate()
   const open = offers.filter(mayBeChosen)
-  const [chosen, setChosen] = useState<FillingType | null>(
+  const [chosen, setChosen] = useState<FilingMethod | null>(
     () =>
       (open.find((offer) => offer.fillingType === before) ?? open.find((offer) => offer.recommended))?.fillingType ??
       null,
   )
-  const choose = useAction(async (press, method: FillingType) => {
+  const choose = useAction(async (press, method: FilingMethod) => {
     await call(chooseMethod, { body: method }, press)
     await navigate(stepOf('filing', 'register').path)
   })

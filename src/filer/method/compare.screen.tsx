@@ -3,7 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { BarChart } from '#design/figures/bar-chart.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { amount } from '#domain/money.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -16,8 +16,8 @@ import { compareTexts as texts } from './texts.ts'
 
 export type CompareProps = {
   offers: readonly MethodOffer[]
-  chosen: FillingType | null
-  onChoose: (method: FillingType) => void
+  chosen: FilingMethod | null
+  onChoose: (method: FilingMethod) => void
   busy: boolean
   problem: CallProblem | null
   onNext: () => void

@@ -1,6 +1,6 @@
 /** Comparison of the filing methods and the choice (journey spec, sections 2.9 and 3). `cost` is the fee in won, or "DOUBLE_ONLY". */
 import * as z from 'zod/mini'
-import { fillingType, success, won } from '#contract/answers.ts'
+import { filingMethod, success, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
 const explainLine = z.object({
@@ -12,7 +12,7 @@ const explainLine = z.object({
 })
 
 export const methodOffer = z.object({
-  fillingType,
+  fillingType: filingMethod,
   totalGrossIncome: won,
   creditCardSpending: won,
   income: won,
@@ -49,6 +49,6 @@ export const chooseMethod = endpoint({
   summary: '신고 방법 고르기',
   who: 'member',
   act: 'choose-method',
-  body: fillingType,
+  body: filingMethod,
   answer: success,
 })

@@ -1,5 +1,5 @@
 /** The comparison as the contract's offers, and one method of it as it is kept. Pure. */
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
@@ -35,7 +35,7 @@ function linesOf(method: MethodComparison, year: number): Line[] {
 }
 
 /** One method with its sums and lines, as the records keep it; null where it could not be computed. The office's reasons stay in the office. */
-export function storedCalculationOf(comparison: Comparison, filed: FillingType): KeptCalculation | null {
+export function storedCalculationOf(comparison: Comparison, filed: FilingMethod): KeptCalculation | null {
   const method = comparison.methods.find((one) => one.method === filed)
   if (!method?.assessment) return null
   return {

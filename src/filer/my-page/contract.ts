@@ -1,6 +1,6 @@
 /** What my page reads (site spec, sections 3, 4 and 7). */
 import * as z from 'zod/mini'
-import { fileAnswer, fillingType, instant, won } from '#contract/answers.ts'
+import { fileAnswer, filingMethod, instant, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { yearQuery } from '#contract/paging.ts'
@@ -17,7 +17,7 @@ export const readReportState = endpoint({
 
 /** 200 with `{}` while there is none. `discountedAmount` is the filing fee. */
 const reportSummary = z.object({
-  type: z.optional(fillingType),
+  type: z.optional(filingMethod),
   totalIncome: z.optional(won),
   decidedTaxAmount: z.optional(won),
   prepaidTaxAmount: z.optional(won),

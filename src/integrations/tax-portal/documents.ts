@@ -4,7 +4,7 @@ import type {
   CollectionStep,
   DocumentKind,
   FailureClass,
-  FillingType,
+  FilingMethod,
 } from '#domain/collected-data.ts'
 import { documents } from '#domain/collected-data.ts'
 import { codes } from '#integrations/data-vendor/wire.ts'
@@ -30,7 +30,7 @@ const won = Number
 const yes = (text: 'Y' | 'N') => text === 'Y'
 const day = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
 
-const filedAs: Record<GuideContents['resHistoryList'][number]['resFilingTypeCode'], FillingType | null> = {
+const filedAs: Record<GuideContents['resHistoryList'][number]['resFilingTypeCode'], FilingMethod | null> = {
   11: 'DOUBLE',
   12: 'DOUBLE',
   14: 'DOUBLE',

@@ -1,6 +1,6 @@
 /** The office's case list and case file: who files, what was collected, where the return stands and what may be done next (staff work, "screens"). */
 import * as z from 'zod/mini'
-import { caseParams, fillingType, instant, success, typedWords, won } from '#contract/answers.ts'
+import { caseParams, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery, yearQuery } from '#contract/paging.ts'
 import { caseActs } from '#domain/office-case/case-acts.ts'
@@ -17,7 +17,7 @@ const caseRow = z.object({
   dataState: z.string(),
   agentState: z.string(),
   paymentState: z.string(),
-  method: z.nullable(fillingType),
+  method: z.nullable(filingMethod),
   assignee: z.nullable(z.string()),
   waitingSince: z.nullable(instant),
   receivedAt: z.nullable(instant),
@@ -141,7 +141,7 @@ const caseFile = z.object({
       preparedAt: instant,
       reviewedBy: z.nullable(z.string()),
       reviewedAt: z.nullable(instant),
-      type: fillingType,
+      type: filingMethod,
       totalIncome: won,
       decidedTaxAmount: won,
       penaltyAmount: won,

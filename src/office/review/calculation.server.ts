@@ -1,6 +1,6 @@
 /** The office's look at the calculation of a case of its own branch, and its own figures in it. */
 import { answerField, answersIn, fitsQuestion, isAnswer } from '#domain/cross-checks/answers.ts'
-import { fillingTypes } from '#domain/collected-data.ts'
+import { filingMethods } from '#domain/collected-data.ts'
 import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
@@ -55,7 +55,7 @@ export const readCalculationServed = serveStaff(readCalculation, async (context,
 /** What would be filed by each method that could be computed. */
 function returnsOf(whole: Calculation): StaffCalculation['returns'] {
   const found: StaffCalculation['returns'] = {}
-  for (const method of fillingTypes) {
+  for (const method of filingMethods) {
     const submission = submissionOf(whole, method)
     if (!submission) continue
     const { calculation, facts, expensesAboveRevenue } = submission

@@ -1,6 +1,6 @@
 /** The calculation of a case with the office's own figures in it, and the review by a second person. */
 import * as z from 'zod/mini'
-import { caseParams, fillingType, instant, success, typedWords, won } from '#contract/answers.ts'
+import { caseParams, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { checks } from '#domain/cross-checks/checks.ts'
 import { checkQuestions, type CheckFacts } from '#domain/cross-checks/facts.ts'
@@ -42,7 +42,7 @@ const staffCalculation = z.object({
   ),
   /** By method: what would be filed, and what its checks are judged by. */
   returns: z.partialRecord(
-    fillingType,
+    filingMethod,
     z.object({
       figures: filedReturn,
       facts: z.custom<CheckFacts>((value) => typeof value === 'object' && value !== null),
@@ -131,7 +131,7 @@ export const sendToReview = endpoint({
   params: caseParams,
   body: z.object({
     version: z.int(),
-    type: fillingType,
+    type: filingMethod,
     ...figuresShape,
     feeWon: won.check(z.minimum(0), z.maximum(100_000_000), z.refine(canBeCharged)),
     reasons: z.optional(reasons),

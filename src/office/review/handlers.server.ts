@@ -15,13 +15,13 @@ import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
 import { calculate } from '#filer/method/service.server.ts'
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 import { approveReview, sendBack, sendToReview } from './contract.ts'
 import { submissionOf, type Submission } from './submission.server.ts'
 import { figuresOf } from './wire.ts'
 
 /** Calculates anew what would be filed; nothing of it comes from the browser. Throws `calc.failed`, and `case.figures` for a method that cannot be computed. */
-async function submissionNow(context: Context, filing: Filing, reader: Reader, method: FillingType) {
+async function submissionNow(context: Context, filing: Filing, reader: Reader, method: FilingMethod) {
   const whole = await calculate(context, filing, reader)
   const submission = submissionOf(whole, method)
   if (!submission) throw new Problem('case.figures', { fields: ['not-calculated'] })

@@ -1,6 +1,6 @@
 /** What a return would be filed with by one method: the calculation as it is kept, the facts of the checks, and of what all this was made. */
 import { createHash } from 'node:crypto'
-import type { CollectedData, FillingType } from '#domain/collected-data.ts'
+import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import { checkFacts, type CheckFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import { storedCalculationOf, type Calculation } from '#filer/method/service.server.ts'
@@ -37,7 +37,7 @@ const hashOf = ({ sources: _, ...inputs }: ReturnInputs, facts: CheckFacts) =>
 /** Null where the method could not be computed: such a return is not submitted. */
 export function submissionOf(
   { comparison, mapped, collected, answers }: Calculation,
-  method: FillingType,
+  method: FilingMethod,
 ): Submission | null {
   const found = comparison.methods.find((one) => one.method === method)
   const calculation = storedCalculationOf(comparison, method)

@@ -1,6 +1,6 @@
 /** What the office gives back: the summary with the fee, the report, and the slips and receipts beside it. */
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'
 import type { EarlierSubmission, StoredCheck, StoredDifference } from '#domain/filed-return/submission.ts'
 import { bytes, identifier, instant, won } from '#persistence/database/columns.server.ts'
@@ -10,7 +10,7 @@ export const reportSummaries = pgTable('report_summaries', {
   filingId: uuid()
     .primaryKey()
     .references(() => filings.id),
-  type: text().$type<FillingType>().notNull(),
+  type: text().$type<FilingMethod>().notNull(),
   totalIncomeWon: won().notNull(),
   decidedTaxWon: won().notNull(),
   prepaidTaxWon: won().notNull(),

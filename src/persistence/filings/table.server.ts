@@ -1,7 +1,7 @@
 /** A filing (the office's word: case): one person's return for one filing year in one branch. What the journey wrote, and both state machines. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgSequence, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
@@ -60,7 +60,7 @@ export const filings = pgTable(
     registryAddInfoCode: text(),
     registryAddName: text(),
     historySeenAt: instant(),
-    method: text().$type<FillingType>(),
+    method: text().$type<FilingMethod>(),
     methodChosenAt: instant(),
 
     // The report state (design: screens, "when the report state's fields are set").

@@ -3,7 +3,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Link } from 'react-router'
 import { Tile } from '#design/layout/tile.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import { fillingTypes } from '#domain/filing-codes.ts'
+import { filingMethods } from '#domain/filing-codes.ts'
 import { fromFeeWon } from '#domain/fee/fee.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { won } from '#domain/money.ts'
@@ -76,7 +76,7 @@ export function HomeScreen({ branch, now, today, news, notices, retrying, onRetr
 }
 
 function Headline({ branch }: { branch: BranchFace }) {
-  const fee = won(Math.min(...fillingTypes.map((method) => fromFeeWon(branch.money.fees, method))))
+  const fee = won(Math.min(...filingMethods.map((method) => fromFeeWon(branch.money.fees, method))))
   return (
     <div className="flex flex-col gap-3 lg:gap-5">
       <h1 tabIndex={-1} className="text-h1-phone lg:text-display">

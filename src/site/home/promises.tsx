@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import { earlyDiscountOn, fromFeeWon } from '#domain/fee/fee.ts'
-import { fillingTypes } from '#domain/filing-codes.ts'
+import { filingMethods } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -63,7 +63,7 @@ function Fees({ fees, now }: { fees: BranchFace['money']['fees']; now: Date }) {
         <span className="text-small font-normal text-secondary">{note}</span>
       </h3>
       <dl>
-        {fillingTypes.map((method) => {
+        {filingMethods.map((method) => {
           const fee = won(fromFeeWon(fees, method))
           return (
             <div

@@ -1,9 +1,10 @@
 import type { Assessment } from '#tax/basis/assessment.ts'
-import { reasons, type MethodName } from '#tax/texts.ts'
+import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
+import { reasons } from '#tax/texts.ts'
 
 /** What the reasons look at: a part of a compared method. */
 export type Compared = {
-  method: MethodName
+  method: FilingMethod
   legal: boolean
   expected: boolean
   totalCostWon: number

@@ -50,6 +50,11 @@ export const code: readonly Planted[] = [
     in: ['src/domain/journey/step-paths.ts', 'src/web/a.ts', 'src/filer/x/texts.ts'],
     good: { 'src/domain/journey/step-paths.ts': "export const a = ['/tax-report-1', '/tax-report-11', '/tax-report-1-a']\n", 'src/web/a.ts': "// /tax-report-1\nexport const a = ['/tax-report', '/tax-report-12', '/tax-report-1-b']\n" },
   },
+  {
+    rule: 'the filing methods are one list and one type', when: 'a union and a list name them again',
+    bad: { 'src/office/x/a.ts': "export type A = 'ESTIMATE' | 'SIMPLE' | 'DOUBLE'\n", 'src/domain/a.ts': "export const a = ['DOUBLE', 'SIMPLE', 'ESTIMATE']\n" },
+    in: ['src/office/x/a.ts', 'src/domain/a.ts'], good: { 'src/tax/comparing/filing-methods.ts': "export const filingMethods = ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const\n", 'src/domain/a.ts': "export const a = ['SIMPLE', 'DOUBLE'] // ESTIMATE\n" },
+  },
   ...['Date.now()', 'new Date()', 'Math.random()', 'Temporal.Now.instant()', 'performance.now()', 'crypto.randomUUID()'].flatMap((clock) => ['src/domain/a.ts', 'src/tax/a.ts'].map((path) => (
     { rule: 'domain and tax get time and chance as arguments', when: `${path} uses ${clock}`, bad: { [path]: `export const a = () => ${clock}\n` }, in: [path], good: { [path]: 'export const a = (at: number) => new Date(at)\n', 'src/domain/a.test.ts': `const a = ${clock}\n` } }))),
   {

@@ -5,6 +5,7 @@ import { chanceFromTheSeed } from './code/chance.ts'
 import { namedExports, noBranchById, noClasses, rawHtml } from './code/forms.ts'
 import { shortFunctions } from './code/functions.ts'
 import { stepPathsOnce, typedLinks } from './code/links.ts'
+import { methodsOnce } from './code/methods.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
 import { decisions, documents, folders, inARoom, kebabCase, names, readmes, sizes } from './files/files.ts'
 import { arrow } from './imports/arrow.ts'
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   noBranchById,
   typedLinks,
   stepPathsOnce,
+  methodsOnce,
   timeIsAnArgument,
   oneClock,
   noDatabaseTime,

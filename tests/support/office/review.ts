@@ -1,5 +1,5 @@
 /** What staff do between a calculation and a review, for tests of what comes after: the questions of the checks are answered, the figures sent as they were calculated. */
-import type { FillingType } from '#domain/collected-data.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 import { checks } from '#domain/cross-checks/checks.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -18,7 +18,7 @@ export const everyReason = [...filedFigures, ...checks.map(({ id }) => id)].map(
 }))
 
 /** The body of a review, without the version: one method's own figures and quote, with a reason for every warning. */
-export function reviewOf({ returns, quotes, offers }: StaffCalculation, type?: FillingType) {
+export function reviewOf({ returns, quotes, offers }: StaffCalculation, type?: FilingMethod) {
   const method = type ?? offers.find((offer) => offer.recommended)?.fillingType ?? 'ESTIMATE'
   const computed = returns[method]
   if (!computed) throw new Error(`${method} was not computed`)

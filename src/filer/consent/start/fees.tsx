@@ -1,7 +1,7 @@
 import { MoneyTable } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import type { Fees as FeeTable } from '#domain/branch/branch.ts'
-import { fillingTypes } from '#domain/collected-data.ts'
+import { filingMethods } from '#domain/collected-data.ts'
 import { fromFeeWon } from '#domain/fee/fee.ts'
 import { methodNames } from '#domain/filing-method/texts.ts'
 import { won } from '#domain/money.ts'
@@ -11,7 +11,7 @@ import { startTexts } from '../texts.ts'
 /** The firm's fees by method, before anything about the person is known. `earlyUntil`: the last day of the early discount in words, while it is to come. */
 export function Fees({ fees, earlyUntil }: { fees: FeeTable; earlyUntil: string | null }) {
   const texts = startTexts.fees
-  const rows = fillingTypes.map((method) => {
+  const rows = filingMethods.map((method) => {
     const from = won(fromFeeWon(fees, method))
     return { label: methodNames[method], amount: fees.base[method].length > 1 ? texts.from(from) : from }
   })

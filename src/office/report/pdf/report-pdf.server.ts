@@ -2,6 +2,7 @@
 import type { Branch } from '#domain/branch/branch.ts'
 import { type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'
+import type { FilingMethod } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
@@ -25,7 +26,7 @@ import {
 } from './sheet.server.ts'
 
 type Summary = {
-  type: 'ESTIMATE' | 'SIMPLE' | 'DOUBLE'
+  type: FilingMethod
   totalIncomeWon: number
   decidedTaxWon: number
   penaltyWon: number

@@ -1,5 +1,6 @@
 /** The preparer's figures between the calculation, the form and the wire. Pure. Amounts are typed as digits; whether a result is paid or refunded is a choice. */
 import { runChecks, type CheckResult } from '#domain/cross-checks/cross-checks.ts'
+import type { FilingMethod } from '#domain/filing-codes.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { resultWon, stopsOfFigures, type FigureStop } from '#domain/filed-return/filed-figures.ts'
 import { stoppingChecks, type GivenReasons } from '#domain/filed-return/judge.ts'
@@ -9,10 +10,9 @@ import type { CaseFile } from '#office/cases/contract.ts'
 import type { FiledReturn, sendToReview, StaffCalculation } from '#office/review/contract.ts'
 import { figuresOf } from '#office/review/wire.ts'
 
-export type FilingType = NonNullable<CaseFile['row']['method']>
 type Direction = 'due' | 'refund'
 export type Draft = {
-  type: FilingType
+  type: FilingMethod
   totalIncome: string
   decidedTax: string
   penalty: string
@@ -36,7 +36,7 @@ const mostWon = 1_000_000_000_000
 
 const direction = (won: number): Direction => (won < 0 ? 'refund' : 'due')
 
-function draft(type: FilingType, figures: FiledReturn, feeWon: number): Draft {
+function draft(type: FilingMethod, figures: FiledReturn, feeWon: number): Draft {
   return {
     type,
     totalIncome: String(figures.totalIncome),
@@ -56,7 +56,7 @@ function draft(type: FilingType, figures: FiledReturn, feeWon: number): Draft {
 }
 
 /** From the calculation of one method, else of the recommended one; nothing when it was not computed. */
-export function draftOf({ offers, quotes, returns }: Calculated, type?: FilingType | null): Draft | null {
+export function draftOf({ offers, quotes, returns }: Calculated, type?: FilingMethod | null): Draft | null {
   const offer =
     (type ? offers.find((one) => one.fillingType === type) : undefined) ??
     (type === undefined || type === null ? (offers.find((one) => one.recommended) ?? offers[0]) : undefined)

@@ -5,12 +5,13 @@ import { Banner } from '#design/messages/banner.tsx'
 import { leastFeeWon } from '#domain/fee/least-fee.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { methodNames } from '#domain/filing-method/texts.ts'
+import type { FilingMethod } from '#domain/filing-codes.ts'
 import { won } from '#domain/money.ts'
 import { reviewTexts as texts } from '#office/review/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { AmountField } from './amount-field.tsx'
 import { DifferenceReasons } from './difference-reasons.tsx'
-import { draftProblem, type Draft, type FilingType, type Judged } from './figures.ts'
+import { draftProblem, type Draft, type Judged } from './figures.ts'
 import { FigureTable } from './figure-table.tsx'
 import { Refused, Stops } from './stops.tsx'
 
@@ -20,9 +21,9 @@ export type ReviewFormProps = {
   /** How the draft stands against the calculation of now; null where that has no such method. */
   judged: Judged | null
   /** The method that the filer chose. */
-  chosen: FilingType | null
+  chosen: FilingMethod | null
   /** The calculation's own figures, by method; null where it has none. */
-  refill: ((type?: FilingType) => Draft | null) | null
+  refill: ((type?: FilingMethod) => Draft | null) | null
   busy: boolean
   problem: CallProblem | null
   /** Tells the checks that somebody tried to send. */
@@ -115,7 +116,7 @@ function MethodChoice({ draft, onDraft, chosen, refill }: MethodChoiceProps) {
       choices={methods}
       value={draft.type}
       onChange={(event) => {
-        const type = event.target.value as FilingType
+        const type = event.target.value as FilingMethod
         const calculated = refill?.(type)
         onDraft(calculated ? { ...calculated, reasons: draft.reasons } : { type })
       }}

@@ -10,10 +10,10 @@ const groundFloor = to('tax', 'domain', 'contract', 'persistence', 'integrations
 
 const doors: Record<RoomName, readonly Door[] | 'everything'> = {
   tax: [],
-  // The legal last days stand with the tax, as data alone; everything else of it is types.
+  // The legal last days and the filing methods stand with the tax, as data alone; everything else of it is types.
   domain: [
     { to: 'tax', typeOnly: true },
-    { to: 'tax', only: /^src\/tax\/years\/last-days\.ts$/ },
+    { to: 'tax', only: /^src\/tax\/(years\/last-days|comparing\/filing-methods)\.ts$/ },
   ],
   contract: to('domain'),
   persistence: to('domain'),

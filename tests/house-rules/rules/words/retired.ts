@@ -39,6 +39,9 @@ const retired: Readonly<Record<string, string>> = {
   'whole load': 'document navigation',
   'come back': 'bfcache',
   'left over': 'orphan processes',
+  'filling type': 'filing method (the wire keeps its field fillingType)',
+  'filling types': 'filing methods',
+  'filing type': 'filing method',
 }
 
 type Exemption = { path: RegExp; name?: RegExp; words: readonly string[]; why: string }
