@@ -34,7 +34,7 @@ export type Visit = Omit<Run, 'requests'> & {
   htmlBytes: number
   fontBytes: number
   /** Origins other than the site's own that were asked for anything. */
-  strangers: string[]
+  otherOrigins: string[]
 }
 
 const folder = resolve(import.meta.dirname, '../lighthouse')
@@ -70,7 +70,7 @@ export async function visit(url: string, runs = 5): Promise<Visit> {
     styleBytes: sizes[1] ?? 0,
     htmlBytes: sizes[2] ?? 0,
     fontBytes: first.requests.filter(({ type }) => type === 'Font').reduce((sum, { bytes }) => sum + bytes, 0),
-    strangers: [
+    otherOrigins: [
       ...new Set(
         all.flatMap(({ requests }) =>
           requests

@@ -47,9 +47,9 @@ export async function lighthousePart(product: BenchProduct, file: string): Promi
     'loaded, brotli',
     `scripts ${kilobytes(seen.scriptBytes)} kB · styles ${kilobytes(seen.styleBytes)} kB · HTML ${kilobytes(seen.htmlBytes)} kB`,
   )
-  tell('origins asked besides our own', seen.strangers.length === 0 ? 'none' : seen.strangers.join(', '), {
+  tell('origins asked besides our own', seen.otherOrigins.length === 0 ? 'none' : seen.otherOrigins.join(', '), {
     bound: 'none',
-    holds: seen.strangers.length === 0,
+    holds: seen.otherOrigins.length === 0,
   })
   for (const lost of seen.lost) note(`points lost: ${lost}`)
   for (const hint of seen.hints) note(`would be faster: ${hint}`)

@@ -1,4 +1,4 @@
-/** How often one address may do what somebody may guess at or flood: counted in the database, the same for every process. */
+/** How often one address may do what can be guessed at or flooded: counted in the database, the same for every process. */
 import { Problem } from '#domain/problems.ts'
 import type { Context } from './context.server.ts'
 

@@ -54,7 +54,7 @@ export default function CasesRoute() {
       problem={problem}
       busy={state === 'loading' || reloading === 'loading'}
       daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)}
-      looking={useStatusPoll(hash.slice(1))}
+      looking={usePreview(hash.slice(1))}
       words={words}
       onWords={(typed) => void words.run(typed)}
       onSearch={(change) => void navigate(listHref(search, change))}
@@ -65,7 +65,7 @@ export default function CasesRoute() {
 }
 
 /** The case that the address's `#…` names, asked for when it changes. */
-function useStatusPoll(caseNumber: string) {
+function usePreview(caseNumber: string) {
   const [seen, setSeen] = useState<{ caseNumber: string; file: CaseFile | null; failed: string | null } | null>(null)
   useEffect(() => {
     if (!/^[\w-]{1,20}$/.test(caseNumber)) return setSeen(null)

@@ -61,7 +61,7 @@ export default function EnquiriesRoute() {
   const navigate = useNavigate()
   const receiptNumber = hash.slice(1)
   useFresh(counted, countNow, board?.places, revalidate)
-  const looking = useStatusPoll(receiptNumber, revalidate)
+  const looking = useEnquiryPanel(receiptNumber, revalidate)
   const here = `${href('/office/enquiries')}${search}`
   return (
     <DeskScreen
@@ -85,7 +85,10 @@ export default function EnquiriesRoute() {
 type Seen = { receiptNumber: string; detail: EnquiryDetail | null; problem: CallProblem | null }
 
 /** The enquiry that the address's `#…` names, asked for when it changes, and what may be done with it. */
-function useStatusPoll(receiptNumber: string, revalidate: () => Promise<void>): Omit<EnquiryPanelProps, 'now'> | null {
+function useEnquiryPanel(
+  receiptNumber: string,
+  revalidate: () => Promise<void>,
+): Omit<EnquiryPanelProps, 'now'> | null {
   const [seen, setSeen] = useState<Seen | null>(null)
   const latest = useRef(receiptNumber)
   latest.current = receiptNumber

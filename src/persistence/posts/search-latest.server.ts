@@ -50,8 +50,14 @@ const weighing = (db: Db, field: SearchField) =>
     sought(field).map(({ text }) => text),
     sql`, `,
   )})) as text from ${posts} tablesample system (${sql.placeholder('percent')}::real) repeatable (1) limit ${fixed(sampled.atMost)})
-  select array(select gram from grams order by case when (select count(*) from grams) > ${fixed(gramsAtMost)} then (select count(*) from sample where position(gram in text) > 0) end, gram limit ${fixed(gramsAtMost)}) as grams,
-    (select coalesce(avg(case when exists (select from grams where position(gram in text) = 0) then 0 else 1 end), 0) from sample)::float8 as share
+  select array(
+      select gram from grams
+      order by case when (select count(*) from grams) > ${fixed(gramsAtMost)}
+        then (select count(*) from sample where position(gram in text) > 0) end, gram
+      limit ${fixed(gramsAtMost)}
+    ) as grams,
+    (select coalesce(avg(case when exists (select from grams where position(gram in text) = 0) then 0 else 1 end), 0)
+      from sample)::float8 as share
 ) weighed`)
       .prepare(`posts_weighed_${field}`),
   )
@@ -60,10 +66,10 @@ const places = sql`${sql.placeholder('places')}::text[]`
 
 /** The list itself, from the place asked for on downwards, over the index alone. */
 function walked(limit: SQL): SQL {
-  const of = (
-    place: string,
-  ) => sql`(select s.post_id, s.published_at from ${postSearch} s where s.place = (${places})[${sql.raw(place)}] and s.published_at <= ${sql.placeholder('until')}::timestamptz
-    and (s.published_at, s.post_id) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint) ${orderBy(sql`s`)} limit ${limit})`
+  const of = (place: string) => sql`(select s.post_id, s.published_at from ${postSearch} s
+    where s.place = (${places})[${sql.raw(place)}] and s.published_at <= ${sql.placeholder('until')}::timestamptz
+      and (s.published_at, s.post_id) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)
+    ${orderBy(sql`s`)} limit ${limit})`
   return sql`select w.post_id, w.published_at from (${of('1')} union all ${of('2')}) w`
 }
 
@@ -82,11 +88,19 @@ function looking(db: Db, way: Way, count: number, field: SearchField, recheck: L
   return preparedPage(
     db,
     name,
-    sql`    with candidates as materialized (select * from (${way === 'posts' ? walked(more) : withGrams(field)}) c ${orderBy(sql`c`)} limit ${more}),
+    sql`    with candidates as materialized (
+      select * from (${way === 'posts' ? walked(more) : withGrams(field)}) c ${orderBy(sql`c`)} limit ${more}
+    ),
     looked as materialized (select * from candidates ${orderBy(sql`candidates`)} limit ${most}),
-    found as materialized (select looked.* from looked cross join lateral (select from ${posts} where ${posts.id} = looked.post_id and ${held} offset 0) holding)
+    found as materialized (
+      select looked.* from looked
+      cross join lateral (select from ${posts} where ${posts.id} = looked.post_id and ${held} offset 0) holding
+    )
     select (select count(*) from found)::int as total, ${pageOfIds(sql`found`)} as ids,
-      (select json_build_object('at', published_at, 'id', post_id::text) from looked where (select count(*) from candidates) > ${most} order by published_at, post_id limit 1) as older`,
+      (
+        select json_build_object('at', published_at, 'id', post_id::text) from looked
+        where (select count(*) from candidates) > ${most} order by published_at, post_id limit 1
+      ) as older`,
   )
 }
 

@@ -51,9 +51,14 @@ const nearestFirst = (db: Db, field: SearchField) =>
     db,
     `posts_found_${field}_near`,
     sql`with near as materialized (select array(
-    select s.post_id from ${postSearch} s where s.post_id = any(array(${walk('latest', 'reach', 'from')})) and ${wanted(field)} ${orderBy(sql`s`)} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+    select s.post_id from ${postSearch} s
+    where s.post_id = any(array(${walk('latest', 'reach', 'from')})) and ${wanted(field)}
+    ${orderBy(sql`s`)} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
   ) as ids), found as (${finds(sql`s.post_id, s.published_at`, field)})
-  select ${sql.placeholder('total')}::int as total, case when cardinality(near.ids) = ${sql.placeholder('limit')}::bigint then near.ids else ${pageOfIds(sql`found`)} end as ids, null::json as older from near`,
+  select ${sql.placeholder('total')}::int as total, null::json as older,
+    case when cardinality(near.ids) = ${sql.placeholder('limit')}::bigint then near.ids
+      else ${pageOfIds(sql`found`)} end as ids
+  from near`,
   )
 
 /** Beyond these the plain way is as quick. */

@@ -16,7 +16,7 @@ const touchEveryMs = 20_000
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** How a call that finds a session keeps it alive; members' and the office's alike. */
+/** How a call that finds a session extends it; members' and the office's alike. */
 export const touchOf = (context: Context, now: Date) => ({
   lastSeenBefore: new Date(now.getTime() - touchEveryMs),
   idleUntil: idleUntil(context, now),

@@ -4,30 +4,30 @@ import { fillPath, queryText } from '#contract/paths.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { PageCall } from './build.ts'
 
-/** In whose name a page asks: limits and views count by it. */
-type Asker = { host: string; userAgent: string; address: string }
+/** In whose name a page calls: limits and views count by it. */
+type Caller = { host: string; userAgent: string; address: string }
 
-/** No line has this address: it is what the product itself has when it asks for what many will see. */
-const house = 'house'
+/** No connection has this address: the product itself has it when it calls for a page that many will see. */
+const ownAddress = 'in-process'
 
-/** Whether the product itself asks. Read from the line, where nobody can write it. */
-export const isInternal = ({ raw }: FastifyRequest): boolean => raw.socket.remoteAddress === house
+/** Whether the product itself calls. Read from the connection, where no header reaches. */
+export const isInternal = ({ raw }: FastifyRequest): boolean => raw.socket.remoteAddress === ownAddress
 
-/** A page for one visitor asks in the visitor's name. */
-export const visitor = ({ headers, ip }: FastifyRequest, origin: string): Asker => ({
+/** A page for one visitor calls in the visitor's name. */
+export const visitor = ({ headers, ip }: FastifyRequest, origin: string): Caller => ({
   host: headers.host ?? new URL(origin).host,
   userAgent: headers['user-agent'] ?? '',
   address: ip,
 })
 
-/** A page for many asks in nobody's name; a branch without a host of its own is the one that every unknown host leads to. */
-export const nobody = ({ hosts }: Pick<Branch, 'hosts'>): Asker => ({
+/** A page for many calls in nobody's name; a branch without a host of its own is the one that every unknown host leads to. */
+export const nobody = ({ hosts }: Pick<Branch, 'hosts'>): Caller => ({
   host: hosts[0] ?? 'none.invalid',
   userAgent: '',
-  address: house,
+  address: ownAddress,
 })
 
-export function callInProcess(app: FastifyInstance, { host, userAgent, address }: Asker): PageCall {
+export function callInProcess(app: FastifyInstance, { host, userAgent, address }: Caller): PageCall {
   return async (endpoint, input = {}) => {
     const answer = await app.inject({
       method: endpoint.method,
@@ -35,7 +35,7 @@ export function callInProcess(app: FastifyInstance, { host, userAgent, address }
         fillPath(endpoint.path, input.params as Record<string, string>) +
         queryText(input.query as Record<string, unknown>),
       // What is kept as long as a page may be old must not be made of what was kept before.
-      headers: { host, 'user-agent': userAgent, ...(address === house ? { 'cache-control': 'no-cache' } : {}) },
+      headers: { host, 'user-agent': userAgent, ...(address === ownAddress ? { 'cache-control': 'no-cache' } : {}) },
       remoteAddress: address,
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     })

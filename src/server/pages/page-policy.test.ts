@@ -17,7 +17,7 @@ function directives(policy: string): Record<string, string[]> {
   )
 }
 
-test('a page without strangers allows nobody but us', () => {
+test('a page without outside companies allows no origin but ours', () => {
   const foreign = Object.values(directives(pagePolicy('n', {})))
     .flat()
     .filter((source) => source.includes('.') || source.includes('//') || source === '*')

@@ -7,9 +7,9 @@ export type Companies = {
   messenger: { script: string; hosts: readonly string[] } | undefined
 }
 
-/** `strangers`: foreign scripts that this page may meet; none on the pages where a number or a password is typed. */
-export function pagePolicy(nonce: string, strangers: Partial<Companies>): string {
-  return hashPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, strangers)
+/** `companies`: outside companies whose scripts this page loads; none on the pages where a number or a password is typed. */
+export function pagePolicy(nonce: string, companies: Partial<Companies>): string {
+  return hashPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, companies)
 }
 
 /** The same, with the sources by which the page's inline scripts and styles are known (`'sha256-...'`). */

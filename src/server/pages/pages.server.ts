@@ -20,10 +20,10 @@ export type { PagesBuild } from './build.ts'
 /** Ends of lines in a path: no pattern of the router matches them, not even the one for every other address. */
 const unmatchable = /^[^?]*%(?:0a|0d|e2%80%a[89])/i
 
-function sendDrawn(reply: FastifyReply, { page, nonce, strangers }: Drawn): FastifyReply {
+function sendDrawn(reply: FastifyReply, { page, nonce, companies }: Drawn): FastifyReply {
   reply.code(page.status)
   page.headers.forEach((value, name) => void reply.header(name, value))
-  reply.headers({ 'content-security-policy': pagePolicy(nonce, strangers), 'cache-control': 'no-store' })
+  reply.headers({ 'content-security-policy': pagePolicy(nonce, companies), 'cache-control': 'no-store' })
   return page.body ? reply.send(Readable.fromWeb(page.body as never)) : reply.send('')
 }
 

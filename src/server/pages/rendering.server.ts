@@ -12,7 +12,7 @@ import type { Rendered } from './cache/cached-page.server.ts'
 /** Where a page stands: whose it is, by which scheme, host and port it calls itself, path and query. */
 export type Place = { branch: Branch; origin: string; address: string }
 
-export type Drawn = { page: Response; nonce: string; strangers: Partial<Companies> }
+export type Drawn = { page: Response; nonce: string; companies: Partial<Companies> }
 
 /** `whole`: everything on it was read; `poor`: something could not be read just now, and can be later. */
 type Fullness = { whole: boolean; poor: boolean }
@@ -60,7 +60,7 @@ export function openRendering(app: FastifyInstance, context: Context, build: Pag
         ...more,
       }),
     )
-    return { page, nonce, strangers: { ...(zone === 'paying' ? { payment: context.paymentWindow } : {}), messenger } }
+    return { page, nonce, companies: { ...(zone === 'paying' ? { payment: context.paymentWindow } : {}), messenger } }
   }
 
   return {
@@ -86,7 +86,7 @@ export function openRendering(app: FastifyInstance, context: Context, build: Pag
           if (Number((thrown as { status?: unknown }).status) === 503) poor = true
           throw thrown
         })
-      const { page, nonce, strangers } = await draw(place, {
+      const { page, nonce, companies } = await draw(place, {
         headers: new Headers(),
         method: 'GET',
         call,
@@ -101,7 +101,7 @@ export function openRendering(app: FastifyInstance, context: Context, build: Pag
         html: await page.text(),
         status,
         nonce,
-        strangers,
+        companies,
         headers: Object.fromEntries(page.headers),
         whole: status === 200 && !failed,
         poor,

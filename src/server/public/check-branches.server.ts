@@ -12,7 +12,10 @@ export class BranchesError extends SettingsError {
   override name = 'BranchesError'
   constructor(problems: readonly string[]) {
     super(problems)
-    this.message = `The branches cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nbranches/README.md says what a branch is made of.`
+    const lines = problems.map((problem) => `  - ${problem}`)
+    this.message = ['The branches cannot be used:', ...lines, 'branches/README.md says what a branch is made of.'].join(
+      '\n',
+    )
   }
 }
 
@@ -40,7 +43,8 @@ export function checkCasesHaveBranch(
   throw new BranchesError(
     gone.map(
       ({ branchId, cases }) =>
-        `${branchId} is not listed any more but has ${cases} ${cases === 1 ? 'case' : 'cases'}: list it in branches/index.ts again, with its folder; to take no new filers, lead its host names elsewhere.`,
+        `${branchId} is not listed any more but has ${cases} ${cases === 1 ? 'case' : 'cases'}: ` +
+        'list it in branches/index.ts again, with its folder; to take no new filers, lead its host names elsewhere.',
     ),
   )
 }
@@ -88,7 +92,8 @@ function missingFiles({ affiliationId, branding, pages, consents }: Branch, fold
 function colour({ branding: { primaryColor } }: Branch): string[] {
   if (isReadable('#FFFFFF', primaryColor)) return []
   return [
-    `white does not read on branding.primaryColor ${primaryColor}; the nearest shade on which it does is ${nearestPassing(primaryColor).toUpperCase()}.`,
+    `white does not read on branding.primaryColor ${primaryColor}; ` +
+      `the nearest shade on which it does is ${nearestPassing(primaryColor).toUpperCase()}.`,
   ]
 }
 

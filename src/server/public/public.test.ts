@@ -119,7 +119,7 @@ test('what people wrote arrives as text: no tags, no scripts, no control charact
   assert.ok(!text.includes('alert(1)') && !/[\u0000-\u0008]/.test(text))
 })
 
-test('hosts of strangers never reach a link', async () => {
+test('a host that is not ours never reaches a link', async () => {
   for (const host of [
     'evil.example',
     'gaon.localhost.evil.example',

@@ -4,7 +4,7 @@ import { fetchPiece } from '#design/messages/piece.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { messengerTexts as texts } from './texts.ts'
 
-/** Fetched when somebody comes near. */
+/** Fetched when the pointer or the focus comes near. */
 const fetchSharing = () => import('./share.ts')
 
 export type ShareButtonProps = {

@@ -16,13 +16,13 @@ export type Rendered = {
   status: number
   nonce: string
   headers: Record<string, string>
-  strangers: Partial<Companies>
+  companies: Partial<Companies>
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Page and policy; throws when the nonce stands anywhere but in the tags of its scripts, styles and links. */
-export function withoutNonce({ html, nonce, strangers }: Pick<Rendered, 'html' | 'nonce' | 'strangers'>): {
+export function withoutNonce({ html, nonce, companies }: Pick<Rendered, 'html' | 'nonce' | 'companies'>): {
   html: string
   policy: string
 } {
@@ -33,7 +33,7 @@ export function withoutNonce({ html, nonce, strangers }: Pick<Rendered, 'html' |
   }
   const clean = html.replaceAll(` nonce="${nonce}"`, '')
   if (clean.includes(nonce)) throw new Error('a page for many holds the nonce of its rendering')
-  return { html: clean, policy: hashPolicy({ scripts: [...found.script], styles: [...found.style] }, strangers) }
+  return { html: clean, policy: hashPolicy({ scripts: [...found.script], styles: [...found.style] }, companies) }
 }
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]

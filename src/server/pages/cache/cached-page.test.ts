@@ -12,7 +12,7 @@ const rendered = (html: string): Rendered => ({
   nonce,
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
-  strangers: {},
+  companies: {},
 })
 
 test('what bore the nonce of the rendering is known by its hash; what did not stays forbidden', () => {

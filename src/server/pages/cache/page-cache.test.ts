@@ -24,7 +24,7 @@ function open(weight = 0) {
             status: 200,
             nonce: 'N0nce',
             headers: {},
-            strangers: {},
+            companies: {},
             whole: address !== '/half',
             poor: false,
           }
