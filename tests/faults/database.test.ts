@@ -20,20 +20,20 @@ const isRefusedInWords = /^50[234] (unavailable|auth\.prepare\.error|auth\.valid
 const { restarts, freezes, people, seed, random } = howOften()
 
 let postgres: OwnPostgres
-let house: Processes
+let processes: Processes
 before(async () => {
   postgres = await openPostgres()
-  house = await openProcesses(postgres.database)
+  processes = await openProcesses(postgres.database)
 })
 after(async () => {
-  await house?.stop()
+  await processes?.stop()
   await postgres?.stop()
 })
 
 const ready = () =>
   waitFor(
     () =>
-      fetch(`${house.url}/readyz`).then(
+      fetch(`${processes.url}/readyz`).then(
         ({ status }) => status === 200,
         () => false,
       ),
@@ -45,8 +45,8 @@ test(
   { timeout: 120_000 + restarts * 12_000 + people * 10_000 },
   async (t) => {
     const dice = random()
-    const pid = house.productPid()
-    const crowd = await startCrowd({ ...house, signal: t.signal }, peopleFrom(2000, 3_000), { atOnce: people })
+    const pid = processes.productPid()
+    const crowd = await startCrowd({ ...processes, signal: t.signal }, peopleFrom(2000, 3_000), { atOnce: people })
     for (let count = 0; count < restarts; count += 1) {
       await pause(300 + dice() * 900)
       await postgres.restart(count % 2 === 0 ? 'fast' : 'kill')
@@ -54,19 +54,19 @@ test(
     await ready()
     const { filers: _, ...figures } = await crowd.checkAll()
     t.diagnostic(`seed ${seed}: ${JSON.stringify({ restarts, ...figures })}`)
-    assert.equal(house.productPid(), pid, 'the product ended')
+    assert.equal(processes.productPid(), pid, 'the product ended')
     assert.deepEqual(
       Object.keys(figures.refused).filter((what) => !isRefusedInWords.test(what)),
       [],
     )
-    assert.equal((await house.persistence.accessRecords.verify()).whole, true)
+    assert.equal((await processes.persistence.accessRecords.verify()).whole, true)
   },
 )
 
 /** Asks and tells how long the answer took. */
 async function timed(path: string, headers: Record<string, string> = {}) {
   const began = performance.now()
-  const answer = await fetch(house.url + path, { headers, signal: AbortSignal.timeout(30_000) })
+  const answer = await fetch(processes.url + path, { headers, signal: AbortSignal.timeout(30_000) })
   const text = await answer.text()
   return { path, ms: Math.round(performance.now() - began), status: answer.status, headers: answer.headers, text }
 }
@@ -74,7 +74,7 @@ async function timed(path: string, headers: Record<string, string> = {}) {
 /** What the jobs of the product told since a line. */
 const failedJobs = (since: number) =>
   new Set(
-    house.lines
+    processes.lines
       .slice(since)
       .filter((line) => line.includes('"job.failed"'))
       .map((line) => (JSON.parse(line) as { job: string }).job),
@@ -85,11 +85,11 @@ test(
   { timeout: 120_000 + freezes * 60_000 + people * 10_000 },
   async (t) => {
     const form = readEnquiryForm.path
-    const crowd = await startCrowd({ ...house, signal: t.signal }, peopleFrom(6000, 3_000), { atOnce: people })
+    const crowd = await startCrowd({ ...processes, signal: t.signal }, peopleFrom(6000, 3_000), { atOnce: people })
     await Promise.all(['/', form].map((path) => timed(path)))
     let slowest = 0
     for (let count = 0; count < freezes; count += 1) {
-      const since = house.lines.length
+      const since = processes.lines.length
       postgres.freeze()
       try {
         const asked = Array.from({ length: 30 }, () =>
@@ -130,6 +130,6 @@ test(
 )
 
 test('nobody stands in any line of the product', () => {
-  assert.ok(house.lines.length > 200)
-  assert.deepEqual(scanForPersonal(house.lines), [])
+  assert.ok(processes.lines.length > 200)
+  assert.deepEqual(scanForPersonal(processes.lines), [])
 })

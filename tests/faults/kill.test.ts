@@ -14,7 +14,7 @@ import { scanForPersonal } from './sentinel.ts'
 
 const { kills, people, seed, random } = howOften()
 
-let house: Processes
+let processes: Processes
 let calm: Rehearsal
 let asPlace: Place
 before(async () => {
@@ -26,10 +26,10 @@ before(async () => {
     clock: calm.product.context.clock,
     moveClock: (advance) => calm.moveClock({ advance }),
   }
-  house = await openProcesses()
+  processes = await openProcesses()
 })
 after(async () => {
-  await house?.stop()
+  await processes?.stop()
   await calm?.stop()
 })
 
@@ -40,10 +40,10 @@ async function calmly(id: string) {
 
 /** Until every claim of a dead process is over and the last message is out. */
 async function settled(): Promise<void> {
-  await house.moveClock('PT3M')
+  await processes.moveClock('PT3M')
   const isOut = async () => {
-    const now = house.clock.now()
-    const open = await house.persistence.db
+    const now = processes.clock.now()
+    const open = await processes.persistence.db
       .select({ id: outbox.id })
       .from(outbox)
       .where(or(eq(outbox.state, 'sending'), and(eq(outbox.state, 'due'), lte(outbox.dueAt, now))))
@@ -57,23 +57,25 @@ test(
   { timeout: 280_000 + kills * 20_000 },
   async (t) => {
     const dice = random()
-    const crowd = await startCrowd({ ...house, signal: t.signal }, ['haneul', 'narae', ...peopleFrom(1200, 3_000)], {
-      atOnce: people,
-    })
+    const crowd = await startCrowd(
+      { ...processes, signal: t.signal },
+      ['haneul', 'narae', ...peopleFrom(1200, 3_000)],
+      { atOnce: people },
+    )
     const moments: number[] = []
     for (let kill = 0; kill < kills; kill += 1) {
       const moment = Math.round(30 + dice() * 470)
       moments.push(moment)
       await pause(moment)
-      await house.kill()
+      await processes.kill()
     }
     const { filers, ...figures } = await crowd.checkAll()
     t.diagnostic(`TEST_SEED=${seed}: ${JSON.stringify({ kills, ...figures })}`)
     t.diagnostic(`killed after ${moments.join(', ')} ms of life`)
     await settled()
     for (const filer of filers.slice(0, 10))
-      assert.deepEqual(await remains(house, filer), await calmly(filer.id), `${filer.id}, TEST_SEED=${seed}`)
-    assert.equal((await house.persistence.accessRecords.verify()).whole, true)
+      assert.deepEqual(await remains(processes, filer), await calmly(filer.id), `${filer.id}, TEST_SEED=${seed}`)
+    assert.equal((await processes.persistence.accessRecords.verify()).whole, true)
   },
 )
 
@@ -82,13 +84,13 @@ test(
   { timeout: 240_000 },
   async (t) => {
     t.diagnostic(`TEST_SEED=${seed}`)
-    const story = goToTheEnd(house, 'garam')
+    const story = goToTheEnd(processes, 'garam')
     story.catch(() => undefined)
     await pause(300 + random()() * 900)
-    await house.kill(true)
+    await processes.kill(true)
     const filer = await story
     await settled()
-    assert.deepEqual(await remains(house, filer), await calmly('garam'), `TEST_SEED=${seed}`)
+    assert.deepEqual(await remains(processes, filer), await calmly('garam'), `TEST_SEED=${seed}`)
   },
 )
 
@@ -100,29 +102,29 @@ for (const [outcome, id, call] of [
     `a payment killed between the approval and its booking ends right once, and the ledgers agree: ${call}`,
     { timeout: 240_000 },
     async () => {
-      const filer = await goToTheEnd(house, id, 'fee due')
+      const filer = await goToTheEnd(processes, id, 'fee due')
       const window =
-        (await authenticate(house, await filer.call(startPayment, { body: { payMethod: 'CARD' } }), outcome)) ?? {}
-      const mine = async () => (await paymentsAtProvider(house)).filter((one) => one.moid === window.Moid)
+        (await authenticate(processes, await filer.call(startPayment, { body: { payMethod: 'CARD' } }), outcome)) ?? {}
+      const mine = async () => (await paymentsAtProvider(processes)).filter((one) => one.moid === window.Moid)
       const press = filer.ask(completePayment, { body: window }).catch(() => undefined)
       await waitFor(async () => (await mine()).some((one) => one.calls.includes(call)))
-      await house.killProduct()
+      await processes.killProduct()
       await press
-      await house.startProduct()
+      await processes.startProduct()
       assert.equal((await filer.call(readPayment)).statusMessage, 'CHECKING')
       assert.equal((await filer.ask(startPayment, { body: { payMethod: 'CARD' } })).status, 409)
-      await house.moveClock('PT61S')
+      await processes.moveClock('PT61S')
       // Recorded or not, the provider's books name no sum: nothing is taken, and the person pays once more.
       await waitFor(async () => (await filer.call(readPayment)).statusMessage !== 'CHECKING')
       assert.deepEqual(
         (await mine()).map((one) => one.remainingWon),
         [0],
       )
-      await goToTheEnd(house, id)
+      await goToTheEnd(processes, id)
       // Pressing again afterwards changes nothing.
       const again = await filer.ask(completePayment, { body: window })
       assert.ok(again.status < 500)
-      const left = await remains(house, filer)
+      const left = await remains(processes, filer)
       assert.deepEqual([left.paid, left.taken], [[`PAID ${feeWon}`], [`approved ${feeWon}`]])
       assert.equal(left.state.feePaid, 'May')
     },
@@ -130,6 +132,6 @@ for (const [outcome, id, call] of [
 }
 
 test('nobody stands in any line of the killed processes', () => {
-  assert.ok(house.lines.length > 200)
-  assert.deepEqual(scanForPersonal(house.lines), [])
+  assert.ok(processes.lines.length > 200)
+  assert.deepEqual(scanForPersonal(processes.lines), [])
 })

@@ -26,7 +26,7 @@ import { howOften } from './how-often.ts'
 import type { Processes } from './processes.ts'
 import { filingsOf } from '#tests/support/database.ts'
 
-/** What a house must offer: the killed ones and an ordinary rehearsal both do. */
+/** What a running product must offer: one whose processes are killed and an ordinary rehearsal both do. */
 export type Place = Pick<Processes, 'url' | 'phoneUrl' | 'persistence' | 'clock' | 'moveClock'> & {
   /** Nobody goes on after this. */
   signal?: AbortSignal
@@ -222,7 +222,7 @@ export type ProviderPayment = {
 export const paymentsAtProvider = async (place: Pick<Place, 'phoneUrl'>) =>
   Object.values((await ledgerOf<{ payments: Record<string, ProviderPayment> }>(place, 'nicepay')).payments)
 
-/** Everything that remains of one person's story, on our side and at the companies, without what differs from house to house. */
+/** Everything that remains of one person's story, on our side and at the companies, without what differs from run to run. */
 export async function remains(place: Place, filer: Filer) {
   const { persistence } = place
   const { caseNumber } = (await filer.call(readJourney)).answers

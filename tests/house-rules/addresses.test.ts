@@ -12,7 +12,7 @@ import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import routes from '#src/routes.ts'
 import { plannedPages } from '#web/frame/office/planned-pages.ts'
 import { besides, mayWait, practice, wanted } from './lists/addresses.ts'
-import { projectRoot } from './reading/read-house.ts'
+import { projectRoot } from './reading/read-project.ts'
 
 type Entry = { path?: string; file: string; children?: Entry[] }
 type Mounted = { path: string; file: string; layouts: readonly string[] }

@@ -1,12 +1,12 @@
 /** Work that nobody presses a button for: each duty is done by somebody, and every job that is written is listed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isTest } from './reading/house.ts'
-import { readHouse } from './reading/read-house.ts'
+import { isTest } from './reading/project.ts'
+import { readProject } from './reading/read-project.ts'
 import { roomOf } from './reading/rooms.ts'
 import { dotted, walk } from './reading/walk.ts'
 
-const house = readHouse()
+const project = readProject()
 
 /** What must be called from the server or a feature, and what is broken when nobody does. */
 const duties: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const duties: Readonly<Record<string, string>> = {
 }
 
 const called = new Set<string>()
-for (const { path, program } of house.modules.filter(
+for (const { path, program } of project.modules.filter(
   ({ path }) => ['server', 'site', 'filer', 'office', 'top'].includes(roomOf(path).name) && !isTest(path),
 )) {
   walk(program, (node) => {
@@ -53,9 +53,9 @@ for (const [name, duty] of Object.entries(duties)) {
 }
 
 test('every jobs.server.ts is listed in the server’s table of contents', () => {
-  const app = house.modules.find(({ path }) => path === 'src/app.server.ts')
+  const app = project.modules.find(({ path }) => path === 'src/app.server.ts')
   const listed = new Set(app?.imports.map(({ target }) => (target.kind === 'file' ? target.path : '')))
-  const written = house.modules
+  const written = project.modules
     .map(({ path }) => path)
     .filter((path) => /^src\/(site|filer|office)\/.*jobs\.server\.ts$/.test(path))
   assert.ok(written.length > 2)

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { id, namedFields } from '#contract/id.ts'
 import { calls, namesNothing, neverOurs } from './lists/calls.ts'
-import { readHouse } from './reading/read-house.ts'
+import { readProject } from './reading/read-project.ts'
 
 type Any = Endpoint<any, any, any, any>
 type Declared = { endpoint: Any; file: string; name: string }
@@ -19,7 +19,7 @@ const isEndpoint = (value: unknown): value is Any =>
   'answer' in value
 const called = ({ method, path }: Any) => `${method} ${path}`
 
-const contracts = readHouse()
+const contracts = readProject()
   .modules.filter(({ path }) => /^src\/(site|filer|office)\/[a-z0-9-]+\/contract\.ts$/.test(path))
   .map(({ path }) => path)
 const declared: Declared[] = []

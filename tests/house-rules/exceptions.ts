@@ -1,5 +1,5 @@
 /** What a rule lets pass, one line each with its reason. A line that nothing needs any more fails, so that the list stays true. */
-import type { House, Rule, Violation } from './reading/house.ts'
+import type { Project, Rule, Violation } from './reading/project.ts'
 
 export type Exception = { rule: string; path: string; what?: string; why: string }
 
@@ -26,7 +26,7 @@ export const exceptions: readonly Exception[] = [
     rule: 'every import leads somewhere',
     path: 'tests/server/fourth-branch.test.ts',
     what: '(computed)',
-    why: 'loads the copy of the house that it made with one branch more',
+    why: 'loads the copy of the project that it made with one branch more',
   },
   {
     rule: 'every import leads somewhere',
@@ -122,12 +122,12 @@ const fits = ({ rule, path, what }: Exception, name: string, violation: Violatio
   rule === name && violation.path === path && (what === undefined || violation.what.includes(what))
 
 /** What a rule finds beyond the exceptions. */
-export function breaches(rule: Rule, house: House, open: readonly Exception[] = exceptions): Violation[] {
-  return rule.find(house).filter((violation) => !open.some((one) => fits(one, rule.name, violation)))
+export function breaches(rule: Rule, project: Project, open: readonly Exception[] = exceptions): Violation[] {
+  return rule.find(project).filter((violation) => !open.some((one) => fits(one, rule.name, violation)))
 }
 
 /** Exceptions that no violation needs any more. */
-export function stale(rules: readonly Rule[], house: House, open: readonly Exception[] = exceptions): Exception[] {
-  const found = new Map(rules.map((rule) => [rule.name, rule.find(house)]))
+export function stale(rules: readonly Rule[], project: Project, open: readonly Exception[] = exceptions): Exception[] {
+  const found = new Map(rules.map((rule) => [rule.name, rule.find(project)]))
   return open.filter((one) => !found.get(one.rule)?.some((violation) => fits(one, one.rule, violation)))
 }

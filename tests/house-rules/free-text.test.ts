@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { numberRefusal } from '#contract/answers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields } from '#contract/id.ts'
-import { readHouse } from './reading/read-house.ts'
+import { readProject } from './reading/read-project.ts'
 
 type Any = Endpoint<any, any, any, any>
 type Def = {
@@ -52,7 +52,7 @@ const tried = ['제 번호는 900101-0000000', '900101-0000000', '9001010000000'
 
 async function textsOf(): Promise<Leaf[]> {
   const found: Leaf[] = []
-  for (const { path: file } of readHouse().modules) {
+  for (const { path: file } of readProject().modules) {
     if (!/^src\/(site|filer|office)\/.*contract\.ts$/.test(file)) continue
     const module = (await import(`#${file.replace(/^src\//, '')}`)) as Record<string, unknown>
     for (const endpoint of Object.values(module).filter(isEndpoint)) {

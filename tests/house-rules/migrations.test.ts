@@ -7,13 +7,13 @@ import { test } from 'node:test'
 import { getTableName, isTable } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import * as tables from '#persistence/database/tables.server.ts'
-import { projectRoot, readHouse } from './reading/read-house.ts'
+import { projectRoot, readProject } from './reading/read-project.ts'
 
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)(
   'drizzle-kit/api',
 ) as typeof import('drizzle-kit/api')
 
-const house = readHouse()
+const project = readProject()
 const folder = join(projectRoot, 'src/persistence/migrations')
 const read = (path: string): any => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 const entries = read('meta/_journal.json').entries as { idx: number; tag: string }[]
@@ -25,9 +25,9 @@ const contentOf = (snapshot: object) =>
   JSON.parse(JSON.stringify({ ...snapshot, id: undefined, prevId: undefined })) as Record<string, any>
 
 test('every table of a table.server.ts is among the tables', () => {
-  const list = house.modules.find(({ path }) => path === 'src/persistence/database/tables.server.ts')
+  const list = project.modules.find(({ path }) => path === 'src/persistence/database/tables.server.ts')
   const named = new Set(list?.imports.map(({ target }) => (target.kind === 'file' ? target.path : '')))
-  const files = house.modules
+  const files = project.modules
     .map(({ path }) => path)
     .filter((path) => /^src\/persistence\/.*\/table\.server\.ts$/.test(path))
   assert.ok(files.length > 15, `${files.length} files of tables`)
@@ -61,7 +61,7 @@ test('a column, an index or a table that no migration brought would be heard of'
 })
 
 test('the journal names every migration once, in order, and each snapshot follows the one before', () => {
-  const files = house.files
+  const files = project.files
     .filter(({ path }) => /^src\/persistence\/migrations\/[^/]+\.sql$/.test(path))
     .map(({ path }) => path.split('/').at(-1)?.replace('.sql', ''))
   assert.deepEqual(

@@ -7,7 +7,7 @@ import { code } from './plantings/code.ts'
 import { imports } from './plantings/imports.ts'
 import { unused } from './plantings/unused.ts'
 import { words, wrong } from './plantings/words.ts'
-import { told } from './reading/house.ts'
+import { told } from './reading/project.ts'
 import { rules } from './rules/all-rules.ts'
 import { forbiddenWords } from './rules/words/korean.ts'
 
@@ -42,7 +42,7 @@ test('every forbidden word was planted', () => {
 })
 
 test('an exception lets exactly its own violation pass, and is heard of when nothing needs it', () => {
-  const house = plant({ 'src/web/a.ts': 'export default 1\n', 'src/web/b.ts': 'export default 1\n' })
+  const project = plant({ 'src/web/a.ts': 'export default 1\n', 'src/web/b.ts': 'export default 1\n' })
   const rule = rules.find(({ name }) => name.startsWith('default exports'))
   assert.ok(rule)
   const open: Exception[] = [
@@ -50,11 +50,11 @@ test('an exception lets exactly its own violation pass, and is heard of when not
     { rule: rule.name, path: 'src/web/c.ts', why: 'nobody needs it' },
   ]
   assert.deepEqual(
-    breaches(rule, house, open).map(({ path }) => path),
+    breaches(rule, project, open).map(({ path }) => path),
     ['src/web/b.ts'],
   )
   assert.deepEqual(
-    stale(rules, house, open).map(({ path }) => path),
+    stale(rules, project, open).map(({ path }) => path),
     ['src/web/c.ts'],
   )
 })

@@ -16,7 +16,7 @@ after(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Every process that names this house's folder on its command line or in its environment, the tests' own aside. */
+/** Every process that names this rehearsal's folder on its command line or in its environment, the tests' own aside. */
 function ofThisHouse(): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -78,7 +78,7 @@ const status = (port: string | undefined, path: string) =>
   )
 
 test(
-  'one command opens the house; a hard kill is healed by the next start; a stop leaves nothing running',
+  'one command opens the rehearsal; a hard kill is healed by the next start; a stop leaves nothing running',
   { timeout: 280_000, skip: process.platform === 'linux' ? false : 'reads /proc' },
   async () => {
     const ports = { PORT: String(await freePort()), SIMULATORS_PORT: String(await freePort()) }

@@ -213,12 +213,12 @@ test('a field that the contract does not declare never slips out', async () => {
     () => ({ content: [], totalElements: 0, totalPages: 0, residentNumber: 'x' }) as never,
   )
   const breaking = serve({ ...listNews, path: '/api/breaking' }, () => ({ content: 'x' }) as never)
-  const house = await startRehearsal({ withJobs: false, served: [leaking, breaking] })
+  const other = await startRehearsal({ withJobs: false, served: [leaking, breaking] })
   try {
-    assert.deepEqual(await (await ask(news, {}, house.url)).json(), { content: [], totalElements: 0, totalPages: 0 })
-    await refused(await ask('/api/breaking', {}, house.url), 500, 'internal')
+    assert.deepEqual(await (await ask(news, {}, other.url)).json(), { content: [], totalElements: 0, totalPages: 0 })
+    await refused(await ask('/api/breaking', {}, other.url), 500, 'internal')
   } finally {
-    await house.stop()
+    await other.stop()
   }
 })
 

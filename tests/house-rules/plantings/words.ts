@@ -1,4 +1,4 @@
-/** Sentences the house does not say, planted; and the right way beside them. */
+/** Sentences the product does not say, planted; and the right way beside them. */
 import type { Planted } from '../planted.ts'
 
 export const wrong = [
@@ -7,9 +7,9 @@ export const wrong = [
 ]
 
 export const words: readonly Planted[] = [
-  ...wrong.map((sentence) => ({ rule: "words speak in the house's voice", when: sentence, bad: { 'src/filer/x/texts.ts': `export const a = '${sentence}'\n` }, in: ['src/filer/x/texts.ts'], good: { 'src/filer/x/notes.md': sentence } })),
-  { rule: "words speak in the house's voice", when: 'an error shouts', bad: { 'src/filer/x/texts.ts': "export const texts = { errors: { save: '저장하지 못했어요!' }, busyError: '🙏' }\n" }, in: ['src/filer/x/texts.ts'], good: { 'src/filer/x/texts.ts': "export const texts = { waiting: '카카오톡에 인증 요청이 도착했어요!' }\n" } },
-  { rule: "words speak in the house's voice", when: 'a branch speaks of itself', bad: { 'branches/gaon/branch.ts': "export const a = '맡겨주세요'\n" }, in: ['branches/gaon/branch.ts'], good: { 'branches/gaon/branch.ts': "export const a = '맡겨 주세요'\n", 'src/filer/x/texts.ts': 'export const a = (won: string) => `${won}원을 곧바로 돌려받을 세금이에요. 저장하지 못했어요. 12% 할인이에요.`\n' } },
+  ...wrong.map((sentence) => ({ rule: "words speak in the product's voice", when: sentence, bad: { 'src/filer/x/texts.ts': `export const a = '${sentence}'\n` }, in: ['src/filer/x/texts.ts'], good: { 'src/filer/x/notes.md': sentence } })),
+  { rule: "words speak in the product's voice", when: 'an error shouts', bad: { 'src/filer/x/texts.ts': "export const texts = { errors: { save: '저장하지 못했어요!' }, busyError: '🙏' }\n" }, in: ['src/filer/x/texts.ts'], good: { 'src/filer/x/texts.ts': "export const texts = { waiting: '카카오톡에 인증 요청이 도착했어요!' }\n" } },
+  { rule: "words speak in the product's voice", when: 'a branch speaks of itself', bad: { 'branches/gaon/branch.ts': "export const a = '맡겨주세요'\n" }, in: ['branches/gaon/branch.ts'], good: { 'branches/gaon/branch.ts': "export const a = '맡겨 주세요'\n", 'src/filer/x/texts.ts': 'export const a = (won: string) => `${won}원을 곧바로 돌려받을 세금이에요. 저장하지 못했어요. 12% 할인이에요.`\n' } },
   ...['src/outside/a.ts', 'src/web/kept-page.ts', 'tests/server/repeats.test.ts', 'scripts/left-over.mjs', 'src/site/doors/texts.ts', 'src/persistence/records.server.ts', 'simulators/weather.ts', 'bench/house.ts', 'src/web/whole-load.ts', 'src/web/come-back.ts'].map((path) => (
     { rule: 'no file, folder or exported name carries a retired word', when: path, bad: { [path]: '' }, in: [path], good: { 'src/persistence/access-records/store.server.ts': '', 'src/web/security-zones/a.ts': '', 'src/web/doorstep.ts': '', 'docs/records.md': '' } })),
   { rule: 'no file, folder or exported name carries a retired word', when: 'a type, a constant, a part of one and a name given on', bad: { 'src/web/a.ts': 'export type Cabinet = 1\n', 'src/web/b.ts': 'export const { takePen } = { takePen: 1 }\n', 'src/web/c.ts': 'const a = 1\nexport { a as overlaysNow }\n', 'src/web/d.ts': 'export function useAsked() {}\n' }, in: ['src/web/a.ts', 'src/web/b.ts', 'src/web/c.ts', 'src/web/d.ts'], good: { 'src/web/a.ts': 'const kept = 1\nexport const accessRecordsStore = () => kept\nexport const securityZoneOf = 1\n', 'src/domain/kept-calculation/a.ts': 'export const keptLine = 1\n' } },

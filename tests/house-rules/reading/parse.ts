@@ -1,6 +1,6 @@
 /** One text read as a module: its syntax tree and what it imports. */
 import { parseSync } from 'rolldown/utils'
-import { lineAt, type Import, type Module, type Node, type Target } from './house.ts'
+import { lineAt, type Import, type Module, type Node, type Target } from './project.ts'
 import { walk } from './walk.ts'
 
 type Found = Omit<Import, 'target' | 'line'> & { at: Node }

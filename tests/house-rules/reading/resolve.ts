@@ -1,7 +1,7 @@
 /** Where a specifier leads: through package.json "imports" exactly, extension written, nothing guessed. */
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
-import type { Packages, Target } from './house.ts'
+import type { Packages, Target } from './project.ts'
 
 const nowhere = (why: string): Target => ({ kind: 'nowhere', why })
 

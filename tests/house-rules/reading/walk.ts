@@ -1,5 +1,5 @@
 /** Going through a syntax tree. */
-import { lineAt, type Module, type Node } from './house.ts'
+import { lineAt, type Module, type Node } from './project.ts'
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'

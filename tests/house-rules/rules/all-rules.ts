@@ -1,5 +1,5 @@
-/** Every rule of the house. */
-import type { Rule } from '../reading/house.ts'
+/** Every rule of the project. */
+import type { Rule } from '../reading/project.ts'
 import { dependenciesAsTheyAre } from './code/build.ts'
 import { chanceFromTheSeed } from './code/chance.ts'
 import { namedExports, noBranchById, noClasses, rawHtml } from './code/forms.ts'

@@ -1,5 +1,5 @@
 /** What the programs that build and set up may do. */
-import type { Module, Node, Rule } from '../../reading/house.ts'
+import type { Module, Node, Rule } from '../../reading/project.ts'
 import { readModule } from '../../reading/parse.ts'
 import { findIn, nameOf, walk } from '../../reading/walk.ts'
 

@@ -1,5 +1,5 @@
 /** A run of the tests that passed passes again: what they draw by chance comes from one seed. */
-import type { Rule } from '../../reading/house.ts'
+import type { Rule } from '../../reading/project.ts'
 
 const mayDraw = /^tests\/(support\/|house-rules\/)/
 const inTests = /^tests\/|\.(test|spec)\.tsx?$/

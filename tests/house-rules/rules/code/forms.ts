@@ -1,5 +1,5 @@
-/** Forms of code the house does without: classes, default exports, and a door past the sanitiser. */
-import { isTest, type Rule } from '../../reading/house.ts'
+/** Forms of code the project does without: classes, default exports, and a door past the sanitiser. */
+import { isTest, type Rule } from '../../reading/project.ts'
 import { dotted, findIn, nameOf } from '../../reading/walk.ts'
 
 const errorName = /(Error|^Problem|^Failure)$/

@@ -1,6 +1,6 @@
 /** How long a function may be: by the lines of its own, which a reader holds in mind at once. */
 import { parseSync } from 'rolldown/utils'
-import { isTest, lineAt, type File, type Node, type Rule } from '../../reading/house.ts'
+import { isTest, lineAt, type File, type Node, type Rule } from '../../reading/project.ts'
 import { nameOf, walk } from '../../reading/walk.ts'
 
 const most = 60

@@ -1,6 +1,6 @@
 /** Addresses of the site are links of one typed form (src/domain/address/href.ts): a misspelt one does not compile. */
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { isTest, type House, type Module, type Node, type Rule } from '../../reading/house.ts'
+import { isTest, type Project, type Module, type Node, type Rule } from '../../reading/project.ts'
 import { literalsOf, nameOf, type Literal } from '../../reading/walk.ts'
 
 /** Where addresses are written: the table with its names, href() itself, and the file that gives each its screen. */
@@ -47,7 +47,7 @@ function beginsHere({ node, above }: Literal): boolean {
 const ofSource = (module: Module) => module.path.startsWith('src/') && !isTest(module.path)
 
 /** Every link of a module in the typed form. */
-export function typedLinksOf({ modules }: House, of: string): string[] {
+export function typedLinksOf({ modules }: Project, of: string): string[] {
   return modules
     .filter(({ path }) => path === of)
     .flatMap(literalsOf)

@@ -1,5 +1,5 @@
 /** Time, chance and the environment come in by one door each. */
-import { isTest, type Module, type Node, type Rule } from '../../reading/house.ts'
+import { isTest, type Module, type Node, type Rule } from '../../reading/project.ts'
 import { roomOf } from '../../reading/rooms.ts'
 import { dotted, findIn, literalsOf, nameOf } from '../../reading/walk.ts'
 

@@ -1,5 +1,5 @@
 /** Sizes, names, READMEs, and documents that name only what exists. */
-import { isTest, type House, type Rule } from '../../reading/house.ts'
+import { isTest, type Project, type Rule } from '../../reading/project.ts'
 import { folderOf, roomOf, rooms } from '../../reading/rooms.ts'
 
 const limit = 300
@@ -74,14 +74,14 @@ export const kebabCase: Rule = {
 
 export const readmes: Rule = {
   name: 'every room has a README of at most 20 lines',
-  find: (house) => [
+  find: (project) => [
     ...rooms
-      .filter((room) => room !== 'top' && hasFiles(house, room))
+      .filter((room) => room !== 'top' && hasFiles(project, room))
       .flatMap((room) => {
         const path = `${folderOf(room)}/README.md`
-        return house.files.some((file) => file.path === path) ? [] : [{ path, what: 'is missing' }]
+        return project.files.some((file) => file.path === path) ? [] : [{ path, what: 'is missing' }]
       }),
-    ...house.files
+    ...project.files
       .filter(({ path }) => path.includes('/') && path.endsWith('README.md') && !path.startsWith('docs/'))
       .flatMap(({ path, lines }) =>
         lines > readmeLimit ? [{ path, what: `has ${lines} lines, ${readmeLimit} at most` }] : [],
@@ -89,7 +89,7 @@ export const readmes: Rule = {
   ],
 }
 
-function hasFiles({ files }: House, room: string): boolean {
+function hasFiles({ files }: Project, room: string): boolean {
   return files.some(({ path }) => roomOf(path).name === room)
 }
 

@@ -1,5 +1,5 @@
 /** Who may import whom: the table of docs/map.md. Type-only imports follow it too. */
-import { isTest, type Import, type Module, type Rule } from '../../reading/house.ts'
+import { isTest, type Import, type Module, type Rule } from '../../reading/project.ts'
 import { roomOf, sameRoom, type RoomName } from '../../reading/rooms.ts'
 
 /** `by`: the one feature that may use the door. */

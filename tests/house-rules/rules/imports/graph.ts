@@ -1,10 +1,10 @@
 /** What only shows when imports are followed: cycles, and the server's code on its way to the browser. */
-import type { House, Import, Module, Rule, Violation } from '../../reading/house.ts'
+import type { Project, Import, Module, Rule, Violation } from '../../reading/project.ts'
 
 type Step = { module: Module; by: Import }
 
-function graph(house: House): Map<string, Module> {
-  return new Map(house.modules.map((module) => [module.path, module]))
+function graph(project: Project): Map<string, Module> {
+  return new Map(project.modules.map((module) => [module.path, module]))
 }
 
 /** The modules that a module's imports of the wanted kinds lead to. */
@@ -18,8 +18,8 @@ function follow(module: Module, all: ReadonlyMap<string, Module>, wanted: (one: 
 export const noCycles: Rule = { name: 'no module loads itself by a detour', find: cycles }
 
 /** Tarjan's strongly connected components over imports of every kind, type-only and dynamic too: one of several modules is a cycle. */
-function cycles(house: House): Violation[] {
-  const all = graph(house)
+function cycles(project: Project): Violation[] {
+  const all = graph(project)
   const index = new Map<string, number>()
   const low = new Map<string, number>()
   const open: string[] = []
@@ -39,22 +39,22 @@ function cycles(house: House): Violation[] {
     const cycle = open.splice(open.indexOf(module.path)).sort()
     if (cycle.length > 1) found.push({ path: cycle[0] ?? '', what: `is part of a cycle: ${cycle.join(', ')}` })
   }
-  for (const module of house.modules) if (!index.has(module.path)) visit(module)
+  for (const module of project.modules) if (!index.has(module.path)) visit(module)
   return found
 }
 
 /** Where the browser begins: the document, the first line, and every route and layout that src/routes.ts can name. */
-function browserRoots(house: House): Module[] {
-  return house.modules.filter(
+function browserRoots(project: Project): Module[] {
+  return project.modules.filter(
     ({ path }) =>
       path === 'src/root.tsx' || path === 'src/entry.client.tsx' || /^src\/.*\.(route|layout)\.tsx$/.test(path),
   )
 }
 
 /** Every module the browser gets, with the way to it. */
-export function browserGraph(house: House): Map<string, readonly string[]> {
-  const all = graph(house)
-  const ways = new Map<string, readonly string[]>(browserRoots(house).map(({ path }) => [path, [path]]))
+export function browserGraph(project: Project): Map<string, readonly string[]> {
+  const all = graph(project)
+  const ways = new Map<string, readonly string[]>(browserRoots(project).map(({ path }) => [path, [path]]))
   for (const [path, way] of ways) {
     const module = all.get(path)
     if (!module) continue
@@ -66,9 +66,9 @@ export function browserGraph(house: House): Map<string, readonly string[]> {
 
 export const browserStaysClean: Rule = {
   name: "the browser's graph never reaches the server's code or Node",
-  find: (house) => {
-    const all = graph(house)
-    return [...browserGraph(house)].flatMap(([path, way]) => {
+  find: (project) => {
+    const all = graph(project)
+    return [...browserGraph(project)].flatMap(([path, way]) => {
       const told = way.join(' -> ')
       if (/\.server\./.test(path))
         return [{ path: way[0] ?? path, what: `brings the server's code to the browser: ${told}` }]

@@ -1,5 +1,5 @@
 /** Which packages a room may use: pure rooms stay pure, and each outside power has one room that holds it. */
-import { isTest, type Import, type Module, type Rule } from '../../reading/house.ts'
+import { isTest, type Import, type Module, type Rule } from '../../reading/project.ts'
 import { roomOf, type RoomName } from '../../reading/rooms.ts'
 
 /** Rooms that may use nothing but these. */

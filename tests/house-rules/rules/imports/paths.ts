@@ -1,6 +1,6 @@
 /** How an import is written: by its room's # name across rooms, `./` inside one, and always to something that exists. */
 import { posix } from 'node:path'
-import type { Import, Module, Rule } from '../../reading/house.ts'
+import type { Import, Module, Rule } from '../../reading/project.ts'
 import { roomOf, sameRoom } from '../../reading/rooms.ts'
 
 export const parses: Rule = {

@@ -1,18 +1,18 @@
 /** Problem codes and sentences that no module of the product names: members of objects, which a search for unused exports cannot see. */
-import { isTest, lineAt, type House, type Module, type Node, type Rule } from '../../reading/house.ts'
+import { isTest, lineAt, type Project, type Module, type Node, type Rule } from '../../reading/project.ts'
 import { literalsOf, nameOf, namesAbove, walk } from '../../reading/walk.ts'
 
 const codesFile = 'src/domain/problems.ts'
 const codeSentences = 'src/server/http/texts.ts'
 const isTexts = (path: string) => /(?:^|[./])texts\.ts$/.test(path)
 
-const productOf = ({ modules }: House): Module[] =>
+const productOf = ({ modules }: Project): Module[] =>
   modules.filter(({ path }) => path.startsWith('src/') && !isTest(path))
 
 export const problemCodesNamed: Rule = {
   name: 'every problem code is named by a module of the product',
-  find: (house) => {
-    const product = productOf(house)
+  find: (project) => {
+    const product = productOf(project)
     const codes = product.find(({ path }) => path === codesFile)
     const elsewhere = product.filter(({ path }) => path !== codesFile && path !== codeSentences)
     const named = new Set(elsewhere.flatMap((module) => literalsOf(module).map(({ value }) => value)))
@@ -24,8 +24,8 @@ export const problemCodesNamed: Rule = {
 
 export const sentencesNamed: Rule = {
   name: 'every entry of a texts.ts is named by a module of the product',
-  find: (house) => {
-    const product = productOf(house)
+  find: (project) => {
+    const product = productOf(project)
     const named = new Set(product.filter(({ path }) => path !== codeSentences).flatMap(namesIn))
     const lookedUp = new Set(product.flatMap(lookedUpIn))
     return product

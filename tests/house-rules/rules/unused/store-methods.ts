@@ -1,5 +1,13 @@
 /** Methods of the stores that the product never calls: members of objects, which a search for unused exports cannot see. */
-import { isTest, lineAt, type House, type Module, type Node, type Rule, type Violation } from '../../reading/house.ts'
+import {
+  isTest,
+  lineAt,
+  type Project,
+  type Module,
+  type Node,
+  type Rule,
+  type Violation,
+} from '../../reading/project.ts'
 import { nameOf, walk } from '../../reading/walk.ts'
 
 /** Where the stores are put together under their names: `payments: shelter(paymentsStore(context))`. */
@@ -23,11 +31,11 @@ const ahead: Readonly<Record<string, readonly string[]>> = {
 
 export const storeMethods: Rule = {
   name: 'every method of a store has a caller in the product',
-  find: (house) => {
-    const keys = storeKeys(house)
-    const used = usedMethods(house, keys)
+  find: (project) => {
+    const keys = storeKeys(project)
+    const used = usedMethods(project, keys)
     const isAhead = new Set(Object.values(ahead).flat())
-    return methodsOf(house, keys).flatMap(({ store, name, path, line }): Violation[] => {
+    return methodsOf(project, keys).flatMap(({ store, name, path, line }): Violation[] => {
       const method = `${store}.${name}`
       if (used.has(method) === !isAhead.has(method)) return []
       return [
@@ -42,7 +50,7 @@ export const storeMethods: Rule = {
 }
 
 /** The functions that make stores, each with the name its store has. */
-function storeKeys({ modules }: House): Map<string, string> {
+function storeKeys({ modules }: Project): Map<string, string> {
   const keys = new Map<string, string>()
   const module = modules.find(({ path }) => path === listed)
   if (!module) return keys
@@ -56,7 +64,7 @@ function storeKeys({ modules }: House): Map<string, string> {
 }
 
 /** The functions of the objects that makers of stores return. */
-function methodsOf({ modules }: House, keys: ReadonlyMap<string, string>): Method[] {
+function methodsOf({ modules }: Project, keys: ReadonlyMap<string, string>): Method[] {
   return modules
     .filter(({ path }) => path.startsWith('src/persistence/') && !isTest(path))
     .flatMap((module) => {
@@ -84,7 +92,7 @@ function isReturned(above: readonly Node[], maker: Node): boolean {
 }
 
 /** `store.method` wherever the product names it: of a store by its name, of a variable that holds it, of a maker's own answer. */
-function usedMethods({ modules }: House, keys: ReadonlyMap<string, string>): Set<string> {
+function usedMethods({ modules }: Project, keys: ReadonlyMap<string, string>): Set<string> {
   const stores = new Set(keys.values())
   const used = new Set<string>()
   for (const module of modules.filter(({ path }) => path.startsWith('src/') && !isTest(path))) {

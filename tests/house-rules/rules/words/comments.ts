@@ -1,6 +1,6 @@
 /** Comments that say more than a reader takes in at once. What needs more words is a decision: docs/decisions. */
 import { parseSync } from 'rolldown/utils'
-import { lineAt, type File, type Rule } from '../../reading/house.ts'
+import { lineAt, type File, type Rule } from '../../reading/project.ts'
 
 const most = 40
 const isCode = /^(?:(?:src|tests|branches|simulators|bench|scripts)\/.*|[^/]+)\.(?:tsx?|m?js)$/

@@ -1,5 +1,5 @@
 /** Outside companies are named where they are called and where a person sets their addresses, nowhere else. */
-import { isTest, type Rule } from '../../reading/house.ts'
+import { isTest, type Rule } from '../../reading/project.ts'
 import { roomOf } from '../../reading/rooms.ts'
 import { literalsOf } from '../../reading/walk.ts'
 import { isTexts } from './korean.ts'

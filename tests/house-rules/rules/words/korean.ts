@@ -1,5 +1,5 @@
 /** Where Korean may stand, and which words never reach a screen. */
-import { isTest, type Module, type Rule } from '../../reading/house.ts'
+import { isTest, type Module, type Rule } from '../../reading/project.ts'
 import { roomOf } from '../../reading/rooms.ts'
 import { literalsOf, namesAbove, type Literal } from '../../reading/walk.ts'
 
@@ -34,7 +34,7 @@ type Word = { pattern: RegExp; instead: string; only?: (names: readonly string[]
 const inErrors = (names: readonly string[]) =>
   names.some((name) => /error|problem|fail|refus|invalid|wrong|trouble/i.test(name))
 
-/** Each with the rule of the house's voice that it breaks (CONTRIBUTING.md, "Words"). */
+/** Each with the rule of the product's voice that it breaks (CONTRIBUTING.md, "Words"). */
 export const forbiddenWords: readonly Word[] = [
   { pattern: /십시오|십시요/, instead: '해요체: ~해 주세요' },
   { pattern: /하시기 바랍니다|시기 바랍니다|바랍니다/, instead: '해요체: ~해 주세요' },
@@ -68,7 +68,7 @@ function speaks(path: string): boolean {
 }
 
 export const voice: Rule = {
-  name: "words speak in the house's voice",
+  name: "words speak in the product's voice",
   find: ({ modules }) =>
     modules
       .filter(({ path }) => speaks(path))

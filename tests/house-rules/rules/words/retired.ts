@@ -1,5 +1,5 @@
 /** Words of an earlier plan that stand for something else now, or for nothing: docs/glossary.md has the word to use. */
-import { lineAt, type House, type Module, type Node, type Rule, type Violation } from '../../reading/house.ts'
+import { lineAt, type Project, type Module, type Node, type Rule, type Violation } from '../../reading/project.ts'
 import { nameOf, walk } from '../../reading/walk.ts'
 
 /** A retired word, or several in a row, and what to say instead. */
@@ -60,7 +60,7 @@ const exempt: readonly Exemption[] = [
     words: ['kept'],
     why: 'the column kept_calculation is stored under this word',
   },
-  { path: /^tests\/house-rules(?:\/|$)/, words: Object.keys(retired), why: 'the house rules name what they refuse' },
+  { path: /^tests\/house-rules(?:\/|$)/, words: Object.keys(retired), why: 'these rules name what they refuse' },
 ]
 
 const wordsOf = (name: string): string[] =>
@@ -85,10 +85,10 @@ const rooms = /^(?:src|tests|branches|simulators|bench|scripts)\//
 
 export const retiredWords: Rule = {
   name: 'no file, folder or exported name carries a retired word',
-  find: (house) => [...filesWith(house), ...house.modules.flatMap(exportsWith)],
+  find: (project) => [...filesWith(project), ...project.modules.flatMap(exportsWith)],
 }
 
-function filesWith({ files }: House): Violation[] {
+function filesWith({ files }: Project): Violation[] {
   return files
     .filter(({ path }) => rooms.test(path) && !path.startsWith('src/persistence/migrations/'))
     .flatMap(({ path }) => {

@@ -2,22 +2,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { breaches, exceptions, stale } from './exceptions.ts'
-import { told } from './reading/house.ts'
-import { readHouse } from './reading/read-house.ts'
+import { told } from './reading/project.ts'
+import { readProject } from './reading/read-project.ts'
 import { roomOf, rooms } from './reading/rooms.ts'
 import { rules } from './rules/all-rules.ts'
 import { functionsIn, isMeasured } from './rules/code/functions.ts'
 import { typedLinksOf } from './rules/code/links.ts'
 import { browserGraph } from './rules/imports/graph.ts'
 
-const house = readHouse()
-const internal = house.modules.flatMap(({ path, imports }) =>
+const project = readProject()
+const internal = project.modules.flatMap(({ path, imports }) =>
   imports.filter(({ target }) => target.kind === 'file').map((one) => ({ path, one })),
 )
 
 test('the modules of every room were seen', () => {
   const counts = new Map(
-    rooms.map((room) => [room, house.modules.filter(({ path }) => roomOf(path).name === room).length]),
+    rooms.map((room) => [room, project.modules.filter(({ path }) => roomOf(path).name === room).length]),
   )
   assert.deepEqual(
     [...counts].filter(([, count]) => count === 0).map(([room]) => room),
@@ -36,18 +36,18 @@ test('the modules of every room were seen', () => {
     'src/filer/authentication/contract.ts',
     'branches/index.ts',
     'simulators/main.ts',
-    'tests/house-rules/house.test.ts',
+    'tests/house-rules/rules.test.ts',
   ]
   assert.deepEqual(
-    known.filter((path) => !house.modules.some((module) => module.path === path)),
+    known.filter((path) => !project.modules.some((module) => module.path === path)),
     [],
   )
-  assert.ok(house.modules.length > 200, `${house.modules.length} modules`)
+  assert.ok(project.modules.length > 200, `${project.modules.length} modules`)
 })
 
 test('their imports were seen, of every kind, and led through package.json', () => {
-  assert.ok(internal.length > 500, `${internal.length} imports inside the house`)
-  for (const name of Object.keys(house.packages.imports).filter((name) => !/^#(src|tests|simulators)\//.test(name))) {
+  assert.ok(internal.length > 500, `${internal.length} imports inside the project`)
+  for (const name of Object.keys(project.packages.imports).filter((name) => !/^#(src|tests|simulators)\//.test(name))) {
     const head = name.replace('*', '')
     assert.ok(
       internal.some(({ one }) => one.specifier.startsWith(head)),
@@ -66,25 +66,27 @@ test('their imports were seen, of every kind, and led through package.json', () 
 })
 
 test("the browser's graph was walked", () => {
-  const graph = browserGraph(house)
+  const graph = browserGraph(project)
   for (const path of ['src/root.tsx', 'src/entry.client.tsx', 'src/web/session.ts', 'src/domain/branch/branch.ts'])
     assert.ok(graph.has(path), path)
   assert.ok(graph.size > 40, `${graph.size} modules reach the browser`)
 })
 
 test('the links of every room were seen', () => {
-  const linking = house.modules.filter(({ path }) => path.startsWith('src/') && typedLinksOf(house, path).length > 0)
+  const linking = project.modules.filter(
+    ({ path }) => path.startsWith('src/') && typedLinksOf(project, path).length > 0,
+  )
   for (const room of ['domain', 'server', 'web', 'site', 'filer', 'office', 'rehearsal'])
     assert.ok(
       linking.some(({ path }) => roomOf(path).name === room),
       room,
     )
   assert.ok(linking.length > 60, `${linking.length} modules with links`)
-  assert.ok(typedLinksOf(house, 'src/web/frame/logo.tsx').includes('/'))
+  assert.ok(typedLinksOf(project, 'src/web/frame/logo.tsx').includes('/'))
 })
 
 test('their functions were seen, of every form and in every room that is measured', () => {
-  const found = house.files.filter(isMeasured).flatMap(functionsIn)
+  const found = project.files.filter(isMeasured).flatMap(functionsIn)
   assert.ok(found.length > 5_000, `${found.length} functions`)
   for (const head of ['src/tax/', 'src/office/', 'simulators/', 'scripts/', 'bench/'])
     assert.ok(
@@ -103,7 +105,7 @@ test('their functions were seen, of every form and in every room that is measure
   )
 })
 
-for (const rule of rules) test(rule.name, () => assert.deepEqual(breaches(rule, house).map(told), []))
+for (const rule of rules) test(rule.name, () => assert.deepEqual(breaches(rule, project).map(told), []))
 
 test('every exception has a reason and is still needed', () => {
   assert.deepEqual(
@@ -111,7 +113,7 @@ test('every exception has a reason and is still needed', () => {
     [],
   )
   assert.deepEqual(
-    stale(rules, house).map(({ rule, path }) => `${path}: ${rule}`),
+    stale(rules, project).map(({ rule, path }) => `${path}: ${rule}`),
     [],
   )
 })

@@ -40,12 +40,12 @@ export type Packages = {
   devDependencies: ReadonlySet<string>
 }
 
-export type House = { modules: readonly Module[]; files: readonly File[]; packages: Packages }
+export type Project = { modules: readonly Module[]; files: readonly File[]; packages: Packages }
 
 export type Violation = { path: string; line?: number; what: string }
 
-/** A rule of the house; its name is what a failing test says. */
-export type Rule = { name: string; find: (house: House) => Violation[] }
+/** A rule of the project; its name is what a failing test says. */
+export type Rule = { name: string; find: (project: Project) => Violation[] }
 
 export function told({ path, line, what }: Violation): string {
   return `${path}${line ? `:${line}` : ''} ${what}`

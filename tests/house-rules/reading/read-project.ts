@@ -1,7 +1,7 @@
 /** Reads the project from disk. Folders that are made (build, packages, data) are none of it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { File, House, Packages } from './house.ts'
+import type { File, Project, Packages } from './project.ts'
 import { readModule } from './parse.ts'
 import { resolverFor } from './resolve.ts'
 
@@ -22,12 +22,12 @@ export function readPackages(text: string): Packages {
   }
 }
 
-/** A house from texts by path; `exists` answers for files that are not among them. */
-export function buildHouse(
+/** A project from texts by path; `exists` answers for files that are not among them. */
+export function buildProject(
   texts: ReadonlyMap<string, string>,
   packages: Packages,
   exists: (path: string) => boolean = () => false,
-): House {
+): Project {
   const files: File[] = [...texts].map(([path, text]) => ({
     path,
     text,
@@ -40,13 +40,13 @@ export function buildHouse(
   return { modules, files, packages }
 }
 
-export function readHouse(root = projectRoot): House {
+export function readProject(root = projectRoot): Project {
   const texts = new Map<string, string>()
   const add = (path: string) => texts.set(path, readable.test(path) ? readFileSync(join(root, path), 'utf8') : '')
   for (const folder of roots) for (const path of filesBelow(root, folder)) add(path)
   for (const entry of readdirSync(root, { withFileTypes: true }))
     if (entry.isFile() && /\.(ts|md)$/.test(entry.name)) add(entry.name)
-  return buildHouse(texts, readPackages(readFileSync(join(root, 'package.json'), 'utf8')))
+  return buildProject(texts, readPackages(readFileSync(join(root, 'package.json'), 'utf8')))
 }
 
 function filesBelow(root: string, folder: string): string[] {
