@@ -80,6 +80,7 @@ import {
   readCaseReportServed,
   recordFilingServed,
   uploadBillServed,
+  withdrawBillServed,
 } from '#office/report/handlers.server.ts'
 import {
   completePaymentServed,
@@ -193,6 +194,7 @@ export const served: readonly Served[] = [
   makeReportServed,
   readCaseReportServed,
   uploadBillServed,
+  withdrawBillServed,
   recordFilingServed,
   completeCaseServed,
   revealSecretServed,

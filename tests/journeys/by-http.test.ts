@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
-import { completeCase, makeReport, recordFiling, uploadBill } from '#office/report/contract.ts'
+import { completeCase, makeReport, recordFiling } from '#office/report/contract.ts'
 import { approveReview, readCalculation, sendToReview } from '#office/review/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { collectStep, readCollection } from '#filer/collection/contract.ts'
@@ -12,7 +12,7 @@ import { readHistory } from '#filer/history/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
-import { downloadBill, downloadReport, listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
+import { downloadReport, listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
 import { completePayment, readAmount, readPayment, startPayment, type AuthResult } from '#filer/payment/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -28,7 +28,6 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const slip = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
 const receipts = { portalReceiptNumber: '000-2026-1-500000001', localReceiptNumber: 'W-2026-000001' }
 
 test('from the first sign-in to the downloaded report by HTTP alone', { timeout: 120_000 }, async () => {
@@ -95,7 +94,6 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
 
   await preparer.call(makeReport, { params, body: await at(preparer) })
   await preparer.call(recordFiling, { params, body: { ...(await at(preparer)), ...receipts } })
-  await preparer.call(uploadBill, { params, query: { fileName: '납부서.pdf' }, body: slip })
   await preparer.call(completeCase, { params, body: await at(preparer) })
 
   const { received, dataLinked, reviewCompleted, feePaid, completed } = await haneul.call(readReportState)
@@ -105,9 +103,5 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
   )
   const report = readPdf((await haneul.ask(downloadReport)).body as unknown as Uint8Array)
   assert.ok(report.text.includes(receipts.portalReceiptNumber) && report.text.includes(caseNumber))
-  const [bill] = await haneul.call(listBills)
-  assert.deepEqual(
-    Buffer.from((await haneul.ask(downloadBill, { params: { id: bill?.id ?? '' } })).body as unknown as Uint8Array),
-    slip,
-  )
+  assert.deepEqual(await haneul.call(listBills), [])
 })

@@ -12,3 +12,13 @@ export const figureNames: Record<FiledFigure, string> = {
   localPrepaidTaxWon: '지방소득세 기납부세액',
   localTaxDueOrRefundWon: '지방소득세 결과',
 }
+
+/** What papers of a case are called, by their kind. */
+export const slipNames: Readonly<Record<string, string>> = {
+  'national-slip': '종합소득세 납부서',
+  'national-instalment': '종합소득세 분납 납부서',
+  'local-slip': '지방소득세 납부서',
+  'local-instalment': '지방소득세 분납 납부서',
+  'portal-receipt': '홈택스 접수증',
+  'local-receipt': '지방소득세 접수증',
+}

@@ -12,6 +12,8 @@ const none: CaseActFacts = {
   approved: false,
   hasReport: false,
   hasBill: false,
+  taxDue: true,
+  slipsComplete: false,
   filed: false,
   localSettled: false,
 }
@@ -19,6 +21,7 @@ const acts = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
   allowedActs({ ...none, ...of }, { id: 'me', role }).join(' ')
 const mine = { assigneeId: 'me' }
 const paid = { ...mine, officeState: 'ready-to-file', figuresBy: ['other'], approved: true } as const
+const slips = { hasBill: true, slipsComplete: true }
 const filed = { ...paid, officeState: 'filed', hasReport: true, filed: true, localSettled: true } as const
 
 test('the acts in the order of work, for who may do everything', () => {
@@ -29,9 +32,16 @@ test('the acts in the order of work, for who may do everything', () => {
   assert.equal(acts(paid), 'make-report upload-bill reveal')
   assert.equal(acts({ ...paid, hasReport: true }), 'make-report upload-bill file reveal')
   assert.equal(acts(filed), 'make-report upload-bill reveal')
-  assert.equal(acts({ ...filed, hasBill: true }), 'make-report upload-bill complete reveal')
-  assert.equal(acts({ officeState: 'done' }), 'reveal')
+  assert.equal(acts({ ...filed, ...slips }), 'make-report upload-bill withdraw-bill complete reveal')
+  assert.equal(acts({ officeState: 'done' }), 'upload-bill reveal')
+  assert.equal(acts({ officeState: 'done', ...slips }), 'upload-bill withdraw-bill reveal')
   assert.equal(acts({ officeState: 'dismissed' }), '')
+})
+
+test('who gets a refund needs no slip, and none is taken', () => {
+  const refund = { ...filed, taxDue: false, slipsComplete: true }
+  assert.equal(acts(refund), 'make-report complete reveal')
+  assert.equal(actProblem('upload-bill', { ...none, ...refund }, { id: 'me', role: 'reviewer' }), 'case.no-slip')
 })
 
 test('a report is made, and a return filed, of approved figures only', () => {
@@ -48,7 +58,7 @@ test('who prepared the figures cannot approve them, nor who set one of the calcu
 })
 
 test('who may only read has nothing to press', () => {
-  for (const officeState of officeStates) assert.equal(acts({ ...filed, hasBill: true, officeState }, 'counsel'), '')
+  for (const officeState of officeStates) assert.equal(acts({ ...filed, ...slips, officeState }, 'counsel'), '')
 })
 
 const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
@@ -58,6 +68,8 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   approved: fc.boolean(),
   hasReport: fc.boolean(),
   hasBill: fc.boolean(),
+  taxDue: fc.boolean(),
+  slipsComplete: fc.boolean(),
   filed: fc.boolean(),
   localSettled: fc.boolean(),
 })
@@ -79,7 +91,8 @@ test('a refusal says what is missing', () => {
   assert.equal(problem('approve', { officeState: 'in-review', figuresBy: ['me'] }), 'case.second-person')
   assert.equal(problem('approve', { officeState: 'preparing', figuresBy: ['me'] }), 'case.edge')
   assert.equal(problem('approve', { officeState: 'in-review', figuresBy: ['other'] }, 'preparer'), 'auth.forbidden')
-  assert.equal(problem('complete', { ...filed, hasBill: true, filed: false }), 'case.receipt-number')
+  assert.equal(problem('complete', { ...filed, ...slips, filed: false }), 'case.receipt-number')
   assert.equal(problem('complete', { ...paid }), 'case.receipt-number')
-  assert.equal(problem('complete', filed), 'case.edge')
+  assert.equal(problem('complete', filed), 'case.slip-missing')
+  assert.equal(problem('complete', { ...filed, hasReport: false }), 'case.edge')
 })

@@ -12,6 +12,7 @@ export const caseActs = [
   'send-back',
   'make-report',
   'upload-bill',
+  'withdraw-bill',
   'file',
   'complete',
   'reveal',
@@ -27,6 +28,9 @@ export type CaseActFacts = {
   approved: boolean
   hasReport: boolean
   hasBill: boolean
+  /** Some tax is paid, so that slips are due; every won of it has its slip. */
+  taxDue: boolean
+  slipsComplete: boolean
   /** The portal's receipt number is written down; the local income tax is filed or not applicable. */
   filed: boolean
   localSettled: boolean
@@ -39,6 +43,7 @@ const inState = (...states: OfficeState[]) => must(({ officeState }) => states.i
 
 const preparing = inState('new', 'waiting-for-filer', 'preparing')
 const paid = inState('ready-to-file', 'filed')
+const paidOrDone = inState('ready-to-file', 'filed', 'done')
 const approved = must((facts) => facts.approved)
 const hasReport = must((facts) => facts.hasReport)
 
@@ -62,7 +67,8 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   },
   'send-back': { right: 'case.review', needs: [inState('in-review')] },
   'make-report': { right: 'case.file', needs: [paid, approved] },
-  'upload-bill': { right: 'case.file', needs: [paid] },
+  'upload-bill': { right: 'case.file', needs: [paidOrDone, must(({ taxDue }) => taxDue, 'case.no-slip')] },
+  'withdraw-bill': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   file: { right: 'case.file', needs: [inState('ready-to-file'), approved, hasReport] },
   complete: {
     right: 'case.file',
@@ -70,7 +76,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ filed, localSettled }) => filed && localSettled, 'case.receipt-number'),
       inState('filed'),
       hasReport,
-      must(({ hasBill }) => hasBill),
+      must(({ slipsComplete }) => slipsComplete, 'case.slip-missing'),
     ],
   },
   reveal: { right: 'secret.reveal', needs: [must(({ officeState }) => officeState !== 'dismissed')] },

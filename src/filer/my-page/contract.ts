@@ -34,7 +34,16 @@ export const readReport = endpoint({
   answer: reportSummary,
 })
 
-const bills = z.array(z.object({ id: z.string(), fileName: z.string() }))
+const bills = z.array(
+  z.object({
+    id: z.string(),
+    fileName: z.string(),
+    kind: z.string(),
+    /** What is paid and the Seoul day by which; absent on papers kept before these were. */
+    amountWon: z.optional(won),
+    payBy: z.optional(z.string()),
+  }),
+)
 export const listBills = endpoint({
   method: 'GET',
   path: '/api/spring/bills',

@@ -78,7 +78,13 @@ async function completed(context: Context, request: Member): Promise<Filing> {
 export const listBillsServed = serveMember(listBills, async (context, request) => {
   const filing = await filingOf(context, request)
   if (!filing?.completedAt) return []
-  return (await context.persistence.bills.list(filing.id)).map(({ id, fileName }) => ({ id, fileName }))
+  return (await context.persistence.bills.list(filing.id)).map(({ id, fileName, kind, amountWon, payBy }) => ({
+    id,
+    fileName,
+    kind,
+    ...(amountWon === null ? {} : { amountWon }),
+    ...(payBy === null ? {} : { payBy }),
+  }))
 })
 
 export const downloadReportServed = serveMember(downloadReport, async (context, request) => {

@@ -1,17 +1,19 @@
 /** A case as a row of the list and as the whole case file. */
 import { findBank } from '#domain/bank/bank.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
+import { slipsLeft } from '#domain/filed-return/slips.ts'
 import { allowedActs } from '#domain/office-case/case-acts.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import { statusMessage } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
 import { relationName } from '#domain/family/family.ts'
-import type { FamilyMember, Filing, FilingEvent, ListedCase, Registration, Stores } from '#persistence/rows.ts'
+import type { FamilyMember, Filing, FilingEvent, ListedCase, Payment, Registration, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
+import { dueDates } from '#tax/years/due-dates.ts'
 import { reportFile } from '#office/report/service.server.ts'
 import { namedChecks } from '#office/review/service.server.ts'
 import { documentNames, documentTable } from './documents.ts'
@@ -92,21 +94,41 @@ export async function readCaseFile(
     family: familyViews(countedFamily(members, filing.familyChoice)),
     checks: namedChecks(summary?.checks ?? []),
     review: summary ? reviewView(summary, nameOf) : null,
-    papers: {
-      report: report ? { madeAt: report.madeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null,
-      bills: bills.map(({ id, fileName }) => ({ id, fileName })),
-    },
+    papers: papersView({ filing, summary, report, bills }),
     filing: receiptView(filing),
-    payment: {
-      state: row.paymentState,
-      amountWon: payments[0]?.amountWon ?? null,
-      method: payments[0]?.method ?? null,
-      paidAt: iso(filing.feePaidAt),
-    },
+    payment: paymentView(row.paymentState, filing, payments[0]),
     events: inOrder(events).map((event) => eventView(event, nameOf)),
     messages: messages.map(messageView),
     acts: allowedActs(facts, request.staff),
   }
+}
+
+type PapersOf = {
+  filing: Filing
+  summary: Summary | undefined
+  report: Awaited<ReturnType<Stores['reports']['latest']>>
+  bills: Awaited<ReturnType<Stores['bills']['list']>>
+}
+
+function papersView({ filing, summary, report, bills }: PapersOf): CaseFile['papers'] {
+  return {
+    report: report ? { madeAt: report.madeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null,
+    bills: bills.map(({ id, fileName, kind, amountWon, payBy }) => ({ id, fileName, kind, amountWon, payBy })),
+    slipsLeft: slipsLeft(
+      { nationalWon: summary?.taxDueOrRefundWon ?? null, localWon: summary?.localTaxDueOrRefundWon ?? null },
+      bills,
+    ),
+    payBy: payByOf(filing),
+  }
+}
+
+function payByOf({ filingYear }: Filing): CaseFile['papers']['payBy'] {
+  const { generalDay: due, generalDeferredDay: instalment } = dueDates(filingYear - 1)
+  return { due, instalment }
+}
+
+function paymentView(state: string, { feePaidAt }: Filing, latest: Payment | undefined): CaseFile['payment'] {
+  return { state, amountWon: latest?.amountWon ?? null, method: latest?.method ?? null, paidAt: iso(feePaidAt) }
 }
 
 const receiptView = (filing: Filing): CaseFile['filing'] => ({

@@ -164,7 +164,19 @@ const caseFile = z.object({
   ),
   papers: z.object({
     report: z.nullable(z.object({ madeAt: instant, fileName: z.string() })),
-    bills: z.array(z.object({ id: z.string(), fileName: z.string() })),
+    bills: z.array(
+      z.object({
+        id: z.string(),
+        fileName: z.string(),
+        kind: z.string(),
+        amountWon: z.nullable(won),
+        payBy: z.nullable(z.string()),
+      }),
+    ),
+    /** What no slip asks for yet, of each tax that is due. */
+    slipsLeft: z.object({ nationalWon: won, localWon: won }),
+    /** By when tax is paid, and the part of an instalment (Seoul days). */
+    payBy: z.object({ due: z.string(), instalment: z.string() }),
   }),
   filing: z.object({
     portalReceiptNumber: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { approveReview, readCalculation, sendBack, sendToReview } from '#office/review/contract.ts'
-import { downloadBill, downloadReport, listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
+import { downloadReport, listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
 import { completePayment, readAmount, readPayment, startPayment, type AuthResult } from '#filer/payment/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -173,16 +173,12 @@ test('the report is a PDF in Korean with embedded letters', async () => {
   assert.ok(!pdf.text.includes(back))
 })
 
-test('a slip is a PDF by its bytes; filing needs the receipt number, completing the slip', async () => {
-  assert.equal(
-    (await preparer.ask(uploadBill, { params, query: { fileName: '납부서.pdf' }, body: Buffer.from('<html>') })).status,
-    415,
-  )
+test('filing needs the receipt number; a refund needs no slip to be complete, and none is taken', async () => {
   const receipts = { portalReceiptNumber: '000-2026-1-500000001', localReceiptNumber: null }
   assert.equal(codeOf(await preparer.ask(completeCase, { params, body: await at(preparer) })), 'case.receipt-number')
   await preparer.call(recordFiling, { params, body: { ...(await at(preparer)), ...receipts } })
-  assert.equal(codeOf(await preparer.ask(completeCase, { params, body: await at(preparer) })), 'case.edge')
-  await preparer.call(uploadBill, { params, query: { fileName: '납부서(국세) 2025년 귀속.pdf' }, body: slip })
+  const query = { fileName: '납부서.pdf', kind: 'national-slip', amountWon: 1, payBy: '2026-06-01' }
+  assert.equal(codeOf(await preparer.ask(uploadBill, { params, query, body: slip })), 'case.no-slip')
   const file = await preparer.call(readCase, { params })
   assert.equal(file.filing.localTaxState, 'not-applicable')
   assert.ok(file.acts.includes('complete'))
@@ -208,7 +204,7 @@ test('a slip is a PDF by its bytes; filing needs the receipt number, completing 
   assert.ok((await inbox())[0]?.text.includes(params.caseNumber))
 })
 
-test('the filer gets the report and the slip under their Korean names', async () => {
+test('the filer gets the report under its Korean name', async () => {
   assert.deepEqual(keys(await filer.call(readReportState)), [
     'received',
     'dataLinked',
@@ -221,11 +217,7 @@ test('the filer gets the report and the slip under their Korean names', async ()
     decodeURIComponent(report.headers.get('content-disposition') ?? '').includes('2025년 귀속 종합소득세 신고서.pdf'),
   )
   assert.ok(readPdf(report.body as unknown as Uint8Array).text.includes('000-2026-1-500000001'))
-  const [bill] = await filer.call(listBills)
-  assert.equal(bill?.fileName, '납부서(국세) 2025년 귀속.pdf')
-  const paper = await filer.ask(downloadBill, { params: { id: bill?.id ?? '' } })
-  assert.ok(decodeURIComponent(paper.headers.get('content-disposition') ?? '').includes('납부서(국세) 2025년 귀속.pdf'))
-  assert.deepEqual(Buffer.from(paper.body as unknown as Uint8Array), slip)
+  assert.deepEqual(await filer.call(listBills), [])
 })
 
 test('the timeline tells every act with who and when', async () => {
@@ -236,9 +228,7 @@ test('the timeline tells every act with who and when', async () => {
     ['preparing', 'in-review', 'preparing', 'in-review', 'waiting-for-fee', 'ready-to-file', 'filed', 'done'],
   )
   assert.ok(events.some((event) => event.who === '담당연습' && event.why === 'taken'))
-  assert.ok(
-    events.some((event) => event.why === 'report-made') && events.some((event) => event.why === 'bill-uploaded'),
-  )
+  assert.ok(events.some((event) => event.why === 'report-made'))
   assert.deepEqual(acts, ['reveal'])
   assert.equal(codeOf(await reviewer.ask(takeCase, { params, body: await at(reviewer) })), 'case.edge')
 })

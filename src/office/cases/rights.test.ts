@@ -65,7 +65,10 @@ const bodyOf = ({ path }: Endpoint<any, any, any, any>) => bodies[path] ?? body
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
   params: { caseNumber },
   ...(endpoint.accepts === 'file'
-    ? { body: Buffer.from('%PDF-1.4\n'), query: { fileName: '납부서.pdf' } }
+    ? {
+        body: Buffer.from('%PDF-1.4\n'),
+        query: { fileName: '납부서.pdf', kind: 'local-slip', amountWon: 1, payBy: '2026-06-01' },
+      }
     : endpoint.body
       ? { body: bodyOf(endpoint) }
       : endpoint.query

@@ -159,8 +159,8 @@ export const actTexts = {
   fee: '고객이 수수료를 결제하면 신고할 수 있어요.',
   report: { text: '수수료를 받았어요. 신고서를 만들어 주세요.' },
   file: { text: '홈택스와 위택스에 신고하고 접수번호를 적어 주세요.', press: '접수번호 적기' },
-  bill: { text: '납부서를 올리면 신고를 완료할 수 있어요.', press: '납부서 올리기' },
-  complete: { text: '신고서·접수번호·납부서가 모두 있어요. 완료하면 고객에게 보여요.' },
+  bill: { text: '낼 세금의 납부서를 올리면 신고를 완료할 수 있어요.', press: '납부서 올리기' },
+  complete: { text: '필요한 서류와 접수번호가 모두 있어요. 완료하면 고객에게 보여요.' },
   done: '끝난 건이에요. 고객이 신고서와 납부서를 내려받을 수 있어요.',
   dismissed: '종결한 건이에요.',
   nothing: '지금 할 일이 없어요.',
@@ -221,5 +221,6 @@ export const historyTexts = {
     'check.vatSalesWon': '부가세 신고 매출 확인',
   },
   who: (name: string) => name || '알 수 없음',
+  billWithdrawn: (reason: string) => `납부서 거둠: ${reason}`,
   figureSet: (field: string) => `계산 값 고침: ${field}`,
 } as const

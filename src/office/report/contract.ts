@@ -2,6 +2,10 @@
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+import { countInQuery } from '#contract/paging.ts'
+import { slipKinds } from '#domain/filed-return/slips.ts'
+import { isDay } from '#domain/seoul-time.ts'
 
 /** What a member of staff takes the report for. */
 export const downloadReasons = ['check', 'file', 'send', 'answer'] as const
@@ -35,6 +39,7 @@ export const readCaseReport = endpoint({
   answer: fileAnswer,
 })
 
+/** A payment slip of one tax, with what is paid and by when; refused where that much is not due. */
 export const uploadBill = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/bills',
@@ -45,9 +50,28 @@ export const uploadBill = endpoint({
   whose: 'branch',
   params: caseParams,
   accepts: 'file',
-  query: z.object({ fileName: typedWords(1, 100) }),
+  query: z.object({
+    fileName: typedWords(1, 100),
+    kind: z.enum(slipKinds),
+    amountWon: countInQuery(1, 999_999_999),
+    payBy: z.string().check(z.refine(isDay)),
+  }),
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   answer: z.object({ id: z.string() }),
+})
+
+/** Takes a wrong paper away with a reason; the filer sees it no more. */
+export const withdrawBill = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/bills/:billId/withdraw',
+  summary: '납부서 거두기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'withdraw-bill',
+  whose: 'branch',
+  params: z.object({ caseNumber: id('case'), billId: id('bill') }),
+  body: z.object({ version: z.int(), reason: typedWords(2, 300) }),
+  answer: success,
 })
 
 /** Filed at the portal and, for the local income tax, filed or not applicable. */

@@ -1,17 +1,29 @@
 /** What the filing part of a case does: report, slips, receipt numbers, completion. */
 import { ask } from '#design/dialogs/confirm.tsx'
+import type { SlipKind } from '#domain/filed-return/slips.ts'
 import { actWords } from '#domain/office-case/texts.ts'
 import { useAction, type Action } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
-import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill, type DownloadReason } from './contract.ts'
+import {
+  completeCase,
+  makeReport,
+  readCaseReport,
+  recordFiling,
+  uploadBill,
+  withdrawBill,
+  type DownloadReason,
+} from './contract.ts'
 import { filingTexts as texts } from './texts.ts'
 
 type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null }
+/** What a slip is for. */
+type SlipOf = { kind: SlipKind; amountWon: number; payBy: string }
 export type FilingActs = {
   makeReport: Action<[], unknown>
   openReport: Action<[DownloadReason], unknown>
-  sendBill: Action<[File], unknown>
+  sendBill: Action<[File, SlipOf], unknown>
+  withdrawBill: Action<[string, string], unknown>
   recordFiling: Action<[Receipts], unknown>
   complete: Action<[], unknown>
 }
@@ -32,13 +44,17 @@ export function useFilingActs(
     openReport: useAction(async (_press, reason: DownloadReason) =>
       saveFile(await call(readCaseReport, { params, query: { reason } }, { quiet: true }), fileName),
     ),
-    sendBill: useAction(async (_press, file: File) => {
+    sendBill: useAction(async (_press, file: File, of: SlipOf) => {
       await call(
         uploadBill,
-        { params, query: { fileName: file.name }, body: new Uint8Array(await file.arrayBuffer()) },
+        { params, query: { fileName: file.name, ...of }, body: new Uint8Array(await file.arrayBuffer()) },
         { quiet: true },
       )
       await done(texts.bills.said)
+    }),
+    withdrawBill: useAction(async (press, billId: string, reason: string) => {
+      await call(withdrawBill, { params: { caseNumber, billId }, body: { version, reason } }, press)
+      await done(texts.bills.withdrawn)
     }),
     recordFiling: useAction(async (press, receipts: Receipts) => {
       await call(recordFiling, { params, body: { version, ...receipts } }, press)

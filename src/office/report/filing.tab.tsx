@@ -1,22 +1,20 @@
-import { Icon } from '#design/icons/icon.tsx'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ask } from '#design/dialogs/confirm.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
+import { slipNames } from '#domain/filed-return/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { actWords, receiptWords, stateWords } from '#domain/office-case/texts.ts'
-import type { CaseFile } from '#office/cases/contract.ts'
-import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { FilingActs } from './filing-acts.ts'
-import { billProblem, localProblem, portalProblem } from './rules.ts'
+import { Part, quiet, type FilingTabProps } from './part.tsx'
+import { localProblem, portalProblem } from './rules.ts'
+import { SlipsPart } from './slips-part.tsx'
 import { ReportDownload } from './report-download.tsx'
 import { filingTexts as texts } from './texts.ts'
 
 export { useFilingActs, type FilingActs } from './filing-acts.ts'
-
-type FilingTabProps = { file: CaseFile; acts: FilingActs; problem: (problem: CallProblem | null) => ReactNode }
 
 /** The finish package in its order: report, receipt numbers, slips, completion. What is not yet possible says when it will be. */
 export function FilingTab({ file, acts, problem }: FilingTabProps) {
@@ -24,22 +22,11 @@ export function FilingTab({ file, acts, problem }: FilingTabProps) {
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
       <ReportPart file={file} acts={acts} problem={problem} />
       <ReceiptsPart file={file} acts={acts} problem={problem} />
-      <BillsPart file={file} acts={acts} problem={problem} />
+      <SlipsPart file={file} acts={acts} problem={problem} />
       <CompletePart file={file} acts={acts} problem={problem} />
     </div>
   )
 }
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="pb-1 text-h3">{title}</h2>
-      <div className="flex flex-col gap-3 border-t border-line pt-3">{children}</div>
-    </section>
-  )
-}
-
-const quiet = (text: string) => <p className="text-small text-secondary">{text}</p>
 
 function ReportPart({ file: { papers, acts: may, row }, acts, problem }: FilingTabProps) {
   const { report } = papers
@@ -170,73 +157,6 @@ function ReceiptsForm({ act }: { act: FilingActs['recordFiling'] }) {
   )
 }
 
-function BillsPart({ file: { papers, acts: may }, acts, problem }: FilingTabProps) {
-  const [wrong, setWrong] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const id = useId()
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    const found = billProblem(file, new Uint8Array(await file.slice(0, 5).arrayBuffer()))
-    setWrong(
-      found
-        ? { 'not-pdf': texts.bills.notPdf, 'too-large': texts.bills.tooLarge, 'long-name': texts.bills.longName }[found]
-        : null,
-    )
-    if (!found) void acts.sendBill.run(file)
-  }
-  return (
-    <Part title={texts.bills.title}>
-      {papers.bills.length > 0 ? (
-        <ul aria-label={texts.bills.list} className="flex flex-col divide-y divide-line">
-          {papers.bills.map((bill) => (
-            <li key={bill.id} className="flex min-h-10 items-center gap-2 text-small wrap-anywhere">
-              {bill.fileName}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        quiet(may.includes('upload-bill') ? texts.bills.none : texts.bills.early)
-      )}
-      {may.includes('upload-bill') ? (
-        <div className="flex flex-col gap-2">
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept="application/pdf,.pdf"
-            aria-label={texts.bills.choose}
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              void choose(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-          <div>
-            <Button
-              size="medium"
-              tone="outline"
-              busy={acts.sendBill.busy}
-              icon={<Icon name="file-up" size={18} aria-hidden="true" />}
-              aria-describedby={`${id}-hint`}
-              onClick={() => input.current?.click()}
-            >
-              {texts.bills.choose}
-            </Button>
-          </div>
-          <p id={`${id}-hint`} className="text-small text-secondary">
-            {texts.bills.hint}
-          </p>
-          <p aria-live="polite" className="text-small font-medium text-danger empty:hidden">
-            {wrong}
-          </p>
-          {problem(wrong ? null : acts.sendBill.problem)}
-        </div>
-      ) : null}
-    </Part>
-  )
-}
-
 function CompletePart({ file, acts, problem }: FilingTabProps) {
   const { acts: may, papers, filing, row } = file
   const words = texts.complete
@@ -244,8 +164,9 @@ function CompletePart({ file, acts, problem }: FilingTabProps) {
     papers.report ? null : words.parts.report,
     filing.portalReceiptNumber ? null : receiptWords.portal,
     filing.localTaxState === 'not-filed' ? words.parts.local : null,
-    papers.bills.length > 0 ? null : words.parts.bill,
-  ].filter((part) => part !== null)
+    papers.slipsLeft.nationalWon > 0 ? slipNames['national-slip'] : null,
+    papers.slipsLeft.localWon > 0 ? slipNames['local-slip'] : null,
+  ].filter((part) => part !== null && part !== undefined)
   const done = row.officeState === 'done' ? file.events.findLast((event) => event.after === 'done') : undefined
   return (
     <Part title={words.title}>

@@ -1,12 +1,14 @@
 /** The office hands over: makes the report, takes slips, writes down the receipt numbers, completes. Each act is an event. */
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
+import { slipFits } from '#domain/filed-return/slips.ts'
+import { billWithdrawn } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { CaseRequest } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
-import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill } from './contract.ts'
+import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill, withdrawBill } from './contract.ts'
 import { makeReportPdf } from './pdf/report-pdf.server.ts'
 import { filingTexts, reportFile } from './texts.ts'
 
@@ -52,18 +54,34 @@ export const readCaseReportServed = serveStaff(readCaseReport, async (context, r
   return { name: reportFile(filing.caseNumber), type: 'application/pdf', bytes: report.content }
 })
 
-/** Takes a payment slip. It must be a PDF by its first bytes, whatever its name says. */
+/** Takes a payment slip. It must be a PDF by its first bytes, whatever its name says; throws `case.no-slip` where its tax has nothing of that sum to pay. */
 export const uploadBillServed = serveCaseAct(uploadBill, async (r, { body, query, staff, by, now, case: filing }) => {
   const content = Buffer.from(body)
   if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
+  const { kind, amountWon, payBy, fileName } = query
+  const summary = await r.summaries.get(filing.id)
+  const dues = { nationalWon: summary.taxDueOrRefundWon, localWon: summary.localTaxDueOrRefundWon }
+  if (!slipFits(kind, amountWon, dues, await r.bills.list(filing.id)))
+    throw new Problem('case.no-slip', { fields: ['amountWon'] })
   const { id } = await r.bills.add(
     filing.id,
-    { kind: 'national-slip', fileName: query.fileName, contentType: 'application/pdf', content, addedBy: staff.id },
+    { kind, amountWon, payBy, fileName, contentType: 'application/pdf', content, addedBy: staff.id },
     now,
   )
   await r.cases.note(filing.id, { by, why: 'bill-uploaded' }, now)
   return { id }
 })
+
+export const withdrawBillServed = serveCaseAct(
+  withdrawBill,
+  async (r, { params, body, staff, by, now, case: filing }) => {
+    const reason = body.reason.trim()
+    if (!(await r.bills.withdraw(filing.id, params.billId, { by: staff.id, reason }, now)))
+      throw new Problem('notfound')
+    await r.cases.note(filing.id, { by, why: `${billWithdrawn}${reason}` }, now)
+    return { result: 'S' as const }
+  },
+)
 
 /** Filed at the portal: the receipt numbers are written down, and the report is made again so that the filer's copy names them. */
 export const recordFilingServed = serveCaseAct(recordFiling, async (r, request, _, context) => {
@@ -90,7 +108,7 @@ export const recordFilingServed = serveCaseAct(recordFiling, async (r, request, 
   return { result: 'S' as const }
 })
 
-/** The package is complete: report, slip, both receipt numbers. */
+/** The package is complete: report, both receipt numbers, and slips of whatever is paid. */
 export const completeCaseServed = serveCaseAct(completeCase, async (r, { by, now, case: filing }) => {
   const changes = { completedAt: now, waitingSince: null }
   await r.cases.moveHeld(filing, 'done', { by, why: 'completed', changes }, now)

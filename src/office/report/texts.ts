@@ -45,7 +45,18 @@ export const filingTexts = {
     choose: 'PDF 고르기',
     hint: 'PDF만, 10MB까지 올릴 수 있어요.',
     early: '수수료를 받으면 올릴 수 있어요.',
+    notDue: '더 낼 세금이 없어서 납부서가 필요 없어요.',
     said: '납부서를 올렸어요',
+    kind: '납부서 종류',
+    amount: '낼 금액 (원)',
+    payBy: '납부 기한',
+    until: (day: string) => `${day}까지`,
+    wrongAmount: (most: string) => `1원부터 ${most}까지 적어 주세요.`,
+    wrongDay: '납부 기한을 골라 주세요.',
+    withdraw: '거두기',
+    withdrawOf: (name: string) => `${name} 거두기`,
+    withdrawn: '납부서를 거뒀어요',
+    withdrawAsk: { title: '납부서를 거둘까요?', body: '거두면 고객에게 더 보이지 않아요. 까닭은 기록에 남아요.' },
     notPdf: 'PDF 파일만 올릴 수 있어요. 다른 파일을 골라 주세요.',
     tooLarge: '10MB보다 큰 파일이에요. 줄여서 다시 골라 주세요.',
     longName: '파일 이름이 너무 길어요. 100자보다 짧게 바꿔 주세요.',
@@ -56,9 +67,17 @@ export const filingTexts = {
     ask: { title: '신고를 완료할까요?', body: '고객이 신고서와 납부서를 바로 내려받을 수 있어요.', no: '더 살펴보기' },
     said: '신고를 완료했어요',
     missing: '아직 필요한 것',
-    parts: { report: '신고서', local: '지방소득세 접수번호 또는 해당 없음', bill: '납부서' },
+    parts: { report: '신고서', local: '지방소득세 접수번호 또는 해당 없음' },
     done: (when: string) => `${when}에 완료했어요.`,
   },
+} as const
+
+/** The window that asks why. */
+export const reasonTexts = {
+  reason: '까닭',
+  hint: '두 글자 넘게 적어 주세요. 기록에 남아요.',
+  missing: '까닭을 두 글자 넘게 적어 주세요.',
+  no: '그만두기',
 } as const
 
 export const reportFile = (caseNumber: string) => `종합소득세-신고서-${caseNumber}.pdf`

@@ -125,7 +125,8 @@ export const checkTexts = {
     takenBack: '적은 값을 지웠어요',
     none: '없음',
     by: (name: string, when: string) => `${name} · ${when}`,
-    takeBack: (question: string) => `${question} 다시 적기`,
+    takeBack: '다시 적기',
+    takeBackOf: (question: string) => `${question} 다시 적기`,
   },
 } as const
 

@@ -7,6 +7,11 @@ export type ActFacts = {
   approved: boolean
   hasReport: boolean
   hasBill: boolean
+  /** What is paid of each tax, or below zero refunded; null without figures of it. */
+  nationalDueWon: number | null
+  localDueWon: number | null
+  /** The standing slips with their sums. */
+  slips: { kind: string; amountWon: number | null }[]
   /** Who set or took back a figure of the calculation last, field by field. */
   figuresSetBy: string[]
 }
@@ -18,6 +23,12 @@ export async function readActFacts(db: Db, filingId: string): Promise<ActFacts> 
       exists (select 1 from report_summaries where filing_id = ${filingId} and approved_at is not null) as "approved",
       exists (select 1 from reports where filing_id = ${filingId}) as "hasReport",
       exists (select 1 from bills where filing_id = ${filingId} and removed_at is null) as "hasBill",
+      (select tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "nationalDueWon",
+      (select local_tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "localDueWon",
+      coalesce((
+        select json_agg(json_build_object('kind', kind, 'amountWon', amount_won))
+        from bills where filing_id = ${filingId} and removed_at is null
+      ), '[]'::json) as "slips",
       array(
         select distinct latest.set_by::text
         from (

@@ -74,7 +74,15 @@ export function billsStore({ db }: StoreContext) {
   return {
     async add(
       filingId: string,
-      bill: { kind: BillKind; fileName: string; contentType: string; content: Buffer; payBy?: string; addedBy: string },
+      bill: {
+        kind: BillKind
+        fileName: string
+        contentType: string
+        content: Buffer
+        amountWon?: number
+        payBy?: string
+        addedBy: string
+      },
       now: Date,
     ): Promise<Bill> {
       return one(
@@ -90,6 +98,20 @@ export function billsStore({ db }: StoreContext) {
         .from(bills)
         .where(and(eq(bills.filingId, filingId), isNull(bills.removedAt)))
         .orderBy(asc(bills.addedAt))
+    },
+    /** Withdraws a paper with its reason; nothing when there is no such one on this filing. */
+    async withdraw(
+      filingId: string,
+      id: string,
+      { by, reason }: { by: string; reason: string },
+      now: Date,
+    ): Promise<Bill | undefined> {
+      const [withdrawn] = await db
+        .update(bills)
+        .set({ removedAt: now, removedBy: by, removedReason: reason })
+        .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
+        .returning(billView)
+      return withdrawn
     },
     /** One file of this filing with its bytes, checked. */
     async read(filingId: string, id: string): Promise<(Bill & { content: Buffer }) | undefined> {

@@ -2,6 +2,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'
+import { slipKinds } from '#domain/filed-return/slips.ts'
 import type { EarlierSubmission, StoredCheck, StoredDifference } from '#domain/filed-return/submission.ts'
 import { bytes, identifier, instant, won } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -64,7 +65,7 @@ export const reports = pgTable(
   (t) => [uniqueIndex().on(t.filingId, t.version)],
 )
 
-export const billKinds = ['national-slip', 'local-slip', 'portal-receipt', 'local-receipt', 'other'] as const
+export const billKinds = [...slipKinds, 'portal-receipt', 'local-receipt', 'other'] as const
 
 export const bills = pgTable(
   'bills',
@@ -79,11 +80,15 @@ export const bills = pgTable(
     content: bytes().notNull(),
     sha256: text().notNull(),
     size: integer().notNull(),
-    /** For slips: Seoul day by which to pay. */
+    /** For slips: what is paid, and the Seoul day by which. */
+    amountWon: won(),
     payBy: text(),
     addedBy: text().notNull(),
     addedAt: instant().notNull(),
+    /** A wrong paper that was withdrawn; nobody but the office's records knows it any more. */
     removedAt: instant(),
+    removedBy: text(),
+    removedReason: text(),
   },
   (t) => [index().on(t.filingId)],
 )

@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { actProblem, rightFor, type CaseAct, type CaseActFacts } from '#domain/office-case/case-acts.ts'
+import { anythingDue, slipsLeft } from '#domain/filed-return/slips.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Actor, Filing, Stores } from '#persistence/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
@@ -27,9 +28,13 @@ export type Does<Request, Before, Answer> = (
 
 /** What the table of acts asks about a case. */
 export async function readActFacts({ cases }: Pick<Stores, 'cases'>, filing: Filing): Promise<CaseActFacts> {
-  const { preparedBy, figuresSetBy, ...facts } = await cases.actFacts(filing.id)
+  const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, ...facts } = await cases.actFacts(filing.id)
+  const dues = { nationalWon: nationalDueWon, localWon: localDueWon }
+  const left = slipsLeft(dues, slips)
   return {
     ...facts,
+    taxDue: anythingDue(dues),
+    slipsComplete: left.nationalWon + left.localWon === 0,
     officeState: filing.officeState,
     assigneeId: filing.assigneeId,
     figuresBy: preparedBy === null ? [] : [...new Set([preparedBy, ...figuresSetBy])],

@@ -33,7 +33,7 @@ const staffTable = {
 >
 
 /** What is named beside the whole that it is part of: judged with it, and acted upon only within it. */
-const parts: Partial<Record<NamedKind, NamedKind>> = { postFile: 'deskPost' }
+const parts: Partial<Record<NamedKind, NamedKind>> = { postFile: 'deskPost', bill: 'case' }
 
 /** The whole firm's banner is seen by everybody: who may not touch it is told so. */
 const seenByAll: ReadonlySet<NamedKind> = new Set(['banner'])
@@ -132,7 +132,8 @@ export async function admitThings(
     if (endpoint.who === 'staff' && kind === 'branch' && name !== undefined)
       reachBranch(endpoint.right!, call as unknown as Staff, name as string | null)
     // An act finds its case when it holds it.
-    if (typeof name !== 'string' || kind === 'branch' || kind in parts || endpoint.caseAct) continue
+    if (typeof name !== 'string' || kind === 'branch' || endpoint.caseAct) continue
+    if (endpoint.who === 'staff' && kind in parts) continue
     const row =
       endpoint.who === 'staff'
         ? await ofBranch(context, kind, name, endpoint.right!, call as unknown as Staff)

@@ -13,8 +13,8 @@ import { waitFor } from '#tests/support/wait-for.ts'
 type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<string, string> }
 export type Clerk = <A>(endpoint: Endpoint<any, any, any, A>, input?: Input) => Promise<A>
 
-export const slipName = '납부서(국세) 2025년 귀속.pdf'
-export const slip = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+const slipName = '납부서(국세) 2025년 귀속.pdf'
+const slip = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
 export const portalReceipt = '000-2026-1-500000001'
 
 /** Signs a seeded member of staff in. A code works once, so that a second sign-in waits for the next one. */
@@ -85,6 +85,16 @@ export async function finish(clerk: Clerk, caseNumber: string): Promise<void> {
       localReceiptNumber: 'W-2026-000001',
     },
   })
-  await clerk(uploadBill, { params, query: { fileName: slipName }, body: slip })
+  const { papers } = await clerk(readCase, { params })
+  for (const [kind, amountWon] of [
+    ['national-slip', papers.slipsLeft.nationalWon],
+    ['local-slip', papers.slipsLeft.localWon],
+  ] as const)
+    if (amountWon > 0)
+      await clerk(uploadBill, {
+        params,
+        query: { fileName: slipName, kind, amountWon, payBy: papers.payBy.due },
+        body: slip,
+      })
   await clerk(completeCase, { params, body: await versionOf(clerk, caseNumber) })
 }

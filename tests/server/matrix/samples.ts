@@ -23,6 +23,8 @@ const samples: Readonly<Record<string, unknown>> = {
   localTaxDueOrRefund: 0,
   feeWon: 1_000,
   question: 'vatSalesWon',
+  amountWon: 1,
+  payBy: '2026-06-01',
   reason: '연습으로 살펴봐요',
   portalReceiptNumber: '000-2026-1-500000001',
   localReceiptNumber: null,

@@ -3,10 +3,18 @@ import { Button } from '#design/buttons/button.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Card } from '#design/layout/card.tsx'
+import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
+import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
-export type Bill = { id: string; fileName: string }
+export type Bill = {
+  id: string
+  fileName: string
+  kind: string
+  amountWon?: number | undefined
+  payBy?: string | undefined
+}
 type DownloadsProps = {
   bills: readonly Bill[]
   busy: string | null
@@ -32,16 +40,26 @@ export function DownloadsPart({ bills, busy, onReport, onBill }: DownloadsProps)
           {texts.downloads.report}
         </Button>
         {bills.map((bill) => (
-          <Button
-            key={bill.id}
-            tone="outline"
-            wide
-            busy={busy === bill.id}
-            icon={<Icon name="file-text" size={20} aria-hidden="true" />}
-            onClick={() => onBill(bill)}
-          >
-            {texts.downloads.bill(bill.fileName)}
-          </Button>
+          <div key={bill.id} className="flex flex-col gap-1">
+            {bill.amountWon === undefined || bill.payBy === undefined ? null : (
+              <p className="text-small tabular-nums">
+                {texts.downloads.pay(
+                  slipNames[bill.kind] ?? bill.fileName,
+                  won(bill.amountWon),
+                  dayInWords(seoulInstant(bill.payBy)),
+                )}
+              </p>
+            )}
+            <Button
+              tone="outline"
+              wide
+              busy={busy === bill.id}
+              icon={<Icon name="file-text" size={20} aria-hidden="true" />}
+              onClick={() => onBill(bill)}
+            >
+              {texts.downloads.bill(bill.fileName)}
+            </Button>
+          </div>
         ))}
         {bills.length === 0 ? <p className="text-small text-secondary">{texts.downloads.none}</p> : null}
       </div>

@@ -1,4 +1,5 @@
 import { momentInWords } from '#domain/seoul-time.ts'
+import { billWithdrawn } from '#domain/office-case/event-words.ts'
 import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
 import { overrideName } from '#domain/tax-inputs/override.texts.ts'
 import { historyTexts as texts } from '#office/cases/screens.texts.ts'
@@ -16,10 +17,16 @@ const overridden = 'calculation: '
 const stateOf = ({ machine }: Event, state: string | null) =>
   state === null ? '' : (states[machine]?.[state] ?? state)
 
+/** A note, by its name or by how it begins. */
+function noteWords(why: string): string {
+  if (why.startsWith(billWithdrawn)) return texts.billWithdrawn(why.slice(billWithdrawn.length))
+  return whys[why] ?? why
+}
+
 /** One line of the timeline in words: what moved, or what was noted. */
 function eventWords(event: Event): string {
   const field = event.why.startsWith(overridden) ? event.why.slice(overridden.length) : null
-  const why = field === null ? (whys[event.why] ?? event.why) : texts.figureSet(overrideName(field))
+  const why = field === null ? noteWords(event.why) : texts.figureSet(overrideName(field))
   if (event.machine === 'note') return why
   return texts.moved(
     machines[event.machine] ?? event.machine,

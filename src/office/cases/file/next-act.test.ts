@@ -17,6 +17,8 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     approved: true,
     hasReport: false,
     hasBill: false,
+    taxDue: true,
+    slipsComplete: false,
     filed: false,
     localSettled: false,
     ...of,
@@ -27,7 +29,9 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     review: look.figuresBy.length > 0 ? ({} as CaseFile['review']) : null,
     papers: {
       report: look.hasReport ? { madeAt: '', fileName: '' } : null,
-      bills: look.hasBill ? [{ id: '1', fileName: '' }] : [],
+      bills: [],
+      slipsLeft: { nationalWon: 0, localWon: 0 },
+      payBy: { due: '', instalment: '' },
     },
     filing: { portalReceiptNumber: look.filed ? '1' : null } as CaseFile['filing'],
   }
@@ -49,7 +53,7 @@ test('the order of work has one next act at each place', () => {
   assert.equal(told({ officeState: 'ready-to-file', hasReport: true }), 'see file')
   assert.equal(told({ officeState: 'filed', hasReport: true, filed: true, localSettled: true }), 'see bill')
   assert.equal(
-    told({ officeState: 'filed', hasReport: true, hasBill: true, filed: true, localSettled: true }),
+    told({ officeState: 'filed', hasReport: true, slipsComplete: true, filed: true, localSettled: true }),
     'press complete',
   )
   assert.equal(told({ officeState: 'done' }), 'wait done')
@@ -60,7 +64,7 @@ test('who may only read is never told to press', () => {
     assert.equal(
       nextAct(
         seen(
-          { officeState, assigneeId: null, hasReport: true, hasBill: true, filed: true, localSettled: true },
+          { officeState, assigneeId: null, hasReport: true, slipsComplete: true, filed: true, localSettled: true },
           'counsel',
         ),
       ).kind,

@@ -39,8 +39,14 @@ export function AnswerBox({ question, answers, act }: AnswerBoxProps) {
       </span>
       <span className="text-quiet">{texts.answers.by(answer.by, momentInWords(new Date(answer.at)))}</span>
       {act ? (
-        <Button size="small" tone="outline" busy={act.busy} onClick={() => void act.run(question, null)}>
-          {texts.answers.takeBack(name)}
+        <Button
+          size="small"
+          tone="outline"
+          aria-label={texts.answers.takeBackOf(name)}
+          busy={act.busy}
+          onClick={() => void act.run(question, null)}
+        >
+          {texts.answers.takeBack}
         </Button>
       ) : null}
     </p>

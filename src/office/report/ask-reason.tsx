@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { reasonTexts as texts } from './texts.ts'
+
+export type AskReasonProps = {
+  press: string
+  /** What a screen reader calls the button where several are alike. */
+  name?: string
+  title: string
+  body: string
+  busy: boolean
+  /** Undefined when it was refused: the window then stays. */
+  onReason: (reason: string) => Promise<unknown>
+}
+
+/** A button for an act that stays in the records with its reason: the window asks for it first. */
+export function AskReason({ press, name, title, body, busy, onReason }: AskReasonProps) {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const missing = reason.trim().length < 2 ? texts.missing : null
+  const submit = async () => {
+    setPressed(true)
+    if (missing || busy) return
+    await onReason(reason.trim())
+    setOpen(false)
+    setReason('')
+    setPressed(false)
+  }
+  return (
+    <>
+      <Button size="small" tone="outline" {...(name ? { 'aria-label': name } : {})} onClick={() => setOpen(true)}>
+        {press}
+      </Button>
+      <Dialog
+        open={open}
+        title={title}
+        onClose={() => setOpen(false)}
+        foot={
+          <>
+            <Button wide size="medium" busy={busy} onClick={() => void submit()}>
+              {press}
+            </Button>
+            <Button wide size="medium" tone="outline" onClick={() => setOpen(false)}>
+              {texts.no}
+            </Button>
+          </>
+        }
+      >
+        <form
+          noValidate
+          className="flex flex-col gap-4 pb-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <p>{body}</p>
+          <TextField
+            label={texts.reason}
+            hint={texts.hint}
+            maxLength={300}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={pressed ? missing : null}
+          />
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { useId, useRef, useState } from 'react'
+import { Icon } from '#design/icons/icon.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { slipKinds, type SlipKind } from '#domain/filed-return/slips.ts'
+import { slipNames } from '#domain/filed-return/texts.ts'
+import { won } from '#domain/money.ts'
+import { dayInWords, isDay, seoulInstant } from '#domain/seoul-time.ts'
+import type { CaseFile } from '#office/cases/contract.ts'
+import { AskReason } from './ask-reason.tsx'
+import { Part, quiet, type FilingTabProps } from './part.tsx'
+import { billProblem } from './rules.ts'
+import { filingTexts } from './texts.ts'
+
+const texts = filingTexts.bills
+type Papers = CaseFile['papers']
+
+const isNational = (kind: SlipKind) => kind === 'national-slip' || kind === 'national-instalment'
+const leftWon = (kind: SlipKind, { slipsLeft }: Papers) =>
+  isNational(kind) ? slipsLeft.nationalWon : slipsLeft.localWon
+
+/** The payment slips of what is due, national and local apart, each with its sum and its day; nothing is asked for where nothing is paid. */
+export function SlipsPart({ file: { papers, acts: may, row }, acts, problem }: FilingTabProps) {
+  const choices = slipKinds.filter((kind) => leftWon(kind, papers) > 0)
+  const mayUpload = may.includes('upload-bill')
+  const early = !['ready-to-file', 'filed', 'done'].includes(row.officeState)
+  const nothing = early ? texts.early : mayUpload ? texts.none : texts.notDue
+  return (
+    <Part title={texts.title}>
+      {papers.bills.length > 0 ? (
+        <SlipList papers={papers} act={may.includes('withdraw-bill') ? acts.withdrawBill : null} />
+      ) : (
+        quiet(nothing)
+      )}
+      {problem(acts.withdrawBill.problem)}
+      {mayUpload && choices.length > 0 ? (
+        <SlipForm key={choices.join()} choices={choices} papers={papers} acts={acts} problem={problem} />
+      ) : null}
+    </Part>
+  )
+}
+
+function SlipList({ papers, act }: { papers: Papers; act: FilingTabProps['acts']['withdrawBill'] | null }) {
+  return (
+    <ul aria-label={texts.list} className="flex flex-col divide-y divide-line">
+      {papers.bills.map((bill) => (
+        <li key={bill.id} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1 text-small">
+          <span className="min-w-0 grow wrap-anywhere">
+            {slipNames[bill.kind] ?? bill.fileName}
+            {bill.amountWon === null ? null : <strong className="pl-2 tabular-nums">{won(bill.amountWon)}</strong>}
+            <span className="block text-caption text-secondary">
+              {bill.payBy === null ? null : `${texts.until(dayInWords(seoulInstant(bill.payBy)))} · `}
+              {bill.fileName}
+            </span>
+          </span>
+          {act ? (
+            <AskReason
+              press={texts.withdraw}
+              name={texts.withdrawOf(bill.fileName)}
+              title={texts.withdrawAsk.title}
+              body={texts.withdrawAsk.body}
+              busy={act.busy}
+              onReason={(reason) => act.run(bill.id, reason)}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SlipFormProps = Pick<FilingTabProps, 'acts' | 'problem'> & { choices: readonly SlipKind[]; papers: Papers }
+
+/** What the slip is for, then the file itself: choosing it sends it. */
+function SlipForm({ choices, papers, acts, problem }: SlipFormProps) {
+  const first = choices[0] ?? 'national-slip'
+  const [kind, setKind] = useState<SlipKind>(first)
+  const [sum, setSum] = useState(String(leftWon(first, papers)))
+  const [payBy, setPayBy] = useState(papers.payBy.due)
+  const choose = (to: SlipKind) => {
+    setKind(to)
+    setSum(String(leftWon(to, papers)))
+    setPayBy(to.endsWith('instalment') ? papers.payBy.instalment : papers.payBy.due)
+  }
+  const amountWon = /^\d{1,9}$/.test(sum) ? Number(sum) : 0
+  const wrong =
+    amountWon < 1 || amountWon > leftWon(kind, papers)
+      ? texts.wrongAmount(won(leftWon(kind, papers)))
+      : isDay(payBy)
+        ? null
+        : texts.wrongDay
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectField
+        label={texts.kind}
+        choices={choices.map((value) => ({ value, label: slipNames[value] ?? value }))}
+        value={kind}
+        onChange={(event) => choose(event.target.value as SlipKind)}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={texts.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          value={sum}
+          onChange={(event) => setSum(event.target.value.replace(/\D/g, ''))}
+        />
+        <TextField label={texts.payBy} type="date" value={payBy} onChange={(event) => setPayBy(event.target.value)} />
+      </div>
+      <SlipFile
+        wrong={wrong}
+        busy={acts.sendBill.busy}
+        onFile={(chosen) => void acts.sendBill.run(chosen, { kind, amountWon, payBy })}
+      />
+      {problem(acts.sendBill.problem)}
+    </div>
+  )
+}
+
+type SlipFileProps = { wrong: string | null; busy: boolean; onFile: (file: File) => void }
+
+function SlipFile({ wrong, busy, onFile }: SlipFileProps) {
+  const [refused, setRefused] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const found = billProblem(file, new Uint8Array(await file.slice(0, 5).arrayBuffer()))
+    setRefused(
+      found ? { 'not-pdf': texts.notPdf, 'too-large': texts.tooLarge, 'long-name': texts.longName }[found] : null,
+    )
+    if (!found) onFile(file)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf"
+        aria-label={texts.choose}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <div>
+        <Button
+          size="medium"
+          tone="outline"
+          busy={busy}
+          disabledReason={wrong}
+          icon={<Icon name="file-up" size={18} aria-hidden="true" />}
+          aria-describedby={`${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          {texts.choose}
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="text-small text-secondary">
+        {texts.hint}
+      </p>
+      <p aria-live="polite" className="text-small font-medium text-danger empty:hidden">
+        {refused}
+      </p>
+    </div>
+  )
+}
