@@ -16,7 +16,7 @@ export const memberJobs: readonly Job[] = [
       let put = 0
       for (const { id, accountId, branchId, at, years } of due) {
         const message = {
-          template: 'marketing-2y',
+          template: 'marketing-2y' as const,
           branchId,
           to: { accountId },
           variables: { day: dayInWords(at, true) },

@@ -2,6 +2,8 @@
  * The message templates as they were approved at the messenger, letter for letter: changing one means having it approved again first (one to three working days).
  * Information only, at most 1,000 characters with the variables filled in.
  */
+import type { TalkTemplate } from '#domain/message/templates.ts'
+
 export const approvedTexts = {
   april: `[#{사무소}] 사전 접수 안내
 
@@ -54,4 +56,4 @@ export const approvedTexts = {
 계속 받으려면 그대로 두시면 돼요.
 그만 받으려면 아래에서 철회해 주세요.
 #{링크}`,
-} as const
+} as const satisfies Record<TalkTemplate, string>

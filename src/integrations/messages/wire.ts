@@ -2,6 +2,7 @@
  * The messaging service's own words: TAS (https://api.tason.com/tas-api). Field names from public documents of other users; the original specification
  * was not to be had, so what is our guess is marked [guess].
  */
+import type { TalkTemplate } from '#domain/message/templates.ts'
 import { approvedTexts } from './texts.ts'
 
 export const paths = { send: '/kakaosend', result: '/result' } as const
@@ -56,7 +57,7 @@ export const deliveryCodes = {
   blocked: '3020',
 } as const
 
-export type TemplateName = keyof typeof approvedTexts
+export type TemplateName = TalkTemplate
 export type Template = { code: string; pattern: string; variables: readonly string[] }
 
 const variable = /#\{([^}]+)\}/g

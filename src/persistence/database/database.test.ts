@@ -97,7 +97,13 @@ test('a transaction is all or nothing, also through the stores', async () => {
     it.persistence.transaction(async (r) => {
       const filing = await r.filings.findOrStart({ ...place, lane: 'filing' }, testNow)
       await r.outbox.put(
-        { template: 't', branchId: 'gaon', to: { accountId: account.id }, variables: {}, dedupeKey: 'rolled-back' },
+        {
+          template: 'may',
+          branchId: 'gaon',
+          to: { accountId: account.id },
+          variables: { caseNumber: '' },
+          dedupeKey: 'rolled-back',
+        },
         testNow,
       )
       await r.cases.move(filing.id, 'data', 'collecting', { by: { kind: 'system', id: 't' }, why: 't' }, testNow)

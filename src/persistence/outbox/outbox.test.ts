@@ -14,7 +14,7 @@ after(() => it.close())
 const put = (dedupeKey: string, more: object = {}, now = testNow) =>
   it.persistence.outbox.put(
     {
-      template: 'may-received',
+      template: 'may',
       branchId: 'gaon',
       to: { accountId },
       variables: { caseNumber: '26-000001' },

@@ -1,5 +1,6 @@
 /** Messages to send. Put in the transaction of their cause; sent by a job; their status only moves forward. */
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -9,16 +10,11 @@ export type Message = typeof outbox.$inferSelect
 type Channel = Message['channel']
 /** A message with whom it is to. */
 export type ListedMessage = Message & { name: string | null; caseNumber: string | null }
-export type NewMessage = {
-  template: string
-  /** Left out: by the messenger. */
-  channel?: Channel
+export type NewMessage = TemplatedMessage & {
   branchId: string
   /** To an account or to a visitor's enquiry; phone and address are looked up when it is sent. */
   to: { accountId: string } | { consultationId: string }
   filingId?: string
-  /** References and words; no amounts, payers, numbers, names. */
-  variables: Record<string, string>
   /** The same key twice is one message. */
   dedupeKey: string
   dueAt?: Date

@@ -86,10 +86,10 @@ async function whole() {
   await persistence.authentication.open({ filing, kind: 'portal', lane: 'filing', askUntil: later(1000) }, testNow)
   await persistence.outbox.put(
     {
-      template: 't',
+      template: 'may',
       branchId: 'gaon',
       to: { accountId: account.id },
-      variables: {},
+      variables: { caseNumber: '' },
       dedupeKey: account.id,
       dueAt: later(days(1)),
     },

@@ -1,4 +1,6 @@
 /** The letters that go by e-mail, each as its subject and paragraphs. A letter holds no sums, numbers or accounts: those stand behind the sign-in. */
+import type { MailTemplate } from '#domain/message/templates.ts'
+
 export type LetterWords = {
   office: string
   receiptNumber?: string
@@ -44,8 +46,8 @@ export const letterTexts = {
     ],
     link: '서류 내려받기',
   }),
-} as const satisfies Record<string, (words: LetterWords) => Letter>
-export type LetterName = keyof typeof letterTexts
+} as const satisfies Record<MailTemplate, (words: LetterWords) => Letter>
+export type LetterName = MailTemplate
 
 /** Without these a letter says nothing. */
 export const letterNeeds: Readonly<Record<LetterName, readonly (keyof LetterWords)[]>> = {

@@ -83,7 +83,7 @@ async function fill(): Promise<void> {
         branchId: 'gaon',
         to: { accountId: account.id },
         filingId,
-        variables: {},
+        variables: { caseNumber: '' },
         dedupeKey: `row-${count}`,
       },
       now,

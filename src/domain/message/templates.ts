@@ -1,0 +1,31 @@
+/** Every message that the office sends: its template, and the words that its cause knows. Names, phones, links and answers are looked up when it is sent. */
+
+/** By the messenger, each with an approved text (integrations/messages/texts.ts). */
+type TalkVariables = {
+  april: 'caseNumber'
+  may: 'caseNumber'
+  opened: 'caseNumber'
+  agent: 'caseNumber'
+  turn: 'ticket' | 'until'
+  'marketing-off': 'day'
+  'marketing-2y': 'day'
+}
+
+/** By e-mail (server/letters). */
+type MailVariables = {
+  completed: 'caseNumber'
+  'enquiry-received': 'receiptNumber' | 'until'
+  'enquiry-answered': 'receiptNumber'
+}
+
+export type TalkTemplate = keyof TalkVariables
+export type MailTemplate = keyof MailVariables
+
+type Named<Templates extends Record<keyof Templates, string>, Channel> = {
+  [Name in keyof Templates]: { template: Name; variables: { [Variable in Templates[Name]]: string } } & Channel
+}[keyof Templates]
+
+/** One template with exactly its variables: a misspelt template, or one without a variable, does not compile. */
+export type TemplatedMessage =
+  | Named<TalkVariables, { /** Left out: by the messenger. */ channel?: 'talk' }>
+  | Named<MailVariables, { channel: 'mail' }>
