@@ -11,7 +11,7 @@ export class PersistenceError extends Error {
 
   constructor(code: string, constraint: string | undefined) {
     super(constraint ? `database: ${code} (${constraint})` : `database: ${code}`)
-    this.name = 'RecordsError'
+    this.name = 'PersistenceError'
     this.code = code
     this.constraint = constraint
   }
