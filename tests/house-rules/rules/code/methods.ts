@@ -1,4 +1,4 @@
-import { isTest, type Node, type Rule } from '../../reading/house.ts'
+import { isTest, type Node, type Rule } from '../../reading/project.ts'
 import { findIn } from '../../reading/walk.ts'
 
 const home = 'src/tax/comparing/filing-methods.ts'
