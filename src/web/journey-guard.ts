@@ -23,7 +23,8 @@ export async function requireStep<Journey extends JourneyView>(
   const journey = await ask()
   const found = place(new URL(request.url).pathname, journey.facts, journey.season as SeasonNow)
   if (found.stay) return journey
-  explain(found.why)
+  // Who registered has no earlier step to finish: the end page itself says how things stand.
+  if (!(journey.facts.registered && found.why === 'journey.step')) explain(found.why)
   throw redirect(found.path)
 }
 

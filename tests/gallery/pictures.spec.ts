@@ -129,7 +129,7 @@ for (const width of [360, 1280] as const) {
     clerks.reviewer ??= await clerkCalled(rehearsal, 'operator@gaon.example')
     await bringToFeeDue(clerks.preparer, clerks.reviewer, caseNumber)
     await page.goto('/mypage')
-    await expect(page.getByRole('heading', { name: myPageTexts.feeBox.title })).toBeVisible()
+    await expect(page.getByRole('table', { name: myPageTexts.money.caption })).toBeVisible()
     await picture('mypage')
     await page.goto('/tax-payment-method')
     await expect(heading(page, methodTexts.title)).toBeVisible()

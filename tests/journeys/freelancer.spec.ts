@@ -3,7 +3,7 @@ import { screenNames } from '#domain/address/texts.ts'
 import { seasonTexts } from '#site/home/texts.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
-import { myPageTexts, statusTexts } from '#filer/my-page/screens.texts.ts'
+import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { reportFileName } from '#filer/my-page/texts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
@@ -20,6 +20,7 @@ import {
   typeIdentity,
   waitForDocuments,
 } from './acts/filing.ts'
+import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { messageWith, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { approve, fileReturn, openEveryTab, openCase, prepare, signInToOffice } from './acts/office.ts'
@@ -88,7 +89,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
   })
 
   const caseNumber = await test.step('the end names the case, and a message says so', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: endTexts.registered.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: viewOfReceipt().headline })).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByRole('main')).toContainText(/26-\d{6}/)
     const number = /26-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
@@ -107,7 +108,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
 
   await test.step('the fee is due, and is paid by card', async () => {
     await page.reload()
-    await expect(page.getByRole('heading', { name: myPageTexts.feeBox.title })).toBeVisible()
+    await expect(page.getByRole('table', { name: myPageTexts.money.caption })).toBeVisible()
     await expectAccessible(page)
     await payByCard(page, isMobile)
     await expectAccessible(page)
@@ -118,7 +119,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
   await test.step('the finished papers', async () => {
     await page.getByRole('link', { name: myPageTexts.page }).first().click()
     await page.waitForURL('**/mypage')
-    await expect(page.getByText(statusTexts.completed)).toBeVisible()
+    await expect(page.getByRole('heading', { name: viewOfReceipt({ completed: true }).headline })).toBeVisible()
     await expectAccessible(page)
     const report = await download(page, myPageTexts.downloads.report)
     expect(report.name).toBe(reportFileName(2025))

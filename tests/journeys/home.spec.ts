@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { startTexts } from '#filer/consent/texts.ts'
+import { caseView } from '#domain/case-view/case-view.ts'
+import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { homeTexts, partnerTexts as partners, resumeTexts, seasonTexts } from '#site/home/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
 import { messengerTexts } from '#web/messenger/texts.ts'
@@ -132,6 +134,8 @@ test('who wants less motion sees the partners stand still, and moves them by a p
   await turns(page, 2)
 })
 
+const toldOfBegun = caseView(factsOn('2026-05-12T10:00:00', { begun: true }))
+
 test('the card leads on who has begun, and tells who has handed in how far the office is', async ({
   page,
   rehearsal,
@@ -143,19 +147,19 @@ test('the card leads on who has begun, and tells who has handed in how far the o
   await walk(rehearsal, begun, 'identified')
   await signInAtOnce(page, begun)
   await page.goto('/')
-  await expect(card).toContainText(resumeTexts.titles.filing)
+  await expect(card).toContainText(toldOfBegun.headline)
   await expectAccessible(page)
-  await card.getByRole('link', { name: resumeTexts.act }).click()
+  await card.getByRole('link', { name: toldOfBegun.act?.label ?? '' }).click()
   await page.waitForURL('**/tax-report-2')
   const handedIn = personCalled('p-000614')
   await walk(rehearsal, handedIn, 'registered')
   await page.context().clearCookies()
   await signInAtOnce(page, handedIn)
   await page.goto('/')
-  await expect(card).toContainText(resumeTexts.filed.states.preparing.title)
+  await expect(card).toContainText(viewOfReceipt().headline)
   await expect(card).toContainText(/접수번호 26-\d{6}/)
   await expect(card).toContainText(resumeTexts.place(2, 5))
-  await card.getByRole('link', { name: resumeTexts.filed.states.preparing.act }).click()
+  await card.getByRole('link', { name: seasonTexts.atNight.own }).click()
   await page.waitForURL('**/mypage')
 })
 

@@ -1,5 +1,4 @@
-/** My page's five steps and what hangs on them (site spec, section 4), from the five fields of the report state. */
-import type { Phase } from '#domain/season/season.ts'
+/** My page's five steps and what hangs on them (site spec, section 4), from the five fields of the report state. What is told of a state is in domain/case-view. */
 
 export const reportFields = ['received', 'dataLinked', 'reviewCompleted', 'feePaid', 'completed'] as const
 export type ReportField = (typeof reportFields)[number]
@@ -10,17 +9,6 @@ export type ReportState = Partial<Record<ReportField, ReportMonth>>
 
 /** Done is filled, next is outlined (the step that follows the last done one), later is plain. */
 export type NodeState = 'done' | 'next' | 'later'
-
-export type StatusText =
-  | 'completed'
-  | 'fee-paid'
-  | 'review-completed'
-  | 'data-linked'
-  | 'received.before-may'
-  | 'received.in-may'
-  | 'received.after-may'
-  | 'none.season'
-  | 'none.off-season'
 
 /** The furthest step by the latest field that is not empty; nothing when none is set. */
 function furthestStep(state: ReportState): ReportField | undefined {
@@ -41,34 +29,12 @@ export function reportNodes(state: ReportState): { field: ReportField; node: Nod
   })
 }
 
-/** Which sentence tells the state; receipts are told differently before, in and after the filing season. */
-export function statusText(state: ReportState, phase: Phase): StatusText {
-  switch (furthestStep(state)) {
-    case 'completed':
-      return 'completed'
-    case 'feePaid':
-      return 'fee-paid'
-    case 'reviewCompleted':
-      return 'review-completed'
-    case 'dataLinked':
-      return 'data-linked'
-    case 'received':
-      return phase === 'filing'
-        ? 'received.in-may'
-        : phase === 'preview' || phase === 'before'
-          ? 'received.before-may'
-          : 'received.after-may'
-    case undefined:
-      return phase === 'preview' || phase === 'filing' ? 'none.season' : 'none.off-season'
-  }
-}
-
 /** The badge "in receipt": an April receipt without linked data, or linked data whose review is not done. */
 function inReceipt(state: ReportState): boolean {
   return (state.received === 'April' && !state.dataLinked) || (state.dataLinked === 'May' && !state.reviewCompleted)
 }
 
-/** The fee is due: reviewed and not paid. The fee box and the fee button show exactly then. */
+/** The fee is due: reviewed and not paid. The fee's sums show exactly then. */
 function feeDue(state: ReportState): boolean {
   return state.reviewCompleted === 'May' && !state.feePaid
 }
@@ -76,12 +42,6 @@ function feeDue(state: ReportState): boolean {
 /** The finished papers can be fetched. */
 function downloadsReady(state: ReportState): boolean {
   return state.completed === 'May'
-}
-
-/** The button that begins linking: only in the filing season, with nothing yet or an April receipt alone. */
-function mayLink(state: ReportState, phase: Phase): boolean {
-  const later = reportFields.slice(1).some((field) => state[field])
-  return phase === 'filing' && !later && (!state.received || state.received === 'April')
 }
 
 /** The link-status lines: portal and family data are done together, the fee is needed, done, or not yet spoken of. */
@@ -97,25 +57,19 @@ function linkLines(state: ReportState): { portal: boolean; family: boolean; fee:
 export type ReportProgress = {
   furthest: ReportField | undefined
   nodes: { field: ReportField; node: NodeState }[]
-  status: StatusText
   inReceipt: boolean
   feeBox: boolean
-  feeButton: boolean
   downloadBox: boolean
-  linkButton: boolean
   lines: ReturnType<typeof linkLines>
 }
 
-export function reportProgress(state: ReportState, phase: Phase): ReportProgress {
+export function reportProgress(state: ReportState): ReportProgress {
   return {
     furthest: furthestStep(state),
     nodes: reportNodes(state),
-    status: statusText(state, phase),
     inReceipt: inReceipt(state),
     feeBox: feeDue(state),
-    feeButton: feeDue(state),
     downloadBox: downloadsReady(state),
-    linkButton: mayLink(state, phase),
     lines: linkLines(state),
   }
 }

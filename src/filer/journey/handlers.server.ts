@@ -2,11 +2,12 @@
 import { next } from '#domain/journey/journey.ts'
 import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
-import type { Filing, Journey, TicketInLine } from '#persistence/rows.ts'
+import type { Filing, Journey } from '#persistence/rows.ts'
 import { enterSeason, journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { readJourney } from './contract.ts'
+import { readCaseView, ticketView, viewOfNobody } from './service.server.ts'
 
 /** Which text the end page shows (journey spec 2.13): it follows the server's state, not the address. */
 function endingOf(
@@ -57,6 +58,7 @@ export const readJourneyServed = serveMember(
         path: step.path,
         begun: false,
         facts,
+        told: viewOfNobody({ season }),
         season: seasonAnswer(season),
         answers: noAnswers,
         windowSeconds: settings.PORTAL_WINDOW_SECONDS,
@@ -68,7 +70,10 @@ export const readJourneyServed = serveMember(
     const facts = journeyFacts(journey, season, now)
     const ticket = ticketView(journey.ticket)
     const pending = pendingRequest(journey, facts)
-    const registration = await persistence.registrations.find(filing.id)
+    const [registration, told] = await Promise.all([
+      persistence.registrations.find(filing.id),
+      readCaseView(persistence, journey, { branch, season, now }),
+    ])
     const step = next(facts)
     return {
       lane: facts.lane,
@@ -76,6 +81,7 @@ export const readJourneyServed = serveMember(
       path: step.path,
       begun: filing.identitySavedAt !== null || ticket !== undefined,
       facts,
+      told,
       season: seasonAnswer(season),
       answers: {
         residentNumberMask: filing.hasResidentNumber ? (filing.residentMask ?? '') : '',
@@ -103,16 +109,4 @@ function pendingRequest({ portalRequest, registryRequest }: Journey, { authWaiti
   if (registryRequest && registryWaiting)
     return { kind: 'registry' as const, expiresAt: registryRequest.expiresAt.toISOString() }
   return undefined
-}
-
-/** The place in line a person holds; `turnUntil` while the person is called. */
-function ticketView(ticket: TicketInLine | null) {
-  if (!ticket) return undefined
-  const { number, ahead, state, turnUntil } = ticket
-  return {
-    number,
-    ahead,
-    state: state === 'called' || state === 'missed' ? state : ('waiting' as const),
-    ...(state === 'called' && turnUntil ? { turnUntil: turnUntil.toISOString() } : {}),
-  }
 }

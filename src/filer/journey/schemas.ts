@@ -1,6 +1,7 @@
 /** Where a person stands on the journey: what "continue where you left" and every guard show. Ours; carries no resident number's back part. */
 import * as z from 'zod/mini'
 import { filingMethod, instant } from '#contract/answers.ts'
+import { caseViewAnswer } from '#contract/case-view.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
 
 const journeyFacts = z.object({
@@ -25,6 +26,8 @@ export const journeyAnswer = z.object({
   /** Nothing was begun yet when false: "continue" is not offered. */
   begun: z.boolean(),
   facts: journeyFacts,
+  /** What the person is told of it, on every screen alike. */
+  told: caseViewAnswer,
   season: z.object({
     filingYear: z.int(),
     phase: z.enum(['before', 'preview', 'filing', 'late', 'off']),

@@ -7,7 +7,12 @@ import { chooseMethod, compareMethods } from './contract.ts'
 import { mayChooseMethod, offersOf } from './offers.ts'
 
 export const compareMethodsServed = serveJourney(compareMethods, async (context, request) => {
-  const { comparison, mapped } = await calculate(context, request.filing, filerReads(request, 'comparison'))
+  const { filing, now } = request
+  const { comparison, mapped } = await calculate(context, filing, filerReads(request, 'comparison'))
+  // Every other screen must know it too: what was found is no journey to go on with.
+  const isSubject = comparison.notEligible === null
+  if (isSubject === (filing.notSubjectAt !== null))
+    await context.persistence.filings.update(filing.id, { notSubjectAt: isSubject ? null : now }, now)
   return offersOf(comparison, mapped.creditCardSpendingWon)
 })
 

@@ -42,7 +42,8 @@ test('wages alone that were settled: not a subject, and no method can be chosen'
   assert.match(answer.reason, /[가-힣]/)
   for (const method of ['ESTIMATE', 'SIMPLE', 'DOUBLE'])
     assert.deepEqual(await codeOf(yeoreum.ask(chooseMethod, { body: method })), [409, 'calc.notEligible'])
-  assert.equal((await yeoreum.call(readJourney)).answers.method, null)
+  const { answers, told } = await yeoreum.call(readJourney)
+  assert.deepEqual([answers.method, told.kind], [null, 'not-subject'], 'every other screen knows it too')
 })
 
 test('revenue far over the limit: double entry only, and a method beside it is refused', async () => {

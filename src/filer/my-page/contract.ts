@@ -23,6 +23,13 @@ const reportSummary = z.object({
   prepaidTaxAmount: z.optional(won),
   taxDueOrRefund: z.optional(won),
   discountedAmount: z.optional(won),
+  /** The local income tax, a refund below zero; nothing where it is not settled yet. */
+  localDueOrRefund: z.optional(won),
+  /** Once filed: the receipt numbers of the portal and of the local tax. */
+  portalReceiptNumber: z.optional(z.string()),
+  localReceiptNumber: z.optional(z.string()),
+  /** Where a refund goes: the bank's name and the last four digits. */
+  refundAccount: z.optional(z.object({ bank: z.string(), last: z.string() })),
 })
 export type ReportSummary = z.infer<typeof reportSummary>
 export const readReport = endpoint({

@@ -2,12 +2,13 @@
 import { findBank } from '#domain/bank/bank.ts'
 import { isOpen } from '#domain/enquiry/enquiry.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Consultation, Filing } from '#persistence/rows.ts'
+import type { Consultation, Filing, Registration } from '#persistence/rows.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
+import { readCaseView, viewOfNobody } from '#filer/journey/service.server.ts'
 import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
 import { accessWords, enquiryWords, reportFileName } from './texts.ts'
 
@@ -30,6 +31,12 @@ const may = (at: Date | null) => (at ? ('May' as const) : ('' as const))
 const instants = (fields: Record<string, Date | null>) =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, at]) => (at ? [[name, at.toISOString()]] : [])))
 
+async function viewOfYear({ persistence }: Context, request: Member & { now: Date }, filingYear: number) {
+  const { account, branch, season, now } = request
+  const journey = await persistence.journeys.find({ accountId: account.id, branchId: branch.affiliationId, filingYear })
+  return journey ? readCaseView(persistence, journey, { branch, season, now }) : viewOfNobody({ season })
+}
+
 export const readReportStateServed = serveMember(readReportState, async (context, request) => {
   const { filing, filingYear, years } = await ownFiling(context.persistence, request, request.query.year)
   if (!filing?.receivedAt) return years.length > 1 ? { filingYear, years } : {}
@@ -47,6 +54,7 @@ export const readReportStateServed = serveMember(readReportState, async (context
       feePaid: feePaidAt,
       completed: completedAt,
     }),
+    told: await viewOfYear(context, request, filingYear),
     caseNumber: filing.caseNumber,
     filingYear,
     years,
@@ -56,8 +64,12 @@ export const readReportStateServed = serveMember(readReportState, async (context
 export const readReportServed = serveMember(readReport, async (context, request) => {
   const filing = await filingOf(context, request)
   if (!filing?.reviewCompletedAt) return {}
-  const summary = await context.persistence.summaries.find(filing.id)
+  const [summary, registration] = await Promise.all([
+    context.persistence.summaries.find(filing.id),
+    context.persistence.registrations.find(filing.id),
+  ])
   if (!summary) return {}
+  const { portalReceiptNumber, localReceiptNumber } = filing
   return {
     type: summary.type,
     totalIncome: summary.totalIncomeWon,
@@ -65,8 +77,18 @@ export const readReportServed = serveMember(readReport, async (context, request)
     prepaidTaxAmount: summary.prepaidTaxWon,
     taxDueOrRefund: summary.taxDueOrRefundWon,
     discountedAmount: summary.feeWon,
+    ...(summary.localTaxDueOrRefundWon === null ? {} : { localDueOrRefund: summary.localTaxDueOrRefundWon }),
+    ...(portalReceiptNumber ? { portalReceiptNumber } : {}),
+    ...(localReceiptNumber ? { localReceiptNumber } : {}),
+    ...refundAccountOf(registration),
   }
 })
+
+/** The account in the return, as much of it as a screen shows. */
+function refundAccountOf(registration: Registration | undefined) {
+  const bank = registration?.bankCode ? findBank(registration.bankCode)?.name : undefined
+  return bank && registration?.accountMask ? { refundAccount: { bank, last: registration.accountMask.slice(-4) } } : {}
+}
 
 /** Papers are the filer's once the case is complete. */
 async function completed(context: Context, request: Member): Promise<Filing> {

@@ -4,7 +4,6 @@ import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionAr
 import { notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { yearIn } from '#domain/filing-years/year-address.ts'
-import { seasonAt } from '#domain/season/season.ts'
 import { readConsent } from '#filer/consent/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { readUser } from '#filer/member/contract.ts'
@@ -14,7 +13,6 @@ import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
-import { serverNow } from '#web/server-clock.ts'
 import { clearReturnPath, signOutHere } from '#web/session.ts'
 import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
 import { MyPageScreen } from './my-page.screen.tsx'
@@ -43,23 +41,20 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     orElse(call(listBills, { query }, quiet), []),
     orElse(call(readAccountPage, {}, quiet), null),
     orElse(call(readConsent, {}, quiet), { result: 'N' as const }),
-    orElse(call(readPayment, { query }, quiet), { statusMessage: '' as const }),
+    orElse(call(readPayment, { query }, quiet), { paidAt: undefined }),
   ])
-  const current = journey?.season.filingYear
-  const past = state?.filingYear !== undefined && current !== undefined && state.filingYear < current
   return {
     query,
-    year: past ? state.filingYear : undefined,
     name: user?.userInfo.name || texts.someone,
     state,
+    // A year that is shown beside this one has its own; what is not received yet stands with the journey.
+    told: state ? (state.told ?? journey?.told) : undefined,
     report,
     bills,
-    payment: payment.statusMessage,
+    paidAt: payment.paidAt,
     account: page?.depositAccount ?? null,
     failed,
     records: { agent, consents: page?.consents ?? [], reads: page?.reads ?? [], enquiries: page?.enquiries ?? [] },
-    phase: past ? ('off' as const) : (journey?.season.phase ?? seasonAt(new Date(serverNow())).phase),
-    resumeTo: !past && journey?.begun && !journey.facts.registered ? journey.path : null,
   }
 }
 

@@ -3,13 +3,14 @@ import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
+import type { CaseView } from '#domain/case-view/case-view.ts'
 import { reportProgress } from '#domain/report-progress/report-progress.ts'
-import type { Phase } from '#domain/season/season.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import type { ReportState, ReportSummary } from './contract.ts'
-import { NextAct, type FeePayment } from './next-act.tsx'
 import { DepositPart, DownloadsPart, type Bill, type DepositAccount } from './parts/documents-part.tsx'
+import { DonePart } from './parts/done-part.tsx'
 import { ProgressPart, ReportPart } from './parts/progress-part.tsx'
+import { StatusPart } from './parts/status-part.tsx'
 import { PrivacyPart, type PrivacyFacts } from './parts/privacy-part.tsx'
 import { YearSwitch } from './year-switch.tsx'
 import { myPageTexts as texts } from './screens.texts.ts'
@@ -20,17 +21,16 @@ export type MyPageProps = {
   failed: boolean
   reloading: boolean
   onRetry: () => void
-  phase: Phase
   /** Null when it could not be loaded: then nothing is said of the case. */
   state: ReportState | null
+  /** What is told of the year shown. */
+  told: CaseView | undefined
   report: ReportSummary
-  payment: FeePayment
+  /** When the fee was paid, ISO instant. */
+  paidAt: string | undefined
   bills: readonly Bill[]
   account: DepositAccount | null
   records: PrivacyFacts
-  resumeTo: string | null
-  /** The filing year, where it is another than this one. */
-  year: number | undefined
   /** What is under way: 'sign-out', 'report', or a bill's id. */
   busy: string | null
   onSignOut: () => void
@@ -40,9 +40,9 @@ export type MyPageProps = {
 
 /** Where the case stands, and the one thing to do next on top. */
 export function MyPageScreen(props: MyPageProps) {
-  const { name, phase, report, payment, bills, account, records, busy } = props
+  const { name, told, report, bills, account, records, busy } = props
   const state = props.state ?? {}
-  const progress = reportProgress(state, phase)
+  const progress = reportProgress(state)
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
       <PageTitle>{texts.page}</PageTitle>
@@ -61,23 +61,17 @@ export function MyPageScreen(props: MyPageProps) {
           {texts.loadFailedBody}
         </Banner>
       ) : null}
-      {props.state === null ? null : (
-        <NextAct
-          state={state}
-          phase={phase}
-          feeWon={report.discountedAmount}
-          payment={payment}
-          resumeTo={props.resumeTo}
-          year={props.year}
-        />
-      )}
+      {told ? <StatusPart told={told} report={report} /> : null}
       {progress.downloadBox ? (
-        <DownloadsPart bills={bills} busy={busy} onReport={props.onReport} onBill={props.onBill} />
+        <>
+          <DonePart report={report} paidAt={props.paidAt} />
+          <DownloadsPart bills={bills} busy={busy} onReport={props.onReport} onBill={props.onBill} />
+        </>
       ) : null}
-      {progress.furthest ? <ProgressPart state={state} phase={phase} /> : null}
+      {progress.furthest ? <ProgressPart state={state} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
       {/* Beside an account that waits the firm's own would be a second bill. */}
-      {progress.feeBox && account && payment !== 'CHECKING' && payment !== 'WAITING_DEPOSIT' ? (
+      {told?.kind === 'fee-due' && account ? (
         <DepositPart account={account} name={name} feeWon={report.discountedAmount} />
       ) : null}
       <div className="pt-4">

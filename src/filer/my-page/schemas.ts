@@ -1,6 +1,7 @@
 /** How far a filing has come (site spec, section 4). */
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
+import { caseViewAnswer } from '#contract/case-view.ts'
 import { yearQuery } from '#contract/paging.ts'
 
 const month = z.enum(['April', 'May', ''])
@@ -19,6 +20,8 @@ export const reportState = z.object({
       completed: z.optional(instant),
     }),
   ),
+  /** What the person is told of the year shown. */
+  told: z.optional(caseViewAnswer),
   caseNumber: z.optional(z.string()),
   /** The filing year this is about, and those that can be asked for, latest first. */
   filingYear: z.optional(z.int()),

@@ -1,5 +1,5 @@
 /** Korean sentences of my page (words, section 2 A and G). */
-import type { ReportField, StatusText } from '#domain/report-progress/report-progress.ts'
+import type { ReportField } from '#domain/report-progress/report-progress.ts'
 
 export const myPageTexts = {
   page: '마이페이지',
@@ -41,18 +41,33 @@ export const myPageTexts = {
     fee: '신고 수수료 (부가세 포함)',
     official: { decidedTax: '결정세액', prepaidTax: '기납부세액', due: '차감납부할세액' },
   },
-  feeBox: {
-    title: '신고서를 다 만들었어요',
-    body: '수수료를 결제하면 세무사가 홈택스에 신고해요.',
-    amount: '신고 수수료',
-    note: '부가세 포함',
-    act: '수수료 결제하기',
+  money: {
+    national: '종합소득세',
+    local: '개인지방소득세',
+    localApart: '지방자치단체가 따로 보내요',
+    refund: '돌려받을 돈',
+    due: '낼 세금',
+    fee: '신고 수수료 (부가세 포함)',
+    left: '수수료를 내고 받는 돈',
+    toPay: '세금과 수수료를 더한 돈',
+    expected: '예상',
+    caption: '돌려받거나 낼 돈과 수수료',
+    refunded: '돌려받을 예정이에요',
+    payable: '기한까지 낼 세금이에요',
   },
-  checking: { title: '결제를 확인하고 있어요', body: '다시 결제하지 마세요. 확인되면 이 화면의 진행이 바뀌어요.' },
-  waitingDeposit: {
-    title: '입금을 기다리고 있어요',
-    body: '받은 가상계좌로 입금하면 홈택스에 신고해요.',
-    act: '가상계좌 보기',
+  done: {
+    label: '신고 결과와 접수번호',
+    when: '들어오는 때',
+    whenValue: '보통 6월 말에서 7월 사이',
+    whenNote: '국세청이 정하는 날이라 달라질 수 있어요. 지방소득세는 지방자치단체가 따로 보내요.',
+    account: '받는 계좌',
+    accountOf: (bank: string, last: string) => `${bank} 끝자리 ${last}`,
+    portal: '홈택스 접수번호',
+    local: '지방소득세 접수번호',
+    feePaid: '수수료 결제',
+    feePaidOn: (day: string, amount: string) => `${day} ${amount}`,
+    copyPortal: '홈택스 접수번호를',
+    copyLocal: '지방소득세 접수번호를',
   },
   downloads: {
     title: '받을 서류',
@@ -64,16 +79,6 @@ export const myPageTexts = {
     none: '내야 할 세금이 없어서 납부서가 없어요.',
     failed: '파일을 내려받지 못했어요',
     failedBody: '카카오톡 안에서는 저장이 안 될 수 있어요. 다른 브라우저로 열어서 다시 받아 주세요.',
-  },
-  link: {
-    title: '홈택스 자료를 불러와 주세요',
-    body: '간편인증으로 올해 자료를 불러오면 신고를 시작할 수 있어요.',
-    act: '자료 불러오기',
-  },
-  resume: {
-    title: '하던 신고가 있어요',
-    body: '적은 내용은 그대로 있어요. 멈춘 곳에서 이어서 해요.',
-    act: '이어서 하기',
   },
   deposit: {
     title: '계좌로 보내고 싶다면',
@@ -107,22 +112,6 @@ export const myPageTexts = {
     promise: (moment: string) => `${moment}까지 답하기로 했어요.`,
     call: (time: string) => `${time} 사이에 전화하기로 했어요.`,
   },
-  nothing: {
-    filing: {
-      title: '아직 맡긴 신고가 없어요',
-      body: '3월부터 5월까지 신고를 맡길 수 있어요. 지금 시작하면 7분쯤 걸려요.',
-      act: '신고 시작하기',
-    },
-    preview: {
-      title: '아직 맡긴 신고가 없어요',
-      body: '지금은 사전 접수를 할 수 있어요. 5월에 신고 기간이 열리면 알려 드려요.',
-      act: '사전 접수하기',
-    },
-    closed: {
-      title: '아직 맡긴 신고가 없어요',
-      body: '신고는 3월부터 5월까지 맡길 수 있어요. 다음 사전 접수는 3월 1일에 열려요.',
-    },
-  },
 } as const
 
 export const consentNames: Record<string, string> = {
@@ -141,29 +130,4 @@ export const fieldNames: Record<ReportField, string> = {
   reviewCompleted: '검토',
   feePaid: '수수료',
   completed: '신고 완료',
-}
-
-/** What the state means, and beneath it what follows. */
-export const statusTexts: Record<StatusText, string> = {
-  completed: '신고를 마쳤어요',
-  'fee-paid': '세무사가 홈택스에 신고해요',
-  'review-completed': '수수료 결제를 기다리고 있어요',
-  'data-linked': '신고서를 만들고 있어요',
-  'received.before-may': '사전 접수를 마쳤어요',
-  'received.in-may': '신청을 받았어요',
-  'received.after-may': '신청을 받았어요',
-  'none.season': '아직 맡긴 신고가 없어요',
-  'none.off-season': '아직 맡긴 신고가 없어요',
-}
-
-export const statusNext: Record<StatusText, string> = {
-  completed: '신고서와 납부서를 받을 수 있어요.',
-  'fee-paid': '수수료를 결제했어요. 따로 할 일은 없어요.',
-  'review-completed': '결제하면 세무사가 홈택스에 신고해요.',
-  'data-linked': '자료를 불러왔어요. 담당 세무사가 확인하는 동안 따로 할 일은 없어요.',
-  'received.before-may': '5월에 신고 기간이 열리면 알려 드려요.',
-  'received.in-may': '홈택스 자료를 불러오면 신고서를 만들어요.',
-  'received.after-may': '신고 기간이 끝났어요. 담당자가 확인하고 연락드려요.',
-  'none.season': '3월부터 5월까지 신고를 맡길 수 있어요.',
-  'none.off-season': '다음 신고는 3월에 사전 접수를 시작해요.',
 }

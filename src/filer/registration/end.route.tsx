@@ -5,15 +5,22 @@ import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { EndScreen } from './ending/end.screen.tsx'
-import { endingKind, endingWords } from './ending/ending.ts'
+import { stepsAhead } from './ending/ending.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { lane, answers, season, ticket } = await requireStep(request, () => call(readJourney))
-  return { kind: endingKind(answers.ending, lane), caseNumber: answers.caseNumber, season, ticket }
+  const { told, answers, season, ticket } = await requireStep(request, () => call(readJourney))
+  return { told, caseNumber: answers.caseNumber, season, ticket }
 }
 
 export default function EndRoute() {
-  const { kind, caseNumber, season, ticket } = useLoaderData<typeof clientLoader>()
+  const { told, caseNumber, season, ticket } = useLoaderData<typeof clientLoader>()
   const { contact } = useBranch()
-  return <EndScreen ending={endingWords(kind, season, contact.phone.text)} caseNumber={caseNumber} ticket={ticket} />
+  return (
+    <EndScreen
+      told={told}
+      ahead={stepsAhead(told.kind, season, contact.phone.text)}
+      caseNumber={caseNumber}
+      ticket={ticket}
+    />
+  )
 }

@@ -57,58 +57,39 @@ export const registrationTexts = {
   },
 } as const
 
-const phone = (number: string) => `급하면 ${number}로 전화 주세요.`
-
 export const endTexts = {
   caseNumber: '접수번호',
   copyWhat: '접수번호를',
   nextTitle: '다음은 이렇게 진행돼요',
   myPage: '마이페이지 보기',
   home: '홈으로 가기',
-  registered: {
-    title: '신청을 받았어요',
-    lead: '담당 세무사가 자료를 확인하고 신고서를 만들어요.',
-    next: (lastDay: string) => [
-      { title: '신고서 만들기', text: '담당 세무사가 만들고, 다른 담당자가 한 번 더 검토해요.' },
-      { title: '수수료 결제하기', text: '검토가 끝나면 마이페이지에서 결과와 수수료를 확인하고 결제해요.' },
-      { title: '홈택스 신고', text: `결제하면 ${lastDay}까지 홈택스에 신고해요.` },
-    ],
-    change: '환급 계좌는 신고하기 전까지 마이페이지의 내 정보 수정에서 바꿀 수 있어요.',
-  },
-  preview: {
-    title: '사전 접수를 마쳤어요',
-    lead: '신고 기간이 열리면 카카오톡으로 알려 드려요.',
-    next: (opens: string, lastDay: string) => [
-      { title: '5월까지 기다리기', text: `신고 기간은 ${opens}에 열려요. 그때까지 할 일은 없어요.` },
-      { title: '올해 자료 불러오기', text: '5월에 간편인증을 한 번 더 하면 올해 자료를 불러와요.' },
-      { title: '신고 맡기기', text: `신고 방법을 고르면 담당 세무사가 ${lastDay}까지 신고해요.` },
-    ],
-  },
+  change: '환급 계좌는 신고하기 전까지 마이페이지의 내 정보 수정에서 바꿀 수 있어요.',
   ticket: {
-    title: '대기 신청을 받았어요',
-    lead: '아직 신고된 것은 아니에요. 순서가 되면 카카오톡으로 알려 드려요.',
     number: '대기 번호',
     numberOf: (number: number) => `${number}번`,
     ahead: '내 앞에 기다리는 분',
     aheadOf: (count: number) => (count === 0 ? '없음' : `${count}명`),
-    next: (lastDay: string) => [
+  },
+  ahead: {
+    registered: (lastDay: string) => [
+      { title: '신고서 만들기', text: '담당 세무사가 만들고, 다른 담당자가 한 번 더 검토해요.' },
+      { title: '수수료 결제하기', text: '검토가 끝나면 마이페이지에서 결과와 수수료를 확인하고 결제해요.' },
+      { title: '홈택스 신고', text: `결제하면 ${lastDay}까지 홈택스에 신고해요.` },
+    ],
+    preview: (opens: string, lastDay: string) => [
+      { title: '5월까지 기다리기', text: `신고 기간은 ${opens}에 열려요. 그때까지 할 일은 없어요.` },
+      { title: '올해 자료 불러오기', text: '5월에 간편인증을 한 번 더 하면 올해 자료를 불러와요.' },
+      { title: '신고 맡기기', text: `신고 방법을 고르면 담당 세무사가 ${lastDay}까지 신고해요.` },
+    ],
+    line: (lastDay: string) => [
       { title: '순서 기다리기', text: '홈택스 접속이 풀리면 순서대로 안내해요. 화면을 닫아도 자리는 그대로예요.' },
       { title: '이어서 신고하기', text: `적은 내용은 남아 있어요. ${lastDay}까지 이어서 하면 돼요.` },
     ],
-    state: '대기 순서 보기',
-  },
-  bookkeeping: {
-    title: '신청을 받았어요',
-    lead: '다른 사무소가 장부를 쓰고 있어서 담당자가 먼저 연락드려요.',
-    next: (number: string) => [
-      { title: '담당자 연락', text: `어느 사무소에서 신고할지 함께 정해요. ${phone(number)}` },
+    'office-calls': (number: string) => [
+      { title: '담당자 연락', text: `어느 사무소에서 신고할지 함께 정해요. 급하면 ${number}로 전화 주세요.` },
       { title: '정한 대로 신고하기', text: '정하기 전에는 아무것도 바뀌지 않아요. 지금 사무소도 그대로예요.' },
     ],
-  },
-  'release-pending': {
-    title: '신청을 받았어요',
-    lead: '홈택스에서 사무소를 바꾸고 있어요. 따로 할 일은 없어요.',
-    next: (lastDay: string) => [
+    'changing-office': (lastDay: string) => [
       {
         title: '사무소 바꾸기',
         text: '홈택스가 열리는 대로 우리가 등록을 마쳐요. 마이페이지의 내 동의 내역에서 확인할 수 있어요.',

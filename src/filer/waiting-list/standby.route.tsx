@@ -15,7 +15,7 @@ export async function clientLoader() {
 }
 
 export default function StandbyRoute() {
-  const [{ ticket, facts }, setSeen] = useState(useLoaderData<typeof clientLoader>())
+  const [{ ticket, facts, told }, setSeen] = useState(useLoaderData<typeof clientLoader>())
   const held = ticket !== undefined
   useEffect(() => {
     if (!held) return
@@ -32,6 +32,7 @@ export default function StandbyRoute() {
   return (
     <StandbyScreen
       ticket={ticket ?? null}
+      told={told}
       onTo={next({ ...facts, ticket: false }).path}
       again={{ busy: again.busy, problem: again.problem, onPress: () => void again.run() }}
     />

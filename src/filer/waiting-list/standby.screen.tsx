@@ -18,6 +18,7 @@ type Ticket = NonNullable<JourneyAnswer['ticket']>
 
 export type StandbyScreenProps = {
   ticket: Ticket | null
+  told: Pick<JourneyAnswer['told'], 'headline' | 'sentence'>
   /** Where the person was: gone on with when it is their turn. */
   onTo: string
   /** Joining the line once more, after the turn was missed. */
@@ -25,14 +26,10 @@ export type StandbyScreenProps = {
 }
 
 /** The place in line, kept fresh while it is looked at: waiting, called, or the turn missed. */
-export function StandbyScreen({ ticket, onTo, again }: StandbyScreenProps) {
+export function StandbyScreen({ ticket, told, onTo, again }: StandbyScreenProps) {
   if (!ticket) return <NoTicket />
   return (
-    <Step
-      title={texts[ticket.state].title}
-      lead={texts[ticket.state].lead}
-      foot={<Foot ticket={ticket} onTo={onTo} again={again} />}
-    >
+    <Step title={told.headline} lead={told.sentence} foot={<Foot ticket={ticket} onTo={onTo} again={again} />}>
       <Place ticket={ticket} />
       <Facts
         facts={[
@@ -82,7 +79,7 @@ function Told({ name, under, children }: { name: string; under?: string | undefi
   )
 }
 
-function Foot({ ticket, onTo, again }: StandbyScreenProps & { ticket: Ticket }) {
+function Foot({ ticket, onTo, again }: Pick<StandbyScreenProps, 'onTo' | 'again'> & { ticket: Ticket }) {
   const home = (tone: 'primary' | 'outline' | 'text') => (
     <ButtonLink to={href('/')} wide tone={tone}>
       {texts.home}

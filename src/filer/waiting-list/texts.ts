@@ -17,27 +17,16 @@ export const overloadTexts = {
 
 export const standbyTexts = {
   waiting: {
-    title: '순서를 기다리고 있어요',
-    lead: '순서가 되면 카카오톡으로 알려 드려요. 화면을 닫아도 자리는 그대로예요.',
     first: '다음이 내 순서예요.',
-    fresh: '이 화면을 보고 있으면 순서가 저절로 바뀌어요.',
+    fresh: '순서가 되면 카카오톡으로 알려 드려요. 화면을 닫아도 자리는 그대로예요.',
     tryNow: '지금 바로 해 보기',
   },
   called: {
-    title: '대기 순서가 되었어요',
-    lead: '적은 내용은 그대로 있어요. 간편인증부터 이어서 하면 돼요.',
     until: '이때까지 이어서 해 주세요',
     over: '이 시간이 지나면 다음 분에게 순서를 넘겨요.',
     goOn: '이어서 하기',
   },
-  missed: {
-    title: '대기 순서가 지나갔어요',
-    lead: '바로 이어서 해 볼 수 있어요. 홈택스가 아직 붐비면 줄에 다시 서 주세요.',
-    what: '지금 줄에 다시 서면',
-    place: '맨 뒤',
-    again: '줄에 다시 서기',
-    goOn: '바로 이어서 하기',
-  },
+  missed: { what: '지금 줄에 다시 서면', place: '맨 뒤', again: '줄에 다시 서기', goOn: '바로 이어서 하기' },
   number: '대기 번호',
   ahead: '내 앞에 있는 분',
   people: (count: number) => `${count}명`,

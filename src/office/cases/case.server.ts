@@ -4,16 +4,26 @@ import type { RelationCode } from '#domain/collected-data.ts'
 import { slipsLeft } from '#domain/filed-return/slips.ts'
 import { allowedActs } from '#domain/office-case/case-acts.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
-import { statusMessage } from '#domain/payment/payment.ts'
+import { statusMessage, type PaymentState } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
 import { relationName } from '#domain/family/family.ts'
-import type { FamilyMember, Filing, FilingEvent, ListedCase, Payment, Registration, Stores } from '#persistence/rows.ts'
+import type {
+  FamilyMember,
+  Filing,
+  FilingEvent,
+  ListedCase,
+  Payment,
+  Registration,
+  ReportSummary,
+  Stores,
+} from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
+import { viewOfCase } from '#filer/journey/service.server.ts'
 import { reportFile } from '#office/report/service.server.ts'
 import { namedChecks } from '#office/review/service.server.ts'
 import { documentNames, documentTable } from './documents.ts'
@@ -55,6 +65,26 @@ async function recordReading(
   await accessRecords.record(staffReads(request, 'case-file'), act, request.now)
 }
 
+type Sums = Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon'>
+
+/** What the filer's own screens say of this case. */
+function toldToFiler(
+  context: Context,
+  { case: filing, season, now }: StaffRequest<unknown, unknown, unknown> & { case: Filing },
+  { summary, payments }: { summary: Sums | undefined; payments: readonly { state: PaymentState }[] },
+) {
+  const money = {
+    payment: filing.feePaidAt ? ('PAID' as const) : statusMessage(payments.map(({ state }) => state).toReversed()),
+    dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
+  }
+  const { headline, sentence } = viewOfCase(filing, null, money, {
+    branch: context.branchOf(filing.branchId),
+    season,
+    now,
+  })
+  return { headline, sentence }
+}
+
 export async function readCaseFile(
   context: Context,
   request: StaffRequest<unknown, unknown, unknown> & { case: Filing },
@@ -87,6 +117,7 @@ export async function readCaseFile(
   })
   return {
     row,
+    told: toldToFiler(context, request, { summary, payments }),
     version: filing.version,
     filer: filerView(filing),
     registration: registration ? registrationView(filing, registration) : null,

@@ -109,6 +109,8 @@ const feeLine = z.object({
 
 const caseFile = z.object({
   row: caseRow,
+  /** What the filer is told of this return now. */
+  told: z.object({ headline: z.string(), sentence: z.string() }),
   version: z.int(),
   filer: z.object({
     name: z.string(),

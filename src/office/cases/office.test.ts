@@ -9,7 +9,7 @@ import { answerChecks, everyReason, reviewOf } from '#tests/support/office/revie
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { personCalled, walkOn } from '#tests/support/walk.ts'
+import { personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
 import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill } from '#office/report/contract.ts'
 import { listCases, readCase, takeCase } from './contract.ts'
 
@@ -118,8 +118,12 @@ test('who prepared cannot approve, a preparer cannot approve at all, a second pe
 })
 
 test('the filer sees the summary and the fee, and pays by card', async () => {
-  const summary = await filer.call(readReport)
-  const { review } = await reviewer.call(readCase, { params })
+  const { localDueOrRefund, refundAccount, ...summary } = await filer.call(readReport)
+  assert.deepEqual(refundAccount?.last, typedAccount.slice(-4))
+  assert.ok(Number.isInteger(localDueOrRefund))
+  const { review, told } = await reviewer.call(readCase, { params })
+  const toFiler = (await filer.call(readReportState)).told
+  assert.deepEqual([toFiler?.kind, toFiler?.headline], ['fee-due', told.headline], 'office and filer read the same')
   assert.deepEqual(summary, {
     type: review?.type,
     totalIncome: review?.totalIncome,

@@ -77,6 +77,7 @@ export const fileTexts = {
   back: '목록으로',
   sentBack: { title: '검토에서 돌아왔어요', by: (name: string, when: string) => `${name} · ${when}` },
   facts: {
+    told: (headline: string) => `고객 화면: ${headline}`,
     assignee: '담당',
     nobody: '없음',
     waiting: '기다림',

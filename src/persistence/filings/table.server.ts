@@ -62,6 +62,8 @@ export const filings = pgTable(
     historySeenAt: instant(),
     method: text().$type<FilingMethod>(),
     methodChosenAt: instant(),
+    /** When the comparison found that no return is due; gone when the documents are fetched anew. */
+    notSubjectAt: instant(),
 
     // The report state (design: screens, "when the report state's fields are set").
     registeredAt: instant(),

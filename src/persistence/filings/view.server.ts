@@ -35,6 +35,7 @@ export type FilingChanges = Partial<
     | 'historySeenAt'
     | 'method'
     | 'methodChosenAt'
+    | 'notSubjectAt'
     | 'registeredAt'
     | 'receivedAt'
     | 'receivedMonth'

@@ -52,6 +52,7 @@ export const beforeFamily = {
   familyLoadedAt: null,
   method: null,
   methodChosenAt: null,
+  notSubjectAt: null,
 } as const
 
 export function journeyFacts(

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
+import { caseView } from '#domain/case-view/case-view.ts'
+import type { CaseFacts } from '#domain/case-view/facts.ts'
+import { noJourney } from '#domain/journey/facts.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
-import type { ReportState } from '#domain/report-progress/report-progress.ts'
+import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
 import { personToday } from './own/own-today.ts'
 import { calendarOf, mapQuery, seasonToday } from './rules.ts'
-import { resumeTexts, seasonTexts } from './texts.ts'
+import { seasonTexts } from './texts.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
 const today = (text: string) => seasonToday(calendarOf(seasonAt(at(text))), at(text))
@@ -35,107 +37,67 @@ test('the last day and the night are said', () => {
   assert.doesNotMatch(today('2026-05-12T03:00:00').title, /지금/)
 })
 
-/** The answer to GET /api/journey on a day. */
-function journey(when: string, of: Partial<JourneyAnswer> = {}, facts: Partial<JourneyFacts> = {}): JourneyAnswer {
+/** The answer to GET /api/journey on a day to whoever these facts are of. */
+function journey(when: string, of: Partial<CaseFacts> = {}, more: Partial<JourneyAnswer> = {}): JourneyAnswer {
   const { season, phase, night } = seasonAt(at(when))
+  const facts = factsOn(when, { begun: true, ...of })
   return {
-    lane: facts.lane ?? 'filing',
+    lane: facts.lane,
     step: 'history',
-    path: '/tax-report-9',
-    begun: true,
-    facts: { ...noJourney('filing'), ...facts },
+    path: facts.path,
+    begun: facts.begun,
+    facts: noJourney(facts.lane),
+    told: caseView(facts),
     season: { ...season, phase, night },
-    answers: { residentNumberMask: '', bankCode: '', accountNumberMask: '', method: null, caseNumber: '', ending: '' },
+    answers: {
+      residentNumberMask: '',
+      bankCode: '',
+      accountNumberMask: '',
+      method: null,
+      caseNumber: facts.receipt ? '26-000001' : '',
+      ending: '',
+    },
     windowSeconds: 300,
     serverNow: at(when).toISOString(),
-    ...of,
+    ...more,
   }
 }
-const told = (
-  when: string,
-  report: Parameters<typeof personToday>[1],
-  ...rest: [Partial<JourneyAnswer>?, Partial<JourneyFacts>?]
-) => personToday(journey(when, ...rest), report, at(when), () => '지난 3년')
-const person = (when: string, ...rest: [Partial<JourneyAnswer>?, Partial<JourneyFacts>?]) => told(when, null, ...rest)
+type Report = Parameters<typeof personToday>[1]
+const person = (when: string, of: Partial<CaseFacts> = {}, report: Report = null) =>
+  personToday(journey(when, of), report, at(when))
 const may = '2026-05-12T10:00:00'
-const ended = (ending: JourneyAnswer['answers']['ending']) => ({
-  answers: { ...journey(may).answers, ending, caseNumber: '26-000001' },
-})
 
-test('who has begun is led on, with the place on the bar', () => {
+test('who has begun is led on, with the place on the bar and the days left', () => {
   const found = person(may)
   assert.deepEqual(
-    [found.act, found.place],
-    [
-      { label: '이어서 하기', to: '/tax-report-9' },
-      { number: 5, of: 7 },
-    ],
-  )
-  assert.match(found.body ?? '', /지난 3년/)
-})
-test('who has filed looks at the progress, in every season', () => {
-  for (const when of days.slice(2))
-    assert.equal(person(when, ended('registered'), { registered: true }).act?.to, '/mypage')
-})
-test('an April receipt is looked at in April and gone on with in May', () => {
-  assert.equal(
-    person('2026-04-10T10:00:00', ended('registered'), { lane: 'preview', registered: true }).act?.to,
-    '/mypage',
-  )
-  const inMay = { path: '/tax-report-2', ...ended('') }
-  assert.deepEqual(
-    [person(may, inMay), person(may, inMay, { collection: 'done' })].map(({ title, act }) => [title, act?.to]),
-    [
-      [resumeTexts.received.title, '/tax-report-2'],
-      [resumeTexts.titles.filing, '/tax-report-2'],
-    ],
+    [found.act, found.place, found.mark],
+    [{ label: '이어서 하기', to: '/tax-report-9' }, { number: 5, of: 7 }, seasonTexts.dDay(20)],
   )
 })
-test('who waits is led to the line, called or not, and is told which', () => {
-  const cards = (['waiting', 'called', 'missed'] as const).map((state) =>
-    person(may, { ticket: { number: 3, ahead: state === 'waiting' ? 2 : 0, state } }),
-  )
-  assert.deepEqual(new Set(cards.map(({ act }) => act?.to)), new Set(['/standbyfromhometax']))
-  assert.equal(new Set(cards.map(({ title }) => title)).size, 3)
-})
-test('who has not begun, or cannot go on in this season, is told what everybody is told', () => {
-  assert.deepEqual(person(may, { begun: false }), today(may))
-  for (const when of [days[0], days[3], days[4]]) assert.deepEqual(person(when ?? ''), today(when ?? ''))
-})
-test('a consent goes on in every season', () =>
-  assert.equal(
-    person('2026-10-10T10:00:00', { path: '/mypage-agreement' }, { lane: 'consent' }).act?.to,
-    '/mypage-agreement',
-  ))
 
-/** The whole table: five seasons, by who looks and how far they have come. Each cell is the address the card leads to, and whose words it speaks. */
-type Case = 'nobody' | 'no case' | 'running' | 'running preview' | 'filed' | 'received' | 'waiting'
-const cases: Record<Case, (when: string) => ReturnType<typeof person>> = {
+/** The whole table: five seasons, by who looks and how far they have come. Each cell is the address the card leads to. */
+const cases: Record<string, (when: string) => ReturnType<typeof person>> = {
   nobody: (when) => today(when),
   'no case': (when) => person(when, { begun: false }),
   running: (when) => person(when),
-  'running preview': (when) =>
-    when === may
-      ? person(when, { path: '/tax-report-2' }, { lane: 'filing' })
-      : person(when, { path: '/tax-report-4-a' }, { lane: 'preview' }),
-  filed: (when) => person(when, ended('registered'), { registered: true }),
-  received: (when) =>
-    when === may
-      ? person(when, { path: '/tax-report-2', ...ended('') }, { lane: 'filing' })
-      : person(when, ended('registered'), { lane: 'preview', registered: true }),
+  'running preview': (when) => person(when, { lane: 'preview', path: '/tax-report-4-a' }),
+  filed: (when) => person(when, { receipt: receiptWith({ office: 'preparing' }) }),
+  received: (when) => person(when, { path: '/tax-report-2', receipt: receiptWith({ month: 'April', linked: false }) }),
   waiting: (when) => person(when, { ticket: { number: 3, ahead: 2, state: 'waiting' } }),
+  'not a subject': (when) => person(when, { notSubject: true, collection: 'done' }),
 }
 const everybody = ['/tax-introduction', '/tax-report-1-a', '/tax-report-0', '/consult-form', '/consult-form']
-const table: Record<Case, (string | undefined)[]> = {
+const table: Record<keyof typeof cases, (string | undefined)[]> = {
   nobody: everybody,
   'no case': everybody,
   running: ['/tax-introduction', '/tax-report-1-a', '/tax-report-9', '/consult-form', '/consult-form'],
-  'running preview': ['/tax-introduction', '/tax-report-4-a', '/tax-report-2', '/consult-form', '/consult-form'],
+  'running preview': ['/tax-introduction', '/tax-report-4-a', '/tax-report-4-a', '/consult-form', '/consult-form'],
   filed: ['/mypage', '/mypage', '/mypage', '/mypage', '/mypage'],
-  received: ['/mypage', '/mypage', '/tax-report-2', '/mypage', '/mypage'],
+  received: ['/mypage', '/mypage', '/tax-report-2', '/consult-form', '/consult-form'],
   waiting: Array<string>(5).fill('/standbyfromhometax'),
+  'not a subject': ['/tax-introduction', '/tax-report-1-a', '/consult-form', '/consult-form', '/consult-form'],
 }
-for (const [name, look] of Object.entries(cases) as [Case, (typeof cases)[Case]][]) {
+for (const [name, look] of Object.entries(cases)) {
   test(`the card in the five seasons: ${name}`, () => {
     const cards = days.map((when) => look(when))
     assert.deepEqual(
@@ -147,14 +109,22 @@ for (const [name, look] of Object.entries(cases) as [Case, (typeof cases)[Case]]
       assert.ok((card.act?.label ?? '').length <= 12, card.title)
       assert.ok(!/undefined|null|NaN/.test(JSON.stringify(card)))
     }
-    const own = cards.map((card, at) => card.title !== today(days[at] ?? may).title)
-    assert.deepEqual(
-      own,
-      cards.map(({ act }, at) => act?.to !== everybody[at]),
-      'whose words and whose way on belong together',
-    )
   })
 }
+
+test('the card says what every other screen says of the same return', () => {
+  for (const of of [
+    { receipt: receiptWith({ agent: 'other-bookkeeping' }) },
+    { receipt: receiptWith({ agent: 'release-pending' }) },
+    { receipt: receiptWith({ reviewed: true }), dueOrRefundWon: -1_099_380 },
+    { ticket: { number: 1, ahead: 0, state: 'waiting' as const } },
+    { notSubject: true },
+  ]) {
+    const { told } = journey(may, of)
+    const card = person(may, of)
+    assert.deepEqual([card.title, card.body], [told.headline, told.sentence])
+  }
+})
 test('by night no card leads into a lane that is closed, and every card still leads somewhere', () => {
   for (const [name, look] of Object.entries(cases)) {
     for (const when of days.map((day) => day.replace('T10', 'T03'))) {
@@ -163,65 +133,35 @@ test('by night no card leads into a lane that is closed, and every card still le
     }
   }
 })
-test('a case number stands on the card of who has filed, and only there', () => {
+test('a case number stands on the card of who has handed in, and only there', () => {
   for (const [name, look] of Object.entries(cases))
-    assert.equal(/26-000001/.test(look(may).mark ?? ''), name === 'filed', name)
+    assert.equal(/26-000001/.test(look(may).mark ?? ''), name === 'filed' || name === 'received', name)
 })
-
-test('who has filed is told how far the office is, and nothing that is over or not yet true', () => {
+test('how far the office is stands on the card of who has handed in; where it could not be asked, no step is named', () => {
   const so = { received: 'May', dataLinked: 'May', reviewCompleted: 'May', feePaid: 'May', completed: 'May' } as const
-  const upTo = (fields: number) => Object.fromEntries(Object.entries(so).slice(0, fields)) as ReportState
-  const cards = [1, 2, 3, 4, 5].map((fields) => told(may, upTo(fields), ended('registered'), { registered: true }))
-  assert.deepEqual(
-    cards.map(({ place }) => place),
-    [1, 2, 3, 4, 5].map((number) => ({ number, of: 5 })),
-  )
-  assert.equal(new Set(cards.map(({ title }) => title)).size, 5)
-  assert.deepEqual(
-    cards.map(({ body = '' }) => [
-      /확인하/.test(body),
-      /결제하면/.test(body),
-      /결제했어요/.test(body),
-      /받을 수 있어요/.test(body),
-    ]),
-    [
-      [true, false, false, false],
-      [true, false, false, false],
-      [false, true, false, false],
-      [false, false, true, false],
-      [false, false, false, true],
-    ],
-  )
-  assert.match(
-    told('2026-04-10T10:00:00', { received: 'April' }, ended('registered'), { lane: 'preview', registered: true })
-      .title,
-    /사전 접수/,
-  )
-  assert.match(
-    told('2026-06-10T10:00:00', { received: 'April' }, ended('registered'), { lane: 'preview', registered: true })
-      .body ?? '',
-    /끝났어요/,
-  )
-})
-test('where it could not be asked how far the office is, no step is named', () => {
-  for (const report of [null, {}]) {
-    const card = told(may, report, ended('registered'), { registered: true })
-    assert.deepEqual([card.place, /확인하고|만들고|결제/.test(`${card.title}${card.body}`)], [undefined, false])
-  }
+  const handedIn = { receipt: receiptWith({ office: 'preparing' }) }
+  for (const fields of [1, 2, 3, 4, 5])
+    assert.deepEqual(person(may, handedIn, Object.fromEntries(Object.entries(so).slice(0, fields))).place, {
+      number: fields,
+      of: 5,
+    })
+  assert.equal(person(may, handedIn, null).place, undefined)
 })
 
 test('on 1 January a return of last year that is not done is still told, and a done one is not', () => {
   const day = '2027-01-02T10:00:00'
+  const facts = { pastYear: 2026, receipt: receiptWith({ reviewed: true }), dueOrRefundWon: 0 }
   const open = {
     received: 'May' as const,
     dataLinked: 'May' as const,
     reviewCompleted: 'May' as const,
     filingYear: 2026,
     caseNumber: '26-000001',
+    told: caseView(factsOn(day, facts)),
   }
-  const card = told(day, open, { begun: false })
-  assert.deepEqual([card.act?.to, card.title], ['/mypage', resumeTexts.filed.states['fee-due'].title])
-  assert.deepEqual(told(day, { ...open, feePaid: 'May', completed: 'May' }, { begun: false }), today(day))
+  const card = person(day, { begun: false }, open)
+  assert.deepEqual([card.act?.to, card.title], ['/tax-payment?year=2026', open.told.headline])
+  assert.deepEqual(person(day, { begun: false }, { ...open, feePaid: 'May', completed: 'May' }), today(day))
 })
 
 test('a map is asked for the house, not for the floor', () => {

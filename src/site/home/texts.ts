@@ -1,6 +1,4 @@
 /** Every Korean sentence of the home page. */
-import type { FiledState } from './own/filed.ts'
-
 export const homeTexts = {
   facts: { label: '알아 두기', items: (fee: string) => ['약 7분이면 신청', `수수료 ${fee}부터`, '세무사가 직접 확인'] },
   tiles: {
@@ -122,64 +120,8 @@ export const seasonTexts = {
 } as const
 
 export const resumeTexts = {
-  titles: { filing: '하던 신고가 있어요', preview: '하던 사전 접수가 있어요', consent: '하던 수임동의가 있어요' },
-  act: '이어서 하기',
-  from: (name: string) => `‘${name}’부터 이어서 할 수 있어요. 적은 내용은 그대로 있어요.`,
   place: (number: number, of: number) => `${of}단계 중 ${number}단계`,
-  filed: {
-    number: (caseNumber: string) => `접수번호 ${caseNumber}`,
-    states: {
-      unknown: {
-        title: '신청을 받았어요',
-        body: '지금 어디까지 왔는지 마이페이지에서 볼 수 있어요.',
-        act: '진행 상황 보기',
-      },
-      preview: { title: '사전 접수를 마쳤어요', body: '5월에 신고 기간이 열리면 알려 드려요.', act: '접수 내용 보기' },
-      received: { title: '신청을 받았어요', body: '담당 세무사가 확인하고 있어요.', act: '진행 상황 보기' },
-      'after-season': {
-        title: '신청을 받았어요',
-        body: '신고 기간이 끝났어요. 담당자가 확인하고 연락드려요.',
-        act: '진행 상황 보기',
-      },
-      preparing: {
-        title: '신고서를 만들고 있어요',
-        body: '담당 세무사가 확인하는 동안 따로 할 일은 없어요.',
-        act: '진행 상황 보기',
-      },
-      'fee-due': {
-        title: '수수료 결제를 기다리고 있어요',
-        body: '신고서를 다 만들었어요. 결제하면 세무사가 홈택스에 신고해요.',
-        act: '수수료 확인하기',
-      },
-      paid: {
-        title: '세무사가 홈택스에 신고해요',
-        body: '수수료를 결제했어요. 따로 할 일은 없어요.',
-        act: '진행 상황 보기',
-      },
-      done: { title: '신고를 마쳤어요', body: '신고서와 납부서를 받을 수 있어요.', act: '서류 받기' },
-    } satisfies Record<FiledState, { title: string; body: string; act: string }>,
-  },
-  received: {
-    title: '사전 접수한 신고를 이어서 해 주세요',
-    body: '5월이 되어 신고가 열렸어요. 홈택스 자료를 불러오면 신고서를 만들어요.',
-    act: '자료 불러오기',
-  },
-  ticket: {
-    title: '대기 순서를 기다리고 있어요',
-    body: (ahead: number) =>
-      ahead === 0 ? '다음이 내 순서예요. 순서가 되면 카카오톡으로 알려 드려요.' : `내 앞에 ${ahead}명이 있어요.`,
-    act: '대기 순서 보기',
-    called: {
-      title: '대기 순서가 되었어요',
-      body: '적은 내용은 그대로 있어요. 간편인증부터 이어서 하면 돼요.',
-      act: '이어서 하기',
-    },
-    missed: {
-      title: '대기 순서가 지났어요',
-      body: '바로 다시 해 보거나, 줄에 다시 설 수 있어요.',
-      act: '대기 순서 보기',
-    },
-  },
+  number: (caseNumber: string) => `접수번호 ${caseNumber}`,
 } as const
 
 export const partnerTexts = {

@@ -1,11 +1,14 @@
 /** The card of home in every season and for whoever has begun something, and what else differs for a person who is signed in. */
+import { caseView } from '#domain/case-view/case-view.ts'
+import type { CaseFacts } from '#domain/case-view/facts.ts'
 import { noJourney } from '#domain/journey/facts.ts'
 import type { ReportState } from '#domain/report-progress/report-progress.ts'
 import { consultationTexts } from '#site/consultation/texts.ts'
-import { homeTexts, resumeTexts, seasonTexts } from '#site/home/texts.ts'
+import { homeTexts, seasonTexts } from '#site/home/texts.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
 import { waitForHydration } from '#tests/support/browser/browser.ts'
+import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
 import { arriveWith, loaded } from './router-answers.ts'
 import type { Screen } from './screen.ts'
 import type { Window } from './inspect-screen.ts'
@@ -28,11 +31,14 @@ const inSeason = (name: string, phase: Phase, night = false): Screen => ({
   },
 })
 
+const day = '2026-05-12T10:00:00'
+
 const journey: JourneyAnswer = {
   lane: 'filing',
   step: 'collection',
   path: '/tax-report-4',
   begun: true,
+  told: caseView(factsOn(day, { begun: true, path: '/tax-report-4' })),
   facts: { ...noJourney('filing'), identitySaved: true },
   season: {
     filingYear: 2026,
@@ -48,6 +54,12 @@ const journey: JourneyAnswer = {
   serverNow: '2026-05-12T01:00:00.000Z',
 }
 const registered = { answers: { ...journey.answers, caseNumber: '26-000001', ending: 'registered' } } as const
+/** Who is told this. */
+const told = (facts: Partial<CaseFacts>) => ({ told: caseView(factsOn(day, { begun: true, ...facts })) })
+const feeDue = told({ receipt: receiptWith({ reviewed: true }), dueOrRefundWon: -1_099_380 })
+const done = told({ receipt: receiptWith({ completed: true }), dueOrRefundWon: -1_099_380 })
+const opened = told({ receipt: receiptWith({ month: 'April', linked: false }), path: '/tax-report-2' })
+const inLine = told({ ticket: { number: 7, ahead: 3, state: 'waiting' } })
 
 /** Everything the browser asks about a person is answered here: nobody stands behind it. */
 async function signIn({ page }: Window, own: Partial<JourneyAnswer>, report: ReportState): Promise<void> {
@@ -76,8 +88,6 @@ const mine = (name: string, seen: string, own: Partial<JourneyAnswer>, report: R
   },
 })
 
-const { filed, ticket } = resumeTexts
-
 export const homeScreens: readonly Screen[] = [
   inSeason('before', 'before'),
   inSeason('preview', 'preview'),
@@ -93,27 +103,32 @@ export const homeScreens: readonly Screen[] = [
       await page.getByText(homeTexts.empty).first().waitFor()
     },
   },
-  mine('nothing-begun', seasonTexts.filing.title, { begun: false }),
-  mine('begun', resumeTexts.titles.filing, {}),
+  mine('nothing-begun', seasonTexts.filing.title, { begun: false, ...told({ begun: false }) }),
+  mine('begun', journey.told.headline, {}),
   mine(
     'received-in-april',
-    resumeTexts.received.title,
-    { ...registered, answers: { ...registered.answers, ending: '' }, facts: { ...journey.facts, registered: false } },
+    opened.told.headline,
+    {
+      ...registered,
+      ...opened,
+      answers: { ...registered.answers, ending: '' },
+      facts: { ...journey.facts, registered: false },
+    },
     { received: 'April' },
   ),
-  mine('fee-due', filed.states['fee-due'].title, registered, {
-    received: 'May',
-    dataLinked: 'May',
-    reviewCompleted: 'May',
-  }),
-  mine('filed', filed.states.done.title, registered, {
-    received: 'May',
-    dataLinked: 'May',
-    reviewCompleted: 'May',
-    feePaid: 'May',
-    completed: 'May',
-  }),
-  mine('in-line', ticket.title, { ticket: { number: 7, ahead: 3, state: 'waiting' } }),
+  mine(
+    'fee-due',
+    feeDue.told.headline,
+    { ...registered, ...feeDue },
+    { received: 'May', dataLinked: 'May', reviewCompleted: 'May' },
+  ),
+  mine(
+    'filed',
+    done.told.headline,
+    { ...registered, ...done },
+    { received: 'May', dataLinked: 'May', reviewCompleted: 'May', feePaid: 'May', completed: 'May' },
+  ),
+  mine('in-line', inLine.told.headline, { ...inLine, ticket: { number: 7, ahead: 3, state: 'waiting' } }),
 ]
 
 /** Other public pages for somebody who is signed in, and the form when nobody answers the phone. */

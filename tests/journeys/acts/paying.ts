@@ -1,14 +1,14 @@
 /** Paying the fee and taking the papers home. */
 import { expect, type Page } from '@playwright/test'
-import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { endTexts, methodTexts, summaryTexts } from '#filer/payment/screens/screens.texts.ts'
 import { texts as provider } from '#simulators/nicepay/texts.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
+import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { button, heading } from './filing.ts'
 
 /** From my page over the itemised fee to the provider's window. */
 async function openProviderWindow(page: Page): Promise<void> {
-  await page.getByRole('link', { name: myPageTexts.feeBox.act }).click()
+  await page.getByRole('link', { name: viewOfReceipt({ reviewed: true }).act?.label ?? '' }).click()
   await expect(heading(page, summaryTexts.title)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: summaryTexts.consent }).check()

@@ -4,7 +4,8 @@ import { familyInMayTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { seasonTexts } from '#site/home/texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
-import { statusTexts } from '#filer/my-page/screens.texts.ts'
+import { caseView } from '#domain/case-view/case-view.ts'
+import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
 import { refusalTexts } from '#web/guards/texts.ts'
 import { chatTexts } from '#web/frame/site/chat/texts.ts'
@@ -22,6 +23,10 @@ import {
   waitForDocuments,
 } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+
+const toldInApril = caseView(
+  factsOn('2026-04-10T10:00:00', { receipt: receiptWith({ month: 'April', linked: false }) }),
+)
 
 test('at night nothing is started, and the page says from when on it goes again', async ({ page, rehearsal }) => {
   await moveClock(rehearsal, { to: '2026-05-13T01:30:00+09:00' })
@@ -96,10 +101,10 @@ test('in April a person is received for May: the preview lane from end to end, a
   await register(page, 'preview')
   await readConsentGiven(page)
   await page.waitForURL('**/tax-report-end')
-  await expect(heading(page, endTexts.preview.title)).toBeVisible()
+  await expect(heading(page, toldInApril.headline)).toBeVisible()
   await expectAccessible(page)
   expect(await messageWith(rehearsal, me, '사전 접수')).toContain('5월')
   await page.getByRole('link', { name: endTexts.myPage }).click()
-  await expect(page.getByText(statusTexts['received.before-may'])).toBeVisible()
+  await expect(page.getByRole('heading', { name: toldInApril.headline })).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,5 +1,7 @@
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { endTexts, registrationTexts } from '#filer/registration/texts.ts'
+import { seasonTexts } from '#site/home/texts.ts'
+import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
@@ -31,7 +33,7 @@ test('another office files for the person: asked first, released, and ours after
   await window.getByRole('button', { name: agentTexts.otherFiling.yes }).click()
   await readConsentGiven(page)
   await page.waitForURL('**/tax-report-end')
-  await expect(heading(page, endTexts.registered.title)).toBeVisible()
+  await expect(heading(page, viewOfReceipt().headline)).toBeVisible()
 })
 
 test('another office keeps the books: nothing is touched, and the office calls', async ({ page, rehearsal }) => {
@@ -44,7 +46,12 @@ test('another office keeps the books: nothing is touched, and the office calls',
   const window = page.getByRole('alertdialog', { name: agentTexts.otherBookkeeping.title })
   await window.getByRole('button', { name: agentTexts.otherBookkeeping.button }).click()
   await page.waitForURL('**/tax-report-end')
-  await expect(heading(page, endTexts.bookkeeping.title)).toBeVisible()
-  await expect(page.getByText(endTexts.bookkeeping.lead)).toBeVisible()
+  const told = viewOfReceipt({ agent: 'other-bookkeeping' })
+  await expect(heading(page, told.headline)).toBeVisible()
   await expectAccessible(page)
+  // The end page, my page and home say the same of it.
+  await page.getByRole('link', { name: endTexts.myPage }).click()
+  await expect(page.getByRole('heading', { name: told.headline })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(told.headline)
 })

@@ -1,12 +1,16 @@
 import { lineTexts } from '#office/waiting/texts.ts'
 import { overloadTexts, standbyTexts } from '#filer/waiting-list/texts.ts'
 import { todayTexts } from '#office/today/texts.ts'
+import { caseView } from '#domain/case-view/case-view.ts'
+import { factsOn } from '#tests/support/fixtures/case-facts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { messageWith, personCalled } from '#tests/support/browser/phone.ts'
 import { askForAuthentication, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+
+const day = '2026-05-12T10:00:00'
 
 test('the portal is overloaded: a place in line, and no word of a filed return; the office calls, and its message leads back', async ({
   page,
@@ -23,11 +27,12 @@ test('the portal is overloaded: a place in line, and no word of a filed return; 
   await expectAccessible(page)
   await button(page, overloadTexts.apply).click()
   await page.waitForURL('**/tax-report-end')
-  await expect(heading(page, endTexts.ticket.title)).toBeVisible()
-  await expect(page.getByText(endTexts.ticket.lead)).toBeVisible()
+  const told = caseView(factsOn(day, { begun: true, ticket: { number: 1, ahead: 0, state: 'waiting' } }))
+  await expect(heading(page, told.headline)).toBeVisible()
+  await expect(page.getByText(told.sentence)).toBeVisible()
   await expect(page.getByText(endTexts.caseNumber, { exact: true })).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('link', { name: endTexts.ticket.state }).click()
+  await page.getByRole('link', { name: told.act?.label ?? '' }).click()
   await page.waitForURL('**/standbyfromhometax')
   await expect(page.getByText(standbyTexts.number, { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -48,7 +53,9 @@ test('the portal is overloaded: a place in line, and no word of a filed return; 
 
   const link = /https?:\S+/.exec(await messageWith(rehearsal, dasom, standbyTexts.number))?.[0] ?? ''
   await page.goto(link)
-  await expect(heading(page, standbyTexts.called.title)).toBeVisible()
+  await expect(
+    heading(page, caseView(factsOn(day, { ticket: { number: 1, ahead: 0, state: 'called' } })).headline),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: standbyTexts.called.goOn }).click()
   await page.waitForURL('**/tax-report-2')

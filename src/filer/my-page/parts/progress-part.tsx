@@ -6,16 +6,15 @@ import { CaseProgress } from '#design/progress/case-progress.tsx'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { reportProgress } from '#domain/report-progress/report-progress.ts'
-import type { Phase } from '#domain/season/season.ts'
 import { monthDay } from '#domain/seoul-time.ts'
 import type { ReportState, ReportSummary } from '#filer/my-page/contract.ts'
-import { fieldNames, myPageTexts as texts, statusNext, statusTexts } from '#filer/my-page/screens.texts.ts'
+import { fieldNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 const placeStates = { done: 'done', next: 'pending', later: 'todo' } as const
 
-/** What the state means in one sentence, the five places on a line with their months and dates, and what is linked. */
-export function ProgressPart({ state, phase }: { state: ReportState; phase: Phase }) {
-  const { nodes, status, inReceipt, lines } = reportProgress(state, phase)
+/** The five places on a line with their months and dates, and what is linked; what the state means is told above. */
+export function ProgressPart({ state }: { state: ReportState }) {
+  const { nodes, inReceipt, lines } = reportProgress(state)
   return (
     <Card label={texts.progress}>
       <div className="flex flex-col gap-6">
@@ -29,8 +28,6 @@ export function ProgressPart({ state, phase }: { state: ReportState; phase: Phas
               </span>
             ) : null}
           </div>
-          <p className="text-h3">{statusTexts[status]}</p>
-          <p className="text-small text-secondary">{statusNext[status]}</p>
         </div>
         <CaseProgress
           label={texts.progress}

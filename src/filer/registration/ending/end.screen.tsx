@@ -1,27 +1,37 @@
+import { href } from '#domain/address/href.ts'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { DonePicture, QueuePicture } from '#design/pictures/states.tsx'
-import { href } from '#domain/address/href.ts'
 import { endTexts as texts } from '#filer/registration/texts.ts'
+import type { JourneyAnswer } from '#filer/journey/contract.ts'
+import { CaseLines } from '#web/frame/case-lines.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
-import type { Ending } from './ending.ts'
+import type { stepsAhead } from './ending.ts'
 
-export type EndProps = { ending: Ending; caseNumber: string; ticket: { number: number; ahead: number } | undefined }
+export type EndProps = {
+  told: JourneyAnswer['told']
+  ahead: ReturnType<typeof stepsAhead>
+  caseNumber: string
+  ticket: { number: number; ahead: number } | undefined
+}
 
-/** What has been done, under which number, and what happens next. */
-export function EndScreen({ ending, caseNumber, ticket }: EndProps) {
-  const waits = ending.kind === 'ticket'
+/** What has been done, under which number, and what happens next: in the words that every other screen has for it. */
+export function EndScreen({ told, ahead, caseNumber, ticket }: EndProps) {
+  const waits = told.kind.startsWith('line-')
+  const act = told.act ?? { label: texts.myPage, to: href('/mypage') }
+  const other =
+    act.to === href('/mypage') ? { label: texts.home, to: href('/') } : { label: texts.myPage, to: href('/mypage') }
   return (
     <Step
-      title={ending.title}
-      lead={ending.lead}
+      title={told.headline}
+      lead={told.sentence}
       foot={
         <>
-          <ButtonLink wide to={href('/mypage')}>
-            {texts.myPage}
+          <ButtonLink wide to={act.to}>
+            {act.label}
           </ButtonLink>
-          <ButtonLink wide size="medium" tone="text" to={waits ? href('/standbyfromhometax') : href('/')}>
-            {waits ? texts.ticket.state : texts.home}
+          <ButtonLink wide size="medium" tone="text" to={other.to}>
+            {other.label}
           </ButtonLink>
         </>
       }
@@ -41,31 +51,34 @@ export function EndScreen({ ending, caseNumber, ticket }: EndProps) {
           <CopyButton text={caseNumber} what={texts.copyWhat} />
         </div>
       ) : null}
-      <section aria-labelledby="what-next" className="flex flex-col gap-5">
-        <h2 id="what-next" className="text-h3">
-          {texts.nextTitle}
-        </h2>
-        <ol className="flex flex-col">
-          {ending.next.map((step, at) => (
-            <li key={step.title} className="relative flex gap-4 pb-6 last:pb-0">
-              {at < ending.next.length - 1 ? (
-                <span aria-hidden="true" className="absolute top-8 left-4 h-full w-px -translate-x-1/2 bg-line" />
-              ) : null}
-              <span
-                aria-hidden="true"
-                className="relative grid size-8 shrink-0 place-items-center rounded-full bg-brand-100 text-small font-bold text-brand-700 tabular-nums"
-              >
-                {at + 1}
-              </span>
-              <span className="flex flex-col gap-0.5 pt-0.5">
-                <span className="font-semibold">{step.title}</span>
-                <span className="text-small text-secondary">{step.text}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
-      {ending.kind === 'registered' ? <p className="text-small text-secondary">{texts.registered.change}</p> : null}
+      <CaseLines told={told} />
+      {ahead.length === 0 ? null : (
+        <section aria-labelledby="what-next" className="flex flex-col gap-5">
+          <h2 id="what-next" className="text-h3">
+            {texts.nextTitle}
+          </h2>
+          <ol className="flex flex-col">
+            {ahead.map((step, at) => (
+              <li key={step.title} className="relative flex gap-4 pb-6 last:pb-0">
+                {at < ahead.length - 1 ? (
+                  <span aria-hidden="true" className="absolute top-8 left-4 h-full w-px -translate-x-1/2 bg-line" />
+                ) : null}
+                <span
+                  aria-hidden="true"
+                  className="relative grid size-8 shrink-0 place-items-center rounded-full bg-brand-100 text-small font-bold text-brand-700 tabular-nums"
+                >
+                  {at + 1}
+                </span>
+                <span className="flex flex-col gap-0.5 pt-0.5">
+                  <span className="font-semibold">{step.title}</span>
+                  <span className="text-small text-secondary">{step.text}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {told.kind === 'received' ? <p className="text-small text-secondary">{texts.change}</p> : null}
     </Step>
   )
 }

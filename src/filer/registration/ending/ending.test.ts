@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endingKind, endingWords, type EndingKind } from './ending.ts'
+import type { CaseKind } from '#domain/case-view/kinds.ts'
+import { stepsAhead } from './ending.ts'
 
-const cases = [
-  ['registered', 'filing', 'registered'],
-  ['registered', 'preview', 'preview'],
-  ['ticket', 'filing', 'ticket'],
-  ['ticket', 'preview', 'ticket'],
-  ['bookkeeping', 'filing', 'bookkeeping'],
-  ['release-pending', 'preview', 'release-pending'],
-  ['', 'filing', 'registered'],
-] as const
-for (const [ending, lane, kind] of cases)
-  test(`"${ending}" in the ${lane} lane is told as ${kind}`, () => assert.equal(endingKind(ending, lane), kind))
+const season = { filingOpens: '2026-04-30T15:00:00.000Z', lastDay: '2026-06-01' }
+const ahead = (kind: CaseKind) => stepsAhead(kind, season, '02-0000-0000')
 
-test('every ending names the last day or the phone, and no two say the same', () => {
-  const kinds: EndingKind[] = ['registered', 'preview', 'ticket', 'bookkeeping', 'release-pending']
-  const said = kinds.map((kind) =>
-    endingWords(kind, { filingOpens: '2026-04-30T15:00:00.000Z', lastDay: '2026-06-01' }, '02-0000-0000'),
-  )
-  for (const { kind, next } of said)
-    assert.match(next.map(({ text }) => text).join(' '), kind === 'bookkeeping' ? /02-0000-0000/ : /6월 1일 \(월\)/)
-  assert.match(said[1]?.next[0]?.text ?? '', /5월 1일 \(금\)/)
-  assert.equal(new Set(said.map(({ lead }) => lead)).size, kinds.length)
+test('whoever waits on somebody is told the steps ahead, with the last day or the phone', () => {
+  const kinds: CaseKind[] = ['received', 'pre-received', 'line-waiting', 'office-calls', 'changing-office']
+  for (const kind of kinds)
+    assert.match(
+      ahead(kind)
+        .map(({ text }) => text)
+        .join(' '),
+      kind === 'office-calls' ? /02-0000-0000/ : /6월 1일 \(월\)/,
+      kind,
+    )
+  assert.match(ahead('pre-received')[0]?.text ?? '', /5월 1일 \(금\)/)
+  assert.equal(new Set(kinds.map((kind) => ahead(kind)[0]?.title)).size, kinds.length)
+})
+
+test('where the status says all there is to do, no steps stand beside it', () => {
+  for (const kind of ['fee-due', 'paid', 'filed', 'completed', 'not-subject'] as const)
+    assert.deepEqual(ahead(kind), [])
 })

@@ -50,7 +50,7 @@ export function CaseScreen(props: CaseScreenProps) {
   return (
     <OfficePage
       title={file.row.name}
-      aside={<CaseFacts row={file.row} daysSince={daysSince} />}
+      aside={<CaseFacts row={file.row} told={file.told} daysSince={daysSince} />}
       actions={
         <Link
           to={href('/office/cases')}
@@ -87,7 +87,11 @@ function SentBackLine({ file: { row, review } }: { file: CaseFile }) {
   )
 }
 
-function CaseFacts({ row, daysSince }: { row: CaseFile['row']; daysSince: CaseScreenProps['daysSince'] }) {
+function CaseFacts({
+  row,
+  told,
+  daysSince,
+}: Pick<CaseFile, 'row' | 'told'> & { daysSince: CaseScreenProps['daysSince'] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-secondary">
       <span className="tabular-nums select-all">{row.caseNumber}</span>
@@ -96,6 +100,7 @@ function CaseFacts({ row, daysSince }: { row: CaseFile['row']; daysSince: CaseSc
         {texts.facts.assignee} {row.assignee ?? texts.facts.nobody}
       </span>
       {row.waitingSince ? <span className="tabular-nums">{waitingWords(daysSince(row.waitingSince))}</span> : null}
+      <span>{texts.facts.told(told.headline)}</span>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 /** What a signed-in person has begun, fetched for them alone and asked without a word: on a public page an ended sign-in is no reason to be sent away. */
-import { findAddress } from '#domain/address/addresses.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { readReportState } from '#filer/my-page/calls.ts'
@@ -31,5 +30,5 @@ export async function readOwnToday(signal: AbortSignal): Promise<Today | null> {
   const asked =
     journey.answers.ending !== 'ticket' && (journey.answers.ending !== '' || resting.has(journey.season.phase))
   const report = asked ? await call(readReportState, { query: {} }, { signal }).catch(() => null) : null
-  return personToday(journey, report, new Date(journey.serverNow), (path) => findAddress(path)?.name ?? '')
+  return personToday(journey, report, new Date(journey.serverNow))
 }

@@ -1,80 +1,56 @@
-/** What the card at the top of the home page says to a signed-in person: what they have begun. Pure. */
+/** What the card at the top of the home page says to a signed-in person: what the server tells them of their return, in the card's form. Pure. */
 import { href } from '#domain/address/href.ts'
+import type { CaseView } from '#domain/case-view/case-view.ts'
 import { placesOf, stepByPath } from '#domain/journey/steps.ts'
-import type { ReportState as Progress } from '#domain/report-progress/report-progress.ts'
+import { reportNodes, type ReportState as Progress } from '#domain/report-progress/report-progress.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
-import { filedPlace, filedState } from './filed.ts'
-import { byNight, seasonToday, type Today } from '#site/home/rules.ts'
+import { seasonToday, type Today } from '#site/home/rules.ts'
 import { resumeTexts, seasonTexts } from '#site/home/texts.ts'
+
+/** How far the office is, and with which case of which year, where that is known. */
+type ReportState = Progress & {
+  filingYear?: number | undefined
+  caseNumber?: string | undefined
+  told?: CaseView | undefined
+}
 
 const ownPage = { label: seasonTexts.atNight.own, to: href('/mypage') }
 
-/** How far the office is, and with which case of which year, where that is known. */
-type ReportState = Progress & { filingYear?: number | undefined; caseNumber?: string | undefined }
+/** The kinds with a place on the bar of the journey. */
+const onTheWay = new Set<CaseView['kind']>(['begun', 'begun-preview', 'begun-consent', 'data-failed'])
 
-/** For a signed-in person: filed, waiting, in the middle, or as for everybody. `report` is how far the office is; `stepName` names a step's address in words. */
-export function personToday(
-  journey: JourneyAnswer,
-  report: ReportState | null,
-  now: Date,
-  stepName: (path: string) => string,
-): Today {
-  const { facts, answers, ticket, season } = journey
+/** For a signed-in person; as for everybody where nothing is begun. `report` is how far the office is, null where it could not be asked. */
+export function personToday(journey: JourneyAnswer, report: ReportState | null, now: Date): Today {
+  const { told, answers, season, facts, path } = journey
   const ofEverybody = seasonToday(season, now)
-  const mark = ofEverybody.mark ? { mark: ofEverybody.mark } : {}
-  if (answers.ending && answers.ending !== 'ticket') {
-    const { number, states } = resumeTexts.filed
-    const { act, ...words } = states[filedState(report, season.phase)]
-    const place = filedPlace(report)
+  if (told.kind.startsWith('nothing-'))
+    return report?.told && isOpenOfBefore(report, season.filingYear) ? filedCard(report.told, report) : ofEverybody
+  if (onTheWay.has(told.kind)) {
+    const number = stepByPath(path, facts.lane)?.place
     return {
-      ...words,
-      act: { label: act, to: href('/mypage') },
-      ...(answers.caseNumber ? { mark: number(answers.caseNumber) } : {}),
-      ...(place ? { place } : {}),
+      ...cardOf(told),
+      ...(number ? { place: { number, of: placesOf(facts.lane) } } : {}),
+      ...(facts.lane === 'filing' && ofEverybody.mark ? { mark: ofEverybody.mark } : {}),
     }
   }
-  if (ticket) {
-    const { act, called, missed, ...waiting } = resumeTexts.ticket
-    const words = { waiting: { title: waiting.title, body: waiting.body(ticket.ahead), act }, called, missed }[
-      ticket.state
-    ]
-    return { title: words.title, body: words.body, act: { label: words.act, to: href('/standbyfromhometax') } }
-  }
-  // An April receipt is no return: in May its documents are still to come (screens: "received").
-  if (season.phase === 'filing' && answers.caseNumber && facts.lane === 'filing' && facts.collection === 'none')
-    return byNight(
-      season.night,
-      { ...resumeTexts.received, act: { label: resumeTexts.received.act, to: journey.path }, ...mark },
-      { act: ownPage },
-    )
-  const open =
-    season.phase === 'filing' || (season.phase === 'preview' && facts.lane === 'preview') || facts.lane === 'consent'
-  if (!journey.begun || !open)
-    return report && isOpenOfBefore(report, season.filingYear) ? filedCard(report) : ofEverybody
-  const number = stepByPath(journey.path, facts.lane)?.place
-  const card: Today = {
-    title: resumeTexts.titles[facts.lane],
-    body: resumeTexts.from(stepName(journey.path)),
-    act: { label: resumeTexts.act, to: journey.path },
-    ...(number ? { place: { number, of: placesOf(facts.lane) } } : {}),
-    ...(facts.lane === 'filing' ? mark : {}),
-  }
-  // A consent is written by night too; only its authentication waits.
-  return byNight(season.night, card, facts.lane === 'consent' ? {} : { act: ownPage })
+  return answers.caseNumber ? filedCard(told, { ...report, caseNumber: answers.caseNumber }) : cardOf(told)
 }
 
 /** A return of an earlier year that is not done yet: on 1 January its fee and its report are still the person's. */
 const isOpenOfBefore = ({ filingYear, received, completed }: ReportState, current: number) =>
   filingYear !== undefined && filingYear < current && Boolean(received) && !completed
 
-function filedCard(report: ReportState): Today {
-  const { number, states } = resumeTexts.filed
-  const { act, ...words } = states[filedState(report, 'off')]
-  const place = filedPlace(report)
+function cardOf({ headline, sentence, act }: CaseView): Today {
+  return { title: headline, body: sentence, act: act ?? ownPage }
+}
+
+/** With the case number, and how many of my page's five steps are behind the person. */
+function filedCard(told: CaseView, { caseNumber, ...report }: ReportState): Today {
+  const nodes = reportNodes(report)
+  const number = nodes.filter(({ node }) => node === 'done').length
   return {
-    ...words,
-    act: { label: act, to: href('/mypage') },
-    ...(report.caseNumber ? { mark: number(report.caseNumber) } : {}),
-    ...(place ? { place } : {}),
+    ...cardOf(told),
+    ...(caseNumber ? { mark: resumeTexts.number(caseNumber) } : {}),
+    ...(number > 0 ? { place: { number, of: nodes.length } } : {}),
   }
 }

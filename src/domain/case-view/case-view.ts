@@ -1,0 +1,106 @@
+/**
+ * What a person is told of their return, decided once: home, my page, the end page, the waiting page and the office all read it, so that no two
+ * of them can say different things. Pure.
+ */
+import { stepByPath } from '#domain/journey/steps.ts'
+import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { won } from '#domain/money.ts'
+import type { CaseFacts, ReceiptFacts } from './facts.ts'
+import type { CaseAct, CaseKind } from './kinds.ts'
+import { caseViewTexts as texts } from './texts.ts'
+
+export type CaseView = {
+  kind: CaseKind
+  headline: string
+  sentence: string
+  /** What the office or the portal does now; empty where it is the person's turn alone. */
+  weDo: string
+  /** Until when, in words with the weekday; empty where no moment is promised. */
+  until: string
+  /** The one thing to press; nothing while there is nothing to do. */
+  act: CaseAct | null
+}
+
+/** The kind of a return that was received. */
+function receiptKind(facts: CaseFacts, receipt: ReceiptFacts): CaseKind {
+  if (receipt.withdrawn) return 'withdrawn'
+  if (receipt.completed) return 'completed'
+  if (receipt.office === 'dismissed') return 'dismissed'
+  if (receipt.rejected) return 'mending'
+  if (receipt.office === 'filed') return 'filed'
+  if (receipt.feePaid) return 'paid'
+  if (receipt.reviewed)
+    return facts.payment === 'CHECKING'
+      ? 'fee-checking'
+      : facts.payment === 'WAITING_DEPOSIT'
+        ? 'deposit-awaited'
+        : 'fee-due'
+  if (receipt.agent === 'other-bookkeeping') return 'office-calls'
+  if (receipt.agent === 'release-pending') return 'changing-office'
+  if (['released', 'failed', 'other-filing'].includes(receipt.agent)) return 'agent-failed'
+  if (receipt.month === 'April' && !receipt.linked) return aprilKind(facts)
+  if (!receipt.linked) return facts.phase === 'filing' ? 'data-missing' : 'late-receipt'
+  if (receipt.office === 'waiting-for-filer') return 'question'
+  return receipt.office === 'in-review' ? 'in-review' : receipt.office === 'preparing' ? 'preparing' : 'received'
+}
+
+/** A receipt of March or April is no return: in May its documents are still to come. */
+function aprilKind(facts: CaseFacts): CaseKind {
+  if (facts.phase === 'before' || facts.phase === 'preview') return 'pre-received'
+  if (facts.phase !== 'filing') return 'late-receipt'
+  if (facts.ticket) return `line-${facts.ticket.state}`
+  if (facts.notSubject) return 'not-subject'
+  return facts.collection === 'none' ? 'season-open' : begunKind(facts)
+}
+
+function begunKind({ lane, collection }: CaseFacts): CaseKind {
+  if (lane === 'consent') return 'begun-consent'
+  if (collection === 'failed') return 'data-failed'
+  return lane === 'preview' ? 'begun-preview' : 'begun'
+}
+
+/** Whether what was begun can be gone on with in this season. */
+const mayGoOn = ({ lane, phase }: CaseFacts) =>
+  lane === 'consent' || phase === 'filing' || (phase === 'preview' && lane === 'preview')
+
+export function caseKind(facts: CaseFacts): CaseKind {
+  if (facts.receipt) return receiptKind(facts, facts.receipt)
+  if (facts.ticket) return `line-${facts.ticket.state}`
+  if (facts.begun && facts.notSubject && facts.phase === 'filing') return 'not-subject'
+  if (facts.begun && mayGoOn(facts)) return begunKind(facts)
+  return `nothing-${facts.phase}`
+}
+
+const sumOf = (facts: CaseFacts) => {
+  const sum = facts.dueOrRefundWon ?? 0
+  return facts.dueOrRefundWon === null
+    ? null
+    : { side: sum < 0 ? ('refund' as const) : sum > 0 ? ('due' as const) : ('even' as const), won: won(Math.abs(sum)) }
+}
+
+/** Whether the last day is behind: then nothing is promised by it any more. */
+const isOver = ({ phase, pastYear }: CaseFacts) => pastYear !== null || phase === 'late' || phase === 'off'
+
+/** Whether a step stands there that is closed for the night (site spec, section 4). */
+const isClosedAtNight = (to: string) => stepByPath(to)?.guards.includes('night') ?? false
+
+/** What is told. By night an act that would lead into a closed lane is left out, and the sentence says from when on it is open. */
+export function caseView(facts: CaseFacts): CaseView {
+  const kind = caseKind(facts)
+  const said = texts[kind]({
+    lastDay: isOver(facts) ? '' : dayInWords(seoulInstant(facts.lastDay)),
+    opens: dayInWords(new Date(facts.filingOpens)),
+    ahead: facts.ticket?.ahead ?? 0,
+    number: facts.ticket?.number ?? 0,
+    turnUntil: facts.ticket?.turnUntil ? momentInWords(new Date(facts.ticket.turnUntil)) : '',
+    callBy: facts.callBy ? momentInWords(new Date(facts.callBy)) : '',
+    numberHeld: facts.numberHeld,
+    sum: sumOf(facts),
+    path: facts.path,
+    year: facts.pastYear,
+  })
+  const { headline, sentence, weDo = '', until = '', act } = said
+  if (facts.night && act && isClosedAtNight(act.to))
+    return { kind, headline, sentence: texts.night, weDo, until, act: null }
+  return { kind, headline, sentence, weDo, until, act: act ?? null }
+}

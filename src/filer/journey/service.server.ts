@@ -1,0 +1,123 @@
+/** What a person is told of one return, from everything the records know of it: asked by this feature, by my page and by the office. */
+import type { Branch } from '#domain/branch/branch.ts'
+import { replyBy } from '#domain/business-hours/business-hours.ts'
+import { caseView, type CaseView } from '#domain/case-view/case-view.ts'
+import type { CaseFacts, ReceiptFacts } from '#domain/case-view/facts.ts'
+import { next } from '#domain/journey/journey.ts'
+import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
+import { laneFor } from '#domain/journey/lane.ts'
+import { statusMessage } from '#domain/payment/payment.ts'
+import type { SeasonNow } from '#domain/season/season.ts'
+import type { Filing, Journey, Stores, TicketInLine } from '#persistence/rows.ts'
+import { journeyFacts } from '#server/guards/journey-facts.server.ts'
+
+type At = { branch: Branch; season: SeasonNow; now: Date }
+type Money = Pick<CaseFacts, 'payment' | 'dueOrRefundWon'>
+
+const noMoney: Money = { payment: '', dueOrRefundWon: null }
+
+/** The place in line a person holds; `turnUntil` while the person is called. */
+export function ticketView(ticket: TicketInLine | null) {
+  if (!ticket) return undefined
+  const { number, ahead, state, turnUntil } = ticket
+  return {
+    number,
+    ahead,
+    state: state === 'called' || state === 'missed' ? state : ('waiting' as const),
+    ...(state === 'called' && turnUntil ? { turnUntil: turnUntil.toISOString() } : {}),
+  }
+}
+
+function receiptOf(filing: Filing): ReceiptFacts | null {
+  if (!filing.receivedAt) return null
+  return {
+    month: filing.receivedMonth ?? 'May',
+    linked: filing.dataLinkedAt !== null,
+    reviewed: filing.reviewCompletedAt !== null,
+    feePaid: filing.feePaidAt !== null,
+    completed: filing.completedAt !== null,
+    office: filing.officeState,
+    agent: filing.agentState,
+    rejected: filing.filingState === 'rejected',
+    withdrawn: filing.filerName === null && filing.officeState === 'dismissed',
+  }
+}
+
+/** A call is promised as an enquiry is answered; what is past is promised no more. */
+function callOf({ registeredAt }: Filing, { branch, now }: At): string | null {
+  const by = registeredAt ? replyBy(branch.businessHours, registeredAt) : null
+  return by && by > now ? by.toISOString() : null
+}
+
+/** For a filing whose sums and payments are in hand. A past year's is told without its journey. */
+export function viewOfCase(
+  filing: Filing,
+  journey: { facts: JourneyFacts; ticket: TicketInLine | null } | null,
+  money: Money,
+  at: At,
+): CaseView {
+  const { season, phase, night } = at.season
+  const facts = journey?.facts ?? noJourney(filing.lane)
+  return caseView({
+    phase,
+    pastYear: filing.filingYear < season.filingYear ? filing.filingYear : null,
+    night,
+    lastDay: season.lastDay,
+    filingOpens: season.filingOpens,
+    lane: facts.lane,
+    path: next({ ...facts, ticket: false }).path,
+    begun: journey !== null && filing.identitySavedAt !== null,
+    numberHeld: filing.hasResidentNumber,
+    collection: facts.collection,
+    notSubject: filing.notSubjectAt !== null,
+    ticket: ticketView(journey?.ticket ?? null) ?? null,
+    receipt: receiptOf(filing),
+    callBy: callOf(filing, at),
+    ...money,
+  })
+}
+
+/** For who has not begun. */
+export function viewOfNobody({ season }: Pick<At, 'season'>): CaseView {
+  const facts = noJourney(laneFor(undefined, season))
+  return caseView({
+    phase: season.phase,
+    pastYear: null,
+    night: season.night,
+    lastDay: season.season.lastDay,
+    filingOpens: season.season.filingOpens,
+    lane: facts.lane,
+    path: next(facts).path,
+    begun: false,
+    numberHeld: false,
+    collection: 'none',
+    notSubject: false,
+    ticket: null,
+    receipt: null,
+    callBy: null,
+    ...noMoney,
+  })
+}
+
+/** The same with the sums and payments read, where the review is done. */
+export async function readCaseView(stores: Stores, journey: Journey, at: At): Promise<CaseView> {
+  const { filing, ticket } = journey
+  return viewOfCase(
+    filing,
+    { facts: journeyFacts(journey, at.season, at.now), ticket },
+    await moneyOf(stores, filing),
+    at,
+  )
+}
+
+async function moneyOf({ payments, summaries }: Stores, filing: Filing): Promise<Money> {
+  if (!filing.reviewCompletedAt) return noMoney
+  const [attempts, summary] = await Promise.all([
+    filing.feePaidAt ? [] : payments.listOf(filing.id),
+    summaries.find(filing.id),
+  ])
+  return {
+    payment: filing.feePaidAt ? 'PAID' : statusMessage(attempts.map(({ state }) => state).toReversed()),
+    dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
+  }
+}

@@ -1,0 +1,77 @@
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { href } from '#domain/address/href.ts'
+import { MoneyTable } from '#design/figures/money-table.tsx'
+import { Card } from '#design/layout/card.tsx'
+import type { CaseView } from '#domain/case-view/case-view.ts'
+import { won } from '#domain/money.ts'
+import { CaseLines } from '#web/frame/case-lines.tsx'
+import type { ReportSummary } from '#filer/my-page/contract.ts'
+import { myPageTexts } from '#filer/my-page/screens.texts.ts'
+import { leftAfterFee, sumsOf } from '#filer/my-page/rules.ts'
+
+const texts = myPageTexts.money
+
+/** Where the return stands, in the words of every other screen, and the one thing to press. While the fee is due the money stands between them. */
+export function StatusPart({ told, report }: { told: CaseView; report: ReportSummary }) {
+  const { kind, headline, sentence, act } = told
+  return (
+    <Card look="tinted" label={headline}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <h2 className="text-h2 text-balance">{headline}</h2>
+          {kind === 'completed' ? <Hero report={report} /> : <p className="text-secondary">{sentence}</p>}
+        </div>
+        {kind === 'fee-due' ? <FeeSums report={report} /> : null}
+        {kind === 'completed' ? null : <CaseLines told={told} />}
+        {act && act.to !== href('/mypage') ? (
+          <ButtonLink to={act.to} wide>
+            {act.label}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** The sum that the whole work was about. */
+function Hero({ report }: { report: ReportSummary }) {
+  const { totalWon } = sumsOf(report)
+  if (totalWon === 0) return null
+  return (
+    <p className="flex flex-col">
+      <span className="text-display tabular-nums whitespace-nowrap max-sm:big:text-h1">{won(Math.abs(totalWon))}</span>
+      <span className="text-secondary">{totalWon < 0 ? texts.refunded : texts.payable}</span>
+    </p>
+  )
+}
+
+/** What comes or goes, the fee, and what is left of both. */
+function FeeSums({ report }: { report: ReportSummary }) {
+  const sums = sumsOf(report)
+  const left = leftAfterFee(report)
+  if (left === undefined) return null
+  const side = (sum: number) => (sum < 0 ? texts.refund : texts.due)
+  return (
+    <MoneyTable
+      caption={texts.caption}
+      rows={[
+        {
+          label: `${texts.national} ${side(sums.nationalWon)}`,
+          note: texts.expected,
+          amount: won(Math.abs(sums.nationalWon)),
+        },
+        ...(sums.localWon === undefined
+          ? []
+          : [
+              {
+                label: `${texts.local} ${side(sums.localWon)}`,
+                note: texts.expected,
+                amount: won(Math.abs(sums.localWon)),
+              },
+            ]),
+        { label: texts.fee, amount: won(report.discountedAmount) },
+        { label: left > 0 ? texts.left : texts.toPay, amount: won(Math.abs(left)), kind: 'total' as const },
+      ]}
+    />
+  )
+}

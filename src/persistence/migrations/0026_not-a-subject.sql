@@ -1,0 +1,1 @@
+ALTER TABLE "filings" ADD COLUMN "not_subject_at" timestamp (3) with time zone;

@@ -1,0 +1,12 @@
+import { Facts } from '#design/figures/money-table.tsx'
+import type { CaseView } from '#domain/case-view/case-view.ts'
+import { caseTexts as labels } from './texts.ts'
+
+/** What is done for the person now, and until when: the two lines beneath a status. */
+export function CaseLines({ told }: { told: Pick<CaseView, 'weDo' | 'until'> }) {
+  const facts = [
+    ...(told.weDo ? [{ name: labels.weDo, value: told.weDo }] : []),
+    ...(told.until ? [{ name: labels.until, value: told.until }] : []),
+  ]
+  return facts.length === 0 ? null : <Facts facts={facts} />
+}
