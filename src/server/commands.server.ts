@@ -1,4 +1,4 @@
-/** What the program does besides serving: `migrate`, `staff` (the first people of an office), `extend` (a season), `retention` (what the terms would end now), `rewrap` (after a new first sealing key). */
+/** What the program does besides serving. docs/operations.md says when each is for; `tests/house-rules` holds that it exists. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
@@ -9,6 +9,7 @@ import { migrate } from '#persistence/database/migrate.server.ts'
 import { openContext, projectRoot, type Context } from './context.server.ts'
 import { hashPassword } from './guards/password.server.ts'
 import { retentionCutoffs } from './jobs/retention-policy.ts'
+import { incidentCommands } from './incident-commands.server.ts'
 import type { Settings } from './settings/settings.server.ts'
 
 const commands = {
@@ -80,7 +81,10 @@ const commands = {
       if (left === 0 || done === 0) return
     }
   },
+  ...incidentCommands,
 }
+type Command = keyof typeof commands
+export const commandNames = Object.keys(commands) as Command[]
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -89,12 +93,13 @@ export async function runCommand(
   settings: Settings,
   startsAt: string | undefined,
 ): Promise<void> {
-  if (command === 'migrate') return commands.migrate(settings)
-  if (command !== 'staff' && command !== 'extend' && command !== 'rewrap' && command !== 'retention')
-    throw new Error(`unknown command ${command}: ${Object.keys(commands).join(', ')} exist`)
+  const known = commandNames.find((name) => name === command)
+  if (!known) throw new Error(`unknown command ${command}: ${commandNames.join(', ')} exist`)
+  // The one that comes before there are tables.
+  if (known === 'migrate') return commands.migrate(settings)
   const context = await openContext(settings, { startsAt })
   try {
-    await commands[command](settings, context, rest)
+    await commands[known](settings, context, rest)
   } finally {
     await context.close()
   }

@@ -76,7 +76,7 @@ export const compareTexts = {
   },
   failed: {
     title: '세금을 계산하지 못했어요',
-    body: '불러온 자료는 그대로 있어요. 다시 계산해도 안 되면 담당 세무사가 확인할게요.',
+    body: '불러온 자료는 그대로 있어요. 다시 계산해도 안 되면 전화 주세요.',
     retry: '다시 계산하기',
   },
 } as const

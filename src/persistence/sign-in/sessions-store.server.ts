@@ -159,6 +159,16 @@ export function sessionsStore({ db }: StoreContext) {
     async end(id: string, reason: string, now: Date): Promise<void> {
       await db.update(sessions).set({ endedAt: now, endReason: reason }).where(openById(sessions, id))
     },
+    /** Every session of an account; how many ended. */
+    async endAll(accountId: string, reason: string, now: Date): Promise<number> {
+      return (
+        await db
+          .update(sessions)
+          .set({ endedAt: now, endReason: reason })
+          .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+          .returning({ id: sessions.id })
+      ).length
+    },
     /** Removes what ended before an instant. */
     async purge(before: Date): Promise<number> {
       const gone = await db

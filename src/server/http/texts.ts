@@ -51,7 +51,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'family.self': '본인은 따로 추가하지 않아도 돼요. 기본으로 공제돼요.',
   'family.limit': '가족은 30명까지 추가할 수 있어요. 더 있으면 사무소로 알려 주세요.',
   'calc.notEligible': '이번에는 종합소득세 신고 대상이 아니에요. 소득이 있었다면 알려 주세요.',
-  'calc.failed': '세금을 계산하지 못했어요. 담당 세무사가 확인할게요. 다시 눌러 보거나 전화 주세요.',
+  'calc.failed': '세금을 계산하지 못했어요. 불러온 자료는 그대로 있어요. 다시 눌러 보거나 전화 주세요.',
   'method.not-allowed': '고를 수 없는 신고 방법이에요. 화면에 보이는 방법에서 골라 주세요.',
 
   'bank.required': '은행을 골라 주세요.',
@@ -89,5 +89,5 @@ export const problemSentences: Record<ProblemCode, string> = {
 
   'outside.unavailable': '연결한 곳이 지금 응답하지 않아요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
   'outside.timeout': '연결한 곳의 응답이 늦어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
-  'outside.shape': '받은 자료를 읽을 수 없어요. 담당자가 확인할게요. 1분 뒤에 다시 눌러 주세요.',
+  'outside.shape': '받은 자료를 읽을 수 없어요. 1분 뒤에 다시 눌러 주세요. 그래도 안 되면 전화 주세요.',
 }

@@ -19,11 +19,10 @@ type Method = { store: string; name: string; path: string; line: number }
 const ahead: Readonly<Record<string, readonly string[]>> = {
   'refunds of the fee': ['refunds.ask', 'refunds.decide', 'refunds.finish', 'refunds.listOf', 'refunds.approved'],
   'staff administration': [
-    ...['setRole', 'setBranch', 'suspend', 'resume', 'unlock', 'setPassword', 'grants'].map((name) => `staff.${name}`),
+    ...['setRole', 'setBranch', 'resume', 'unlock', 'setPassword', 'grants'].map((name) => `staff.${name}`),
     'staffSessions.endAll',
     'staffSessions.listOf',
   ],
-  'review of access records': ['accessRecords.list', 'accessRecords.verify'],
   'edit lock': ['cases.acquireEditLock', 'cases.releaseEditLock'],
   'family members claimed elsewhere': ['family.claimedElsewhere'],
   "the family's numbers on the filing sheet": ['family.readNumbers'],

@@ -1,0 +1,100 @@
+/** What README.md, operations.md and security.md name exists: commands, settings, addresses, events, files. */
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { addresses } from '#domain/address/addresses.ts'
+import { commandNames } from '#server/commands.server.ts'
+import { fields } from '#server/settings/fields.ts'
+import { jobs, served } from '#src/app.server.ts'
+import { projectRoot } from './reading/read-project.ts'
+
+const read = (path: string) => readFileSync(resolve(projectRoot, path), 'utf8')
+const documents = ['README.md', 'docs/operations.md', 'docs/security.md'].map((path) => ({ path, text: read(path) }))
+const sources = globSync(['src/**/*.ts', 'simulators/**/*.ts'], { cwd: projectRoot })
+  .filter((path) => !path.endsWith('.test.ts'))
+  .map(read)
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+
+/** Of npm itself. */
+const npmOwn = new Set(['ci', 'install', 'run'])
+/** Settings of other programs that a document explains. */
+const foreign = new Set(['CHROMIUM', 'UTF', 'NODE', 'LOCALE', 'CREATE'])
+const isSetting = (name: string) => fields.some((field) => field.name === name)
+const literal = (text: string) => sources.some((source) => source.includes(`'${text}'`))
+const isAddress = (path: string) =>
+  addresses.some((one) => one.path === path) ||
+  served.some(({ endpoint }) => endpoint.path === path) ||
+  sources.some((source) => source.includes(`'${path}'`) || source.includes(`\`${path}\``))
+
+/** What a text names that does not exist, each with its kind. */
+export function missingIn(text: string): string[] {
+  const all = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((found) => found[1] ?? ''))]
+  const codes = all(/`([^`\n]+)`/g)
+  const states = new Set(['APPROVING', 'UNKNOWN', 'HUMAN'])
+  return [
+    ...all(/\bnpm (?:run (?:--\S+ )?)?([a-z-]+)/g)
+      .filter((name) => !npmOwn.has(name) && !scripts.includes(name))
+      .map((name) => `command npm ${name}`),
+    ...all(/node dist\/main\.js ([a-z][a-z-]*)/g)
+      .filter((name) => !commandNames.some((one) => one === name))
+      .map((name) => `command node dist/main.js ${name}`),
+    ...codes
+      .flatMap((code) => /^([A-Z][A-Z_]{3,})(?:=|__<|$)/.exec(code)?.[1] ?? [])
+      .filter((name) => !isSetting(name) && !foreign.has(name) && !states.has(name))
+      .map((name) => `setting ${name}`),
+    ...codes
+      .flatMap((code) => /^([A-Z]+_)\*$/.exec(code)?.[1] ?? [])
+      .filter((start) => !fields.some(({ name }) => name.startsWith(start)))
+      .map((start) => `setting ${start}*`),
+    ...codes.filter((code) => /^\/[a-z][a-z0-9/.-]*$/.test(code) && !isAddress(code)).map((path) => `address ${path}`),
+    ...codes
+      .filter((code) => /^(src|tests|docs|branches|simulators|scripts)\/[\w./-]+$/.test(code))
+      .filter((path) => !existsSync(resolve(projectRoot, path)))
+      .map((path) => `file ${path}`),
+    ...all(/\]\((?!http)([^)#\s]+)\)/g)
+      .filter((path) => !['', 'docs/'].some((at) => existsSync(resolve(projectRoot, at + path))))
+      .map((path) => `link ${path}`),
+    ...all(/^\| `([a-z][a-z.-]+)` (?:\||with)/gm)
+      .filter((event) => !literal(event))
+      .map((event) => `event ${event}`),
+    ...all(/\bjob `([a-z.-]+)`/g)
+      .filter((name) => !jobs.some((job) => job.name === name))
+      .map((name) => `job ${name}`),
+  ]
+}
+
+for (const { path, text } of documents)
+  test(`whatever command, setting, address, event, job or file ${path} names exists`, () =>
+    assert.deepEqual(missingIn(text), []))
+
+test('the printed addresses of the rehearsal exist', () => {
+  const named = [...read('README.md').matchAll(/http:\/\/127\.0\.0\.1:300\d(\/[a-z/.-]+)/g)].map(
+    ([, path = '']) => path,
+  )
+  assert.ok(named.length >= 3)
+  assert.deepEqual(
+    named.filter((path) => !isAddress(path)),
+    [],
+  )
+})
+
+test('each of them is found where it does not exist', () => {
+  const text = [
+    '`npm run fly` `node dist/main.js fly <far>` `FLY_FAR` `FLY_*` `FLY_KEY__<branch>` `/office/fly` `src/fly.ts` the job `fly`',
+    '[fly](fly.md)',
+    '| `fly.far` | nobody | nothing |',
+  ].join('\n')
+  assert.deepEqual(missingIn(text).toSorted(), [
+    'address /office/fly',
+    'command node dist/main.js fly',
+    'command npm fly',
+    'event fly.far',
+    'file src/fly.ts',
+    'job fly',
+    'link fly.md',
+    'setting FLY_*',
+    'setting FLY_FAR',
+    'setting FLY_KEY',
+  ])
+})

@@ -1,0 +1,167 @@
+/** Every sentence that promises a person something, beside the code that keeps it: a file, and what it exports or the job that it runs. */
+export type Kept = {
+  keptBy: readonly [file: string, name: string]
+  says: readonly (readonly [file: string, sentence: string])[]
+}
+
+export const promises: readonly Kept[] = [
+  {
+    keptBy: ['src/office/report/handlers.server.ts', 'recordFilingServed'],
+    says: [
+      ['src/site/home/texts.ts', '${day}까지 신고해요.'],
+      ['src/filer/registration/texts.ts', '수수료를 결제하면 ${lastDay}까지 신고해요.'],
+      ['src/filer/registration/texts.ts', '신고 방법을 고르면 담당 세무사가 ${lastDay}까지 신고해요.'],
+    ],
+  },
+  {
+    keptBy: ['src/domain/business-hours/business-hours.ts', 'replyBy'],
+    says: [
+      [
+        'branches/daon/texts/about.md',
+        '**모르면 모른다고 말해요.** 확인이 필요한 내용은 언제까지 알려 드릴지 먼저 약속해요.',
+      ],
+      [
+        'branches/gaon/texts/introduction.md',
+        '[상담 신청](/consult-form)을 남기면 다음 영업일 오후 6시까지 답해 드려요.',
+      ],
+      ['src/rehearsal/posts.texts.ts', '다음 영업일까지 답해 드려요.</p></blockquote>'],
+    ],
+  },
+  {
+    keptBy: ['src/persistence/payments/refunds-store.server.ts', 'refundsStore'],
+    says: [
+      [
+        'branches/daon/texts/terms.md',
+        '- 환불은 결제한 방법으로 하며, 가상계좌와 계좌이체는 회원 본인 이름의 계좌로 돌려 드립니다.',
+      ],
+      [
+        'branches/gaon/texts/terms.md',
+        '- 환불은 결제한 방법으로 하며, 가상계좌와 계좌이체는 회원 본인 이름의 계좌로 돌려 드립니다.',
+      ],
+      [
+        'branches/nare/texts/terms.md',
+        '- 환불은 결제한 방법으로 하며, 가상계좌와 계좌이체는 회원 본인 이름의 계좌로 돌려 드립니다.',
+      ],
+      ['src/site/introduction/texts.ts', '결제한 뒤에 그만두면 진행한 만큼 빼고 돌려 드려요.'],
+      ['src/rehearsal/posts.texts.ts', '수수료와 환불 기준을 알려 드려요'],
+      ['src/filer/payment/screens/screens.texts.ts', '우리 사무소의 잘못이라면 언제든 모두 돌려드려요.'],
+      ['src/site/home/texts.ts', '우리 잘못으로 신고하지 못하면 전액을 돌려 드려요.'],
+      ['src/site/introduction/texts.ts', '우리 잘못으로 신고하지 못하면 전액을 돌려 드려요.'],
+      ['src/site/home/texts.ts', '작업을 시작하기 전이면 수수료의 ${percent}%를 돌려 드려요.'],
+      ['branches/daon/texts/terms.md', '환불을 요청한 날부터 3영업일 이내에 처리합니다.'],
+      ['branches/gaon/texts/terms.md', '환불을 요청한 날부터 3영업일 이내에 처리합니다.'],
+      ['branches/nare/texts/terms.md', '환불을 요청한 날부터 3영업일 이내에 처리합니다.'],
+    ],
+  },
+  {
+    keptBy: ['src/filer/member/jobs.server.ts', 'marketing.remind'],
+    says: [
+      ['branches/daon/consents/enquiry-marketing.md', '2년마다 동의한 사실을 알려 드립니다.'],
+      ['branches/gaon/consents/enquiry-marketing.md', '2년마다 동의한 사실을 알려 드립니다.'],
+      ['branches/nare/consents/enquiry-marketing.md', '2년마다 동의한 사실을 알려 드립니다.'],
+    ],
+  },
+  {
+    keptBy: ['src/filer/registration/handlers.server.ts', 'registerServed'],
+    says: [
+      ['src/filer/my-page/screens.texts.ts', '5월에 신고 기간이 열리면 알려 드려요.'],
+      ['src/site/home/texts.ts', '5월에 신고 기간이 열리면 알려 드려요.'],
+      ['src/integrations/messages/texts.ts', '5월에 신고 기간이 열리면 카카오톡으로 다시 알려 드릴게요.'],
+      ['src/site/home/texts.ts', '5월에 신고가 열리면 알려 드려요.'],
+      ['src/filer/registration/texts.ts', '신고 기간이 열리면 카카오톡으로 알려 드려요.'],
+      ['src/filer/registration/texts.ts', '지금 등록해 두면 5월에 신고 기간이 열릴 때 알려 드려요.'],
+    ],
+  },
+  {
+    keptBy: ['src/server/jobs/outbox.server.ts', 'outbox.send'],
+    says: [
+      ['src/filer/sign-in/texts.ts', '간편인증을 요청하고 진행을 알려 드려요'],
+      ['src/filer/member/texts.ts', '신고 진행 안내는 그대로 보내 드려요.'],
+    ],
+  },
+  {
+    keptBy: ['src/filer/payment/handlers.server.ts', 'readPaymentServed'],
+    says: [['src/filer/payment/screens/screens.texts.ts', '결제됐는지 확인할게요.']],
+  },
+  {
+    keptBy: ['src/office/report/handlers.server.ts', 'completeCaseServed'],
+    says: [['src/office/report/texts.ts', '고객에게 보내 드려요']],
+  },
+  {
+    keptBy: ['src/office/money/handlers.server.ts', 'listDueFeesServed'],
+    says: [['src/filer/payment/screens/screens.texts.ts', '금액이 다르면 사무소가 확인한 뒤에 알려 드려요.']],
+  },
+  {
+    keptBy: ['src/office/enquiries/handlers.server.ts', 'actOnEnquiryServed'],
+    says: [
+      ['src/site/consultation/texts.ts', '남겨 주신 내용을 담당자가 읽고 전화나 이메일로 답해 드려요.'],
+      ['src/server/letters/letter.texts.ts', '담당자가 ${until}까지 답해 드릴게요.'],
+      ['src/site/consultation/texts.ts', '담당자가 이 번호로 전화드려요.'],
+      ['src/site/consultation/texts.ts', '답해 드려요.'],
+      ['src/site/consultation/texts.ts', '답해 드릴게요.'],
+      ['src/site/consultation/texts.ts', '사이에 전화드려요.'],
+      ['src/site/consultation/texts.ts', '사이에 전화드릴게요.'],
+      ['src/site/consultation/texts.ts', '전화나 이메일로 답해 드려요.'],
+    ],
+  },
+  {
+    keptBy: ['src/server/contacts/promise-contact.server.ts', 'promiseContact'],
+    says: [
+      ['src/filer/registration/texts.ts', '다른 사무소가 장부를 쓰고 있어서 담당자가 먼저 연락드려요.'],
+      ['src/filer/consent/texts.ts', '담당자가 따로 연락드릴게요.'],
+      ['src/server/http/texts.ts', '담당자가 따로 연락드릴게요.'],
+      ['src/web/agent/texts.ts', '지금은 아무것도 바꾸지 않았고, 담당자가 따로 연락드릴게요.'],
+    ],
+  },
+  {
+    keptBy: ['src/filer/registration/jobs.server.ts', 'contacts.after-season'],
+    says: [
+      ['src/filer/my-page/screens.texts.ts', '담당자가 확인하고 연락드려요.'],
+      ['src/site/home/texts.ts', '담당자가 확인하고 연락드려요.'],
+    ],
+  },
+  {
+    keptBy: ['src/filer/waiting-list/service.server.ts', 'tellTurn'],
+    says: [
+      ['src/filer/waiting-list/texts.ts', '대기 신청을 해 두면 순서대로 따로 연락드려요.'],
+      ['src/filer/registration/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
+      ['src/filer/waiting-list/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
+      ['src/site/home/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
+    ],
+  },
+  {
+    keptBy: ['src/filer/consent/jobs.server.ts', 'agent.finish'],
+    says: [['src/web/agent/texts.ts', '등록은 홈택스가 열리는 대로 우리가 마치고 카카오톡으로 알려 드려요.']],
+  },
+  { keptBy: ['src/domain/fee/fee.ts', 'feeQuote'], says: [['src/site/home/texts.ts', '맡기기 전에 알려 드려요']] },
+  {
+    keptBy: ['src/filer/method/handlers.server.ts', 'compareMethodsServed'],
+    says: [['branches/daon/texts/introduction.md', '신고 대상이 아니라면 그것도 알려 드려요.']],
+  },
+  {
+    keptBy: ['src/office/posts/handlers.server.ts', 'writePostServed'],
+    says: [
+      ['src/site/home/texts.ts', '열리면 공지사항으로 알려 드릴게요.'],
+      ['src/web/frame/not-yet/texts.ts', '열리면 공지사항으로 알려 드릴게요.'],
+      ['src/web/frame/texts.ts', '열리면 공지사항으로 알려 드릴게요.'],
+      ['src/site/posts/texts.ts', '일정과 이용 방법, 바뀐 점을 알려 드려요.'],
+      ['src/web/frame/site/menu/texts.ts', '준비가 끝나면 공지사항으로 알려 드릴게요.'],
+    ],
+  },
+  {
+    keptBy: ['src/filer/authentication/handlers.server.ts', 'requestAuthenticationServed'],
+    says: [
+      ['src/filer/authentication/texts.ts', '인증 요청을 다시 보내 드릴게요.'],
+      ['src/filer/authentication/texts.ts', '카카오톡으로 본인을 확인할게요'],
+      ['src/filer/authentication/texts.ts', '카카오톡으로 인증 요청을 보내 드려요.'],
+    ],
+  },
+  {
+    keptBy: ['src/server/letters/send-letter.server.ts', 'sendLetter'],
+    says: [['src/site/consultation/texts.ts', '적으면 답변을 글로도 보내 드려요.']],
+  },
+  {
+    keptBy: ['src/filer/family/handlers.server.ts', 'chooseFamilyServed'],
+    says: [['src/filer/family/texts.ts', '확인할게요']],
+  },
+]

@@ -1,0 +1,61 @@
+/** What a sentence promises to a person is kept by code: every promise on a screen, in a message or in a firm's text stands in one list beside what keeps it. */
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { promises } from './lists/promises.ts'
+import { projectRoot } from './reading/read-project.ts'
+
+/** Contact, money back, an answer, a word later; or a moment by which something is done. */
+const promise =
+  /(?:연락|전화|알려|돌려|보내|답해|답변)\s?(?:을 )?(?:드릴게요|드려요|드립니다|드리고)|(?:확인|마무리|준비)할게요|까지 (?:답해|신고해|연락|전화|알려)|이내에 (?:처리|조치|통지|알려)/
+
+/** The sentences of a text that promise something; comments promise nobody anything. */
+export function promisesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\*\*|\/\/|\*[^*])/.test(line))
+    .flatMap((line) => line.split(/(?<=[.?])\s|['"`|]/))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => promise.test(sentence))
+}
+
+const read = (path: string) => readFileSync(resolve(projectRoot, path), 'utf8')
+// The gallery shows invented samples of components and promises nobody anything.
+const files = globSync(['src/**/*texts.ts', 'branches/*/{texts,consents}/*.md'], { cwd: projectRoot }).filter(
+  (path) => !path.startsWith('src/web/gallery/'),
+)
+const listed = new Set(promises.flatMap(({ says }) => says.map(([file, sentence]) => `${file}: ${sentence}`)))
+const said = new Set(files.flatMap((file) => promisesIn(read(file)).map((sentence) => `${file}: ${sentence}`)))
+
+test('every sentence that promises a person something names the code that keeps it', () => {
+  assert.deepEqual([...said].filter((one) => !listed.has(one)).toSorted(), [])
+  assert.ok(said.size > 50, `${said.size} promises`)
+})
+
+test('no promise is listed that nobody makes any more', () =>
+  assert.deepEqual([...listed].filter((one) => !said.has(one)).toSorted(), []))
+
+test('what keeps a promise is there: an export of that name, or a job', () =>
+  assert.deepEqual(
+    promises
+      .map(({ keptBy }) => keptBy)
+      .filter(([file, name]) => {
+        if (!existsSync(resolve(projectRoot, file))) return true
+        const source = read(file)
+        const exported = new RegExp(`^export (?:async )?(?:const|function) ${name}\\b`, 'm').test(source)
+        return !exported && !source.includes(`name: '${name}'`)
+      })
+      .map(([file, name]) => `${file} ${name}`),
+    [],
+  ))
+
+test('a new promise is found by its sentence', () => {
+  assert.deepEqual(promisesIn("  lead: '신청을 받았어요. 담당자가 내일 연락드릴게요. 지금 하실 일은 없어요.',"), [
+    '담당자가 내일 연락드릴게요.',
+  ])
+  assert.deepEqual(promisesIn('/** 연락드릴게요 */\n// 알려 드려요'), [])
+  assert.deepEqual(promisesIn('환불은 3영업일 이내에 처리합니다. 화면을 다시 눌러 주세요.'), [
+    '환불은 3영업일 이내에 처리합니다.',
+  ])
+})

@@ -1,0 +1,87 @@
+/** What operations.md asks for when something happened: each command does what its line says. */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { readReportState, readAccountPage } from '#filer/my-page/contract.ts'
+import { readCase } from '#office/cases/contract.ts'
+import { incidentCommands } from '#server/incident-commands.server.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { walkTo } from '#tests/support/walk.ts'
+
+let rehearsal: Rehearsal
+let filer: Filer
+let officer: Officer
+let caseNumber: string
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+  officer = await makeOfficer(rehearsal, { role: 'preparer' })
+  await makeOfficer(rehearsal, { role: 'branch-manager' })
+  await officer.signIn()
+  filer = await walkTo(rehearsal, 'p-000906', 'registered')
+  caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
+})
+after(() => rehearsal?.stop())
+
+type Command = keyof typeof incidentCommands
+const run = (command: Command, ...words: string[]) => {
+  const { context } = rehearsal.product
+  return incidentCommands[command](context.settings, context, words)
+}
+
+test('readers: the program lists who read a person, each a line of JSON without the name', async () => {
+  await officer.call(readCase, { params: { caseNumber } })
+  const { settings } = rehearsal.product.context
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', 'readers', caseNumber], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: settings.DATA_DIR,
+      DATABASE_URL: settings.DATABASE_URL,
+      NODE_NO_WARNINGS: '1',
+    },
+  })
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { readerId: string; reason: string })
+  assert.ok(lines.some(({ readerId, reason }) => readerId === officer.id && reason === 'case-file'))
+  const account = rehearsal.simulators.world.people.byId('p-000906')
+  assert.ok(account && !stdout.includes(account.name) && !stdout.includes(account.residentNumber))
+  await assert.rejects(run('readers', '26-999999'))
+})
+
+test('end-sessions: the person of a case is signed out everywhere, and nobody else', async () => {
+  const other = await walkTo(rehearsal, 'p-000907', 'signed-in')
+  await run('end-sessions', caseNumber)
+  assert.equal((await filer.ask(readAccountPage)).status, 401)
+  assert.equal((await other.ask(readAccountPage)).status, 200)
+})
+
+test('suspend: a member of staff is signed out and signs in no more; it needs a reason', async () => {
+  await assert.rejects(run('suspend', officer.email))
+  assert.equal((await officer.ask(readCase, { params: { caseNumber } })).status, 200)
+  await run('suspend', officer.email, 'left', 'the', 'office')
+  assert.equal(codeOf(await officer.ask(readCase, { params: { caseNumber } })), 'auth.required')
+  await assert.rejects(officer.signIn())
+  const { persistence } = rehearsal.product.context
+  assert.ok((await persistence.staff.list()).find(({ id }) => id === officer.id)?.suspendedAt)
+})
+
+test('access-chain: a whole chain is said to be whole; a record outside of it is an error', async () => {
+  const { persistence } = rehearsal.product.context
+  while ((await persistence.accessRecords.append(500)) > 0);
+  await run('access-chain')
+  await persistence.accessRecords.record(
+    { kind: 'system', id: 'test', reason: 'test' },
+    { act: 'view', fields: [] },
+    rehearsal.product.context.clock.now(),
+  )
+  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await owner.connect()
+  await owner.query('delete from access_queue')
+  await owner.end()
+  await assert.rejects(run('access-chain'), /broken/)
+})
