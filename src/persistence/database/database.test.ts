@@ -232,3 +232,10 @@ test('an error of our own passes through unchanged', () => {
   const ours = new TypeError('a mistake in a program')
   assert.equal(shelteredError(ours), ours)
 })
+
+test('only a lost line and a passing trouble of the database are told as passing; another code that begins with E is a mistake', () => {
+  const passes = (code: string) => shelteredError(Object.assign(new Error('x'), { code })) instanceof Problem
+  for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', '57P03'])
+    assert.ok(passes(code), code)
+  for (const code of ['EACCES', 'EINVAL', 'EBADF', 'EPERM', 'ERANGE', 'EXIT', '23505']) assert.ok(!passes(code), code)
+})

@@ -20,7 +20,23 @@ export class PersistenceError extends Error {
 type ErrorChain = { code?: unknown; constraint?: unknown; cause?: unknown; message?: unknown; query?: unknown }
 
 /** Connection lost or refused, server starting or stopping, statement too slow, lock not got, too many connections, disk full, read-only. */
-const passing = /^(08|53|57)|^25006$|^40(001|P01)$|^55P03$|^E[A-Z]+$/
+const passing = /^(08|53|57)...$|^25006$|^40(001|P01)$|^55P03$/
+/** What the network says of a line that may be there again; any other code that begins with E is a mistake of ours. */
+const lineLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 const unreachable =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Cannot use a pool after calling end/
 
@@ -36,7 +52,10 @@ export function shelteredError(error: unknown): unknown {
   if (error instanceof Problem || error instanceof PersistenceError) return error
   const told = root(error)
   const code = typeof told?.code === 'string' ? told.code : undefined
-  if ((code && passing.test(code)) || (typeof told?.message === 'string' && unreachable.test(told.message))) {
+  if (
+    (code && (passing.test(code) || lineLost.has(code))) ||
+    (typeof told?.message === 'string' && unreachable.test(told.message))
+  ) {
     return new Problem('unavailable', {
       retryAfterSeconds: 1,
       cause: new PersistenceError(code ?? 'unreachable', undefined),
