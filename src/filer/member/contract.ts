@@ -33,7 +33,7 @@ export const readPortalUserData = endpoint({
 /** The registration payload: an empty password keeps a saved one, null removes it; an empty account number keeps a saved one. */
 export const registrationPayload = z.object({
   homeTaxId: z.optional(shortText),
-  /** As it is typed: it is sealed and never shown. */
+  /** Sealed and never shown; without the blanks around it, like every field. */
   homeTaxPass: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   bankCode: z.string().check(z.maxLength(10), withoutNumber),
   accountNumber: z.union([z.literal(''), digits(6, 20)]),
@@ -79,7 +79,7 @@ export function registrationChanges({
     bankCode,
     ...(accountNumber ? { accountNumber } : {}),
     ...(homeTaxId === undefined ? {} : { portalId: homeTaxId.trim() || null }),
-    ...(homeTaxPass || homeTaxPass === null ? { portalPassword: homeTaxPass } : {}),
+    ...(homeTaxPass?.trim() || homeTaxPass === null ? { portalPassword: homeTaxPass?.trim() ?? null } : {}),
     ...(additionalPhoneNumber === undefined ? {} : { additionalPhone: additionalPhoneNumber.trim() || null }),
     ...(note === undefined ? {} : { note: note.trim() || null }),
   }

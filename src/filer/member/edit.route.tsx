@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useNavigate,
   useRevalidator,
+  useRouteError,
   useSearchParams,
   type ClientLoaderFunctionArgs,
 } from 'react-router'
@@ -15,6 +16,7 @@ import { offeredBanks } from '#domain/branch/branch.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import { readAccountPage } from '#filer/my-page/contract.ts'
 import { startSignIn } from '#filer/sign-in/contract.ts'
+import { problemIn } from '#web/http-client/call-problem.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useBranch, useRoot } from '#web/document/branch.ts'
@@ -22,17 +24,16 @@ import { requireMember } from '#web/guards/member-guard.ts'
 import { clearReturnPath, keepReturnPath, signOutHere } from '#web/session.ts'
 import { readPortalUserData, readUser, updatePortalUserData, withdraw, withdrawMarketing } from './contract.ts'
 import { EditScreen } from './edit/edit.screen.tsx'
+import { NoDataScreen } from './edit/no-data.screen.tsx'
 import { editPayload, mistakesIn, type EditForm, type EditMistakes, type ProvenPart } from './edit/form.ts'
 import { marketingKind } from './rules.ts'
 import { editTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  const [{ userInfo }, data, page] = await Promise.all([
-    call(readUser),
-    call(readPortalUserData),
-    call(readAccountPage),
-  ])
+  // Alone and first: whose session ended is told so once, before the sign-in page (site spec, section 8).
+  const data = await call(readPortalUserData, {}, { beforeSignIn: texts.signIn })
+  const [{ userInfo }, page] = await Promise.all([call(readUser), call(readAccountPage)])
   const marketing = page.consents.find(({ kind }) => kind === marketingKind)
   const start: EditForm = {
     bankCode: data.bankCode,
@@ -67,11 +68,15 @@ export default function EditRoute() {
   useArrivalAt(useSearchParams()[0].get('part'))
 
   const save = useAction(async (press, form: EditForm) => {
-    const { accountRequested } = await call(updatePortalUserData, { body: editPayload(form) }, press)
+    const { accountRequested } = await call(
+      updatePortalUserData,
+      { body: editPayload(form) },
+      { ...press, quiet: true },
+    )
     free()
     await navigate(href('/mypage'))
     if (accountRequested) await notify(texts.account.requested)
-    else say(texts.saved)
+    else await notify(texts.saved)
   })
   const press = async (form: EditForm) => {
     const found = mistakesIn(form, kept.accountSaved)
@@ -84,7 +89,7 @@ export default function EditRoute() {
     else if (!found.account) await save.run(form)
   }
   const leave = useAction(async (key) => {
-    await call(withdraw, {}, key)
+    await call(withdraw, {}, { ...key, quiet: true })
     free()
     signOutHere()
     clearReturnPath()
@@ -110,6 +115,11 @@ export default function EditRoute() {
         body: trouble.code === 'withdraw.blocked' ? trouble.message : texts.withdraw.problem.body,
       })
   }, [trouble])
+  const refused = save.problem
+  useEffect(() => {
+    if (refused && refused.code !== 'auth.fresh' && Object.keys(refused.fields).length === 0)
+      void notify({ title: texts.notSaved.title, body: refused.message || texts.notSaved.body })
+  }, [refused])
   // A proof that ran out meanwhile: the page shows the way to a new one.
   const ended = [save.problem, trouble].some((one) => one?.code === 'auth.fresh')
   useEffect(() => {
@@ -120,7 +130,7 @@ export default function EditRoute() {
   const prove = useAction(async (key, form: EditForm, part: ProvenPart) => {
     if (touched) {
       if (Object.keys(mistakesIn(form, kept.accountSaved)).length === 0)
-        await call(updatePortalUserData, { body: editPayload(form) }, key)
+        await call(updatePortalUserData, { body: editPayload(form) }, { ...key, quiet: true })
       else if (!(await ask({ ...texts.leave, tone: 'danger' }))) return
     }
     free()
@@ -176,4 +186,12 @@ function useLeaveGuard() {
     void ask({ ...texts.leave, tone: 'danger' }).then((go) => (go ? blocker.proceed() : blocker.reset()))
   }, [blocker])
   return { touched, onTouched, free: () => (freed.current = true) }
+}
+
+/** What did not come says so in words of its own, and may be asked for again. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const problem = problemIn(error)
+  if (!problem) throw error
+  return <NoDataScreen problem={problem} onRetry={() => window.location.reload()} />
 }

@@ -57,7 +57,7 @@ test('a note with a resident number is refused with a sentence that says so, and
   assert.equal((await kept(filer)).note, '')
 })
 
-test('a password goes in and never comes out: empty keeps it, null removes it', async () => {
+test('a password goes in without the blanks around it and never comes out: empty keeps it, null removes it', async () => {
   const filer = await walkTo(rehearsal, 'p-000902', 'signed-in')
   await filer.signIn({ again: true })
   await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: 'portal-password-of-the-tests' } })
@@ -72,6 +72,10 @@ test('a password goes in and never comes out: empty keeps it, null removes it', 
     await filer.call(updatePortalUserData, { body })
     assert.equal((await kept(filer)).homeTaxPassSaved, true)
   }
+  await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: '  another-password \t' } })
+  assert.equal(await password(), 'another-password')
+  await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: '   ' } })
+  assert.equal(await password(), 'another-password')
   await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: null } })
   assert.deepEqual([(await kept(filer)).homeTaxPassSaved, await password()], [false, undefined])
 })

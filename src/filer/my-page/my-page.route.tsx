@@ -63,10 +63,10 @@ export default function MyPageRoute() {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
-  const once = async (what: string, act: () => Promise<void>) => {
+  const once = async (what: string, act: () => Promise<void>, failed: string = texts.downloads.reportFailed) => {
     if (busy) return
     setBusy(what)
-    await act().catch(() => notify({ title: texts.downloads.failed, body: texts.downloads.failedBody }))
+    await act().catch(() => notify({ title: failed, body: texts.downloads.failedBody }))
     setBusy(null)
   }
   const leave = async () => {
@@ -88,11 +88,14 @@ export default function MyPageRoute() {
         )
       }
       onBill={(bill) =>
-        void once(bill.id, async () =>
-          saveFile(
-            await call(downloadBill, { query: shown.query, params: { id: bill.id } }, { quiet: true }),
-            bill.fileName,
-          ),
+        void once(
+          bill.id,
+          async () =>
+            saveFile(
+              await call(downloadBill, { query: shown.query, params: { id: bill.id } }, { quiet: true }),
+              bill.fileName,
+            ),
+          texts.downloads.billFailed(bill.fileName),
         )
       }
     />

@@ -77,7 +77,8 @@ export const myPageTexts = {
     bill: (name: string) => `${name} 내려받기`,
     pay: (name: string, amount: string, day: string) => `${name} · ${amount} · ${day}까지`,
     none: '내야 할 세금이 없어서 납부서가 없어요.',
-    failed: '파일을 내려받지 못했어요',
+    reportFailed: '신고서를 내려받지 못했어요',
+    billFailed: (name: string) => `${name} 파일을 내려받지 못했어요`,
     failedBody: '카카오톡 안에서는 저장이 안 될 수 있어요. 다른 브라우저로 열어서 다시 받아 주세요.',
   },
   deposit: {

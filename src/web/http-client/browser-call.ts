@@ -18,7 +18,11 @@ export const browserCall: Call = makeCall({
     hearSessionEnd(headers.get('x-session-until'))
   },
   refused(problem, endpoint, options) {
-    if (problem.status === 401) askToSignIn(endpoint.who === 'staff')
+    if (problem.status === 401) {
+      const { beforeSignIn: said } = options
+      if (said) void notify(said).then(() => askToSignIn(endpoint.who === 'staff'))
+      else askToSignIn(endpoint.who === 'staff')
+    }
     if (!options.quiet && problem.status === 403) void notify(callTexts.forbidden)
     if (!options.quiet && problem.status === 404) void notify(callTexts.notFound)
   },

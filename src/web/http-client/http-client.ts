@@ -14,6 +14,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** The caller shows 403 and 404 itself: no alert. */
   quiet?: boolean
+  /** Said before the way to the sign-in page is taken. */
+  beforeSignIn?: { title: string; body: string }
 }
 
 type Arguments<B, Q, P> =

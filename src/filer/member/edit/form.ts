@@ -35,7 +35,7 @@ export function editPayload(form: EditForm): RegistrationPayload {
   const { password } = form
   return {
     homeTaxId: form.portalId.trim(),
-    homeTaxPass: password.act === 'remove' ? null : password.act === 'type' ? password.typed : '',
+    homeTaxPass: password.act === 'remove' ? null : password.act === 'type' ? password.typed.trim() : '',
     bankCode: form.bankCode,
     accountNumber: form.accountNumber.trim(),
     additionalPhoneNumber: form.additionalPhoneNumber.trim(),
