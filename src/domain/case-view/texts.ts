@@ -131,7 +131,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   }),
   received: ({ lastDay }) => ({
     headline: '신청을 받았어요',
-    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 알려 드려요.',
+    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 여기에서 볼 수 있어요.',
     weDo: '담당 세무사가 자료를 확인해요.',
     until: lastDay,
   }),
@@ -143,13 +143,13 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   }),
   preparing: ({ lastDay }) => ({
     headline: '신고서를 만들고 있어요',
-    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 알려 드려요.',
+    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 여기에서 볼 수 있어요.',
     weDo: '담당 세무사가 만들고, 다른 담당자가 한 번 더 검토해요.',
     until: lastDay,
   }),
   'in-review': ({ lastDay }) => ({
     headline: '신고서를 검토하고 있어요',
-    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 알려 드려요.',
+    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 여기에서 볼 수 있어요.',
     weDo: '만든 사람과 다른 담당자가 한 번 더 검토해요.',
     until: lastDay,
   }),

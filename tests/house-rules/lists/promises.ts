@@ -9,6 +9,7 @@ export const promises: readonly Kept[] = [
     keptBy: ['src/office/report/handlers.server.ts', 'recordFilingServed'],
     says: [
       ['src/site/home/texts.ts', '${day}까지 신고해요.'],
+      ['src/domain/case-view/texts.ts', '${lastDay}까지 신고해요.'],
       ['src/filer/registration/texts.ts', '수수료를 결제하면 ${lastDay}까지 신고해요.'],
       ['src/filer/registration/texts.ts', '신고 방법을 고르면 담당 세무사가 ${lastDay}까지 신고해요.'],
     ],
@@ -64,11 +65,9 @@ export const promises: readonly Kept[] = [
   {
     keptBy: ['src/filer/registration/handlers.server.ts', 'registerServed'],
     says: [
-      ['src/filer/my-page/screens.texts.ts', '5월에 신고 기간이 열리면 알려 드려요.'],
-      ['src/site/home/texts.ts', '5월에 신고 기간이 열리면 알려 드려요.'],
       ['src/integrations/messages/texts.ts', '5월에 신고 기간이 열리면 카카오톡으로 다시 알려 드릴게요.'],
       ['src/site/home/texts.ts', '5월에 신고가 열리면 알려 드려요.'],
-      ['src/filer/registration/texts.ts', '신고 기간이 열리면 카카오톡으로 알려 드려요.'],
+      ['src/domain/case-view/texts.ts', '신고가 열리면 카카오톡으로 알려 드려요.'],
       ['src/filer/registration/texts.ts', '지금 등록해 두면 5월에 신고 기간이 열릴 때 알려 드려요.'],
     ],
   },
@@ -107,26 +106,19 @@ export const promises: readonly Kept[] = [
   {
     keptBy: ['src/server/contacts/promise-contact.server.ts', 'promiseContact'],
     says: [
-      ['src/filer/registration/texts.ts', '다른 사무소가 장부를 쓰고 있어서 담당자가 먼저 연락드려요.'],
       ['src/filer/consent/texts.ts', '담당자가 따로 연락드릴게요.'],
       ['src/server/http/texts.ts', '담당자가 따로 연락드릴게요.'],
+      ['src/domain/case-view/texts.ts', '담당자가 먼저 전화드려요'],
+      ['src/domain/case-view/texts.ts', '등록하지 못하면 전화로 알려 드려요.'],
       ['src/web/agent/texts.ts', '지금은 아무것도 바꾸지 않았고, 담당자가 따로 연락드릴게요.'],
-    ],
-  },
-  {
-    keptBy: ['src/filer/registration/jobs.server.ts', 'contacts.after-season'],
-    says: [
-      ['src/filer/my-page/screens.texts.ts', '담당자가 확인하고 연락드려요.'],
-      ['src/site/home/texts.ts', '담당자가 확인하고 연락드려요.'],
     ],
   },
   {
     keptBy: ['src/filer/waiting-list/service.server.ts', 'tellTurn'],
     says: [
       ['src/filer/waiting-list/texts.ts', '대기 신청을 해 두면 순서대로 따로 연락드려요.'],
-      ['src/filer/registration/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
+      ['src/domain/case-view/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
       ['src/filer/waiting-list/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
-      ['src/site/home/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
     ],
   },
   {
