@@ -73,6 +73,7 @@ import {
   overrideCalculationServed,
   readCalculationServed,
 } from '#office/review/calculation.server.ts'
+import { askRecallServed, recallServed } from '#office/review/recall.server.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from '#office/review/handlers.server.ts'
 import {
   completeCaseServed,
@@ -81,6 +82,9 @@ import {
   recordFilingServed,
   uploadBillServed,
   withdrawBillServed,
+  correctReceiptsServed,
+  recordLocalFilingServed,
+  rejectFilingServed,
 } from '#office/report/handlers.server.ts'
 import {
   completePaymentServed,
@@ -195,6 +199,11 @@ export const served: readonly Served[] = [
   readCaseReportServed,
   uploadBillServed,
   withdrawBillServed,
+  correctReceiptsServed,
+  recordLocalFilingServed,
+  rejectFilingServed,
+  askRecallServed,
+  recallServed,
   recordFilingServed,
   completeCaseServed,
   revealSecretServed,

@@ -88,6 +88,8 @@ export const problemStatus = {
   'case.checks': 409,
   'case.figures': 409,
   'case.inputs-changed': 409,
+  'case.recall-second-person': 409,
+  'case.fee-received': 409,
   'case.no-slip': 409,
   'case.slip-missing': 409,
   'case.receipt-number': 409,

@@ -10,6 +10,7 @@ const none: CaseActFacts = {
   assigneeId: null,
   figuresBy: [],
   approved: false,
+  recallAskedBy: null,
   hasReport: false,
   hasBill: false,
   taxDue: true,
@@ -28,24 +29,47 @@ test('the acts in the order of work, for who may do everything', () => {
   assert.equal(acts({}), 'take prepare send-to-review reveal')
   assert.equal(acts({ ...mine, officeState: 'preparing' }), 'prepare send-to-review reveal')
   assert.equal(acts({ ...mine, officeState: 'in-review', figuresBy: ['other'] }), 'approve send-back reveal')
-  assert.equal(acts({ ...mine, officeState: 'waiting-for-fee' }), 'reveal')
-  assert.equal(acts(paid), 'make-report upload-bill reveal')
-  assert.equal(acts({ ...paid, hasReport: true }), 'make-report upload-bill file reveal')
-  assert.equal(acts(filed), 'make-report upload-bill reveal')
-  assert.equal(acts({ ...filed, ...slips }), 'make-report upload-bill withdraw-bill complete reveal')
+  assert.equal(acts({ ...mine, officeState: 'waiting-for-fee' }), 'ask-recall reveal')
+  assert.equal(acts(paid), 'ask-recall make-report upload-bill reveal')
+  assert.equal(acts({ ...paid, hasReport: true }), 'ask-recall make-report upload-bill file reveal')
+  assert.equal(acts(filed), 'make-report upload-bill correct-receipts reject-filing reveal')
+  assert.equal(
+    acts({ ...filed, ...slips }),
+    'make-report upload-bill withdraw-bill correct-receipts reject-filing complete reveal',
+  )
   assert.equal(acts({ officeState: 'done' }), 'upload-bill reveal')
   assert.equal(acts({ officeState: 'done', ...slips }), 'upload-bill withdraw-bill reveal')
   assert.equal(acts({ officeState: 'dismissed' }), '')
 })
 
+test('an approval is taken back by another person than asked for it, and never behind the portal', () => {
+  const asked = (recallAskedBy: string | null, officeState: 'waiting-for-fee' | 'filed' = 'waiting-for-fee') =>
+    acts({ ...mine, officeState, recallAskedBy })
+  assert.equal(asked('other'), 'recall reveal')
+  assert.equal(asked('me'), 'reveal')
+  assert.equal(asked('other', 'filed').includes('recall'), false)
+  assert.equal(
+    actProblem(
+      'recall',
+      { ...none, officeState: 'ready-to-file', recallAskedBy: 'me' },
+      { id: 'me', role: 'reviewer' },
+    ),
+    'case.recall-second-person',
+  )
+})
+
+test('local tax that is not filed yet can be, on another day', () => {
+  assert.ok(acts({ ...filed, localSettled: false }).includes('file-local'))
+})
+
 test('who gets a refund needs no slip, and none is taken', () => {
   const refund = { ...filed, taxDue: false, slipsComplete: true }
-  assert.equal(acts(refund), 'make-report complete reveal')
+  assert.equal(acts(refund), 'make-report correct-receipts reject-filing complete reveal')
   assert.equal(actProblem('upload-bill', { ...none, ...refund }, { id: 'me', role: 'reviewer' }), 'case.no-slip')
 })
 
 test('a report is made, and a return filed, of approved figures only', () => {
-  assert.equal(acts({ ...paid, approved: false, hasReport: true }), 'upload-bill reveal')
+  assert.equal(acts({ ...paid, approved: false, hasReport: true }), 'ask-recall upload-bill reveal')
 })
 
 test('who prepared the figures cannot approve them, nor who set one of the calculation; everybody else can', () => {
@@ -66,6 +90,7 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   assigneeId: fc.constantFrom('me', 'other', null),
   figuresBy: fc.subarray(['me', 'other', 'third']),
   approved: fc.boolean(),
+  recallAskedBy: fc.constantFrom('me', 'other', null),
   hasReport: fc.boolean(),
   hasBill: fc.boolean(),
   taxDue: fc.boolean(),
@@ -79,6 +104,7 @@ test('whatever the case: no own figures are approved, nothing is filed or comple
       const me = { id: 'me', role }
       const offered = allowedActs(facts, me)
       if (facts.figuresBy.includes('me')) assert.ok(!offered.includes('approve'))
+      if (facts.recallAskedBy === 'me') assert.ok(!offered.includes('recall'))
       if (!facts.approved) assert.ok(!offered.includes('file') && !offered.includes('make-report'))
       for (const act of caseActs) assert.equal(actProblem(act, facts, me) === undefined, offered.includes(act))
     }),

@@ -10,10 +10,15 @@ export const caseActs = [
   'send-to-review',
   'approve',
   'send-back',
+  'ask-recall',
+  'recall',
   'make-report',
   'upload-bill',
   'withdraw-bill',
   'file',
+  'file-local',
+  'correct-receipts',
+  'reject-filing',
   'complete',
   'reveal',
 ] as const
@@ -26,6 +31,8 @@ export type CaseActFacts = {
   figuresBy: readonly string[]
   /** A second person approved the figures. */
   approved: boolean
+  /** Who asked to take the approval back. */
+  recallAskedBy: string | null
   hasReport: boolean
   hasBill: boolean
   /** Some tax is paid, so that slips are due; every won of it has its slip. */
@@ -44,6 +51,8 @@ const inState = (...states: OfficeState[]) => must(({ officeState }) => states.i
 const preparing = inState('new', 'waiting-for-filer', 'preparing')
 const paid = inState('ready-to-file', 'filed')
 const paidOrDone = inState('ready-to-file', 'filed', 'done')
+/** Approved and not at the portal yet; what was filed is corrected by another return. */
+const approvedOnly = inState('waiting-for-fee', 'ready-to-file')
 const approved = must((facts) => facts.approved)
 const hasReport = must((facts) => facts.hasReport)
 
@@ -66,10 +75,22 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     ],
   },
   'send-back': { right: 'case.review', needs: [inState('in-review')] },
+  'ask-recall': { right: 'case.review', needs: [approvedOnly, must(({ recallAskedBy }) => recallAskedBy === null)] },
+  recall: {
+    right: 'case.review',
+    needs: [
+      approvedOnly,
+      must(({ recallAskedBy }) => recallAskedBy !== null),
+      must(({ recallAskedBy }, staffId) => recallAskedBy !== staffId, 'case.recall-second-person'),
+    ],
+  },
   'make-report': { right: 'case.file', needs: [paid, approved] },
   'upload-bill': { right: 'case.file', needs: [paidOrDone, must(({ taxDue }) => taxDue, 'case.no-slip')] },
   'withdraw-bill': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   file: { right: 'case.file', needs: [inState('ready-to-file'), approved, hasReport] },
+  'file-local': { right: 'case.file', needs: [inState('filed'), must(({ localSettled }) => !localSettled)] },
+  'correct-receipts': { right: 'case.file', needs: [inState('filed', 'done'), must(({ filed }) => filed)] },
+  'reject-filing': { right: 'case.file', needs: [inState('filed'), must(({ filed }) => filed)] },
   complete: {
     right: 'case.file',
     needs: [

@@ -2,3 +2,9 @@
 
 /** A wrong paper was withdrawn; the reason follows. */
 export const billWithdrawn = 'bill-withdrawn: '
+
+/** Receipt numbers were put right; those of before and the reason follow. */
+export const receiptsCorrected = 'receipts-corrected: '
+
+/** The portal rejected a return; its number and the reason follow. */
+export const filingRejected = 'filing-rejected: '

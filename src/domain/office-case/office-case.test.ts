@@ -24,6 +24,7 @@ test('the outside machines have exactly these edges', () => {
     'partial>linked',
   ])
   assert.deepEqual(listedEdges(filingStates, mayMoveFiling), [
+    'accepted>rejected',
     'not-filed>accepted',
     'not-filed>transmitted',
     'rejected>accepted',

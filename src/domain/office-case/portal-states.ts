@@ -16,12 +16,12 @@ const dataEdges: Record<DataState, readonly DataState[]> = {
   linked: ['collecting'],
 }
 
-/** Accepted needs the portal's receipt number, which staff may enter at once; a rejected return is transmitted again. */
+/** Accepted needs the portal's receipt number, which staff may enter at once; a rejected return is transmitted again. The portal may also reject what it had taken. */
 const filingEdges: Record<FilingState, readonly FilingState[]> = {
   'not-filed': ['transmitted', 'accepted'],
   transmitted: ['accepted', 'rejected'],
   rejected: ['transmitted', 'accepted'],
-  accepted: [],
+  accepted: ['rejected'],
 }
 
 const localTaxEdges: Record<LocalTaxState, readonly LocalTaxState[]> = {

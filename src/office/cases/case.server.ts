@@ -248,6 +248,9 @@ function reviewView(summary: Summary, nameOf: NameOf): CaseFile['review'] {
     feeWon: summary.feeWon,
     feeLines: summary.quote,
     differences: summary.differences,
+    recallAsked: summary.recallAskedBy
+      ? { by: nameOf(summary.recallAskedBy), reason: summary.recallReason ?? '' }
+      : null,
     sentBack: sentBackView(summary, nameOf),
   }
 }

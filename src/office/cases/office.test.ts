@@ -233,6 +233,6 @@ test('the timeline tells every act with who and when', async () => {
   )
   assert.ok(events.some((event) => event.who === '담당연습' && event.why === 'taken'))
   assert.ok(events.some((event) => event.why === 'report-made'))
-  assert.deepEqual(acts, ['reveal'])
+  assert.deepEqual(acts, ['correct-receipts', 'reveal'])
   assert.equal(codeOf(await reviewer.ask(takeCase, { params, body: await at(reviewer) })), 'case.edge')
 })

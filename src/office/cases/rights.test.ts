@@ -62,8 +62,10 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/office/cases/:caseNumber/checks/answers': { question: 'usualIncomePercent', value: 'none' },
 }
 const bodyOf = ({ path }: Endpoint<any, any, any, any>) => bodies[path] ?? body
+/** A paper that nobody has. */
+const billId = '00000000-0000-4000-8000-000000000000'
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
-  params: { caseNumber },
+  params: { caseNumber, billId },
   ...(endpoint.accepts === 'file'
     ? {
         body: Buffer.from('%PDF-1.4\n'),
@@ -306,7 +308,10 @@ test('words of a search are in no address: their token says nothing, is its make
 test('characters that the records cannot hold are refused and break nothing', async () => {
   const { version } = await officer('preparer').call(readCase, { params })
   for (const endpoint of caseCalls.filter(({ method, accepts }) => method === 'POST' && accepts !== 'file')) {
-    const input = { params, body: { ...body, version, reason: 'a\u0000b', what: 'account-number' } }
+    const input = {
+      params: { ...params, billId },
+      body: { ...body, version, reason: 'a\u0000b', what: 'account-number' },
+    }
     const role = mayStaff('operator', endpoint.right!, true) ? 'operator' : 'reviewer'
     const { status } = await officer(role).ask(endpoint, input)
     assert.ok(status < 500, `${endpoint.path}: ${status}`)

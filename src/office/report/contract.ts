@@ -74,6 +74,10 @@ export const withdrawBill = endpoint({
   answer: success,
 })
 
+const portalReceiptNumber = z.string().check(z.regex(/^[\d-]{6,30}$/))
+/** Null: there is no local income tax to file. */
+const localReceiptNumber = z.nullable(z.string().check(z.regex(/^[\w-]{4,30}$/)))
+
 /** Filed at the portal and, for the local income tax, filed or not applicable. */
 export const recordFiling = endpoint({
   method: 'POST',
@@ -86,8 +90,10 @@ export const recordFiling = endpoint({
   params: caseParams,
   body: z.object({
     version: z.int(),
-    portalReceiptNumber: z.string().check(z.regex(/^[\d-]{6,30}$/)),
-    localReceiptNumber: z.nullable(z.string().check(z.regex(/^[\w-]{4,30}$/))),
+    portalReceiptNumber,
+    localReceiptNumber,
+    /** The local income tax is filed on another day. */
+    localLater: z.optional(z.boolean()),
   }),
   answer: success,
 })
@@ -102,5 +108,47 @@ export const completeCase = endpoint({
   whose: 'branch',
   params: caseParams,
   body: z.object({ version: z.int() }),
+  answer: success,
+})
+
+/** The local income tax, filed on another day than the national one, or not applicable. */
+export const recordLocalFiling = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/filing/local',
+  summary: '지방소득세 접수번호 적기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'file-local',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), localReceiptNumber }),
+  answer: success,
+})
+
+/** Puts right what was typed wrongly; the numbers before stay in the timeline. */
+export const correctReceipts = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/filing/corrections',
+  summary: '접수번호 고치기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'correct-receipts',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), portalReceiptNumber, localReceiptNumber, reason: typedWords(2, 300) }),
+  answer: success,
+})
+
+/** The portal rejected the return: it is to be filed again. */
+export const rejectFiling = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/filing/rejection',
+  summary: '홈택스 반려 적기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'reject-filing',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), reason: typedWords(2, 300) }),
   answer: success,
 })

@@ -6,6 +6,9 @@ import { useAction, type Action } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import {
+  correctReceipts,
+  recordLocalFiling,
+  rejectFiling,
   completeCase,
   makeReport,
   readCaseReport,
@@ -16,7 +19,8 @@ import {
 } from './contract.ts'
 import { filingTexts as texts } from './texts.ts'
 
-type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null }
+type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null; localLater?: boolean }
+type Correction = { portalReceiptNumber: string; localReceiptNumber: string | null; reason: string }
 /** What a slip is for. */
 type SlipOf = { kind: SlipKind; amountWon: number; payBy: string }
 export type FilingActs = {
@@ -25,6 +29,9 @@ export type FilingActs = {
   sendBill: Action<[File, SlipOf], unknown>
   withdrawBill: Action<[string, string], unknown>
   recordFiling: Action<[Receipts], unknown>
+  recordLocal: Action<[string | null], unknown>
+  correctReceipts: Action<[Correction], unknown>
+  rejectFiling: Action<[string], unknown>
   complete: Action<[], unknown>
 }
 
@@ -59,6 +66,18 @@ export function useFilingActs(
     recordFiling: useAction(async (press, receipts: Receipts) => {
       await call(recordFiling, { params, body: { version, ...receipts } }, press)
       await done(texts.receipts.said)
+    }),
+    recordLocal: useAction(async (press, localReceiptNumber: string | null) => {
+      await call(recordLocalFiling, { params, body: { version, localReceiptNumber } }, press)
+      await done(texts.receipts.localSaid)
+    }),
+    correctReceipts: useAction(async (press, correction: Correction) => {
+      await call(correctReceipts, { params, body: { version, ...correction } }, press)
+      await done(texts.receipts.corrected)
+    }),
+    rejectFiling: useAction(async (press, reason: string) => {
+      await call(rejectFiling, { params, body: { version, reason } }, press)
+      await done(texts.receipts.rejected)
     }),
     complete: useAction(async (press) => {
       const { title, body, no } = texts.complete.ask

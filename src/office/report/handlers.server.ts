@@ -1,14 +1,24 @@
 /** The office hands over: makes the report, takes slips, writes down the receipt numbers, completes. Each act is an event. */
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import { slipFits } from '#domain/filed-return/slips.ts'
-import { billWithdrawn } from '#domain/office-case/event-words.ts'
+import { billWithdrawn, filingRejected, receiptsCorrected } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { CaseRequest } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
-import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill, withdrawBill } from './contract.ts'
+import {
+  completeCase,
+  makeReport,
+  readCaseReport,
+  recordFiling,
+  uploadBill,
+  withdrawBill,
+  correctReceipts,
+  recordLocalFiling,
+  rejectFiling,
+} from './contract.ts'
 import { makeReportPdf } from './pdf/report-pdf.server.ts'
 import { filingTexts, reportFile } from './texts.ts'
 
@@ -89,7 +99,8 @@ export const recordFilingServed = serveCaseAct(recordFiling, async (r, request, 
   if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
     await r.cases.move(filing.id, 'filing', 'transmitted', { by, why: 'filed' }, now)
   await r.cases.move(filing.id, 'filing', 'accepted', { by, why: 'receipt-number' }, now)
-  if (filing.localTaxState === 'not-filed')
+  const before = filing.localTaxState !== 'not-filed'
+  if (!before && !body.localLater)
     await r.cases.move(
       filing.id,
       'local-tax',
@@ -100,11 +111,45 @@ export const recordFilingServed = serveCaseAct(recordFiling, async (r, request, 
   const changes = {
     portalReceiptNumber: body.portalReceiptNumber,
     portalReceiptAt: now,
-    localReceiptNumber: body.localReceiptNumber,
-    localReceiptAt: body.localReceiptNumber ? now : null,
+    ...(before
+      ? {}
+      : { localReceiptNumber: body.localReceiptNumber, localReceiptAt: body.localReceiptNumber ? now : null }),
   }
   const filed = await r.cases.moveHeld(filing, 'filed', { by, why: 'filed', changes }, now)
   await keepReport(r, { ...request, case: filed }, context)
+  return { result: 'S' as const }
+})
+
+/** Filed on another day: the report is made again so that it names the number. */
+export const recordLocalFilingServed = serveCaseAct(recordLocalFiling, async (r, request, _, context) => {
+  const { body, by, now, case: filing } = request
+  const { localReceiptNumber } = body
+  await r.filings.update(filing.id, { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }, now)
+  const to = localReceiptNumber ? 'filed' : 'not-applicable'
+  const filed = await r.cases.move(filing.id, 'local-tax', to, { by, why: 'receipt-number' }, now)
+  await keepReport(r, { ...request, case: filed }, context)
+  return { result: 'S' as const }
+})
+
+/** The numbers of before and the reason stay in the timeline; the report is made again. */
+export const correctReceiptsServed = serveCaseAct(correctReceipts, async (r, request, _, context) => {
+  const { body, by, now, case: filing } = request
+  const { portalReceiptNumber, localReceiptNumber } = body
+  if ((filing.localTaxState === 'filed') !== (localReceiptNumber !== null))
+    throw new Problem('input.invalid', { fields: ['localReceiptNumber'] })
+  const corrected = await r.filings.update(filing.id, { portalReceiptNumber, localReceiptNumber }, now)
+  const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
+  await r.cases.note(filing.id, { by, why: `${receiptsCorrected}${numbers} · ${body.reason.trim()}` }, now)
+  await keepReport(r, { ...request, case: corrected }, context)
+  return { result: 'S' as const }
+})
+
+/** Back to what is to be filed, without the number; what was filed as local tax stays. */
+export const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, by, now, case: filing }) => {
+  const why = `${filingRejected}${filing.portalReceiptNumber ?? ''} · ${body.reason.trim()}`
+  const rejected = await r.cases.move(filing.id, 'filing', 'rejected', { by, why }, now)
+  const changes = { portalReceiptNumber: null, portalReceiptAt: null, waitingSince: now }
+  await r.cases.moveHeld(rejected, 'ready-to-file', { by, why, changes }, now)
   return { result: 'S' as const }
 })
 

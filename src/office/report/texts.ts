@@ -32,9 +32,21 @@ export const filingTexts = {
     said: '접수번호를 적고 신고서에 넣었어요',
     early: '신고서를 만든 뒤에 적을 수 있어요.',
     none: '아직 적지 않았어요.',
+    later: '지방소득세는 다른 날 신고해요',
+    laterDetail: '나중에 접수번호를 따로 적어요. 적어야 완료할 수 있어요.',
+    localPress: '지방소득세 접수번호 적기',
+    localSaid: '지방소득세 접수번호를 적었어요',
+    correct: '접수번호 고치기',
+    corrected: '접수번호를 고쳤어요',
+    reject: '홈택스에서 반려됐어요',
+    rejected: '다시 신고할 건으로 돌렸어요',
+    rejectAsk: {
+      title: '홈택스가 신고를 반려했나요?',
+      body: '신고할 건으로 돌아가요. 지난 접수번호와 까닭은 기록에 남아요.',
+    },
     ask: {
       title: '접수번호를 저장할까요?',
-      body: (portal: string, local: string) => `홈택스 ${portal}, 지방소득세 ${local}. 저장한 뒤에는 고칠 수 없어요.`,
+      body: (portal: string, local: string) => `홈택스 ${portal}, 지방소득세 ${local}.`,
       yes: '저장하기',
       no: '다시 확인하기',
     },
@@ -70,14 +82,6 @@ export const filingTexts = {
     parts: { report: '신고서', local: '지방소득세 접수번호 또는 해당 없음' },
     done: (when: string) => `${when}에 완료했어요.`,
   },
-} as const
-
-/** The window that asks why. */
-export const reasonTexts = {
-  reason: '까닭',
-  hint: '두 글자 넘게 적어 주세요. 기록에 남아요.',
-  missing: '까닭을 두 글자 넘게 적어 주세요.',
-  no: '그만두기',
 } as const
 
 export const reportFile = (caseNumber: string) => `종합소득세-신고서-${caseNumber}.pdf`

@@ -5,6 +5,7 @@ import { ErrorState } from '#design/messages/states.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Approval } from './approval/approval.tsx'
+import { RecallPart } from './approval/recall-part.tsx'
 import { ReviewFigures } from './approval/review-figures.tsx'
 import { Lines, Methods } from './calculation.tsx'
 import { AnswerBox, questionOf } from './checks/answers.tsx'
@@ -90,6 +91,7 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
         </Banner>
       ) : null}
       {review ? <ReviewFigures review={review} /> : null}
+      {review ? <RecallPart review={review} may={file.acts} acts={acts} problem={problem} /> : null}
       {review && file.acts.includes('send-back') ? (
         <div className="flex flex-col gap-3">
           <Approval

@@ -169,3 +169,31 @@ export const sendBack = endpoint({
   body: z.object({ version: z.int(), reason: typedWords(2, 1000) }),
   answer: success,
 })
+
+/** Asks to take an approval back, before or after the payment, as long as nothing is filed. Another person does it. */
+export const askRecall = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/recall/ask',
+  summary: '승인 되돌리기 요청',
+  who: 'staff',
+  right: 'case.review',
+  caseAct: 'ask-recall',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), reason: typedWords(2, 300) }),
+  answer: success,
+})
+
+/** Takes the approval back: the fee is due no more, the case is prepared again; a fee that was paid stays paid. */
+export const recall = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/recall',
+  summary: '승인 되돌리기',
+  who: 'staff',
+  right: 'case.review',
+  caseAct: 'recall',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int() }),
+  answer: success,
+})

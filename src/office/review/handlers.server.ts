@@ -17,6 +17,7 @@ import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { approveReview, sendBack, sendToReview } from './contract.ts'
+import { feeStaysAsPaid } from './recall.server.ts'
 import { submissionOf, type Submission } from './submission.server.ts'
 import { figuresOf } from './wire.ts'
 
@@ -54,6 +55,7 @@ export const sendToReviewServed = serveCaseActAfter(
   },
   async (r, { body, staff, by, now, case: filing }, { submission, quote, overrideIds, figures }) => {
     mustHoldTogether(figures, submission)
+    await feeStaysAsPaid(r, filing, body.feeWon)
     const { calculation, facts, inputsHash } = submission
     const checks = runChecks(facts, { ...figures, method: body.type })
     const differences = differencesOf(calculation, figures)
@@ -124,16 +126,18 @@ export const approveReviewServed = serveCaseActAfter(
       now,
       reviewedChecks(checks, summary.checks, reasons),
     )
+    await feeStaysAsPaid(r, filing, feeWon)
     const isFree = feeWon === 0
+    const settled = isFree || filing.feePaidAt !== null
     const reason = body.reason?.trim()
     if (reason) await r.cases.note(filing.id, { by, why: reason }, now)
     const changes = {
       reviewCompletedAt: filing.reviewCompletedAt ?? now,
-      waitingSince: isFree ? now : null,
+      waitingSince: settled ? now : null,
       ...(isFree ? { feePaidAt: filing.feePaidAt ?? now } : {}),
     }
     const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, why: 'approved', changes }, now)
-    if (isFree) await r.cases.moveHeld(approved, 'ready-to-file', { by, why: 'no-fee' }, now)
+    if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { by, why: isFree ? 'no-fee' : 'fee-paid' }, now)
     return { result: 'S' as const }
   },
 )

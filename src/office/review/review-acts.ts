@@ -10,9 +10,11 @@ import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
 import type { GivenReasons } from '#domain/filed-return/judge.ts'
 import {
   answerCheck,
+  askRecall,
   approveReview,
   overrideCalculation,
   readCalculation,
+  recall,
   sendBack,
   sendToReview,
   type StaffCalculation,
@@ -20,7 +22,7 @@ import {
 import type { ReviewBody } from './form/figures.ts'
 import type { OverrideChange } from './overrides/overrides.tsx'
 import { overrideTexts } from './overrides/overrides.texts.ts'
-import { approvalTexts, checkTexts, reviewTexts } from './texts.ts'
+import { approvalTexts, checkTexts, recallTexts, reviewTexts } from './texts.ts'
 
 /** The calculation as far as it has come; `problem` when it did not. */
 export type CalculationView = {
@@ -38,6 +40,8 @@ export type ReviewActs = {
   sendToReview: Action<[ReviewBody], unknown>
   approve: Action<[Approval], unknown>
   sendBack: Action<[string], unknown>
+  askRecall: Action<[string], unknown>
+  recall: Action<[], unknown>
 }
 
 /** `done` reads the case again and says what was done. */
@@ -56,6 +60,14 @@ export function useReviewActs(caseNumber: string, version: number, done: (words:
     sendBack: useAction(async (press, reason: string) => {
       await call(sendBack, { params, body: { version, reason } }, press)
       await done(approvalTexts.sentBack)
+    }),
+    askRecall: useAction(async (press, reason: string) => {
+      await call(askRecall, { params, body: { version, reason } }, press)
+      await done(recallTexts.asked)
+    }),
+    recall: useAction(async (press) => {
+      await call(recall, { params, body: { version } }, press)
+      await done(recallTexts.done)
     }),
   }
 }

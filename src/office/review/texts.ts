@@ -148,6 +148,17 @@ export const approvalTexts = {
   },
 } as const
 
+/** Going back behind an approval. */
+export const recallTexts = {
+  ask: '승인 되돌리자고 하기',
+  asked: '다른 직원이 확인하면 되돌아가요',
+  askedBy: (name: string) => `${name} 담당이 승인을 되돌리자고 했어요`,
+  second: '다른 직원이 확인하면 준비로 돌아가고 고객에게 수수료가 보이지 않아요. 받은 수수료는 그대로 있어요.',
+  press: '승인 되돌리기',
+  done: '승인을 되돌렸어요',
+  window: { title: '승인을 되돌릴까요?', body: '다른 직원이 한 번 더 확인해야 되돌아가요. 까닭은 기록에 남아요.' },
+} as const
+
 /** The fourteen cross-checks by their id. */
 export const checkLabels: Record<string, string> = {
   'revenue-is-statements': '안내문 수입금액 = 지급명세서 합계',

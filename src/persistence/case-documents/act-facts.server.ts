@@ -5,6 +5,7 @@ import type { Db } from '#persistence/database/database.server.ts'
 export type ActFacts = {
   preparedBy: string | null
   approved: boolean
+  recallAskedBy: string | null
   hasReport: boolean
   hasBill: boolean
   /** What is paid of each tax, or below zero refunded; null without figures of it. */
@@ -21,6 +22,7 @@ export async function readActFacts(db: Db, filingId: string): Promise<ActFacts> 
     select
       (select prepared_by from report_summaries where filing_id = ${filingId}) as "preparedBy",
       exists (select 1 from report_summaries where filing_id = ${filingId} and approved_at is not null) as "approved",
+      (select recall_asked_by from report_summaries where filing_id = ${filingId}) as "recallAskedBy",
       exists (select 1 from reports where filing_id = ${filingId}) as "hasReport",
       exists (select 1 from bills where filing_id = ${filingId} and removed_at is null) as "hasBill",
       (select tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "nationalDueWon",

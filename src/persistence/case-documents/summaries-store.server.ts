@@ -59,6 +59,8 @@ const cleared = {
   sentBackBy: null,
   sentBackAt: null,
   sentBackReason: null,
+  recallAskedBy: null,
+  recallReason: null,
 }
 
 const sealedAs = (owner: string, filingId: string): SealContext => ({ owner, purpose: 'calculation', record: filingId })
@@ -127,6 +129,27 @@ export function summariesStore(storeContext: StoreContext) {
       await db
         .update(reportSummaries)
         .set({ sentBackBy: by, sentBackAt: now, sentBackReason: reason })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+    /** Asks to take the approval back; the next submission clears it. */
+    async askRecall(filingId: string, { by, reason }: { by: string; reason: string }): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({ recallAskedBy: by, recallReason: reason })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+    /** Takes the approval back: the reason stands as what is to be mended. */
+    async recall(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({
+          approvedBy: null,
+          approvedAt: null,
+          recallAskedBy: null,
+          sentBackBy: by,
+          sentBackAt: now,
+          sentBackReason: reason,
+        })
         .where(eq(reportSummaries.filingId, filingId))
     },
     /** The calculation as it was kept with the figures, recorded as one reading; nothing when none was. */

@@ -45,6 +45,9 @@ export const reportSummaries = pgTable('report_summaries', {
   sentBackBy: uuid(),
   sentBackAt: instant(),
   sentBackReason: text(),
+  /** Somebody asks to take the approval back; another person does. */
+  recallAskedBy: uuid(),
+  recallReason: text(),
 })
 
 export const reports = pgTable(

@@ -80,6 +80,9 @@ export const problemSentences: Record<ProblemCode, string> = {
   'case.checks': '검토에서 맞지 않는 항목이 있어요. 고치거나 사유를 적어 주세요.',
   'case.figures': '금액이 서로 맞지 않아서 멈췄어요. 표시한 까닭을 고친 뒤 다시 눌러 주세요.',
   'case.inputs-changed': '올린 뒤에 계산 자료가 바뀌었어요. 돌려보내고 지금 계산으로 다시 올려 주세요.',
+  'case.recall-second-person': '승인을 되돌리자고 한 사람과 다른 사람이 확인해야 해요. 다른 직원에게 부탁해 주세요.',
+  'case.fee-received':
+    '이미 받은 수수료와 금액이 달라요. 받은 금액 그대로 적어 주세요. 차액을 더 받거나 돌려주는 일은 여기에서 할 수 없어요.',
   'case.no-slip': '이 세금은 더 낼 금액이 없어서 납부서가 필요 없어요. 종류와 금액을 확인해 주세요.',
   'case.slip-missing': '낼 세금마다 납부서가 있어야 완료할 수 있어요. 금액에 맞는 납부서를 올려 주세요.',
   'case.receipt-number': '홈택스 접수번호를 적어 주세요. 접수번호가 있어야 신고 완료로 바뀌어요.',

@@ -1,5 +1,5 @@
 import { momentInWords } from '#domain/seoul-time.ts'
-import { billWithdrawn } from '#domain/office-case/event-words.ts'
+import { billWithdrawn, filingRejected, receiptsCorrected } from '#domain/office-case/event-words.ts'
 import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
 import { overrideName } from '#domain/tax-inputs/override.texts.ts'
 import { historyTexts as texts } from '#office/cases/screens.texts.ts'
@@ -20,6 +20,8 @@ const stateOf = ({ machine }: Event, state: string | null) =>
 /** A note, by its name or by how it begins. */
 function noteWords(why: string): string {
   if (why.startsWith(billWithdrawn)) return texts.billWithdrawn(why.slice(billWithdrawn.length))
+  if (why.startsWith(receiptsCorrected)) return texts.receiptsCorrected(why.slice(receiptsCorrected.length))
+  if (why.startsWith(filingRejected)) return texts.filingRejected(why.slice(filingRejected.length))
   return whys[why] ?? why
 }
 
@@ -50,7 +52,7 @@ export function HistoryList({ events }: { events: readonly Event[] }) {
           <div className="min-w-0 pb-4">
             <p className="font-medium wrap-anywhere">{eventWords(event)}</p>
             {event.machine !== 'note' && !(event.why in texts.whys) ? (
-              <p className="wrap-anywhere">{event.why}</p>
+              <p className="wrap-anywhere">{noteWords(event.why)}</p>
             ) : null}
             <p className="text-caption text-quiet tabular-nums">
               {texts.who(event.who)} · {momentInWords(new Date(event.at))}

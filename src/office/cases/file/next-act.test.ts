@@ -15,6 +15,7 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     assigneeId: 'me',
     figuresBy: [],
     approved: true,
+    recallAskedBy: null,
     hasReport: false,
     hasBill: false,
     taxDue: true,

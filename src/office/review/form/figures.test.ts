@@ -52,6 +52,7 @@ const reviewed = (of: typeof figures & { feeWon?: number }): NonNullable<CaseFil
   reviewedAt: null,
   feeLines: [],
   differences: [],
+  recallAsked: null,
   sentBack: null,
 })
 

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
-import { reasonTexts as texts } from './texts.ts'
+import { designTexts } from '#design/texts.ts'
+
+const texts = designTexts.reason
 
 export type AskReasonProps = {
   press: string
