@@ -60,6 +60,33 @@ test('without books their expenses are assumed and said to be expected; with boo
   assert.equal(of(known, 'SIMPLE').incomeWon, 4_000_000)
 })
 
+test('a recommendation on assumed books needs more than the difference of the fees and 5 % of the tax, and says what it rests on', () => {
+  // Double entry saves a fifth of the tax by assumed books; the office's fee decides by how much it is ahead.
+  const estimate = of(compare(person(), year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 }), 'ESTIMATE')
+  const double = of(compare(person(), year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 }), 'DOUBLE')
+  const saved = estimate.totalCostWon - double.totalCostWon
+  assert.ok(saved > 0)
+  const by = (feeWon: number, margin?: { percent: number; leastWon?: number }) =>
+    compare(person(), year, { ESTIMATE: 0, SIMPLE: 999_999, DOUBLE: feeWon }, margin)
+  const little = by(saved - 1)
+  assert.equal(little.recommended, 'ESTIMATE')
+  assert.match(little.reasons[0] ?? '', /어림한 계산이에요/)
+  const clear = by(0)
+  assert.equal(clear.recommended, 'DOUBLE')
+  assert.ok(clear.reasons.some((reason) => reason.includes('단순경비율로 어림한 추천')))
+  // Half of what is saved goes into the fee: no more than the difference of the fees is left.
+  assert.equal(by(Math.ceil(saved / 2)).recommended, 'ESTIMATE')
+  assert.equal(by(saved - 1, { percent: 0, leastWon: 0 }).recommended, 'DOUBLE')
+  assert.equal(by(0, { percent: 100 }).recommended, 'ESTIMATE')
+})
+
+test('books that are kept need no margin', () => {
+  const kept = person({ businesses: [business({ bookExpensesWon: 30_000_000 })] })
+  const { methods } = compare(kept, year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 })
+  const ahead = of({ methods } as never, 'ESTIMATE').totalCostWon - of({ methods } as never, 'SIMPLE').totalCostWon
+  assert.equal(compare(kept, year, { ESTIMATE: 0, SIMPLE: ahead - 1, DOUBLE: 9_999_999 }).recommended, 'SIMPLE')
+})
+
 test('without rates an estimate and assumed books are not computed, and not recommended', () => {
   const found = compare(person({ businesses: [business({ rates: null })] }), year, fees)
   assert.deepEqual(

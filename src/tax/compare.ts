@@ -9,6 +9,7 @@ import { checkInputs } from '#tax/basis/check.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { mayFallBelowMinimumTax } from '#tax/comparing/minimum-tax.ts'
 import { bestOf, withBooks, withOther } from '#tax/comparing/best.ts'
+import { isWorthAssuming, usualMargin, type Margin } from '#tax/comparing/margin.ts'
 import { reasonsOf } from '#tax/comparing/reasons.ts'
 import { notSubject } from '#tax/comparing/subject.ts'
 import { legalitySentences, notSubjectSentences, warnings } from '#tax/texts.ts'
@@ -139,6 +140,12 @@ function described(
   }
 }
 
+/** What costs least; on assumed books only where it is worth assuming them, else the least of the known ones. */
+function bestBy(margin: Margin, least: MethodComparison, methods: readonly MethodComparison[]): MethodComparison {
+  const known = leastOf(methods.filter((one) => !one.expected))
+  return !least.expected || !known || isWorthAssuming(least, known, margin) ? least : known
+}
+
 /** The legal and computed one with the least total cost; of equals the simpler. */
 function leastOf(methods: readonly MethodComparison[]): MethodComparison | null {
   let least: MethodComparison | null = null
@@ -215,9 +222,15 @@ function warningsOf(
  * Every method of one person assessed in full, national and local, with fee, legality and recommendation. Without books
  * expenses are assumed at the simple rate and marked as expected.
  * @param feesWon the office's fee of each method in won.
+ * @param margin by how much assumed books must be better than known figures to be recommended.
  * @throws TaxProblem when an amount is no whole number of won; what only one method lacks is that method's `problem`.
  */
-export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): Comparison {
+export function compare(
+  given: PersonInputs,
+  year: YearData,
+  feesWon: FeesWon,
+  margin: Margin = usualMargin,
+): Comparison {
   const person = (given.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(given) : given
   checkInputs(person)
   const standing = taxpayerStatusFor(person, year)
@@ -232,6 +245,7 @@ export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): 
   if (person.businesses.length === 0) return { ...base, ...nothingElse, ...onlyReturn(person, standing, year, feesWon) }
   const found = everyMethod(person, standing, year, feesWon)
   const least = leastOf(found)
+  const best = least && bestBy(margin, least, found)
   const methods = least
     ? found.map((one) => (one.assessment ? { ...one, switchWon: one.totalCostWon - least.totalCostWon } : one))
     : found
@@ -239,8 +253,8 @@ export function compare(given: PersonInputs, year: YearData, feesWon: FeesWon): 
     ...base,
     notEligible: null,
     methods,
-    recommended: least?.method ?? null,
-    reasons: least ? reasonsOf(least, found) : [],
-    warnings: warningsOf(person, least, standing, year),
+    recommended: best?.method ?? null,
+    reasons: best ? reasonsOf(best, found) : [],
+    warnings: warningsOf(person, best, standing, year),
   }
 }

@@ -59,6 +59,8 @@ const fees = z
     earlyDiscount: z.optional(z.object({ until: z.string().check(z.refine((day) => isDay(`2024-${day}`))), percent })),
     /** For those who keep double-entry books though simple ones would do (journey spec, section 9: an extra 20 %). */
     doubleFromSimplePercent: percent,
+    /** By how much a method on assumed books must be better to be recommended: won (the difference of the fees when not told), and percent of the year's tax. */
+    recommendationMargin: z.optional(z.object({ leastWon: z.optional(wonAmount), percent })),
   })
   .check(z.refine(quotesCanBeCharged, `every fee, reductions taken off, is nothing or at least ${leastFeeWon} won`))
 

@@ -73,7 +73,12 @@ export async function calculate(
       DOUBLE: quotes.DOUBLE.amountWon,
     }
     return {
-      comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon),
+      comparison: compare(
+        mapped.inputs,
+        yearDataOf(incomeYear),
+        feesWon,
+        context.branchOf(filing.branchId).money.fees.recommendationMargin,
+      ),
       mapped,
       quotes,
       collected: data,

@@ -18,7 +18,7 @@ export const calculationTexts = {
     local: '지방소득세',
     fee: '수수료',
     total: '모두 더하면',
-    more: '추천보다',
+    more: '가장 적은 것보다',
   },
   dueWord: '더 낼 세금',
   refundWord: '돌려받을 세금',

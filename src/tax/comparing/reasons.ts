@@ -18,7 +18,9 @@ export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
   if (all.length > 1) {
     if (others.length === 0) found.push(reasons.onlyLegal(best.method))
     else {
-      found.push(reasons.leastCost)
+      const cheaper = others.filter((one) => one.totalCostWon < best.totalCostWon)
+      for (const one of cheaper) found.push(reasons.onlyAssumed(one.method, best.totalCostWon - one.totalCostWon))
+      if (cheaper.length === 0) found.push(reasons.leastCost)
       let next: Compared | null = null
       for (const one of others) if (!next || one.totalCostWon < next.totalCostWon) next = one
       if (next && next.totalCostWon > best.totalCostWon)
