@@ -95,7 +95,15 @@ import {
   startPaymentServed,
 } from '#filer/payment/handlers.server.ts'
 import { completePracticePaymentServed, startPracticePaymentServed } from '#filer/payment/practice/practice.server.ts'
+import {
+  actOnPaymentServed,
+  handleNoticeServed,
+  listMoneyCasesServed,
+  listPaidFeesServed,
+  readRefundAccountServed,
+} from '#office/money/desk/handlers.server.ts'
 import { listDueFeesServed, matchDepositServed } from '#office/money/handlers.server.ts'
+import { moneyJobs } from '#office/money/jobs.server.ts'
 import { paymentJobs } from '#filer/payment/jobs.server.ts'
 import { listNewsServed, listNoticesServed, readPostFileServed, readPostServed } from '#site/posts/handlers.server.ts'
 import {
@@ -216,6 +224,11 @@ export const served: readonly Served[] = [
   sendAgainServed,
   answerCheckServed,
   listDueFeesServed,
+  listMoneyCasesServed,
+  listPaidFeesServed,
+  actOnPaymentServed,
+  readRefundAccountServed,
+  handleNoticeServed,
   matchDepositServed,
   listWaitingServed,
   countWaitingServed,
@@ -250,5 +263,6 @@ export const jobs: readonly Job[] = [
   ...memberJobs,
   ...waitingListJobs,
   ...paymentJobs,
+  ...moneyJobs,
   ...housekeepingJobs,
 ]

@@ -11,6 +11,7 @@ const forms = {
   bill: z.regex(/^[\w-]{1,64}$/),
   /** A payment, by the provider's name of the order. */
   payment: z.maxLength(64),
+  depositNotice: uuid,
   /** A member of the family, by member id; 13 digits of a resident number are taken too. */
   familyMember: z.regex(/^[^\u0000]{1,64}$/),
   /** The same, also of who was taken off the list. */

@@ -35,6 +35,7 @@ import { billsStore, reportsStore } from './case-documents/files-store.server.ts
 import { summariesStore } from './case-documents/summaries-store.server.ts'
 import { dueFeesStore } from './payments/due-fees-store.server.ts'
 import { depositsStore } from './payments/deposits-store.server.ts'
+import { peopleDeskStore } from './payments/people-desk-store.server.ts'
 import { refundsStore } from './payments/refunds-store.server.ts'
 import { paymentsStore } from './payments/store.server.ts'
 import { postDeskStore } from './posts/desk/desk-store.server.ts'
@@ -75,6 +76,7 @@ const makers = {
   dueFees: (of: StoreContext) => shelter(dueFeesStore(of)),
   deposits: (of: StoreContext) => shelter(depositsStore(of)),
   refunds: (of: StoreContext) => shelter(refundsStore(of)),
+  peopleDesk: (of: StoreContext) => shelter(peopleDeskStore(of)),
   summaries: (of: StoreContext) => shelter(summariesStore(of)),
   reports: (of: StoreContext) => shelter(reportsStore(of)),
   bills: (of: StoreContext) => shelter(billsStore(of)),

@@ -86,10 +86,7 @@ export function fromFeeWon(fees: Fees, method: FilingMethod): number {
   return Math.min(...fees.base[method].map((band) => band.feeWon))
 }
 
-/**
- * What is given back of a paid fee at a stage, won; the firm's own fault gives back all. A stage the table does not name gives back nothing.
- * @ahead refunds of the fee
- */
+/** What is given back of a paid fee at a stage, won; the firm's own fault gives back all. A stage the table does not name gives back nothing. */
 export function refundWon(
   stages: readonly { stage: RefundStageId; refundPercent: number }[],
   stage: RefundStageId,

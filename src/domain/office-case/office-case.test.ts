@@ -58,6 +58,7 @@ test('the office machine has exactly these edges', () => {
     'ready-to-file>dismissed',
     'ready-to-file>filed',
     'ready-to-file>preparing',
+    'ready-to-file>waiting-for-fee',
     'waiting-for-fee>dismissed',
     'waiting-for-fee>preparing',
     'waiting-for-fee>ready-to-file',

@@ -19,7 +19,7 @@ const edges: Record<OfficeState, readonly OfficeState[]> = {
   preparing: ['in-review', 'waiting-for-filer', 'dismissed'],
   'in-review': ['waiting-for-fee', 'preparing', 'dismissed'],
   'waiting-for-fee': ['ready-to-file', 'preparing', 'dismissed'],
-  'ready-to-file': ['filed', 'preparing', 'dismissed'],
+  'ready-to-file': ['filed', 'waiting-for-fee', 'preparing', 'dismissed'],
   filed: ['done', 'ready-to-file', 'dismissed'],
   done: [],
   dismissed: ['new'],

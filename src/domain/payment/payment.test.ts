@@ -7,10 +7,11 @@ import {
   attemptProblem,
   isSettled,
   isUncertain,
+  mayRefund,
   next,
   paymentEvents,
   paymentStates,
-  refundableWon,
+  refundEnd,
   statusMessage,
   type PaymentEvent,
   type PaymentState,
@@ -36,7 +37,8 @@ const table: Record<PaymentState, string> = {
   LATE: 'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED',
   PAID: 'refund.begun REFUND_PENDING',
   DEPOSITED: 'refund.begun REFUND_PENDING',
-  REFUND_PENDING: 'refund.done REFUNDED, refund.stuck HUMAN',
+  REFUND_PENDING:
+    'refund.done REFUNDED, refund.back-to-paid PAID, refund.back-to-deposited DEPOSITED, refund.back-to-mismatch MISMATCH, refund.back-to-late LATE',
   REFUNDED: '',
   FAILED: 'answer.late LATE',
   NET_CANCELLED: 'answer.late LATE',
@@ -169,9 +171,26 @@ test('no answer about the provider’s books alone leads to money that is booked
     for (const event of asked) assert.equal(isSettled(next(state, event) ?? 'FAILED'), false, `${state} ${event}`)
 })
 
-test('a refund never exceeds what is left', () => {
-  assert.deepEqual(
-    [refundableWon(220_000, 0), refundableWon(220_000, 220_000), refundableWon(220_000, 300_000)],
-    [220_000, 0, 0],
-  )
+const held = { state: 'PAID' as PaymentState, amountWon: 220_000, arrivedWon: null, refundedWon: 0 }
+const refundCases: [what: string, of: Partial<Parameters<typeof mayRefund>[0]>, won: number, may: boolean][] = [
+  ['all of it', {}, 220_000, true],
+  ['one won more than was paid', {}, 220_001, false],
+  ['nothing', {}, 0, false],
+  ['half a won', {}, 0.5, false],
+  ['the rest after a part', { refundedWon: 66_000 }, 154_000, true],
+  ['more than the rest after a part', { refundedWon: 66_000 }, 154_001, false],
+  ['what came beyond the fee', { state: 'DEPOSITED', arrivedWon: 230_000 }, 230_000, true],
+  ['a part of money that is not the fee', { state: 'MISMATCH', arrivedWon: 9_000 }, 8_000, false],
+  ['all of money that is not the fee', { state: 'LATE', arrivedWon: 9_000 }, 9_000, true],
+  ['money that may not be there', { state: 'HUMAN' }, 1, false],
+  ['money on its way back', { state: 'REFUND_PENDING' }, 1, false],
+]
+for (const [what, of, won, may] of refundCases)
+  test(`refunding ${what}: ${may ? 'may' : 'may not'} be`, () => assert.equal(mayRefund({ ...held, ...of }, won), may))
+
+test('a refund ends with everything back, or where the attempt stood', () => {
+  assert.equal(refundEnd('PAID', 0), 'refund.done')
+  for (const state of ['PAID', 'DEPOSITED', 'MISMATCH', 'LATE'] as const)
+    assert.equal(next('REFUND_PENDING', refundEnd(state, 1)), state)
+  assert.throws(() => refundEnd('READY', 0), { code: 'pay.edge' })
 })

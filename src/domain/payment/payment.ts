@@ -50,7 +50,10 @@ export const paymentEvents = [
   'vbank.cancelled',
   'refund.begun',
   'refund.done',
-  'refund.stuck',
+  'refund.back-to-paid',
+  'refund.back-to-deposited',
+  'refund.back-to-mismatch',
+  'refund.back-to-late',
   'staff.asked',
   'staff.declined',
   'staff.paid',
@@ -125,7 +128,14 @@ const edges: Record<PaymentState, Edges> = {
   LATE: { ...refundable, 'staff.deposit-matched': 'DEPOSITED' },
   PAID: refundable,
   DEPOSITED: refundable,
-  REFUND_PENDING: { 'refund.done': 'REFUNDED', 'refund.stuck': 'HUMAN' },
+  // A part was given back, or nothing: the rest stands as it stood.
+  REFUND_PENDING: {
+    'refund.done': 'REFUNDED',
+    'refund.back-to-paid': 'PAID',
+    'refund.back-to-deposited': 'DEPOSITED',
+    'refund.back-to-mismatch': 'MISMATCH',
+    'refund.back-to-late': 'LATE',
+  },
   REFUNDED: {},
   FAILED: tooLate,
   NET_CANCELLED: tooLate,
@@ -188,7 +198,31 @@ export function attemptProblem(attempts: readonly PaymentState[]): 'pay.already'
   return message === 'PAID' ? 'pay.already' : message === 'CHECKING' ? 'pay.unknown' : undefined
 }
 
-/** How much may still be given back of a settled attempt, won. */
-export function refundableWon(paidWon: number, refundedWon: number): number {
-  return Math.max(0, paidWon - refundedWon)
+type Money = { state: PaymentState; amountWon: number; arrivedWon: number | null; refundedWon: number }
+
+/** What is there of an attempt's money, won: what came less what went back; nothing where no money is known to be there. */
+export function heldWon({ state, amountWon, arrivedWon, refundedWon }: Money): number {
+  return isSettled(state) || isOdd(state) ? Math.max(0, (arrivedWon ?? amountWon) - refundedWon) : 0
+}
+
+/** Whether so much may be given back: never more than is there; money that is not the fee goes back whole (P13). */
+export function mayRefund(payment: Money, refundWon: number): boolean {
+  const held = heldWon(payment)
+  return (
+    Number.isSafeInteger(refundWon) && refundWon >= 1 && (isOdd(payment.state) ? refundWon === held : refundWon <= held)
+  )
+}
+
+const backEvents: Partial<Record<PaymentState, PaymentEvent>> = {
+  PAID: 'refund.back-to-paid',
+  DEPOSITED: 'refund.back-to-deposited',
+  MISMATCH: 'refund.back-to-mismatch',
+  LATE: 'refund.back-to-late',
+}
+
+/** How a begun refund ends: everything went back, or the attempt returns to where it stood before. */
+export function refundEnd(before: PaymentState, leftWon: number): PaymentEvent {
+  const back = backEvents[before]
+  if (!back) throw new Problem('pay.edge')
+  return leftWon === 0 ? 'refund.done' : back
 }

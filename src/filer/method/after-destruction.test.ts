@@ -99,6 +99,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
     'payment_id',
   ],
   'deposit_notices.raw_sealed': ['deposit-notice', "'deposit-notices'", 'notice_key'],
+  'refunds.account_sealed': ['refund-account', '(select account_id from payments p where p.id = payment_id)', 'id'],
   'registrations.account_sealed': ['account-number', ofFiling('filing_id'), 'filing_id'],
   'registrations.requested_account_sealed': ['account-number', ofFiling('filing_id'), "filing_id || '/requested'"],
   'registrations.portal_password_sealed': ['portal-password', ofFiling('filing_id'), 'filing_id'],

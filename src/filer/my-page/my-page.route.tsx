@@ -41,7 +41,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     orElse(call(listBills, { query }, quiet), []),
     orElse(call(readAccountPage, {}, quiet), null),
     orElse(call(readConsent, {}, quiet), { result: 'N' as const }),
-    orElse(call(readPayment, { query }, quiet), { paidAt: undefined }),
+    orElse(call(readPayment, { query }, quiet), {}),
   ])
   return {
     query,
@@ -51,7 +51,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     told: state ? (state.told ?? journey?.told) : undefined,
     report,
     bills,
-    paidAt: payment.paidAt,
+    payment,
     account: page?.depositAccount ?? null,
     failed,
     records: { agent, consents: page?.consents ?? [], reads: page?.reads ?? [], enquiries: page?.enquiries ?? [] },

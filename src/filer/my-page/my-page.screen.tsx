@@ -10,6 +10,7 @@ import type { ReportState, ReportSummary } from './contract.ts'
 import { DepositPart, DownloadsPart, type Bill, type DepositAccount } from './parts/documents-part.tsx'
 import { DonePart } from './parts/done-part.tsx'
 import { ProgressPart, ReportPart } from './parts/progress-part.tsx'
+import { FeeMoneyPart, type FeeMoney } from './parts/fee-money-part.tsx'
 import { StatusPart } from './parts/status-part.tsx'
 import { PrivacyPart, type PrivacyFacts } from './parts/privacy-part.tsx'
 import { YearSwitch } from './year-switch.tsx'
@@ -26,8 +27,8 @@ export type MyPageProps = {
   /** What is told of the year shown. */
   told: CaseView | undefined
   report: ReportSummary
-  /** When the fee was paid, ISO instant. */
-  paidAt: string | undefined
+  /** When the fee was paid, and what is unclear or goes back of it. */
+  payment: FeeMoney
   bills: readonly Bill[]
   account: DepositAccount | null
   records: PrivacyFacts
@@ -40,7 +41,7 @@ export type MyPageProps = {
 
 /** Where the case stands, and the one thing to do next on top. */
 export function MyPageScreen(props: MyPageProps) {
-  const { name, told, report, bills, account, records, busy } = props
+  const { name, told, report, payment, bills, account, records, busy } = props
   const state = props.state ?? {}
   const progress = reportProgress(state)
   return (
@@ -62,9 +63,10 @@ export function MyPageScreen(props: MyPageProps) {
         </Banner>
       ) : null}
       {told ? <StatusPart told={told} report={report} /> : null}
+      <FeeMoneyPart {...payment} />
       {progress.downloadBox ? (
         <>
-          <DonePart report={report} paidAt={props.paidAt} />
+          <DonePart report={report} paidAt={payment.paidAt} />
           <DownloadsPart bills={bills} busy={busy} onReport={props.onReport} onBill={props.onBill} />
         </>
       ) : null}

@@ -69,6 +69,24 @@ export const myPageTexts = {
     copyPortal: '홈택스 접수번호를',
     copyLocal: '지방소득세 접수번호를',
   },
+  checking: {
+    title: '결제를 확인하고 있어요',
+    by: {
+      provider: (until: string) => `결제사에 묻고 있어요. 늦어도 ${until}에는 알 수 있어요.`,
+      people: (until: string) =>
+        `결제사가 답하지 않아 담당자가 직접 확인하고 있어요. 늦어도 ${until}에는 이 화면에 결과가 보여요.`,
+      deposit: (until: string) =>
+        `들어온 돈이 수수료와 달라서 담당자가 확인하고 있어요. 늦어도 ${until}에는 이 화면에 결과가 보여요. 더 보내지 마세요.`,
+      refund: (until: string) => `환불하고 있어요. ${until}까지 돌려드릴게요.`,
+    },
+  },
+  feeRefund: {
+    going: '수수료를 환불하고 있어요',
+    gone: '수수료를 환불했어요',
+    until: (won: string, when: string) => `${won}을 ${when}까지 돌려드릴게요.`,
+    done: (won: string, when: string) =>
+      `${won}을 ${when}에 돌려드렸어요. 카드사나 은행에 따라 며칠 뒤에 보일 수 있어요.`,
+  },
   downloads: {
     title: '받을 서류',
     body: '신고서와 납부서를 받아 두세요.',

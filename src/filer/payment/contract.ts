@@ -23,17 +23,23 @@ export const readAmount = endpoint({
   }),
 })
 /** PAID blocks repayment; CHECKING says "do not pay again". */
+const paymentReport = z.object({
+  statusMessage: z.enum(['PAID', 'CHECKING', 'WAITING_DEPOSIT', 'CANCELLED', '']),
+  paidAt: z.optional(instant),
+  /** Who finds out what became of it, and by when it is known: the provider is asked, people look, or money came that is not the fee. */
+  checking: z.optional(z.object({ by: z.enum(['provider', 'people', 'deposit', 'refund']), until: instant })),
+  /** The latest refund: what goes back or went back, and until or since when. */
+  refund: z.optional(z.object({ amountWon: won, done: z.boolean(), at: instant })),
+})
 export const readPayment = endpoint({
   method: 'GET',
   path: '/api/spring/pay',
   summary: '결제 상태',
   who: 'member',
   query: z.object(yearQuery),
-  answer: z.object({
-    statusMessage: z.enum(['PAID', 'CHECKING', 'WAITING_DEPOSIT', 'CANCELLED', '']),
-    paidAt: z.optional(instant),
-  }),
+  answer: paymentReport,
 })
+export type PaymentReport = z.infer<typeof paymentReport>
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/spring/pay/auth',

@@ -22,6 +22,7 @@ import {
 import { depositDeadline } from './deposits/rules.ts'
 import { practiceReturn } from './practice/practice.server.ts'
 import { attemptMs, isSameAttempt, mayReplace } from './rules.ts'
+import { checkingOf, hadMoney, refundReportOf } from './reported.ts'
 import { settle } from './settling/settle.server.ts'
 import { feeLineLabel } from './texts.ts'
 import { windowForm } from './window/form.server.ts'
@@ -61,9 +62,16 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
   if (!filing) return { statusMessage: '' as const }
   const payments = await context.persistence.payments.listOf(filing.id)
   const paid = payments.find((payment) => payment.paidAt)
+  const message = filing.feePaidAt ? ('PAID' as const) : statusMessage(statesOf(payments))
+  const hours = request.branch.businessHours
+  const checking = message === 'CHECKING' ? checkingOf(payments, hours) : undefined
+  const refunds = await Promise.all(payments.filter(hadMoney).map(({ id }) => context.persistence.refunds.listOf(id)))
+  const refund = refundReportOf(refunds.flat())
   return {
-    statusMessage: filing.feePaidAt ? ('PAID' as const) : statusMessage(statesOf(payments)),
+    statusMessage: message,
     ...(paid?.paidAt ? { paidAt: paid.paidAt.toISOString() } : {}),
+    ...(checking ? { checking: { ...checking, until: checking.until.toISOString() } } : {}),
+    ...(refund ? { refund: { ...refund, at: refund.at.toISOString() } } : {}),
   }
 })
 

@@ -20,13 +20,13 @@ const pollEveryMs = 4_000
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const year = yearIn(request.url)
-  const { statusMessage } = await call(readPayment, { query: { year } })
+  const { statusMessage, checking } = await call(readPayment, { query: { year } })
   if (statusMessage === 'PAID') {
     void notify(texts.paid)
     throw redirect(href('/mypage', { year }))
   }
   return statusMessage === 'CHECKING'
-    ? { kind: 'checking' as const, waiting: false, year }
+    ? { kind: 'checking' as const, checking: checking ?? null, waiting: false, year }
     : { ...(await dueAmount(year)), waiting: statusMessage === 'WAITING_DEPOSIT', year }
 }
 
@@ -72,7 +72,7 @@ export default function MethodRoute() {
   }, revalidate)
 
   if (found.kind === 'none') return <NotDueScreen />
-  if (found.kind === 'checking') return <CheckingScreen />
+  if (found.kind === 'checking') return <CheckingScreen checking={found.checking} />
   if (found.kind === 'failed')
     return (
       <AmountProblemScreen

@@ -1,7 +1,9 @@
-/** The office's desk for money: whose fee is due, what has come in by transfer (staff work, "money"). */
+/** The office's desk for money: whose fee is due, what came in, what people must settle, what goes back (staff work, "money"). */
 import * as z from 'zod/mini'
-import { caseParams, instant, success, won } from '#contract/answers.ts'
+import { caseParams, digits, instant, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+import { moneyActs } from './desk/rules.ts'
 
 /** `due`: nothing under way. `waiting`: a virtual account waits. `checking`: the provider is being asked. The others are money that is there and is not booked. */
 const dueStates = ['due', 'waiting', 'checking', 'wrong-sum', 'late', 'twice'] as const
@@ -20,16 +22,25 @@ const dueFee = z.object({
   mayMatch: z.boolean(),
 })
 export type DueFee = z.infer<typeof dueFee>
+
+/** Words that find a person: a part of the name, a sum, the last digits of the case number or the phone. In a body, because an address is kept in logs and histories. */
+const searched = z.object({
+  keyword: z._default(z.string().check(z.maxLength(50), withoutNumber), ''),
+  page: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
+})
+
 export const listDueFees = endpoint({
-  method: 'GET',
-  path: '/api/office/money',
+  method: 'POST',
+  path: '/api/office/money/due',
   summary: '결제를 기다리는 수수료',
   who: 'staff',
   right: 'money.read',
+  body: searched,
   answer: z.object({
     account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
     rows: z.array(dueFee),
     total: z.int(),
+    pageSize: z.int(),
   }),
 })
 
@@ -42,6 +53,154 @@ export const matchDeposit = endpoint({
   right: 'money.match',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ feeWon: won }),
+  body: z.object({
+    feeWon: won,
+    /** The day on which the bank booked it, in Seoul. */
+    depositedOn: z.optional(z.iso.date()),
+    /** The depositor's name is another one than the filer's. */
+    fromAnother: z.optional(z.boolean()),
+  }),
+  answer: success,
+})
+
+const methods = ['CARD', 'BANK', 'VBANK', 'TRANSFER'] as const
+const refund = z.object({
+  amountWon: won,
+  basis: z.enum(['table', 'our-fault', 'by-hand']),
+  reason: z.string(),
+  state: z.enum(['asked', 'approved']),
+  /** By when the filer was promised it. */
+  dueAt: instant,
+  /** Why people must finish it. */
+  trouble: z.nullable(z.string()),
+  accountMask: z.nullable(z.string()),
+})
+const moneyCase = z.object({
+  order: z.string(),
+  caseNumber: z.string(),
+  name: z.string(),
+  branch: z.string(),
+  method: z.enum(methods),
+  /** `asking`: the provider is still being asked. `people`: it does not say. `twice`: beside a fee that is paid. */
+  state: z.enum(['asking', 'people', 'wrong-sum', 'late', 'twice', 'paid', 'refunding', 'refunded']),
+  amountWon: won,
+  arrivedWon: z.nullable(won),
+  refundedWon: won,
+  /** What is there and might go back. */
+  heldWon: won,
+  /** What the branch's table gives back today. */
+  tableWon: won,
+  paidAt: z.nullable(instant),
+  since: instant,
+  /** The provider's number of the payment. */
+  tid: z.nullable(z.string()),
+  /** What one person saw in the provider's record, and waits for a second one. */
+  asked: z.nullable(
+    z.object({
+      verdict: z.enum(['paid', 'not-paid']),
+      seenWon: won,
+      reference: z.string(),
+      says: z.string(),
+      at: instant,
+    }),
+  ),
+  refund: z.nullable(refund),
+  acts: z.array(z.enum(moneyActs)),
+})
+export type MoneyCase = z.infer<typeof moneyCase>
+export type MoneyState = MoneyCase['state']
+
+const oddNotice = z.object({
+  id: z.string(),
+  /** The provider's order and payment, as the notice named them. */
+  order: z.nullable(z.string()),
+  kind: z.enum(['mismatch', 'unknown-order']),
+  times: z.int(),
+  receivedAt: instant,
+  mayHandle: z.boolean(),
+})
+export type OddNotice = z.infer<typeof oddNotice>
+
+export const listMoneyCases = endpoint({
+  method: 'GET',
+  path: '/api/office/money/cases',
+  summary: '사람이 확인할 결제',
+  who: 'staff',
+  right: 'money.read',
+  answer: z.object({ rows: z.array(moneyCase), total: z.int(), notices: z.array(oddNotice) }),
+})
+
+/** Paid fees, latest first. */
+export const listPaidFees = endpoint({
+  method: 'POST',
+  path: '/api/office/money/paid',
+  summary: '결제된 수수료',
+  who: 'staff',
+  right: 'money.read',
+  body: searched,
+  answer: z.object({ rows: z.array(moneyCase), total: z.int(), pageSize: z.int() }),
+})
+
+/** The provider's own code or number of what was seen or done: no names, no accounts. */
+const reference = z.string().check(z.regex(/^[\w -]{1,40}$/), withoutNumber)
+const agree = z.boolean()
+const actBody = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('verdict'), verdict: z.enum(['paid', 'not-paid']), seenWon: won, reference }),
+  z.object({ act: z.literal('decide-verdict'), agree, seenWon: won }),
+  z.object({
+    act: z.literal('accept'),
+    arrivedWon: won,
+    /** The difference is let off, was paid another way, or the late deposit was agreed upon. */
+    why: z.enum(['let-off', 'rest-came', 'late-agreed']),
+  }),
+  z.object({
+    act: z.literal('ask-refund'),
+    amountWon: won,
+    basis: z.enum(['table', 'our-fault', 'by-hand']),
+    reason: typedWords(2, 200),
+    bankCode: z.optional(z.string().check(z.maxLength(10))),
+    accountNumber: z.optional(digits(6, 20)),
+    holder: z.optional(typedWords(2, 50)),
+  }),
+  z.object({ act: z.literal('decide-refund'), agree, amountWon: won }),
+  z.object({ act: z.literal('finish-refund'), done: z.boolean(), reference }),
+])
+export type MoneyActBody = z.infer<typeof actBody>
+
+/** Settles money that fits nothing, and gives money back. What asks for two people is asked for by one and decided by another. */
+export const actOnPayment = endpoint({
+  method: 'POST',
+  path: '/api/office/payments/:order/acts',
+  summary: '결제 처리',
+  who: 'staff',
+  right: 'money.match',
+  whose: 'branch',
+  params: z.object({ order: id('payment') }),
+  body: actBody,
+  answer: success,
+})
+
+/** Where a refund goes: read by whoever sends it and by whoever approves it; each reading is recorded. */
+export const readRefundAccount = endpoint({
+  method: 'POST',
+  path: '/api/office/payments/:order/refund-account',
+  summary: '환불 계좌 보기',
+  who: 'staff',
+  right: 'money.refund',
+  whose: 'branch',
+  params: z.object({ order: id('payment') }),
+  answer: z.object({ bank: z.string(), accountNumber: z.string(), holder: z.string() }),
+})
+
+/** Money that fits nothing of ours was dealt with at the provider or the bank. */
+export const handleNotice = endpoint({
+  method: 'POST',
+  path: '/api/office/money/notices/:notice',
+  summary: '맞지 않는 입금 처리',
+  who: 'staff',
+  right: 'money.match',
+  whose: 'branch',
+  params: z.object({ notice: id('depositNotice') }),
+  body: z.object({ note: typedWords(2, 200) }),
   answer: success,
 })

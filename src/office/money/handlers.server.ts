@@ -2,6 +2,7 @@
 import { findBank } from '#domain/bank/bank.ts'
 import { isOdd, isUncertain, statusMessage } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
+import { seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { OwedFee } from '#persistence/payments/due-fees-store.server.ts'
 import type { Filing, Payment } from '#persistence/rows.ts'
@@ -12,8 +13,7 @@ import { serveStaff } from '#server/serve.server.ts'
 import { attemptMs, closeWaiting, feeArrived, mayReplace } from '#filer/payment/service.server.ts'
 import { listDueFees, matchDeposit, type DueFee, type DueState } from './contract.ts'
 
-/** Due fees, and as many cases again with money that is not the fee. */
-const rowsAtMost = 200
+const pageSize = 100
 
 /** Oldest attempt first. */
 function stateOf(filing: Filing, payments: readonly Payment[]): DueState {
@@ -24,7 +24,7 @@ function stateOf(filing: Filing, payments: readonly Payment[]): DueState {
 }
 
 /** A transfer may be booked unless the provider may be taking the same money just now. */
-const bookable: readonly DueState[] = ['due', 'waiting', 'wrong-sum', 'late']
+const bookable: readonly DueState[] = ['due', 'waiting']
 const mayMatch = (staff: StaffMember, branchId: string) =>
   mayStaff(staff.role, 'money.match', staff.branchId === branchId)
 
@@ -49,12 +49,13 @@ export const listDueFeesServed = serveStaff(listDueFees, async (context, request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const { items, total } = await persistence.dueFees.list({
     ...own,
+    ...request.body,
     filingYear: season.season.filingYear,
-    limit: rowsAtMost,
+    limit: pageSize,
   })
   await persistence.accessRecords.record(
     staffReads(request, 'due-fees'),
-    { act: 'list', fields: ['name'], ...own },
+    { act: request.body.keyword ? 'search' : 'list', fields: ['name'], ...own },
     request.now,
   )
   const { depositAccount } = (staff.role === 'operator' ? branch : context.branchOf(staff.branchId)).money
@@ -66,6 +67,7 @@ export const listDueFeesServed = serveStaff(listDueFees, async (context, request
     },
     rows: items.map((owed) => dueFeeOf(context, staff, owed)),
     total,
+    pageSize,
   }
 })
 
@@ -77,6 +79,8 @@ export const matchDepositServed = serveStaff(matchDeposit, async (context, reque
   if (found.feePaidAt) throw new Problem('pay.already')
   if (found.officeState !== 'waiting-for-fee' || !summary?.approvedAt) throw new Problem('pay.not-due')
   if (summary.feeWon !== body.feeWon) throw new Problem('case.changed')
+  if (body.depositedOn && seoulInstant(body.depositedOn) > now)
+    throw new Problem('input.invalid', { fields: ['depositedOn'] })
   // The account that waits is closed first, so that the same fee cannot come in twice.
   const closing = await closeWaiting(context, found.id)
   if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
@@ -85,10 +89,8 @@ export const matchDepositServed = serveStaff(matchDeposit, async (context, reque
     const filing = await r.filings.lock(found.id)
     if (filing.feePaidAt) throw new Problem('pay.already')
     const standing = await r.payments.listOf(filing.id)
-    const arrived = standing.find(({ state }) => isOdd(state))
-    // An account that was issued since the closing is closed by the next press.
-    if (standing.some((one) => one.state === 'VBANK_ISSUED' || (isUncertain(one.state) && !isOdd(one.state))))
-      throw new Problem('pay.unknown')
+    // An account that was issued since the closing is closed by the next press; money that is there already has acts of its own.
+    if (standing.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
     for (const one of standing.filter(({ state }) => mayReplace(state)))
       await r.payments.happened(one.id, 'superseded', { by }, now)
     const attempt = {
@@ -100,14 +102,30 @@ export const matchDepositServed = serveStaff(matchDeposit, async (context, reque
       amountWon: summary.feeWon,
       expiresAt: new Date(now.getTime() + attemptMs),
     }
-    const payment = arrived ?? (await r.payments.open(attempt, by, now)).payment
+    const { payment } = await r.payments.open(attempt, by, now)
+    const fromAnother = body.fromAnother ?? false
     await r.payments.happened(
       payment.id,
       'staff.deposit-matched',
-      { by, detail: { amountWon: summary.feeWon }, changes: { paidAt: now } },
+      {
+        by,
+        detail: { amountWon: summary.feeWon, fromAnother },
+        changes: { paidAt: body.depositedOn ? seoulInstant(body.depositedOn) : now },
+      },
       now,
     )
     await feeArrived(r, filing.id, { ...by, requestId }, now)
+    await r.accessRecords.record(
+      staffReads(request, 'deposit'),
+      {
+        act: 'change',
+        fields: ['payment'],
+        subjectId: filing.accountId,
+        filingId: filing.id,
+        branchId: filing.branchId,
+      },
+      now,
+    )
     return { result: 'S' as const }
   })
 })

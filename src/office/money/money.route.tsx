@@ -1,4 +1,4 @@
-/** /office/money: fees that are due, transfers booked by whoever saw them. */
+/** /office/money: fees that are due, money that people settle, fees that were paid. */
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
@@ -7,12 +7,17 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { listDueFees, listMoneyCases } from './contract.ts'
+import { useMoneyActs } from './dialogs/use-money-acts.ts'
+import { useFound } from './tables/use-found.ts'
 import { DeskScreen } from './money.screen.tsx'
-import { deskTexts as texts } from './texts.ts'
-import { listDueFees, matchDeposit, type DueFee } from './contract.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const asked = call(listDueFees, {}, { signal: request.signal, quiet: true })
+  const options = { signal: request.signal, quiet: true }
+  const asked = Promise.all([
+    call(listDueFees, { body: { keyword: '', page: 0 } }, options),
+    call(listMoneyCases, {}, options),
+  ])
   const [found] = await Promise.all([
     boardOrProblem(asked, listDueFees.path),
     loadStaffOnce(readStaffSelf, staffSignOut),
@@ -21,26 +26,28 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function MoneyRoute() {
-  const { board: desk, problem } = useLoaderData<typeof clientLoader>()
+  const { board, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
-  const [matching, setMatching] = useState<string | null>(null)
-  const match = useAction(async (press, { caseNumber, name, feeWon }: DueFee) => {
-    setMatching(caseNumber)
-    await call(matchDeposit, { params: { caseNumber }, body: { feeWon } }, { ...press, quiet: true }).finally(() =>
-      setMatching(null),
-    )
-    await revalidate()
-    say(texts.said(name))
+  const [tab, setTab] = useState('due')
+  const due = useFound('due', board?.[0] ?? null)
+  const paid = useFound('paid', null)
+  const refresh = async () => {
+    await Promise.all([revalidate(), due.again(), paid.again()])
+  }
+  const acts = useMoneyActs(refresh)
+  const open = useAction(async (_press, to: string) => {
+    setTab(to)
+    if (to === 'paid' && !paid.list) await paid.search('')
   })
   return (
     <DeskScreen
-      desk={desk}
-      problem={problem}
+      desk={board ? { due, paid, cases: board[1] } : null}
+      tab={tab}
+      onTab={(to) => void open.run(to)}
+      acts={acts}
+      problem={problem ?? null}
       reloading={state === 'loading'}
-      onRetry={() => void revalidate()}
-      matching={matching}
-      matchProblem={match.problem}
-      onMatch={(row) => void match.run(row)}
+      onRetry={() => void revalidate().then(() => say(''))}
     />
   )
 }

@@ -1,145 +1,90 @@
-import { Link } from 'react-router'
-import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
-import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
-import { Chip, type ChipTone } from '#design/messages/chip.tsx'
-import { EmptyState } from '#design/messages/states.tsx'
-import { href } from '#domain/address/href.ts'
-import { won } from '#domain/money.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
-import type { DueFee, DueState } from './contract.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { deskTexts as texts } from './texts.ts'
+import { CasesPart } from './tables/cases-part.tsx'
+import { DueTable } from './tables/due-table.tsx'
+import { FoundList } from './tables/found-list.tsx'
+import { MoneyCases } from './tables/money-cases.tsx'
+import { MoneyDialogs } from './dialogs/money-dialogs.tsx'
+import type { Found } from './tables/use-found.ts'
+import type { MoneyActs } from './dialogs/use-money-acts.ts'
+import type { MoneyCase, OddNotice } from './contract.ts'
+import { caseTexts, deskTexts as texts } from './texts.ts'
 
-type Desk = { account: { bank: string; number: string; holder: string }; rows: readonly DueFee[]; total: number }
+type Desk = {
+  due: Found<'due'>
+  paid: Found<'paid'>
+  cases: { rows: readonly MoneyCase[]; total: number; notices: readonly OddNotice[] }
+}
 export type DeskProps = {
   /** Null when it did not come. */
   desk: Desk | null
+  tab: string
+  onTab: (tab: string) => void
+  acts: MoneyActs
   problem: CallProblem | null
   reloading: boolean
   onRetry: () => void
-  /** Whose transfer is being booked just now. */
-  matching: string | null
-  matchProblem: CallProblem | null
-  onMatch: (row: DueFee) => void
 }
 
-/** Whose fee is due, and the transfers that a person has to see. */
-export function DeskScreen({ desk, problem, reloading, onRetry, matching, matchProblem, onMatch }: DeskProps) {
+/** Whose fee is due, what people must settle, what was paid. */
+export function DeskScreen({ desk, tab, onTab, acts, problem, reloading, onRetry }: DeskProps) {
   return (
-    <OfficePage
-      title={texts.title}
-      aside={desk ? <span className="text-small text-secondary tabular-nums">{texts.total(desk.total)}</span> : null}
-    >
+    <OfficePage title={texts.title}>
       {desk ? (
-        <div className="flex flex-col gap-6">
-          <p className="max-w-text text-small text-secondary">{texts.lead}</p>
-          <div className="max-w-text">
-            <Facts
-              framed
-              facts={[
-                { name: texts.account, value: `${desk.account.bank} ${desk.account.number} ${desk.account.holder}` },
-              ]}
-            />
-          </div>
-          <ProblemBanner problem={matchProblem} />
-          <Fees rows={desk.rows} matching={matching} onMatch={onMatch} />
-        </div>
+        <Tabs
+          label={texts.tabs.label}
+          active={tab}
+          onChange={onTab}
+          tabs={[
+            { id: 'due', name: texts.tabs.due, count: desk.due.list?.total ?? 0, panel: <Due {...desk} acts={acts} /> },
+            {
+              id: 'cases',
+              name: texts.tabs.cases,
+              count: desk.cases.total + desk.cases.notices.length,
+              panel: <CasesPart {...desk.cases} acts={acts} />,
+            },
+            {
+              id: 'paid',
+              name: texts.tabs.paid,
+              panel: (
+                <FoundList found={desk.paid}>
+                  <MoneyCases rows={desk.paid.list?.rows ?? []} acts={acts} empty={caseTexts.noPaid} />
+                </FoundList>
+              ),
+            },
+          ]}
+        />
       ) : (
         <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
       )}
+      <MoneyDialogs acts={acts} />
     </OfficePage>
   )
 }
 
-const tones: Readonly<Record<DueState, ChipTone>> = {
-  due: 'plain',
-  waiting: 'plain',
-  checking: 'warning',
-  'wrong-sum': 'danger',
-  late: 'danger',
-  twice: 'danger',
-}
-
-function Fees({ rows, matching, onMatch }: Pick<DeskProps, 'matching' | 'onMatch'> & { rows: readonly DueFee[] }) {
-  const press = async (row: DueFee) => {
-    const { title, body, yes, no } = texts.ask
-    if (await ask({ title: title(row.name, won(row.feeWon)), body, yes, no })) onMatch(row)
-  }
-  const columns: Column<DueFee>[] = [
-    {
-      name: texts.columns.name,
-      head: true,
-      cell: ({ caseNumber, name }) => (
-        <Link
-          to={href('/office/cases/:caseNumber', { caseNumber })}
-          className="font-semibold text-brand-700 underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-      ),
-    },
-    {
-      name: texts.columns.caseNumber,
-      quiet: true,
-      cell: ({ caseNumber }) => <span className="whitespace-nowrap text-secondary tabular-nums">{caseNumber}</span>,
-    },
-    {
-      name: texts.columns.fee,
-      align: 'right',
-      cell: ({ feeWon }) => <span className="whitespace-nowrap">{won(feeWon)}</span>,
-    },
-    {
-      name: texts.columns.state,
-      cell: ({ state, arrivedWon }) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          <Chip tone={tones[state]}>{texts.states[state]}</Chip>
-          {arrivedWon === null ? null : (
-            <span className="text-caption whitespace-nowrap text-secondary tabular-nums">
-              {texts.arrived(won(arrivedWon))}
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      name: texts.columns.since,
-      quiet: true,
-      cell: ({ since }) => (
-        <span className="whitespace-nowrap text-secondary tabular-nums">{momentInWords(new Date(since))}</span>
-      ),
-    },
-    {
-      name: texts.columns.act,
-      align: 'right',
-      cell: (row) =>
-        row.mayMatch ? (
-          <Button
-            size="small"
-            tone="outline"
-            busy={matching === row.caseNumber}
-            aria-label={texts.of(row.name)}
-            onClick={() => void press(row)}
-          >
-            {texts.press}
-          </Button>
-        ) : (
-          texts.noValue
-        ),
-    },
-  ]
+function Due({ due, acts }: { due: Found<'due'>; acts: MoneyActs }) {
+  const account = due.list?.account
   return (
-    <DataTable
-      caption={texts.table}
-      density="office"
-      rows={rows}
-      rowKey={({ caseNumber }) => caseNumber}
-      columns={columns}
-      empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
-    />
+    <div className="flex flex-col gap-6">
+      <p className="max-w-text text-small text-secondary">{texts.lead}</p>
+      {account ? (
+        <div className="max-w-text">
+          <Facts
+            framed
+            facts={[{ name: texts.account, value: `${account.bank} ${account.number} ${account.holder}` }]}
+          />
+        </div>
+      ) : null}
+      <FoundList found={due}>
+        <DueTable
+          rows={due.list?.rows ?? []}
+          searched={due.keyword !== ''}
+          onOpen={(row) => acts.open({ kind: 'deposit', row })}
+        />
+      </FoundList>
+    </div>
   )
 }

@@ -28,8 +28,9 @@ after(() => rehearsal?.stop())
 async function caseNumberOf({ filer }: Owing): Promise<string> {
   return (await filer.call(readReportState)).caseNumber ?? ''
 }
+const due = async (officer: Officer, keyword = '', page = 0) => officer.call(listDueFees, { body: { keyword, page } })
 const rowOf = async (officer: Officer, caseNumber: string) =>
-  (await officer.call(listDueFees)).rows.find((row) => row.caseNumber === caseNumber)
+  (await due(officer)).rows.find((row) => row.caseNumber === caseNumber)
 const match = (officer: Officer, caseNumber: string, won = feeWon) =>
   officer.ask(matchDeposit, { params: { caseNumber }, body: { feeWon: won } })
 const paid = async ({ filer }: Owing) => ({
@@ -84,7 +85,7 @@ test('a case whose figures nobody has approved has no fee to book', async () => 
   assert.equal(codeOf(await match(reviewer, (await filer.call(readReportState)).caseNumber ?? '')), 'pay.not-due')
 })
 
-test('the account that waits is closed with it, and a wrong sum in it can be booked by whoever settled it with the filer', async () => {
+test('the account that waits is closed with it', async () => {
   const waiting = await payers.issued()
   const caseNumber = await caseNumberOf(waiting)
   assert.equal((await rowOf(reviewer, caseNumber))?.state, 'waiting')
@@ -94,16 +95,32 @@ test('the account that waits is closed with it, and a wrong sum in it can be boo
     (await payers.ledgerOf(waiting.form)).map(({ state }) => state),
     ['cancelled'],
   )
+})
 
-  const wrong = await payers.issued()
-  await payers.deposit(wrong.number, { amount: feeWon - 1_000 })
-  await waitFor(async () => (await payers.statesOf(wrong.filingId)).join() === 'MISMATCH')
-  const number = await caseNumberOf(wrong)
-  const row = await rowOf(reviewer, number)
-  assert.deepEqual([row?.state, row?.arrivedWon, row?.mayMatch], ['wrong-sum', feeWon - 1_000, true])
-  assert.equal((await match(reviewer, number)).status, 200)
-  assert.deepEqual(await payers.statesOf(wrong.filingId), ['DEPOSITED'])
-  assert.deepEqual(await paid(wrong), { status: 'PAID', report: 'May' })
+test('a person is found by a part of the name, the sum, or the last digits of the case number', async () => {
+  const one = await payers.owing()
+  const caseNumber = await caseNumberOf(one)
+  const name = (await rowOf(reviewer, caseNumber))?.name ?? ''
+  for (const keyword of [name.slice(-2), '220,000원', caseNumber.slice(-6)]) {
+    const { rows } = await due(reviewer, keyword)
+    assert.ok(
+      rows.some((row) => row.caseNumber === caseNumber),
+      keyword,
+    )
+  }
+  for (const keyword of ['없는이름', '999,000', '%', '__']) assert.deepEqual((await due(reviewer, keyword)).rows, [])
+  assert.deepEqual((await due(reviewer, '', 50)).rows, [])
+})
+
+test('a transfer is booked with its day, and never with one that has not come', async () => {
+  const one = await payers.owing()
+  const caseNumber = await caseNumberOf(one)
+  const on = (depositedOn: string) =>
+    reviewer.ask(matchDeposit, { params: { caseNumber }, body: { feeWon, depositedOn, fromAnother: true } })
+  assert.equal(codeOf(await on('2030-05-13')), 'input.invalid')
+  assert.equal((await on('2026-05-11')).status, 200)
+  const [payment] = await rehearsal.product.context.persistence.payments.listOf(one.filingId)
+  assert.equal(payment?.paidAt?.toISOString(), '2026-05-10T15:00:00.000Z')
 })
 
 test('while the provider may be taking the same money nothing is booked', async () => {

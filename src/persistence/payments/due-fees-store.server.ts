@@ -1,11 +1,12 @@
-/** The fees that the office waits for, and money that came and is not the fee: the money desk's list in three statements, however long it is. */
+/** The fees that the office waits for, and money that came and is not the fee: the money desk's list in two statements, however long it is. */
 import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { isOdd, oddStates } from '#domain/payment/payment.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { filingView, type Filing } from '#persistence/filings/view.server.ts'
-import { payments, paymentEvents } from './table.server.ts'
+import { isFound } from './found.server.ts'
+import { payments } from './table.server.ts'
 import { paymentView, type Payment } from './view.server.ts'
 
 export type OwedFee = {
@@ -18,41 +19,12 @@ export type OwedFee = {
   arrivedWon: number | null
 }
 
-export function dueFeesStore({ db }: StoreContext) {
-  /** What came with odd attempts, by attempt. */
-  async function arrivedWith(ids: readonly string[]): Promise<Map<string, number>> {
-    if (ids.length === 0) return new Map()
-    const lines = await db
-      .select({ paymentId: paymentEvents.paymentId, detail: paymentEvents.detail })
-      .from(paymentEvents)
-      .where(
-        and(
-          inArray(paymentEvents.paymentId, [...ids]),
-          inArray(paymentEvents.event, [
-            'deposit.wrong',
-            'deposit.late',
-          ] satisfies (typeof paymentEvents.event._.data)[]),
-        ),
-      )
-      .orderBy(asc(paymentEvents.seq))
-    return new Map(
-      lines.flatMap(({ paymentId, detail: { amountWon } }) =>
-        typeof amountWon === 'number' ? [[paymentId, amountWon] as const] : [],
-      ),
-    )
-  }
+type Wanted = { branchId?: string; filingYear: number; keyword: string; limit: number; page: number }
 
+export function dueFeesStore({ db }: StoreContext) {
   return {
     /** Cases of that year and before that wait for their approved fee, and before them those with odd money that do not; longest received first. `total` may be more than `limit`. */
-    async list({
-      branchId,
-      filingYear,
-      limit,
-    }: {
-      branchId?: string
-      filingYear: number
-      limit: number
-    }): Promise<{ items: OwedFee[]; total: number }> {
+    async list({ branchId, filingYear, keyword, limit, page }: Wanted): Promise<{ items: OwedFee[]; total: number }> {
       const isDue = and(
         lte(filings.filingYear, filingYear),
         isNotNull(filings.registeredAt),
@@ -74,10 +46,12 @@ export function dueFeesStore({ db }: StoreContext) {
             isNotNull(filings.reviewCompletedAt),
             isNotNull(reportSummaries.approvedAt),
             or(isDue, hasOdd),
+            isFound(keyword, reportSummaries.feeWon),
           ),
         )
         .orderBy(sql`${isDue}`, sql`${filings.receivedAt} asc nulls last`, asc(filings.id))
         .limit(limit)
+        .offset(page * limit)
       const attempts =
         rows.length === 0
           ? []
@@ -92,12 +66,11 @@ export function dueFeesStore({ db }: StoreContext) {
               )
               .orderBy(asc(payments.createdAt))
       const odd = (attempt: Payment) => isOdd(attempt.state)
-      const arrived = await arrivedWith(attempts.filter(odd).map(({ id }) => id))
       const byFiling = Map.groupBy(attempts, ({ filingId }) => filingId)
       return {
         items: rows.map(({ feeWon, total: _, ...filing }) => {
           const own = byFiling.get(filing.id) ?? []
-          return { filing, feeWon, payments: own, arrivedWon: arrived.get(own.find(odd)?.id ?? '') ?? null }
+          return { filing, feeWon, payments: own, arrivedWon: own.find(odd)?.arrivedWon ?? null }
         }),
         total: rows[0]?.total ?? 0,
       }

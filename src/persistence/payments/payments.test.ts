@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { PaymentEvent } from '#domain/payment/payment.ts'
+import type { RefundAccount } from './refunds-store.server.ts'
 import {
   aFiling,
+  days,
   hours,
   jobReader,
   later,
@@ -264,42 +266,67 @@ test('a hundred repeated notices, twenty at a time: kept once as it came, one is
   assert.equal((await it.persistence.deposits.notices('unknown-order', 10))[0]?.id, notice.id)
 })
 
+const refundOf = (paymentId: string, amountWon: number, staffId: string, account: RefundAccount | null = null) => ({
+  paymentId,
+  amountWon,
+  basis: 'by-hand' as const,
+  stage: null,
+  reason: 'withdrawn in time',
+  account,
+  staffId,
+  dueAt: later(days(3)),
+})
+const job = { kind: 'system' as const, id: 'refunds' }
+const stateOf = async (id: string) => (await it.persistence.payments.find(id))?.state
+
 test('a refund needs two people, the money, and no other refund', async () => {
   const { payment } = await at([...approving, 'approve.paid'])
   const [a, b] = [randomUUID(), randomUUID()]
-  const ask = (amountWon: number, paymentId = payment.id) =>
-    it.persistence.refunds.ask({ paymentId, amountWon, reason: 'withdrawn in time', staffId: a }, testNow)
+  const { refunds } = it.persistence
+  const ask = (amountWon: number, paymentId = payment.id) => refunds.ask(refundOf(paymentId, amountWon, a), testNow)
   for (const wrong of [0, -1, 110_001]) await assert.rejects(ask(wrong), { code: 'pay.refund' })
   await assert.rejects(ask(1000, (await at([])).payment.id), { code: 'pay.refund' })
   const refund = await ask(110_000)
   await assert.rejects(ask(1), { code: 'pay.refund' })
-  await assert.rejects(it.persistence.refunds.decide(refund.id, { staffId: a, approve: true }, later(1)), {
+  await assert.rejects(refunds.decide(refund.id, { staffId: a, approve: true }, later(1)), {
     code: 'case.second-person',
   })
-  await assert.rejects(it.persistence.refunds.finish(refund.id, 'done', later(1)), { code: 'pay.refund' })
-  assert.equal(
-    (await it.persistence.refunds.decide(refund.id, { staffId: b, approve: true }, later(2))).state,
-    'approved',
-  )
-  assert.equal((await it.persistence.payments.find(payment.id))?.state, 'REFUND_PENDING')
-  assert.equal((await it.persistence.refunds.approved(10)).length, 1)
-  assert.equal((await it.persistence.refunds.finish(refund.id, 'done', later(3))).state, 'done')
-  assert.equal((await it.persistence.payments.find(payment.id))?.state, 'REFUNDED')
-  await assert.rejects(it.persistence.refunds.finish(refund.id, 'done', later(4)), { code: 'pay.refund' })
+  await assert.rejects(refunds.finish(refund.id, { outcome: 'done', by: job }, later(1)), { code: 'pay.refund' })
+  assert.equal((await refunds.decide(refund.id, { staffId: b, approve: true }, later(2))).state, 'approved')
+  assert.equal(await stateOf(payment.id), 'REFUND_PENDING')
+  assert.equal((await refunds.approved(10, later(2))).length, 1)
+  assert.equal((await refunds.finish(refund.id, { outcome: 'done', by: job }, later(3))).payment.state, 'REFUNDED')
+  await assert.rejects(refunds.finish(refund.id, { outcome: 'done', by: job }, later(4)), { code: 'pay.refund' })
 })
 
-test('a refund refused may be asked again; one that failed goes to people', async () => {
+test('a part given back leaves the rest paid; one refused or failed leaves all of it, and may be asked again', async () => {
   const { payment } = await at([...approving, 'approve.paid'])
   const [a, b] = [randomUUID(), randomUUID()]
-  const ask = () =>
-    it.persistence.refunds.ask({ paymentId: payment.id, amountWon: 1000, reason: 'r', staffId: a }, testNow)
-  await it.persistence.refunds.decide((await ask()).id, { staffId: a, approve: false }, later(1))
-  const second = await ask()
-  await it.persistence.refunds.decide(second.id, { staffId: b, approve: true }, later(2))
-  await it.persistence.refunds.finish(second.id, 'failed', later(3))
-  assert.equal((await it.persistence.payments.find(payment.id))?.state, 'HUMAN')
-  assert.deepEqual((await it.persistence.refunds.listOf(payment.id)).map(({ state }) => state).toSorted(), [
+  const { refunds } = it.persistence
+  const ask = (amountWon: number) => refunds.ask(refundOf(payment.id, amountWon, a), testNow)
+  await refunds.decide((await ask(30_000)).id, { staffId: a, approve: false }, later(1))
+  const part = await ask(30_000)
+  await refunds.decide(part.id, { staffId: b, approve: true }, later(2))
+  assert.equal((await refunds.finish(part.id, { outcome: 'done', by: job }, later(3))).payment.state, 'PAID')
+  await assert.rejects(ask(80_001), { code: 'pay.refund' })
+  const rest = await ask(80_000)
+  await refunds.decide(rest.id, { staffId: b, approve: true }, later(4))
+  const failed = await refunds.finish(rest.id, { outcome: 'failed', by: job }, later(5))
+  assert.deepEqual([failed.payment.state, failed.payment.refundedWon], ['PAID', 30_000])
+  assert.deepEqual((await refunds.listOf(payment.id)).map(({ state }) => state).toSorted(), [
+    'done',
     'failed',
     'refused',
   ])
+})
+
+test('where a refund goes is sealed, and read only with a record of it', async () => {
+  const { payment, account } = await at([...approving, 'approve.paid'])
+  const to = { bankCode: 'KB', number: '12345678901234', holder: '김하늘' }
+  const refund = await it.persistence.refunds.ask(refundOf(payment.id, 110_000, randomUUID(), to), testNow)
+  assert.equal(refund.accountMask, '**********1234')
+  assert.ok(!JSON.stringify(await it.asOwner('select * from refunds')).includes('12345678901234'))
+  assert.deepEqual(await it.persistence.refunds.readAccount(refund.id, jobReader, testNow), to)
+  const { items } = await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })
+  assert.deepEqual(items[0]?.fields, ['refund-account'])
 })

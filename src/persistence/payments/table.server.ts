@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { paymentEvents as eventNames, paymentStates } from '#domain/payment/payment.ts'
+import { refundStageIds } from '#domain/branch/stages.ts'
 import { identifier, instant, won } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 
@@ -26,6 +27,9 @@ export const payments = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** What came, where it is another sum than the fee. */
+    arrivedWon: won(),
+    refundedWon: won().notNull().default(0),
     providerTid: text(),
     paidAt: instant(),
     /** What the person's window brought back and what a net cancel needs: addresses, tokens. Sealed, cleared when the attempt is over. */
@@ -107,10 +111,15 @@ export const depositNotices = pgTable(
     times: integer().notNull().default(1),
     receivedAt: instant().notNull(),
     settledAt: instant(),
+    /** Who dealt with money that fits nothing, and how. */
+    handledBy: uuid(),
+    handledAt: instant(),
+    handledNote: text(),
   },
   (t) => [index().on(t.state)],
 )
 
+export const refundBases = ['table', 'our-fault', 'by-hand'] as const
 export const refundStates = ['asked', 'approved', 'refused', 'done', 'failed'] as const
 
 /** Two people: who asks is not who approves (P13). */
@@ -122,8 +131,23 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountWon: won().notNull(),
+    /** By the published table and at which stage, by the firm's own fault, or by hand with its reason. */
+    basis: text({ enum: refundBases }).notNull(),
+    stage: text({ enum: refundStageIds }),
     reason: text().notNull(),
     state: text({ enum: refundStates }).notNull(),
+    /** Where the money goes when the provider cannot send it back by itself: bank code, number and holder. */
+    accountSealed: text(),
+    accountMask: text(),
+    /** The promise to the filer (terms, article 11). */
+    dueAt: instant().notNull(),
+    /** When the provider was asked for it last, and what hinders it so that people must look. */
+    sentAt: instant(),
+    retryAt: instant(),
+    trouble: text(),
+    alarmedAt: instant(),
+    /** The bank's or the provider's reference of what was done by hand. */
+    reference: text(),
     askedBy: uuid().notNull(),
     askedAt: instant().notNull(),
     decidedBy: uuid(),

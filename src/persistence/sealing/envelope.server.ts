@@ -19,6 +19,7 @@ export type SealPurpose =
   | 'virtual-account'
   | 'payment-return'
   | 'deposit-notice'
+  | 'refund-account'
   | 'second-factor'
   | 'archive'
   | 'repeated-answer'

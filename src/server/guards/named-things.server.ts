@@ -28,6 +28,8 @@ const staffTable = {
   message: ({ persistence }: Context, id: string) => persistence.outbox.find(id),
   banner: ({ persistence }: Context, id: string) => persistence.runtimeSettings.findBanner(id),
   deskPost: ({ persistence }: Context, id: string, { now }: Staff) => persistence.postDesk.find(id, now),
+  payment: ({ persistence }: Context, order: string) => persistence.payments.findByOrder(order),
+  depositNotice: ({ persistence }: Context, id: string) => persistence.peopleDesk.findNotice(id),
 } satisfies Partial<
   Record<NamedKind, (context: Context, name: string, request: Staff) => Promise<InBranch | undefined>>
 >
@@ -80,7 +82,7 @@ const memberTable = {
   agentOffice: async (_: Context, id: string, { branch }: Member) => (id === branch.siteId ? id : undefined),
 } satisfies Partial<Record<NamedKind, (context: Context, name: string, request: Member) => Promise<unknown>>>
 
-/** Where another word than "does not exist" is due. */
+/** Where another word than "does not exist" is due to a member. */
 const refusals: Partial<Record<NamedKind, ProblemCode>> = { payment: 'pay.mismatch', agentOffice: 'agent.office' }
 
 type Table = { staff: typeof staffTable; member: typeof memberTable }
@@ -138,7 +140,7 @@ export async function admitThings(
       endpoint.who === 'staff'
         ? await ofBranch(context, kind, name, endpoint.right!, call as unknown as Staff)
         : await memberTable[kind as keyof typeof memberTable](context, name, call as unknown as Member)
-    if (row === undefined) throw new Problem(refusals[kind] ?? 'notfound')
+    if (row === undefined) throw new Problem((endpoint.who === 'member' ? refusals[kind] : undefined) ?? 'notfound')
     things[kind] = row
   }
   return things

@@ -29,6 +29,14 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
+    keptBy: ['src/office/money/jobs.server.ts', 'payment.refunds-due'],
+    says: [
+      ['src/filer/my-page/screens.texts.ts', '${until}까지 돌려드릴게요.'],
+      ['src/filer/my-page/screens.texts.ts', '${won}을 ${when}까지 돌려드릴게요.'],
+      ['src/filer/payment/screens/screens.texts.ts', '${until}까지 돌려드릴게요.'],
+    ],
+  },
+  {
     keptBy: ['src/persistence/payments/refunds-store.server.ts', 'refundsStore'],
     says: [
       [

@@ -9,8 +9,9 @@ export type Asker = { kind: 'nobody' | 'owner' | 'other' } | { kind: 'staff'; ro
 /** `free`: let through to the handler, whatever it answers. `hidden`: as if the thing did not exist, with its code. */
 export type Outcome = 'sign-in' | 'forbidden' | 'free' | { hidden: string }
 
-const hidden = (kind: NamedKind): Outcome => ({
-  hidden: kind === 'payment' ? 'pay.mismatch' : kind === 'agentOffice' ? 'agent.office' : 'notfound',
+const hidden = (kind: NamedKind, who: 'member' | 'staff'): Outcome => ({
+  hidden:
+    kind === 'payment' && who === 'member' ? 'pay.mismatch' : kind === 'agentOffice' ? 'agent.office' : 'notfound',
 })
 
 /** `there`: the call names things that exist and belong to the owner or the branch; otherwise things that nobody has. */
@@ -23,7 +24,7 @@ export function expected(endpoint: Endpoint<any, any, any, any>, asker: Asker, t
     const foreign = namedFields(endpoint).find(
       ({ kind }) => !there || (kind !== 'agentOffice' && asker.kind === 'other'),
     )
-    return foreign ? hidden(foreign.kind) : 'free'
+    return foreign ? hidden(foreign.kind, 'member') : 'free'
   }
   if (asker.kind !== 'staff') return 'sign-in'
   if (right && !mayStaff(asker.role, right, !acrossBranches)) return 'forbidden'
@@ -31,7 +32,7 @@ export function expected(endpoint: Endpoint<any, any, any, any>, asker: Asker, t
   for (const { kind } of namedFields(endpoint)) {
     if (kind === 'branch') {
       if (!crosses && (!there || !asker.own)) return 'forbidden'
-    } else if (kind !== 'postFile' && (!there || (!asker.own && !crosses))) return hidden(kind)
+    } else if (kind !== 'postFile' && (!there || (!asker.own && !crosses))) return hidden(kind, 'staff')
   }
   return 'free'
 }

@@ -28,6 +28,7 @@ export const nowhere: Things = {
   case: '26-999999',
   bill: uuid,
   payment: 'JS0',
+  depositNotice: uuid,
   familyMember: uuid,
   removedMember: uuid,
   agentOffice: 'nobodys',
@@ -156,6 +157,11 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     { kind: 'filer', id: filing.accountId },
     now,
   )
+  const { notice } = await persistence.deposits.keepNotice(
+    { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' },
+    now,
+  )
+  await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
   const { memberId } = await family.call(addFamilyMember, {
     body: { gubun: '4', name: '연습가족', residentRegistrationNumber: personCalled(rehearsal, 'byeol').residentNumber },
   })
@@ -206,6 +212,7 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     case: caseNumber,
     bill: bill.id,
     payment: payment.orderId,
+    depositNotice: notice.id,
     familyMember: memberId,
     removedMember: memberId,
     agentOffice: branchOf('gaon').siteId,

@@ -51,6 +51,7 @@ const samples: Readonly<Record<string, unknown>> = {
   bankCode: '004',
   accountNumber: '',
   name: '연습가족',
+  keyword: '연습',
   residentRegistrationNumber: '0000000000000',
   AuthResultCode: '9999',
   code: '000000',
@@ -114,6 +115,7 @@ const choices = ({ def }: Node): unknown[] => def?.values ?? Object.values(def?.
 
 /** A body that is no object: a choice, a form of any fields, a file. */
 function wholeOf(schema: Node): unknown {
-  const candidates = [...choices(schema), {}, Buffer.from('%PDF-1.4\n')]
+  const act = { act: 'verdict', verdict: 'paid', seenWon: 0, reference: '1' }
+  const candidates = [...choices(schema), act, {}, Buffer.from('%PDF-1.4\n')]
   return candidates.find((one) => schema.safeParse(one).success)
 }

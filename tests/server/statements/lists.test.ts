@@ -125,7 +125,7 @@ async function fill(): Promise<void> {
   await owner.query("update filings set office_state = 'waiting-for-fee'")
   await owner.query("update outbox set state = 'dead'")
   await owner.query('update report_summaries set approved_at = prepared_at')
-  await owner.query("update payments set state = 'MISMATCH' where order_id like 'ROW-%'")
+  await owner.query("update payments set state = 'MISMATCH', arrived_won = 9000 where order_id like 'ROW-%'")
   await owner.query(
     `insert into payment_events (payment_id, at, event, after, actor_kind, actor_id, detail)
      select id, created_at, 'deposit.wrong', 'MISMATCH', 'provider', 'test', '{"amountWon": 9000}' from payments`,
@@ -134,7 +134,7 @@ async function fill(): Promise<void> {
 }
 
 test('what is listed is there: a hundred rows of each', async () => {
-  const money = await operator.call(listDueFees)
+  const money = await operator.call(listDueFees, { body: { keyword: '', page: 0 } })
   assert.deepEqual([money.rows.length, money.total], [rows, rows])
   assert.ok(money.rows.every((row) => row.state === 'wrong-sum' && row.arrivedWon === 9_000 && row.feeWon === 11_000))
   assert.equal((await operator.call(listWaiting)).waiting.length, rows)

@@ -65,7 +65,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       )
       await persistence.filings.update(
         filing.id,
-        { registeredAt: now, receivedAt: now, receivedMonth: 'May', reviewCompletedAt: now },
+        { registeredAt: now, receivedAt: now, receivedMonth: 'May', reviewCompletedAt: now, filerName: account.name },
         now,
       )
       await persistence.summaries.prepare(

@@ -143,7 +143,11 @@ async function bookDeposit(
   await persistence.transaction(async (r) => {
     if (event === 'deposit.right') await book(r, payment, { tid: notice.tid, paidAt: notice.at ?? now }, event, now)
     // Money is there and is not the fee: it is shown as being checked until a member of staff has settled it.
-    else await r.payments.happened(payment.id, event, { by, detail: { amountWon: notice.amountWon } }, now)
+    else {
+      const detail = { amountWon: notice.amountWon }
+      const changes = { arrivedWon: notice.amountWon, providerTid: notice.tid }
+      await r.payments.happened(payment.id, event, { by, detail, changes }, now)
+    }
     await r.deposits.settleNotice(kept.id, settledAs[event], payment.id, now)
   })
   if (event !== 'deposit.right') log.error('payment.needs-person', { count: 1, state: event })

@@ -5,6 +5,7 @@ import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
 import type { PayMethod } from '#filer/payment/contract.ts'
 import { methodTexts as texts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
@@ -55,8 +56,10 @@ export function MethodScreen({ amountWon, method, busy, waiting, onMethod, onNex
   )
 }
 
-/** The provider is being asked what became of a payment: paying again is not offered. */
-export function CheckingScreen() {
+export type CheckingReport = { by: 'provider' | 'people' | 'deposit' | 'refund'; until: string }
+
+/** Somebody finds out what became of a payment: who, and until when; paying again is not offered. */
+export function CheckingScreen({ checking }: { checking: CheckingReport | null }) {
   return (
     <Step
       title={texts.checking.title}
@@ -70,7 +73,7 @@ export function CheckingScreen() {
         <Spinner size={56} />
       </div>
       <Banner tone="warning" title={texts.checking.warning} live>
-        {texts.checking.body}
+        {checking ? texts.checking.by[checking.by](momentInWords(new Date(checking.until))) : texts.checking.body}
       </Banner>
     </Step>
   )

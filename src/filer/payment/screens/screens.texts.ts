@@ -50,6 +50,14 @@ export const methodTexts = {
     title: '결제를 확인하고 있어요',
     warning: '다시 결제하지 마세요',
     body: '확인되면 이 화면이 바뀌어요. 10분이 지나도 그대로면 사무소로 전화 주세요.',
+    by: {
+      provider: (until: string) => `결제사에 묻고 있어요. 늦어도 ${until}에는 알 수 있어요.`,
+      people: (until: string) =>
+        `결제사가 답하지 않아 담당자가 직접 확인하고 있어요. 늦어도 ${until}에는 이 화면에 결과가 보여요.`,
+      deposit: (until: string) =>
+        `들어온 돈이 수수료와 달라서 담당자가 확인하고 있어요. 늦어도 ${until}에는 이 화면에 결과가 보여요. 더 보내지 마세요.`,
+      refund: (until: string) => `환불하고 있어요. ${until}까지 돌려드릴게요.`,
+    },
   },
   cancelled: {
     title: '결제를 취소했어요',

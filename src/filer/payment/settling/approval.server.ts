@@ -93,7 +93,11 @@ async function tooLate(
     await persistence.payments.happened(
       id,
       'answer.late',
-      { by: { kind: 'provider', id: 'nicepay' }, detail: { amountWon }, changes: { providerTid: ticket.tid } },
+      {
+        by: { kind: 'provider', id: 'nicepay' },
+        detail: { amountWon },
+        changes: { providerTid: ticket.tid, arrivedWon: amountWon },
+      },
       clock.now(),
     )
   return outcomeOf(await find())

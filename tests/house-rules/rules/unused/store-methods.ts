@@ -17,7 +17,6 @@ type Method = { store: string; name: string; path: string; line: number }
 
 /** Methods that stand ready, by the work under way that will call them; at most ten works. */
 const ahead: Readonly<Record<string, readonly string[]>> = {
-  'refunds of the fee': ['refunds.ask', 'refunds.decide', 'refunds.finish', 'refunds.listOf', 'refunds.approved'],
   'staff administration': [
     ...['setRole', 'setBranch', 'resume', 'unlock', 'setPassword', 'grants'].map((name) => `staff.${name}`),
     'staffSessions.endAll',

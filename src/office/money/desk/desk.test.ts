@@ -1,0 +1,252 @@
+/** Money that fits nothing and money that goes back: two people, the provider's books and ours, over HTTP. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
+import type { StaffRole } from '#domain/staff-rights.ts'
+import {
+  actOnPayment,
+  handleNotice,
+  listMoneyCases,
+  listPaidFees,
+  readRefundAccount,
+  type MoneyActBody,
+  type MoneyCase,
+} from '#office/money/contract.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/payer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+let rehearsal: Rehearsal
+let payers: ReturnType<typeof payersOf>
+let reviewer: Officer, manager: Officer, second: Officer
+before(async () => {
+  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  payers = payersOf(rehearsal, 860)
+  const make = (role: StaffRole) => makeOfficer(rehearsal, { role })
+  reviewer = await make('reviewer')
+  manager = await make('branch-manager')
+  second = await make('branch-manager')
+  for (const one of [reviewer, manager, second]) await one.signIn()
+})
+after(() => rehearsal?.stop())
+
+const find = async (
+  { filer }: Owing,
+  list: 'cases' | 'paid' = 'cases',
+  by = manager,
+): Promise<MoneyCase | undefined> => {
+  const { caseNumber } = await filer.call(readReportState)
+  const { rows } =
+    list === 'cases' ? await by.call(listMoneyCases) : await by.call(listPaidFees, { body: { keyword: '', page: 0 } })
+  return rows.find((row) => row.caseNumber === caseNumber)
+}
+const act = (by: Officer, order: string, body: MoneyActBody) => by.ask(actOnPayment, { params: { order }, body })
+const status = async ({ filer }: Owing) => (await filer.call(readPayment)).statusMessage
+const eventsOf = async (filingId: string) => {
+  const { payments } = rehearsal.product.context.persistence
+  return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
+}
+const entryOf = async (form: Form) => (await payers.ledgerOf(form))[0]
+
+/** A payment that nobody could tell about for an hour; `approved`: the provider had taken the money. */
+async function inPeoplesHands(approved: boolean): Promise<Owing & { form: Form }> {
+  const one = await payers.owing()
+  const form = await payers.begin(one.filer)
+  const fields = (await payers.window(form)) as Record<string, string>
+  const { persistence, clock, integrations } = rehearsal.product.context
+  const payment = (await persistence.payments.findByOrder(form.Moid ?? ''))!
+  const check = integrations.nicepay.checkAuthResult(fields, {
+    orderId: payment.orderId,
+    amountWon: feeWon,
+    method: 'CARD',
+  })
+  assert.ok(check.kind === 'verified')
+  if (approved) assert.equal((await integrations.nicepay.approve(check.ticket)).kind, 'paid')
+  const by = { kind: 'system' as const, id: 'test' }
+  const now = clock.now()
+  await persistence.payments.happened(payment.id, 'auth.returned', { by }, now)
+  const changes = { providerTid: fields.TxTid ?? '' }
+  await persistence.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
+  await persistence.payments.happened(payment.id, 'query.gave-up', { by }, now)
+  return { ...one, form }
+}
+async function leave({ filingId }: Owing) {
+  const { persistence, clock } = rehearsal.product.context
+  const { accountId } = await persistence.filings.get(filingId)
+  return persistence.withdrawAccount(accountId, { kind: 'filer', id: accountId, reason: 'withdraw' }, clock.now())
+}
+const seen = (seenWon: number, verdict: 'paid' | 'not-paid'): MoneyActBody => ({
+  act: 'verdict',
+  verdict,
+  seenWon,
+  reference: '30012345',
+})
+const decide = (seenWon: number, agree = true): MoneyActBody => ({ act: 'decide-verdict', agree, seenWon })
+
+test('what the provider does not tell two people decide: paid, with the sum they both saw', async () => {
+  const one = await inPeoplesHands(true)
+  const row = await find(one)
+  assert.deepEqual([row?.state, row?.acts, row?.amountWon], ['people', ['verdict'], feeWon])
+  const { order } = row!
+  assert.equal(codeOf(await act(reviewer, order, seen(feeWon - 1, 'paid'))), 'pay.record')
+  assert.equal((await act(reviewer, order, seen(feeWon, 'paid'))).status, 200)
+  assert.deepEqual((await find(one))?.asked?.says, 'approved')
+  assert.equal(codeOf(await act(reviewer, order, decide(feeWon))), 'case.second-person')
+  assert.equal(codeOf(await act(manager, order, decide(feeWon - 1))), 'case.changed')
+  const answers = await Promise.all([act(manager, order, decide(feeWon)), act(second, order, decide(feeWon))])
+  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409])
+  assert.deepEqual([await status(one), (await one.filer.call(readReportState)).feePaid], ['PAID', 'May'])
+  assert.equal((await entryOf(one.form))?.state, 'approved')
+  const moves = await rehearsal.product.context.persistence.cases.events(one.filingId)
+  assert.equal(moves.filter((move) => move.after === 'ready-to-file').length, 1)
+})
+
+test('not paid: what was charged all the same is given back first, and the person may pay again or leave', async () => {
+  const one = await inPeoplesHands(true)
+  await assert.rejects(leave(one), { code: 'withdraw.blocked' })
+  const { order } = (await find(one))!
+  await act(reviewer, order, seen(0, 'not-paid'))
+  assert.equal((await act(manager, order, decide(0, false))).status, 200)
+  assert.equal((await find(one))?.asked, null)
+  await act(manager, order, seen(0, 'not-paid'))
+  assert.equal((await act(reviewer, order, decide(0))).status, 200)
+  assert.deepEqual([(await entryOf(one.form))?.remainingWon, await status(one)], [0, 'CANCELLED'])
+  assert.equal(await find(one), undefined)
+  await one.filer.call(startPayment, { body: { payMethod: 'CARD' } })
+  assert.deepEqual(await leave(one), { kept: true })
+})
+
+test('a verdict against the provider’s own word is not taken', async () => {
+  const one = await inPeoplesHands(false)
+  const { order } = (await find(one))!
+  assert.equal(codeOf(await act(reviewer, order, seen(feeWon, 'paid'))), 'pay.record')
+})
+
+test('a wrong sum is the fee only by a person’s word, with the sum that came in the books', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number, { amount: feeWon - 1_000 })
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
+  const row = (await find(one))!
+  assert.deepEqual([row.state, row.arrivedWon, row.acts], ['wrong-sum', feeWon - 1_000, ['accept', 'ask-refund']])
+  const accept = (arrivedWon: number) => act(reviewer, row.order, { act: 'accept', arrivedWon, why: 'let-off' })
+  assert.equal(codeOf(await accept(feeWon)), 'case.changed')
+  assert.equal((await accept(feeWon - 1_000)).status, 200)
+  assert.equal(await status(one), 'PAID')
+  const paid = await find(one, 'paid')
+  assert.deepEqual([paid?.arrivedWon, paid?.heldWon, paid?.state], [feeWon - 1_000, feeWon - 1_000, 'paid'])
+})
+
+async function paidByCard(): Promise<Owing & { form: Form; order: string }> {
+  const one = await payers.owing()
+  const form = await payers.begin(one.filer)
+  await one.filer.call(completePayment, { body: await payers.window(form) })
+  return { ...one, form, order: form.Moid ?? '' }
+}
+const ask = (amountWon: number, basis: 'table' | 'our-fault' | 'by-hand', account = {}): MoneyActBody => ({
+  act: 'ask-refund',
+  amountWon,
+  basis,
+  reason: '고객이 그만두기로 했어요',
+  ...account,
+})
+const agree = (amountWon: number): MoneyActBody => ({ act: 'decide-refund', agree: true, amountWon })
+
+test('a part by the table: asked by one, approved by another, sent by the provider, the rest stays paid', async () => {
+  const one = await paidByCard()
+  const { tableWon = 0 } = (await find(one, 'paid')) ?? {}
+  assert.equal(tableWon, 66_000)
+  assert.equal(codeOf(await act(reviewer, one.order, ask(tableWon + 1, 'table'))), 'pay.refund')
+  assert.equal((await act(reviewer, one.order, ask(tableWon, 'table'))).status, 200)
+  assert.equal(codeOf(await act(reviewer, one.order, agree(tableWon))), 'auth.forbidden')
+  assert.equal((await act(manager, one.order, agree(tableWon))).status, 200)
+  await waitFor(async () => (await entryOf(one.form))?.remainingWon === feeWon - tableWon)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'PAID')
+  assert.deepEqual([await status(one), (await find(one, 'paid'))?.refundedWon], ['PAID', tableWon])
+})
+
+test('all of it at our fault: the same person never approves, and the fee is due again', async () => {
+  const one = await paidByCard()
+  assert.equal((await act(manager, one.order, ask(feeWon, 'our-fault'))).status, 200)
+  assert.equal(codeOf(await act(manager, one.order, agree(feeWon))), 'case.second-person')
+  assert.equal((await act(second, one.order, agree(feeWon))).status, 200)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+  assert.deepEqual([(await entryOf(one.form))?.state, await status(one)], ['cancelled', 'CANCELLED'])
+  assert.equal((await one.filer.call(readReportState)).feePaid, '')
+  const filing = await rehearsal.product.context.persistence.filings.get(one.filingId)
+  assert.equal(filing.officeState, 'waiting-for-fee')
+})
+
+test('a refund whose answer was lost is asked about before anything is sent again', async () => {
+  const one = await paidByCard()
+  const { nicepay } = rehearsal.product.context.integrations
+  const { cancel } = nicepay
+  let sent = 0
+  nicepay.cancel = async (request) => {
+    sent += 1
+    await cancel(request)
+    return { kind: 'unknown', why: 'timeout' }
+  }
+  await act(reviewer, one.order, ask(feeWon, 'our-fault'))
+  await act(manager, one.order, agree(feeWon))
+  await waitFor(() => sent === 1)
+  await rehearsal.moveClock({ advance: 'PT2M' })
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+  nicepay.cancel = cancel
+  assert.equal(sent, 1)
+})
+
+test('a deposit goes back to an account in the filer’s own name, and to no other', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
+  const row = (await find(one, 'paid'))!
+  const to = (holder: string) => ({ bankCode: 'KB', accountNumber: '12345678901234', holder })
+  assert.equal(codeOf(await act(reviewer, row.order, ask(feeWon, 'our-fault'))), 'bank.required')
+  assert.equal(codeOf(await act(reviewer, row.order, ask(feeWon, 'our-fault', to('다른사람')))), 'pay.holder')
+  assert.equal((await act(reviewer, row.order, ask(feeWon, 'our-fault', to(row.name)))).status, 200)
+  assert.equal((await find(one))?.refund?.accountMask, '**********1234')
+  assert.equal((await reviewer.ask(readRefundAccount, { params: { order: row.order } })).status, 403)
+  const shown = await manager.call(readRefundAccount, { params: { order: row.order } })
+  assert.deepEqual([shown.accountNumber, shown.holder], ['12345678901234', row.name])
+  await act(manager, row.order, agree(feeWon))
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+  assert.equal((await entryOf(one.form))?.state, 'cancelled')
+})
+
+test('what the provider cannot send back people send, and write the bank’s number of it; the promise rings before it ends', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number, { amount: 9_000 })
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
+  const { order, name } = (await find(one))!
+  assert.ok(name.length >= 2)
+  const account = { bankCode: 'KB', accountNumber: '12345678901234', holder: name }
+  await act(reviewer, order, ask(9_000, 'our-fault', account))
+  await act(manager, order, agree(9_000))
+  await waitFor(async () => (await find(one))?.acts.join() === 'finish-refund')
+  const rings = () => rehearsal.lines.filter((line) => line.includes('payment.refund-due')).length
+  assert.equal(rings(), 0)
+  await rehearsal.moveClock({ to: '2026-05-14T19:00:00+09:00' })
+  await waitFor(() => rings() === 1)
+  for (const officer of [reviewer, manager, second]) await officer.signIn()
+  await one.filer.signIn()
+  assert.equal((await act(manager, order, { act: 'finish-refund', done: true, reference: 'KB-778899' })).status, 200)
+  assert.deepEqual(await payers.statesOf(one.filingId), ['REFUNDED'])
+  assert.deepEqual((await eventsOf(one.filingId)).slice(-2), ['refund.begun', 'refund.done'])
+})
+
+test('a second deposit into the same account stands on the desk until somebody wrote what was done', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
+  await payers.deposit(one.number)
+  const notice = await waitFor(async () =>
+    (await manager.call(listMoneyCases)).notices.find(({ order }) => order === one.form.Moid),
+  )
+  const handle = () =>
+    reviewer.ask(handleNotice, { params: { notice: notice.id }, body: { note: '결제사 화면에서 환불했어요' } })
+  const answers = await Promise.all([handle(), handle()])
+  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409])
+  assert.ok(!(await manager.call(listMoneyCases)).notices.some(({ id }) => id === notice.id))
+})

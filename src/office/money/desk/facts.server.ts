@@ -1,0 +1,71 @@
+/** What the money desk's rules judge, read from the rows; and a row as the screen gets it. */
+import { heldWon, isOdd, isSettled } from '#domain/payment/payment.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import type { MoneyRow } from '#persistence/rows.ts'
+import type { StaffMember } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import type { MoneyCase, MoneyState } from '#office/money/contract.ts'
+import { allowedMoneyActs, tableRefundWon, type MoneyFacts } from './rules.ts'
+
+export function factsOf({ payment, feePaid, last, refund }: MoneyRow): MoneyFacts {
+  return { state: payment.state, feePaid, heldWon: heldWon(payment), last, refund }
+}
+
+export const rightsOf = ({ id, role, branchId }: StaffMember, ofBranch: string) => ({
+  id,
+  mayMatch: mayStaff(role, 'money.match', branchId === ofBranch),
+  mayRefund: mayStaff(role, 'money.refund', branchId === ofBranch),
+})
+
+function stateOf({ payment, feePaid, refund }: MoneyRow): MoneyState {
+  const { state } = payment
+  if (refund || state === 'REFUND_PENDING') return 'refunding'
+  if (state === 'HUMAN') return 'people'
+  if (isOdd(state)) return feePaid ? 'twice' : state === 'MISMATCH' ? 'wrong-sum' : 'late'
+  if (isSettled(state)) return 'paid'
+  return state === 'REFUNDED' ? 'refunded' : 'asking'
+}
+
+export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: MoneyRow): MoneyCase {
+  const { payment, last, refund } = row
+  const branch = branchOf(payment.branchId)
+  const { verdict, seenWon, reference, says } = last.detail
+  return {
+    order: payment.orderId,
+    caseNumber: row.caseNumber,
+    name: row.filerName ?? '',
+    branch: branch.name,
+    method: payment.method,
+    state: stateOf(row),
+    amountWon: payment.amountWon,
+    arrivedWon: payment.arrivedWon,
+    refundedWon: payment.refundedWon,
+    heldWon: heldWon(payment),
+    tableWon: tableRefundWon(payment, branch.money.refundStages, row.officeState),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    since: payment.updatedAt.toISOString(),
+    tid: payment.providerTid,
+    asked:
+      last.event === 'staff.asked'
+        ? {
+            verdict: verdict === 'paid' ? 'paid' : 'not-paid',
+            seenWon: Number(seenWon),
+            reference: String(reference),
+            says: String(says),
+            at: new Date(last.at).toISOString(),
+          }
+        : null,
+    refund: refund
+      ? {
+          amountWon: refund.amountWon,
+          basis: refund.basis,
+          reason: refund.reason,
+          state: refund.state === 'asked' ? 'asked' : 'approved',
+          dueAt: new Date(refund.dueAt).toISOString(),
+          trouble: refund.trouble,
+          accountMask: refund.accountMask,
+        }
+      : null,
+    acts: allowedMoneyActs(factsOf(row), rightsOf(staff, payment.branchId)),
+  }
+}

@@ -1,0 +1,176 @@
+/** What people settle: the list, the paid fees, and every act with its event and its access record in one transaction. */
+import { findBank } from '#domain/bank/bank.ts'
+import { Problem } from '#domain/problems.ts'
+import type { MoneyRow, Payment, Stores } from '#persistence/rows.ts'
+import type { StaffMember, StaffRequest } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { closeWaiting, feeArrived } from '#filer/payment/service.server.ts'
+import {
+  actOnPayment,
+  handleNotice,
+  listMoneyCases,
+  listPaidFees,
+  readRefundAccount,
+  type MoneyActBody,
+} from '#office/money/contract.ts'
+import type { Acting } from './acting.ts'
+import { factsOf, moneyCaseOf, rightsOf } from './facts.server.ts'
+import { askRefund, decideRefund, finishRefund } from './refunds.server.ts'
+import { moneyActProblem } from './rules.ts'
+import { askVerdict, decideVerdict } from './verdicts.server.ts'
+
+const rowsAtMost = 200
+const pageSize = 50
+
+const ownBranch = ({ role, branchId }: StaffMember) => (role === 'operator' ? {} : { branchId })
+
+export const listMoneyCasesServed = serveStaff(listMoneyCases, async (context, request) => {
+  const { persistence } = context
+  const own = ownBranch(request.staff)
+  const { items, total } = await persistence.peopleDesk.list({ ...own, limit: rowsAtMost })
+  const notices = await persistence.peopleDesk.notices({ ...own, limit: rowsAtMost })
+  const names = { act: 'list', fields: ['name'], ...own }
+  await persistence.accessRecords.record(staffReads(request, 'money-cases'), names, request.now)
+  return {
+    rows: items.map((row) => moneyCaseOf(context, request.staff, row)),
+    total,
+    notices: notices.map(({ id, orderId, state, times, receivedAt }) => ({
+      id,
+      order: orderId,
+      kind: state === 'mismatch' ? ('mismatch' as const) : ('unknown-order' as const),
+      times,
+      receivedAt: receivedAt.toISOString(),
+      mayHandle: rightsOf(request.staff, request.staff.branchId).mayMatch,
+    })),
+  }
+})
+
+export const listPaidFeesServed = serveStaff(listPaidFees, async (context, request) => {
+  const { persistence } = context
+  const own = ownBranch(request.staff)
+  const { items, total } = await persistence.peopleDesk.paid({ ...own, ...request.body, limit: pageSize })
+  const names = { act: request.body.keyword ? 'search' : 'list', fields: ['name'], ...own }
+  await persistence.accessRecords.record(staffReads(request, 'paid-fees'), names, request.now)
+  return { rows: items.map((row) => moneyCaseOf(context, request.staff, row)), total, pageSize }
+})
+
+type Write = (r: Stores) => Promise<unknown>
+
+/** Money that came with another sum, too late or beside an attempt is the fee all the same: what came is written, not what was owed. */
+async function accept(
+  context: Context,
+  { row, by, now, requestId }: Acting,
+  arrivedWon: number,
+  why: string,
+): Promise<Write> {
+  const { payment } = row
+  if (payment.arrivedWon !== arrivedWon) throw new Problem('case.changed')
+  const closing = await closeWaiting(context, payment.filingId)
+  if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
+  return async (r) => {
+    await r.payments.happened(
+      payment.id,
+      'staff.deposit-matched',
+      { by, detail: { amountWon: arrivedWon, why }, changes: { paidAt: now } },
+      now,
+    )
+    await feeArrived(r, payment.filingId, { ...by, requestId }, now)
+  }
+}
+
+/** What is asked of the provider happens before; what is written comes back as one step of a transaction. */
+function prepare(context: Context, acting: Acting, body: MoneyActBody): Promise<Write> | Write {
+  switch (body.act) {
+    case 'verdict':
+      return askVerdict(context, acting, body)
+    case 'decide-verdict':
+      return decideVerdict(context, acting, body)
+    case 'accept':
+      return accept(context, acting, body.arrivedWon, body.why)
+    case 'ask-refund':
+      return askRefund(context, acting, body)
+    case 'decide-refund':
+      return decideRefund(context, acting, body)
+    case 'finish-refund':
+      return finishRefund(context, acting, body)
+  }
+}
+
+async function judge(
+  find: Stores['peopleDesk'],
+  staff: StaffMember,
+  payment: Payment,
+  act: MoneyActBody['act'],
+): Promise<MoneyRow> {
+  const row = await find.find(payment.id)
+  if (!row) throw new Problem('notfound')
+  const trouble = moneyActProblem(act, factsOf(row), rightsOf(staff, payment.branchId))
+  if (trouble) throw new Problem(trouble)
+  return row
+}
+
+type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
+
+/** An access record of what was done to whose payment. */
+const done = (request: Request, { payment }: MoneyRow, act: string) =>
+  [
+    staffReads(request, act),
+    {
+      act: 'change',
+      fields: ['payment'],
+      subjectId: payment.accountId,
+      filingId: payment.filingId,
+      branchId: payment.branchId,
+    },
+    request.now,
+  ] as const
+
+/** Judged before the provider is asked and once more with the row held: two people at the same moment are one act. */
+export const actOnPaymentServed = serveStaff(actOnPayment, async (context, request) => {
+  const { persistence } = context
+  const { body, staff, now, requestId, payment } = request
+  const row = await judge(persistence.peopleDesk, staff, payment, body.act)
+  const acting: Acting = { row, by: { kind: 'staff', id: staff.id }, requestId, now }
+  const write = await prepare(context, acting, body)
+  await persistence.transaction(async (r) => {
+    await r.filings.lock(payment.filingId)
+    await r.payments.lock(payment.id)
+    await judge(r.peopleDesk, staff, payment, body.act)
+    await write(r)
+    await r.accessRecords.record(...done(request, row, body.act))
+  })
+  return { result: 'S' as const }
+})
+
+export const readRefundAccountServed = serveStaff(readRefundAccount, async ({ persistence }, request) => {
+  const row = await persistence.peopleDesk.find(request.payment.id)
+  const account = row?.refund
+    ? await persistence.refunds.readAccount(row.refund.id, staffReads(request, 'refund'), request.now)
+    : undefined
+  if (!account) throw new Problem('pay.edge')
+  return {
+    bank: findBank(account.bankCode)?.name ?? account.bankCode,
+    accountNumber: account.number,
+    holder: account.holder,
+  }
+})
+
+export const handleNoticeServed = serveStaff(handleNotice, async ({ persistence }, request) => {
+  const { depositNotice, body, staff, now } = request
+  await persistence.transaction(async (r) => {
+    if (!(await r.peopleDesk.handle(depositNotice.id, { staffId: staff.id, note: body.note }, now)))
+      throw new Problem('case.changed')
+    await r.accessRecords.record(
+      staffReads(request, 'deposit-notice'),
+      {
+        act: 'change',
+        fields: ['deposit-notice'],
+        ...(depositNotice.branchId ? { branchId: depositNotice.branchId } : {}),
+      },
+      now,
+    )
+  })
+  return { result: 'S' as const }
+})

@@ -1,0 +1,107 @@
+/** Giving money back: asked by one, approved by another, sent by the provider or by hand; fee and case follow (terms, article 11). */
+import { findBank } from '#domain/bank/bank.ts'
+import { readLegalName } from '#domain/name/legal-name.ts'
+import { workingDayAfter, hoursSpan } from '#domain/business-hours/business-hours.ts'
+import { Problem } from '#domain/problems.ts'
+import { seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import type { Payment, RefundAccount, Stores } from '#persistence/rows.ts'
+import { checkBank } from '#server/guards/banks.server.ts'
+import type { Context } from '#server/context.server.ts'
+import type { MoneyActBody } from '#office/money/contract.ts'
+import type { Acting } from './acting.ts'
+import { refundStageOf, tableRefundWon } from './rules.ts'
+
+type Body<Act> = Extract<MoneyActBody, { act: Act }>
+
+/** The terms' three working days, to the office's closing hour. */
+const promisedDays = 3
+
+/** What the provider sends back by itself; everything else needs an account. */
+const goesBackItself = ({ method }: Payment) => method === 'CARD' || method === 'BANK'
+
+function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>): RefundAccount | null {
+  if (goesBackItself(row.payment)) return null
+  const { bankCode = '', accountNumber, holder = '' } = body
+  checkBank(context, context.branchOf(row.payment.branchId), bankCode)
+  if (!accountNumber) throw new Problem('account.required', { fields: ['accountNumber'] })
+  const name = readLegalName(row.filerName ?? '')
+  if (!name || readLegalName(holder) !== name) throw new Problem('pay.holder', { fields: ['holder'] })
+  return { bankCode, number: accountNumber, holder: name }
+}
+
+/** Throws `pay.refund` for another sum than the basis gives, `pay.holder` for an account under another name than the filer's. */
+export function askRefund(context: Context, acting: Acting, body: Body<'ask-refund'>) {
+  const { row, by, now } = acting
+  const { payment, officeState } = row
+  const branch = context.branchOf(payment.branchId)
+  const ourFault = body.basis === 'our-fault'
+  if (body.basis !== 'by-hand') {
+    const right = tableRefundWon(payment, branch.money.refundStages, officeState, ourFault)
+    if (body.amountWon !== right) throw new Problem('pay.refund')
+  }
+  const account = accountOf(context, acting, body)
+  const { weekday, closedDays } = branch.businessHours
+  const day = workingDayAfter(seoulDay(now), promisedDays, closedDays)
+  const closing = hoursSpan(weekday).to
+  return (r: Stores) =>
+    r.refunds.ask(
+      {
+        paymentId: payment.id,
+        amountWon: body.amountWon,
+        basis: body.basis,
+        stage: body.basis === 'table' ? (refundStageOf(officeState) ?? null) : null,
+        reason: body.reason,
+        account,
+        staffId: by.id,
+        dueAt: seoulInstant(day, Math.floor(closing / 60), closing % 60),
+      },
+      now,
+    )
+}
+
+/** A transfer is sent back by the office's own bank: nothing is asked of the provider. */
+export function decideRefund(_: Context, { row, by, now }: Acting, body: Body<'decide-refund'>) {
+  const { payment, refund } = row
+  if (!refund || refund.amountWon !== body.amountWon) throw new Problem('case.changed')
+  return async (r: Stores) => {
+    const decided = await r.refunds.decide(refund.id, { staffId: by.id, approve: body.agree }, now)
+    if (decided.state === 'approved' && payment.method === 'TRANSFER')
+      await r.refunds.note(refund.id, { trouble: 'by-hand' })
+  }
+}
+
+export function finishRefund(_: Context, { row, by, now, requestId }: Acting, body: Body<'finish-refund'>) {
+  const { refund } = row
+  if (!refund) throw new Problem('pay.edge')
+  return (r: Stores) =>
+    endRefund(r, refund.id, { outcome: body.done ? 'done' : 'failed', by, reference: body.reference, requestId }, now)
+}
+
+type End = {
+  outcome: 'done' | 'failed'
+  by: { kind: 'staff' | 'system'; id: string }
+  reference?: string
+  requestId?: string
+}
+
+/** The end of a refund; a fee that went back whole is due again while nothing is filed. Inside a transaction. */
+export async function endRefund(r: Stores, refundId: string, { requestId, ...end }: End, now: Date): Promise<void> {
+  const { payment } = await r.refunds.finish(refundId, end, now)
+  if (payment.state !== 'REFUNDED' || (await r.payments.paidOf(payment.filingId))) return
+  const filing = await r.filings.lock(payment.filingId)
+  if (!filing.feePaidAt || filing.officeState === 'filed' || filing.officeState === 'done') return
+  await r.filings.update(filing.id, { feePaidAt: null }, now)
+  const by = { ...end.by, ...(requestId ? { requestId } : {}) }
+  if (filing.officeState === 'ready-to-file')
+    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, why: 'fee-refunded' }, now)
+}
+
+/** As the provider names the bank. */
+export const providerAccount = ({ bankCode, number, holder }: RefundAccount) => ({
+  bankCode: findBank(bankCode)?.institution ?? '',
+  number,
+  holder,
+})
+/** All that came goes back at once: the provider's own word for it is another than for a part. */
+export const isWhole = (payment: Payment, amountWon: number): boolean =>
+  payment.refundedWon === 0 && amountWon === (payment.arrivedWon ?? payment.amountWon)

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paymentStates } from '#domain/payment/payment.ts'
+import {
+  allowedMoneyActs,
+  isVerdictFitting,
+  moneyActProblem,
+  refundStageOf,
+  tableRefundWon,
+  type MoneyFacts,
+  type ProviderSays,
+} from './rules.ts'
+
+const manager = { id: 'me', mayMatch: true, mayRefund: true }
+const reviewer = { ...manager, mayRefund: false }
+const facts: MoneyFacts = {
+  state: 'PAID',
+  feePaid: true,
+  heldWon: 220_000,
+  last: { event: 'approve.paid', actorId: 'nicepay' },
+  refund: null,
+}
+const askedBy = (actorId: string) => ({ ...facts, state: 'HUMAN' as const, last: { event: 'staff.asked', actorId } })
+const refund = (of: Partial<NonNullable<MoneyFacts['refund']>>) => ({
+  ...facts,
+  refund: { state: 'asked', askedBy: 'other', trouble: null, ...of },
+})
+
+const table: [what: string, facts: MoneyFacts, acts: string][] = [
+  ['a paid fee', facts, 'ask-refund'],
+  ['one that went back already', { ...facts, heldWon: 0 }, ''],
+  ['a payment in people’s hands', { ...facts, state: 'HUMAN', feePaid: false }, 'verdict'],
+  ['one that another has judged', askedBy('other'), 'decide-verdict'],
+  ['one that I have judged', askedBy('me'), ''],
+  ['money that is not the fee', { ...facts, state: 'MISMATCH', feePaid: false }, 'accept ask-refund'],
+  ['money beside a paid fee', { ...facts, state: 'LATE' }, 'ask-refund'],
+  ['a refund that another asked for', refund({}), 'decide-refund'],
+  ['a refund that I asked for', refund({ askedBy: 'me' }), ''],
+  ['a refund on its way', refund({ state: 'approved' }), ''],
+  ['a refund that people must send', refund({ state: 'approved', trouble: 'by-hand' }), 'finish-refund'],
+  ['the same, which I asked for', refund({ state: 'approved', trouble: 'by-hand', askedBy: 'me' }), ''],
+  ['an approval under way', { ...facts, state: 'APPROVING', feePaid: false }, ''],
+]
+for (const [what, of, acts] of table)
+  test(`${what}: ${acts || 'nothing to do'}`, () => assert.equal(allowedMoneyActs(of, manager).join(' '), acts))
+
+test('who may not refund approves and finishes none, whatever stands there; who may nothing does nothing', () => {
+  const nobody = { id: 'me', mayMatch: false, mayRefund: false }
+  for (const state of paymentStates)
+    for (const one of [facts, refund({}), refund({ state: 'approved', trouble: 'by-hand' })]) {
+      const acts = allowedMoneyActs({ ...one, state }, reviewer)
+      assert.ok(!acts.includes('decide-refund') && !acts.includes('finish-refund'))
+      assert.deepEqual(allowedMoneyActs({ ...one, state }, nobody), [])
+    }
+  assert.equal(moneyActProblem('decide-refund', refund({ askedBy: 'me' }), manager), 'case.second-person')
+})
+
+const card = { method: 'CARD', amountWon: 220_000, providerTid: 't1' }
+const vbank = { ...card, method: 'VBANK' }
+const verdicts: [of: typeof card, verdict: 'paid' | 'not-paid', seenWon: number, says: ProviderSays, fits: boolean][] =
+  [
+    [card, 'paid', 220_000, 'approved', true],
+    [card, 'paid', 220_000, 'unknown', true],
+    [card, 'paid', 219_999, 'approved', false],
+    [card, 'paid', 220_000, 'cancelled', false],
+    [card, 'paid', 220_000, 'none', false],
+    [card, 'not-paid', 0, 'none', true],
+    [card, 'not-paid', 0, 'approved', true],
+    [card, 'not-paid', 1, 'none', false],
+    [vbank, 'paid', 219_999, 'approved', true],
+    [vbank, 'paid', 0, 'approved', false],
+    [vbank, 'not-paid', 0, 'approved', false],
+    [{ ...card, providerTid: '' }, 'paid', 220_000, 'unknown', false],
+  ]
+for (const [of, verdict, seenWon, says, fits] of verdicts)
+  test(`${of.method} said to be ${verdict} with ${seenWon} won while the provider says ${says}: ${fits ? 'taken' : 'refused'}`, () =>
+    assert.equal(isVerdictFitting({ verdict, seenWon }, of, says), fits))
+
+test('the table gives back by how far the work had come, at the firm’s own fault all that is there', () => {
+  const stages = [
+    { stage: 'before-work' as const, refundPercent: 100 },
+    { stage: 'reviewed' as const, refundPercent: 30 },
+    { stage: 'filed' as const, refundPercent: 0 },
+  ]
+  const paid = { state: 'PAID' as const, amountWon: 220_000, arrivedWon: null, refundedWon: 0 }
+  assert.equal(tableRefundWon(paid, stages, 'ready-to-file'), 66_000)
+  assert.equal(tableRefundWon(paid, stages, 'done'), 0)
+  assert.equal(tableRefundWon(paid, stages, 'dismissed'), 0)
+  assert.equal(tableRefundWon(paid, stages, 'done', true), 220_000)
+  assert.equal(tableRefundWon({ ...paid, refundedWon: 200_000 }, stages, 'ready-to-file'), 20_000)
+  assert.equal(tableRefundWon({ ...paid, state: 'LATE', arrivedWon: 9_000 }, stages, 'filed'), 9_000)
+  assert.deepEqual(
+    [refundStageOf('new'), refundStageOf('in-review'), refundStageOf('dismissed')],
+    ['before-work', 'preparing', undefined],
+  )
+})

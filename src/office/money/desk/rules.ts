@@ -1,0 +1,116 @@
+/** Which act on a payment is whose, and when; which word about it fits the provider's record; how much a refund is. Pure. */
+import type { RefundStageId } from '#domain/branch/branch.ts'
+import { refundWon } from '#domain/fee/fee.ts'
+import type { OfficeState } from '#domain/office-case/office-state.ts'
+import { heldWon, isOdd, isSettled, type PaymentState } from '#domain/payment/payment.ts'
+import type { ProblemCode } from '#domain/problems.ts'
+
+export const moneyActs = [
+  'verdict',
+  'decide-verdict',
+  'accept',
+  'ask-refund',
+  'decide-refund',
+  'finish-refund',
+] as const
+export type MoneyAct = (typeof moneyActs)[number]
+
+export type MoneyFacts = {
+  state: PaymentState
+  /** The fee of the case is paid, by this payment or another one. */
+  feePaid: boolean
+  heldWon: number
+  /** The last thing that happened to the payment. */
+  last: { event: string; actorId: string }
+  refund: { state: string; askedBy: string; trouble: string | null } | null
+}
+/** `mayMatch`, `mayRefund`: the rights money.match and money.refund in the payment's branch. */
+type Staff = { id: string; mayMatch: boolean; mayRefund: boolean }
+type Need = (facts: MoneyFacts, staff: Staff) => ProblemCode | undefined
+
+const asked = ({ last }: MoneyFacts) => last.event === 'staff.asked'
+const other = (first: string | undefined, { id }: Staff) => (first === id ? ('case.second-person' as const) : undefined)
+
+/** Why an act is refused now; nothing when it is allowed. Who asks is not who decides (P13). */
+const needs: Record<MoneyAct, { right: 'mayMatch' | 'mayRefund'; need: Need }> = {
+  verdict: { right: 'mayMatch', need: (facts) => (facts.state === 'HUMAN' && !asked(facts) ? undefined : 'pay.edge') },
+  'decide-verdict': {
+    right: 'mayMatch',
+    need: (facts, staff) => (facts.state === 'HUMAN' && asked(facts) ? other(facts.last.actorId, staff) : 'pay.edge'),
+  },
+  accept: {
+    right: 'mayMatch',
+    need: ({ state, feePaid, refund }) =>
+      isOdd(state) && !refund ? (feePaid ? 'pay.already' : undefined) : 'pay.edge',
+  },
+  'ask-refund': {
+    right: 'mayMatch',
+    need: ({ state, refund, heldWon: held }) =>
+      (isOdd(state) || isSettled(state)) && !refund && held > 0 ? undefined : 'pay.edge',
+  },
+  'decide-refund': {
+    right: 'mayRefund',
+    need: ({ refund }, staff) => (refund?.state === 'asked' ? other(refund.askedBy, staff) : 'pay.edge'),
+  },
+  // Only what the provider cannot do by itself is finished by hand.
+  'finish-refund': {
+    right: 'mayRefund',
+    need: ({ refund }, staff) =>
+      refund?.state === 'approved' && refund.trouble !== null ? other(refund.askedBy, staff) : 'pay.edge',
+  },
+}
+
+/** Why an act is refused; nothing when it is allowed. */
+export function moneyActProblem(act: MoneyAct, facts: MoneyFacts, staff: Staff): ProblemCode | undefined {
+  const { right, need } = needs[act]
+  return staff[right] ? need(facts, staff) : 'auth.forbidden'
+}
+
+/** What a person may do next with a payment. */
+export function allowedMoneyActs(facts: MoneyFacts, staff: Staff): MoneyAct[] {
+  return moneyActs.filter((act) => moneyActProblem(act, facts, staff) === undefined)
+}
+
+export type Verdict = { verdict: 'paid' | 'not-paid'; seenWon: number }
+export type ProviderSays = 'approved' | 'cancelled' | 'none' | 'unknown'
+
+/** Whether what a person saw in the provider's console fits the payment and what the provider says now (P1, P3). */
+export function isVerdictFitting(
+  { verdict, seenWon }: Verdict,
+  { method, amountWon, providerTid }: { method: string; amountWon: number; providerTid: string | null },
+  says: ProviderSays,
+): boolean {
+  if (verdict === 'not-paid') return seenWon === 0 && !(says === 'approved' && method === 'VBANK')
+  if (!providerTid || says === 'cancelled' || says === 'none') return false
+  return method === 'VBANK' ? seenWon >= 1 : seenWon === amountWon
+}
+
+const stages: Partial<Record<OfficeState, RefundStageId>> = {
+  new: 'before-work',
+  'waiting-for-filer': 'preparing',
+  preparing: 'preparing',
+  'in-review': 'preparing',
+  'waiting-for-fee': 'reviewed',
+  'ready-to-file': 'reviewed',
+  filed: 'filed',
+  done: 'filed',
+}
+
+/** How far the work had come, as the branch's refund table counts it; nothing for a case that was dismissed. */
+export const refundStageOf = (state: OfficeState): RefundStageId | undefined => stages[state]
+
+type Payment = Parameters<typeof heldWon>[0]
+type RefundStages = readonly { stage: RefundStageId; refundPercent: number }[]
+
+/** What the branch's published table gives back now, won; at the firm's own fault and for money that is no fee, all that is there. */
+export function tableRefundWon(
+  payment: Payment,
+  stagesOfBranch: RefundStages,
+  officeState: OfficeState,
+  ourFault = false,
+): number {
+  const held = heldWon(payment)
+  const stage = refundStageOf(officeState)
+  if (isOdd(payment.state) || ourFault) return held
+  return stage ? Math.min(held, refundWon(stagesOfBranch, stage, payment.arrivedWon ?? payment.amountWon)) : 0
+}

@@ -1,0 +1,68 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { won } from '#domain/money.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { MoneyActBody, MoneyCase } from '#office/money/contract.ts'
+import { actTexts as texts, caseTexts } from '#office/money/texts.ts'
+import { bodyOf, type Typed } from './act-body.ts'
+import { actForms } from './act-forms.tsx'
+import type { MoneyActs } from './use-money-acts.ts'
+
+/** What is known of a payment, above whatever is done with it. */
+function Known({ row }: { row: MoneyCase }) {
+  const { facts } = texts
+  return (
+    <Facts
+      facts={[
+        { name: facts.caseNumber, value: row.caseNumber },
+        { name: facts.name, value: row.name },
+        { name: facts.method, value: caseTexts.methods[row.method] },
+        { name: facts.fee, value: won(row.amountWon) },
+        ...(row.arrivedWon === null ? [] : [{ name: facts.arrived, value: won(row.arrivedWon) }]),
+        ...(row.refundedWon > 0 ? [{ name: facts.refunded, value: won(row.refundedWon) }] : []),
+        ...(row.tid ? [{ name: facts.tid, value: row.tid }] : []),
+      ]}
+    />
+  )
+}
+
+/** One act on a payment: what is known, what is typed, and the press that does it. */
+export function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBody['act']; acts: MoneyActs }) {
+  const [missing, setMissing] = useState(false)
+  const form = actForms[act]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') ?? 'yes'
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Typed
+    const body = bodyOf(act, row, typed, pressed === 'yes')
+    setMissing(body === null)
+    if (body) acts.act(row, body)
+  }
+  const id = `money-${act}`
+  const buttons: ReactNode = (
+    <>
+      <Button type="submit" form={id} value="yes" wide busy={acts.busy}>
+        {form.yes}
+      </Button>
+      {form.no ? (
+        <Button type="submit" form={id} value="no" wide tone="outline" size="medium">
+          {form.no}
+        </Button>
+      ) : null}
+    </>
+  )
+  return (
+    <Dialog open wide title={caseTexts.acts[act]} onClose={acts.close} foot={buttons}>
+      <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <p className="text-small text-secondary">{form.body}</p>
+        <Known row={row} />
+        <form.Fields row={row} acts={acts} />
+        {missing ? <Banner tone="warning" title={texts.missing} live /> : null}
+        <ProblemBanner problem={acts.problem} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState, type ComponentType } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { banks } from '#domain/bank/bank.ts'
+import { won } from '#domain/money.ts'
+import type { MoneyActBody, MoneyCase } from '#office/money/contract.ts'
+import { actTexts as texts } from '#office/money/texts.ts'
+import type { MoneyActs } from './use-money-acts.ts'
+
+type FieldsProps = { row: MoneyCase; acts: MoneyActs }
+type Form = { body: string; yes: string; no?: string; Fields: ComponentType<FieldsProps> }
+
+const choicesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+function Verdict() {
+  const { verdict, choices, seen, seenHint, reference } = texts.verdict
+  return (
+    <>
+      <SelectField label={verdict} name="verdict" defaultValue="paid" choices={choicesOf(choices)} />
+      <DigitsField label={seen} hint={seenHint} name="seenWon" maxLength={12} />
+      <TextField label={reference} name="reference" maxLength={40} autoComplete="off" />
+    </>
+  )
+}
+
+function DecideVerdict({ row: { asked } }: FieldsProps) {
+  if (!asked) return null
+  const { said, seen, reference, says, answers } = texts.decide
+  const answer = Object.entries(answers).find(([name]) => name === asked.says)?.[1] ?? answers.unknown
+  return (
+    <Facts
+      framed
+      facts={[
+        { name: said, value: texts.verdict.choices[asked.verdict] },
+        { name: seen, value: won(asked.seenWon) },
+        { name: reference, value: asked.reference },
+        { name: says, value: answer },
+      ]}
+    />
+  )
+}
+
+const Accept = () => (
+  <SelectField label={texts.accept.why} name="why" defaultValue="let-off" choices={choicesOf(texts.accept.choices)} />
+)
+
+function AskRefund({ row }: FieldsProps) {
+  const isOdd = row.state !== 'paid'
+  const [basis, setBasis] = useState(isOdd ? 'our-fault' : 'table')
+  const { bases, amount, reason, bank, number, holder, holderHint } = texts.refund
+  return (
+    <>
+      <SelectField
+        label={texts.refund.basis}
+        name="basis"
+        value={basis}
+        onChange={(event) => setBasis(event.target.value)}
+        choices={[
+          ...(isOdd ? [] : [{ value: 'table', label: bases.table(won(row.tableWon)) }]),
+          { value: 'our-fault', label: bases['our-fault'](won(row.heldWon)) },
+          ...(isOdd ? [] : [{ value: 'by-hand', label: bases['by-hand'] }]),
+        ]}
+      />
+      {basis === 'by-hand' ? <DigitsField label={amount} name="amountWon" maxLength={12} /> : null}
+      <TextField label={reason} name="reason" maxLength={200} autoComplete="off" />
+      {row.method === 'CARD' || row.method === 'BANK' ? null : (
+        <>
+          <SelectField
+            label={bank}
+            name="bankCode"
+            defaultValue=""
+            placeholder={bank}
+            choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <DigitsField label={number} name="accountNumber" maxLength={20} autoComplete="off" />
+          <TextField label={holder} hint={holderHint} name="holder" maxLength={50} autoComplete="off" />
+        </>
+      )}
+    </>
+  )
+}
+
+function RefundFacts({ row, acts }: FieldsProps) {
+  const [account, setAccount] = useState<string | null>(null)
+  const { refund } = row
+  if (!refund) return null
+  const words = texts.decideRefund
+  const show = async () => {
+    const { bank, accountNumber, holder } = await acts.showAccount(row)
+    setAccount(`${bank} ${accountNumber} ${holder}`)
+  }
+  return (
+    <>
+      <Facts
+        framed
+        facts={[
+          { name: words.amount, value: won(refund.amountWon) },
+          { name: words.basis, value: words.bases[refund.basis] },
+          { name: words.reason, value: refund.reason },
+          ...(refund.accountMask ? [{ name: words.account, value: account ?? refund.accountMask }] : []),
+        ]}
+      />
+      {refund.accountMask && !account ? (
+        <Button size="medium" tone="outline" onClick={() => void show()}>
+          {words.show}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const Finish = (props: FieldsProps) => (
+  <>
+    <RefundFacts {...props} />
+    <TextField label={texts.finish.reference} name="reference" maxLength={40} autoComplete="off" />
+  </>
+)
+
+/** What is typed for each act, and its presses. */
+export const actForms: Readonly<Record<MoneyActBody['act'], Form>> = {
+  verdict: { body: texts.verdict.body, yes: texts.verdict.send, Fields: Verdict },
+  'decide-verdict': { body: texts.decide.body, yes: texts.decide.yes, no: texts.decide.no, Fields: DecideVerdict },
+  accept: { body: texts.accept.body, yes: texts.accept.send, Fields: Accept },
+  'ask-refund': { body: texts.refund.body, yes: texts.refund.send, Fields: AskRefund },
+  'decide-refund': {
+    body: texts.decideRefund.body,
+    yes: texts.decideRefund.yes,
+    no: texts.decideRefund.no,
+    Fields: RefundFacts,
+  },
+  'finish-refund': { body: texts.finish.body, yes: texts.finish.yes, no: texts.finish.no, Fields: Finish },
+}

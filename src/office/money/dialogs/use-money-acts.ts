@@ -1,0 +1,72 @@
+/** Everything that is pressed on the money desk: one act at a time, then the lists anew. */
+import { useState } from 'react'
+import { say } from '#design/messages/status-region.tsx'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import {
+  actOnPayment,
+  handleNotice,
+  matchDeposit,
+  readRefundAccount,
+  type DueFee,
+  type MoneyActBody,
+  type MoneyCase,
+  type OddNotice,
+} from '#office/money/contract.ts'
+import { caseTexts, depositTexts, noticeTexts } from '#office/money/texts.ts'
+
+/** What was opened to be acted upon. */
+type Opened =
+  | { kind: 'deposit'; row: DueFee }
+  | { kind: 'act'; row: MoneyCase; act: MoneyActBody['act'] }
+  | { kind: 'notice'; notice: OddNotice }
+
+export type MoneyActs = {
+  opened: Opened | null
+  open(what: Opened): void
+  close(): void
+  busy: boolean
+  problem: CallProblem | null
+  deposit(row: DueFee, told: { depositedOn: string; fromAnother: boolean }): void
+  act(row: MoneyCase, body: MoneyActBody): void
+  handle(notice: OddNotice, note: string): void
+  showAccount(row: MoneyCase): Promise<{ bank: string; accountNumber: string; holder: string }>
+}
+
+export function useMoneyActs(refresh: () => Promise<void>): MoneyActs {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const run = useAction(async (press, work: (press: { idempotencyKey: string }) => Promise<unknown>, said: string) => {
+    await work(press)
+    setOpened(null)
+    await refresh()
+    say(said)
+  })
+  const quiet = { quiet: true }
+  return {
+    opened,
+    open: (what) => {
+      run.clear()
+      setOpened(what)
+    },
+    close: () => setOpened(null),
+    busy: run.busy,
+    problem: run.problem,
+    deposit: ({ caseNumber, name, feeWon }, told) =>
+      void run.run(
+        (press) => call(matchDeposit, { params: { caseNumber }, body: { feeWon, ...told } }, { ...press, ...quiet }),
+        depositTexts.said(name),
+      ),
+    act: ({ order, name }, body) =>
+      void run.run(
+        (press) => call(actOnPayment, { params: { order }, body }, { ...press, ...quiet }),
+        caseTexts.said(name, caseTexts.acts[body.act]),
+      ),
+    handle: ({ id: notice }, note) =>
+      void run.run(
+        (press) => call(handleNotice, { params: { notice }, body: { note } }, { ...press, ...quiet }),
+        noticeTexts.said,
+      ),
+    showAccount: ({ order }) => call(readRefundAccount, { params: { order } }),
+  }
+}

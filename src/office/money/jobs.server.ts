@@ -1,0 +1,81 @@
+/** Refunds that two people agreed on: asked of the provider once, never blindly again; a promise that runs out rings a day before. */
+import type { Payment, Refund } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
+import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
+import { endRefund, isWhole, providerAccount } from './desk/refunds.server.ts'
+
+const holder = 'refunds'
+const retryMs = 60_000
+const claimMs = 120_000
+const alarmBeforeMs = 24 * 3_600_000
+
+export const moneyJobs: readonly Job[] = [
+  { name: 'payment.refunds', everyMs: 1_000, run: sendApproved },
+  { name: 'payment.refunds-due', everyMs: 5_000, run: ringBefore },
+]
+
+async function sendApproved(context: Context, now: Date): Promise<number> {
+  const due = await context.persistence.refunds.approved(20, now)
+  return eachAlone(context, 'payment.refunds', due, (refund) => send(context, refund))
+}
+
+async function send(context: Context, refund: Refund): Promise<void> {
+  const { persistence, clock } = context
+  const now = clock.now()
+  const until = new Date(now.getTime() + claimMs)
+  if (!(await persistence.payments.claim(refund.paymentId, { by: holder, until }, now))) return
+  const payment = await persistence.payments.find(refund.paymentId)
+  try {
+    if (payment) await carryOut(context, refund, payment)
+  } finally {
+    await persistence.payments.release(refund.paymentId, holder, null)
+  }
+}
+
+/** A refund whose answer was lost is asked about before it is sent again; the status tells of a whole one alone. */
+async function carryOut(context: Context, refund: Refund, payment: Payment): Promise<void> {
+  const { persistence, integrations, clock } = context
+  const tid = payment.providerTid ?? ''
+  const whole = isWhole(payment, refund.amountWon)
+  const hinder = (trouble: string) => stop(context, refund, trouble)
+  const later = () => persistence.refunds.note(refund.id, { retryAt: new Date(clock.now().getTime() + retryMs) })
+  if (refund.sentAt) {
+    const status = await integrations.nicepay.status(tid)
+    if (status.kind === 'unknown') return later()
+    if (!whole) return hinder('unclear')
+    if (status.kind === 'cancelled') return end(context, refund)
+    if (status.kind === 'none') return hinder('none')
+  }
+  const reader = jobReads('payment.refunds', 'refund')
+  const account = await persistence.refunds.readAccount(refund.id, reader, clock.now())
+  await persistence.refunds.note(refund.id, { sentAt: clock.now() })
+  const answer = await integrations.nicepay.cancel({
+    tid,
+    orderId: payment.orderId,
+    amountWon: refund.amountWon,
+    partial: !whole,
+    reason: 'refund',
+    ...(account ? { refundAccount: providerAccount(account) } : {}),
+  })
+  if (answer.kind === 'cancelled') return end(context, refund)
+  if (answer.kind === 'already') return whole ? end(context, refund) : hinder('unclear')
+  return answer.kind === 'refused' ? hinder(answer.sentenceCode) : later()
+}
+
+const end = ({ persistence, clock }: Context, { id }: Refund): Promise<void> =>
+  persistence.transaction((r) => endRefund(r, id, { outcome: 'done', by: { kind: 'system', id: holder } }, clock.now()))
+
+async function stop({ persistence, log }: Context, { id }: Refund, trouble: string): Promise<void> {
+  await persistence.refunds.note(id, { trouble })
+  log.error('payment.refund-stuck', { code: trouble, count: 1 })
+}
+
+async function ringBefore({ persistence, log }: Context, now: Date): Promise<number> {
+  const late = await persistence.refunds.promised(new Date(now.getTime() + alarmBeforeMs), 100)
+  for (const { id, state } of late) {
+    await persistence.refunds.note(id, { alarmedAt: now })
+    log.error('payment.refund-due', { state, count: 1 })
+  }
+  return late.length
+}

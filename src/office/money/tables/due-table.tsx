@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { DataTable, type Column } from '#design/figures/data-table.tsx'
+import { Chip, type ChipTone } from '#design/messages/chip.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
+import { won } from '#domain/money.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { DueFee, DueState } from '#office/money/contract.ts'
+import { deskTexts as texts, searchTexts } from '#office/money/texts.ts'
+
+const tones: Readonly<Record<DueState, ChipTone>> = {
+  due: 'plain',
+  waiting: 'plain',
+  checking: 'warning',
+  'wrong-sum': 'danger',
+  late: 'danger',
+  twice: 'danger',
+}
+
+/** Fees that wait, each with the press that books a transfer. */
+export function DueTable({
+  rows,
+  searched,
+  onOpen,
+}: {
+  rows: readonly DueFee[]
+  searched: boolean
+  onOpen: (row: DueFee) => void
+}) {
+  const empty = searched ? searchTexts.none : texts.empty
+  const columns: Column<DueFee>[] = [
+    {
+      name: texts.columns.name,
+      head: true,
+      cell: ({ caseNumber, name }) => (
+        <Link
+          to={href('/office/cases/:caseNumber', { caseNumber })}
+          className="font-semibold text-brand-700 underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    {
+      name: texts.columns.caseNumber,
+      cell: ({ caseNumber }) => <span className="whitespace-nowrap text-secondary tabular-nums">{caseNumber}</span>,
+    },
+    {
+      name: texts.columns.fee,
+      align: 'right',
+      cell: ({ feeWon }) => <span className="whitespace-nowrap">{won(feeWon)}</span>,
+    },
+    {
+      name: texts.columns.state,
+      cell: ({ state, arrivedWon }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <Chip tone={tones[state]}>{texts.states[state]}</Chip>
+          {arrivedWon === null ? null : (
+            <span className="text-caption whitespace-nowrap text-secondary tabular-nums">
+              {texts.arrived(won(arrivedWon))}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      name: texts.columns.since,
+      quiet: true,
+      cell: ({ since }) => (
+        <span className="whitespace-nowrap text-secondary tabular-nums">{momentInWords(new Date(since))}</span>
+      ),
+    },
+    {
+      name: texts.columns.act,
+      align: 'right',
+      cell: (row) =>
+        row.mayMatch ? (
+          <Button size="small" tone="outline" aria-label={texts.of(row.name)} onClick={() => onOpen(row)}>
+            {texts.press}
+          </Button>
+        ) : (
+          texts.noValue
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={texts.table}
+      density="office"
+      rows={rows}
+      rowKey={({ caseNumber }) => caseNumber}
+      columns={columns}
+      empty={<EmptyState title={empty.title}>{empty.body}</EmptyState>}
+    />
+  )
+}

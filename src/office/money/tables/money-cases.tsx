@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { DataTable, type Column } from '#design/figures/data-table.tsx'
+import { Chip, type ChipTone } from '#design/messages/chip.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
+import { won } from '#domain/money.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { MoneyCase, MoneyState } from '#office/money/contract.ts'
+import { caseTexts as texts } from '#office/money/texts.ts'
+import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
+
+const tones: Readonly<Record<MoneyState, ChipTone>> = {
+  asking: 'warning',
+  people: 'danger',
+  'wrong-sum': 'danger',
+  late: 'danger',
+  twice: 'danger',
+  paid: 'plain',
+  refunding: 'warning',
+  refunded: 'plain',
+}
+
+const quietLine = 'text-caption whitespace-nowrap text-secondary tabular-nums'
+
+function Sums({ row }: { row: MoneyCase }) {
+  return (
+    <span className="inline-flex flex-col items-end">
+      <span className="whitespace-nowrap">{won(row.amountWon)}</span>
+      {row.arrivedWon === null ? null : <span className={quietLine}>{texts.arrived(won(row.arrivedWon))}</span>}
+      {row.refundedWon > 0 ? <span className={quietLine}>{texts.refunded(won(row.refundedWon))}</span> : null}
+    </span>
+  )
+}
+
+function State({ row: { state, asked, refund } }: { row: MoneyCase }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Chip tone={tones[state]}>{texts.states[state]}</Chip>
+      {asked || refund?.state === 'asked' ? <span className={quietLine}>{texts.asked}</span> : null}
+      {refund?.state === 'approved' && refund.trouble ? <span className={quietLine}>{texts.trouble}</span> : null}
+      {refund ? <span className={quietLine}>{texts.due(momentInWords(new Date(refund.dueAt)))}</span> : null}
+    </span>
+  )
+}
+
+/** Payments with what may be done next with each. */
+export function MoneyCases({
+  rows,
+  acts,
+  empty,
+}: {
+  rows: readonly MoneyCase[]
+  acts: MoneyActs
+  empty: { title: string; body: string }
+}) {
+  const columns: Column<MoneyCase>[] = [
+    {
+      name: texts.columns.name,
+      head: true,
+      cell: ({ caseNumber, name }) => (
+        <Link
+          to={href('/office/cases/:caseNumber', { caseNumber })}
+          className="font-semibold text-brand-700 underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    {
+      name: texts.columns.caseNumber,
+      quiet: true,
+      cell: ({ caseNumber }) => <span className="whitespace-nowrap text-secondary tabular-nums">{caseNumber}</span>,
+    },
+    { name: texts.columns.method, quiet: true, cell: ({ method }) => texts.methods[method] },
+    { name: texts.columns.sum, align: 'right', cell: (row) => <Sums row={row} /> },
+    { name: texts.columns.state, cell: (row) => <State row={row} /> },
+    {
+      name: texts.columns.paidAt,
+      quiet: true,
+      cell: ({ paidAt, since }) => (
+        <span className="whitespace-nowrap text-secondary tabular-nums">
+          {momentInWords(new Date(paidAt ?? since))}
+        </span>
+      ),
+    },
+    {
+      name: texts.columns.act,
+      align: 'right',
+      cell: (row) =>
+        row.acts.length === 0 ? (
+          texts.noActs
+        ) : (
+          <span className="inline-flex flex-wrap justify-end gap-2">
+            {row.acts.map((act) => (
+              <Button
+                key={act}
+                size="small"
+                tone="outline"
+                aria-label={texts.of(row.name, texts.acts[act])}
+                onClick={() => acts.open({ kind: 'act', row, act })}
+              >
+                {texts.acts[act]}
+              </Button>
+            ))}
+          </span>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={texts.table}
+      density="office"
+      rows={rows}
+      rowKey={({ order }) => order}
+      columns={columns}
+      empty={<EmptyState title={empty.title}>{empty.body}</EmptyState>}
+    />
+  )
+}
