@@ -5,7 +5,7 @@ import { progressTexts } from './texts.ts'
 
 const words = progressTexts.document
 
-export type CheckState = 'waiting' | 'loading' | 'done' | 'none' | 'failed'
+export type CheckState = 'waiting' | 'loading' | 'done' | 'partial' | 'none' | 'failed'
 export type CheckItem = { name: string; state: CheckState; detail?: ReactNode }
 
 const looks: Record<CheckState, { mark: string; word: string; icon: ReactNode }> = {
@@ -15,6 +15,11 @@ const looks: Record<CheckState, { mark: string; word: string; icon: ReactNode }>
     mark: 'bg-brand-600 text-paper',
     word: 'text-secondary',
     icon: <Icon name="check" size={18} strokeWidth={3} aria-hidden="true" />,
+  },
+  partial: {
+    mark: 'bg-warning-tint text-warning-deep',
+    word: 'text-warning-deep font-semibold',
+    icon: <Icon name="clock" size={18} strokeWidth={3} aria-hidden="true" />,
   },
   none: {
     mark: 'bg-well text-secondary',

@@ -6,7 +6,7 @@ import { Checklist, type CheckState } from '#design/progress/checklist.tsx'
 import { ProgressBar } from '#design/progress/progress-bar.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
 import { collectionTexts as texts } from './screen.texts.ts'
-import type { CollectionView, DocumentView } from './view.ts'
+import { outcomeOf, type CollectionView, type DocumentView } from './view.ts'
 
 export type CollectionScreenProps = {
   lane: 'filing' | 'preview'
@@ -21,28 +21,26 @@ const states: Record<DocumentView['state'], CheckState> = {
   waiting: 'waiting',
   loading: 'loading',
   complete: 'done',
-  partial: 'done',
+  partial: 'partial',
   none: 'none',
   failed: 'failed',
 }
 
 /** Five documents coming in: each with its own state, the whole as a bar; at the end what was found. */
 export function CollectionScreen({ lane, view, onNext, onStop }: CollectionScreenProps) {
-  const { phase, percent, documents, found, none } = view
+  const { phase, percent, documents, whole, partial, none } = view
+  const outcome = outcomeOf(view)
+  const title = phase === 'done' ? texts[outcome].title : texts[phase].title
   const long = useLong(phase === 'running')
-  const items = documents.map(({ name, state }) => ({
-    name,
-    state: states[state],
-    ...(state === 'partial' ? { detail: texts.partial } : {}),
-  }))
+  const items = documents.map(({ name, state }) => ({ name, state: states[state] }))
   return (
     <Step
-      title={texts[phase].title}
+      title={title}
       lead={
         phase === 'done'
-          ? found === 0
-            ? texts.done.nothing
-            : texts.done.lead(found, none)
+          ? outcome === 'empty'
+            ? texts.empty.lead
+            : texts.counts(view)
           : phase === 'failed' || lane === 'filing'
             ? texts[phase].lead
             : undefined
@@ -60,15 +58,18 @@ export function CollectionScreen({ lane, view, onNext, onStop }: CollectionScree
       }
     >
       {phase === 'done' ? (
-        <div className="flex animate-appear justify-center">
-          <DonePicture />
-        </div>
+        outcome === 'done' ? (
+          <div className="flex animate-appear justify-center">
+            <DonePicture />
+          </div>
+        ) : null
       ) : (
         <ProgressBar percent={percent} label={texts.progress} />
       )}
+      {phase === 'done' && outcome === 'partly' ? <Banner tone="warning">{texts.partly.consequence}</Banner> : null}
       <Checklist label={texts.list} items={items} />
       <p role="status" className="sr-only">
-        {phase === 'done' ? texts.done.title : texts.said(found + none, documents.length)}
+        {phase === 'done' ? title : texts.said(whole + partial + none, documents.length)}
       </p>
       {long ? (
         <Banner title={texts.long.title} live>

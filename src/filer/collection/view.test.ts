@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { collectionProgress, type StepState } from '#domain/collection-progress/collection-progress.ts'
 import type { CollectionState } from './contract.ts'
 import { shownDocuments } from './rules.ts'
-import { stepsToBegin, viewOf, type Step } from './view.ts'
+import { outcomeOf, stepsToBegin, viewOf, type Step } from './view.ts'
 
 /** The answer the server gives for three step states. */
 function answer(...states: StepState[]): CollectionState {
@@ -53,7 +53,20 @@ test('a step nobody has begun and nobody asks for is no success', () =>
   assert.equal(viewOf(answer('done', 'waiting', 'done'), none).phase, 'failed'))
 test('done: what was found and what is not there', () => {
   const view = viewOf(answer('done', 'done', 'done'), all)
-  assert.deepEqual([view.phase, view.percent, view.found, view.none], ['done', 100, 3, 2])
+  assert.deepEqual(
+    [view.phase, view.percent, view.whole, view.partial, view.none],
+    ['done', 100, 2, 1, 2],
+    'a part of a document is not the whole of it',
+  )
+})
+test('nobody is told that everything came while a part of it is missing', () => {
+  const outcomes = [
+    { whole: 5, partial: 0 },
+    { whole: 4, partial: 1 },
+    { whole: 0, partial: 2 },
+    { whole: 0, partial: 0 },
+  ].map(outcomeOf)
+  assert.deepEqual(outcomes, ['done', 'partly', 'partly', 'empty'])
 })
 test('on arrival only untouched steps begin', () => {
   assert.deepEqual(stepsToBegin(answer('waiting', 'waiting', 'waiting')), [1, 2, 3])

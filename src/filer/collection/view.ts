@@ -11,8 +11,9 @@ export type CollectionView = {
   phase: 'running' | 'failed' | 'done'
   percent: number
   documents: DocumentView[]
-  /** Of the documents: received (whole or in part), and asked for but not there. */
-  found: number
+  /** Of the documents: received whole, received in part, and asked for but not there. */
+  whole: number
+  partial: number
   none: number
   /** Steps that have not succeeded. */
   left: Step[]
@@ -33,15 +34,22 @@ export function viewOf(state: CollectionState, underWay: ReadonlySet<Step>): Col
     if (step === undefined) return document
     return stateOf(step) === 'running' ? { ...document, state: 'loading' } : document
   })
+  const countOf = (wanted: DocumentState) => seen.filter(({ state: one }) => one === wanted).length
   return {
     phase,
     percent: state.progress,
     documents: seen,
-    found: seen.filter((document) => document.state === 'complete' || document.state === 'partial').length,
-    none: seen.filter((document) => document.state === 'none').length,
+    whole: countOf('complete'),
+    partial: countOf('partial'),
+    none: countOf('none'),
     left,
     reasons: state.steps.flatMap((step) => (step.state === 'failed' && step.error ? [step.error] : [])),
   }
+}
+
+/** What came, in one word: everything, a part, or nothing at all. */
+export function outcomeOf({ whole, partial }: Pick<CollectionView, 'whole' | 'partial'>): 'done' | 'partly' | 'empty' {
+  return partial > 0 ? 'partly' : whole > 0 ? 'done' : 'empty'
 }
 
 /** Steps that nobody has begun: the screen begins them on arrival. What runs is re-attached to, what failed is asked for by the person. */
