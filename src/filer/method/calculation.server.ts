@@ -2,7 +2,7 @@
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import type { CheckAnswers } from '#domain/cross-checks/facts.ts'
 import { feeQuote, type FeeQuote } from '#domain/fee/fee.ts'
-import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
+import type { CollectedData, DocumentKind, FilingMethod } from '#domain/collected-data.ts'
 import { filingMethods } from '#domain/collected-data.ts'
 import { isVoluntaryDouble } from '#domain/filing-method/filing-method.ts'
 import { Problem } from '#domain/problems.ts'
@@ -25,6 +25,8 @@ export type Calculation = {
   mapped: TaxInputs
   quotes: Record<FilingMethod, FeeQuote>
   collected: CollectedData
+  /** Which documents did not come, or in part. */
+  missing: readonly DocumentKind[]
   /** What the office looked up for the checks. */
   answers: CheckAnswers
   /** Which of the office's own figures counted. */
@@ -82,6 +84,7 @@ export async function calculate(
       mapped,
       quotes,
       collected: data,
+      missing: documents.filter(({ state }) => state === 'partial' || state === 'failed').map(({ kind }) => kind),
       answers: answersIn(standing),
       overrideIds: standing.map(({ id }) => id),
     }

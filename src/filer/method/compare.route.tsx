@@ -59,8 +59,11 @@ function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: Fi
   const open = offers.filter(mayBeChosen)
   const [chosen, setChosen] = useState<FilingMethod | null>(
     () =>
-      (open.find((offer) => offer.fillingType === before) ?? open.find((offer) => offer.recommended))?.fillingType ??
-      null,
+      (
+        open.find((offer) => offer.fillingType === before) ??
+        open.find((offer) => offer.recommended) ??
+        (open.length === 1 ? open[0] : undefined)
+      )?.fillingType ?? null,
   )
   const choose = useAction(async (press, method: FilingMethod) => {
     await call(chooseMethod, { body: method }, press)

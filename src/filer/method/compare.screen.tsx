@@ -2,16 +2,20 @@ import { useId } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { BarChart } from '#design/figures/bar-chart.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { Banner } from '#design/messages/banner.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
-import { amount } from '#domain/money.ts'
+import { amount, won } from '#domain/money.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { MethodOffer } from './contract.ts'
 import { MethodCard } from './offer/method-card.tsx'
-import { inOrder, mayBeChosen, wholeTaxWon } from './offer/order.ts'
+import { inOrder, mayBeChosen, settledWon, totalCostWon, wholeTaxWon } from './offer/order.ts'
+import { Why } from './offer/why.tsx'
 import { compareTexts as texts } from './texts.ts'
 
 export type CompareProps = {
@@ -25,36 +29,40 @@ export type CompareProps = {
   askTo: string
 }
 
-/** The ways to file beside each other, the advised one first and chosen already. */
+/** The refund or the tax of the chosen way on top, the ways to file as rows beneath it; what stands behind the sums is closed until asked for. */
 export function CompareScreen({ offers, chosen, onChoose, busy, problem, onNext, backTo, askTo }: CompareProps) {
-  const group = useId()
   const open = offers.filter(mayBeChosen)
+  const only = open.length === 1 ? open[0] : undefined
+  const shown = offers.find(({ fillingType }) => fillingType === chosen)
+  const missing = offers[0]?.missing
   return (
     <Step
-      title={texts.title}
+      title={only ? texts.only.title(methodName(only.fillingType)) : texts.title}
       lead={texts.lead}
       foot={
         <>
           <ProblemBanner problem={problem} />
           <Button wide busy={busy} disabledReason={chosen ? null : texts.chooseReason} onClick={onNext}>
-            {texts.choose}
+            {texts.choose(chosen ? methodName(chosen) : texts.legend)}
           </Button>
         </>
       }
     >
-      <fieldset className="flex flex-col gap-3">
-        <legend className="sr-only">{texts.legend}</legend>
-        {inOrder(offers).map((offer) => (
-          <MethodCard
-            key={offer.fillingType}
-            offer={offer}
-            group={group}
-            chosen={offer.fillingType === chosen}
-            onChoose={() => onChoose(offer.fillingType)}
-          />
-        ))}
-      </fieldset>
-      {open.length > 1 ? <Chart offers={open} /> : null}
+      {shown ? <Hero offer={shown} /> : null}
+      {missing ? (
+        <Banner tone="warning" title={texts.missing.title}>
+          {texts.missing.body(missing)}
+        </Banner>
+      ) : null}
+      {only ? <Only offers={offers} only={only} /> : <Choices offers={offers} chosen={chosen} onChoose={onChoose} />}
+      <div>
+        {shown ? <Why offer={shown} /> : null}
+        {open.length > 1 ? (
+          <Disclosure title={texts.more.chart}>
+            <Chart offers={open} />
+          </Disclosure>
+        ) : null}
+      </div>
       <div className="flex flex-col gap-2">
         <ButtonLink wide size="medium" tone="outline" to={askTo}>
           {texts.ask}
@@ -64,6 +72,59 @@ export function CompareScreen({ offers, chosen, onChoose, busy, problem, onNext,
         </ButtonLink>
       </div>
     </Step>
+  )
+}
+
+/** The figure a person looks for first; the sign stands in words. */
+function Hero({ offer }: { offer: MethodOffer }) {
+  const sum = settledWon(offer)
+  const { refund, due, even, note } = texts.hero
+  return (
+    <p role="status" className="flex flex-col">
+      <span className="text-small font-semibold text-secondary">{sum < 0 ? refund : sum > 0 ? due : even}</span>
+      <span className={`text-display tabular-nums max-sm:big:text-h1 ${sum < 0 ? 'text-brand-700' : 'text-ink'}`}>
+        {won(Math.abs(sum))}
+      </span>
+      <span className="text-small text-secondary">{note}</span>
+    </p>
+  )
+}
+
+function Choices({ offers, chosen, onChoose }: Pick<CompareProps, 'offers' | 'chosen' | 'onChoose'>) {
+  const group = useId()
+  return (
+    <fieldset className="grid gap-3 lg:grid-cols-3">
+      <legend className="sr-only">{texts.legend}</legend>
+      {inOrder(offers).map((offer) => (
+        <MethodCard
+          key={offer.fillingType}
+          offer={offer}
+          group={group}
+          chosen={offer.fillingType === chosen}
+          onChoose={() => onChoose(offer.fillingType)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** One legal way is no question. */
+function Only({ offers, only }: { offers: readonly MethodOffer[]; only: MethodOffer }) {
+  const closed = offers.find((offer) => !mayBeChosen(offer))
+  const total = totalCostWon(only) ?? 0
+  return (
+    <div className="flex flex-col gap-3">
+      <Facts
+        framed
+        facts={[
+          ...(only.cost === 'DOUBLE_ONLY' ? [] : [{ name: texts.fields.fee.word, value: won(only.cost) }]),
+          { name: total < 0 ? texts.totalBack : texts.totalCost, value: won(Math.abs(total)) },
+        ]}
+      />
+      {closed ? (
+        <p className="text-small text-secondary">{texts.only.why(closed.reasons[0] ?? texts.doubleOnly)}</p>
+      ) : null}
+    </div>
   )
 }
 

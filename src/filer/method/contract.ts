@@ -29,6 +29,10 @@ export const methodOffer = z.object({
   moreThanBest: z.optional(won),
   /** Books are assumed, not kept yet: every figure is an expectation (예상). */
   expected: z.optional(z.boolean()),
+  /** What the fee is made of; reductions below zero. */
+  feeLines: z.optional(z.array(z.object({ label: z.string(), amount: won }))),
+  /** Documents that did not come, or in part: what is computed without them recommends nothing. */
+  missing: z.optional(z.array(z.string())),
   /** How each figure came about (label, formula with its numbers, article, source). */
   lines: z.optional(z.array(explainLine)),
 })

@@ -4,16 +4,16 @@ import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { calculate } from './calculation.server.ts'
 import { chooseMethod, compareMethods } from './contract.ts'
-import { mayChooseMethod, offersOf } from './offers.ts'
+import { explainedOffers, mayChooseMethod, offersOf } from './offers.ts'
 
 export const compareMethodsServed = serveJourney(compareMethods, async (context, request) => {
   const { filing, now } = request
-  const { comparison, mapped } = await calculate(context, filing, filerReads(request, 'comparison'))
+  const { comparison, mapped, quotes, missing } = await calculate(context, filing, filerReads(request, 'comparison'))
   // Every other screen must know it too: what was found is no journey to go on with.
   const isSubject = comparison.notEligible === null
   if (isSubject === (filing.notSubjectAt !== null))
     await context.persistence.filings.update(filing.id, { notSubjectAt: isSubject ? null : now }, now)
-  return offersOf(comparison, mapped.creditCardSpendingWon)
+  return explainedOffers(offersOf(comparison, mapped.creditCardSpendingWon), quotes, missing)
 })
 
 export const chooseMethodServed = serveJourney(chooseMethod, async (context, request) => {

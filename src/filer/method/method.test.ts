@@ -17,6 +17,27 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
   return [status, (body as { code?: string }).code]
 }
 
+test('where a document came in part, that is said with every offer and nothing is recommended', async () => {
+  const deul = await walkTo(rehearsal, 'deul', 'family')
+  const offers = await deul.call(compareMethods)
+  assert.ok(Array.isArray(offers))
+  assert.ok(offers.length > 1)
+  for (const offer of offers) {
+    assert.equal(offer.recommended, false)
+    assert.ok((offer.missing ?? []).length > 0)
+  }
+})
+
+test('the fee of every offer is said in its lines, which sum to it', async () => {
+  const offers = await (await walkTo(rehearsal, 'garam', 'family')).call(compareMethods)
+  assert.ok(Array.isArray(offers))
+  for (const { cost, feeLines = [] } of offers)
+    assert.equal(
+      feeLines.reduce((sum, { amount }) => sum + amount, 0),
+      cost,
+    )
+})
+
 test('the ordinary freelancer compares what the law offers, one of it recommended, every figure a whole number of won', async () => {
   const haneul = await walkTo(rehearsal, 'haneul', 'family')
   const offers = await haneul.call(compareMethods)

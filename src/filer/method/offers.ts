@@ -1,11 +1,14 @@
 /** The comparison as the contract's offers, and one method of it as it is kept. Pure. */
-import type { FilingMethod } from '#domain/collected-data.ts'
+import type { DocumentKind, FilingMethod } from '#domain/collected-data.ts'
+import type { FeeQuote } from '#domain/fee/fee.ts'
+import { quoteLineName } from '#domain/fee/texts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
 import { explain, type ExplainedLine } from '#tax/explain.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import type { MethodOffer } from './contract.ts'
+import { missingNames } from './texts.ts'
 
 type Line = NonNullable<MethodOffer['lines']>[number]
 
@@ -89,6 +92,20 @@ export function offersOf(
       expected: method.expected,
       lines: linesOf(method, comparison.year),
     }))
+}
+
+/** The offers as the filer sees them: the fee in its lines, and nothing recommended on what is known to be missing. */
+export function explainedOffers<Notice>(
+  offers: MethodOffer[] | Notice,
+  quotes: Readonly<Record<FilingMethod, Pick<FeeQuote, 'lines'>>>,
+  missing: readonly DocumentKind[],
+): MethodOffer[] | Notice {
+  if (!Array.isArray(offers)) return offers
+  return offers.map((offer: MethodOffer) => ({
+    ...offer,
+    feeLines: quotes[offer.fillingType].lines.map((line) => ({ label: quoteLineName(line), amount: line.amountWon })),
+    ...(missing.length > 0 ? { recommended: false, missing: missing.map((kind) => missingNames[kind]) } : {}),
+  }))
 }
 
 /** Whether a method may be chosen: legal and computed. */

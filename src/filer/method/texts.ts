@@ -1,10 +1,31 @@
 /** Every Korean sentence of the comparison. */
+
+/** Documents that did not come whole, as a sentence names them. */
+export const missingNames = {
+  'filing-guide': '신고 안내문',
+  'business-payments': '사업소득',
+  'wage-payments': '근로소득',
+  'other-payments': '기타소득',
+  'year-end-simplified': '연말정산간소화',
+} as const
+
 export const compareTexts = {
   title: '어떤 방법으로 신고할까요?',
-  lead: '세금과 수수료를 더해 비교했어요. 모두 예상 금액이고, 담당 세무사가 마지막으로 확인해요.',
+  lead: '모두 예상 금액이에요. 담당 세무사가 마지막으로 확인해요.',
+  only: {
+    title: (method: string) => `${method}로 신고해요`,
+    why: (reason: string) => `다른 방법은 고를 수 없어요. ${reason}`,
+  },
+  hero: { refund: '돌려받을 세금', due: '더 낼 세금', even: '더 낼 세금이 없어요', note: '소득세와 지방소득세, 예상' },
+  missing: {
+    title: '아직 추천할 수 없어요',
+    body: (names: readonly string[]) =>
+      `${names.join('·')} 자료가 일부만 왔어요. 빠진 자료가 더해지면 세금이 달라져요. 담당 세무사가 확인해요.`,
+  },
+  row: { left: '받는 돈', pay: '내는 돈', fee: (fee: string) => `수수료 ${fee}` },
+  more: { why: '왜 이 금액인가요?', chart: '방법을 그림으로 비교하기' },
   legend: '신고 방법',
   recommended: '추천',
-  expectedMark: '예상',
   chart: {
     label: '방법별 세금 전체와 수수료',
     tax: '세금 전체',
@@ -55,7 +76,8 @@ export const compareTexts = {
     },
   },
   totalCost: '세금과 수수료 합계',
-  totalBack: '수수료를 내고 남는 금액',
+  totalBack: '수수료를 내고 받는 돈',
+  feeLines: '수수료는 이렇게 정해졌어요',
   moreThanBest: (won: string) => `가장 적게 드는 방법보다 ${won} 더 들어요.`,
   assumed: '아직 쓰지 않은 장부의 경비를 어림해서 계산했어요. 실제 경비에 따라 달라져요.',
   doubleOnly: '복식부기로만 신고할 수 있어요',
@@ -63,8 +85,10 @@ export const compareTexts = {
     open: '계산 과정 보기',
     caption: (method: string) => `${method} 계산 과정`,
     source: (source: string) => `자료: ${source}`,
+    /** The sign in words: a sum that is given back, or that is taken off. */
+    signed: (label: string, amount: string) => (/환급|차감납부/.test(label) ? `${amount} 돌려받기` : `${amount} 빼기`),
   },
-  choose: '이 방법으로 신고하기',
+  choose: (method: string) => `${method}로 신고하기`,
   chooseReason: '신고 방법을 하나 골라 주세요.',
   back: '지난 기록 다시 보기',
   ask: '세무사에게 물어보기',

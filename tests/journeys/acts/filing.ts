@@ -71,7 +71,7 @@ export async function readHistory(page: Page): Promise<void> {
 export async function chooseAdvised(page: Page): Promise<void> {
   await expect(heading(page, compareTexts.title)).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-  await button(page, compareTexts.choose).click()
+  await page.getByRole('button', { name: compareTexts.choose('') }).click()
 }
 
 /** /tax-report-11 and /tax-report-7-a: the account for a refund and the delegation. */

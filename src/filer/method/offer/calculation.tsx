@@ -46,7 +46,9 @@ function Lines({ label, lines }: { label: string; lines: NonNullable<MethodOffer
         <li key={at} className="flex flex-col gap-0.5 py-3">
           <span className="flex items-baseline justify-between gap-4 text-small">
             <span className="font-medium">{line.label}</span>
-            <span className="font-semibold whitespace-nowrap tabular-nums">{won(line.amount)}</span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">
+              {line.amount < 0 ? texts.signed(line.label, won(-line.amount)) : won(line.amount)}
+            </span>
           </span>
           <span className="text-caption text-secondary tabular-nums wrap-anywhere">{line.formula}</span>
           <span className="text-caption text-quiet">

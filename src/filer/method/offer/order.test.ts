@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MethodOffer } from '#filer/method/contract.ts'
-import { inOrder, mayBeChosen, totalCostWon, wholeTaxWon } from './order.ts'
+import { inOrder, mayBeChosen, settledWon, totalCostWon, wholeTaxWon } from './order.ts'
 
 const offer = (of: Partial<MethodOffer>): MethodOffer => ({
   fillingType: 'SIMPLE',
@@ -29,6 +29,11 @@ test('only a fee in won can be chosen', () =>
   assert.deepEqual([mayBeChosen(offer({})), mayBeChosen(offer({ cost: 'DOUBLE_ONLY' }))], [true, false]))
 test('the whole tax is national and local', () =>
   assert.equal(wholeTaxWon(offer({ expectedTax: 20_560, localTax: 2_056 })), 22_616))
+
+test('what is given back is national and local tax together', () => {
+  assert.equal(settledWon(offer({ taxDueOrRefund: -999_440, localTaxDueOrRefund: -99_940 })), -1_099_380)
+  assert.equal(settledWon(offer({ taxDueOrRefund: 144_200 })), 144_200)
+})
 
 const totals = [
   { of: { totalCost: -989_380, taxDueOrRefund: -999_440 }, gives: -989_380 },

@@ -21,3 +21,8 @@ export function wholeTaxWon(offer: Pick<MethodOffer, 'expectedTax' | 'localTax'>
 export function totalCostWon(offer: Pick<MethodOffer, 'cost' | 'totalCost' | 'taxDueOrRefund'>): number | null {
   return offer.cost === 'DOUBLE_ONLY' ? null : (offer.totalCost ?? offer.taxDueOrRefund + offer.cost)
 }
+
+/** National and local tax together as they are settled, won: to pay above zero, to be given back below. */
+export function settledWon(offer: Pick<MethodOffer, 'taxDueOrRefund' | 'localTaxDueOrRefund'>): number {
+  return offer.taxDueOrRefund + (offer.localTaxDueOrRefund ?? 0)
+}
