@@ -92,13 +92,12 @@ export async function readCaseFile(
   const { persistence } = context
   const filing = request.case
   const reader = staffReads(request, 'case-file')
-  const [registration, collected, members, summary, report, bills, payments, events, facts, people, messages] =
+  const [registration, collected, members, summary, bills, payments, events, facts, people, messages] =
     await Promise.all([
       persistence.registrations.find(filing.id),
       persistence.collection.read(filing.id, reader, request.now),
       persistence.family.list(filing.id),
       persistence.summaries.find(filing.id),
-      persistence.reports.latest(filing.id),
       persistence.bills.list(filing.id),
       persistence.payments.listOf(filing.id),
       persistence.cases.events(filing.id),
@@ -125,7 +124,7 @@ export async function readCaseFile(
     family: familyViews(countedFamily(members, filing.familyChoice)),
     checks: namedChecks(summary?.checks ?? []),
     review: summary ? reviewView(summary, nameOf) : null,
-    papers: papersView({ filing, summary, report, bills }),
+    papers: papersView({ filing, summary, bills, reportMadeAt: facts.reportMadeAt }),
     filing: receiptView(filing),
     payment: paymentView(row.paymentState, filing, payments[0]),
     events: inOrder(events).map((event) => eventView(event, nameOf)),
@@ -137,13 +136,13 @@ export async function readCaseFile(
 type PapersOf = {
   filing: Filing
   summary: Summary | undefined
-  report: Awaited<ReturnType<Stores['reports']['latest']>>
+  reportMadeAt: Date | null
   bills: Awaited<ReturnType<Stores['bills']['list']>>
 }
 
-function papersView({ filing, summary, report, bills }: PapersOf): CaseFile['papers'] {
+function papersView({ filing, summary, bills, reportMadeAt }: PapersOf): CaseFile['papers'] {
   return {
-    report: report ? { madeAt: report.madeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null,
+    report: reportMadeAt ? { madeAt: reportMadeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null,
     bills: bills.map(({ id, fileName, kind, amountWon, payBy }) => ({ id, fileName, kind, amountWon, payBy })),
     slipsLeft: slipsLeft(
       { nationalWon: summary?.taxDueOrRefundWon ?? null, localWon: summary?.localTaxDueOrRefundWon ?? null },

@@ -6,7 +6,8 @@ export type ActFacts = {
   preparedBy: string | null
   approved: boolean
   recallAskedBy: string | null
-  hasReport: boolean
+  /** When the latest report was made, in milliseconds since 1970. */
+  reportMadeMs: number | null
   hasBill: boolean
   /** What is paid of each tax, or below zero refunded; null without figures of it. */
   nationalDueWon: number | null
@@ -23,7 +24,7 @@ export async function readActFacts(db: Db, filingId: string): Promise<ActFacts> 
       (select prepared_by from report_summaries where filing_id = ${filingId}) as "preparedBy",
       exists (select 1 from report_summaries where filing_id = ${filingId} and approved_at is not null) as "approved",
       (select recall_asked_by from report_summaries where filing_id = ${filingId}) as "recallAskedBy",
-      exists (select 1 from reports where filing_id = ${filingId}) as "hasReport",
+      (select extract(epoch from max(made_at))::float8 * 1000 from reports where filing_id = ${filingId}) as "reportMadeMs",
       exists (select 1 from bills where filing_id = ${filingId} and removed_at is null) as "hasBill",
       (select tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "nationalDueWon",
       (select local_tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "localDueWon",

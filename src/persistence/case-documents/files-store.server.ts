@@ -49,16 +49,6 @@ export function reportsStore({ db }: StoreContext) {
           .returning(reportView),
       )
     },
-    async latest(filingId: string): Promise<Report | undefined> {
-      return (
-        await db
-          .select(reportView)
-          .from(reports)
-          .where(eq(reports.filingId, filingId))
-          .orderBy(desc(reports.version))
-          .limit(1)
-      )[0]
-    },
     /** The latest version with its bytes, checked against their SHA-256. */
     async read(filingId: string): Promise<(Report & { content: Buffer }) | undefined> {
       return whole(

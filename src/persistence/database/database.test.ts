@@ -150,7 +150,7 @@ test('a database that is away, slow or full is "unavailable", with a time to com
     (error) => error instanceof Problem && error.code === 'unavailable' && error.retryAfterSeconds === 1,
   )
   await away.close()
-  const narrow = openPersistence({ url: it.appUrl, keyRing: it.keyRing, poolSize: 1, statementMs: 200, waitMs: 200 })
+  const narrow = openPersistence({ url: it.appUrl, keyRing: it.keyRing, poolSize: 1, statementMs: 500, waitMs: 1_500 })
   await narrow.ping()
   await assert.rejects(
     narrow.transaction(async (r) => void (await r.db.execute('select pg_sleep(5)'))),

@@ -26,13 +26,20 @@ export type Does<Request, Before, Answer> = (
   context: Context,
 ) => Promise<Answer>
 
-/** What the table of acts asks about a case. */
-export async function readActFacts({ cases }: Pick<Stores, 'cases'>, filing: Filing): Promise<CaseActFacts> {
-  const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, ...facts } = await cases.actFacts(filing.id)
+/** What the table of acts asks about a case, and when its latest report was made. */
+export async function readActFacts(
+  { cases }: Pick<Stores, 'cases'>,
+  filing: Filing,
+): Promise<CaseActFacts & { reportMadeAt: Date | null }> {
+  const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, reportMadeMs, ...facts } = await cases.actFacts(
+    filing.id,
+  )
   const dues = { nationalWon: nationalDueWon, localWon: localDueWon }
   const left = slipsLeft(dues, slips)
   return {
     ...facts,
+    hasReport: reportMadeMs !== null,
+    reportMadeAt: reportMadeMs === null ? null : new Date(reportMadeMs),
     taxDue: anythingDue(dues),
     slipsComplete: left.nationalWon + left.localWon === 0,
     officeState: filing.officeState,
