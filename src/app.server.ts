@@ -73,6 +73,7 @@ import {
   overrideCalculationServed,
   readCalculationServed,
 } from '#office/review/calculation.server.ts'
+import { addDependentServed, readDependentsServed, setDependentServed } from '#office/family/handlers.server.ts'
 import { askRecallServed, recallServed } from '#office/review/recall.server.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from '#office/review/handlers.server.ts'
 import {
@@ -206,6 +207,9 @@ export const served: readonly Served[] = [
   makeReportServed,
   readCaseReportServed,
   uploadBillServed,
+  readDependentsServed,
+  setDependentServed,
+  addDependentServed,
   withdrawBillServed,
   correctReceiptsServed,
   recordLocalFilingServed,

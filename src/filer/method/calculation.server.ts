@@ -6,6 +6,7 @@ import type { CollectedData, DocumentKind, FilingMethod } from '#domain/collecte
 import { filingMethods } from '#domain/collected-data.ts'
 import { isVoluntaryDouble } from '#domain/filing-method/filing-method.ts'
 import { Problem } from '#domain/problems.ts'
+import { isOfDependent, valuesOf } from '#domain/family/office-values.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -13,7 +14,8 @@ import type { Dependent } from '#domain/tax-inputs/family.ts'
 import { taxInputs, type TaxInputs } from '#domain/tax-inputs/from-collected.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import type { Filing, Reader } from '#persistence/rows.ts'
+import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
+import type { FamilyMember, Filing, Reader } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { compare, type Comparison } from '#tax/compare.ts'
@@ -42,12 +44,13 @@ export async function calculate(
 ): Promise<Calculation> {
   const { persistence, clock } = context
   const now = clock.now()
-  const [{ data, documents }, dependents, standing] = await Promise.all([
+  const [{ data, documents }, members, standing] = await Promise.all([
     persistence.collection.read(filing.id, reader, now),
-    dependentsOf(context, filing),
+    filing.familyChoice === 'NOT_SELECTED' ? undefined : persistence.family.list(filing.id),
     persistence.overrides.standing(filing.id),
   ])
-  const figures = standing.filter((one) => !isAnswer(one))
+  const dependents = members && dependentsOf(countedFamily(members, filing.familyChoice), standing)
+  const figures = standing.filter((one) => !isAnswer(one) && !isOfDependent(one))
   const overrides: Override[] = trial ? [...figures.filter(({ field }) => field !== trial.field), trial] : figures
   try {
     const incomeYear = filing.filingYear - 1
@@ -104,18 +107,21 @@ const fieldOf = {
   'year-end-simplified': 'yearEndSimplified',
 } as const
 
-/** The family the person chose: last year's or this year's, and whoever was typed; undefined while nothing was chosen. */
-async function dependentsOf({ persistence }: Context, filing: Filing): Promise<Dependent[] | undefined> {
-  if (filing.familyChoice === 'NOT_SELECTED') return undefined
-  const members = countedFamily(await persistence.family.list(filing.id), filing.familyChoice)
-  return members.map((member) => {
+/** The family the person chose, last year's or this year's, and whoever was typed, with what the office set of them. */
+function dependentsOf(members: readonly FamilyMember[], kept: readonly CurrentOverride[]): Dependent[] {
+  return members.flatMap((member) => {
+    const { excluded, claimSettled: _, ...values } = valuesOf(member.id, kept)
+    if (excluded) return []
     const birthday = readMask(member.residentMask)?.birthday
-    return {
-      relation: member.relation,
-      source: member.source,
-      ...(birthday ? { birthYear: Number(birthday.slice(0, 4)) } : {}),
-      ...(member.deceasedOn ? { deceasedOn: member.deceasedOn } : {}),
-    }
+    return [
+      {
+        relation: member.relation,
+        source: member.source,
+        ...(birthday ? { birthYear: Number(birthday.slice(0, 4)) } : {}),
+        ...(member.deceasedOn ? { deceasedOn: member.deceasedOn } : {}),
+        ...values,
+      },
+    ]
   })
 }
 

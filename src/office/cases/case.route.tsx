@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { useDependents } from '#office/family/family.tab.tsx'
 import { useCalculation } from '#office/review/calculation.tab.tsx'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
@@ -55,6 +56,7 @@ function OneCase() {
       tab={tab}
       acts={acts}
       reveal={file.acts.includes('reveal') ? reveal : null}
+      family={useDependents(caseNumber, tab === 'family')}
       calculation={useCalculation(caseNumber, tab === 'calculation')}
       reloading={state === 'loading'}
       daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)}

@@ -58,6 +58,19 @@ const bodies: Readonly<Record<string, unknown>> = {
     value: 1,
     reason: '연습으로 살펴봐요',
   },
+  '/api/office/cases/:caseNumber/family/:memberId': {
+    what: 'disabled',
+    value: true,
+    source: '장애인증명서',
+    reason: '연습으로 살펴봐요',
+  },
+  '/api/office/cases/:caseNumber/family': {
+    relation: '4',
+    name: '연습가족',
+    residentRegistrationNumber: '0000000000000',
+    source: '가족관계증명서',
+    reason: '연습으로 살펴봐요',
+  },
   // A percentage is never none.
   '/api/office/cases/:caseNumber/checks/answers': { question: 'usualIncomePercent', value: 'none' },
 }
@@ -65,7 +78,7 @@ const bodyOf = ({ path }: Endpoint<any, any, any, any>) => bodies[path] ?? body
 /** A paper that nobody has. */
 const billId = '00000000-0000-4000-8000-000000000000'
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
-  params: { caseNumber, billId },
+  params: { caseNumber, billId, memberId: billId },
   ...(endpoint.accepts === 'file'
     ? {
         body: Buffer.from('%PDF-1.4\n'),
@@ -309,7 +322,7 @@ test('characters that the records cannot hold are refused and break nothing', as
   const { version } = await officer('preparer').call(readCase, { params })
   for (const endpoint of caseCalls.filter(({ method, accepts }) => method === 'POST' && accepts !== 'file')) {
     const input = {
-      params: { ...params, billId },
+      params: { ...params, billId, memberId: billId },
       body: { ...body, version, reason: 'a\u0000b', what: 'account-number' },
     }
     const role = mayStaff('operator', endpoint.right!, true) ? 'operator' : 'reviewer'

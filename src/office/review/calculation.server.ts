@@ -2,6 +2,7 @@
 import { answerField, answersIn, fitsQuestion, isAnswer } from '#domain/cross-checks/answers.ts'
 import { filingMethods } from '#domain/collected-data.ts'
 import { checkQuestions } from '#domain/cross-checks/facts.ts'
+import { isOfDependent } from '#domain/family/office-values.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
@@ -24,7 +25,7 @@ export const readCalculationServed = serveStaff(readCalculation, async (context,
     context.persistence.staff.list(),
     context.persistence.summaries.find(filing.id),
   ])
-  const overrides = standing.filter((one) => !isAnswer(one))
+  const overrides = standing.filter((one) => !isAnswer(one) && !isOfDependent(one))
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   const submission = summary && submissionOf(whole, summary.type)
   return {

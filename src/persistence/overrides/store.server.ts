@@ -15,11 +15,14 @@ export function overridesStore({ db }: StoreContext) {
         field,
         value,
         reason,
+        source,
         setBy,
-      }: { field: string; value: number | boolean | string | null; reason: string; setBy: string },
+      }: { field: string; value: number | boolean | string | null; reason: string; source?: string; setBy: string },
       now: Date,
     ): Promise<void> {
-      await db.insert(calculationOverrides).values({ filingId, field, value, reason, setBy, setAt: now })
+      await db
+        .insert(calculationOverrides)
+        .values({ filingId, field, value, reason, source: source ?? null, setBy, setAt: now })
     },
     /** What counts now: the latest line of each field that was not taken back. */
     async standing(filingId: string): Promise<CurrentOverride[]> {

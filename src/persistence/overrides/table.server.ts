@@ -14,6 +14,8 @@ export const calculationOverrides = pgTable(
     field: text().notNull(),
     value: jsonb().$type<number | boolean | string>(),
     reason: text().notNull(),
+    /** What was looked at, such as a certificate; absent where the reason says it. */
+    source: text(),
     setBy: uuid().notNull(),
     setAt: instant().notNull(),
   },

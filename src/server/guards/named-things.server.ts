@@ -35,7 +35,7 @@ const staffTable = {
 >
 
 /** What is named beside the whole that it is part of: judged with it, and acted upon only within it. */
-const parts: Partial<Record<NamedKind, NamedKind>> = { postFile: 'deskPost', bill: 'case' }
+const parts: Partial<Record<NamedKind, NamedKind>> = { postFile: 'deskPost', bill: 'case', familyMember: 'case' }
 
 /** The whole firm's banner is seen by everybody: who may not touch it is told so. */
 const seenByAll: ReadonlySet<NamedKind> = new Set(['banner'])

@@ -12,6 +12,7 @@ export const namesNothing: readonly string[] = [
   'affiliationName',
   'TxTid',
   '/api/spring/addFamData residentRegistrationNumber',
+  '/api/office/cases/:caseNumber/family residentRegistrationNumber',
   '/api/spring/pay/test/complete Moid',
 ]
 

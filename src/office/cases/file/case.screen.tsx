@@ -16,7 +16,8 @@ import type { Action } from '#web/action.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { DocumentsTab, FamilyTab } from './data-tabs.tsx'
+import { FamilyTab, type DependentsView } from '#office/family/family.tab.tsx'
+import { DocumentsTab } from './data-tabs.tsx'
 import { HistoryList } from './history-list.tsx'
 import { MessageList } from './message-list.tsx'
 import { nextAct, type CaseTab } from './next-act.ts'
@@ -33,6 +34,7 @@ export type CaseScreenProps = {
   /** Null for who may not open masked values. */
   reveal: Reveal | null
   calculation: CalculationView
+  family: DependentsView
   reloading: boolean
   daysSince: (instant: string) => number
   onTab: (tab: CaseTab) => void
@@ -107,7 +109,7 @@ function CaseFacts({
 
 /** The six tabs in their order, each with the number of things on it where that tells something. */
 function panelsOf(
-  { file, acts, reveal, calculation, daysSince }: CaseScreenProps,
+  { file, acts, reveal, calculation, family, daysSince }: CaseScreenProps,
   problem: ShowProblem,
 ): Record<CaseTab, { name: string; count?: number; panel: ReactNode }> {
   return {
@@ -117,7 +119,11 @@ function panelsOf(
       count: file.documents.filter((document) => document.rows.length > 0).length,
       panel: <DocumentsTab documents={file.documents} />,
     },
-    family: { name: texts.tabs.family, count: file.family.length, panel: <FamilyTab family={file.family} /> },
+    family: {
+      name: texts.tabs.family,
+      count: file.family.length,
+      panel: <FamilyTab seen={family} mayChange={file.acts.includes('prepare')} problem={problem} />,
+    },
     calculation: {
       name: texts.tabs.calculation,
       panel: <CalculationTab file={file} seen={calculation} acts={acts} problem={problem} />,

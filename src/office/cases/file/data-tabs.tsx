@@ -1,6 +1,5 @@
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
-import { EmptyState } from '#design/messages/states.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { unitWon } from '#domain/texts.ts'
 import { documentStateWords, fileTexts } from '#office/cases/screens.texts.ts'
@@ -57,25 +56,5 @@ function DocumentTable({ document: { name, columns, rows } }: { document: Docume
         }))}
       />
     </div>
-  )
-}
-
-/** The family that goes into the return, masked. */
-export function FamilyTab({ family }: { family: CaseFile['family'] }) {
-  const texts = fileTexts.family
-  return (
-    <DataTable
-      caption={texts.table}
-      density="office"
-      rows={family.map((member, at) => ({ ...member, at }))}
-      rowKey={(member) => member.at}
-      empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
-      columns={[
-        { name: texts.name, head: true, cell: (member) => member.name },
-        { name: texts.relation, cell: (member) => member.relation },
-        { name: texts.number, cell: (member) => <span className="tabular-nums">{member.residentNumberMask}</span> },
-        { name: texts.source, cell: (member) => member.source },
-      ]}
-    />
   )
 }

@@ -23,7 +23,6 @@ const ahead: Readonly<Record<string, readonly string[]>> = {
     'staffSessions.listOf',
   ],
   'edit lock': ['cases.acquireEditLock', 'cases.releaseEditLock'],
-  'family members claimed elsewhere': ['family.claimedElsewhere'],
   "the family's numbers on the filing sheet": ['family.readNumbers'],
 }
 

@@ -1,0 +1,78 @@
+/** The dependents of a case as the office mends them: who is in the return, and what is known of each, with source and reason. */
+import * as z from 'zod/mini'
+import { caseParams, instant, success, typedWords } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+import { dependentValues } from '#domain/family/office-values.ts'
+import { relationCodes } from '#domain/filing-codes.ts'
+
+const dependent = z.object({
+  memberId: z.string(),
+  relation: z.string(),
+  name: z.string(),
+  residentNumberMask: z.string(),
+  from: z.string(),
+  /** Another return of this year in this firm's system claims the same person. */
+  claimedTwice: z.boolean(),
+  values: z.array(
+    z.object({
+      what: z.enum(dependentValues),
+      value: z.union([z.number(), z.boolean()]),
+      source: z.string(),
+      reason: z.string(),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
+})
+export type CaseDependent = z.infer<typeof dependent>
+
+export const readDependents = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/family',
+  summary: '부양가족 보기',
+  who: 'staff',
+  right: 'cases.read',
+  whose: 'branch',
+  params: caseParams,
+  answer: z.object({ dependents: z.array(dependent) }),
+})
+
+/** Sets one thing of one dependent, or takes it back with null. */
+export const setDependent = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/family/:memberId',
+  summary: '부양가족 고치기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'prepare',
+  whose: 'branch',
+  params: z.object({ caseNumber: id('case'), memberId: id('familyMember') }),
+  body: z.object({
+    what: z.enum(dependentValues),
+    value: z.nullable(z.union([z.int(), z.boolean()])),
+    source: typedWords(2, 100),
+    reason: typedWords(2, 300),
+  }),
+  answer: success,
+})
+
+/** Adds a dependent whom the filer forgot. */
+export const addDependent = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/family',
+  summary: '부양가족 더하기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'prepare',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({
+    relation: z.enum(relationCodes),
+    name: typedWords(1, 40),
+    residentRegistrationNumber: z.string().check(z.regex(/^\d{13}$/)),
+    source: typedWords(2, 100),
+    reason: typedWords(2, 300),
+  }),
+  answer: success,
+})

@@ -1,0 +1,54 @@
+/** What the family's part of a case does: loads the dependents when its tab is opened, sets, adds; afterwards the case is read again. */
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { say } from '#design/messages/status-region.tsx'
+import { useAction, type Action } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
+import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
+import { dependentTexts as texts } from './texts.ts'
+
+type DependentChange = BodyOf<typeof setDependent>
+type NewDependent = BodyOf<typeof addDependent>
+export type DependentsView = {
+  dependents: readonly CaseDependent[] | null
+  problem: CallProblem | null
+  onRetry: () => void
+  set: Action<[string, DependentChange], unknown>
+  add: Action<[NewDependent], unknown>
+}
+
+export function useDependents(caseNumber: string, wanted: boolean): DependentsView {
+  const [seen, setSeen] = useState<Pick<DependentsView, 'dependents' | 'problem'>>({ dependents: null, problem: null })
+  const load = useCallback(
+    () =>
+      call(readDependents, { params: { caseNumber } }, { quiet: true }).then(
+        ({ dependents }) => setSeen({ dependents, problem: null }),
+        (thrown: unknown) => setSeen({ dependents: null, problem: asCallProblem(thrown, readDependents.path) }),
+      ),
+    [caseNumber],
+  )
+  const missing = wanted && seen.dependents === null && seen.problem === null
+  useEffect(() => {
+    if (missing) void load()
+  }, [missing, load])
+  const { revalidate } = useRevalidator()
+  const done = async (words: string) => {
+    await Promise.all([load(), revalidate()])
+    say(words)
+    return true
+  }
+  return {
+    ...seen,
+    onRetry: () => void load(),
+    set: useAction(async (press, memberId: string, change: DependentChange) => {
+      await call(setDependent, { params: { caseNumber, memberId }, body: change }, press)
+      return done(change.value === null ? texts.takenBack : texts.said)
+    }),
+    add: useAction(async (press, person: NewDependent) => {
+      await call(addDependent, { params: { caseNumber }, body: person }, press)
+      return done(texts.add.said)
+    }),
+  }
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readCase } from '#office/cases/contract.ts'
+import { readCalculation } from '#office/review/contract.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { walkTo } from '#tests/support/walk.ts'
+import { addDependent, readDependents, setDependent } from './contract.ts'
+
+let rehearsal: Rehearsal
+let preparer: Officer
+let params: { caseNumber: string }
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+  preparer = await makeOfficer(rehearsal, { role: 'preparer', name: '담당연습' })
+  await preparer.signIn()
+  const filer = await walkTo(rehearsal, 'haneul', 'registered')
+  params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
+})
+after(() => rehearsal?.stop())
+
+const why = { source: '소득금액증명', reason: '고객이 보냈어요' }
+const person = { relation: '4', name: '연습가족', residentRegistrationNumber: '1501013000000' }
+const list = async () => (await preparer.call(readDependents, { params })).dependents
+const set = (memberId: string, what: string, value: unknown, more: object = why) =>
+  preparer.ask(setDependent, { params: { ...params, memberId }, body: { what, value, ...more } })
+const deductions = async () => {
+  const { offers } = await preparer.call(readCalculation, { params })
+  return offers[0]?.lines?.find((line) => line.label === '기본공제')?.amount ?? 0
+}
+const added = async () => {
+  const found = (await list()).find(({ name }) => name === person.name)
+  assert.ok(found)
+  return found
+}
+
+test('somebody whom the filer forgot is added with source and reason, once, and counts', async () => {
+  const before = await deductions()
+  const bad = { ...person, residentRegistrationNumber: '9999999999999', ...why }
+  assert.equal(codeOf(await preparer.ask(addDependent, { params, body: bad })), 'rrn.date')
+  assert.equal((await preparer.ask(addDependent, { params, body: { ...person, ...why } })).status, 200)
+  assert.equal(codeOf(await preparer.ask(addDependent, { params, body: { ...person, ...why } })), 'family.duplicate')
+  const { residentNumberMask, values } = await added()
+  assert.equal(residentNumberMask, '150101-3******')
+  assert.deepEqual(
+    values.map(({ what, source, reason, by }) => [what, source, reason, by]),
+    [['excluded', why.source, why.reason, '담당연습']],
+  )
+  assert.equal(Math.abs(await deductions()) - Math.abs(before), 1_500_000)
+})
+
+test('who is taken out, or earns too much, counts no more; taking the value back counts again', async () => {
+  const { memberId } = await added()
+  const whole = await deductions()
+  assert.equal((await set(memberId, 'excluded', true)).status, 200)
+  assert.equal(Math.abs(whole) - Math.abs(await deductions()), 1_500_000)
+  assert.equal((await set(memberId, 'excluded', null)).status, 200)
+  assert.equal(await deductions(), whole)
+  assert.equal((await set(memberId, 'incomeAmountWon', 1_000_001)).status, 200)
+  assert.equal(Math.abs(whole) - Math.abs(await deductions()), 1_500_000)
+  assert.equal((await set(memberId, 'incomeAmountWon', 1_000_000)).status, 200)
+  assert.equal(await deductions(), whole)
+})
+
+test('the question about the family’s income is answered when everybody’s is known', async () => {
+  const missing = async () => (await preparer.call(readCalculation, { params })).missing.join()
+  assert.match(await missing(), /100만원/)
+  for (const { memberId } of await list()) assert.equal((await set(memberId, 'incomeAmountWon', 0)).status, 200)
+  assert.doesNotMatch(await missing(), /100만원/)
+})
+
+test('nothing is set without source and reason, nothing that does not fit, and of nobody else’s family', async () => {
+  const { memberId } = await added()
+  for (const more of [
+    { source: '', reason: '까닭이 있어요' },
+    { source: '증명서', reason: '' },
+  ])
+    assert.equal((await set(memberId, 'disabled', true, more)).status, 400)
+  for (const [what, value] of [
+    ['disabled', 1],
+    ['incomeAmountWon', -1],
+    ['birthYear', 10],
+    ['incomeAmountWon', true],
+  ] as const)
+    assert.equal(codeOf(await set(memberId, what, value)), 'input.invalid', `${what} ${value}`)
+  assert.equal(codeOf(await set('00000000-0000-4000-8000-000000000000', 'disabled', true)), 'input.invalid')
+  const { events } = await preparer.call(readCase, { params })
+  assert.ok(events.some((event) => event.why === 'family.added' && event.who === '담당연습'))
+})

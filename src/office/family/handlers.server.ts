@@ -1,0 +1,72 @@
+/** The dependents of a case: each change with who, source and reason; the calculation and with it a submission follows. */
+import type { RelationCode } from '#domain/collected-data.ts'
+import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
+import { relationName } from '#domain/family/family.ts'
+import { dependentField, dependentValues, fitsDependent } from '#domain/family/office-values.ts'
+import { Problem } from '#domain/problems.ts'
+import { readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
+import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
+import { sourceNames } from './texts.ts'
+
+export const readDependentsServed = serveStaff(readDependents, async (context, request) => {
+  const { case: filing, now } = request
+  const { persistence } = context
+  const [members, kept, people, elsewhere] = await Promise.all([
+    persistence.family.list(filing.id),
+    persistence.overrides.standing(filing.id),
+    persistence.staff.list(),
+    persistence.family.claimedElsewhere(filing.id),
+  ])
+  await persistence.accessRecords.record(
+    staffReads(request, 'case-file'),
+    { act: 'read', fields: ['family'], subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId },
+    now,
+  )
+  const dependents = countedFamily(members, filing.familyChoice).map((member): CaseDependent => ({
+    memberId: member.id,
+    relation: relationName(member.relation as RelationCode),
+    name: member.name,
+    residentNumberMask: member.residentMask ?? '',
+    from: sourceNames[member.source] ?? '',
+    claimedTwice: member.residentHash !== null && elsewhere.has(member.residentHash),
+    values: dependentValues.flatMap((what) => {
+      const line = kept.find(({ field }) => field === dependentField(member.id, what))
+      if (!line || typeof line.value === 'string') return []
+      const by = people.find(({ id }) => id === line.setBy)?.name ?? ''
+      const { value, reason, setAt } = line
+      return [{ what, value, source: line.source ?? '', reason, by, at: setAt.toISOString() }]
+    }),
+  }))
+  return { dependents }
+})
+
+/** Throws `input.invalid` for what does not fit, and for a member who is not of this case. */
+export const setDependentServed = serveCaseAct(
+  setDependent,
+  async (r, { params, body, staff, by, now, case: filing }) => {
+    const { what, value } = body
+    if (!(await r.family.find(filing.id, params.memberId))) throw new Problem('input.invalid', { fields: ['memberId'] })
+    if (value !== null && !fitsDependent(what, value)) throw new Problem('input.invalid', { fields: ['value'] })
+    const kept = { field: dependentField(params.memberId, what), value, setBy: staff.id }
+    await r.overrides.set(filing.id, { ...kept, reason: body.reason.trim(), source: body.source.trim() }, now)
+    await r.cases.note(filing.id, { by, why: `family.${what}` }, now)
+    return { result: 'S' as const }
+  },
+)
+
+/** Throws `rrn.date` for a number that is none, `family.duplicate` for who is on the list already. */
+export const addDependentServed = serveCaseAct(addDependent, async (r, { body, staff, by, now, case: filing }) => {
+  const { relation, name, residentRegistrationNumber: residentNumber } = body
+  if (!readWholeResidentNumber(residentNumber, seoulDay(now)).ok)
+    throw new Problem('rrn.date', { fields: ['residentRegistrationNumber'] })
+  const among = countedSources(filing.familyChoice)
+  const added = await r.family.add(filing.id, { relation, name: name.trim(), residentNumber }, now, among)
+  if (!added) throw new Problem('family.duplicate')
+  const kept = { field: dependentField(added.id, 'excluded'), value: false, setBy: staff.id }
+  await r.overrides.set(filing.id, { ...kept, reason: body.reason.trim(), source: body.source.trim() }, now)
+  await r.cases.note(filing.id, { by, why: 'family.added' }, now)
+  return { result: 'S' as const }
+})

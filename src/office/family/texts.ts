@@ -1,0 +1,49 @@
+/** Every Korean sentence of a case's dependents. */
+import type { DependentValue } from '#domain/family/office-values.ts'
+
+export const sourceNames: Readonly<Record<string, string>> = {
+  'last-year': '작년 자료',
+  registry: '가족관계등록부',
+  typed: '직접 입력',
+}
+
+export const dependentTexts = {
+  title: '부양가족',
+  lead: '고객이 고른 가족이에요. 고치면 누가 무엇을 보고 왜 고쳤는지 남고, 계산이 바뀌어요.',
+  failed: { title: '가족을 불러오지 못했어요', body: '고친 내용은 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
+  empty: { title: '부양가족이 없어요', body: '고객이 고른 가족이 없어요. 본인만 공제해요.' },
+  claimedTwice: '올해 다른 신고에서도 공제하는 가족이에요',
+  what: {
+    excluded: '공제에서 빼기',
+    disabled: '장애인',
+    claimSettled: '중복 공제 확인함',
+    incomeAmountWon: '소득금액 (원)',
+    wageOnlyGrossWon: '총급여만 있을 때 총급여 (원)',
+    birthYear: '태어난 해',
+  } satisfies Record<DependentValue, string>,
+  yes: '예',
+  no: '아니요',
+  by: (name: string, when: string) => `${name} · ${when}`,
+  field: '고칠 것',
+  value: '값',
+  source: '본 자료',
+  sourceHint: '예: 가족관계증명서, 소득금액증명',
+  reason: '까닭',
+  press: '고치기',
+  open: (name: string) => `${name} 고치기`,
+  said: '가족을 고쳤어요',
+  takeBack: '되돌리기',
+  takeBackOf: (what: string) => `${what} 되돌리기`,
+  takenBack: '되돌렸어요',
+  takeBackSource: '고객이 고른 자료',
+  takeBackReason: '고친 값을 되돌림',
+  missing: '빠진 칸이 있어요. 값과 본 자료, 까닭을 적어 주세요.',
+  add: {
+    title: '가족 더하기',
+    relation: '관계',
+    name: '이름',
+    number: '주민등록번호 13자리',
+    press: '가족 더하기',
+    said: '가족을 더했어요',
+  },
+} as const

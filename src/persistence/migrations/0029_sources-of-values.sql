@@ -1,0 +1,1 @@
+ALTER TABLE "calculation_overrides" ADD COLUMN "source" text;
