@@ -259,7 +259,8 @@ export async function remains(place: Place, filer: Filer) {
     officeState: filing.officeState,
     agentState: filing.agentState,
     messages: (await filer.messages()).map(({ text }) => text.replaceAll(caseNumber, '#').replaceAll(place.url, '')),
-    outbox: outbox.map(({ template, state: sent }) => `${template} ${sent}`),
+    // Whether the vendor was already asked about its arrival is a matter of the moment.
+    outbox: outbox.map(({ template, state: sent }) => `${template} ${sent === 'delivered' ? 'sent' : sent}`),
     paid: payments.filter((one) => one.paidAt).map(({ state: standing, amountWon }) => `${standing} ${amountWon}`),
     taken: atProvider
       .filter((one) => one.remainingWon > 0)

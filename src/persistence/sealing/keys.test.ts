@@ -24,7 +24,7 @@ test('the list of sealed columns is complete', () => {
     assert.equal((getTableColumns(table) as Record<string, unknown>)[field], column)
 })
 
-test("opening is private: only the recorded door, repeated answers, the self-test and this room's tests import it", () => {
+test("opening is private: only the recorded door, repeated answers, one's own search, the self-test and this room's tests import it", () => {
   const root = join(import.meta.dirname, '../../..')
   const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -34,6 +34,8 @@ test("opening is private: only the recorded door, repeated answers, the self-tes
     .filter((file) => !file.endsWith('.test.ts') && /\bopenSealed\b/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(root, file))
   assert.deepEqual(openers.toSorted(), [
+    // A search goes back to the member of staff who typed it.
+    'src/persistence/filings/case-search.server.ts',
     // An answer given again goes to whom it was given: nobody reads it anew.
     'src/persistence/idempotency/store.server.ts',
     'src/persistence/sealing/envelope.server.ts',
