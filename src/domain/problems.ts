@@ -76,6 +76,7 @@ export const problemStatus = {
   'pay.mismatch': 400,
   'pay.edge': 409,
   'pay.refund': 409,
+  'pay.changed': 409,
   'pay.record': 409,
   'pay.holder': 400,
 

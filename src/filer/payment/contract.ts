@@ -46,7 +46,8 @@ export const startPayment = endpoint({
   summary: '결제 시작',
   who: 'member',
   query: z.object(yearQuery),
-  body: z.object({ payMethod }),
+  /** `shownWon`: the amount as the screen showed it; with another fee than that nothing begins. */
+  body: z.object({ payMethod, shownWon: z.optional(won) }),
   answer: z.record(z.string(), z.string()),
 })
 /** The twelve fields the provider's window gives back; on failure the later ones may be missing. */

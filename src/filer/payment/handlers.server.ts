@@ -85,6 +85,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
   // Only what begins is stopped: an approval, its net cancel and a deposit go their way.
   if (await context.isOff('nicepay')) throw new Problem('outside.unavailable')
   if (filing.feePaidAt) throw new Problem('pay.already')
+  if (body.shownWon !== undefined && body.shownWon !== summary.feeWon) throw new Problem('pay.changed')
   const wanted = { method: body.payMethod, amountWon: summary.feeWon }
   const payment = await persistence.transaction(async (r) => {
     await r.filings.lock(filing.id)

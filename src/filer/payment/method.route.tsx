@@ -55,7 +55,8 @@ export default function MethodRoute() {
       await navigate(href('/tax-payment-vbank', { year: found.year }))
       return null
     }
-    const fields = await call(startPayment, { query, body: { payMethod: by } }, press)
+    const shown = found.kind === 'due' ? { shownWon: found.amount.discounted_amount } : {}
+    const fields = await call(startPayment, { query, body: { payMethod: by, ...shown } }, press)
     const came = await openWindow(found.kind === 'due' ? (found.amount.scriptUrl ?? '') : '', fields)
     if (came.kind !== 'result') return windowNotices[came.kind]
     const done = await call(completePayment, { body: came.fields as AuthResult })

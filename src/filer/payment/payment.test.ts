@@ -95,6 +95,14 @@ test(
   },
 )
 
+test('a fee that changed since it was shown begins nothing, and says so', async () => {
+  const { filer, filingId } = await owing()
+  const start = (shownWon: number) => filer.ask(startPayment, { body: { payMethod: 'CARD', shownWon } })
+  assert.equal(codeOf(await start(feeWon - 1)), 'pay.changed')
+  assert.deepEqual(await statesOf(filingId), [])
+  assert.equal((await start(feeWon)).status, 200)
+})
+
 test('by bank transfer too', async () => {
   const { filer } = await owing()
   const settled = await filer.call(completePayment, { body: await window(await begin(filer, 'BANK')) })

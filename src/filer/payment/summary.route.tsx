@@ -1,8 +1,9 @@
 /** /tax-payment: the fee, itemised; the consent opens the way to the methods (journey spec, section 2.12). */
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import { readReport } from '#filer/my-page/contract.ts'
+import { readPayment } from './contract.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
@@ -14,15 +15,18 @@ import { yearIn } from '#domain/filing-years/year-address.ts'
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const year = yearIn(request.url)
-  const [due, report] = await Promise.all([
+  const [{ statusMessage }, due, report] = await Promise.all([
+    call(readPayment, { query: { year } }),
     dueAmount(year),
     call(readReport, { query: { year } }, { quiet: true }).catch(() => null),
   ])
-  return { year, due, taxDueOrRefundWon: report?.taxDueOrRefund }
+  if (statusMessage === 'PAID') throw redirect(href('/mypage', { year }))
+  if (statusMessage === 'CHECKING') throw redirect(href('/tax-payment-method', { year }))
+  return { year, due, waiting: statusMessage === 'WAITING_DEPOSIT', taxDueOrRefundWon: report?.taxDueOrRefund }
 }
 
 export default function SummaryRoute() {
-  const { year, due, taxDueOrRefundWon } = useLoaderData<typeof clientLoader>()
+  const { year, due, waiting, taxDueOrRefundWon } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const { money } = useBranch()
@@ -40,6 +44,7 @@ export default function SummaryRoute() {
   return (
     <SummaryScreen
       amountWon={amountWon}
+      waiting={waiting ? href('/tax-payment-vbank', { year }) : null}
       lines={lines}
       caseNumber={caseNumber}
       taxDueOrRefundWon={taxDueOrRefundWon}

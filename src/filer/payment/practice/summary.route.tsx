@@ -16,6 +16,7 @@ export default function PracticeSummaryRoute() {
     <PracticeColumn>
       <SummaryScreen
         amountWon={practiceAmountWon}
+        waiting={null}
         lines={[{ label: texts.line, amount: practiceAmountWon }]}
         caseNumber={texts.caseNumber}
         taxDueOrRefundWon={undefined}

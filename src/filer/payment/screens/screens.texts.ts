@@ -4,6 +4,11 @@ export const summaryTexts = {
   title: '수수료를 확인해 주세요',
   lead: '수수료를 결제하면 세무사가 홈택스에 신고해요.',
   items: '결제할 금액',
+  waiting: {
+    title: '입금을 기다리는 가상계좌가 있어요',
+    body: '그 계좌로 입금하면 결제가 끝나요. 다른 방법으로 결제하면 그 계좌는 닫혀요.',
+    act: '가상계좌 보기',
+  },
   total: '합계',
   vat: '부가세 포함',
   less: (won: string) => `${won} 할인`,

@@ -12,6 +12,8 @@ import { Step } from '#web/frame/lane/step.tsx'
 import { summaryTexts as texts } from './screens.texts.ts'
 
 export type SummaryProps = {
+  /** Where the account stands that waits for its deposit; null when none does. */
+  waiting: string | null
   amountWon: number
   /** Reductions are negative. */
   lines: readonly { label: string; amount: number }[]
@@ -28,6 +30,7 @@ const now: RefundStageId = 'reviewed'
 
 /** The itemised fee, what it does not include, what is given back when, and the consent that opens the payment. */
 export function SummaryScreen({
+  waiting,
   amountWon,
   lines,
   caseNumber,
@@ -47,6 +50,18 @@ export function SummaryScreen({
         </Button>
       }
     >
+      {waiting ? (
+        <Banner
+          title={texts.waiting.title}
+          action={
+            <ButtonLink to={waiting} tone="outline" size="small">
+              {texts.waiting.act}
+            </ButtonLink>
+          }
+        >
+          {texts.waiting.body}
+        </Banner>
+      ) : null}
       <FeeItems lines={lines} amountWon={amountWon} />
       <Facts
         framed

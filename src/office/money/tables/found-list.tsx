@@ -15,7 +15,7 @@ export function FoundList({ found, children }: { found: Found<'due'> | Found<'pa
   const list = found.list
   return (
     <div className="flex flex-col gap-4">
-      <form role="search" className="flex max-w-text items-end gap-2" onSubmit={search}>
+      <form role="search" className="flex max-w-text items-start gap-2" onSubmit={search}>
         <div className="min-w-0 grow">
           <TextField
             label={texts.label}
@@ -26,9 +26,11 @@ export function FoundList({ found, children }: { found: Found<'due'> | Found<'pa
             onChange={(event) => setKeyword(event.target.value)}
           />
         </div>
-        <Button type="submit" size="medium" tone="outline" busy={found.busy}>
-          {texts.press}
-        </Button>
+        <div className="pt-8">
+          <Button type="submit" size="medium" tone="outline" busy={found.busy}>
+            {texts.press}
+          </Button>
+        </div>
       </form>
       <ProblemBanner problem={found.problem} />
       <p role="status" className="text-small text-secondary tabular-nums empty:hidden">
