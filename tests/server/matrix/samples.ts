@@ -23,7 +23,7 @@ const samples: Readonly<Record<string, unknown>> = {
   localTaxDueOrRefund: 0,
   feeWon: 1_000,
   question: 'vatSalesWon',
-  amountWon: 1,
+  amountWon: '1',
   payBy: '2026-06-01',
   source: '가족관계증명서',
   reason: '연습으로 살펴봐요',
