@@ -68,7 +68,8 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
     const outcome = await check.run()
     if (outcome) met(outcome, true)
   }
-  useStatusPoll(expiresAt !== null && ended === null, async (by, stillWaiting) => {
+  // A window stops what it stands over.
+  useStatusPoll(expiresAt !== null && ended === null && shown === null, async (by, stillWaiting) => {
     if (check.busy) return
     const outcome = await checkApproval(performance.now() - pressedAt.current < believedMs ? 'press' : by, {
       quiet: true,

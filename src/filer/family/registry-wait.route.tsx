@@ -32,7 +32,7 @@ export default function RegistryWaitRoute() {
   const [failure, setFailure] = useState<RegistryFailure | null>(null)
   const over = useRef(false)
   const expire = async () => {
-    if (over.current) return
+    if (over.current || failure !== null) return
     over.current = true
     await notify({ ...texts.expired, title: texts.expired.title(spanInWords(windowSeconds)) })
     await navigate(paths.ask)
@@ -50,7 +50,8 @@ export default function RegistryWaitRoute() {
     else if (!byItself) await notify(texts.pending)
   }
   useGuardAgain(look.problem)
-  useStatusPoll(() => void check(true))
+  // A window stops what it stands over: one at a time.
+  useStatusPoll(failure === null, () => void check(true))
   return (
     <RegistryWaitScreen
       expiresAt={expiresAt}

@@ -6,11 +6,12 @@ const firstPollMs = 20_000
 /** Shorter absences were no visit to the messenger. */
 const absenceMs = 3_000
 
-/** Runs `look` at most twice in all (rules.ts); the button is there for everything else. */
-export function useStatusPoll(look: () => void): void {
+/** Runs `look` at most twice (rules.ts) while it is on; the button is there for everything else. */
+export function useStatusPoll(on: boolean, look: () => void): void {
   const latest = useRef(look)
   latest.current = look
   useEffect(() => {
+    if (!on) return
     let looks = 0
     let leftAt: number | null = null
     const once = () => {
@@ -30,5 +31,5 @@ export function useStatusPoll(look: () => void): void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [])
+  }, [on])
 }
