@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 export type DisclosureProps = {
   /** A question, as people ask it. */
   title: string
+  /** Open from the beginning, for who asked for it already. */
+  open?: boolean
   children: ReactNode
 }
 
 /** An answer that only some people need: closed until its question is pressed. The browser's own <details>, so it opens without scripts and is found by search. */
-export function Disclosure({ title, children }: DisclosureProps) {
+export function Disclosure({ title, open = false, children }: DisclosureProps) {
   return (
-    <details className="group border-y border-line -mt-px">
+    <details open={open} className="group border-y border-line -mt-px">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-label [&::-webkit-details-marker]:hidden">
         {title}
         <Icon

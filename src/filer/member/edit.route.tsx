@@ -33,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   // Alone and first: whose session ended is told so once, before the sign-in page (site spec, section 8).
   const data = await call(readPortalUserData, {}, { beforeSignIn: texts.signIn })
-  const [{ userInfo }, page] = await Promise.all([call(readUser), call(readAccountPage)])
+  const [{ userInfo }, page] = await Promise.all([call(readUser), call(readAccountPage, { query: { reads: 0 } })])
   const marketing = page.consents.find(({ kind }) => kind === marketingKind)
   const start: EditForm = {
     bankCode: data.bankCode,

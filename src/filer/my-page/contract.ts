@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fileAnswer, filingMethod, instant, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
-import { yearQuery } from '#contract/paging.ts'
+import { countInQuery, yearQuery } from '#contract/paging.ts'
 import * as calls from './calls.ts'
 import { reportState, reportStateQuery } from './schemas.ts'
 
@@ -85,10 +85,16 @@ export const readAccountPage = endpoint({
   path: '/api/my-page',
   summary: '마이페이지의 사무소·동의·문의',
   who: 'member',
+  query: z.object({ reads: z._default(countInQuery(0, 100_000), 0) }),
   answer: z.object({
     depositAccount: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
     consents: z.array(z.object({ kind: z.string(), version: z.string(), at: instant })),
-    reads: z.array(z.object({ at: instant, who: z.string(), act: z.string() })),
+    /** People of the office who opened something of this person, latest first, in pages of twenty. */
+    reads: z.object({
+      items: z.array(z.object({ at: instant, who: z.string(), act: z.string(), why: z.string() })),
+      page: z.int(),
+      pages: z.int(),
+    }),
     enquiries: z.array(
       z.object({
         receiptNumber: z.string(),

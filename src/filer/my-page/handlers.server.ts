@@ -143,37 +143,45 @@ export const downloadBillServed = serveMember(downloadBill, async (context, requ
   return { name: bill.fileName, type: bill.contentType, bytes: bill.content }
 })
 
-export const readAccountPageServed = serveMember(readAccountPage, async ({ persistence }, { account, branch, now }) => {
-  const { depositAccount } = branch.money
-  const [consents, reads, enquiries] = await Promise.all([
-    persistence.consents.listOf(account.id),
-    persistence.accessRecords.listOf(account.id, { page: 0, size: 30 }),
-    persistence.consultations.listOf(account.id),
-  ])
-  return {
-    depositAccount: {
-      bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank,
-      number: depositAccount.number,
-      holder: depositAccount.holder,
-    },
-    consents: consents
-      .filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null)
-      .map((consent) => ({ kind: consent.kind, version: consent.version, at: consent.at.toISOString() })),
-    reads: reads.items
-      .filter((read) => read.at <= now)
-      .map((read) => ({
-        at: read.at.toISOString(),
-        who: accessWords.who[read.readerKind],
-        act: accessWords.act(read.act, read.fields),
-      })),
-    enquiries: enquiries
-      .filter((one) => one.branchId === branch.affiliationId)
-      .map((one) => ({
-        receiptNumber: one.receiptNumber,
-        kind: enquiryWords.kinds[one.type],
-        at: one.createdAt.toISOString(),
-        state: enquiryWords.states[one.state],
-        ...promiseOf(one),
-      })),
-  }
-})
+const readsPerPage = 20
+
+export const readAccountPageServed = serveMember(
+  readAccountPage,
+  async ({ persistence }, { account, branch, query }) => {
+    const { depositAccount } = branch.money
+    const [consents, reads, enquiries] = await Promise.all([
+      persistence.consents.listOf(account.id),
+      persistence.accessRecords.listOf(account.id, { page: query.reads, size: readsPerPage }),
+      persistence.consultations.listOf(account.id),
+    ])
+    return {
+      depositAccount: {
+        bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank,
+        number: depositAccount.number,
+        holder: depositAccount.holder,
+      },
+      consents: consents
+        .filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null)
+        .map((consent) => ({ kind: consent.kind, version: consent.version, at: consent.at.toISOString() })),
+      reads: {
+        items: reads.items.map((read) => ({
+          at: read.at.toISOString(),
+          who: accessWords.who(read.role),
+          act: accessWords.act(read.act, read.fields),
+          why: accessWords.why(read.reason),
+        })),
+        page: query.reads,
+        pages: Math.ceil(reads.total / readsPerPage),
+      },
+      enquiries: enquiries
+        .filter((one) => one.branchId === branch.affiliationId)
+        .map((one) => ({
+          receiptNumber: one.receiptNumber,
+          kind: enquiryWords.kinds[one.type],
+          at: one.createdAt.toISOString(),
+          state: enquiryWords.states[one.state],
+          ...promiseOf(one),
+        })),
+    }
+  },
+)

@@ -18,6 +18,10 @@ import { downloadBill, downloadReport, listBills, readAccountPage, readReport, r
 import { MyPageScreen } from './my-page.screen.tsx'
 import { myPageTexts as texts } from './screens.texts.ts'
 
+/** Which page of the openings an address asks for; the first where it names none. */
+const readsPage = (address: string) =>
+  Math.max(0, Math.trunc(Number(new URL(address).searchParams.get('reads')) || 1) - 1)
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   // What cannot be loaded is left empty and said so; the rest is shown (site spec, section 4). A 401 has led to the sign-in page by itself.
@@ -39,7 +43,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     orElse(call(readReportState, { query }, quiet), null),
     orElse(call(readReport, { query }, quiet), {}),
     orElse(call(listBills, { query }, quiet), []),
-    orElse(call(readAccountPage, {}, quiet), null),
+    orElse(call(readAccountPage, { query: { reads: readsPage(request.url) } }, quiet), null),
     orElse(call(readConsent, {}, quiet), { result: 'N' as const }),
     orElse(call(readPayment, { query }, quiet), {}),
   ])
@@ -54,7 +58,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     payment,
     account: page?.depositAccount ?? null,
     failed,
-    records: { agent, consents: page?.consents ?? [], reads: page?.reads ?? [], enquiries: page?.enquiries ?? [] },
+    records: {
+      agent,
+      consents: page?.consents ?? [],
+      reads: page?.reads ?? { items: [], page: 0, pages: 0 },
+      enquiries: page?.enquiries ?? [],
+    },
   }
 }
 

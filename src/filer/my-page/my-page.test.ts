@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { readCase } from '#office/cases/contract.ts'
+import { makeOfficer } from '#tests/support/officer.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
+import { accessWords } from './texts.ts'
 import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
 
 let rehearsal: Rehearsal
@@ -52,7 +55,7 @@ test("papers are the filer's own once the case is complete, and nobody else's", 
   assert.equal((await filer.ask(downloadReport)).status, 404)
   assert.equal((await filer.ask(downloadBill, { params: { id: bill.id } })).status, 404)
   for (const one of [filing, other]) await persistence.filings.update(one.id, { completedAt: now }, now)
-  assert.deepEqual(await filer.call(listBills), [{ id: bill.id, fileName: '납부서.pdf' }])
+  assert.deepEqual(await filer.call(listBills), [{ id: bill.id, fileName: '납부서.pdf', kind: 'national-slip' }])
   const report = await filer.ask(downloadReport)
   assert.deepEqual(
     [report.status, report.headers.get('content-type'), report.headers.get('cache-control')],
@@ -71,14 +74,27 @@ test("papers are the filer's own once the case is complete, and nobody else's", 
   assert.equal((await stranger.ask(downloadReport)).status, 404)
 })
 
-test("one's own page shows who looked at one's data, and only at one's own", async () => {
+test("one's own page shows who of the office looked at one's data, with role, act and reason, and only at one's own", async () => {
   const [filer, stranger] = [
-    await walkTo(rehearsal, 'p-001505', 'collected'),
+    await walkTo(rehearsal, 'p-001505', 'registered'),
     await walkTo(rehearsal, 'p-001506', 'signed-in'),
   ]
+  assert.deepEqual(
+    (await filer.call(readAccountPage)).reads,
+    { items: [], page: 0, pages: 0 },
+    'own readings count not',
+  )
+  const officer = await makeOfficer(rehearsal, { role: 'preparer' })
+  await officer.signIn()
+  const { caseNumber } = await caseOf(filer)
+  await officer.call(readCase, { params: { caseNumber } })
   const page = await filer.call(readAccountPage)
-  assert.ok(page.reads.length > 0)
-  for (const read of page.reads) assert.match(`${read.who}${read.act}`, /[가-힣]/)
-  assert.deepEqual((await stranger.call(readAccountPage)).reads, [])
+  assert.ok(page.reads.items.length > 0)
+  for (const read of page.reads.items) {
+    assert.equal(read.who, accessWords.who('preparer'))
+    assert.equal(read.why, accessWords.why('case-file'))
+    assert.match(read.act, /[가-힣]/)
+  }
+  assert.deepEqual((await stranger.call(readAccountPage)).reads.items, [])
   assert.match(page.depositAccount.number, /\d/)
 })

@@ -121,9 +121,9 @@ export const myPageTexts = {
   },
   reads: {
     title: '누가 내 자료를 봤나요',
-    body: '내 자료를 열어 본 기록이에요. 2년 동안 보관해요.',
-    none: '아직 열어 본 기록이 없어요.',
-    times: (count: number) => `(${count}번)`,
+    body: '사무소 사람이 내 자료를 열어 본 기록이에요. 2년 동안 보관해요.',
+    none: '아직 사무소에서 열어 본 사람이 없어요.',
+    pages: '열어 본 기록의 쪽',
   },
   enquiries: {
     title: '내 상담 신청',

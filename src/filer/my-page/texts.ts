@@ -1,4 +1,5 @@
 /** Korean words of my page that the server fills in: file names, "who looked at my data", and own enquiries. */
+import type { StaffRole } from '#domain/staff-rights.ts'
 import { enquiryKindNames } from '#domain/enquiry/texts.ts'
 
 export const reportFileName = (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고서.pdf`
@@ -34,8 +35,26 @@ const actNames: Record<string, string> = {
   'download-refused': '내려받기를 눌렀지만 열리지 않음',
 }
 
+const roles: Record<StaffRole, string> = {
+  counsel: '상담 직원',
+  preparer: '담당 직원',
+  reviewer: '검토 직원',
+  'branch-manager': '지점장',
+  operator: '운영자',
+}
+const reasons: Record<string, string> = {
+  'case-file': '신고 건을 확인하려고',
+  calculation: '세금을 계산하려고',
+  'cross-checks': '자료가 서로 맞는지 보려고',
+  report: '신고서를 만들려고',
+  refund: '수수료를 환불하려고',
+  deposit: '입금을 확인하려고',
+}
+
 export const accessWords = {
-  who: { filer: '본인', staff: '담당 사무소', system: '자동 처리', visitor: '방문자' },
+  who: (role: StaffRole | null) => (role ? `사무소 ${roles[role]}` : '사무소 직원'),
+  /** A reason that staff chose or typed is in Korean already. */
+  why: (reason: string) => (/[가-힣]/.test(reason) ? reason : (reasons[reason] ?? '맡기신 신고를 처리하려고')),
   act: (act: string, fields: readonly string[]) =>
     `${(fields.length > 0 ? fields : ['case'])
       .map((field) => fieldNames[field] ?? '신고 자료')

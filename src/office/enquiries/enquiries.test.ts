@@ -174,14 +174,14 @@ test('the text is read on record, the number and the address are opened on recor
     ['enquiry', 'enquiry-email', 'enquiry-phone'].map((field) => [field, `enquiry ${receiptNumber}`, 'gaon', true]),
   )
   assert.deepEqual(
-    (await haneul.call(readAccountPage)).reads
+    (await haneul.call(readAccountPage)).reads.items
       .map(({ who, act: what }) => [who, what])
       .filter(([, what]) => what?.startsWith('상담'))
       .toSorted(),
     [
-      ['담당 사무소', '상담 내용 열람'],
-      ['담당 사무소', '상담 이메일 열람'],
-      ['담당 사무소', '상담 전화번호 열람'],
+      ['사무소 담당 직원', '상담 내용 열람'],
+      ['사무소 담당 직원', '상담 이메일 열람'],
+      ['사무소 담당 직원', '상담 전화번호 열람'],
     ],
   )
   const visitor = await enquiry()

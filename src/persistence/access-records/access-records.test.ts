@@ -56,10 +56,32 @@ test('acts are found by whose they are, who did them, what and when', async () =
   assert.deepEqual(await list({ subjectId: 'person-2' }), [])
 })
 
+test('who looked at a person’s data: people of the office alone, every page of them', async () => {
+  const { account, filing } = await aFiling(it.persistence)
+  const by = (kind: 'staff' | 'filer' | 'system', at: number) =>
+    it.persistence.accessRecords.record(
+      { kind, id: `${kind}-1`, reason: 'case-file' },
+      { act: 'read', fields: ['report'], subjectId: account.id, filingId: filing.id },
+      later(at),
+    )
+  for (let at = 0; at < 3; at++) await by('staff', at)
+  for (let at = 3; at < 40; at++) await by(at % 2 ? 'filer' : 'system', at)
+  const pages = await Promise.all(
+    [0, 1].map((page) => it.persistence.accessRecords.listOf(account.id, { page, size: 2 })),
+  )
+  assert.deepEqual(
+    pages.map(({ total, items }) => [total, items.map(({ readerKind }) => readerKind)]),
+    [
+      [3, ['staff', 'staff']],
+      [3, ['staff']],
+    ],
+  )
+})
+
 test('readings and records are one to one', async () => {
   const { account, filing } = await aFiling(it.persistence)
   for (let i = 0; i < 5; i++) await it.persistence.filings.readResidentNumber(filing.id, jobReader, later(i))
-  assert.equal((await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 1 })).total, 5)
+  assert.equal((await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 1 })).total, 5)
 })
 
 test('a reading that is undone takes its record along, and one that cannot be recorded opens nothing', async () => {
@@ -71,7 +93,7 @@ test('a reading that is undone takes its record along, and one that cannot be re
     }),
     /undone/,
   )
-  assert.equal((await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 1 })).total, 0)
+  assert.equal((await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 1 })).total, 0)
   await it.asOwner('revoke insert on access_records from jongso_app')
   await assert.rejects(it.persistence.filings.readResidentNumber(filing.id, jobReader, testNow), { code: '42501' })
   await it.asOwner('grant insert on access_records to jongso_app')

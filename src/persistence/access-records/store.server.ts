@@ -1,6 +1,8 @@
 /** Access records: written by whoever acts, read by the person they are about and by the office's reviewer. */
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
+import type { StaffRole } from '#domain/staff-rights.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
 import { accessRecords } from './table.server.ts'
 
 export type AccessRecord = typeof accessRecords.$inferSelect
@@ -44,15 +46,16 @@ export function accessRecordsStore({ db }: StoreContext) {
           branchId: branchId ?? null,
         })
     },
-    /** "Who looked at my data": everything of one person, latest first. */
+    /** "Who looked at my data": people of the office, never the person or a job, with the role they have now; latest first. */
     async listOf(
       subjectId: string,
       { page, size }: { page: number; size: number },
-    ): Promise<{ items: AccessRecord[]; total: number }> {
-      const where = eq(accessRecords.subjectId, subjectId)
+    ): Promise<{ items: (AccessRecord & { role: StaffRole | null })[]; total: number }> {
+      const where = and(eq(accessRecords.subjectId, subjectId), eq(accessRecords.readerKind, 'staff'))
       const items = await db
-        .select()
+        .select({ ...getTableColumns(accessRecords), role: staff.role })
         .from(accessRecords)
+        .leftJoin(staff, eq(sql`${staff.id}::text`, accessRecords.readerId))
         .where(where)
         .orderBy(desc(accessRecords.at), desc(accessRecords.id))
         .limit(size)

@@ -1,5 +1,7 @@
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
+import { Pagination } from '#design/layout/pagination.tsx'
+import { href } from '#domain/address/href.ts'
 import { callTimeInWords } from '#domain/enquiry/call-time.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import { consentNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
@@ -7,7 +9,7 @@ import { consentNames, myPageTexts as texts } from '#filer/my-page/screens.texts
 export type PrivacyFacts = {
   agent: { result: 'Y' | 'N'; at?: string | undefined }
   consents: readonly { kind: string; version: string; at: string }[]
-  reads: readonly { at: string; who: string; act: string }[]
+  reads: { items: readonly { at: string; who: string; act: string; why: string }[]; page: number; pages: number }
   enquiries: readonly {
     receiptNumber: string
     kind: string
@@ -44,8 +46,8 @@ export function PrivacyPart({ agent, consents, reads, enquiries }: PrivacyFacts)
           />
           <p>{texts.consents.undo}</p>
         </Disclosure>
-        <Disclosure title={texts.reads.title}>
-          <p>{reads.length === 0 ? texts.reads.none : texts.reads.body}</p>
+        <Disclosure title={texts.reads.title} open={reads.page > 0}>
+          <p>{reads.items.length === 0 ? texts.reads.none : texts.reads.body}</p>
           <Reads reads={reads} />
         </Disclosure>
         <Disclosure title={texts.enquiries.title}>
@@ -80,30 +82,28 @@ function Enquiries({ enquiries }: { enquiries: PrivacyFacts['enquiries'] }) {
   )
 }
 
-/** The same reading within a minute is one line with its count. */
+/** Each opening by somebody of the office: who, when, what and why. */
 function Reads({ reads }: { reads: PrivacyFacts['reads'] }) {
-  const lines = new Map<string, { when: string; who: string; act: string; times: number }>()
-  for (const { at, who, act } of reads) {
-    const when = momentInWords(new Date(at))
-    const key = `${when}|${who}|${act}`
-    const line = lines.get(key)
-    if (line) line.times += 1
-    else lines.set(key, { when, who, act, times: 1 })
-  }
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {[...lines].map(([key, line]) => (
-        <li key={key} className="flex flex-col gap-0.5 py-3">
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="font-semibold text-ink">{line.who}</span>
-            <span className="text-caption text-quiet tabular-nums">{line.when}</span>
-          </span>
-          <span>
-            {line.act}
-            {line.times > 1 ? ` ${texts.reads.times(line.times)}` : ''}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {reads.items.map(({ at, who, act, why }, place) => (
+          <li key={place} className="flex flex-col gap-0.5 py-3">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-semibold text-ink">{who}</span>
+              <span className="text-caption text-quiet tabular-nums">{momentInWords(new Date(at))}</span>
+            </span>
+            <span>{act}</span>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={reads.page + 1}
+        totalPages={reads.pages}
+        label={texts.reads.pages}
+        href={(page) => href('/mypage', { reads: page })}
+      />
+    </>
   )
 }
