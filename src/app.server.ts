@@ -120,6 +120,7 @@ import {
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { registerServed } from '#filer/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
+import { changeOwnPasswordServed } from '#office/staff/account/handlers.server.ts'
 import { readStaffSelfServed, staffSignInServed, staffSignOutServed } from '#office/staff/handlers.server.ts'
 import { applyToWaitServed } from '#filer/waiting-list/handlers.server.ts'
 import { memberJobs } from '#filer/member/jobs.server.ts'
@@ -197,6 +198,7 @@ export const served: readonly Served[] = [
   staffSignInServed,
   staffSignOutServed,
   readStaffSelfServed,
+  changeOwnPasswordServed,
   searchCasesServed,
   listCasesServed,
   readCaseServed,

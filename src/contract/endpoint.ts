@@ -48,6 +48,8 @@ export type Endpoint<Body = unknown, Query = unknown, Params = unknown, Answer =
   attempt?: 'reveal' | 'download'
   /** It reaches every branch at once: only who crosses branches may ask. */
   acrossBranches?: true
+  /** It is open while a password that somebody else chose has not been changed; no other call of the office is. */
+  passwordDue?: 'open'
   /** Whose the things are that the fields of the schema `id()` name; a call that names something does not compile without it. */
   whose?: Whose[Who]
   body?: Schema<Body>

@@ -12,6 +12,9 @@ export const problemStatus = {
   'auth.fresh': 403,
   'auth.forbidden': 403,
   'auth.staff.failed': 400,
+  /** The password that somebody else chose comes first: nothing else is done with it. */
+  'auth.password.due': 403,
+  'auth.password.wrong': 400,
 
   // The request itself
   notfound: 404,
@@ -99,6 +102,7 @@ export const problemStatus = {
   'secret.reason': 400,
   'enquiry.taken': 409,
   'staff.last-manager': 409,
+  'staff.password': 400,
 
   // The outside companies
   'outside.unavailable': 502,

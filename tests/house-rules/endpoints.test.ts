@@ -93,7 +93,7 @@ test("who asks fits the address: the office's calls stand in the office room, as
     [],
   )
   // Who one is, and leaving, need no right.
-  const withoutRight = ['GET /api/office/me', 'POST /api/office/sign-out']
+  const withoutRight = ['GET /api/office/me', 'POST /api/office/sign-out', 'POST /api/office/me/password']
   assert.deepEqual(
     declared
       .filter(({ endpoint }) => endpoint.who === 'staff' && !endpoint.right && !withoutRight.includes(called(endpoint)))

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { success, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { longestPassword } from '#domain/staff-password.ts'
 import { staffActs, staffRoles } from '#domain/staff-rights.ts'
 
 const staffMember = z.object({
@@ -13,6 +14,8 @@ const staffMember = z.object({
   branchId: z.string(),
   branchName: z.string(),
   acts: z.array(z.enum(staffActs)),
+  /** Nothing else is open until it is changed. */
+  mustChangePassword: z.boolean(),
 })
 export type StaffSelf = z.infer<typeof staffMember>
 
@@ -33,6 +36,7 @@ export const staffSignOut = endpoint({
   path: '/api/office/sign-out',
   summary: '직원 로그아웃',
   who: 'staff',
+  passwordDue: 'open',
   answer: success,
 })
 export const readStaffSelf = endpoint({
@@ -40,5 +44,18 @@ export const readStaffSelf = endpoint({
   path: '/api/office/me',
   summary: '로그인한 직원',
   who: 'staff',
+  passwordDue: 'open',
   answer: staffMember,
+})
+const password = z.string().check(z.minLength(1), z.maxLength(longestPassword))
+
+/** The old one is asked; every other session of this person ends. */
+export const changeOwnPassword = endpoint({
+  method: 'POST',
+  path: '/api/office/me/password',
+  summary: '내 비밀번호 바꾸기',
+  who: 'staff',
+  passwordDue: 'open',
+  body: z.object({ current: password, next: password }),
+  answer: success,
 })

@@ -109,5 +109,6 @@ export const readStaffSelfServed = serveStaff(readStaffSelf, async (context, req
     branchId: staff.branchId,
     branchName: context.branchOf(staff.branchId).name,
     acts: staffActs.filter((act) => mayStaff(staff.role, act, true)),
+    mustChangePassword: kept?.mustChangePassword ?? false,
   }
 })

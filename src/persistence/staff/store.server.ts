@@ -1,5 +1,5 @@
 /** People of the office and their rights. Passwords come here already one-way; the second factor's secret is sealed. */
-import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { Problem } from '#domain/problems.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
@@ -61,6 +61,15 @@ export function staffStore(storeContext: StoreContext) {
       const { passwordHash, ...person } = row
       return { staff: person, passwordHash }
     },
+    /** The login and the password's hash of somebody signed in. */
+    async findPassword(id: string): Promise<{ loginName: string; passwordHash: string }> {
+      return one(
+        await db
+          .select({ loginName: staff.loginName, passwordHash: staff.passwordHash })
+          .from(staff)
+          .where(eq(staff.id, id)),
+      )
+    },
     async list(branchId?: string): Promise<Staff[]> {
       return db
         .select(view)
@@ -103,15 +112,19 @@ export function staffStore(storeContext: StoreContext) {
     },
     resume: (id: string, grantor: Grantor, now: Date) =>
       grant(db, id, 'resumed', { suspendedAt: null }, {}, grantor, now),
-    /** Sessions that were begun with the old password end. */
+    /** Sessions that were begun with the old password end, but the one that is kept. */
     async setPassword(
       id: string,
-      { passwordHash, mustChange = false }: { passwordHash: string; mustChange?: boolean },
+      {
+        passwordHash,
+        mustChange = false,
+        keepSession,
+      }: { passwordHash: string; mustChange?: boolean; keepSession?: string },
       grantor: Grantor,
       now: Date,
     ): Promise<Staff> {
       return within(db, async (tx) => {
-        await endSessions(tx, id, 'password', now)
+        await endSessions(tx, id, 'password', now, keepSession)
         return grant(tx, id, 'password', { passwordHash, mustChangePassword: mustChange }, {}, grantor, now)
       })
     },
@@ -167,11 +180,17 @@ export function staffStore(storeContext: StoreContext) {
     },
   }
 
-  async function endSessions(at: Db, staffId: string, reason: string, now: Date): Promise<void> {
+  async function endSessions(at: Db, staffId: string, reason: string, now: Date, kept?: string): Promise<void> {
     await at
       .update(staffSessions)
       .set({ endedAt: now, endReason: reason })
-      .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)))
+      .where(
+        and(
+          eq(staffSessions.staffId, staffId),
+          isNull(staffSessions.endedAt),
+          kept === undefined ? undefined : ne(staffSessions.id, kept),
+        ),
+      )
   }
 
   async function staysManaged(at: Db, leaving: Staff): Promise<void> {

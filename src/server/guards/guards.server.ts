@@ -90,8 +90,9 @@ async function admitStaff(
   request: Any,
   rawParams: unknown,
 ): Promise<StaffRequest<unknown, unknown, unknown>> {
-  const { right, acrossBranches } = endpoint
-  const found = await staffOf(context, request)
+  const { right, acrossBranches, passwordDue } = endpoint
+  const { mustChangePassword, ...found } = await staffOf(context, request)
+  if (mustChangePassword && passwordDue !== 'open') throw new Problem('auth.password.due')
   if (right && !mayStaff(found.staff.role, right, !acrossBranches)) {
     const refused = new Problem('auth.forbidden')
     await recordRefused(context, endpoint, { ...request, ...found, params: rawParams }, refused)

@@ -31,7 +31,7 @@ export async function startStaffSession(
 export async function staffOf(
   context: Context,
   request: RequestContext<unknown, unknown, unknown>,
-): Promise<{ staff: StaffMember; staffSessionId: string }> {
+): Promise<{ staff: StaffMember; staffSessionId: string; mustChangePassword: boolean }> {
   const token = request.cookie(officeCookie)
   const { now } = request
   const found = token
@@ -42,5 +42,6 @@ export async function staffOf(
   return {
     staff: { id: staff.id, name: staff.name, role: staff.role, branchId: staff.branchId },
     staffSessionId: session.id,
+    mustChangePassword: staff.mustChangePassword,
   }
 }

@@ -12,6 +12,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'auth.forbidden': '볼 수 없는 화면이에요. 다른 분의 자료이거나 권한이 없어요.',
   'auth.staff.failed':
     '이메일, 비밀번호, 6자리 숫자 가운데 다른 것이 있어요. 다시 적어 주세요. 여러 번 틀렸으면 30분 뒤에 다시 해 주세요.',
+  'auth.password.due': '임시 비밀번호로 들어왔어요. 비밀번호를 먼저 바꾸면 이어서 일할 수 있어요.',
+  'auth.password.wrong': '지금 쓰는 비밀번호가 달라요. 다시 적어 주세요. 여러 번 틀렸으면 30분 뒤에 다시 해 주세요.',
 
   notfound: '찾는 내용이 없어요. 주소가 바뀌었거나 지워졌어요.',
   'input.resident-number': numberSentence,
@@ -92,6 +94,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'secret.reason': '가린 정보를 보는 까닭을 적어 주세요. 열람 기록에 남아요.',
   'enquiry.taken': '다른 직원이 먼저 맡았어요. 화면을 새로 불러왔으니 누가 맡았는지 확인해 주세요.',
   'staff.last-manager': '마지막 지점장은 뺄 수 없어요. 다른 지점장을 먼저 정해 주세요.',
+  'staff.password':
+    '이 비밀번호는 쓸 수 없어요. 12자 이상으로, 이메일이나 지금 비밀번호와 다르고 같은 글자가 되풀이되지 않게 적어 주세요.',
 
   'outside.unavailable': '연결한 곳이 지금 응답하지 않아요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
   'outside.timeout': '연결한 곳의 응답이 늦어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',

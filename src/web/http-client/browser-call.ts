@@ -23,6 +23,7 @@ export const browserCall: Call = makeCall({
       if (said) void notify(said).then(() => askToSignIn(endpoint.who === 'staff'))
       else askToSignIn(endpoint.who === 'staff')
     }
+    if (problem.code === 'auth.password.due') return go(href('/office/account'))
     if (!options.quiet && problem.status === 403) void notify(callTexts.forbidden)
     if (!options.quiet && problem.status === 404) void notify(callTexts.notFound)
   },

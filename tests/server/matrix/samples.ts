@@ -59,6 +59,8 @@ const samples: Readonly<Record<string, unknown>> = {
   state: 'nobody-began-this',
   email: 'nobody@gaon.example',
   password: 'not-the-password',
+  current: 'not-the-password',
+  next: 'not-the-password-either',
   field: 'no.such.field',
   value: 1,
   gubun: '4',

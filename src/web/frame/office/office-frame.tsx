@@ -14,7 +14,6 @@ import { OfficeNav } from './office-nav.tsx'
 /** Around the office's screens: full width, dense and quiet. The sign-in page stands alone. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const branch = useBranch()
-  const { staff, signOut } = useStaff()
   const outside = useLocation().pathname.startsWith(href('/office/sign-in'))
   return (
     <div className="flex min-h-dvh flex-col">
@@ -26,25 +25,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             <LogoPicture place="header" />
           </Link>
           <Chip>{texts.name}</Chip>
-          <div className="ml-auto flex items-center gap-4 text-small text-secondary">
-            {staff ? (
-              <span className="hidden sm:inline">
-                <strong className="font-semibold text-ink">{staff.name}</strong> {staff.role} · {staff.branch}
-              </span>
-            ) : null}
-            <Link to={href('/')} className="hidden underline-offset-4 hover:underline sm:inline">
-              {texts.site}
-            </Link>
-            {signOut ? (
-              <button
-                type="button"
-                onClick={signOut}
-                className="min-h-10 whitespace-nowrap underline-offset-4 hover:underline"
-              >
-                {texts.signOut}
-              </button>
-            ) : null}
-          </div>
+          <WhoIsHere />
         </div>
       </header>
       <OfflineBanner />
@@ -61,6 +42,40 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+    </div>
+  )
+}
+
+/** Who is signed in, and the ways to the own account, the site and out. */
+function WhoIsHere() {
+  const { staff, signOut } = useStaff()
+  return (
+    <div className="ml-auto flex items-center gap-4 text-small text-secondary">
+      {staff ? (
+        <span className="hidden sm:inline">
+          <strong className="font-semibold text-ink">{staff.name}</strong> {staff.role} · {staff.branch}
+        </span>
+      ) : null}
+      <Link to={href('/')} className="hidden underline-offset-4 hover:underline sm:inline">
+        {texts.site}
+      </Link>
+      {staff ? (
+        <Link
+          to={href('/office/account')}
+          className="inline-flex min-h-10 items-center whitespace-nowrap underline-offset-4 hover:underline"
+        >
+          {texts.account}
+        </Link>
+      ) : null}
+      {signOut ? (
+        <button
+          type="button"
+          onClick={signOut}
+          className="min-h-10 whitespace-nowrap underline-offset-4 hover:underline"
+        >
+          {texts.signOut}
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 export const officeTexts = {
   name: '사무실',
   menu: '사무실 메뉴',
+  account: '내 계정',
   signOut: '로그아웃',
   site: '사이트 보기',
   closePanel: '옆 창 닫기',

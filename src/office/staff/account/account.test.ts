@@ -1,0 +1,96 @@
+/** The own account over the line: a password that somebody else chose opens nothing, and what changing one ends. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { listCases } from '#office/cases/contract.ts'
+import { codeOf, makeOfficer, officeCalls, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { changeOwnPassword, readStaffSelf, staffSignIn, staffSignOut } from '../contract.ts'
+
+let rehearsal: Rehearsal
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false, settings: { STAFF_TRIES: '3' } })
+})
+after(() => rehearsal?.stop())
+
+const next = 'a-sentence-of-the-tests'
+const change = (officer: Officer, body: { current: string; next: string }) => officer.ask(changeOwnPassword, { body })
+const recordsOf = async ({ id }: Officer) => {
+  const { items } = await rehearsal.product.context.persistence.accessRecords.list({ readerId: id, page: 0, size: 20 })
+  return items.map(({ act, reason }) => `${act} ${reason}`)
+}
+
+/** Signed in with a password that somebody else chose. */
+async function newcomer(): Promise<Officer> {
+  const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
+  const { persistence, clock } = rehearsal.product.context
+  const { passwordHash } = await persistence.staff.findPassword(officer.id)
+  const grantor = { by: 'test', reason: 'test' }
+  await persistence.staff.setPassword(officer.id, { passwordHash, mustChange: true }, grantor, clock.now())
+  await officer.signIn()
+  return officer
+}
+
+test('a password that somebody else chose opens nothing but its own change, who one is, and leaving', async () => {
+  const officer = await newcomer()
+  assert.equal((await officer.call(readStaffSelf)).mustChangePassword, true)
+  const open: string[] = []
+  for (const endpoint of officeCalls) {
+    if (endpoint === staffSignOut) continue
+    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']))
+    const answer = await officer.ask(endpoint, {
+      params,
+      ...(endpoint.method === 'GET' ? {} : { body: endpoint.accepts === 'file' ? Buffer.from('%PDF-1.4') : {} }),
+    })
+    if (codeOf(answer) !== 'auth.password.due') open.push(`${endpoint.method} ${endpoint.path}`)
+  }
+  assert.deepEqual(open.toSorted(), ['GET /api/office/me', 'POST /api/office/me/password'])
+  assert.equal((await change(officer, { current: officer.password, next })).status, 200)
+  assert.equal((await officer.call(readStaffSelf)).mustChangePassword, false)
+  assert.equal((await officer.ask(listCases, { query: {} })).status, 200)
+})
+
+test('a change ends every other session of this person, keeps this one, and stays in the history of rights and the records', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'preparer' })
+  await officer.signIn()
+  const elsewhere = officer.cookies
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  officer.cookies = new Map()
+  await officer.signIn()
+  assert.equal((await change(officer, { current: officer.password, next })).status, 200)
+  assert.equal((await officer.ask(readStaffSelf)).status, 200)
+  officer.cookies = new Map(elsewhere)
+  assert.equal((await officer.ask(readStaffSelf)).status, 401)
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  const signIn = (password: string) =>
+    officer.ask(staffSignIn, { body: { email: officer.email, password, code: officer.code() } })
+  assert.equal(codeOf(await signIn(officer.password)), 'auth.staff.failed')
+  assert.equal((await signIn(next)).status, 200)
+  const [grant] = await rehearsal.product.context.persistence.staff.grants(officer.id)
+  assert.deepEqual([grant?.act, grant?.by, grant?.reason], ['password', officer.id, 'own-change'])
+  assert.ok((await recordsOf(officer)).includes('password-changed own-change'))
+})
+
+test('the old password is asked, with as many tries as at the sign-in; each wrong one is on record', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'preparer' })
+  await officer.signIn()
+  for (const current of ['wrong', 'wrong', 'wrong', officer.password])
+    assert.equal(codeOf(await change(officer, { current, next })), 'auth.password.wrong')
+  assert.deepEqual(
+    (await recordsOf(officer)).filter((line) => line.startsWith('password-refused')),
+    ['password-refused too-many-tries', ...Array.from({ length: 3 }, () => 'password-refused password')],
+  )
+  await rehearsal.moveClock({ advance: 'PT14M' })
+  await officer.ask(readStaffSelf)
+  await rehearsal.moveClock({ advance: 'PT14M' })
+  await officer.ask(readStaffSelf)
+  await rehearsal.moveClock({ advance: 'PT3M' })
+  assert.equal((await change(officer, { current: officer.password, next })).status, 200)
+})
+
+test('a new password that follows from the login, repeats itself or is the old one changes nothing', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'preparer' })
+  await officer.signIn()
+  for (const poor of [officer.password, 'short', 'aaaaaaaaaaaaaaa', `my-${officer.email}`])
+    assert.equal(codeOf(await change(officer, { current: officer.password, next: poor })), 'staff.password')
+  assert.equal((await change(officer, { current: officer.password, next })).status, 200)
+})
