@@ -162,10 +162,13 @@ export default function EditRoute() {
   )
 }
 
-/** Back from the messenger one stands where one left. */
+/** Back from the messenger one stands where one left, and so does the focus: the frame leaves one that is inside the page. */
 function useArrivalAt(part: string | null): void {
   useEffect(() => {
-    if (part === 'withdraw' || part === 'account') document.getElementById(part)?.scrollIntoView({ block: 'center' })
+    if (part !== 'withdraw' && part !== 'account') return
+    const heading = document.getElementById(part)
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'center' })
   }, [part])
 }
 

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
+import { dayInWords, hourInWords } from '#domain/seoul-time.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -63,35 +63,28 @@ function People({
 }: Pick<ContactsProps, 'now' | 'askPhone' | 'onDone' | 'saving'> & { rows: readonly ContactRow[] }) {
   const [asked, setAsked] = useState<ContactRow | null>(null)
   const columns: Column<ContactRow>[] = [
-    { name: texts.columns.name, head: true, cell: (row) => <Name row={row} /> },
-    { name: texts.columns.reason, cell: ({ reason }) => texts.reasons[reason] },
+    { name: texts.columns.name, head: true, cell: (row) => <Name row={row} now={now} /> },
+    { name: texts.columns.reason, quiet: true, cell: ({ reason }) => texts.reasons[reason] },
     {
       name: texts.columns.since,
       quiet: true,
       cell: ({ since }) => (
-        <span className="whitespace-nowrap text-secondary tabular-nums">{momentInWords(new Date(since))}</span>
-      ),
-    },
-    {
-      name: texts.columns.due,
-      cell: ({ dueAt }) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          <span className="whitespace-nowrap tabular-nums">{texts.due(momentInWords(new Date(dueAt)))}</span>
-          {new Date(dueAt) < now ? <Chip tone="danger">{texts.overdue}</Chip> : null}
+        <span className="text-secondary">
+          <Moment at={since} />
         </span>
       ),
     },
+    { name: texts.columns.due, quiet: true, cell: ({ dueAt }) => <Due at={dueAt} now={now} /> },
     {
       name: texts.columns.phone,
-      cell: (row) => <Phone name={nameOf(row)} mask={row.phoneMask} ask={() => askPhone(row)} />,
-    },
-    {
-      name: texts.columns.act,
       align: 'right',
       cell: (row) => (
-        <Button size="small" tone="outline" aria-label={texts.done.of(nameOf(row))} onClick={() => setAsked(row)}>
-          {texts.done.press}
-        </Button>
+        <span className="inline-flex flex-col items-end gap-1 py-1 lg:flex-row lg:items-center lg:gap-2">
+          <Phone name={nameOf(row)} mask={row.phoneMask} ask={() => askPhone(row)} />
+          <Button size="small" tone="outline" aria-label={texts.done.of(nameOf(row))} onClick={() => setAsked(row)}>
+            {texts.done.press}
+          </Button>
+        </span>
       ),
     },
   ]
@@ -116,8 +109,8 @@ function People({
   )
 }
 
-/** A registered case is opened by its name; another has no page. */
-function Name({ row }: { row: ContactRow }) {
+/** A registered case is opened by its name; another has no page. On a phone, which has no room for more columns, the reason and the day stand here. */
+function Name({ row, now }: { row: ContactRow; now: Date }) {
   const { caseNumber } = row
   return (
     <span className="inline-flex flex-col">
@@ -132,6 +125,30 @@ function Name({ row }: { row: ContactRow }) {
         </Link>
       )}
       <span className="text-caption whitespace-nowrap text-secondary tabular-nums">{caseNumber ?? texts.noCase}</span>
+      <span className="flex flex-col pt-1 font-normal lg:hidden">
+        <span>{texts.reasons[row.reason]}</span>
+        <Due at={row.dueAt} now={now} />
+      </span>
+    </span>
+  )
+}
+
+/** The day and the hour, each whole. `hour` says it in words. */
+function Moment({ at, hour = hourInWords }: { at: string; hour?: (moment: Date) => string }) {
+  const moment = new Date(at)
+  return (
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap">{dayInWords(moment)}</span>{' '}
+      <span className="whitespace-nowrap">{hour(moment)}</span>
+    </span>
+  )
+}
+
+function Due({ at, now }: { at: string; now: Date }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Moment at={at} hour={(moment) => texts.due(hourInWords(moment))} />
+      {new Date(at) < now ? <Chip tone="danger">{texts.overdue}</Chip> : null}
     </span>
   )
 }

@@ -19,7 +19,7 @@ export function Phone({ name, mask, ask }: { name: string; mask: string; ask: ()
     if (opened !== undefined) show(opened)
   }
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex flex-col items-end gap-1 lg:flex-row lg:items-center lg:gap-2">
       {value === null ? (
         <span className="whitespace-nowrap tabular-nums">{mask}</span>
       ) : (

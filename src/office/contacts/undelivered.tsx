@@ -23,22 +23,8 @@ export function Undelivered({
   onAgain: (row: MessageRow) => void
 }) {
   const columns: Column<MessageRow>[] = [
-    {
-      name: texts.columns.name,
-      head: true,
-      cell: (row) =>
-        row.caseNumber === null ? (
-          nameOf(row)
-        ) : (
-          <Link
-            to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
-            className="font-semibold text-brand-700 underline-offset-4 hover:underline"
-          >
-            {nameOf(row)}
-          </Link>
-        ),
-    },
-    { name: texts.columns.message, cell: (row) => messageName(row) },
+    { name: texts.columns.name, head: true, cell: (row) => <Name row={row} /> },
+    { name: texts.columns.message, quiet: true, cell: (row) => messageName(row) },
     {
       name: texts.columns.since,
       quiet: true,
@@ -46,7 +32,7 @@ export function Undelivered({
         <span className="whitespace-nowrap text-secondary tabular-nums">{momentInWords(new Date(since))}</span>
       ),
     },
-    { name: texts.columns.failure, cell: ({ failure }) => texts.failures[failure] },
+    { name: texts.columns.failure, quiet: true, cell: ({ failure }) => texts.failures[failure] },
     {
       name: texts.columns.act,
       align: 'right',
@@ -76,5 +62,28 @@ export function Undelivered({
         empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
       />
     </section>
+  )
+}
+
+/** On a phone the message and what happened to it stand under the name. */
+function Name({ row }: { row: MessageRow }) {
+  const { caseNumber } = row
+  return (
+    <span className="inline-flex flex-col">
+      {caseNumber === null ? (
+        nameOf(row)
+      ) : (
+        <Link
+          to={href('/office/cases/:caseNumber', { caseNumber })}
+          className="font-semibold text-brand-700 underline-offset-4 hover:underline"
+        >
+          {nameOf(row)}
+        </Link>
+      )}
+      <span className="flex flex-col font-normal lg:hidden">
+        <span>{messageName(row)}</span>
+        <span className="text-secondary">{texts.failures[row.failure]}</span>
+      </span>
+    </span>
   )
 }

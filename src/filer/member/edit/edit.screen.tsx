@@ -121,7 +121,7 @@ function Withdrawal({ leaving, provenUntil, onWithdraw, onProve }: WithdrawalPro
   return (
     <section aria-labelledby="withdraw" className="mt-6 flex flex-col gap-4 border-t border-line pt-8">
       <div className="flex flex-col gap-1">
-        <h2 id="withdraw" tabIndex={-1} className="text-h3">
+        <h2 id="withdraw" tabIndex={-1} className="text-h3 outline-none">
           {words.title}
         </h2>
         <p className="text-small text-secondary">{words.hint}</p>

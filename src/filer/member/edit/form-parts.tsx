@@ -166,7 +166,7 @@ export function Part({ id, title, hint, children }: { id: string; title: string;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
-        <h2 id={id} className="text-h3">
+        <h2 id={id} tabIndex={-1} className="text-h3 outline-none">
           {title}
         </h2>
         {hint ? <p className="text-small text-secondary">{hint}</p> : null}
