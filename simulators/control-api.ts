@@ -16,7 +16,8 @@ export type ControlApiOptions = {
   faults: FaultInjection
   clockFile: string | undefined
   stateOf(name: string): object | undefined
-  forget(person: Person): void
+  /** False when the product did not forget the person: then nothing is forgotten. */
+  forget(person: Person): Promise<boolean>
 }
 
 const faultBody = z.object({
@@ -42,7 +43,7 @@ export function addControlApi(app: FastifyInstance, options: ControlApiOptions):
   app.post<{ Params: { id: string } }>('/people/:id/reset', async (request, reply) => {
     const person = world.people.byId(request.params.id)
     if (!person) return refuse(reply, 404, 'no-such-person')
-    options.forget(person)
+    if (!(await options.forget(person))) return refuse(reply, 502, 'the product did not forget')
     return { reset: person.id }
   })
 

@@ -11,6 +11,7 @@ const simulators = await startSimulators({
   mailPort: Number(env['SIMULATORS_MAIL_PORT'] ?? Number(env['SIMULATORS_PORT'] ?? 3001) + 1),
   dataDir,
   siteUrl: env['SITE_URL'] ?? 'http://127.0.0.1:3000',
+  tellsProduct: true,
   clockFile: env['CLOCK_FILE'] ?? join(dataDir, 'clock.json'),
   pace: {
     stepMs: Number(env['SIMULATORS_STEP_MS'] ?? 700),

@@ -7,6 +7,7 @@ import { companies } from './companies.ts'
 import { addControlApi } from './control-api.ts'
 import { emptyMail, openMailbox, startMailServer } from './mail/mail-server.ts'
 import { openMemories } from './memory.ts'
+import { userId } from './kakao-login/state.ts'
 import { openPeople, phoneDigits } from './people/people.ts'
 import type { Person } from './people/person.ts'
 import { addPhonePages } from './phone/pages.ts'
@@ -24,6 +25,8 @@ export type StartOptions = {
   /** The file of the one clock's offset; without it the machine's own time runs and POST /clock is refused. */
   clockFile?: string | undefined
   pace?: Partial<Pace>
+  /** Whether the product at `siteUrl` is told who begins anew; without it the simulators alone forget. */
+  tellsProduct?: boolean
   /** One line of JSON for each request; by default nothing is said. */
   log?: (line: string) => void
 }
@@ -84,7 +87,11 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
       faults,
       clockFile: options.clockFile,
       stateOf: memories.stateOf,
-      forget: (person) => forgetting.forEach((act) => act(person)),
+      forget: async (person) => {
+        if (options.tellsProduct && !(await productForgot(options.siteUrl, person))) return false
+        forgetting.forEach((act) => act(person))
+        return true
+      },
     }),
   )
   const mailServer = await startMailServer({ port: options.mailPort ?? 0, host: options.host }, mail, clock)
@@ -97,6 +104,17 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
   world.baseUrl = url
   const mailUrl = `smtp://rehearsal:rehearsal-mail@${new URL(url).hostname}:${mailServer.port}`
   return { url, mailUrl, world, close: () => closeSoon(app) }
+}
+
+/** The product knows a person by the messenger's number. False when it did not forget: then nobody does. */
+async function productForgot(siteUrl: string, person: Person): Promise<boolean> {
+  const answer = await fetch(`${siteUrl}/api/rehearsal/forget`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ messengerId: userId(person) }),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined)
+  return answer?.ok ?? false
 }
 
 /** Finishes what runs; a connection that has just become idle would otherwise be kept alive for a minute. */

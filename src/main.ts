@@ -1,5 +1,6 @@
 /** The program: settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`, `staff`, `rewrap`) it does that and ends. */
 import { jobs, served } from './app.server.ts'
+import { rehearsalServed } from '#rehearsal/forget.server.ts'
 import { runSeed } from '#rehearsal/seed-command.server.ts'
 import { rehearsalStart } from '#rehearsal/start.ts'
 import { openLog } from '#server/observability/log.server.ts'
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   const startsAt = settings.MODE === 'rehearsal' ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined
   if (command[0] === 'seed') return runSeed(settings, startsAt)
   if (command.length > 0) return runCommand(command, settings, startsAt)
-  const product = await startProduct({ settings, served, jobs, startsAt })
+  const product = await startProduct({ settings, served: [...served, ...rehearsalServed(settings)], jobs, startsAt })
   const stop = () => {
     product.stop().then(
       () => process.exit(0),

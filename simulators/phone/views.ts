@@ -90,7 +90,21 @@ export function phoneView(digits: string, owner: Person | undefined): Part {
     <h1>${owner ? texts.phoneOf(owner.name) : texts.unknownOwner}</h1>
     <p>
       ${owner?.phone ?? digits}${owner ? html`<br />${storyOf(owner.id)}` : ''}${number ? html`<br />${texts.residentNumber} ${number.slice(0, 6)}-${number.slice(6)}` : ''}
-    </p>`
+    </p>
+    ${
+      owner
+        ? html`<p>
+            <button
+              type="button"
+              data-reset="${owner.id}"
+              data-ask="${texts.resetAsk}"
+              data-failed="${texts.resetFailed}"
+            >
+              ${texts.reset}
+            </button>
+          </p>`
+        : ''
+    }`
 }
 
 export type PhoneView = {
@@ -173,6 +187,8 @@ const script = `
 setInterval(()=>{t.textContent=f.format(at+performance.now()-from)},5000)}
 document.addEventListener('click',async e=>{const b=e.target.closest('button');if(!b)return;
 if(b.dataset.ignore){sessionStorage.setItem(b.dataset.ignore,'1');hide()}
+if(b.dataset.reset&&confirm(b.dataset.ask)){b.disabled=true;
+const a=await fetch('/people/'+encodeURIComponent(b.dataset.reset)+'/reset',{method:'POST'}).catch(()=>null);if(a&&a.ok)return location.reload();b.disabled=false;alert(b.dataset.failed)}
 if(b.dataset.advance){b.disabled=true;await fetch('/clock',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({advance:b.dataset.advance})});location.reload()}});
 function hide(){for(const s of document.querySelectorAll('section[id^=request-]'))if(sessionStorage.getItem(s.id))s.hidden=true}
 function keepFresh(from){let seen='';setInterval(async()=>{try{const a=await fetch(from);if(!a.ok)return;const t=await a.text();

@@ -97,6 +97,7 @@ export async function startRehearsal({
     host: '127.0.0.1',
     dataDir,
     siteUrl,
+    tellsProduct: true,
     clockFile: join(dataDir, 'clock.json'),
     log: keep,
   })

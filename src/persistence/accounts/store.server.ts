@@ -95,6 +95,14 @@ export function accountsStore({ db }: StoreContext) {
       )
       return { named: named.length, unclear }
     },
+    /** A provider's person as every app knows them, held; who withdrew is nobody's account any more. */
+    async lockAt(provider: string, providerId: string): Promise<Pick<Account, 'id'>[]> {
+      return db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.provider, provider), eq(accounts.providerId, providerId), isNull(accounts.withdrawnAt)))
+        .for('update')
+    },
     async find(id: string): Promise<Account | undefined> {
       return (await byId(db).execute({ id }))[0]
     },

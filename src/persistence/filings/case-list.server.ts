@@ -1,5 +1,20 @@
 /** The office's list of cases: what it looks for, and all that a row of it shows, in one statement. */
-import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { CaseSearch } from '#domain/office-case/case-search.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
@@ -102,6 +117,8 @@ function conditions(query: CaseQuery): SQL | undefined {
             : undefined,
         ),
     query.unregistered ? undefined : isNotNull(filings.registeredAt),
+    // Who withdrew has no name any more: such a case is found by its number alone.
+    search ? undefined : or(isNotNull(filings.filerName), ne(filings.officeState, 'dismissed')),
     among(filings.officeState, query.officeStates),
     among(filings.agentState, query.agentStates),
     among(filings.dataState, query.dataStates),
