@@ -121,6 +121,13 @@ import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { registerServed } from '#filer/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
 import { changeOwnPasswordServed } from '#office/staff/account/handlers.server.ts'
+import {
+  listStaffServed,
+  readRightsServed,
+  resumeStaffServed,
+  suspendStaffServed,
+  unlockStaffServed,
+} from '#office/staff/people/handlers.server.ts'
 import { readStaffSelfServed, staffSignInServed, staffSignOutServed } from '#office/staff/handlers.server.ts'
 import { applyToWaitServed } from '#filer/waiting-list/handlers.server.ts'
 import { memberJobs } from '#filer/member/jobs.server.ts'
@@ -199,6 +206,11 @@ export const served: readonly Served[] = [
   staffSignOutServed,
   readStaffSelfServed,
   changeOwnPasswordServed,
+  listStaffServed,
+  readRightsServed,
+  suspendStaffServed,
+  resumeStaffServed,
+  unlockStaffServed,
   searchCasesServed,
   listCasesServed,
   readCaseServed,

@@ -77,7 +77,7 @@ const screens: Record<AddressPath, string> = {
   '/office/contacts': 'office/contacts/contacts',
   '/office/waiting': 'office/waiting/waiting',
   '/office/branches': 'office/branches/branches',
-  '/office/staff': 'office/staff/staff',
+  '/office/staff': 'office/staff/people/people',
   '/office/access-records': 'office/access-records/access-records',
 }
 

@@ -28,6 +28,8 @@ const forms = {
   message: uuid,
   banner: uuid,
   branch: z.regex(/^[\w-]{1,40}$/),
+  /** A member of staff whom another one names. */
+  colleague: uuid,
   textPage: z.regex(/^[a-z][a-z-]{1,40}$/),
 } as const
 export type NamedKind = keyof typeof forms

@@ -103,6 +103,8 @@ export const problemStatus = {
   'enquiry.taken': 409,
   'staff.last-manager': 409,
   'staff.password': 400,
+  'staff.self': 409,
+  'staff.operator': 409,
 
   // The outside companies
   'outside.unavailable': 502,

@@ -156,6 +156,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       localReceiptNumber: ['L-0001', null],
       ...(/\/(contacts|messages)\//.test(endpoint.path) ? await promised(all.slice(0, 20)) : {}),
       note: ['전화했어요', ''],
+      staffId: (await persistence.staff.list('gaon')).filter(({ role }) => role === 'counsel').map((one) => one.id),
     }
     if (endpoint.path.startsWith('/api/office/posts'))
       return { hints: { ...hints, ...(await posts()) }, signIn: kept(await officeSession(endpoint)) }

@@ -1,7 +1,8 @@
 /** The office's own sign-in: password and second factor, one account a person. */
 import * as z from 'zod/mini'
-import { success, withoutNumber } from '#contract/answers.ts'
+import { instant, success, typedWords, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
 import { longestPassword } from '#domain/staff-password.ts'
 import { staffActs, staffRoles } from '#domain/staff-rights.ts'
 
@@ -59,3 +60,70 @@ export const changeOwnPassword = endpoint({
   body: z.object({ current: password, next: password }),
   answer: success,
 })
+
+const staffStates = ['active', 'password-due', 'suspended'] as const
+const colleague = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  branch: z.string(),
+  state: z.enum(staffStates),
+  lastSignInAt: z.nullable(instant),
+  /** Whether who asks may act upon this account. */
+  mayChange: z.boolean(),
+})
+export type Colleague = z.infer<typeof colleague>
+
+/** The own branch's people; of every branch for an operator. */
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/office/staff',
+  summary: '직원 목록',
+  who: 'staff',
+  right: 'staff.manage',
+  answer: z.object({ people: z.array(colleague) }),
+})
+
+const staffParams = z.object({ staffId: id('colleague') })
+const grant = z.object({
+  act: z.enum(['invited', 'role', 'branch', 'suspended', 'resumed', 'second-factor', 'password', 'unlocked']),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** Null for the command line. */
+  by: z.nullable(z.string()),
+  reason: z.string(),
+  at: instant,
+})
+export type RightsChange = z.infer<typeof grant>
+
+/** Every change of one person's rights, latest first. */
+export const readRights = endpoint({
+  method: 'GET',
+  path: '/api/office/staff/:staffId',
+  summary: '직원의 권한 기록',
+  who: 'staff',
+  right: 'staff.manage',
+  whose: 'branch',
+  params: staffParams,
+  answer: z.object({ person: colleague, changes: z.array(grant) }),
+})
+
+const act = ({ path, summary }: { path: string; summary: string }) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/office/staff/:staffId/${path}`,
+    summary,
+    who: 'staff',
+    right: 'staff.manage',
+    whose: 'branch',
+    params: staffParams,
+    body: z.object({ reason: typedWords(2, 300) }),
+    answer: success,
+  })
+
+/** Every session ends at once, and nobody signs in with this account any more. */
+export const suspendStaff = act({ path: 'suspend', summary: '직원 멈추기' })
+export const resumeStaff = act({ path: 'resume', summary: '멈춘 직원 다시 쓰기' })
+/** Forgets the wrong tries of the last half hour at every address (decision 0019). */
+export const unlockStaff = act({ path: 'unlock', summary: '로그인 잠금 풀기' })

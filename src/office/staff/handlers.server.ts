@@ -6,13 +6,13 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { addressKey } from '#server/request-limit.server.ts'
 import { officeCookie } from '#server/http/cookies.ts'
 import { isPassword, nobodysHash } from '#server/guards/password.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { serve, serveStaff } from '#server/serve.server.ts'
 import { startStaffSession } from '#server/guards/staff-session.server.ts'
 import { readStaffSelf, staffSignIn, staffSignOut } from './contract.ts'
+import { signInTries } from './tries.server.ts'
 import { roleNames } from './texts.ts'
 
 const windowMs = 30 * 60_000
@@ -33,11 +33,7 @@ export const staffSignInServed = serve(staffSignIn, async (context, request) => 
   return { result: 'S' as const }
 })
 
-/** What is counted: one login from one address, whether anybody has that login or not. */
-const triesOf = ({ body, ip }: SignIn) => ({
-  scope: 'staff-sign-in',
-  key: `${body.email.trim().toLowerCase()} ${addressKey(ip)}`,
-})
+const triesOf = ({ body, ip }: SignIn) => signInTries(body.email, ip)
 
 /** The staff member whose login, password and code these are. A try is reserved before it is compared; beyond the limit nothing is compared. */
 async function proveStaff(context: Context, request: SignIn): Promise<Staff | undefined> {

@@ -110,6 +110,10 @@ export function staffStore(storeContext: StoreContext) {
         return grant(tx, id, 'suspended', { suspendedAt: now }, {}, grantor, now)
       })
     },
+    /** Tries were forgotten by hand: a line in the history, because no account is locked. */
+    async unlock(id: string, { by, reason }: Grantor, now: Date): Promise<void> {
+      await db.insert(grantLog).values({ staffId: id, act: 'unlocked', by, reason, at: now })
+    },
     resume: (id: string, grantor: Grantor, now: Date) =>
       grant(db, id, 'resumed', { suspendedAt: null }, {}, grantor, now),
     /** Sessions that were begun with the old password end, but the one that is kept. */

@@ -27,6 +27,7 @@ const staffTable = {
   contact: ({ persistence }: Context, id: string) => persistence.contacts.find(id),
   message: ({ persistence }: Context, id: string) => persistence.outbox.find(id),
   banner: ({ persistence }: Context, id: string) => persistence.runtimeSettings.findBanner(id),
+  colleague: ({ persistence }: Context, id: string) => persistence.staff.find(id),
   deskPost: ({ persistence }: Context, id: string, { now }: Staff) => persistence.postDesk.find(id, now),
   payment: ({ persistence }: Context, order: string) => persistence.payments.findByOrder(order),
   depositNotice: ({ persistence }: Context, id: string) => persistence.peopleDesk.findNotice(id),

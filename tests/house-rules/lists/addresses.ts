@@ -97,7 +97,6 @@ export const mayWait: readonly string[] = [
   '/agent-agreement-test',
   '/office',
   '/office/agents',
-  '/office/staff',
   '/office/access-records',
 ]
 

@@ -41,6 +41,7 @@ export const nowhere: Things = {
   message: uuid,
   banner: uuid,
   branch: 'nowhere',
+  colleague: uuid,
   textPage: 'nothing',
 }
 
@@ -225,6 +226,8 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     message: message!.id,
     banner: banner.id,
     branch: 'gaon',
+    // Who is suspended by asking asks nothing.
+    colleague: (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id,
     textPage: 'privacy-policy',
   }
 }

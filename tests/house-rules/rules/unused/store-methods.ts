@@ -18,7 +18,7 @@ type Method = { store: string; name: string; path: string; line: number }
 /** Methods that stand ready, by the work under way that will call them; at most ten works. */
 const ahead: Readonly<Record<string, readonly string[]>> = {
   'staff administration': [
-    ...['setRole', 'setBranch', 'resume', 'unlock', 'grants'].map((name) => `staff.${name}`),
+    ...['setRole', 'setBranch'].map((name) => `staff.${name}`),
     'staffSessions.endAll',
     'staffSessions.listOf',
   ],

@@ -1,0 +1,118 @@
+/** A branch manager looks after the branch's people, an operator after everybody; each act is a line of the history of rights and an access record. */
+import { Problem } from '#domain/problems.ts'
+import type { Staff } from '#persistence/staff/store.server.ts'
+import type { Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import type { StaffMember, StaffRequest } from '#server/request-context.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { listStaff, readRights, resumeStaff, suspendStaff, unlockStaff, type Colleague } from '../contract.ts'
+import { signInTries } from '../tries.server.ts'
+
+type Act = StaffRequest<{ reason: string }, unknown, unknown> & { colleague: Staff }
+/** So many failed tries are looked through for their addresses. */
+const triesLookedThrough = 500
+
+/** Nobody acts upon the own account; an operator's rights are two operators' to change, so never one person's here. */
+function refusalOf(staff: StaffMember, colleague: Staff): 'staff.self' | 'staff.operator' | undefined {
+  if (colleague.id === staff.id) return 'staff.self'
+  return colleague.role === 'operator' ? 'staff.operator' : undefined
+}
+
+const toView = ({ branchOf }: Context, staff: StaffMember, one: Staff): Colleague => ({
+  id: one.id,
+  name: one.name,
+  email: one.loginName,
+  role: one.role,
+  branch: branchOf(one.branchId).name,
+  state: one.suspendedAt ? 'suspended' : one.mustChangePassword ? 'password-due' : 'active',
+  lastSignInAt: one.lastSignInAt?.toISOString() ?? null,
+  mayChange: refusalOf(staff, one) === undefined,
+})
+
+export const listStaffServed = serveStaff(listStaff, async (context, request) => {
+  const { staff, now } = request
+  const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
+  const people = await context.persistence.staff.list(own.branchId)
+  await context.persistence.accessRecords.record(
+    staffReads(request, 'staff-list'),
+    { act: 'list', fields: ['name', 'email'], ...own },
+    now,
+  )
+  return { people: people.map((one) => toView(context, staff, one)) }
+})
+
+export const readRightsServed = serveStaff(readRights, async (context, request) => {
+  const { staff, colleague, now } = request
+  const { persistence } = context
+  const [changes, people] = [await persistence.staff.grants(colleague.id), await persistence.staff.list()]
+  await persistence.accessRecords.record(
+    staffReads(request, 'rights-history'),
+    { act: 'read', fields: ['rights'], subjectId: colleague.id, branchId: colleague.branchId },
+    now,
+  )
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return {
+    person: toView(context, staff, colleague),
+    changes: changes.map(({ act, before, after, by, reason, at }) => ({
+      act,
+      before,
+      after,
+      by: names.get(by) ?? null,
+      reason,
+      at: at.toISOString(),
+    })),
+  }
+})
+
+/** One act upon a colleague with its access record, together. Throws `staff.self`, `staff.operator`. */
+async function actOn(
+  { persistence }: Context,
+  request: Act,
+  name: string,
+  does: (r: Stores, grantor: { by: string; reason: string }) => Promise<unknown>,
+) {
+  const { staff, colleague, body, now } = request
+  const refusal = refusalOf(staff, colleague)
+  if (refusal) throw new Problem(refusal)
+  const reason = body.reason.trim()
+  await persistence.transaction(async (r) => {
+    await does(r, { by: staff.id, reason })
+    await r.accessRecords.record(
+      staffReads(request, reason),
+      { act: name, fields: [], subjectId: colleague.id, branchId: colleague.branchId },
+      now,
+    )
+  })
+  return { result: 'S' as const }
+}
+
+/** Suspending who is suspended changes nothing. Throws `staff.last-manager`. */
+export const suspendStaffServed = serveStaff(suspendStaff, (context, request) =>
+  actOn(context, request, 'staff-suspended', async (r, grantor) => {
+    if (!request.colleague.suspendedAt) await r.staff.suspend(request.colleague.id, grantor, request.now)
+  }),
+)
+
+export const resumeStaffServed = serveStaff(resumeStaff, (context, request) =>
+  actOn(context, request, 'staff-resumed', async (r, grantor) => {
+    if (request.colleague.suspendedAt) await r.staff.resume(request.colleague.id, grantor, request.now)
+  }),
+)
+
+/** The addresses are those of the failed tries on record. */
+export const unlockStaffServed = serveStaff(unlockStaff, (context, request) =>
+  actOn(context, request, 'staff-unlocked', async (r, grantor) => {
+    const { colleague, now } = request
+    const { items } = await r.accessRecords.list({
+      readerId: colleague.id,
+      act: 'sign-in-failed',
+      page: 0,
+      size: triesLookedThrough,
+    })
+    for (const ip of new Set(items.flatMap((one) => one.ip ?? [])))
+      await r.requestLimits.forget(signInTries(colleague.loginName, ip))
+    await r.requestLimits.forget({ scope: 'staff-password', key: colleague.id })
+    await r.staff.unlock(colleague.id, grantor, now)
+  }),
+)

@@ -1,0 +1,85 @@
+/** The office's people over the line: whom a manager and an operator see and may suspend, and that being locked out ends when it is said to end. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import {
+  listStaff,
+  readRights,
+  readStaffSelf,
+  resumeStaff,
+  staffSignIn,
+  suspendStaff,
+  unlockStaff,
+} from '../contract.ts'
+
+let rehearsal: Rehearsal
+let manager: Officer
+let operator: Officer
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false, settings: { STAFF_TRIES: '3' } })
+  manager = await makeOfficer(rehearsal, { role: 'branch-manager', name: '지점장연습' })
+  operator = await makeOfficer(rehearsal, { role: 'operator' })
+  for (const one of [manager, operator]) await one.signIn()
+})
+after(() => rehearsal?.stop())
+
+const body = { reason: '연습으로 바꿔요' }
+const of = ({ id }: Officer) => ({ params: { staffId: id }, body })
+const signIn = (officer: Officer, password = officer.password) =>
+  officer.ask(staffSignIn, { body: { email: officer.email, password, code: officer.code() } })
+
+test('a manager sees the own branch, an operator everybody; the look is on record', async () => {
+  const [here, there] = [
+    await makeOfficer(rehearsal, { role: 'preparer' }),
+    await makeOfficer(rehearsal, { role: 'preparer', branchId: 'nare' }),
+  ]
+  const ids = async (asker: Officer) => (await asker.call(listStaff)).people.map(({ id }) => id)
+  const [own, all] = [await ids(manager), await ids(operator)]
+  assert.ok(own.includes(here.id) && !own.includes(there.id))
+  assert.ok(all.includes(here.id) && all.includes(there.id))
+  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
+    readerId: manager.id,
+    page: 0,
+    size: 1,
+  })
+  assert.deepEqual([items[0]?.act, items[0]?.reason], ['list', 'staff-list'])
+})
+
+test('who is suspended is out at once until taken back; each act is a line of the history with who and why', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'reviewer' })
+  await officer.signIn()
+  await manager.call(suspendStaff, of(officer))
+  await manager.call(suspendStaff, of(officer))
+  assert.equal((await officer.ask(readStaffSelf)).status, 401)
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  assert.equal(codeOf(await signIn(officer)), 'auth.staff.failed')
+  const { person } = await manager.call(readRights, { params: { staffId: officer.id } })
+  assert.equal(person.state, 'suspended')
+  await manager.call(resumeStaff, of(officer))
+  assert.equal((await signIn(officer)).status, 200)
+  const { changes } = await manager.call(readRights, { params: { staffId: officer.id } })
+  assert.deepEqual(changes.map(({ act, by, reason }) => [act, by, reason]).slice(0, 2), [
+    ['resumed', '지점장연습', body.reason],
+    ['suspended', '지점장연습', body.reason],
+  ])
+})
+
+test('nobody acts upon the own account, nor one person upon an operator', async () => {
+  const second = await makeOfficer(rehearsal, { role: 'operator' })
+  for (const act of [suspendStaff, resumeStaff, unlockStaff]) {
+    assert.equal(codeOf(await manager.ask(act, of(manager))), 'staff.self')
+    for (const asker of [manager, operator]) assert.equal(codeOf(await asker.ask(act, of(second))), 'staff.operator')
+  }
+  assert.equal((await manager.call(listStaff)).people.find(({ id }) => id === second.id)?.mayChange, false)
+})
+
+test('who tried too often signs in again as soon as the manager has unlocked the login', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'preparer' })
+  for (let count = 0; count < 3; count += 1) await signIn(officer, 'wrong')
+  assert.equal(codeOf(await signIn(officer)), 'auth.staff.failed')
+  await manager.call(unlockStaff, of(officer))
+  assert.equal((await signIn(officer)).status, 200)
+  const { changes } = await manager.call(readRights, { params: { staffId: officer.id } })
+  assert.equal(changes[0]?.act, 'unlocked')
+})
