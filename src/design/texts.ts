@@ -11,10 +11,4 @@ export const designTexts = {
   copy: '복사하기',
   copied: (what: string) => `${what} 복사했어요`,
   copyFailed: '복사하지 못했어요. 길게 눌러 직접 복사해 주세요.',
-  reason: {
-    reason: '까닭',
-    hint: '두 글자 넘게 적어 주세요. 기록에 남아요.',
-    missing: '까닭을 두 글자 넘게 적어 주세요.',
-    no: '그만두기',
-  },
 } as const

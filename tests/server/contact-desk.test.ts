@@ -162,6 +162,7 @@ test('another office keeps the books: the promise to call is a row with a due ti
   // Promised anew, and then the person leaves.
   await sol.call(checkAgent, { body: {} })
   assert.notEqual(await rowOf('bookkeeping'), undefined)
+  await sol.signIn({ again: true })
   await sol.call(withdraw)
   assert.equal(await rowOf('bookkeeping'), undefined)
 })

@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
-import { designTexts } from '#design/texts.ts'
-
-const texts = designTexts.reason
+import { askReasonTexts as texts } from './ask-reason.texts.ts'
 
 export type AskReasonProps = {
   press: string

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { readCase } from '#office/cases/contract.ts'
-import { makeOfficer } from '#tests/support/officer.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { accessWords } from './texts.ts'
-import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
+import { downloadBill, downloadReport, listBills, readReport, readReportState } from './contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -72,29 +69,4 @@ test("papers are the filer's own once the case is complete, and nobody else's", 
   assert.equal((await stranger.ask(downloadBill, { params: { id: bill.id } })).status, 404)
   assert.deepEqual(await stranger.call(listBills), [])
   assert.equal((await stranger.ask(downloadReport)).status, 404)
-})
-
-test("one's own page shows who of the office looked at one's data, with role, act and reason, and only at one's own", async () => {
-  const [filer, stranger] = [
-    await walkTo(rehearsal, 'p-001505', 'registered'),
-    await walkTo(rehearsal, 'p-001506', 'signed-in'),
-  ]
-  assert.deepEqual(
-    (await filer.call(readAccountPage)).reads,
-    { items: [], page: 0, pages: 0 },
-    'own readings count not',
-  )
-  const officer = await makeOfficer(rehearsal, { role: 'preparer' })
-  await officer.signIn()
-  const { caseNumber } = await caseOf(filer)
-  await officer.call(readCase, { params: { caseNumber } })
-  const page = await filer.call(readAccountPage)
-  assert.ok(page.reads.items.length > 0)
-  for (const read of page.reads.items) {
-    assert.equal(read.who, accessWords.who('preparer'))
-    assert.equal(read.why, accessWords.why('case-file'))
-    assert.match(read.act, /[가-힣]/)
-  }
-  assert.deepEqual((await stranger.call(readAccountPage)).reads.items, [])
-  assert.match(page.depositAccount.number, /\d/)
 })

@@ -61,6 +61,3 @@ export const frameTexts = {
     call: '급하면 전화 주세요.',
   },
 } as const
-
-/** How the two lines beneath the status of a return are named. */
-export const caseTexts = { weDo: '우리가 하는 일', until: '언제까지' } as const

@@ -104,8 +104,11 @@ export async function makeWorld(rehearsal: Rehearsal): Promise<World> {
     name: kind,
     as: { kind },
     async ask(endpoint, input) {
+      const isLast = ends.includes(`${endpoint.method} ${endpoint.path}`)
+      // Leaving asks for a sign-in made anew.
+      if (isLast) await filer.signIn({ again: true })
       const answer = await send(rehearsal.url, endpoint, input, filer)
-      if (ends.includes(`${endpoint.method} ${endpoint.path}`)) await filer.signIn()
+      if (isLast) await filer.signIn()
       return answer
     },
   })

@@ -50,18 +50,7 @@ export function SummaryScreen({
         </Button>
       }
     >
-      {waiting ? (
-        <Banner
-          title={texts.waiting.title}
-          action={
-            <ButtonLink to={waiting} tone="outline" size="small">
-              {texts.waiting.act}
-            </ButtonLink>
-          }
-        >
-          {texts.waiting.body}
-        </Banner>
-      ) : null}
+      {waiting ? <WaitingAccount to={waiting} /> : null}
       <FeeItems lines={lines} amountWon={amountWon} />
       <Facts
         framed
@@ -89,6 +78,22 @@ export function SummaryScreen({
         {texts.back}
       </ButtonLink>
     </Step>
+  )
+}
+
+/** An account was issued and waits for its deposit. */
+function WaitingAccount({ to }: { to: NonNullable<SummaryProps['waiting']> }) {
+  return (
+    <Banner
+      title={texts.waiting.title}
+      action={
+        <ButtonLink to={to} tone="outline" size="small">
+          {texts.waiting.act}
+        </ButtonLink>
+      }
+    >
+      {texts.waiting.body}
+    </Banner>
   )
 }
 
