@@ -226,33 +226,37 @@ const anyStep = fc.oneof(
   })),
 )
 
-test('whatever a person does in whatever order: no step is skipped, nothing typed is lost, and there is always a way on', async () => {
-  let done = 0
-  let people = 0
-  const registered = new Set<string>()
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyStep, { minLength: stepsARun, maxLength: stepsARun }),
-      fc.integer({ min: 0, max: 3 }),
-      async (names, from) => {
-        const begins = ['2026-04-28T10:00:00', '2026-04-30T22:00:00', '2026-05-06T10:00:00', '2026-05-31T10:00:00'][
-          from
-        ]
-        await rehearsal.moveClock({ to: `${begins}+09:00` })
-        const filer = filerCalled(rehearsal, `p-0018${String(people++).padStart(2, '0')}`)
-        await filer.signIn()
-        const life: Life = { filer, reached: [0, 0, 3, 5][from] ?? 0, typed: new Map() }
-        for (const name of names) {
-          await steps[name]!(life)
-          await hold(life)
-          done += 1
-        }
-        const { facts } = await look(life)
-        registered.add(`${facts.lane} ${facts.registered}`)
-      },
-    ),
-    { numRuns: runs, endOnFailure: true },
-  )
-  assert.ok(done >= 2_000, `${done} steps`)
-  assert.ok(registered.size > 1, [...registered].join())
-})
+test(
+  'whatever a person does in whatever order: no step is skipped, nothing typed is lost, and there is always a way on',
+  { timeout: 900_000 },
+  async () => {
+    let done = 0
+    let people = 0
+    const registered = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyStep, { minLength: stepsARun, maxLength: stepsARun }),
+        fc.integer({ min: 0, max: 3 }),
+        async (names, from) => {
+          const begins = ['2026-04-28T10:00:00', '2026-04-30T22:00:00', '2026-05-06T10:00:00', '2026-05-31T10:00:00'][
+            from
+          ]
+          await rehearsal.moveClock({ to: `${begins}+09:00` })
+          const filer = filerCalled(rehearsal, `p-0018${String(people++).padStart(2, '0')}`)
+          await filer.signIn()
+          const life: Life = { filer, reached: [0, 0, 3, 5][from] ?? 0, typed: new Map() }
+          for (const name of names) {
+            await steps[name]!(life)
+            await hold(life)
+            done += 1
+          }
+          const { facts } = await look(life)
+          registered.add(`${facts.lane} ${facts.registered}`)
+        },
+      ),
+      { numRuns: runs, endOnFailure: true },
+    )
+    assert.ok(done >= 2_000, `${done} steps`)
+    assert.ok(registered.size > 1, [...registered].join())
+  },
+)
