@@ -1,12 +1,14 @@
 /** The office keeps what was promised: each promise of contact is a row with a due time until somebody has done it, and a message that reached nobody is started again without ever going twice. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import { messageNames } from '#domain/message/texts.ts'
 import { checkAgent, dismissAgent, registerAgent } from '#filer/consent/contract.ts'
 import { consentJobs } from '#filer/consent/jobs.server.ts'
 import { withdraw } from '#filer/member/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
 import { templates } from '#integrations/messages/wire.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
@@ -165,6 +167,26 @@ test('another office keeps the books: the promise to call is a row with a due ti
   await sol.signIn({ again: true })
   await sol.call(withdraw)
   assert.equal(await rowOf('bookkeeping'), undefined)
+})
+
+test('whoever is told of a call, because the registration at the portal failed or another office files, is a row until it is done', async () => {
+  const { persistence } = rehearsal.product.context
+  for (const [id, state] of [
+    ['p-000941', 'failed'],
+    ['p-000942', 'other-filing'],
+  ] as const) {
+    const filer = await walkTo(rehearsal, id, 'registered')
+    const { caseNumber } = await filer.call(readReportState)
+    const filing = await persistence.filings.findByCaseNumber(caseNumber ?? '')
+    await persistence.db.update(filings).set({ agentState: state }).where(eq(filings.id, filing!.id))
+    await run(jobCalled(consentJobs, 'agent.alarm'))
+    await run(jobCalled(consentJobs, 'agent.alarm'))
+    const [row, ...others] = (await desk()).contacts.filter(({ reason }) => reason === 'agent-failed')
+    assert.deepEqual([row?.caseNumber, others], [caseNumber, []])
+    assert.equal((await done(row!.id, '전화로 알려 드렸어요')).status, 200)
+    await run(jobCalled(consentJobs, 'agent.alarm'))
+    assert.equal(await rowOf('agent-failed'), undefined)
+  }
 })
 
 test('released without us is a row due the same day until the registration stands', async () => {

@@ -44,7 +44,13 @@ export const consentJobs: readonly Job[] = [
         if (filing.agentState !== 'released' || !dismissedAt) continue
         if (await promiseContact(context, persistence, filing, 'released', now, dismissedAt)) promised += 1
       }
-      return promised
+      const failed = await persistence.contacts.failedAgents({ reason: 'agent-failed', limit: 200 })
+      return (
+        promised +
+        (await eachAlone(context, 'agent.alarm', failed, async (filing) => {
+          await promiseContact(context, persistence, filing, 'agent-failed', now)
+        }))
+      )
     },
   },
 ]

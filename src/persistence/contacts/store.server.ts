@@ -1,5 +1,5 @@
 /** Promises of contact: made once while one stands, done once, with what came of it. */
-import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
 import type { ContactReason } from '#domain/contact/contact.ts'
 import { Problem } from '#domain/problems.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
@@ -78,6 +78,28 @@ export function contactsStore({ db }: StoreContext) {
             isNull(filings.reviewCompletedAt),
             isNull(filings.feePaidAt),
             isNull(filings.completedAt),
+            isNull(accounts.withdrawnAt),
+            notInArray(filings.officeState, ['done', 'dismissed']),
+            notExists(
+              db
+                .select({ id: contacts.id })
+                .from(contacts)
+                .where(and(eq(contacts.filingId, filings.id), eq(contacts.reason, reason))),
+            ),
+          ),
+        )
+        .limit(limit)
+    },
+    /** Registered with us and not at the portal; about whom nobody promised anything for this reason yet. */
+    async failedAgents({ reason, limit }: { reason: ContactReason; limit: number }): Promise<RestingReceipt[]> {
+      return db
+        .select({ id: filings.id, branchId: filings.branchId, accountId: filings.accountId })
+        .from(filings)
+        .innerJoin(accounts, eq(accounts.id, filings.accountId))
+        .where(
+          and(
+            inArray(filings.agentState, ['failed', 'other-filing']),
+            isNotNull(filings.registeredAt),
             isNull(accounts.withdrawnAt),
             notInArray(filings.officeState, ['done', 'dismissed']),
             notExists(
