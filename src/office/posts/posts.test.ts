@@ -192,6 +192,14 @@ test('any number of presses is one post, and one change', async () => {
   )
 })
 
+test('a key of another author writes nothing and gives nothing of the post that it wrote', async () => {
+  const body = { ...form({ title: '남의 열쇠' }), key: randomUUID() }
+  const { post } = await manager().call(writePost, { body })
+  const answer = await officer('operator').ask(writePost, { body: { ...body, title: '다른 글' } })
+  assert.deepEqual([answer.status, codeOf(answer)], [409, 'request.conflict'])
+  assert.equal((await manager().call(writePost, { body })).post.id, post.id)
+})
+
 test('the second of two who change a post is told, nothing is written over, and either text may win', async () => {
   const post = await write({ title: '둘이 고쳐요' })
   const operator = officer('operator')

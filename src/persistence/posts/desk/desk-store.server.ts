@@ -1,5 +1,6 @@
 /** The posts as the office writes them: drafts and withdrawn ones too, as typed, change by change. Every write ends what is kept of the lists. */
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
+import { Problem } from '#domain/problems.ts'
 import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
@@ -128,7 +129,7 @@ export function postDeskStore({ db }: StoreContext) {
     async find(id: string, now: Date): Promise<DeskPost | undefined> {
       return find(db, id, now)
     },
-    /** Writes a new post; with a key that wrote one already, gives that one's id and writes nothing. */
+    /** Writes a new post; with a key by which the same person wrote one already, gives that one's id and writes nothing. Throws `request.conflict` for another's key. */
     async add(writingKey: string, writing: DeskWriting, now: Date): Promise<{ id: string; fresh: boolean }> {
       const { source, shown, by, ...post } = composed(writing)
       return noted(
@@ -137,9 +138,10 @@ export function postDeskStore({ db }: StoreContext) {
           // Presses of one key at once wait here for each other.
           await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${writingKey}, 7))`)
           const [known] = await tx
-            .select({ id: sql<string>`${postWritings.postId}::text`.as('known_id') })
+            .select({ id: sql<string>`${postWritings.postId}::text`.as('known_id'), by: postWritings.changedBy })
             .from(postWritings)
             .where(eq(postWritings.writingKey, writingKey))
+          if (known && known.by !== by) throw new Problem('request.conflict')
           if (known) return { id: known.id, fresh: false }
           const { id } = one(
             await tx
