@@ -82,14 +82,19 @@ function People({
     {
       name: texts.columns.name,
       head: true,
-      cell: ({ name, email }) => (
+      cell: ({ name, email, role }) => (
         <span className="inline-flex flex-col">
           <span className="font-semibold whitespace-nowrap">{name}</span>
-          <span className="text-caption text-secondary">{email}</span>
+          <span className="hidden text-caption text-secondary lg:inline">{email}</span>
+          <span className="text-caption text-secondary lg:hidden">{roleNames[role]}</span>
         </span>
       ),
     },
-    { name: texts.columns.role, cell: ({ role }) => <span className="whitespace-nowrap">{roleNames[role]}</span> },
+    {
+      name: texts.columns.role,
+      quiet: true,
+      cell: ({ role }) => <span className="whitespace-nowrap">{roleNames[role]}</span>,
+    },
     { name: texts.columns.branch, quiet: true, cell: ({ branch }) => branch },
     { name: texts.columns.state, cell: ({ state }) => <Chip tone={tones[state]}>{texts.states[state]}</Chip> },
     {
