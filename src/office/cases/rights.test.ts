@@ -96,14 +96,14 @@ const foundBy = async (who: Officer, keyword: string, query: object = {}) => {
   return who.call(listCases, { query: { ...query, search } })
 }
 
-test('the office has calls, each with a right of its own but the two about oneself', () => {
+test('the office has calls, each with a right of its own but those about oneself', () => {
   assert.ok(caseCalls.length >= 12, String(caseCalls.length))
   assert.deepEqual(
     calls
       .filter(({ right }) => !right)
       .map(({ path }) => path)
       .toSorted(),
-    ['/api/office/me', '/api/office/sign-out'],
+    ['/api/office/me', '/api/office/me/password', '/api/office/sign-out'],
   )
 })
 

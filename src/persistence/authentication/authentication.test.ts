@@ -82,7 +82,7 @@ test('a decision is taken once and forgets the handle; reading it is recorded', 
   await it.persistence.authentication.pending(request, { handle: 'vendor-handle', expiresAt: later(seconds(300)) })
   assert.equal(await it.persistence.authentication.takeHandle(request.id, 3000, jobReader, testNow), 'vendor-handle')
   assert.equal(
-    (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })).items[0]?.fields[0],
+    (await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items[0]?.fields[0],
     'authentication-handle',
   )
   const done = await Promise.all([

@@ -86,10 +86,10 @@ test('what came is sealed, and read as one recorded act', async () => {
       [1, 'none'],
     ],
   )
-  const { items, total } = await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })
+  const { items, total } = await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })
   assert.deepEqual([total, items[0]?.fields], [1, ['filing-guide']])
   assert.deepEqual((await it.persistence.collection.read(filing.id, jobReader, testNow, ['wage-payments'])).data, {})
-  assert.equal((await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })).total, 1)
+  assert.equal((await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).total, 1)
   assert.equal(
     (await it.persistence.collection.claim(filing.id, 1, { by: 'x', until: later(1) }, later(10))).outcome,
     'succeeded',
@@ -185,7 +185,9 @@ test('income years: sealed, replaced, newest first', async () => {
   )
   assert.ok(!JSON.stringify(await it.asOwner('select * from income_years')).includes('27200111'))
   assert.deepEqual(
-    (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })).items.map((row) => row.fields),
+    (await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items.map(
+      (row) => row.fields,
+    ),
     [['income-years']],
   )
 })

@@ -94,7 +94,7 @@ test('rows from before are gone through once, recorded, and nothing else of them
     ...yearEnd,
     lastYearFamily: [{ relation: '3', name: '배우자', residentNumber: '900101-0******' }],
   })
-  const { items } = await it.persistence.accessRecords.listOf(accountId, { page: 0, size: 10 })
+  const { items } = await it.persistence.accessRecords.list({ subjectId: accountId, page: 0, size: 10 })
   assert.ok(items.some(({ reason }) => reason === 'numbers-out'))
 })
 

@@ -189,9 +189,13 @@ test('a connection that PostgreSQL ends while it is in use ends no process: the 
   await persistence.close()
 })
 
-test('where PostgreSQL takes a question and never answers, the first waits its time and whoever comes after is refused at once', async () => {
+test('where PostgreSQL takes a question and never answers, the first waits its time and whoever comes after is refused at once', async (t) => {
   const open = new Set<Socket>()
   const mute = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1')
+  t.after(() => {
+    for (const socket of open) socket.destroy()
+    mute.close()
+  })
   await once(mute, 'listening')
   const { port } = mute.address() as AddressInfo
   const persistence = openPersistence({ url: `postgres://x:y@127.0.0.1:${port}/z`, keyRing: it.keyRing, waitMs: 300 })
@@ -208,8 +212,6 @@ test('where PostgreSQL takes a question and never answers, the first waits its t
   }
   assert.equal(open.size, met, 'somebody waited again')
   await persistence.close()
-  for (const socket of open) socket.destroy()
-  mute.close()
 })
 
 test('hot reads are prepared once per connection, in and out of a transaction', async () => {

@@ -3,6 +3,7 @@
  * neither may reach a log, so only the five-letter code, the table and the constraint go on.
  */
 import { Problem } from '#domain/problems.ts'
+import { unansweredCode } from './unanswered.ts'
 
 /** A failure of the database that nobody expected. */
 export class PersistenceError extends Error {
@@ -36,6 +37,7 @@ const lineLost = new Set([
   'EADDRNOTAVAIL',
   'ENOTFOUND',
   'EAI_AGAIN',
+  unansweredCode,
 ])
 const unreachable =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Cannot use a pool after calling end/

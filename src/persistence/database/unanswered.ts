@@ -9,7 +9,7 @@ export function isUnanswered(error: unknown): boolean {
   return false
 }
 
-const unansweredCode = 'EUNANSWERED'
+export const unansweredCode = 'EUNANSWERED'
 
 /** What whoever asks next is told, without waiting. */
 export const unanswered = (): Error => Object.assign(new Error('PostgreSQL does not answer'), { code: unansweredCode })

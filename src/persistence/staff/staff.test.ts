@@ -75,7 +75,7 @@ test('the second factor: sealed, opened with a record, each time step once', asy
   assert.equal(row.hasSecondFactor, true)
   assert.ok(!JSON.stringify(await it.asOwner('select * from staff')).includes('BASE32SECRET'))
   assert.equal(await it.persistence.staff.readSecondFactor(id, jobReader, testNow), 'BASE32SECRET')
-  assert.equal((await it.persistence.accessRecords.listOf(id, { page: 0, size: 5 })).total, 1)
+  assert.equal((await it.persistence.accessRecords.list({ subjectId: id, page: 0, size: 5 })).total, 1)
   const used = await Promise.all(Array.from({ length: 10 }, () => it.persistence.staff.useStep(id, 100)))
   assert.equal(used.filter(Boolean).length, 1)
   assert.equal(await it.persistence.staff.useStep(id, 99), false)

@@ -6,7 +6,7 @@ const stores = {
     "import { filingsStore } from './filings/store.server.ts'\nimport { staffStore } from './staff/store.server.ts'\nexport const storesOf = (context: any) => ({ filings: shelter({ ...filingsStore(context) }), staff: staffStore(context) })\n",
   'src/persistence/filings/store.server.ts':
     'export function filingsStore({ db }: any) {\n  const inner = { never: () => 1 }\n  return { async find(id: string) { return { then: () => db.run(inner, id) } }, lock: (id: string) => id }\n}\n',
-  'src/persistence/staff/store.server.ts': 'export function staffStore(_: any) {\n  return { async grants() {}, list: () => [] }\n}\n',
+  'src/persistence/staff/store.server.ts': 'export function staffStore(_: any) {\n  return { async setRole() {}, list: () => [] }\n}\n',
 }
 const handlers = 'src/office/x/handlers.server.ts'
 
@@ -29,7 +29,7 @@ export const unused: readonly Planted[] = [
   {
     rule: 'every method of a store has a caller in the product',
     when: 'what stood ready for later work is called',
-    bad: { ...stores, [handlers]: 'export const a = (r: any) => [r.filings.find(1), r.filings.lock(1), r.staff.list(), r.staff.grants()]\n' },
+    bad: { ...stores, [handlers]: 'export const a = (r: any) => [r.filings.find(1), r.filings.lock(1), r.staff.list(), r.staff.setRole()]\n' },
     in: ['src/persistence/staff/store.server.ts'],
   },
   {
