@@ -158,12 +158,51 @@ export async function openCallers(rehearsal: Rehearsal) {
       note: ['전화했어요', ''],
       staffId: (await persistence.staff.list('gaon')).filter(({ role }) => role === 'counsel').map((one) => one.id),
     }
+    if (/:(order|notice)\b/.test(endpoint.path))
+      return { hints: { ...hints, ...(await unfitting()) }, signIn: kept(await officeSession(endpoint)) }
+    if (endpoint.path.endsWith('/family/:memberId'))
+      return { hints: { ...hints, ...(await dependent()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.startsWith('/api/office/posts'))
       return { hints: { ...hints, ...(await posts()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.startsWith('/api/office/enquiries'))
       return { hints: { ...hints, ...(await enquiries()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path === '/api/office/sign-out') return { hints, signIn: () => officeSession(endpoint) }
     return { hints, signIn: kept(await officeSession(endpoint)) }
+  }
+
+  /** An attempt to pay, and notices of deposits that do not fit it. */
+  async function unfitting(): Promise<Caller['hints']> {
+    const now = clock.now()
+    const filing = await stateOf('waiting-for-fee')
+    const { payment } = await persistence.payments.open(
+      {
+        filingId: filing?.id ?? '',
+        accountId: filing?.accountId ?? '',
+        branchId: 'gaon',
+        orderId: `JS${newToken().slice(0, 20)}`,
+        method: 'CARD',
+        amountWon: 110_000,
+        expiresAt: now,
+      },
+      { kind: 'system', id: 'test' },
+      now,
+    )
+    const notices: string[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const kept = { noticeKey: newToken(), orderId: payment.orderId, raw: '{}' }
+      const { notice } = await persistence.deposits.keepNotice(kept, now)
+      await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
+      notices.push(notice.id)
+    }
+    return { order: [payment.orderId], notice: notices }
+  }
+
+  /** A case that is being prepared, with somebody in its family. */
+  async function dependent(): Promise<Caller['hints']> {
+    const filing = await stateOf('preparing')
+    const typed = { relation: '5' as const, name: '연습', residentNumber: '1111113000001' }
+    const made = await persistence.family.add(filing?.id ?? '', typed, clock.now())
+    return { caseNumber: [filing?.caseNumber ?? ''], memberId: [made?.id ?? ''], source: ['전화로 확인'] }
   }
 
   /** People whom the office promised to call, and messages of theirs that were not taken. */

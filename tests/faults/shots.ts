@@ -34,7 +34,8 @@ function fitting(schema: Json, name: string, hints: Hints): fc.Arbitrary<unknown
 function unhinted(schema: Json, hints: Hints): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
-  if (Array.isArray(schema.anyOf)) return fc.oneof(...(schema.anyOf as Json[]).map((one) => unhinted(one, hints)))
+  const among = schema.anyOf ?? schema.oneOf
+  if (Array.isArray(among)) return fc.oneof(...(among as Json[]).map((one) => unhinted(one, hints)))
   switch (schema.type) {
     case 'string':
       return typeof schema.pattern === 'string'

@@ -14,7 +14,7 @@ import { texts as messenger } from '#simulators/kakao-login/texts.ts'
 import { waitForHydration, expect, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone, personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from './acts/filing.ts'
-import { enter, expectArrived, pressEnter, tab, tabTo, walkPage } from './acts/keyboard.ts'
+import { enter, expectArrived, tab, tabTo, walkPage } from './acts/keyboard.ts'
 
 /** Whole: a part that comes alive between two presses is drawn anew around the focus. */
 const open = async (page: Page, path: string) => {
@@ -211,8 +211,7 @@ test('signing in, and the lane up to the documents and past them', async ({ page
   await expect(early).toBeHidden()
   await expect(complete).toBeFocused()
   await answerOnPhone(rehearsal, me, 'approve')
-  // The screen goes on by itself too.
-  await pressEnter(page)
+  // The screen goes on by itself.
   await expectArrived(page, '**/tax-report-4')
   await expect(heading(page, collectionTexts.done.title)).toBeVisible({ timeout: 30_000 })
   await enter(page, button(page, collectionTexts.onward.filing))

@@ -6,6 +6,7 @@ import { dependentField, dependentValues, fitsDependent } from '#domain/family/o
 import { Problem } from '#domain/problems.ts'
 import { readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
@@ -48,7 +49,8 @@ export const setDependentServed = serveCaseAct(
   setDependent,
   async (r, { params, body, staff, by, now, case: filing }) => {
     const { what, value } = body
-    if (!(await r.family.find(filing.id, params.memberId))) throw new Problem('input.invalid', { fields: ['memberId'] })
+    const member = isIdentifier(params.memberId) && (await r.family.find(filing.id, params.memberId))
+    if (!member) throw new Problem('input.invalid', { fields: ['memberId'] })
     if (value !== null && !fitsDependent(what, value)) throw new Problem('input.invalid', { fields: ['value'] })
     const kept = { field: dependentField(params.memberId, what), value, setBy: staff.id }
     await r.overrides.set(filing.id, { ...kept, reason: body.reason.trim(), source: body.source.trim() }, now)

@@ -66,7 +66,7 @@ test('how the figures came about is kept sealed, read as a recorded act, replace
   const approved = await it.persistence.summaries.approve(filing.id, b, later(1))
   assert.ok(!('calculationSealed' in approved) && approved.hasCalculation)
   assert.deepEqual(await it.persistence.summaries.readCalculation(filing.id, reader, later(2)), kept)
-  const { items } = await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 10 })
+  const { items } = await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 10 })
   assert.deepEqual(
     items.map(({ act, fields, readerId }) => ({ act, fields, readerId })),
     [{ act: 'read', fields: ['report'], readerId: reader.id }],

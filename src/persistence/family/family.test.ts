@@ -47,7 +47,7 @@ test("a vendor's list twice is the same list with the same ids; a changed one ke
   assert.deepEqual([gone!.resident_sealed, gone!.resident_mask], [null, '930412-2******'])
   assert.ok(gone!.resident_hash)
   assert.deepEqual(
-    (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })).items.map((row) => [
+    (await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items.map((row) => [
       row.act,
       row.fields.join(),
     ]),
@@ -104,7 +104,9 @@ test('the numbers are opened as one recorded act', async () => {
     ]),
   )
   assert.deepEqual(
-    (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })).items.map((row) => row.fields),
+    (await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items.map(
+      (row) => row.fields,
+    ),
     [['family-resident-number']],
   )
 })

@@ -72,7 +72,7 @@ test('identity: sealed, masked, found again by number, opened only with a record
   const [stored] = await it.asOwner('select * from filings where id = $1', [filing.id])
   assert.ok(!JSON.stringify(stored).includes(number) && !JSON.stringify(stored).includes(number.slice(6)))
   assert.deepEqual(await it.persistence.filings.findByResidentNumber(number), [filing.id])
-  const before = (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 10 })).total
+  const before = (await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 10 })).total
   assert.equal(
     await it.persistence.filings.readResidentNumber(
       filing.id,
@@ -81,7 +81,7 @@ test('identity: sealed, masked, found again by number, opened only with a record
     ),
     number,
   )
-  const { items, total } = await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 10 })
+  const { items, total } = await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 10 })
   assert.equal(total, before + 1)
   const { id: _, ...record } = items[0]!
   assert.deepEqual(record, {
@@ -306,7 +306,7 @@ test('registration: absent keeps, null removes, the number shows four digits, bo
   assert.equal(await it.persistence.registrations.readAccountNumber(filing.id, jobReader, testNow), '11122233344455')
   assert.equal(await it.persistence.registrations.readPortalPassword(filing.id, jobReader, testNow), 'pw-secret')
   assert.deepEqual(
-    (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 10 })).items
+    (await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 10 })).items
       .map((row) => row.fields.join())
       .toSorted(),
     ['account-number', 'portal-password'],

@@ -175,7 +175,7 @@ test("the provider's return is sealed, opened with a record, gone when the attem
     'auth-token-text',
   )
   assert.equal(
-    (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })).items[0]?.fields[0],
+    (await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items[0]?.fields[0],
     'payment-return',
   )
   await it.persistence.payments.happened(payment.id, 'approve.begun', { by }, later(3))
@@ -232,7 +232,7 @@ test('a virtual account: issued with the attempt, number sealed, found by number
   assert.equal(await it.persistence.deposits.isNumberOf(payment.id, '79012345678902'), false)
   assert.equal(await it.persistence.deposits.readNumber(payment.id, jobReader, testNow), '79012345678901')
   assert.equal(
-    (await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })).items[0]?.fields[0],
+    (await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items[0]?.fields[0],
     'virtual-account',
   )
 })
@@ -327,6 +327,6 @@ test('where a refund goes is sealed, and read only with a record of it', async (
   assert.equal(refund.accountMask, '**********1234')
   assert.ok(!JSON.stringify(await it.asOwner('select * from refunds')).includes('12345678901234'))
   assert.deepEqual(await it.persistence.refunds.readAccount(refund.id, jobReader, testNow), to)
-  const { items } = await it.persistence.accessRecords.listOf(account.id, { page: 0, size: 5 })
+  const { items } = await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })
   assert.deepEqual(items[0]?.fields, ['refund-account'])
 })

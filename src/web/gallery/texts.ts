@@ -208,5 +208,6 @@ export const galleryTexts = {
     openLong: '긴 창 열기',
     dialogTitle: '가족 추가하기',
     say: '지나가며 말하기',
+    withReason: '까닭을 묻기',
   },
 } as const

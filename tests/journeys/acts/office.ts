@@ -39,6 +39,8 @@ export async function openCase(page: Page, caseNumber: string): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: listTexts.search.label }).fill(caseNumber)
   await button(page, listTexts.search.press).click()
+  // The row may stand there before the search is done: a press on it would be lost.
+  await page.waitForURL('**/office/cases?*search=*')
   const row = page.getByRole('row').filter({ hasText: caseNumber })
   await expect(row).toHaveCount(1)
   await row.getByRole('link').first().click()

@@ -40,7 +40,9 @@ export function LayoutPart() {
       <Grid>
         <div>
           <Disclosure title={texts.question}>{texts.answer}</Disclosure>
-          <Disclosure title={long.title}>{long.sentence}</Disclosure>
+          <Disclosure title={long.title} open>
+            {long.sentence}
+          </Disclosure>
         </div>
         <Tabs
           label={texts.views}

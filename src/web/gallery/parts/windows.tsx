@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { AskReason } from '#design/dialogs/ask-reason.tsx'
 import { ask, notify } from '#design/dialogs/confirm.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -32,6 +33,13 @@ export function WindowsPart() {
             {name}
           </Button>
         ))}
+        <AskReason
+          press={texts.withReason}
+          title={texts.askTitle}
+          body={texts.askBody}
+          busy={false}
+          onReason={async () => true}
+        />
       </div>
       <Dialog
         open={open === 'plain'}
