@@ -104,7 +104,7 @@ export async function enter(page: Page, target: Locator, most?: number): Promise
 }
 
 /** Enter on what has the focus, from where `expectArrived` can tell a way inside the page from a document of its own. */
-export async function pressEnter(page: Page): Promise<void> {
+async function pressEnter(page: Page): Promise<void> {
   await page.evaluate(() => void Object.assign(window, { leftByKey: true }))
   await page.keyboard.press('Enter')
 }
