@@ -269,7 +269,7 @@ function isFree(port) {
 
 /** Children of a server that was killed hard hold its port until they have ended: it stays the same where it can. */
 async function soonFree(port) {
-  for (let attempt = 0; attempt < 10; attempt++) {
+  for (let attempt = 0; attempt < 50; attempt++) {
     if (await isFree(port)) return true
     await pause(100)
   }

@@ -23,11 +23,19 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
   }
 }
 
+/** The signal returns before the process is gone: on a busy machine it still answers for a while. */
+async function ended(pid: number): Promise<void> {
+  for (let waited = 0; isRunning(pid) && waited < 30_000; waited += 10) await new Promise((done) => setTimeout(done, 10))
+  assert.ok(!isRunning(pid), 'the killed server ends')
+}
+
 test('what is committed is there after a hard kill, and the second start finds port and passwords again', async () => {
-  const first = await startPostgres({ dataDir })
+  // Below the ports that the system gives to connections: no other test's connection takes it in between.
+  const first = await startPostgres({ dataDir, port: 20_000 + (process.pid % 10_000) })
   assert.ok(first.made)
   await ask(first.ownerUrl, 'CREATE TABLE kept (word text)', "INSERT INTO kept VALUES ('하늘')")
   process.kill(first.pid, 'SIGKILL')
+  await ended(first.pid)
   const second = await startPostgres({ dataDir })
   assert.deepEqual(
     [second.made, second.reused, second.port, second.ownerUrl],
