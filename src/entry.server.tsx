@@ -1,4 +1,7 @@
-/** The server's half of the pages. The host takes createRequestHandler and makeLoadContext from the build, so that there is one copy of the router. */
+/**
+ * The server's half of the pages. The host takes createRequestHandler and makeLoadContext from the build, so that there
+ * is one copy of the router.
+ */
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
@@ -31,7 +34,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, whole } = pageOf(context)
-  // Search engines get the whole page at once, and so does whoever keeps it; people get its beginning as soon as it stands.
+  // Search engines get the whole page at once, and so does whoever keeps it; people get its beginning as soon as it
+  // stands.
   const ready: keyof RenderToPipeableStreamOptions =
     whole || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   const shown = withRoutesOf(router, new URL(request.url).pathname)
@@ -72,7 +76,10 @@ export default async function handleRequest(
   })
 }
 
-/** Public pages name the short list of routes (scripts/setup/open-manifest.mjs): every way out of them loads another document. */
+/**
+ * Public pages name the short list of routes (scripts/setup/open-manifest.mjs): every way out of them loads another
+ * document.
+ */
 function withRoutesOf(router: EntryContext, pathname: string): EntryContext {
   const zone = securityZoneOf(pathname)
   if (zone !== 'open' && zone !== 'passing') return router

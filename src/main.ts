@@ -1,4 +1,7 @@
-/** The program: settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`, `staff`, `rewrap`) it does that and ends. */
+/**
+ * The program: settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`, `staff`,
+ * `rewrap`) it does that and ends.
+ */
 import { jobs, served } from './app.server.ts'
 import { rehearsalServed } from '#rehearsal/forget.server.ts'
 import { runSeed } from '#rehearsal/seed-command.server.ts'

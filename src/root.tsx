@@ -1,4 +1,7 @@
-/** The document around every page: branch colours, fonts, appearance before the first paint, and what happens on each navigation. */
+/**
+ * The document around every page: branch colours, fonts, appearance before the first paint, and what happens on each
+ * navigation.
+ */
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router'
 import { appearanceScript } from '#web/document/appearance.ts'

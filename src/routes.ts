@@ -1,5 +1,6 @@
 /**
- * The browser's table of contents: every address (src/domain/address/addresses.ts) and its screen, in the order in which a person meets them.
+ * The browser's table of contents: every address (src/domain/address/addresses.ts) and its screen, in the order in
+ * which a person meets them.
  * A screen that is not written yet is the not-yet screen; an address without a row here does not compile.
  */
 import { existsSync } from 'node:fs'

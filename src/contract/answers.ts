@@ -10,9 +10,15 @@ export const filingMethod = z.enum(filingMethods)
 export const won = z.int()
 /** ISO 8601 instant with offset. */
 export const instant = z.iso.datetime({ offset: true })
-/** An instant that a person gives, of a year from 1900 to 2199: the database knows no year 0, and nothing is put off for centuries. */
+/**
+ * An instant that a person gives, of a year from 1900 to 2199: the database knows no year 0, and nothing is put off for
+ * centuries.
+ */
 export const givenInstant = z.iso.datetime({ offset: true }).check(z.refine((text) => /^(19|2[01])\d\d-/.test(text)))
-/** For every text that people type: a resident number in it is refused, in the browser and on the server, under a code of its own. */
+/**
+ * For every text that people type: a resident number in it is refused, in the browser and on the server, under a code
+ * of its own.
+ */
 export const numberRefusal = 'input.resident-number'
 export const withoutNumber = z.refine<string>((text) => !holdsResidentNumber(text), numberRefusal)
 export const shortText = z.string().check(z.maxLength(200), withoutNumber)
@@ -23,7 +29,10 @@ export const typedWords = (least: number, most: number) =>
 export const caseParams = z.object({ caseNumber: id('case') })
 export const digits = (least: number, most: number) => z.string().check(z.regex(new RegExp(`^\\d{${least},${most}}$`)))
 
-/** What a failed request answers: a Korean sentence for people, a stable code for programs, the request id shown as 문의 번호. */
+/**
+ * What a failed request answers: a Korean sentence for people, a stable code for programs, the request id shown as 문의
+ * 번호.
+ */
 export const failure = z.object({
   status: z.int(),
   path: z.string(),

@@ -1,4 +1,6 @@
-/** What a person is told of their return, as calls carry it: decided on the server, so that every screen says the same. */
+/**
+ * What a person is told of their return, as calls carry it: decided on the server, so that every screen says the same.
+ */
 import * as z from 'zod/mini'
 import { caseKinds } from '#domain/case-view/kinds.ts'
 

@@ -12,7 +12,10 @@ export type Schema<T> = z.ZodMiniType<T, any>
 
 type Who = 'anyone' | 'member' | 'staff'
 
-/** Whose the things are that a call names: the own filing's, the branch's whose staff asks, or everybody's. Anything else does not exist for who asks. */
+/**
+ * Whose the things are that a call names: the own filing's, the branch's whose staff asks, or everybody's. Anything
+ * else does not exist for who asks.
+ */
 type Whose = { anyone: 'anyone'; member: 'own'; staff: 'branch' }
 
 /** What comes back: JSON, a file to keep, exact text (the deposit notice's "OK"), or a redirect. */
@@ -38,7 +41,10 @@ export type Endpoint<Body = unknown, Query = unknown, Params = unknown, Answer =
   Answer
 > & {
   summary: string
-  /** The journey's act this call performs: season, night, step order and portal session are judged by domain/journey before the handler runs. */
+  /**
+   * The journey's act this call performs: season, night, step order and portal session are judged by domain/journey
+   * before the handler runs.
+   */
   act?: JourneyAct
   /** The office's act this call performs: judged by domain/staff-rights against the staff member's role and branch. */
   right?: StaffAct
@@ -50,7 +56,10 @@ export type Endpoint<Body = unknown, Query = unknown, Params = unknown, Answer =
   acrossBranches?: true
   /** It is open while a password that somebody else chose has not been changed; no other call of the office is. */
   passwordDue?: 'open'
-  /** Whose the things are that the fields of the schema `id()` name; a call that names something does not compile without it. */
+  /**
+   * Whose the things are that the fields of the schema `id()` name; a call that names something does not compile
+   * without it.
+   */
   whose?: Whose[Who]
   body?: Schema<Body>
   query?: Schema<Query>
@@ -65,7 +74,10 @@ type OwnerRule<Kinds> = [Kinds] extends [never] ? { whose?: never } : { [W in Wh
 type Schemas = { body?: Schema<any>; query?: Schema<any>; params?: Schema<any>; answer: Schema<any> }
 type Parsed<S extends Schemas, Name extends keyof Schemas> = S[Name] extends Schema<infer T> ? T : undefined
 
-/** Declares what a caller knows, for pages that would be too heavy with the schemas: `callable<{ answer: typeof userAnswer }>({ … })`, and `endpoint({ ...calls.readUser, answer: userAnswer })`. */
+/**
+ * Declares what a caller knows, for pages that would be too heavy with the schemas: `callable<{ answer: typeof
+ * userAnswer }>({ … })`, and `endpoint({ ...calls.readUser, answer: userAnswer })`.
+ */
 export function callable<S extends Schemas>(
   of: Pick<Callable, 'method' | 'path' | 'who'> & Partial<Pick<Callable, 'accepts' | 'kind'>>,
 ): Callable<Parsed<S, 'body'>, Parsed<S, 'query'>, Parsed<S, 'params'>, Parsed<S, 'answer'>> {

@@ -1,4 +1,7 @@
-/** Fields that name a thing. What is named stands in the field; whose it is, in the endpoint; how it is found and judged, in server/guards/named-things.server.ts. */
+/**
+ * Fields that name a thing. What is named stands in the field; whose it is, in the endpoint; how it is found and
+ * judged, in server/guards/named-things.server.ts.
+ */
 import * as z from 'zod/mini'
 
 const uuid = z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -35,7 +38,10 @@ const forms = {
 export type NamedKind = keyof typeof forms
 
 declare const names: unique symbol
-/** Text that names a thing of a kind. Any text may be handed in: the mark is for the compiler, which asks whose the thing is. */
+/**
+ * Text that names a thing of a kind. Any text may be handed in: the mark is for the compiler, which asks whose the
+ * thing is.
+ */
 export type Id<Kind extends NamedKind> = string & { readonly [names]?: Kind }
 
 const kinds = new WeakMap<object, NamedKind>()
@@ -79,7 +85,10 @@ function kindOf(node: Node): NamedKind | undefined {
 
 const namesBelow = (node: Node): boolean => within(node).some((below) => kinds.has(below) || namesBelow(below))
 
-/** The fields of a call that name things, in the order path, query, body. Throws TypeError for one that lies where nobody would judge it: in a list or in an object inside. */
+/**
+ * The fields of a call that name things, in the order path, query, body. Throws TypeError for one that lies where
+ * nobody would judge it: in a list or in an object inside.
+ */
 export function namedFields(endpoint: Call): NamedField[] {
   return (['params', 'query', 'body'] as const).flatMap((place) => {
     const shape = shapeOf(endpoint[place])

@@ -130,7 +130,10 @@ export type OtherPayments = z.infer<typeof otherPayments>
 export type YearEndSimplified = z.infer<typeof yearEndSimplified>
 export type FamilyAnswer = z.infer<typeof familyAnswer>
 
-/** The five documents by their index on the checklist (journey spec, section 4: step 1 covers 0 and 1, step 2 covers 2 and 3, step 3 covers 4). */
+/**
+ * The five documents by their index on the checklist (journey spec, section 4: step 1 covers 0 and 1, step 2 covers 2
+ * and 3, step 3 covers 4).
+ */
 export const documents = [
   { index: 0, step: 1, kind: 'filing-guide', schema: filingGuide },
   { index: 1, step: 1, kind: 'business-payments', schema: businessPayments },
@@ -144,7 +147,10 @@ export type CollectionStep = 1 | 2 | 3
 /** Why a document failed, as the vendor's class says it (design: retry, identity, closed, rights, shape). */
 export type FailureClass = 'retry' | 'identity' | 'closed' | 'rights' | 'shape' | 'session'
 
-/** 'none' is a normal answer: nothing was reported that year. 'partial': the parts only portal members may read are missing. */
+/**
+ * 'none' is a normal answer: nothing was reported that year. 'partial': the parts only portal members may read are
+ * missing.
+ */
 export type DocumentState = 'none' | 'partial' | 'failed' | 'complete'
 
 export type CollectedDocument<Content = unknown> = {

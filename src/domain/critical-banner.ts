@@ -1,6 +1,12 @@
-/** The critical banner that the office sets over its site: how grave it is, how long it may stand, where its link may lead (ux reference, 6.2). */
+/**
+ * The critical banner that the office sets over its site: how grave it is, how long it may stand, where its link may
+ * lead (ux reference, 6.2).
+ */
 
-/** `outage`: something does not work now · `warning`: something changed that people must know · `info`: good to know. Gravest first. */
+/**
+ * `outage`: something does not work now · `warning`: something changed that people must know · `info`: good to know.
+ * Gravest first.
+ */
 export const bannerLevels = ['outage', 'warning', 'info'] as const
 export type BannerLevel = (typeof bannerLevels)[number]
 

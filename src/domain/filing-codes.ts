@@ -1,4 +1,7 @@
-/** Letters and codes of the notice and the return. They stand apart from the schemas that use them, so that a screen can name them without bringing those. */
+/**
+ * Letters and codes of the notice and the return. They stand apart from the schemas that use them, so that a screen can
+ * name them without bringing those.
+ */
 export { filingMethods, type FilingMethod } from '#tax/comparing/filing-methods.ts'
 
 /** The letter of the notice (안내 유형) tells which method the tax office proposes. */

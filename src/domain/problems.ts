@@ -124,7 +124,10 @@ export type ProblemDetail = {
   cause?: unknown
 }
 
-/** The one error the product throws on purpose. Its message is the code: no Korean and nothing personal can slip out through it. */
+/**
+ * The one error the product throws on purpose. Its message is the code: no Korean and nothing personal can slip out
+ * through it.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number

@@ -1,4 +1,7 @@
-/** Who in the office may do what, and in whose branch: one table of role x act (staff work, "roles"; 고시 §5: rights by job, the smallest needed). */
+/**
+ * Who in the office may do what, and in whose branch: one table of role x act (staff work, "roles"; 고시 §5: rights by
+ * job, the smallest needed).
+ */
 export const staffRoles = ['counsel', 'preparer', 'reviewer', 'branch-manager', 'operator'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -27,7 +27,10 @@ export function mayHaveArrived(error: unknown): boolean {
   return !(error instanceof IntegrationError && error.code === notConnected)
 }
 
-/** Sends one request. Throws IntegrationError `timeout`, `network` or `shape` (answer too long); the error names the company and nothing of the request. */
+/**
+ * Sends one request. Throws IntegrationError `timeout`, `network` or `shape` (answer too long); the error names the
+ * company and nothing of the request.
+ */
 export function exchange(
   company: IntegrationName,
   request: ExchangeRequest,

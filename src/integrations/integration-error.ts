@@ -29,7 +29,10 @@ export type IntegrationErrorKind =
 export class IntegrationError extends Error {
   readonly company: IntegrationName
   readonly kind: IntegrationErrorKind
-  /** The company's own code where there is one, such as "CF-00016" or "503": letters, digits, dot, dash and underscore only. */
+  /**
+   * The company's own code where there is one, such as "CF-00016" or "503": letters, digits, dot, dash and underscore
+   * only.
+   */
   readonly code: string | undefined
 
   constructor(company: IntegrationName, kind: IntegrationErrorKind, code?: string, options?: ErrorOptions) {
@@ -44,6 +47,8 @@ export class IntegrationError extends Error {
 
 export const isIntegrationError = (error: unknown): error is IntegrationError => error instanceof IntegrationError
 
-/** Our own slots are full, or the office has switched the company off: to the person the same as a company that is full. */
+/**
+ * Our own slots are full, or the office has switched the company off: to the person the same as a company that is full.
+ */
 export const isFull = (error: unknown): boolean =>
   isIntegrationError(error) && error.kind === 'busy' && (error.code === 'slots' || error.code === switchedOff)

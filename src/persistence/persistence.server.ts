@@ -1,4 +1,7 @@
-/** All stores as one value that the context holds: `persistence.filings.find(...)`, `persistence.transaction(async (r) => ...)`. */
+/**
+ * All stores as one value that the context holds: `persistence.filings.find(...)`, `persistence.transaction(async (r)
+ * => ...)`.
+ */
 import { sql } from 'drizzle-orm'
 import { accessChainStore } from './access-records/chain.server.ts'
 import { accessRecordsStore } from './access-records/store.server.ts'

@@ -1,4 +1,7 @@
-/** A person of the rehearsal begins anew: what a withdrawal does, and money on the way does not hold it up, because it is nobody's. */
+/**
+ * A person of the rehearsal begins anew: what a withdrawal does, and money on the way does not hold it up, because it
+ * is nobody's.
+ */
 import type { PaymentEvent, PaymentState } from '#domain/payment/payment.ts'
 import type { Stores } from '#persistence/rows.ts'
 import { serve, type Served } from '#server/serve.server.ts'
@@ -11,7 +14,10 @@ const by = { kind: 'system' as const, id: 'rehearsal' }
 export const rehearsalServed = ({ MODE }: Pick<Settings, 'MODE'>): readonly Served[] =>
   MODE === 'rehearsal' ? [forgetPersonServed] : []
 
-/** Every account of the person at the messenger, whichever branch's app it came by. One transaction: all of it or nothing. */
+/**
+ * Every account of the person at the messenger, whichever branch's app it came by. One transaction: all of it or
+ * nothing.
+ */
 const forgetPersonServed = serve(forgetPerson, async ({ persistence }, { body, now, requestId }) =>
   persistence.transaction(async (r) => {
     const accounts = await r.accounts.lockAt('kakao', body.messengerId)

@@ -37,7 +37,10 @@ export async function seed(context: Context): Promise<{ staff: number; posts: nu
   return { staff, posts, cases }
 }
 
-/** Accounts with a second factor each; their codes and the common password go to DATA_DIR for the phone page and the start's print. */
+/**
+ * Accounts with a second factor each; their codes and the common password go to DATA_DIR for the phone page and the
+ * start's print.
+ */
 async function seedStaff(
   persistence: Persistence,
   branchIds: readonly string[],

@@ -1,5 +1,6 @@
 /**
- * The one clock: real time plus an offset. In rehearsal the offset stands in a file of DATA_DIR, which the simulators' port moves and every process reads;
+ * The one clock: real time plus an offset. In rehearsal the offset stands in a file of DATA_DIR, which the simulators'
+ * port moves and every process reads;
  * in service there is no file and the offset is zero.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -7,7 +8,9 @@ import { dirname } from 'node:path'
 
 export type Clock = { ms(): number; now(): Date }
 
-/** A look at the file is kept this long; whoever moves the clock waits `settleMs` so that all processes have seen it. */
+/**
+ * A look at the file is kept this long; whoever moves the clock waits `settleMs` so that all processes have seen it.
+ */
 const lookMs = 25
 export const settleMs = 60
 

@@ -1,4 +1,7 @@
-/** What the program does besides serving. docs/operations.md says when each is for; `tests/house-rules` holds that it exists. */
+/**
+ * What the program does besides serving. docs/operations.md says when each is for; `tests/house-rules` holds that it
+ * exists.
+ */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
@@ -23,7 +26,10 @@ const commands = {
       folder,
     })
   },
-  /** `staff <login> <name> <role> <branch>`: invites a person and says once the password to change and the second factor's address. */
+  /**
+   * `staff <login> <name> <role> <branch>`: invites a person and says once the password to change and the second
+   * factor's address.
+   */
   async staff(
     _: Settings,
     { persistence, clock, branches }: Context,
@@ -52,7 +58,9 @@ const commands = {
     await persistence.staff.setSecondFactor(person.id, secret.base32, grantor, clock.now())
     say(`password: ${password}\nsecond factor: ${new TOTP({ issuer: 'Jongso', label: login, secret }).toString()}`)
   },
-  /** `extend <filing year> <last day> <reason>`: lengthens a season; a day before the legal last one changes nothing. */
+  /**
+   * `extend <filing year> <last day> <reason>`: lengthens a season; a day before the legal last one changes nothing.
+   */
   async extend(
     _: Settings,
     { persistence, clock }: Context,
@@ -66,7 +74,10 @@ const commands = {
     )
     say(JSON.stringify(await persistence.runtimeSettings.seasonExtensions()))
   },
-  /** `retention`: the dry run of the published terms, one line a row with how many records would go now. Changes nothing; the job `retention` ends them. */
+  /**
+   * `retention`: the dry run of the published terms, one line a row with how many records would go now. Changes
+   * nothing; the job `retention` ends them.
+   */
   async retention(_: Settings, { persistence, clock }: Context): Promise<void> {
     const cutoffs = retentionCutoffs(clock.now())
     const due = await persistence.retentionDue(cutoffs)

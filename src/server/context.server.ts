@@ -38,7 +38,10 @@ export type Context = {
   branchOf(branchId: string): Branch
   /** What the calendar allows, with the seasons that staff lengthened. */
   seasonAt(now: Date): Promise<SeasonNow>
-  /** Whether the office has switched an outside company off; known within a second in every process. While the database does not answer, what was last known holds. */
+  /**
+   * Whether the office has switched an outside company off; known within a second in every process. While the database
+   * does not answer, what was last known holds.
+   */
   isOff(company: IntegrationName): Promise<boolean>
   paymentWindow: Companies['payment']
   simulatorsUrl: string

@@ -1,4 +1,7 @@
-/** What an operator does when something happened (docs/operations.md, "When something happens"): each answers lines of JSON without names or numbers of people. */
+/**
+ * What an operator does when something happened (docs/operations.md, "When something happens"): each answers lines of
+ * JSON without names or numbers of people.
+ */
 import type { Context } from './context.server.ts'
 import type { Settings } from './settings/settings.server.ts'
 
@@ -15,7 +18,10 @@ async function caseCalled({ persistence }: Context, [caseNumber = '']: Words) {
 }
 
 export const incidentCommands = {
-  /** Walks the chain of access records from its first link; ends with an error where it is broken or a record is outside of it. */
+  /**
+   * Walks the chain of access records from its first link; ends with an error where it is broken or a record is outside
+   * of it.
+   */
   async 'access-chain'(_: Settings, { persistence }: Context): Promise<void> {
     const found = await persistence.accessRecords.verify()
     say(found)
@@ -36,7 +42,10 @@ export const incidentCommands = {
     const { accountId } = await caseCalled(context, words)
     say({ ended: await context.persistence.sessions.endAll(accountId, 'command line', context.clock.now()) })
   },
-  /** `suspend <login> <reason>`: a member of staff is signed out everywhere and signs in no more; the log of rights keeps it. */
+  /**
+   * `suspend <login> <reason>`: a member of staff is signed out everywhere and signs in no more; the log of rights
+   * keeps it.
+   */
   async suspend(_: Settings, { persistence, clock }: Context, [login = '', ...reason]: Words): Promise<void> {
     const found = await persistence.staff.findForSignIn(login)
     if (!found || reason.length === 0) throw new Error('suspend needs the login of a member of staff and a reason')

@@ -1,4 +1,7 @@
-/** The outside companies, opened once from the settings. A branch may have its own app at the messenger, and each of its hosts its own return address. */
+/**
+ * The outside companies, opened once from the settings. A branch may have its own app at the messenger, and each of its
+ * hosts its own return address.
+ */
 import { openFamilyRegistry } from '#integrations/family-registry/client.server.ts'
 import type { FamilyRegistry } from '#integrations/family-registry/port.ts'
 import { openKakaoLogin } from '#integrations/kakao-login/client.server.ts'
@@ -25,7 +28,10 @@ export type Integrations = {
   mail: Mail
 }
 
-/** `isOff`: what the office has switched off. Money under way is never stopped by it: there the switch closes the beginning (filer/payment), and messages wait in the outbox. */
+/**
+ * `isOff`: what the office has switched off. Money under way is never stopped by it: there the switch closes the
+ * beginning (filer/payment), and messages wait in the outbox.
+ */
 export function openIntegrations(
   settings: Settings,
   clock: Clock,

@@ -1,5 +1,6 @@
 /**
- * What one connection may hold open, in milliseconds: slow headers and slow bodies are cut, so that two hundred slow connections hold nothing (trust, section 4).
+ * What one connection may hold open, in milliseconds: slow headers and slow bodies are cut, so that two hundred slow
+ * connections hold nothing (trust, section 4).
  * And when a process that cannot keep up turns requests away (watch/shedding.server.ts).
  */
 export const limits = {
@@ -21,7 +22,10 @@ export const limits = {
   hashesWaiting: 20,
   connections: 4_000,
   drainMs: 15_000,
-  /** The claim on a step of a collection is over so long after its holder last renewed it: whoever is killed keeps nobody waiting longer than ten seconds. */
+  /**
+   * The claim on a step of a collection is over so long after its holder last renewed it: whoever is killed keeps
+   * nobody waiting longer than ten seconds.
+   */
   claimMs: 7_000,
   renewMs: 2_000,
   /** How long a start waits for the database. */

@@ -1,10 +1,15 @@
-/** How often one address may do what can be guessed at or flooded: counted in the database, the same for every process. */
+/**
+ * How often one address may do what can be guessed at or flooded: counted in the database, the same for every process.
+ */
 import { Problem } from '#domain/problems.ts'
 import type { Context } from './context.server.ts'
 
 const hourMs = 3_600_000
 
-/** Reserves one of `most` tries an hour of an address; throws `rate.limited` with the time to come back where none is left. */
+/**
+ * Reserves one of `most` tries an hour of an address; throws `rate.limited` with the time to come back where none is
+ * left.
+ */
 export async function limitByHour(
   { persistence }: Pick<Context, 'persistence'>,
   { scope, ip, most }: { scope: string; ip: string; most: number },

@@ -51,7 +51,10 @@ export const serveJourney = <B, Q, P, A>(
   handle: Does<JourneyRequest<B, Q, P> & Named<'member', B, Q, P>, A>,
 ): Served => served(endpoint, 'journey', handle)
 
-/** Serves the office: the guard has asked domain/staff-rights before, and found what the call names in a branch that this person may reach. */
+/**
+ * Serves the office: the guard has asked domain/staff-rights before, and found what the call names in a branch that
+ * this person may reach.
+ */
 export const serveStaff = <B, Q, P, A>(
   endpoint: Endpoint<B, Q, P, A>,
   handle: Does<StaffRequest<B, Q, P> & Named<'staff', B, Q, P>, A>,
@@ -63,7 +66,10 @@ export const serveCaseAct = <B, Q, P, A>(
   does: DoesAct<CaseRequest<B, Q, P>, undefined, A>,
 ): Served => servedAct(endpoint, does)
 
-/** The same with a reading before it, of what takes long or must stay recorded though the act is refused: nobody is kept waiting by it. */
+/**
+ * The same with a reading before it, of what takes long or must stay recorded though the act is refused: nobody is kept
+ * waiting by it.
+ */
 export const serveCaseActAfter = <B, Q, P, A, Before>(
   endpoint: Endpoint<B, Q, P, A>,
   before: (context: Context, request: CaseRequest<B, Q, P>) => Promise<Before>,

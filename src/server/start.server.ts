@@ -97,7 +97,10 @@ async function nameAccountApps({ persistence, branches, settings, log }: Context
   if (unclear > 0) log.warn('accounts.app-unclear', { count: unclear })
 }
 
-/** A database that is started at the same time, or anew, is waited for. Throws what `work` throws for another reason, or at the end. */
+/**
+ * A database that is started at the same time, or anew, is waited for. Throws what `work` throws for another reason, or
+ * at the end.
+ */
 async function whenReachable({ log, limits }: Context, work: () => Promise<void>): Promise<void> {
   const until = performance.now() + limits.databaseMs
   for (let attempt = 1; ; attempt += 1) {

@@ -47,7 +47,8 @@ export function taxpayerStatusFor(inputs: Pick<ReturnInputs, StatusFields>, year
 }
 
 /**
- * Assesses one return by one method, national and local (order of the form 40(1)). Legal or not is not asked here: see compare.
+ * Assesses one return by one method, national and local (order of the form 40(1)). Legal or not is not asked here: see
+ * compare.
  * @param notes receives every line with its formula and article; leave it out where only the figures are wanted.
  * @throws TaxProblem when a figure, a rate or a method is missing or not a whole number of won.
  */
@@ -56,7 +57,10 @@ export function assess(inputs: ReturnInputs, year: YearData, notes?: Notes): Ass
   return assessChecked(inputs, taxpayerStatusFor(inputs, year), year, notes)
 }
 
-/** The same for inputs that were checked and whose standing is known: comparing assesses one person many times. @throws TaxProblem when a rate, the books or the method are missing. */
+/**
+ * The same for inputs that were checked and whose standing is known: comparing assesses one person many times. @throws
+ * TaxProblem when a rate, the books or the method are missing.
+ */
 export function assessChecked(
   inputs: ReturnInputs,
   standing: TaxpayerStatus,

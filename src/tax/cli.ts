@@ -9,7 +9,8 @@ import { cliTexts } from '#tax/texts.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
 /**
- * The command `npm run --silent tax`: one JSON `{ id, kind, year, inputs }` per line of standard input, one `{ id, result }` or `{ id, problem }` per line of output.
+ * The command `npm run --silent tax`: one JSON `{ id, kind, year, inputs }` per line of standard input, one `{ id,
+ * result }` or `{ id, problem }` per line of output.
  * `explain <file>` prints one return `{ year, inputs }` as a table.
  */
 async function answerAll(): Promise<number> {

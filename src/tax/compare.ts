@@ -22,7 +22,10 @@ export type MethodComparison = {
   method: FilingMethod
   /** How it is computed. */
   by: Method
-  /** Whether the law allows it. What it does not allow is still computed where it can be, to show why not, and is never recommended. */
+  /**
+   * Whether the law allows it. What it does not allow is still computed where it can be, to show why not, and is never
+   * recommended.
+   */
   legal: boolean
   /** Why it is allowed or not, a sentence. */
   legality: Legality
@@ -89,7 +92,10 @@ function costWon(found: Best | TaxProblem): number {
     : found.assessment.payableWon + found.assessment.localPayableWon
 }
 
-/** The estimate that costs less: the simple rate only where it is allowed, the standard rate open to anyone who may estimate. */
+/**
+ * The estimate that costs less: the simple rate only where it is allowed, the standard rate open to anyone who may
+ * estimate.
+ */
 function estimate(
   person: PersonInputs,
   standing: TaxpayerStatus,

@@ -64,7 +64,10 @@ function explained(line: Line, sources: Readonly<Record<string, Source>>): Expla
   }
 }
 
-/** One return with every line of its way: label, formula with its numbers, article, sources. Written by the computation itself. @throws TaxProblem as assess does. */
+/**
+ * One return with every line of its way: label, formula with its numbers, article, sources. Written by the computation
+ * itself. @throws TaxProblem as assess does.
+ */
 export function explain(inputs: ReturnInputs, year: YearData): Explanation {
   const lines: ExplainedLine[] = []
   const sources = inputs.sources ?? {}

@@ -3,20 +3,28 @@ import { useCallback, useRef, useState } from 'react'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 
 export type ActionRun = {
-  /** The same for every press until the server has answered, so that a retry after a lost answer is not a second deed. Give it to `call`. */
+  /**
+   * The same for every press until the server has answered, so that a retry after a lost answer is not a second deed.
+   * Give it to `call`.
+   */
   idempotencyKey: string
 }
 
 export type Action<Input extends unknown[], Output> = {
   busy: boolean
-  /** What went wrong last; cleared by the next press. A 401 is never kept: the person is on the way to the sign-in page. */
+  /**
+   * What went wrong last; cleared by the next press. A 401 is never kept: the person is on the way to the sign-in page.
+   */
   problem: CallProblem | null
   /** Resolves to what the act gave, or undefined when it failed or another press is still running. */
   run: (...input: Input) => Promise<Output | undefined>
   clear: () => void
 }
 
-/** `const save = useAction((press, form: Form) => call(saveProfile, { body: form }, press))`, then `<Button busy={save.busy} onClick={() => void save.run(form)}>`. */
+/**
+ * `const save = useAction((press, form: Form) => call(saveProfile, { body: form }, press))`, then `<Button
+ * busy={save.busy} onClick={() => void save.run(form)}>`.
+ */
 export function useAction<Input extends unknown[], Output>(
   act: (press: ActionRun, ...input: Input) => Promise<Output>,
 ): Action<Input, Output> {

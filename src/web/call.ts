@@ -1,4 +1,7 @@
-/** The browser's side of the conversation: `call(endpoint, { body, query, params }, { signal })` asks any endpoint of any contract. */
+/**
+ * The browser's side of the conversation: `call(endpoint, { body, query, params }, { signal })` asks any endpoint of
+ * any contract.
+ */
 import { pieceMissed } from '#design/messages/piece.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 import { CallProblem } from '#web/http-client/call-problem.ts'
@@ -9,7 +12,9 @@ export type { Call, CallOptions } from '#web/http-client/http-client.ts'
 const fetchConversation = () => import('#web/http-client/browser-call.ts')
 let missed = false
 
-/** Fetches what asks before it is needed: a form that is filled now can be sent as soon as a cut line is there again. */
+/**
+ * Fetches what asks before it is needed: a form that is filled now can be sent as soon as a cut line is there again.
+ */
 export const prepareCall = (): Promise<unknown> => fetchConversation().catch(() => undefined)
 
 /**

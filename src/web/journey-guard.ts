@@ -1,4 +1,7 @@
-/** The journey's guard in the browser: the same pure rule as the server's, asked before a step is drawn. It saves a round trip and explains; it protects nothing. */
+/**
+ * The journey's guard in the browser: the same pure rule as the server's, asked before a step is drawn. It saves a
+ * round trip and explains; it protects nothing.
+ */
 import { redirect } from 'react-router'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { place, type Refusal } from '#domain/journey/journey.ts'
@@ -12,7 +15,8 @@ import { refusalTexts } from '#web/guards/texts.ts'
 export type JourneyView = { facts: JourneyFacts; season: Pick<SeasonNow, 'phase' | 'night'> }
 
 /**
- * For the clientLoader of a step: asks where the person stands (`() => call(readJourney)`) and gives the answer; else tells them why and throws a redirect to
+ * For the clientLoader of a step: asks where the person stands (`() => call(readJourney)`) and gives the answer; else
+ * tells them why and throws a redirect to
  * where they may go on.
  */
 export async function requireStep<Journey extends JourneyView>(
@@ -28,7 +32,10 @@ export async function requireStep<Journey extends JourneyView>(
   throw redirect(found.path)
 }
 
-/** Says why an address or a deed was refused: a window for what the person must know, a line in passing where they merely land one step earlier. */
+/**
+ * Says why an address or a deed was refused: a window for what the person must know, a line in passing where they
+ * merely land one step earlier.
+ */
 export function explain(why: Refusal): void {
   const { title, body } = refusalTexts[why]
   if (why === 'journey.step') say(`${title}. ${body}`)

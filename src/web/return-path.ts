@@ -1,9 +1,13 @@
-/** Where a person returns to after signing in. Only addresses of our own table count, so that no link can send a person elsewhere. */
+/**
+ * Where a person returns to after signing in. Only addresses of our own table count, so that no link can send a person
+ * elsewhere.
+ */
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 
 const longest = 500
-// A colon before any slash would be a scheme; `//` and `\` are read as another host by browsers; control characters are dropped by them silently.
+// A colon before any slash would be a scheme; `//` and `\` are read as another host by browsers; control characters are
+// dropped by them silently.
 const strange = /[\\\s\p{Cc}]|^\/\//u
 
 /** The path (with its query) if it is one of ours and no sign-in page, else null. */

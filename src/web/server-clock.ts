@@ -1,4 +1,6 @@
-/** The server's clock, kept in the browser: everything that counts down counts by it, never by the machine's own clock. */
+/**
+ * The server's clock, kept in the browser: everything that counts down counts by it, never by the machine's own clock.
+ */
 
 let aheadMs = 0
 

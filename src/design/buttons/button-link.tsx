@@ -10,7 +10,10 @@ export type ButtonLinkProps = Omit<LinkProps, 'className' | 'children'> & {
   icon?: ReactNode
 }
 
-/** A link that looks like a button, for going somewhere; a Button is for doing something. Addresses outside our site leave in a new window; a telephone number in the words of a call stays in one piece. */
+/**
+ * A link that looks like a button, for going somewhere; a Button is for doing something. Addresses outside our site
+ * leave in a new window; a telephone number in the words of a call stays in one piece.
+ */
 export function ButtonLink({
   children,
   to,

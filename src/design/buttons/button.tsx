@@ -11,7 +11,10 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'
   wide?: boolean
   /** Something is under way: the button keeps its width and its focus, shows a spinner and takes no second press. */
   busy?: boolean
-  /** Why it cannot be pressed; it then cannot, and the sentence stands beneath. A button without a reason is never disabled. */
+  /**
+   * Why it cannot be pressed; it then cannot, and the sentence stands beneath. A button without a reason is never
+   * disabled.
+   */
   disabledReason?: string | null | undefined
   icon?: ReactNode
 }

@@ -1,4 +1,7 @@
-/** A turning ring in the colour of the text around it. Says nothing by itself: what is being waited for stands in words beside it. */
+/**
+ * A turning ring in the colour of the text around it. Says nothing by itself: what is being waited for stands in words
+ * beside it.
+ */
 export function Spinner({ size = 22 }: { size?: number }) {
   return (
     <svg className="animate-spin" width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

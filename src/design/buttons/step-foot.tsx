@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The foot of a step: stays at the lower edge of a phone while the content scrolls away under a white fade. Give the one primary button first;
+ * The foot of a step: stays at the lower edge of a phone while the content scrolls away under a white fade. Give the
+ * one primary button first;
  * anything quieter beneath it.
  */
 export function StepFoot({ children }: { children: ReactNode }) {

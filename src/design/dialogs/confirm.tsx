@@ -1,10 +1,16 @@
-/** Questions and notices in one line of code: `if (await ask({ title, yes })) …`, `await notify({ title })`. They need <Windows> in the document. */
+/**
+ * Questions and notices in one line of code: `if (await ask({ title, yes })) …`, `await notify({ title })`. They need
+ * <Windows> in the document.
+ */
 import { useEffect, useState } from 'react'
 import { fetchPiece } from '#design/messages/piece.ts'
 import { say } from '#design/messages/status-region.tsx'
 import type { Notice, Question } from './question.ts'
 
-/** Resolves to true only when the person pressed the act; Esc is a no, and so is a window that cannot be fetched (which is said). */
+/**
+ * Resolves to true only when the person pressed the act; Esc is a no, and so is a window that cannot be fetched (which
+ * is said).
+ */
 export async function ask(question: Question): Promise<boolean> {
   const windows = await fetchPiece(standing)
   return windows ? windows.ask(question) : false

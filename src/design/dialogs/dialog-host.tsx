@@ -1,4 +1,7 @@
-/** The windows of ask() and notify(), fetched with the first of them (ask.tsx). They need <OverlayProvider> in the document. */
+/**
+ * The windows of ask() and notify(), fetched with the first of them (ask.tsx). They need <OverlayProvider> in the
+ * document.
+ */
 import { overlay, OverlayProvider } from 'overlay-kit'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'

@@ -26,7 +26,10 @@ function reachable(body: HTMLDivElement | null) {
   return () => size.disconnect()
 }
 
-/** A window over the page, on the browser's own <dialog>: focus stays inside and returns afterwards, Esc closes. On phones it sits at the lower edge. */
+/**
+ * A window over the page, on the browser's own <dialog>: focus stays inside and returns afterwards, Esc closes. On
+ * phones it sits at the lower edge.
+ */
 export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -39,7 +39,9 @@ export function Field({
   )
 }
 
-/** After a label, in words. The space belongs to the line, so that a word that goes to the next one begins at its edge. */
+/**
+ * After a label, in words. The space belongs to the line, so that a word that goes to the next one begins at its edge.
+ */
 export function Need({ need }: { need: FieldNeed }) {
   return (
     <>

@@ -89,7 +89,9 @@ type PartsProps = Pick<ResidentNumberFieldProps, 'value' | 'onChange'> & {
 
 const quiet = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, 'data-private': '' } as const
 
-/** Two inputs that work as one: a full front part leads to the back, Backspace in an empty back part leads to the front. */
+/**
+ * Two inputs that work as one: a full front part leads to the back, Backspace in an empty back part leads to the front.
+ */
 function Parts({ id, value, onChange, described, wrong }: PartsProps) {
   const front = useRef<HTMLInputElement>(null)
   const back = useRef<HTMLInputElement>(null)
@@ -143,7 +145,10 @@ function Parts({ id, value, onChange, described, wrong }: PartsProps) {
   )
 }
 
-/** Whether the browser can show dots on a plain text field; until known, a password field hides the digits in every browser. */
+/**
+ * Whether the browser can show dots on a plain text field; until known, a password field hides the digits in every
+ * browser.
+ */
 function useDots(): boolean {
   const [can, setCan] = useState(false)
   useEffect(() => setCan(CSS.supports('-webkit-text-security', 'disc')), [])

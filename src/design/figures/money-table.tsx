@@ -9,7 +9,10 @@ export type MoneyRow = {
   note?: ReactNode
 }
 
-/** Lines of a bill: label left, amount right; an amount that has no room beside its label stands beneath it. The roles say what the layout takes away. */
+/**
+ * Lines of a bill: label left, amount right; an amount that has no room beside its label stands beneath it. The roles
+ * say what the layout takes away.
+ */
 export function MoneyTable({ caption, rows }: { caption: string; rows: readonly MoneyRow[] }) {
   return (
     <table role="table" className="block w-full">
@@ -48,7 +51,10 @@ export type Fact = { name: ReactNode; value: ReactNode }
 const isNumber = (value: ReactNode) =>
   typeof value === 'string' && value.length < 24 && /^[\d\s:.,()+*~–-]+$/.test(value)
 
-/** Names and values, line by line: read-only profiles, summaries. A value that has no room beside its name stands beneath it. */
+/**
+ * Names and values, line by line: read-only profiles, summaries. A value that has no room beside its name stands
+ * beneath it.
+ */
 export function Facts({ facts, framed = false }: { facts: readonly Fact[]; framed?: boolean }) {
   return (
     <dl className={framed ? 'flex flex-col rounded-card bg-ground px-5 py-3' : 'flex flex-col'}>

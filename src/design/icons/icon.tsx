@@ -1,4 +1,7 @@
-/** A line icon of 24 units. It takes the colour of the text beside it, and its size follows the reader's (styles/sizes.css). */
+/**
+ * A line icon of 24 units. It takes the colour of the text beside it, and its size follows the reader's
+ * (styles/sizes.css).
+ */
 import type { ComponentProps } from 'react'
 import drawings from './icons.svg'
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A quiet box that holds one thing. 'outlined' on white, 'filled' for what is only read, 'tinted' for the one that asks for something. */
+/**
+ * A quiet box that holds one thing. 'outlined' on white, 'filled' for what is only read, 'tinted' for the one that asks
+ * for something.
+ */
 export function Card({
   children,
   look = 'outlined',
@@ -22,7 +25,9 @@ export function Card({
   )
 }
 
-/** Heading and content one below the other, with the distances of the look: 'group' 16 px, 'groups' 32, 'sections' 56. */
+/**
+ * Heading and content one below the other, with the distances of the look: 'group' 16 px, 'groups' 32, 'sections' 56.
+ */
 export function Stack({
   children,
   gap = 'group',

@@ -9,7 +9,10 @@ export type DisclosureProps = {
   children: ReactNode
 }
 
-/** An answer that only some people need: closed until its question is pressed. The browser's own <details>, so it opens without scripts and is found by search. */
+/**
+ * An answer that only some people need: closed until its question is pressed. The browser's own <details>, so it opens
+ * without scripts and is found by search.
+ */
 export function Disclosure({ title, open = false, children }: DisclosureProps) {
   return (
     <details open={open} className="group border-y border-line -mt-px">

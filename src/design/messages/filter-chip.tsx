@@ -17,7 +17,9 @@ export function FilterChip({ children, pressed, onPress, count }: FilterChipProp
   )
 }
 
-/** Filters beside each other: one line that is pushed sideways on phones, as many lines as they need from 1024 px on. */
+/**
+ * Filters beside each other: one line that is pushed sideways on phones, as many lines as they need from 1024 px on.
+ */
 export function ChipRow({ label, children, ref }: { label: string; children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
     <div

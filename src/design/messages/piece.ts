@@ -2,7 +2,10 @@
 import { say } from '#design/messages/status-region.tsx'
 import { designTexts as texts } from '#design/texts.ts'
 
-/** Told to the document when a piece is missed again: a browser may hold on to a failure, and after a deploy the piece is gone. */
+/**
+ * Told to the document when a piece is missed again: a browser may hold on to a failure, and after a deploy the piece
+ * is gone.
+ */
 export const pieceMissed = 'piece-missed'
 
 const missed = new WeakSet<() => unknown>()

@@ -1,5 +1,6 @@
 /**
- * What happens outside our site, as a picture: the person's own phone with the messenger's request on it. The words on the phone are passed in;
+ * What happens outside our site, as a picture: the person's own phone with the messenger's request on it. The words on
+ * the phone are passed in;
  * for those who hear the page, `label` says all of it.
  */
 export function PhonePrompt({

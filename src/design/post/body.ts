@@ -136,7 +136,10 @@ function safeLink(href: string | undefined): string | undefined {
   return href && !strange.test(href) && /^(\/(?!\/)|#|https?:\/\/[^/]|mailto:|tel:)/i.test(href) ? href : undefined
 }
 
-/** Pictures come from this site alone; one from elsewhere becomes a link (its address is kept in `src`, the screen tells them apart). */
+/**
+ * Pictures come from this site alone; one from elsewhere becomes a link (its address is kept in `src`, the screen tells
+ * them apart).
+ */
 function safePicture(src: string | undefined): string | undefined {
   return src && !strange.test(src) && /^(\/(?!\/)|https:\/\/[^/])/i.test(src) ? src : undefined
 }

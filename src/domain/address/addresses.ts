@@ -1,4 +1,7 @@
-/** Every address of the product: who may open it, which lane it belongs to and how it is called. routes.ts gives each its screen; the return path trusts only these. */
+/**
+ * Every address of the product: who may open it, which lane it belongs to and how it is called. routes.ts gives each
+ * its screen; the return path trusts only these.
+ */
 import { stepPaths, type StepPath } from '#domain/journey/step-paths.ts'
 import { screenNames as names } from './texts.ts'
 

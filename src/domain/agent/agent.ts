@@ -31,7 +31,10 @@ export const agentEvents = [
 ] as const
 export type AgentEvent = (typeof agentEvents)[number]
 
-/** What the portal says wins over what we believed: a check leads to the same state from everywhere, except that it never forgets a release that waits for its consent. */
+/**
+ * What the portal says wins over what we believed: a check leads to the same state from everywhere, except that it
+ * never forgets a release that waits for its consent.
+ */
 const checked: Partial<Record<AgentEvent, AgentState>> = {
   'check.ours': 'ours',
   'check.none': 'none',

@@ -1,10 +1,16 @@
-/** Account numbers: digits only, 6 to 20 of them. Banks' own shapes are not judged, as a wrong guess would lock a person out. */
+/**
+ * Account numbers: digits only, 6 to 20 of them. Banks' own shapes are not judged, as a wrong guess would lock a person
+ * out.
+ */
 
 export type AccountReading =
   | { ok: true; accountNumber: string }
   | { ok: false; problem: 'account.required' | 'account.digits' | 'account.length' }
 
-/** Reads what was typed; blanks around it are nothing, hyphens are refused as the specification says (journey spec, section 5). */
+/**
+ * Reads what was typed; blanks around it are nothing, hyphens are refused as the specification says (journey spec,
+ * section 5).
+ */
 export function readAccount(typed: string | null | undefined): AccountReading {
   const accountNumber = (typed ?? '').trim()
   if (accountNumber === '') return { ok: false, problem: 'account.required' }

@@ -22,7 +22,10 @@ export function publicBranch(branch: Branch): PublicBranch {
   return rest
 }
 
-/** The branch that a host name belongs to (port and letter case do not count), else the fallback: design "host names choose before the active one". */
+/**
+ * The branch that a host name belongs to (port and letter case do not count), else the fallback: design "host names
+ * choose before the active one".
+ */
 export function branchByHost(host: string | undefined, branches: readonly Branch[], fallback: Branch): Branch {
   const name = host?.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   return branches.find((branch) => name !== undefined && branch.hosts.includes(name)) ?? fallback
@@ -35,7 +38,9 @@ export function findPage(branch: Pick<Branch, 'pages'>, path: string): BranchPag
 
 export type PageVersion = { file: string; effectiveOn: string }
 
-/** What a page says and said, the latest first. Its first may wait for its day: changes are announced before they hold. */
+/**
+ * What a page says and said, the latest first. Its first may wait for its day: changes are announced before they hold.
+ */
 export function versionsOf({ file, effectiveOn, earlier = [] }: BranchPage): PageVersion[] {
   return [{ file, effectiveOn }, ...earlier]
 }
@@ -57,7 +62,9 @@ export function findConsent(branch: Pick<Branch, 'consents'>, kind: string): Bra
   return branch.consents.find((consent) => consent.kind === kind)
 }
 
-/** The banks a person may choose at this firm: in rehearsal the inferred names too, in service only what is confirmed. */
+/**
+ * The banks a person may choose at this firm: in rehearsal the inferred names too, in service only what is confirmed.
+ */
 export function offeredBanks({ flags }: Pick<Branch, 'flags'>, rehearsal: boolean): readonly Bank[] {
   return selectableBanks({ rehearsal, extra: flags.banks, confirmed: flags.confirmedBanks })
 }

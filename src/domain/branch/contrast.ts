@@ -1,4 +1,7 @@
-/** Colours that read: the ratio of WCAG 2.2 (1.4.3), the nearest shade that passes, and the tints of a branch's one colour. */
+/**
+ * Colours that read: the ratio of WCAG 2.2 (1.4.3), the nearest shade that passes, and the tints of a branch's one
+ * colour.
+ */
 
 type Rgb = readonly [number, number, number]
 
@@ -8,7 +11,10 @@ const black: Rgb = [0, 0, 0]
 /** What text of ordinary size needs. */
 const readableRatio = 4.5
 
-/** 50 and 100 are grounds. 600 fills buttons and colours links (white on it, and it on white, pass). 700 is pressed, and text on 50 and 100. */
+/**
+ * 50 and 100 are grounds. 600 fills buttons and colours links (white on it, and it on white, pass). 700 is pressed, and
+ * text on 50 and 100.
+ */
 export type BrandTints = { 50: string; 100: string; 600: string; 700: string }
 
 /** Ratio of luminances, 1 to 21. Throws RangeError for anything but `#RRGGBB`. */
@@ -20,7 +26,10 @@ export function isReadable(text: string, ground: string): boolean {
   return contrastRatio(text, ground) >= readableRatio
 }
 
-/** The shade nearest to a colour that reads on a ground: the colour itself, else mixed with as little black or white as does it. */
+/**
+ * The shade nearest to a colour that reads on a ground: the colour itself, else mixed with as little black or white as
+ * does it.
+ */
 export function nearestPassing(colour: string, ground = '#FFFFFF'): string {
   return format(passing(parse(colour), parse(ground)))
 }

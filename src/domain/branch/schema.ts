@@ -1,4 +1,7 @@
-/** The one schema of a branch. Apart from the type and its functions, so that a browser that only needs those does not load it. */
+/**
+ * The one schema of a branch. Apart from the type and its functions, so that a browser that only needs those does not
+ * load it.
+ */
 import * as z from 'zod/mini'
 import { href } from '#domain/address/href.ts'
 import { bankCodes } from '#domain/bank/bank.ts'
@@ -22,7 +25,10 @@ const sitePath = z.string().check(z.regex(/^\/[a-z0-9/-]*$/))
 const picture = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/[a-z0-9-]+\.svg$/))
 const bitmap = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/[a-z0-9-]+\.png$/))
 
-/** A logo: one drawing, its width on phones and from 1024 px on, and its shape (width divided by height), so that the place is kept before it loads. */
+/**
+ * A logo: one drawing, its width on phones and from 1024 px on, and its shape (width divided by height), so that the
+ * place is kept before it loads.
+ */
 const logo = z.object({ src: picture, width: z.int(), largeWidth: z.int(), ratio: z.number() })
 
 /** A line of the footer: what it says and whether this firm shows it. */
@@ -59,7 +65,10 @@ const fees = z
     earlyDiscount: z.optional(z.object({ until: z.string().check(z.refine((day) => isDay(`2024-${day}`))), percent })),
     /** For those who keep double-entry books though simple ones would do (journey spec, section 9: an extra 20 %). */
     doubleFromSimplePercent: percent,
-    /** By how much a method on assumed books must be better to be recommended: won (the difference of the fees when not told), and percent of the year's tax. */
+    /**
+     * By how much a method on assumed books must be better to be recommended: won (the difference of the fees when not
+     * told), and percent of the year's tax.
+     */
     recommendationMargin: z.optional(z.object({ leastWon: z.optional(wonAmount), percent })),
   })
   .check(z.refine(quotesCanBeCharged, `every fee, reductions taken off, is nothing or at least ${leastFeeWon} won`))
@@ -67,11 +76,17 @@ const fees = z
 /** A text as it stood before: kept and readable, the latest first. */
 const earlier = z.object({ file: z.string().check(z.regex(/^versions\/[a-z0-9-]+\.md$/)), effectiveOn: isoDay })
 
-/** The addresses that text pages may have: these have a screen. The first three every firm owes; of the others it has those that its footer names. */
+/**
+ * The addresses that text pages may have: these have a screen. The first three every firm owes; of the others it has
+ * those that its footer names.
+ */
 export const owedPages = [href('/tax-introduction'), href('/privacy-policy'), href('/terms')] as const
 const ownPages = [href('/about'), href('/location')] as const
 
-/** A text page of the firm: its address, its title, its Markdown file inside the branch's folder, the day it took effect, and what it said before. */
+/**
+ * A text page of the firm: its address, its title, its Markdown file inside the branch's folder, the day it took
+ * effect, and what it said before.
+ */
 const page = z.object({
   path: z.enum([...owedPages, ...ownPages]),
   title: text,
@@ -105,7 +120,10 @@ export const branchSchema = z.object({
     logos: z.object({ header: logo, footer: logo, login: logo }),
     /** What messengers show beside a shared link, 1200 by 630: they read no drawings, hence PNG. */
     sharePicture: z.optional(bitmap),
-    /** The favicon as PNG, 180 by 180 and full to its edges: for home screens, and for whoever asks for `/favicon.ico` unasked. */
+    /**
+     * The favicon as PNG, 180 by 180 and full to its edges: for home screens, and for whoever asks for `/favicon.ico`
+     * unasked.
+     */
     touchIcon: z.optional(bitmap),
   }),
   contact: z.object({
@@ -146,7 +164,9 @@ export const branchSchema = z.object({
   }),
   money: z.object({
     fees,
-    /** How much of the fee is given back when a person stops at that stage; the firm's own fault always gives back all. */
+    /**
+     * How much of the fee is given back when a person stops at that stage; the firm's own fault always gives back all.
+     */
     refundStages: z.array(z.object({ stage: z.enum(refundStageIds), refundPercent: percent })),
     depositAccount: z.object({
       bank: z.enum(bankCodes),

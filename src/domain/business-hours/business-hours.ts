@@ -22,7 +22,10 @@ export function isWorkingDay(day: SeoulDay, closedDays: readonly SeoulDay[] = []
   return weekday !== 0 && weekday !== 6 && !isPublicHoliday(day) && !closedDays.includes(day)
 }
 
-/** The `count`-th working day after a day (that day itself never counts). Throws RangeError when the table is closed for more than 40 days on end. */
+/**
+ * The `count`-th working day after a day (that day itself never counts). Throws RangeError when the table is closed for
+ * more than 40 days on end.
+ */
 export function workingDayAfter(day: SeoulDay, count: number, closedDays: readonly SeoulDay[] = []): SeoulDay {
   let found = day
   for (let left = count; left > 0; left--) found = nextWorkingDay(found, closedDays)
@@ -37,7 +40,10 @@ function nextWorkingDay(day: SeoulDay, closedDays: readonly SeoulDay[]): SeoulDa
   throw new RangeError(`no working day within ${longestRun} days of ${day}`)
 }
 
-/** Working days from one day to another, the first not counted, the last counted; 0 when the last is not later. What "waiting on us since" shows. */
+/**
+ * Working days from one day to another, the first not counted, the last counted; 0 when the last is not later. What
+ * "waiting on us since" shows.
+ */
 export function workingDaysBetween(from: SeoulDay, to: SeoulDay, closedDays: readonly SeoulDay[] = []): number {
   const span = Math.min(3_660, daysBetween(from, to))
   let count = 0
@@ -64,7 +70,10 @@ export function officeState(hours: BusinessHours, at: Date): 'open' | 'lunch' | 
 
 const at = (day: SeoulDay, minutes: number) => seoulInstant(day, Math.floor(minutes / 60), minutes % 60)
 
-/** The next instant a person answers; now, when a person does. Wherever lunch lies: at the beginning or the end of the hours nobody is there either. */
+/**
+ * The next instant a person answers; now, when a person does. Wherever lunch lies: at the beginning or the end of the
+ * hours nobody is there either.
+ */
 export function nextOpening(hours: BusinessHours, now: Date): Date {
   if (officeState(hours, now) === 'open') return now
   const today = seoulDay(now)

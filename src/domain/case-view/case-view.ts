@@ -1,5 +1,6 @@
 /**
- * What a person is told of their return, decided once: home, my page, the end page, the waiting page and the office all read it, so that no two
+ * What a person is told of their return, decided once: home, my page, the end page, the waiting page and the office all
+ * read it, so that no two
  * of them can say different things. Pure.
  */
 import { stepByPath } from '#domain/journey/steps.ts'
@@ -84,7 +85,10 @@ const isOver = ({ phase, pastYear }: CaseFacts) => pastYear !== null || phase ==
 /** Whether a step stands there that is closed for the night (site spec, section 4). */
 const isClosedAtNight = (to: string) => stepByPath(to)?.guards.includes('night') ?? false
 
-/** What is told. By night an act that would lead into a closed lane is left out, and the sentence says from when on it is open. */
+/**
+ * What is told. By night an act that would lead into a closed lane is left out, and the sentence says from when on it
+ * is open.
+ */
 export function caseView(facts: CaseFacts): CaseView {
   const kind = caseKind(facts)
   const said = texts[kind]({

@@ -1,4 +1,7 @@
-/** How far the collection is (journey spec, section 4): three steps run at once, and every success moves the bar and ticks documents off, whichever step it was. */
+/**
+ * How far the collection is (journey spec, section 4): three steps run at once, and every success moves the bar and
+ * ticks documents off, whichever step it was.
+ */
 import type { CollectionStep, FailureClass } from '#domain/collected-data.ts'
 
 export const collectionSteps = [1, 2, 3] as const satisfies readonly CollectionStep[]
@@ -14,7 +17,10 @@ export function progressPercent(successes: number): number {
   return successes >= collectionSteps.length ? 100 : Math.floor(33.33 * Math.max(0, successes))
 }
 
-/** Which of the five documents are ticked: those with an index below twice the successes; all five when all three steps succeeded. */
+/**
+ * Which of the five documents are ticked: those with an index below twice the successes; all five when all three steps
+ * succeeded.
+ */
 export function checkedDocuments(successes: number): boolean[] {
   return documentIndexes.map((index) => index < 2 * successes || successes >= collectionSteps.length)
 }

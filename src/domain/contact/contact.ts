@@ -1,10 +1,14 @@
-/** Whom the office promised to contact by itself, and by when: each promise of a screen is a row that somebody works off. */
+/**
+ * Whom the office promised to contact by itself, and by when: each promise of a screen is a row that somebody works
+ * off.
+ */
 import { nextOpening, replyBy, closingOn, type BusinessHours } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 
 /**
  * `bookkeeping`: another office keeps the books. `released`: the former office is released and we are not registered.
- * `agent-failed`: registered with us, not at the portal. `after-season`: received in April, never registered, season over.
+ * `agent-failed`: registered with us, not at the portal. `after-season`: received in April, never registered, season
+ * over.
  */
 export const contactReasons = ['bookkeeping', 'released', 'agent-failed', 'after-season'] as const
 export type ContactReason = (typeof contactReasons)[number]

@@ -1,4 +1,7 @@
-/** What people looked up for the checks, kept among the office's own values of a case: who answered, when, and instead of what. */
+/**
+ * What people looked up for the checks, kept among the office's own values of a case: who answered, when, and instead
+ * of what.
+ */
 import { checkQuestions, type CheckAnswers, type CheckQuestion } from './facts.ts'
 
 const prefix = 'check.'

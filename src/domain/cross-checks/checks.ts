@@ -1,4 +1,7 @@
-/** The fourteen cross-checks before a review may be completed, in the order of the office's sheet. Pure: what is known and what will be filed in, verdict out. */
+/**
+ * The fourteen cross-checks before a review may be completed, in the order of the office's sheet. Pure: what is known
+ * and what will be filed in, verdict out.
+ */
 import type { CheckedReturn, CheckFacts } from './facts.ts'
 import { unanswered, changePercent, holds, likeUsual, skipped, within, type Outcome } from './verdict.ts'
 

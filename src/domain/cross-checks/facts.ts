@@ -1,4 +1,7 @@
-/** What the fourteen checks are made of: plain figures without anybody's name, so that the browser can judge while somebody types. Null: nothing is known, which skips the check. */
+/**
+ * What the fourteen checks are made of: plain figures without anybody's name, so that the browser can judge while
+ * somebody types. Null: nothing is known, which skips the check.
+ */
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 

@@ -17,13 +17,19 @@ export const skipped: Outcome = { verdict: 'SKIP', figures: {} }
 /** A person has to look something up first; until then nothing goes on. */
 export const unanswered: Outcome = { verdict: 'ASK', figures: {} }
 
-/** Judges a difference (its sign does not count) by a limit: within it passes, within one and a half of it warns, beyond it fails. */
+/**
+ * Judges a difference (its sign does not count) by a limit: within it passes, within one and a half of it warns, beyond
+ * it fails.
+ */
 export function within(difference: number, limit: number, figures: Figures): Outcome {
   const size = Math.abs(difference)
   return { verdict: size <= limit ? 'PASS' : size <= limit * 1.5 ? 'WARN' : 'FAIL', figures, difference, limit }
 }
 
-/** Judges how far a figure is from what is usual. Nobody could mend a true one: a year that was quite unlike the last is answered with a reason, never blocked. */
+/**
+ * Judges how far a figure is from what is usual. Nobody could mend a true one: a year that was quite unlike the last is
+ * answered with a reason, never blocked.
+ */
 export function likeUsual(difference: number, limit: number, figures: Figures): Outcome {
   return { verdict: Math.abs(difference) <= limit ? 'PASS' : 'WARN', figures, difference, limit }
 }

@@ -1,7 +1,13 @@
-/** An enquiry from the consultation form as the office works on it: who has it, how far it is, and what may be done next (staff work, "enquiries"). */
+/**
+ * An enquiry from the consultation form as the office works on it: who has it, how far it is, and what may be done next
+ * (staff work, "enquiries").
+ */
 import { seoulDay } from '#domain/seoul-time.ts'
 
-/** `new`: nobody has it. `calling`: a person does. `answered`: the person knows the answer. `closed`: nothing is left to do. */
+/**
+ * `new`: nobody has it. `calling`: a person does. `answered`: the person knows the answer. `closed`: nothing is left to
+ * do.
+ */
 export const enquiryStates = ['new', 'calling', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 export const openStates = ['new', 'calling'] as const satisfies readonly EnquiryState[]
@@ -25,7 +31,10 @@ export function nextEnquiry(state: EnquiryState, act: EnquiryAct): EnquiryState 
   return edges[state][act]
 }
 
-/** Why a person may not do an act; nothing when they may. What belongs to another is taken first; a note may be left by anybody. */
+/**
+ * Why a person may not do an act; nothing when they may. What belongs to another is taken first; a note may be left by
+ * anybody.
+ */
 export function enquiryProblem(
   { state, assigneeId }: Held,
   act: EnquiryAct,

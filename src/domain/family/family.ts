@@ -1,4 +1,7 @@
-/** The family of a filer: who is shown, who is a double, and a hint whether the basic deduction is likely. The office decides; the hint only asks the right question. */
+/**
+ * The family of a filer: who is shown, who is a double, and a hint whether the basic deduction is likely. The office
+ * decides; the hint only asks the right question.
+ */
 import type { RelationCode } from '#domain/collected-data.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import { addInfoNames, deceasedMark, relationNames } from '#domain/family/texts.ts'
@@ -43,7 +46,10 @@ export type DeductionHint = {
     | 'died-in-year'
 }
 
-/** Ages count by calendar year: met when it holds on any day of the income year (소득세법 50, 53): at most 20 means born in or after `year - 20`. */
+/**
+ * Ages count by calendar year: met when it holds on any day of the income year (소득세법 50, 53): at most 20 means born in
+ * or after `year - 20`.
+ */
 const atMost20 = (age: number) => age <= 20
 const atLeast60 = (age: number) => age >= 60
 
@@ -81,7 +87,10 @@ export function deductionHint(
     : { chance: 'unlikely', reason: 'age-unmet' }
 }
 
-/** The dependent guard for the office: what speaks against claiming a member this year. `claimedElsewhere` comes from the keyed hashes of this season's other filings. */
+/**
+ * The dependent guard for the office: what speaks against claiming a member this year. `claimedElsewhere` comes from
+ * the keyed hashes of this season's other filings.
+ */
 export function claimWarnings(
   member: FamilyMember,
   incomeYear: number,

@@ -1,4 +1,7 @@
-/** What the office sets of a dependent, kept among its own values of a case: who set it, when, by which source and why. Pure. */
+/**
+ * What the office sets of a dependent, kept among its own values of a case: who set it, when, by which source and why.
+ * Pure.
+ */
 
 const kinds = {
   /** Not in the return though on the list. */

@@ -1,4 +1,7 @@
-/** The names of relations and of the registry's additional question; the word by which the registry marks the deceased inside a name. */
+/**
+ * The names of relations and of the registry's additional question; the word by which the registry marks the deceased
+ * inside a name.
+ */
 export const relationNames = {
   0: '본인',
   1: '직계존속 (부모·조부모)',

@@ -74,7 +74,10 @@ function reduce(lines: FeeLine[], id: FeeLineId, percent: number, ofWon: number)
 
 const total = (lines: readonly FeeLine[]) => lines.reduce((sum, line) => sum + line.amountWon, 0)
 
-/** The lines of a quote and, where the office set another fee by hand, what it put on or took off, so that they sum to the fee. Without a quote the fee is one line. */
+/**
+ * The lines of a quote and, where the office set another fee by hand, what it put on or took off, so that they sum to
+ * the fee. Without a quote the fee is one line.
+ */
 export function linesOfFee(quote: readonly FeeLine[] | null, feeWon: number): FeeLine[] {
   if (!quote || quote.length === 0) return [{ id: 'base', amountWon: feeWon }]
   const adjustedWon = feeWon - total(quote)
@@ -86,7 +89,10 @@ export function fromFeeWon(fees: Fees, method: FilingMethod): number {
   return Math.min(...fees.base[method].map((band) => band.feeWon))
 }
 
-/** What is given back of a paid fee at a stage, won; the firm's own fault gives back all. A stage the table does not name gives back nothing. */
+/**
+ * What is given back of a paid fee at a stage, won; the firm's own fault gives back all. A stage the table does not
+ * name gives back nothing.
+ */
 export function refundWon(
   stages: readonly { stage: RefundStageId; refundPercent: number }[],
   stage: RefundStageId,

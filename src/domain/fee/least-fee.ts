@@ -15,7 +15,10 @@ type FeeTable = {
   doubleFromSimplePercent: number
 }
 
-/** Whether every quote a table can give can be charged: the lowest are each band and each surcharge alone, with every reduction. */
+/**
+ * Whether every quote a table can give can be charged: the lowest are each band and each surcharge alone, with every
+ * reduction.
+ */
 export function quotesCanBeCharged({ base, surcharges, earlyDiscount, doubleFromSimplePercent }: FeeTable): boolean {
   const reduced = (won: number, percent: number) => won - Math.floor((won * percent) / 100)
   const early = (won: number) => reduced(won, earlyDiscount?.percent ?? 0)

@@ -1,4 +1,7 @@
-/** The figures of a return as they are filed, national and local apart, and whether they hold together. Pure. All amounts are whole won. */
+/**
+ * The figures of a return as they are filed, national and local apart, and whether they hold together. Pure. All
+ * amounts are whole won.
+ */
 
 /** In the order of the return; of each tax the result is what is paid, or below zero what is refunded. */
 export const filedFigures = [
@@ -56,7 +59,10 @@ function stopsOfTax(
   ]
 }
 
-/** Why these figures are neither submitted nor approved nor printed; nothing when they hold together. A return kept before the local tax was typed has no figures of it, and is judged by the national ones. */
+/**
+ * Why these figures are neither submitted nor approved nor printed; nothing when they hold together. A return kept
+ * before the local tax was typed has no figures of it, and is judged by the national ones.
+ */
 export function stopsOfFigures(filed: Sums): FigureStop[] {
   const won = (figure: FiledFigure) => filed[figure] ?? undefined
   const sums = (...figures: FiledFigure[]) => figures.flatMap((figure) => won(figure) ?? [])

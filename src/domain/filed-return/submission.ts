@@ -1,4 +1,7 @@
-/** A submission to review as it is kept: its differences and checks with the reasons that people gave, and what came before it. */
+/**
+ * A submission to review as it is kept: its differences and checks with the reasons that people gave, and what came
+ * before it.
+ */
 import type { FilingMethod } from '#domain/collected-data.ts'
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { FiledFigure } from './filed-figures.ts'

@@ -1,4 +1,7 @@
-/** The three ways to file by name. Which of them may be chosen and which serves best is the tax's own comparison (tax/compare.ts). */
+/**
+ * The three ways to file by name. Which of them may be chosen and which serves best is the tax's own comparison
+ * (tax/compare.ts).
+ */
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { methodNames } from '#domain/filing-method/texts.ts'
 
@@ -8,7 +11,10 @@ export function methodName(method: FilingMethod): string {
   return methodNames[method]
 }
 
-/** Double-entry books kept though simple ones would do: the case of the 20 % reduction (journey spec, section 9) and of the bookkeeping credit (소득세법 56의2). */
+/**
+ * Double-entry books kept though simple ones would do: the case of the 20 % reduction (journey spec, section 9) and of
+ * the bookkeeping credit (소득세법 56의2).
+ */
 export function isVoluntaryDouble(method: FilingMethod, duty: BookkeepingDuty): boolean {
   return method === 'DOUBLE' && duty === 'simple'
 }

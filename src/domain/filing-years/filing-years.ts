@@ -18,7 +18,10 @@ export function yearsToShow(filings: readonly Year[], now: Now): number[] {
   return [...new Set([now.season.filingYear, ...received])].toSorted((a, b) => b - a)
 }
 
-/** The year that my page opens with: this one once it is received, else the latest that is still open, else, while nothing can be begun, the latest kept. */
+/**
+ * The year that my page opens with: this one once it is received, else the latest that is still open, else, while
+ * nothing can be begun, the latest kept.
+ */
 export function yearShown(filings: readonly Year[], now: Now, wanted?: number): number {
   const current = now.season.filingYear
   if (wanted !== undefined && yearsToShow(filings, now).includes(wanted)) return wanted
@@ -29,7 +32,10 @@ export function yearShown(filings: readonly Year[], now: Now, wanted?: number): 
   return (open ?? (resting ? received[0] : undefined))?.filingYear ?? current
 }
 
-/** The year whose fee is paid: the one asked for, else the latest that is reviewed and unpaid, else the one shown. Money follows the filing. */
+/**
+ * The year whose fee is paid: the one asked for, else the latest that is reviewed and unpaid, else the one shown. Money
+ * follows the filing.
+ */
 export function yearToPay(filings: readonly Year[], now: Now, wanted?: number): number {
   if (wanted !== undefined) return yearShown(filings, now, wanted)
   const due = latestFirst(filings).find(({ reviewCompletedAt, feePaidAt }) => reviewCompletedAt && !feePaidAt)

@@ -23,7 +23,10 @@ export type JourneyFacts = {
   familyLoaded: boolean
   method: FilingMethod | null
   registered: boolean
-  /** Stands in line for the portal and is not called yet: whoever was called, or missed the turn, is back where they were. */
+  /**
+   * Stands in line for the portal and is not called yet: whoever was called, or missed the turn, is back where they
+   * were.
+   */
   ticket: boolean
   /** The portal knows this office as the person's agent. */
   agentOurs: boolean

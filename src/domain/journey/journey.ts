@@ -1,4 +1,7 @@
-/** Which step comes next, which address may be opened, which act may be done: the one place that the server's guard, the browser's guard, the progress and the buttons ask. */
+/**
+ * Which step comes next, which address may be opened, which act may be done: the one place that the server's guard, the
+ * browser's guard, the progress and the buttons ask.
+ */
 import { href } from '#domain/address/href.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { JourneyAct } from './acts.ts'
@@ -43,7 +46,10 @@ function refusedBy(guard: Guard, facts: JourneyFacts, now: SeasonNow): Refusal |
 
 export type Place = { stay: true; step: Step } | { stay: false; path: string; why: Refusal }
 
-/** Facts as another lane sees them: a new lane starts at its identity step; the consent lane only borrows the authentication. */
+/**
+ * Facts as another lane sees them: a new lane starts at its identity step; the consent lane only borrows the
+ * authentication.
+ */
 function seenFrom(lane: Lane, facts: JourneyFacts): JourneyFacts {
   if (lane === facts.lane) return facts
   return lane === 'consent'
@@ -51,7 +57,10 @@ function seenFrom(lane: Lane, facts: JourneyFacts): JourneyFacts {
     : { ...noJourney(lane), agentOurs: facts.agentOurs, ticket: facts.ticket }
 }
 
-/** Whether a person may stand on an address; if not, where to go and why. An address that is no step of the journey is not this function's business: it throws RangeError. */
+/**
+ * Whether a person may stand on an address; if not, where to go and why. An address that is no step of the journey is
+ * not this function's business: it throws RangeError.
+ */
 export function place(path: string, facts: JourneyFacts, now: SeasonNow): Place {
   const step = stepByPath(path, facts.lane)
   if (!step) throw new RangeError(`no step at ${path}`)
@@ -78,7 +87,10 @@ function calendarRefusal(guards: readonly Guard[], facts: JourneyFacts, now: Sea
     .find(Boolean)
 }
 
-/** Where an invalid session returns to: the lane's own preparation, or for the consent page /tax-report-2 in the season and /agreement-form before it. */
+/**
+ * Where an invalid session returns to: the lane's own preparation, or for the consent page /tax-report-2 in the season
+ * and /agreement-form before it.
+ */
 function sessionPath(facts: JourneyFacts, now: SeasonNow): string {
   if (facts.lane !== 'consent') return stepOf(facts.lane, 'prepare').path
   return now.phase === 'filing' ? stepPaths.filing.prepare : stepPaths.consent.identity

@@ -10,7 +10,8 @@ export const pollingMs = 30_000
 export type RequestedBy = 'press' | 'clock'
 
 /**
- * How long after the request, or after the last question, the vendor may be asked again; undefined: not by the clock any more. Pressing may ask every three
+ * How long after the request, or after the last question, the vendor may be asked again; undefined: not by the clock
+ * any more. Pressing may ask every three
  * seconds, after two early questions every twenty.
  */
 function askPauseMs(asksBefore: number, by: RequestedBy): number | undefined {

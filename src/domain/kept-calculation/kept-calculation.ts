@@ -1,5 +1,6 @@
 /**
- * A calculation as it is kept with the figures that staff sent to review: every line with its formula, article and sources. A later calculation never changes it,
+ * A calculation as it is kept with the figures that staff sent to review: every line with its formula, article and
+ * sources. A later calculation never changes it,
  * so a report says for good how its sums came about.
  */
 import * as z from 'zod/mini'
@@ -8,7 +9,10 @@ import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figur
 
 const won = z.int()
 
-/** Where a figure came from: the tax's own kinds (notice, payment, wage, other, year-end, registry, last-year, typed, office, assumed) with their Korean name. */
+/**
+ * Where a figure came from: the tax's own kinds (notice, payment, wage, other, year-end, registry, last-year, typed,
+ * office, assumed) with their Korean name.
+ */
 const keptSource = z.object({ kind: z.string(), name: z.string(), payer: z.optional(z.string()) })
 export type KeptSource = z.infer<typeof keptSource>
 

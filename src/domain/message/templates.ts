@@ -1,4 +1,7 @@
-/** Every message that the office sends: its template, and the words that its cause knows. Names, phones, links and answers are looked up when it is sent. */
+/**
+ * Every message that the office sends: its template, and the words that its cause knows. Names, phones, links and
+ * answers are looked up when it is sent.
+ */
 
 /** By the messenger, each with an approved text (integrations/messages/texts.ts). */
 type TalkVariables = {

@@ -1,4 +1,7 @@
-/** A name as lists show it that many people look at: the first and the last letter, `김*늘`; of two letters the first alone, `김*`. Six stars at most. Empty when there is none. */
+/**
+ * A name as lists show it that many people look at: the first and the last letter, `김*늘`; of two letters the first
+ * alone, `김*`. Six stars at most. Empty when there is none.
+ */
 export function maskName(name: string): string {
   const [first, ...rest] = name.trim()
   if (first === undefined) return ''

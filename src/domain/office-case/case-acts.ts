@@ -27,7 +27,10 @@ export type CaseAct = (typeof caseActs)[number]
 export type CaseActFacts = {
   officeState: OfficeState
   assigneeId: string | null
-  /** Whoever touched a figure that counts now: who prepared the figures, and who set or took back one of the calculation last. */
+  /**
+   * Whoever touched a figure that counts now: who prepared the figures, and who set or took back one of the calculation
+   * last.
+   */
   figuresBy: readonly string[]
   /** A second person approved the figures. */
   approved: boolean

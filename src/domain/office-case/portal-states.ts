@@ -1,4 +1,7 @@
-/** What the outside did for one case, as strict machines: only listed edges exist. The agent's machine is in domain/agent, the payment's in domain/payment. */
+/**
+ * What the outside did for one case, as strict machines: only listed edges exist. The agent's machine is in
+ * domain/agent, the payment's in domain/payment.
+ */
 
 export const dataStates = ['none', 'collecting', 'partial', 'linked'] as const
 export type DataState = (typeof dataStates)[number]
@@ -16,7 +19,10 @@ const dataEdges: Record<DataState, readonly DataState[]> = {
   linked: ['collecting'],
 }
 
-/** Accepted needs the portal's receipt number, which staff may enter at once; a rejected return is transmitted again. The portal may also reject what it had taken. */
+/**
+ * Accepted needs the portal's receipt number, which staff may enter at once; a rejected return is transmitted again.
+ * The portal may also reject what it had taken.
+ */
 const filingEdges: Record<FilingState, readonly FilingState[]> = {
   'not-filed': ['transmitted', 'accepted'],
   transmitted: ['accepted', 'rejected'],

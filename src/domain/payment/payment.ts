@@ -85,7 +85,8 @@ const edges: Record<PaymentState, Edges> = {
     'time.over': 'EXPIRED',
     'staff.deposit-matched': 'DEPOSITED',
   },
-  // Signature, amount and owner are compared before the approval is begun; what differs never leaves this state for APPROVING.
+  // Signature, amount and owner are compared before the approval is begun; what differs never leaves this state for
+  // APPROVING.
   AUTH_RETURNED: {
     'approve.begun': 'APPROVING',
     'auth.failed': 'FAILED',
@@ -153,7 +154,10 @@ export function advance(state: PaymentState, event: PaymentEvent): PaymentState 
   return after
 }
 
-/** The fee is paid. At most one attempt of a report may be in one of these (also after a refund was begun the money is still ours). */
+/**
+ * The fee is paid. At most one attempt of a report may be in one of these (also after a refund was begun the money is
+ * still ours).
+ */
 export const settledStates = ['PAID', 'DEPOSITED'] as const satisfies readonly PaymentState[]
 /** Money came and is not the fee: another sum, or too late. */
 export const oddStates = ['MISMATCH', 'LATE'] as const satisfies readonly PaymentState[]
@@ -166,7 +170,10 @@ const uncertainStates = [
   'LATE',
   'REFUND_PENDING',
 ] as const satisfies readonly PaymentState[]
-/** An attempt in one of these blocks another of the same report, at most one at a time. A waiting account does not: it is cancelled when another way is chosen. What people settle may stand beside one. */
+/**
+ * An attempt in one of these blocks another of the same report, at most one at a time. A waiting account does not: it
+ * is cancelled when another way is chosen. What people settle may stand beside one.
+ */
 export const openStates = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'] as const satisfies readonly PaymentState[]
 /** Those of the open ones that a new attempt simply replaces, because nothing has been charged. */
 export const replaceableStates = ['READY', 'AUTH_RETURNED'] as const satisfies readonly PaymentState[]
@@ -183,7 +190,10 @@ export function isUncertain(state: PaymentState): boolean {
 }
 export type StatusMessage = 'PAID' | 'CHECKING' | 'WAITING_DEPOSIT' | 'CANCELLED' | ''
 
-/** What a filer is told of all attempts of one report, oldest first: paid beats unclear, unclear beats waiting; else the latest attempt speaks. */
+/**
+ * What a filer is told of all attempts of one report, oldest first: paid beats unclear, unclear beats waiting; else the
+ * latest attempt speaks.
+ */
 export function statusMessage(attempts: readonly PaymentState[]): StatusMessage {
   if (attempts.some(isSettled)) return 'PAID'
   if (attempts.some(isUncertain)) return 'CHECKING'
@@ -200,7 +210,9 @@ export function attemptProblem(attempts: readonly PaymentState[]): 'pay.already'
 
 type Money = { state: PaymentState; amountWon: number; arrivedWon: number | null; refundedWon: number }
 
-/** What is there of an attempt's money, won: what came less what went back; nothing where no money is known to be there. */
+/**
+ * What is there of an attempt's money, won: what came less what went back; nothing where no money is known to be there.
+ */
 export function heldWon({ state, amountWon, arrivedWon, refundedWon }: Money): number {
   return isSettled(state) || isOdd(state) ? Math.max(0, (arrivedWon ?? amountWon) - refundedWon) : 0
 }

@@ -15,7 +15,10 @@ export function rowNumber(totalElements: number, page: number, row: number, size
   return totalElements - (page - 1) * size - row
 }
 
-/** Where a search that looked at the latest posts alone has stopped, in the order of lists: the instant (ms) and the number of the last post it looked at. */
+/**
+ * Where a search that looked at the latest posts alone has stopped, in the order of lists: the instant (ms) and the
+ * number of the last post it looked at.
+ */
 export const stopPattern = /^\d{1,14}-\d{1,15}$/
 
 export const stopOf = (at: Date, id: string) => `${at.getTime()}-${id}`

@@ -23,7 +23,9 @@ const number = new RegExp(
   'gu',
 )
 
-/** As it is looked at: full-width forms made plain, unseen characters gone, digits that were spaced out drawn together. */
+/**
+ * As it is looked at: full-width forms made plain, unseen characters gone, digits that were spaced out drawn together.
+ */
 const plain = (text: string) =>
   text
     .normalize('NFKC')

@@ -14,7 +14,8 @@ export type ResidentNumberReading =
 const centuries: Record<string, number> = { 1: 19, 2: 19, 5: 19, 6: 19, 3: 20, 4: 20, 7: 20, 8: 20, 9: 18, 0: 18 }
 
 /**
- * Reads the two typed parts. Refused are: not six digits, not seven digits, a date that the calendar does not have in the century the seventh digit tells,
+ * Reads the two typed parts. Refused are: not six digits, not seven digits, a date that the calendar does not have in
+ * the century the seventh digit tells,
  * and a birthday after `today`.
  */
 export function readResidentNumber(front: string, back: string, today: SeoulDay): ResidentNumberReading {
@@ -50,7 +51,10 @@ export function birthdayDigits(birthday: SeoulDay): string {
   return birthday.replaceAll('-', '')
 }
 
-/** `900101-1******` (journey spec, section 2.7); an empty text when there is no whole number, which the screen then says in words. */
+/**
+ * `900101-1******` (journey spec, section 2.7); an empty text when there is no whole number, which the screen then says
+ * in words.
+ */
 export function maskResidentNumber(residentNumber: string | null | undefined): string {
   const digits = (residentNumber ?? '').replace('-', '')
   return /^\d{13}$/.test(digits) ? `${digits.slice(0, 6)}-${digits.charAt(6)}******` : ''

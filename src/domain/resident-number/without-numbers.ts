@@ -1,4 +1,7 @@
-/** Resident numbers taken out of what is kept: the vendor sends them whole, nothing that is kept needs more than their mask. */
+/**
+ * Resident numbers taken out of what is kept: the vendor sends them whole, nothing that is kept needs more than their
+ * mask.
+ */
 import { hideResidentNumbers } from './in-text.ts'
 import { birthdayOf, maskResidentNumber } from './resident-number.ts'
 
@@ -8,7 +11,10 @@ function withoutNumber(text: string): string {
   return /^\d{13}$/.test(digits) && birthdayOf(digits) ? maskResidentNumber(digits) : hideResidentNumbers(text)
 }
 
-/** A copy of a document's content in which every text that holds a resident number is masked, however deep it stands; a field `residentNumber` whatever it tells. */
+/**
+ * A copy of a document's content in which every text that holds a resident number is masked, however deep it stands; a
+ * field `residentNumber` whatever it tells.
+ */
 export function withoutResidentNumbers<Content>(content: Content): Content {
   const walk = (value: unknown, name = ''): unknown => {
     if (typeof value === 'string')

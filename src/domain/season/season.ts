@@ -5,7 +5,10 @@ export type Phase = 'before' | 'preview' | 'filing' | 'late' | 'off'
 
 export type SeasonNow = {
   season: Season
-  /** 'before' March · 'preview' March and April · 'filing' May to the last day · 'late' to 30 June (기한 후 신고) · 'off' the rest of the year. */
+  /**
+   * 'before' March · 'preview' March and April · 'filing' May to the last day · 'late' to 30 June (기한 후 신고) · 'off' the
+   * rest of the year.
+   */
   phase: Phase
   /** Night hours: the portal cannot be asked (00:00:00 to 05:59:59 Seoul). */
   night: boolean
@@ -40,7 +43,10 @@ export function nightEnds(now: Date): Date {
   return new Date(`${day}T06:00:00+09:00`)
 }
 
-/** The season of the Seoul year that `now` falls in; throws RangeError for a year without a row, so that a forgotten table fails at the boot's check and not in May. */
+/**
+ * The season of the Seoul year that `now` falls in; throws RangeError for a year without a row, so that a forgotten
+ * table fails at the boot's check and not in May.
+ */
 export function seasonOf(filingYear: number, extensions: Extensions = {}): Season {
   const found = seasons.find((one) => one.filingYear === filingYear)
   if (!found) throw new RangeError(`no season for filing year ${filingYear}`)
@@ -61,7 +67,10 @@ export function seasonAt(now: Date, extensions: Extensions = {}): SeasonNow {
   return { season, phase: phaseAt(season, now), night: isNight(now) }
 }
 
-/** When those who were received before the season are told that it has opened: nine in the morning of its first day, because at midnight nobody wants to be rung. */
+/**
+ * When those who were received before the season are told that it has opened: nine in the morning of its first day,
+ * because at midnight nobody wants to be rung.
+ */
 export function openingAnnouncedAt({ filingOpens }: Season): Date {
   return new Date(Date.parse(filingOpens) + 9 * 3_600_000)
 }
@@ -71,7 +80,9 @@ export function receiptMonth(now: SeasonNow): 'April' | 'May' {
   return now.phase === 'before' || now.phase === 'preview' ? 'April' : 'May'
 }
 
-/** The income years the history shows for a filing year: its own placeholder and the two before (site spec, section 9). */
+/**
+ * The income years the history shows for a filing year: its own placeholder and the two before (site spec, section 9).
+ */
 export function historyYears(filingYear: number): {
   placeholder: number
   shown: readonly [number, number]

@@ -1,4 +1,6 @@
-/** The filing seasons, one row per filing year: the year after the income year. The legal last days stand with the tax. */
+/**
+ * The filing seasons, one row per filing year: the year after the income year. The legal last days stand with the tax.
+ */
 import { lastDays } from '#tax/years/last-days.ts'
 
 export type Season = {
@@ -33,7 +35,10 @@ export const seasons: readonly Season[] = Object.entries(lastDays).map(([incomeY
   season(Number(incomeYear) + 1, general),
 )
 
-/** A season lengthened by staff (an outage of the portal, a government's extension); a date before the legal last day changes nothing. */
+/**
+ * A season lengthened by staff (an outage of the portal, a government's extension); a date before the legal last day
+ * changes nothing.
+ */
 export function extended(of: Season, lastDay: string | undefined): Season {
   return !lastDay || lastDay <= of.lastDay ? of : { ...of, lastDay, closes: endOfSeoulDay(lastDay) }
 }

@@ -45,7 +45,8 @@ function dependentsOf(members: readonly Member[], findings: Findings): Dependent
 }
 
 /**
- * The persons of the return: the filer and the family. The list the person looked over counts; without it the registry's, else last year's.
+ * The persons of the return: the filer and the family. The list the person looked over counts; without it the
+ * registry's, else last year's.
  * Who died before the income year is out; who died in it still counts (소득세법 53④).
  */
 export function mapFamily(

@@ -45,7 +45,10 @@ const dutyByLetter: Partial<Record<FilingGuide['guideType'], 'simple' | 'double'
   G: 'simple',
 }
 
-/** Where the notice and the figures disagree about the duty, the stricter counts: nobody is ever told an unlawful method. */
+/**
+ * Where the notice and the figures disagree about the duty, the stricter counts: nobody is ever told an unlawful
+ * method.
+ */
 function withStanding(
   inputs: PersonInputs,
   guide: FilingGuide | undefined,

@@ -1,7 +1,10 @@
 import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
 import { finding, type Finding } from './findings.ts'
 
-/** What the office puts in the place of a mapped figure, and why. The field is a path of the inputs, such as `businesses.0.bookExpensesWon`. */
+/**
+ * What the office puts in the place of a mapped figure, and why. The field is a path of the inputs, such as
+ * `businesses.0.bookExpensesWon`.
+ */
 export type Override = { field: string; value: number | boolean | string; reason: string }
 
 type Kind = 'won' | 'place' | 'flag' | 'perMille' | 'duty' | 'day' | 'year'
@@ -94,7 +97,8 @@ function begun(inputs: PersonInputs, path: readonly string[]): PersonInputs {
 }
 
 /**
- * The inputs with the office's values in place, each with its source and reason. What is not a field the office may set, does not fit, or has no reason is refused
+ * The inputs with the office's values in place, each with its source and reason. What is not a field the office may
+ * set, does not fit, or has no reason is refused
  * and said; the rest still counts.
  */
 export function applyOverrides(
@@ -130,7 +134,10 @@ export function applyOverrides(
   }
 }
 
-/** Rates told for the first time must be told whole, the excess rate of a personal service too: half a set would count the rest as nothing. */
+/**
+ * Rates told for the first time must be told whole, the excess rate of a personal service too: half a set would count
+ * the rest as nothing.
+ */
 function withWholeRates(
   before: PersonInputs,
   after: PersonInputs,

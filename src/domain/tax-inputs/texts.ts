@@ -1,4 +1,7 @@
-/** What is missing or does not agree in the collected data, in sentences; and the words in the documents that are looked for. */
+/**
+ * What is missing or does not agree in the collected data, in sentences; and the words in the documents that are looked
+ * for.
+ */
 export const findingSentences = {
   // Missing
   'guide.missing': () => '종합소득세 신고 안내문이 없어 작년 수입을 알 수 없어요.',

@@ -1,4 +1,7 @@
-/** How long a called person keeps the turn, and when people are called by themselves: nobody is rung, and nobody's turn ends, in the quiet hours (staff work, "messages": 21:00-08:00). */
+/**
+ * How long a called person keeps the turn, and when people are called by themselves: nobody is rung, and nobody's turn
+ * ends, in the quiet hours (staff work, "messages": 21:00-08:00).
+ */
 import type { SeasonNow } from '#domain/season/season.ts'
 import { addDays, seoulDay, seoulHour, seoulInstant } from '#domain/seoul-time.ts'
 
@@ -12,7 +15,10 @@ export function isWaking(now: Date): boolean {
   return hour >= wakes && hour < sleeps
 }
 
-/** Whether the place goes on to the next by itself: by day, while there is a season to go on in. A person of the office may call at other times too. */
+/**
+ * Whether the place goes on to the next by itself: by day, while there is a season to go on in. A person of the office
+ * may call at other times too.
+ */
 export function goesOnByItself(now: Date, { phase }: Pick<SeasonNow, 'phase'>): boolean {
   return isWaking(now) && (phase === 'preview' || phase === 'filing')
 }

@@ -1,13 +1,22 @@
-/** The line in front of an overloaded portal: a ticket has a real place, and the person is asked to authenticate only when it is their turn. */
+/**
+ * The line in front of an overloaded portal: a ticket has a real place, and the person is asked to authenticate only
+ * when it is their turn.
+ */
 import { Problem } from '#domain/problems.ts'
 
 export const ticketStates = ['waiting', 'called', 'served', 'missed', 'left'] as const
 export type TicketState = (typeof ticketStates)[number]
-/** `again`: a called person whom the portal refused once more waits on in the same place; `rejoin`: who missed the turn joins at the end. */
+/**
+ * `again`: a called person whom the portal refused once more waits on in the same place; `rejoin`: who missed the turn
+ * joins at the end.
+ */
 export const ticketEvents = ['call', 'serve', 'miss', 'leave', 'rejoin', 'again'] as const
 export type TicketEvent = (typeof ticketEvents)[number]
 
-/** Why a person waits: the portal refused for its crowd, the portal sleeps, or the person asked without having been refused. */
+/**
+ * Why a person waits: the portal refused for its crowd, the portal sleeps, or the person asked without having been
+ * refused.
+ */
 export const ticketReasons = ['overloaded', 'night', 'asked'] as const
 export type TicketReason = (typeof ticketReasons)[number]
 

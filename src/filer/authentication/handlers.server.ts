@@ -1,4 +1,7 @@
-/** The simple authentication: asked once however often it is pressed, confirmed at the vendor's pace, its session kept sealed. */
+/**
+ * The simple authentication: asked once however often it is pressed, confirmed at the vendor's pace, its session kept
+ * sealed.
+ */
 import { pollingMs } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
@@ -63,7 +66,10 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
   throw new Problem(letter.result === 'night' ? 'night.closed' : 'auth.prepare.error')
 }
 
-/** Whoever is let in stands in no line any more: a ticket that stayed open would hold the journey at its end page and everybody behind it back. */
+/**
+ * Whoever is let in stands in no line any more: a ticket that stayed open would hold the journey at its end page and
+ * everybody behind it back.
+ */
 async function giveUpPlace({ waiting }: Stores, { account, branch, season }: RequestContext, now: Date): Promise<void> {
   const held = await waiting.find({
     accountId: account.id,
@@ -95,7 +101,10 @@ function outcomeOfEnded(ended: AuthenticationRequest, sessionValid: boolean): Co
 
 type Confirmation = { result: 'S' } | { result: 'F'; reason: 'PENDING' | 'REFUSED' | 'EXPIRED' | 'LOST' }
 
-/** "Complete authentication": quick, idempotent; the vendor is asked at most every three seconds, and once more before the window is called over. */
+/**
+ * "Complete authentication": quick, idempotent; the vendor is asked at most every three seconds, and once more before
+ * the window is called over.
+ */
 export const completeAuthenticationServed = serveJourney(completeAuthentication, async (context, request) => {
   const { persistence, integrations, clock } = context
   const { filing, now } = request

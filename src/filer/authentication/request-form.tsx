@@ -12,7 +12,10 @@ import { requestAuthentication } from './contract.ts'
 import { requestOutcome } from './outcome.ts'
 import { authenticationTexts as texts } from './texts.ts'
 
-/** `ask` resolves when everything is said: S calls `onAsked`; a refused identity leads back to the number; no certificate stays; D and anything else lead to the line. */
+/**
+ * `ask` resolves when everything is said: S calls `onAsked`; a refused identity leads back to the number; no
+ * certificate stays; D and anything else lead to the line.
+ */
 export function useAuthenticationRequest(lane: Lane, onAsked: (expiresAt: string) => void) {
   const navigate = useNavigate()
   const { social } = useBranch()

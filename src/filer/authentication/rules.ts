@@ -1,4 +1,7 @@
-/** What the portal's answer to an authentication request means for the filer (journey spec, section 2; contract: generateSessionId). Pure. */
+/**
+ * What the portal's answer to an authentication request means for the filer (journey spec, section 2; contract:
+ * generateSessionId). Pure.
+ */
 import type { StartAuth } from '#integrations/tax-portal/port.ts'
 
 export type RequestLetter =

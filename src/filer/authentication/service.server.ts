@@ -1,4 +1,7 @@
-/** What every request that rings on a phone has in common, the portal's and the registry's: waiting for the press that asks, and asking how it ended. */
+/**
+ * What every request that rings on a phone has in common, the portal's and the registry's: waiting for the press that
+ * asks, and asking how it ended.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { mayAskNow, type RequestedBy } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
@@ -12,7 +15,10 @@ const looks = 40
 /** The vendor is asked how a request ended at most this often, whoever presses. */
 const askEveryMs = 3_000
 
-/** Throws `rate.limited` when this person asked the portal and the registry as often as one may in an hour: every request rings a phone and costs money. */
+/**
+ * Throws `rate.limited` when this person asked the portal and the registry as often as one may in an hour: every
+ * request rings a phone and costs money.
+ */
 export async function checkRequestLimit(
   { authentication }: Pick<Stores, 'authentication'>,
   { settings }: Context,
@@ -35,7 +41,10 @@ export async function awaitOtherPoll(
   return latest
 }
 
-/** The vendor's handle for asking how a pending request ended; nothing while the vendor may not be asked yet, so that the answer is "pending". Once the window is over the pace counts no more. */
+/**
+ * The vendor's handle for asking how a pending request ended; nothing while the vendor may not be asked yet, so that
+ * the answer is "pending". Once the window is over the pace counts no more.
+ */
 export async function pollHandle(
   { persistence }: Context,
   request: JourneyRequest<unknown, { by: RequestedBy }, unknown>,

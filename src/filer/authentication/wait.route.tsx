@@ -1,4 +1,7 @@
-/** /tax-report-3, /tax-report-3-a and /agreement-auth: the request is on the phone; the screen finds out by itself, the button is the fallback. */
+/**
+ * /tax-report-3, /tax-report-3-a and /agreement-auth: the request is on the phone; the screen finds out by itself, the
+ * button is the fallback.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { redirect, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { next } from '#domain/journey/journey.ts'
@@ -61,7 +64,10 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
     if (outcome === 'confirmed')
       void navigate(stepOf(lane, lane === 'consent' ? 'agreement' : 'collect').path, { replace: true })
   }
-  /** Whoever pressed says that they have approved: for a while the screen's own looks are worth a question too, so that nobody needs to press twice. */
+  /**
+   * Whoever pressed says that they have approved: for a while the screen's own looks are worth a question too, so that
+   * nobody needs to press twice.
+   */
   const pressedAt = useRef(-Infinity)
   const complete = async () => {
     pressedAt.current = performance.now()
@@ -82,7 +88,8 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
     met(outcome === 'pending' ? 'expired' : outcome, false)
   }
   const again = () => {
-    // An ended request in the filing lanes is asked for again where everything for it stands (journey spec, section 2.4); in the consent lane here.
+    // An ended request in the filing lanes is asked for again where everything for it stands (journey spec, section
+    // 2.4); in the consent lane here.
     if ((shown === 'expired' || shown === 'lost') && lane !== 'consent')
       void navigate(stepOf(lane, 'prepare').path, { replace: true })
     else void asking.ask()

@@ -1,4 +1,6 @@
-/** Running one step under its claim: in the process that got the request, or in a worker that takes over a dead one's. */
+/**
+ * Running one step under its claim: in the process that got the request, or in a worker that takes over a dead one's.
+ */
 import { randomUUID } from 'node:crypto'
 import type { CollectedDocument, CollectionStep, FailureClass, FilingGuide } from '#domain/collected-data.ts'
 import { collectionState } from '#domain/collection-progress/collection-progress.ts'
@@ -86,7 +88,10 @@ async function ask(
   }
 }
 
-/** The case's data state follows the three steps; a collection in the season of a registered case is what "data linked" means. */
+/**
+ * The case's data state follows the three steps; a collection in the season of a registered case is what "data linked"
+ * means.
+ */
 async function moveData(context: Context, filing: Filing, reader: Reader): Promise<void> {
   const { persistence, clock } = context
   const now = clock.now()

@@ -1,4 +1,7 @@
-/** The collection as one screen drives it: begins what nobody has begun, follows what runs, keeps what came. The server goes on without it. */
+/**
+ * The collection as one screen drives it: begins what nobody has begun, follows what runs, keeps what came. The server
+ * goes on without it.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'

@@ -1,4 +1,7 @@
-/** Collection: pressing twice, two tabs or a reload join the running step; what came is kept and only failed steps run again. */
+/**
+ * Collection: pressing twice, two tabs or a reload join the running step; what came is kept and only failed steps run
+ * again.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CollectionStep } from '#domain/collected-data.ts'
 import { collectionProgress, collectionSteps } from '#domain/collection-progress/collection-progress.ts'

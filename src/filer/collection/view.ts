@@ -21,7 +21,10 @@ export type CollectionView = {
   reasons: string[]
 }
 
-/** `underWay`: steps whose request this screen has sent and that have not been answered; the server may not have claimed them yet. */
+/**
+ * `underWay`: steps whose request this screen has sent and that have not been answered; the server may not have claimed
+ * them yet.
+ */
 export function viewOf(state: CollectionState, underWay: ReadonlySet<Step>): CollectionView {
   const stateOf = (step: Step) => {
     const known = state.steps.find((one) => one.step === step)?.state ?? 'waiting'
@@ -52,7 +55,10 @@ export function outcomeOf({ whole, partial }: Pick<CollectionView, 'whole' | 'pa
   return partial > 0 ? 'partly' : whole > 0 ? 'done' : 'empty'
 }
 
-/** Steps that nobody has begun: the screen begins them on arrival. What runs is re-attached to, what failed is asked for by the person. */
+/**
+ * Steps that nobody has begun: the screen begins them on arrival. What runs is re-attached to, what failed is asked for
+ * by the person.
+ */
 export function stepsToBegin(state: CollectionState): Step[] {
   return collectionSteps.filter(
     (step) => (state.steps.find((one) => one.step === step)?.state ?? 'waiting') === 'waiting',

@@ -25,7 +25,10 @@ async function ended(context: Context, filing: Filing): Promise<never> {
   throw new Problem('session.expired')
 }
 
-/** What the portal did where the table has no edge for it (it did more than we knew to ask): its own word about whose client the person is. */
+/**
+ * What the portal did where the table has no edge for it (it did more than we knew to ask): its own word about whose
+ * client the person is.
+ */
 const asCheck: Partial<Record<AgentEvent, AgentEvent>> = { 'register.done': 'check.ours', 'release.done': 'check.none' }
 
 /** Moves the agent's machine by the domain's event, in the transaction that writes the outcome. */
@@ -40,7 +43,9 @@ async function happened(r: Stores, filing: Filing, event: AgentEvent, reader: Re
   )
 }
 
-/** Asks the portal whose client the person is, and writes it down. A release that waits for its consent counts as ours. */
+/**
+ * Asks the portal whose client the person is, and writes it down. A release that waits for its consent counts as ours.
+ */
 export async function checkAgentAt(
   context: Context,
   filing: Filing,
@@ -109,7 +114,10 @@ export async function dismissOther(context: Context, filing: Filing, reader: Rea
   return 'S'
 }
 
-/** Registers this office. Taken but not yet in force is P: a job finishes it when its time comes. Never without a known answer to whose client the person is. */
+/**
+ * Registers this office. Taken but not yet in force is P: a job finishes it when its time comes. Never without a known
+ * answer to whose client the person is.
+ */
 export async function registerOurs(
   context: Context,
   filing: Filing,
@@ -133,7 +141,9 @@ export async function registerOurs(
   return settle(context, filing, answer, reader)
 }
 
-/** Who was told that the registration has to wait is told when it is done: nobody looks at the screen any more by then. */
+/**
+ * Who was told that the registration has to wait is told when it is done: nobody looks at the screen any more by then.
+ */
 async function tellDone(r: Stores, { id, accountId, branchId, caseNumber }: Filing, now: Date): Promise<void> {
   await r.outbox.put(
     {

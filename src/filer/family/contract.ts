@@ -1,4 +1,7 @@
-/** Dependents: last year's, this year's from the court's registry, typed ones (journey spec, sections 2.7, 3 and 7). Odd names are the contract's. */
+/**
+ * Dependents: last year's, this year's from the court's registry, typed ones (journey spec, sections 2.7, 3 and 7). Odd
+ * names are the contract's.
+ */
 import * as z from 'zod/mini'
 import { digits, instant, success, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

@@ -1,4 +1,6 @@
-/** Dependents: list, add, delete, choose whose list counts. The registry's own two calls stand in registry.server.ts. */
+/**
+ * Dependents: list, add, delete, choose whose list counts. The registry's own two calls stand in registry.server.ts.
+ */
 import type { RelationCode } from '#domain/collected-data.ts'
 import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
 import { familyLimit, isDeceased } from '#domain/family/family.ts'

@@ -18,7 +18,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { lastYear: body, familyLoaded: facts.familyLoaded, chosen: facts.familyChoice }
 }
 
-/** What is written down for a plan, and the step it leads to. This year's family counts as chosen only when it is here. */
+/**
+ * What is written down for a plan, and the step it leads to. This year's family counts as chosen only when it is here.
+ */
 function wayOf(plan: FamilyPlan, familyLoaded: boolean): { status: FamilyChoice; to: StepName } {
   if (plan === 'LAST_YEAR') return { status: 'LAST_YEAR', to: 'history' }
   return plan === 'THIS_YEAR' && familyLoaded

@@ -11,7 +11,10 @@ import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { askRegistry, fetchFamily } from './contract.ts'
 
-/** Asks the registry's authentication. While a request waits on the phone the same one is answered again, unless the additional information was changed. */
+/**
+ * Asks the registry's authentication. While a request waits on the phone the same one is answered again, unless the
+ * additional information was changed.
+ */
 export const askRegistryServed = serveJourney(askRegistry, async (context, request) => {
   const { persistence, integrations, clock } = context
   const { filing, body, now } = request

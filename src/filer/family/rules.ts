@@ -3,7 +3,9 @@ import { deductionHint, relationName, type DeductionHint } from '#domain/family/
 import { birthdayOf } from '#domain/resident-number/resident-number.ts'
 import type { FamilyRow } from './contract.ts'
 
-/** The hint from relation and age; the mask keeps the birthday and the digit that tells the century (`900101-1******`). */
+/**
+ * The hint from relation and age; the mask keeps the birthday and the digit that tells the century (`900101-1******`).
+ */
 export function hintOf(
   row: Pick<FamilyRow, 'gubun' | 'residentRegistrationNumber'>,
   incomeYear: number,
@@ -12,7 +14,10 @@ export function hintOf(
   return deductionHint({ relation: row.gubun, ...(birthday ? { birthday } : {}) }, incomeYear)
 }
 
-/** Whether the page should ask by itself once more: at most twice, as the registry ends a request at about the third question that comes too early. */
+/**
+ * Whether the page should ask by itself once more: at most twice, as the registry ends a request at about the third
+ * question that comes too early.
+ */
 export function mayPoll(looks: number): boolean {
   return looks < 2
 }

@@ -1,4 +1,7 @@
-/** /tax-report-9 and /tax-report-6-a: the years before. A failure is a state of the screen, because the return can be filed without them (journey spec, section 2.8). */
+/**
+ * /tax-report-9 and /tax-report-6-a: the years before. A failure is a state of the screen, because the return can be
+ * filed without them (journey spec, section 2.8).
+ */
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { historyYears } from '#domain/season/season.ts'

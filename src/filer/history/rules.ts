@@ -21,7 +21,10 @@ export function shownYears(lane: Lane, filingYear: number, records: readonly Inc
 
 export type Change = { year: number; kind: 'more' | 'less' | 'same'; percent: number }
 
-/** How the newest year's revenue stands to the one before; nothing when one of them is missing or had none. Whole percent; under one percent is the same. */
+/**
+ * How the newest year's revenue stands to the one before; nothing when one of them is missing or had none. Whole
+ * percent; under one percent is the same.
+ */
 export function changeOf(years: readonly ShownYear[]): Change | null {
   const [newest, before] = years
   const now = newest?.record?.totalGrossIncome

@@ -1,4 +1,7 @@
-/** The identity step: name, email and phone come from the profile whatever the body says; both number parts may be empty when a number is saved. */
+/**
+ * The identity step: name, email and phone come from the profile whatever the body says; both number parts may be empty
+ * when a number is saved.
+ */
 import * as z from 'zod/mini'
 import { shortText, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

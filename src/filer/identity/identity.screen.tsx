@@ -42,7 +42,10 @@ export type IdentityScreenProps = {
 const nothing: TypedNumber = { front: '', back: '' }
 const wrongParts = { 'rrn.front': 'front', 'rrn.back': 'back', 'rrn.date': 'both', 'rrn.registered': 'both' } as const
 
-/** Who files: the profile to look at, the resident number to type. The number lives in this screen's state and nowhere else in the browser. */
+/**
+ * Who files: the profile to look at, the resident number to type. The number lives in this screen's state and nowhere
+ * else in the browser.
+ */
 export function IdentityScreen(props: IdentityScreenProps) {
   const { lane, profile, phoneProblem } = props
   if (!phoneProblem) return <IdentityForm {...props} />

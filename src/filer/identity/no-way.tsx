@@ -19,7 +19,10 @@ function Told({ problem }: { problem: PhoneProblem }) {
   )
 }
 
-/** A new sign-in reads the messenger's profile again; afterwards the person is back here. A whole page: the answer is a redirect to the messenger. */
+/**
+ * A new sign-in reads the messenger's profile again; afterwards the person is back here. A whole page: the answer is a
+ * redirect to the messenger.
+ */
 function SignInAgain({ size = 'large' }: { size?: ButtonSize }) {
   return (
     <a

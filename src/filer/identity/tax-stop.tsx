@@ -1,4 +1,7 @@
-/** The season's window on /tax-report-1 outside May (screens: tax-stop modal): when it opens, and what can be done today. */
+/**
+ * The season's window on /tax-report-1 outside May (screens: tax-stop modal): when it opens, and what can be done
+ * today.
+ */
 import { href } from '#domain/address/href.ts'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'

@@ -4,7 +4,10 @@ import type { SeoulDay } from '#domain/seoul-time.ts'
 
 export type TypedNumber = { front: string; back: string }
 
-/** The part that is not whole yet; null when the button may be pressed. With a saved number both parts may stay empty: it is kept. */
+/**
+ * The part that is not whole yet; null when the button may be pressed. With a saved number both parts may stay empty:
+ * it is kept.
+ */
 export function missingPart({ front, back }: TypedNumber, saved: boolean): 'front' | 'back' | null {
   if (saved && front === '' && back === '') return null
   if (front.length !== 6) return 'front'

@@ -1,4 +1,7 @@
-/** Where a person stands on the journey: what "continue where you left" and every guard show. Ours; carries no resident number's back part. */
+/**
+ * Where a person stands on the journey: what "continue where you left" and every guard show. Ours; carries no resident
+ * number's back part.
+ */
 import * as z from 'zod/mini'
 import { filingMethod, instant } from '#contract/answers.ts'
 import { caseViewAnswer } from '#contract/case-view.ts'

@@ -1,4 +1,7 @@
-/** What a person is told of one return, from everything the records know of it: asked by this feature, by my page and by the office. */
+/**
+ * What a person is told of one return, from everything the records know of it: asked by this feature, by my page and by
+ * the office.
+ */
 import type { Branch } from '#domain/branch/branch.ts'
 import { replyBy } from '#domain/business-hours/business-hours.ts'
 import { caseView, type CaseView } from '#domain/case-view/case-view.ts'

@@ -19,7 +19,10 @@ const portalUserData = z.object({
   accountRequested: z.optional(z.string()),
   additionalPhoneNumber: z.string(),
   note: z.string(),
-  /** Until when another account may be given and the person may withdraw: ten minutes from a sign-in that asked the messenger anew. */
+  /**
+   * Until when another account may be given and the person may withdraw: ten minutes from a sign-in that asked the
+   * messenger anew.
+   */
   provenUntil: z.nullable(instant),
 })
 export const readPortalUserData = endpoint({
@@ -30,7 +33,10 @@ export const readPortalUserData = endpoint({
   answer: portalUserData,
 })
 
-/** The registration payload: an empty password keeps a saved one, null removes it; an empty account number keeps a saved one. */
+/**
+ * The registration payload: an empty password keeps a saved one, null removes it; an empty account number keeps a saved
+ * one.
+ */
 export const registrationPayload = z.object({
   homeTaxId: z.optional(shortText),
   /** Sealed and never shown; without the blanks around it, like every field. */
@@ -66,7 +72,10 @@ export const withdraw = endpoint({
   answer: success,
 })
 
-/** What the payload changes of the registration kept: an empty account number or password keeps the saved one, a password of null removes it. */
+/**
+ * What the payload changes of the registration kept: an empty account number or password keeps the saved one, a
+ * password of null removes it.
+ */
 export function registrationChanges({
   bankCode,
   accountNumber,

@@ -162,7 +162,10 @@ export default function EditRoute() {
   )
 }
 
-/** Back from the messenger one stands where one left, and so does the focus: the frame leaves one that is inside the page. */
+/**
+ * Back from the messenger one stands where one left, and so does the focus: the frame leaves one that is inside the
+ * page.
+ */
 function useArrivalAt(part: string | null): void {
   useEffect(() => {
     if (part !== 'withdraw' && part !== 'account') return

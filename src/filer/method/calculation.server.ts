@@ -1,4 +1,7 @@
-/** From what was collected to the methods compared: the one door to src/tax for the comparison screen and the office's calculation. */
+/**
+ * From what was collected to the methods compared: the one door to src/tax for the comparison screen and the office's
+ * calculation.
+ */
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import type { CheckAnswers } from '#domain/cross-checks/facts.ts'
 import { feeQuote, type FeeQuote } from '#domain/fee/fee.ts'
@@ -35,7 +38,10 @@ export type Calculation = {
   overrideIds: readonly string[]
 }
 
-/** Reads what was collected (recorded) and compares, with one more figure of the office on trial where it is given. Throws `calc.failed` for what cannot be computed, such as a year without data. */
+/**
+ * Reads what was collected (recorded) and compares, with one more figure of the office on trial where it is given.
+ * Throws `calc.failed` for what cannot be computed, such as a year without data.
+ */
 export async function calculate(
   context: Context,
   filing: Filing,

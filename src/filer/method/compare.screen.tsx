@@ -29,7 +29,10 @@ export type CompareProps = {
   askTo: string
 }
 
-/** The refund or the tax of the chosen way on top, the ways to file as rows beneath it; what stands behind the sums is closed until asked for. */
+/**
+ * The refund or the tax of the chosen way on top, the ways to file as rows beneath it; what stands behind the sums is
+ * closed until asked for.
+ */
 export function CompareScreen({ offers, chosen, onChoose, busy, problem, onNext, backTo, askTo }: CompareProps) {
   const open = offers.filter(mayBeChosen)
   const only = open.length === 1 ? open[0] : undefined

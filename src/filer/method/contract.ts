@@ -1,4 +1,7 @@
-/** Comparison of the filing methods and the choice (journey spec, sections 2.9 and 3). `cost` is the fee in won, or "DOUBLE_ONLY". */
+/**
+ * Comparison of the filing methods and the choice (journey spec, sections 2.9 and 3). `cost` is the fee in won, or
+ * "DOUBLE_ONLY".
+ */
 import * as z from 'zod/mini'
 import { filingMethod, success, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -22,7 +25,10 @@ export const methodOffer = z.object({
   taxDueOrRefund: won,
   recommended: z.boolean(),
   reasons: z.array(z.string()),
-  /** National figures above; the local income tax, the sum of both with the fee, and how much more than the best one it costs. */
+  /**
+   * National figures above; the local income tax, the sum of both with the fee, and how much more than the best one it
+   * costs.
+   */
   localTax: z.optional(won),
   localTaxDueOrRefund: z.optional(won),
   totalCost: z.optional(won),

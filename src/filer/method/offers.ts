@@ -37,7 +37,10 @@ function linesOf(method: MethodComparison, year: number): Line[] {
   }))
 }
 
-/** One method with its sums and lines, as the records keep it; null where it could not be computed. The office's reasons stay in the office. */
+/**
+ * One method with its sums and lines, as the records keep it; null where it could not be computed. The office's reasons
+ * stay in the office.
+ */
 export function storedCalculationOf(comparison: Comparison, filed: FilingMethod): KeptCalculation | null {
   const method = comparison.methods.find((one) => one.method === filed)
   if (!method?.assessment) return null
@@ -66,7 +69,10 @@ export function storedCalculationOf(comparison: Comparison, filed: FilingMethod)
   }
 }
 
-/** What the law leaves to choose from, or the notice that no return is due. An illegal method is not offered, but where double entry is the only one it says so. */
+/**
+ * What the law leaves to choose from, or the notice that no return is due. An illegal method is not offered, but where
+ * double entry is the only one it says so.
+ */
 export function offersOf(
   comparison: Comparison,
   creditCardSpendingWon: number,

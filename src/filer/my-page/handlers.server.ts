@@ -1,4 +1,7 @@
-/** What my page reads: the report state as a projection of the case, the summary once it is reviewed, papers once the case is complete. */
+/**
+ * What my page reads: the report state as a projection of the case, the summary once it is reviewed, papers once the
+ * case is complete.
+ */
 import { findBank } from '#domain/bank/bank.ts'
 import { isOpen } from '#domain/enquiry/enquiry.ts'
 import { Problem } from '#domain/problems.ts'

@@ -24,7 +24,8 @@ const readsPage = (address: string) =>
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  // What cannot be loaded is left empty and said so; the rest is shown (site spec, section 4). A 401 has led to the sign-in page by itself.
+  // What cannot be loaded is left empty and said so; the rest is shown (site spec, section 4). A 401 has led to the
+  // sign-in page by itself.
   let failed = false
   const orElse = async <T, E>(asked: Promise<T>, empty: E) => {
     try {

@@ -1,4 +1,7 @@
-/** The sums of my page: what comes back or is to be paid, and what is left of it after the fee. Pure; won, a refund below zero. */
+/**
+ * The sums of my page: what comes back or is to be paid, and what is left of it after the fee. Pure; won, a refund
+ * below zero.
+ */
 import type { ReportSummary } from './contract.ts'
 
 export type Sums = { nationalWon: number; localWon: number | undefined; totalWon: number }

@@ -26,7 +26,10 @@ export const readAmount = endpoint({
 const paymentReport = z.object({
   statusMessage: z.enum(['PAID', 'CHECKING', 'WAITING_DEPOSIT', 'CANCELLED', '']),
   paidAt: z.optional(instant),
-  /** Who finds out what became of it, and by when it is known: the provider is asked, people look, or money came that is not the fee. */
+  /**
+   * Who finds out what became of it, and by when it is known: the provider is asked, people look, or money came that is
+   * not the fee.
+   */
   checking: z.optional(z.object({ by: z.enum(['provider', 'people', 'deposit', 'refund']), until: instant })),
   /** The latest refund: what goes back or went back, and until or since when. */
   refund: z.optional(z.object({ amountWon: won, done: z.boolean(), at: instant })),
@@ -80,7 +83,9 @@ export const completePayment = endpoint({
     message: z.optional(z.string()),
   }),
 })
-/** The provider's cross-site POST on phones: authenticated by signature and attempt, answers 303 to the right screen. */
+/**
+ * The provider's cross-site POST on phones: authenticated by signature and attempt, answers 303 to the right screen.
+ */
 export const returnFromProvider = endpoint({
   method: 'POST',
   path: '/api/spring/pay/auth/return',

@@ -1,4 +1,7 @@
-/** The fee: its amount, an attempt with the amount frozen, the way back from the provider's window on desktops and on phones. */
+/**
+ * The fee: its amount, an attempt with the amount frozen, the way back from the provider's window on desktops and on
+ * phones.
+ */
 import { randomBytes } from 'node:crypto'
 import { href } from '#domain/address/href.ts'
 import { attemptProblem, statusMessage } from '#domain/payment/payment.ts'
@@ -157,7 +160,10 @@ const screens = {
   F: (year?: number) => href('/tax-payment-method', { result: 'failed', year }),
 }
 
-/** On phones the provider posts here, without our token: the signature and the attempt prove it, and the screen it leads to reads the order by the person's own token. */
+/**
+ * On phones the provider posts here, without our token: the signature and the attempt prove it, and the screen it leads
+ * to reads the order by the person's own token.
+ */
 export const returnFromProviderServed = serve(
   returnFromProvider,
   async (context, { body, branch, query, requestId, season }) => {

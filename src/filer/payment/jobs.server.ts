@@ -1,4 +1,7 @@
-/** The sweeper: asks the provider before deciding, for every attempt whose caller is gone or whose answer stayed unknown. */
+/**
+ * The sweeper: asks the provider before deciding, for every attempt whose caller is gone or whose answer stayed
+ * unknown.
+ */
 import type { Payment } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'

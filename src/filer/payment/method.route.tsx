@@ -1,4 +1,7 @@
-/** /tax-payment-method: history first, then an attempt, the provider's window, and its result to the server (journey spec, section 4, "Payment"). */
+/**
+ * /tax-payment-method: history first, then an attempt, the provider's window, and its result to the server (journey
+ * spec, section 4, "Payment").
+ */
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'

@@ -25,7 +25,10 @@ export const hadMoney = ({ state }: Pick<Attempt, 'state'>): boolean =>
 
 type Refund = { amountWon: number; state: string; dueAt: Date; doneAt: Date | null }
 
-/** The latest refund that was agreed on: by when it is done, or when it was. One that only was asked for is nobody's promise yet. */
+/**
+ * The latest refund that was agreed on: by when it is done, or when it was. One that only was asked for is nobody's
+ * promise yet.
+ */
 export function refundReportOf(refunds: readonly Refund[]): { amountWon: number; done: boolean; at: Date } | undefined {
   const one = refunds.find(({ state }) => state === 'approved') ?? refunds.find(({ state }) => state === 'done')
   if (!one) return undefined

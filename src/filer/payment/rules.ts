@@ -8,7 +8,9 @@ export const claimMs = 60_000
 export const renewMs = 15_000
 /** After a kill in the middle of an approval the sweeper asks the provider no sooner than this. */
 export const sweepAfterMs = 45_000
-/** After an answer was lost it is net-cancelled at once and then after so long; a plain cancel follows the last of them. */
+/**
+ * After an answer was lost it is net-cancelled at once and then after so long; a plain cancel follows the last of them.
+ */
 const netCancelsMs = [5_000, 30_000, 120_000] as const
 export const plainCancelMs = netCancelsMs[2]
 /** An unclear payment rings after ten minutes, and is handed to people before the hour is over (trust, P8). */

@@ -1,4 +1,7 @@
-/** /tax-payment-vbank: the account that waits for the fee; once the deposit is confirmed the page goes on by itself (journey spec, section 2.12). */
+/**
+ * /tax-payment-vbank: the account that waits for the fee; once the deposit is confirmed the page goes on by itself
+ * (journey spec, section 2.12).
+ */
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'

@@ -1,4 +1,6 @@
-/** Filing-info registration: bank, account, optional portal id and password, delegation (journey spec, section 2.10). */
+/**
+ * Filing-info registration: bank, account, optional portal id and password, delegation (journey spec, section 2.10).
+ */
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { registrationPayload } from '#filer/member/contract.ts'

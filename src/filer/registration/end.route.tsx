@@ -1,4 +1,7 @@
-/** /tax-report-end: what has been done. The way here carries `source: 11` as the specification says; what is told follows the server's state (journey spec, section 2.13). */
+/**
+ * /tax-report-end: what has been done. The way here carries `source: 11` as the specification says; what is told
+ * follows the server's state (journey spec, section 2.13).
+ */
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { readJourney } from '#filer/journey/contract.ts'
 import { call } from '#web/call.ts'

@@ -13,7 +13,9 @@ export type RegistrationForm = {
 /** What the server keeps already. */
 export type StoredForm = { accountSaved: boolean; additionalPhoneNumber: string; note: string }
 
-/** The first thing that is still missing before the form may be sent (journey spec, section 5); null when nothing is. */
+/**
+ * The first thing that is still missing before the form may be sent (journey spec, section 5); null when nothing is.
+ */
 export function missingPart(
   form: Pick<RegistrationForm, 'bankCode' | 'accountNumber' | 'delegated'>,
   { accountSaved }: Pick<StoredForm, 'accountSaved'>,
@@ -33,7 +35,10 @@ export function accountProblem(
   return read.ok ? null : read.problem
 }
 
-/** The specification's payload. Additional phone and note are asked for on another page: what is kept there goes back unchanged, and is empty for a newcomer. */
+/**
+ * The specification's payload. Additional phone and note are asked for on another page: what is kept there goes back
+ * unchanged, and is empty for a newcomer.
+ */
 export function payloadOf(form: RegistrationForm, { additionalPhoneNumber, note }: StoredForm): RegistrationPayload {
   return {
     homeTaxId: form.portalId.trim(),

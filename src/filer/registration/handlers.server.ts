@@ -1,4 +1,7 @@
-/** Registration: the refund account and the delegation; the case is received, and the message goes out of the same transaction. */
+/**
+ * Registration: the refund account and the delegation; the case is received, and the message goes out of the same
+ * transaction.
+ */
 import { Problem } from '#domain/problems.ts'
 import { openingAnnouncedAt, receiptMonth } from '#domain/season/season.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
@@ -18,7 +21,8 @@ export const registerServed = serveJourney(register, async (context, request) =>
   const registration = await persistence.registrations.find(filing.id)
   if (body.accountNumber === '' && !registration?.hasAccount)
     throw new Problem('account.required', { fields: ['accountNumber'] })
-  // Ours, promised for tomorrow, or held by a bookkeeper whom the office calls: all of them are received (screens: registration flow).
+  // Ours, promised for tomorrow, or held by a bookkeeper whom the office calls: all of them are received (screens:
+  // registration flow).
   if (!['ours', 'release-pending', 'other-bookkeeping'].includes(filing.agentState))
     throw new Problem('consent.required')
   const month = receiptMonth(season)

@@ -1,4 +1,7 @@
-/** When the season is over, whoever was only received is told that the office will be in touch: each is a row on its desk. */
+/**
+ * When the season is over, whoever was only received is told that the office will be in touch: each is a row on its
+ * desk.
+ */
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 

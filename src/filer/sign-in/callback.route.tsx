@@ -1,4 +1,7 @@
-/** /kakao/callback: exchanges the code once, whatever the browser does twice, and leaves no trace of it in history (site spec, section 2). */
+/**
+ * /kakao/callback: exchanges the code once, whatever the browser does twice, and leaves no trace of it in history (site
+ * spec, section 2).
+ */
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { href } from '#domain/address/href.ts'

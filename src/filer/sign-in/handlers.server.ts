@@ -11,7 +11,10 @@ import { newToken, startSession } from '#server/guards/session.server.ts'
 import { signIn, signOut, startSignIn } from './contract.ts'
 
 const attemptMs = 10 * 60_000
-/** A second press of the same code within this time is the same press (a double effect, two tabs); later it is another person's. */
+/**
+ * A second press of the same code within this time is the same press (a double effect, two tabs); later it is another
+ * person's.
+ */
 const repeatMs = 60_000
 
 /** The address the browser stands on: a branch's host name, else the site's own. */

@@ -20,7 +20,10 @@ export const applyToWaitServed = serveJourney(
   },
 )
 
-/** Who missed the turn, and who was called but met the crowd at the portal again; a press that is merely repeated takes nobody's turn away. */
+/**
+ * Who missed the turn, and who was called but met the crowd at the portal again; a press that is merely repeated takes
+ * nobody's turn away.
+ */
 function waitsAnew({ state, calledAt }: Ticket, request: AuthenticationRequest | null): boolean {
   return (
     state === 'missed' ||

@@ -1,4 +1,7 @@
-/** A called person who did not come has missed the turn, and the place goes to the next in line. Not in the quiet hours: no turn ends then, and nobody is rung. */
+/**
+ * A called person who did not come has missed the turn, and the place goes to the next in line. Not in the quiet hours:
+ * no turn ends then, and nobody is rung.
+ */
 import { goesOnByItself, isWaking, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
 import type { Ticket } from '#persistence/rows.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'

@@ -1,4 +1,7 @@
-/** A person's turn: the message goes out of the transaction that called. Its key holds the moment of the call, so that one call is one message and a later call another. */
+/**
+ * A person's turn: the message goes out of the transaction that called. Its key holds the moment of the call, so that
+ * one call is one message and a later call another.
+ */
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { Stores, Ticket } from '#persistence/rows.ts'
 

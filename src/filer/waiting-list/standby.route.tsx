@@ -1,4 +1,7 @@
-/** /standbyfromhometax: the place in line, looked up again while the page is seen; the message of the turn leads here, and from here back to where the person was. */
+/**
+ * /standbyfromhometax: the place in line, looked up again while the page is seen; the message of the turn leads here,
+ * and from here back to where the person was.
+ */
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { next } from '#domain/journey/journey.ts'

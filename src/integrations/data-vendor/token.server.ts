@@ -1,4 +1,7 @@
-/** The vendor's token: fetched when first needed, once however many wait for it, and again when the vendor does not take it any more. */
+/**
+ * The vendor's token: fetched when first needed, once however many wait for it, and again when the vendor does not take
+ * it any more.
+ */
 import { exchange } from '#integrations/exchange.server.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import type { VendorLimits, VendorSettings } from './vendor-settings.ts'

@@ -29,7 +29,8 @@ export type VendorAnswer = { code: string; data: unknown }
 
 export type Vendor = {
   /**
-   * One product call within `totalMs`, of which at most `lineMs` in our own line. `patient` repeats codes that pass by themselves, never a lost answer.
+   * One product call within `totalMs`, of which at most `lineMs` in our own line. `patient` repeats codes that pass by
+   * themselves, never a lost answer.
    * Throws IntegrationError; `busy` means that nothing was sent.
    */
   call(path: string, body: object, how: { totalMs: number; lineMs?: number; patient?: boolean }): Promise<VendorAnswer>
@@ -139,7 +140,9 @@ export function notExpected(company: VendorCompany, { code }: VendorAnswer): Int
   return new IntegrationError(company, troubleCodes.has(code) ? 'unavailable' : 'unknown-code', code)
 }
 
-/** The answer is URL-encoded text, a plus means a space. Throws IntegrationError `shape`; nothing of the text is kept. */
+/**
+ * The answer is URL-encoded text, a plus means a space. Throws IntegrationError `shape`; nothing of the text is kept.
+ */
 export function readAnswer(company: VendorCompany, body: Buffer): VendorAnswer {
   try {
     const { result, data } = envelope.parse(JSON.parse(decodeURIComponent(body.toString('utf8').replaceAll('+', ' '))))

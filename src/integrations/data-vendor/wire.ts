@@ -11,7 +11,10 @@ export const envelope = z.object({
 
 export const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() })
 
-/** The codes by what they ask of us (integrations reference, 4.4). Those marked "agreed" stand in no public document: they are to be agreed with the vendor and stay in this one place. */
+/**
+ * The codes by what they ask of us (integrations reference, 4.4). Those marked "agreed" stand in no public document:
+ * they are to be agreed with the vendor and stay in this one place.
+ */
 export const codes = {
   ok: 'CF-00000',
   badJson: 'CF-00002',
@@ -92,7 +95,10 @@ export const firstRequest = z.object({
 })
 export type FirstRequest = z.infer<typeof firstRequest>
 
-/** The second request: the first one whole, plus the answer and the echoed values. `simpleAuth` "1" confirms, "0" takes the request back. */
+/**
+ * The second request: the first one whole, plus the answer and the echoed values. `simpleAuth` "1" confirms, "0" takes
+ * the request back.
+ */
 export const secondRequest = z.extend(firstRequest, {
   simpleAuth: z.enum(['0', '1']),
   is2Way: z.literal(true),

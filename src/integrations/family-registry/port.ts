@@ -1,4 +1,7 @@
-/** The court's family registry in our words. It asks for an authentication of its own on the person's phone. Expected outcomes are answers; the rest is thrown as IntegrationError. */
+/**
+ * The court's family registry in our words. It asks for an authentication of its own on the person's phone. Expected
+ * outcomes are answers; the rest is thrown as IntegrationError.
+ */
 import type { FamilyAnswer } from '#domain/collected-data.ts'
 import type { AddInfoCode } from '#domain/family/family.ts'
 import type { CertifiedPerson } from '#integrations/data-vendor/two-way.ts'
@@ -13,7 +16,10 @@ export type StartFamily =
   | { kind: 'asked'; handle: string; expiresAt: Date }
   | {
       kind: 'failed'
-      /** mismatch, phone, input, no-certificate: about the person; already-waiting: the same request rings already; overloaded, closed: later. */
+      /**
+       * mismatch, phone, input, no-certificate: about the person; already-waiting: the same request rings already;
+       * overloaded, closed: later.
+       */
       reason: 'mismatch' | 'phone' | 'input' | 'no-certificate' | 'already-waiting' | 'overloaded' | 'closed'
     }
 
@@ -23,7 +29,10 @@ export type FetchFamily =
   | { kind: 'pending' }
   | {
       kind: 'failed'
-      /** extra-needed, extra-wrong: ask for the family member's name and start anew; refused, expired: start anew; closed, retry: later; shape: kept as evidence. */
+      /**
+       * extra-needed, extra-wrong: ask for the family member's name and start anew; refused, expired: start anew;
+       * closed, retry: later; shape: kept as evidence.
+       */
       reason: 'extra-needed' | 'extra-wrong' | 'refused' | 'expired' | 'closed' | 'retry' | 'shape'
       /** What could not be read; keep it sealed. */
       evidence?: string
@@ -32,6 +41,9 @@ export type FetchFamily =
 export type FamilyRegistry = {
   /** Sends the request to the person's phone. The same `requestId` never rings twice; by default a new one is made. */
   startFamily(person: CertifiedPerson, extra?: ExtraInfo, requestId?: string): Promise<StartFamily>
-  /** Fetches the family once the person has confirmed; the same handle gives the same answer again. The person stands first, as relation 0. */
+  /**
+   * Fetches the family once the person has confirmed; the same handle gives the same answer again. The person stands
+   * first, as relation 0.
+   */
   fetchFamily(handle: string): Promise<FetchFamily>
 }

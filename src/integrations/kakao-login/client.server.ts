@@ -1,5 +1,6 @@
 /**
- * The messenger's sign-in. jose and our own exchange rather than openid-client: the token's age must be judged by the office's clock,
+ * The messenger's sign-in. jose and our own exchange rather than openid-client: the token's age must be judged by the
+ * office's clock,
  * which openid-client takes only once at configuration, and for one provider the rest is two calls.
  */
 import {
@@ -116,7 +117,8 @@ export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
     }
     const token = tokenAnswer.safeParse(body)
     if (!token.success) throw new IntegrationError('kakao-login', 'shape', 'token')
-    // Without it the nonce proves nothing: OpenID Connect is switched off in the app's console, which the office must mend.
+    // Without it the nonce proves nothing: OpenID Connect is switched off in the app's console, which the office must
+    // mend.
     if (!token.data.id_token) throw new IntegrationError('kakao-login', 'refused', 'no-id-token')
     return { accessToken: token.data.access_token, idToken: token.data.id_token }
   }

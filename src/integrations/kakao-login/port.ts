@@ -2,10 +2,16 @@
 
 export type KakaoProfile = {
   kind: 'profile'
-  /** The messenger's number for this person and this app: the only thing that identifies an account. Kept as text, it is longer than a safe integer. */
+  /**
+   * The messenger's number for this person and this app: the only thing that identifies an account. Kept as text, it is
+   * longer than a safe integer.
+   */
   providerId: string
   nickname: string
-  /** When the person proved themselves at the messenger (`auth_time`); older than this sign-in where the messenger knew the browser already. */
+  /**
+   * When the person proved themselves at the messenger (`auth_time`); older than this sign-in where the messenger knew
+   * the browser already.
+   */
   authenticatedAt?: Date
   /** The rest only where the person agreed and the messenger has it. */
   name?: string

@@ -1,4 +1,7 @@
-/** The messenger's own words: REST sign-in with OpenID Connect (developers.kakao.com, kakaologin/rest-api and rest-api/reference). */
+/**
+ * The messenger's own words: REST sign-in with OpenID Connect (developers.kakao.com, kakaologin/rest-api and
+ * rest-api/reference).
+ */
 import * as z from 'zod/mini'
 
 export const paths = {
@@ -77,5 +80,8 @@ export function parseWithTextIds(text: string): unknown {
   } as (this: unknown, key: string, value: unknown) => unknown)
 }
 
-/** The app that the rehearsal's messenger knows, as the settings' defaults have it; a branch's own app adds its name (`rehearsal-rest-key-gaon`, same secret). */
+/**
+ * The app that the rehearsal's messenger knows, as the settings' defaults have it; a branch's own app adds its name
+ * (`rehearsal-rest-key-gaon`, same secret).
+ */
 export const rehearsalApp = { clientId: 'rehearsal-rest-key', clientSecret: 'rehearsal-secret' } as const

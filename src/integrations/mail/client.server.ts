@@ -1,4 +1,7 @@
-/** Sends letters by SMTP. One attempt each: repeating is the outbox's decision. Neither address nor content is in an error or a log. */
+/**
+ * Sends letters by SMTP. One attempt each: repeating is the outbox's decision. Neither address nor content is in an
+ * error or a log.
+ */
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { createTransport } from 'nodemailer'
 import { isMailAddress, type Letter, type Mail, type MailOutcome } from './port.ts'
@@ -65,7 +68,10 @@ function checked({ from, to, subject }: Letter): string {
   return from.address.slice(from.address.lastIndexOf('@') + 1)
 }
 
-/** A letter or its mailbox refused with 5xx is refused for good; all else, a sign-in or a missing TLS too, may be better later. */
+/**
+ * A letter or its mailbox refused with 5xx is refused for good; all else, a sign-in or a missing TLS too, may be better
+ * later.
+ */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   const aboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -1,6 +1,8 @@
 /** Letters by e-mail, in our words. */
 export type Letter = {
-  /** The outbox's own id: a letter that goes again after a lost answer carries it again, so that the mailbox knows it. */
+  /**
+   * The outbox's own id: a letter that goes again after a lost answer carries it again, so that the mailbox knows it.
+   */
   id: string
   from: { name: string; address: string }
   to: string

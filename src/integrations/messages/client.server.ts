@@ -1,4 +1,7 @@
-/** Sends messages through TAS. One attempt each: the service knows no idempotency key, so repeating is the outbox's decision, by what the outcome says. */
+/**
+ * Sends messages through TAS. One attempt each: the service knows no idempotency key, so repeating is the outbox's
+ * decision, by what the outcome says.
+ */
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import * as z from 'zod/mini'
 import type { ExchangeAnswer } from '#integrations/exchange.server.ts'

@@ -24,7 +24,8 @@ export type SendOutcome =
   | { kind: 'unknown' }
 
 /**
- * `failed` carries the messenger's result code (3018: cannot be delivered, 3020: blocked ...); `waiting`: taken, not yet delivered;
+ * `failed` carries the messenger's result code (3018: cannot be delivered, 3020: blocked ...); `waiting`: taken, not
+ * yet delivered;
  * `not-found`: the service has no such message, so it was never taken.
  */
 export type DeliveryOutcome =
@@ -36,6 +37,9 @@ export type DeliveryOutcome =
 
 export type Messages = {
   send(message: Message): Promise<SendOutcome>
-  /** What became of the last message of this template to this phone on this day of Seoul. The query's form is our guess: see wire.ts. */
+  /**
+   * What became of the last message of this template to this phone on this day of Seoul. The query's form is our guess:
+   * see wire.ts.
+   */
   result(message: Pick<Message, 'to' | 'template'>, sentAt: Date): Promise<DeliveryOutcome>
 }

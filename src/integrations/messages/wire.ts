@@ -1,5 +1,6 @@
 /**
- * The messaging service's own words: TAS (https://api.tason.com/tas-api). Field names from public documents of other users; the original specification
+ * The messaging service's own words: TAS (https://api.tason.com/tas-api). Field names from public documents of other
+ * users; the original specification
  * was not to be had, so what is our guess is marked [guess].
  */
 import type { TalkTemplate } from '#domain/message/templates.ts'
@@ -15,7 +16,9 @@ export type SendBody = {
   auth_key: string
   data: SendRow[]
 }
-/** `user_email` holds the phone, internationally and without plus: 821012345678. `map_content` is the whole final text. */
+/**
+ * `user_email` holds the phone, internationally and without plus: 821012345678. `map_content` is the whole final text.
+ */
 export type SendRow = {
   user_name: string
   user_email: string
@@ -25,7 +28,8 @@ export type SendRow = {
   template_code: string
 }
 
-// The answer's `WRONG_DATA` lists rows that were not taken; its count is spelt MEM_CNT or MEM CNT. Accepting is not delivering.
+// The answer's `WRONG_DATA` lists rows that were not taken; its count is spelt MEM_CNT or MEM CNT. Accepting is not
+// delivering.
 // A refusal's ERROR_CODE comes as a number or as text, under any HTTP status.
 
 /** Texts are documented, the numbers beside them are not, except 41 [guess for the rest]. */
@@ -38,7 +42,10 @@ export const errorCodes = {
   wrongSendType: 60,
 } as const
 
-/** [guess] The result query's body and answer: only its address is documented. No id is given at sending, so phone, template and day have to do. An empty code: taken, not yet delivered; no row: not known. */
+/**
+ * [guess] The result query's body and answer: only its address is documented. No id is given at sending, so phone,
+ * template and day have to do. An empty code: taken, not yet delivered; no row: not known.
+ */
 export type ResultBody = {
   tas_id: string
   auth_key: string
@@ -78,7 +85,10 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   'marketing-2y': template('C_JS_007_02_00007', approvedTexts['marketing-2y']),
 }
 
-/** The approved text with its variables filled in. Throws RangeError for a variable that is missing, empty, too long or has a line break: such a text would be refused. */
+/**
+ * The approved text with its variables filled in. Throws RangeError for a variable that is missing, empty, too long or
+ * has a line break: such a text would be refused.
+ */
 export function fillTemplate(name: TemplateName, values: Readonly<Record<string, string>>): string {
   const filled = templates[name].pattern.replace(variable, (_, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key]?.trim() : undefined
@@ -89,7 +99,10 @@ export function fillTemplate(name: TemplateName, values: Readonly<Record<string,
   return filled
 }
 
-/** Whether a text is this template with something on one line in each variable's place: the check the messenger makes on every message. */
+/**
+ * Whether a text is this template with something on one line in each variable's place: the check the messenger makes on
+ * every message.
+ */
 export function matchesTemplate(pattern: string, text: string): boolean {
   const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const expected = pattern
@@ -99,7 +112,10 @@ export function matchesTemplate(pattern: string, text: string): boolean {
   return text.length <= 1000 && new RegExp(`^${expected}$`).test(text)
 }
 
-/** Domestic digits to the service's form: 01000000001 becomes 821000000001; a number that is already international stays. */
+/**
+ * Domestic digits to the service's form: 01000000001 becomes 821000000001; a number that is already international
+ * stays.
+ */
 export const toInternational = (digits: string): string => (digits.startsWith('0') ? `82${digits.slice(1)}` : digits)
 
 /** Our account in the rehearsal, as the settings' defaults have it. */

@@ -1,4 +1,7 @@
-/** Which of the addresses that come back through the browser may be called: the wall against being sent elsewhere with our token. */
+/**
+ * Which of the addresses that come back through the browser may be called: the wall against being sent elsewhere with
+ * our token.
+ */
 
 export type AllowedHosts = (address: string, path: string) => boolean
 
@@ -11,7 +14,8 @@ export function allowHosts(entries: readonly string[]): AllowedHosts {
   return (address, path) => {
     if (address.length > 255 || !URL.canParse(address)) return false
     const url = new URL(address)
-    // Only an address in its one canonical spelling: no tabs, backslashes, odd dots, capitals, user names, queries or dotted paths to argue about.
+    // Only an address in its one canonical spelling: no tabs, backslashes, odd dots, capitals, user names, queries or
+    // dotted paths to argue about.
     if (
       url.href !== address ||
       url.username !== '' ||

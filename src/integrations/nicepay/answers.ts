@@ -1,4 +1,7 @@
-/** What the provider's answers mean. A success counts only when merchant, order, number of the payment, amount and signature all fit. */
+/**
+ * What the provider's answers mean. A success counts only when merchant, order, number of the payment, amount and
+ * signature all fit.
+ */
 import type { Answer, Fields } from './line.server.ts'
 import type {
   ApprovalTicket,

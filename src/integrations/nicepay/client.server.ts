@@ -1,4 +1,7 @@
-/** The payment provider's client. Every sentence about money here is: known, refused, or unknown; nothing is guessed and no approval is repeated. */
+/**
+ * The payment provider's client. Every sentence about money here is: known, refused, or unknown; nothing is guessed and
+ * no approval is repeated.
+ */
 import type { AuthFields } from './wire.ts'
 import {
   decodeForm,

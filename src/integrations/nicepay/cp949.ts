@@ -1,5 +1,6 @@
 /**
- * The provider's letters. It says EUC-KR and means CP949 (the WHATWG label's superset): Node's own decoder knows only 2,350 syllables of it
+ * The provider's letters. It says EUC-KR and means CP949 (the WHATWG label's superset): Node's own decoder knows only
+ * 2,350 syllables of it
  * and turns a name such as 김믜 into something else, hence iconv-lite in both directions.
  */
 import iconv from 'iconv-lite'
@@ -12,7 +13,10 @@ export function onlyMappable(text: string): string {
   return [...text.normalize('NFC')].filter((sign) => sign === '?' || decodeCp949(encodeCp949(sign)) === sign).join('')
 }
 
-/** The beginning of a text that fits into so many CP949 bytes, never half a syllable. Signs that CP949 lacks are left out. */
+/**
+ * The beginning of a text that fits into so many CP949 bytes, never half a syllable. Signs that CP949 lacks are left
+ * out.
+ */
 export function fitInBytes(text: string, bytes: number): string {
   let fitted = ''
   let used = 0
@@ -26,14 +30,20 @@ export function fitInBytes(text: string, bytes: number): string {
 
 export type Letters = 'cp949' | 'utf-8'
 
-/** A form body (application/x-www-form-urlencoded) in the provider's letters. Throws RangeError for a sign that CP949 does not have: it would arrive as another. */
+/**
+ * A form body (application/x-www-form-urlencoded) in the provider's letters. Throws RangeError for a sign that CP949
+ * does not have: it would arrive as another.
+ */
 export function encodeForm(fields: Readonly<Record<string, string>>, letters: Letters = 'cp949'): string {
   return Object.entries(fields)
     .map(([name, value]) => `${escapeBytes(name, letters)}=${escapeBytes(value, letters)}`)
     .join('&')
 }
 
-/** Reads a form body from its bytes: percent signs to bytes first, bytes to letters after. Of a repeated field the first counts. */
+/**
+ * Reads a form body from its bytes: percent signs to bytes first, bytes to letters after. Of a repeated field the first
+ * counts.
+ */
 export function decodeForm(body: Uint8Array, letters: Letters = 'cp949'): Record<string, string> {
   const fields = new Map<string, string>()
   for (const pair of Buffer.from(body).toString('latin1').split('&')) {

@@ -1,4 +1,7 @@
-/** The deposit notice of virtual accounts (manual-noti): unsigned, so it only says where to look. New fields may appear and are ignored. */
+/**
+ * The deposit notice of virtual accounts (manual-noti): unsigned, so it only says where to look. New fields may appear
+ * and are ignored.
+ */
 import type { DepositNotice } from './port.ts'
 import { depositCode, fromSeoulDigits, readAmount } from './wire.ts'
 

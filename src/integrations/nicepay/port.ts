@@ -1,6 +1,7 @@
 /**
  * Taking the fee, in our words. The order of things: formFields -> the provider's window -> checkAuthResult -> approve.
- * Only `paid` (or a confirmed deposit) is money. After `unknown` the caller net-cancels and asks for the status; an approval is never sent twice.
+ * Only `paid` (or a confirmed deposit) is money. After `unknown` the caller net-cancels and asks for the status; an
+ * approval is never sent twice.
  */
 import type { AuthFields, RefusalWord } from './wire.ts'
 
@@ -23,12 +24,17 @@ export type PaymentForm = PaymentOrder & {
   reqReserved: string
 }
 
-/** What is needed to approve and to take back one authenticated payment. Holds the provider's token: keep it sealed, never log it. */
+/**
+ * What is needed to approve and to take back one authenticated payment. Holds the provider's token: keep it sealed,
+ * never log it.
+ */
 export type ApprovalTicket = PaymentOrder & { tid: string; authToken: string; approveUrl: string; netCancelUrl: string }
 
 /**
- * `cancelled-by-person` and the other words of the provider; or what we found wrong ourselves, and then nothing may be sent anywhere:
- * `incomplete`, `bad-signature`, `foreign-merchant`, `foreign-order`, `amount-differs`, `method-differs`, `foreign-address`.
+ * `cancelled-by-person` and the other words of the provider; or what we found wrong ourselves, and then nothing may be
+ * sent anywhere:
+ * `incomplete`, `bad-signature`, `foreign-merchant`, `foreign-order`, `amount-differs`, `method-differs`,
+ * `foreign-address`.
  */
 export type AuthRefusal =
   | RefusalWord
@@ -67,7 +73,10 @@ export type VbankIssued = {
   expiresAt: Date
 }
 
-/** `why` names what was wrong with the answer (`busy` and `not-sent`: nothing was sent); `code` is the provider's, where one could be read. */
+/**
+ * `why` names what was wrong with the answer (`busy` and `not-sent`: nothing was sent); `code` is the provider's, where
+ * one could be read.
+ */
 export type Unknown = {
   kind: 'unknown'
   why: 'timeout' | 'network' | 'busy' | 'not-sent' | 'status' | 'unreadable' | 'signature' | 'amount' | 'order' | 'code'
@@ -128,11 +137,17 @@ export type MayStill = () => Promise<boolean>
 export type Nicepay = {
   /** Where the browser loads the payment window's script from. */
   scriptUrl: string
-  /** The hidden form of the window. Throws RangeError for an amount the provider does not take (less than `minimumAmountWon`) or an order id it cannot carry. */
+  /**
+   * The hidden form of the window. Throws RangeError for an amount the provider does not take (less than
+   * `minimumAmountWon`) or an order id it cannot carry.
+   */
   formFields(form: PaymentForm): Record<string, string>
   /** Judges what came back through the browser. Sends nothing. */
   checkAuthResult(fields: AuthFields, order: PaymentOrder): AuthCheck
-  /** Sent once, never again. Throws IntegrationError `refused` (foreign-address) before anything is sent if the ticket's address is not allowed. */
+  /**
+   * Sent once, never again. Throws IntegrationError `refused` (foreign-address) before anything is sent if the ticket's
+   * address is not allowed.
+   */
   approve(ticket: ApprovalTicket, mayStill?: MayStill): Promise<Paid | VbankIssued | Refused | Unknown>
   netCancel(ticket: ApprovalTicket): Promise<NetCancelled>
   status(tid: string): Promise<PaymentStatus>

@@ -1,4 +1,7 @@
-/** Every hash of the provider: hex of SHA-256 over parts written one after the other (developers.nicepay.co.kr, manual-auth). */
+/**
+ * Every hash of the provider: hex of SHA-256 over parts written one after the other (developers.nicepay.co.kr,
+ * manual-auth).
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 const hash = (...parts: string[]): string => createHash('sha256').update(parts.join(''), 'utf8').digest('hex')

@@ -1,4 +1,7 @@
-/** The tax portal through the data vendor: our questions onto its products, its codes onto our answers. An unknown code is never success. */
+/**
+ * The tax portal through the data vendor: our questions onto its products, its codes onto our answers. An unknown code
+ * is never success.
+ */
 import { randomUUID } from 'node:crypto'
 import type { CollectionStep } from '#domain/collected-data.ts'
 import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'

@@ -1,4 +1,7 @@
-/** The portal's documents from the wire into the one schema of the domain; pure. What does not match is kept as evidence and never half-read. */
+/**
+ * The portal's documents from the wire into the one schema of the domain; pure. What does not match is kept as evidence
+ * and never half-read.
+ */
 import type {
   CollectedDocument,
   CollectionStep,

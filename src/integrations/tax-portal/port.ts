@@ -1,5 +1,6 @@
 /**
- * The tax portal in our words, whoever the vendor is. Expected outcomes are answers; what nobody expected is thrown as IntegrationError
+ * The tax portal in our words, whoever the vendor is. Expected outcomes are answers; what nobody expected is thrown as
+ * IntegrationError
  * (after it, whether the portal acted is unknown: ask before repeating).
  */
 import type { CollectedDocument, CollectionStep, FailureClass } from '#domain/collected-data.ts'
@@ -64,12 +65,17 @@ type DismissAgent =
 export type TaxPortal = {
   /** Sends the request to the person's phone. The same `requestId` never rings twice; by default a new one is made. */
   startAuth(person: CertifiedPerson, requestId?: string): Promise<StartAuth>
-  /** Asks whether the person has confirmed. The vendor ends the request at about the third question that comes too early. */
+  /**
+   * Asks whether the person has confirmed. The vendor ends the request at about the third question that comes too
+   * early.
+   */
   confirmAuth(handle: string): Promise<ConfirmAuth>
   /** Collects one step of one income year; may be repeated. Takes up to two minutes. */
   collect(session: string, step: CollectionStep, incomeYear: number): Promise<Collect>
   checkAgent(session: string, office: Office): Promise<CheckAgent>
-  /** Registers the office; registering twice is registered. Never repeats by itself after a lost answer: check first. */
+  /**
+   * Registers the office; registering twice is registered. Never repeats by itself after a lost answer: check first.
+   */
   registerAgent(session: string, office: Office): Promise<RegisterAgent>
   finishAgent(receipt: string, office: Office): Promise<RegisterAgent>
   /** Ends another office's filing agency; ending none is dismissed. */

@@ -79,7 +79,10 @@ export const guideContents = z.object({
   resHistoryList: z.array(
     z.object({
       resYear: yearText,
-      /** Form 40: 11 self and 12 outside adjustment, 14 sincere, 20 simple books, 31 base and 32 simple rate; empty when nothing was filed. */
+      /**
+       * Form 40: 11 self and 12 outside adjustment, 14 sincere, 20 simple books, 31 base and 32 simple rate; empty when
+       * nothing was filed.
+       */
       resFilingTypeCode: z.enum(['11', '12', '14', '20', '31', '32', '']),
       resGrossIncome: amountText,
       resDeterminedTax: amountText,

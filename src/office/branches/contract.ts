@@ -1,4 +1,7 @@
-/** The office sets and removes critical banners: of its own branch, and of others or the whole firm where the right reaches so far. */
+/**
+ * The office sets and removes critical banners: of its own branch, and of others or the whole firm where the right
+ * reaches so far.
+ */
 import * as z from 'zod/mini'
 import { givenInstant, instant, success, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -26,7 +29,10 @@ const bannerRow = z.object({
 })
 export type BannerRow = z.infer<typeof bannerRow>
 
-/** Where this member of staff may set one; `branchId` null is the whole firm, whose preview wears the colours of this site. */
+/**
+ * Where this member of staff may set one; `branchId` null is the whole firm, whose preview wears the colours of this
+ * site.
+ */
 const place = z.object({ branchId: z.nullable(z.string()), name: z.string(), colour: z.nullable(z.string()) })
 export type BannerPlace = z.infer<typeof place>
 

@@ -1,4 +1,7 @@
-/** The office sets and removes critical banners. Each act is written beside its access record: who, when, from where, which banner. */
+/**
+ * The office sets and removes critical banners. Each act is written beside its access record: who, when, from where,
+ * which banner.
+ */
 import { bannerState } from '#domain/critical-banner.ts'
 import { boardPaths } from '#domain/post/post.ts'
 import { Problem } from '#domain/problems.ts'

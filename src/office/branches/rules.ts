@@ -21,12 +21,18 @@ export function timeProblem(from: Date | null, until: Date | null, now: Date): T
   return until.getTime() - Math.max(from.getTime(), now.getTime()) > longestDays * 24 * hourMs ? 'long' : null
 }
 
-/** Whether a role may set or remove a banner there: its own branch by its right, another branch or the whole firm (null) only who crosses branches. */
+/**
+ * Whether a role may set or remove a banner there: its own branch by its right, another branch or the whole firm (null)
+ * only who crosses branches.
+ */
 export function maySetIn(staff: { role: StaffRole; branchId: string }, branchId: string | null): boolean {
   return mayStaff(staff.role, 'banner.set', branchId === staff.branchId)
 }
 
-/** The path of a notice out of what a person pasted: the path alone, or its whole address on this site. Undefined when it is none of ours; null when nothing was typed. */
+/**
+ * The path of a notice out of what a person pasted: the path alone, or its whole address on this site. Undefined when
+ * it is none of ours; null when nothing was typed.
+ */
 export function noticePath(typed: string, origin: string): string | null | undefined {
   const text = typed.trim()
   if (text === '') return null

@@ -1,4 +1,7 @@
-/** The office stops and resumes calls to an outside company. Each turn is written beside its access record: who, when, from where, which company. */
+/**
+ * The office stops and resumes calls to an outside company. Each turn is written beside its access record: who, when,
+ * from where, which company.
+ */
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { staffReads } from '#server/guards/readers.ts'

@@ -1,4 +1,7 @@
-/** The office's case list and case file: who files, what was collected, where the return stands and what may be done next (staff work, "screens"). */
+/**
+ * The office's case list and case file: who files, what was collected, where the return stands and what may be done
+ * next (staff work, "screens").
+ */
 import * as z from 'zod/mini'
 import { caseParams, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

@@ -1,4 +1,7 @@
-/** The office's list of cases and the case file: who files, what was collected, what may be done next. Each reading of a secret is a record. */
+/**
+ * The office's list of cases and the case file: who files, what was collected, what may be done next. Each reading of a
+ * secret is a record.
+ */
 import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import { Problem } from '#domain/problems.ts'
 import { staffReads } from '#server/guards/readers.ts'

@@ -1,4 +1,7 @@
-/** Every Korean sentence of the office's case list and case file, by meaning. What the server fills in stands in texts.ts. */
+/**
+ * Every Korean sentence of the office's case list and case file, by meaning. What the server fills in stands in
+ * texts.ts.
+ */
 
 export const documentStateWords = {
   none: '자료 없음',

@@ -109,7 +109,10 @@ function People({
   )
 }
 
-/** A registered case is opened by its name; another has no page. On a phone, which has no room for more columns, the reason and the day stand here. */
+/**
+ * A registered case is opened by its name; another has no page. On a phone, which has no room for more columns, the
+ * reason and the day stand here.
+ */
 function Name({ row, now }: { row: ContactRow; now: Date }) {
   const { caseNumber } = row
   return (

@@ -1,4 +1,6 @@
-/** The desk of people whom the office promised to contact, and of messages that did not arrive (staff work, "today"). */
+/**
+ * The desk of people whom the office promised to contact, and of messages that did not arrive (staff work, "today").
+ */
 import * as z from 'zod/mini'
 import { instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

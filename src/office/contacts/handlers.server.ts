@@ -1,4 +1,7 @@
-/** Staff work off what was promised: a look at the desk is one record, an opened number, a kept promise and a message that goes again are records of their own. */
+/**
+ * Staff work off what was promised: a look at the desk is one record, an opened number, a kept promise and a message
+ * that goes again are records of their own.
+ */
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'

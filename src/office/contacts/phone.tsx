@@ -8,7 +8,9 @@ const texts = contactsTexts.reveal
 /** Undefined when it was refused. */
 export type AskPhone<Row = { id: string }> = (row: Row) => Promise<string | undefined>
 
-/** A masked number with the recorded way to see it for a minute. The value lives here and nowhere else in the browser. */
+/**
+ * A masked number with the recorded way to see it for a minute. The value lives here and nowhere else in the browser.
+ */
 export function Phone({ name, mask, ask }: { name: string; mask: string; ask: () => Promise<string | undefined> }) {
   const { value, show, hide } = useTimedReveal()
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,10 @@ export type Reveal = {
   /** Undefined when it was refused. */ ask: (what: 'phone' | 'email') => Promise<string | undefined>
 }
 
-/** A masked number or address with the recorded way to see it: one press, one minute. The value lives here and nowhere else in the browser. */
+/**
+ * A masked number or address with the recorded way to see it: one press, one minute. The value lives here and nowhere
+ * else in the browser.
+ */
 export function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask: string; reveal: Reveal }) {
   const { value, left, show, hide } = useTimedReveal()
   if (value === null) {

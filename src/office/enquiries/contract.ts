@@ -1,4 +1,7 @@
-/** The office's side of the consultation form: what was asked, by when an answer is promised, who has it, what came of it. */
+/**
+ * The office's side of the consultation form: what was asked, by when an answer is promised, who has it, what came of
+ * it.
+ */
 import * as z from 'zod/mini'
 import { instant, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -98,7 +101,10 @@ export const readEnquiry = endpoint({
   answer: enquiryDetail,
 })
 
-/** The number to call, or the address to write to: given for being answered, so the enquiry itself is the reason that is recorded. */
+/**
+ * The number to call, or the address to write to: given for being answered, so the enquiry itself is the reason that is
+ * recorded.
+ */
 export const revealContact = endpoint({
   method: 'POST',
   path: '/api/office/enquiries/:receiptNumber/reveal',
@@ -123,7 +129,9 @@ export const actOnEnquiry = endpoint({
   body: z.object({
     act: z.enum(enquiryActs),
     note: z._default(z.string().check(z.maxLength(noteLimit * 2), withoutNumber), ''),
-    /** How many acts the screen showed when this was pressed: presses at once, from one desk or two, mean the same act. */
+    /**
+     * How many acts the screen showed when this was pressed: presses at once, from one desk or two, mean the same act.
+     */
     seen: z.int().check(z.minimum(0), z.maximum(100_000)),
   }),
   answer: progress,

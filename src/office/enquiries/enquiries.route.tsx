@@ -1,4 +1,7 @@
-/** /office/enquiries: what people asked of one branch (`?branch=` where the right reaches further); `#receipt-number` opens one beside the list. */
+/**
+ * /office/enquiries: what people asked of one branch (`?branch=` where the right reaches further); `#receipt-number`
+ * opens one beside the list.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say, unsay } from '#design/messages/status-region.tsx'
@@ -37,7 +40,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return found
 }
 
-/** Another enquiry opened beside the list is another `#…`: the list itself is not read again, because each reading is written down. */
+/**
+ * Another enquiry opened beside the list is another `#…`: the list itself is not read again, because each reading is
+ * written down.
+ */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

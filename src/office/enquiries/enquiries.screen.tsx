@@ -28,7 +28,10 @@ export type DeskScreenProps = {
   onStopLooking: () => void
 }
 
-/** What people asked through the form, by the promised moment; one of them opened beside the list, on phones in its place. */
+/**
+ * What people asked through the form, by the promised moment; one of them opened beside the list, on phones in its
+ * place.
+ */
 export function DeskScreen(props: DeskScreenProps) {
   const { board, looking, now, onStopLooking } = props
   return (

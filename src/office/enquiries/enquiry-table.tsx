@@ -26,7 +26,10 @@ export function StateChips({ row: { state, tries } }: { row: Row }) {
   )
 }
 
-/** The promised moment, or the wished hours of the call, and how far off they are: the hour today, the day and the hour else. */
+/**
+ * The promised moment, or the wished hours of the call, and how far off they are: the hour today, the day and the hour
+ * else.
+ */
 export function Promised({
   row: { replyBy, callFrom },
   due,

@@ -1,4 +1,7 @@
-/** The office answers enquiries. A look at the list is one record, its names and numbers are masked; reading a text and opening a number are records of their own, in one transaction with the reading. */
+/**
+ * The office answers enquiries. A look at the list is one record, its names and numbers are masked; reading a text and
+ * opening a number are records of their own, in one transaction with the reading.
+ */
 import { mayDo, needsNote } from '#domain/enquiry/enquiry.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'

@@ -20,7 +20,9 @@ type Outcome = Exclude<EnquiryAct, 'take'>
 /** In the order of a call; the likeliest end stands out, once taking the enquiry is not the next thing to do. */
 const order = ['answered', 'not-reached', 'reopen', 'close', 'note'] as const satisfies readonly Outcome[]
 
-/** What came of it: words beneath, then the press that says which end it was. The words stay until the press is done. */
+/**
+ * What came of it: words beneath, then the press that says which end it was. The words stay until the press is done.
+ */
 export function OutcomeForm({
   state,
   may,

@@ -5,7 +5,10 @@ import { noteLimit } from './contract.ts'
 
 export type NoteTrouble = 'missing' | 'long' | 'number'
 
-/** What is wrong with a note, tidied as what the person wrote is; a resident number is never needed here and would be kept in clear. */
+/**
+ * What is wrong with a note, tidied as what the person wrote is; a resident number is never needed here and would be
+ * kept in clear.
+ */
 export function noteTrouble(note: string, needed: boolean): NoteTrouble | undefined {
   const words = tidyContent(note)
   if (words === '') return needed ? 'missing' : undefined

@@ -1,4 +1,7 @@
-/** The dependents of a case as the office mends them: who is in the return, and what is known of each, with source and reason. */
+/**
+ * The dependents of a case as the office mends them: who is in the return, and what is known of each, with source and
+ * reason.
+ */
 import * as z from 'zod/mini'
 import { caseParams, instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

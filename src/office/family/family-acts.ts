@@ -1,4 +1,7 @@
-/** What the family's part of a case does: loads the dependents when its tab is opened, sets, adds; afterwards the case is read again. */
+/**
+ * What the family's part of a case does: loads the dependents when its tab is opened, sets, adds; afterwards the case
+ * is read again.
+ */
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'

@@ -1,4 +1,6 @@
-/** The dependents of a case: each change with who, source and reason; the calculation and with it a submission follows. */
+/**
+ * The dependents of a case: each change with who, source and reason; the calculation and with it a submission follows.
+ */
 import type { RelationCode } from '#domain/collected-data.ts'
 import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
 import { relationName } from '#domain/family/family.ts'

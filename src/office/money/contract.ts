@@ -1,11 +1,17 @@
-/** The office's desk for money: whose fee is due, what came in, what people must settle, what goes back (staff work, "money"). */
+/**
+ * The office's desk for money: whose fee is due, what came in, what people must settle, what goes back (staff work,
+ * "money").
+ */
 import * as z from 'zod/mini'
 import { caseParams, digits, instant, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { moneyActs } from './desk/rules.ts'
 
-/** `due`: nothing under way. `waiting`: a virtual account waits. `checking`: the provider is being asked. The others are money that is there and is not booked. */
+/**
+ * `due`: nothing under way. `waiting`: a virtual account waits. `checking`: the provider is being asked. The others are
+ * money that is there and is not booked.
+ */
 const dueStates = ['due', 'waiting', 'checking', 'wrong-sum', 'late', 'twice'] as const
 export type DueState = (typeof dueStates)[number]
 
@@ -23,7 +29,10 @@ const dueFee = z.object({
 })
 export type DueFee = z.infer<typeof dueFee>
 
-/** Words that find a person: a part of the name, a sum, the last digits of the case number or the phone. In a body, because an address is kept in logs and histories. */
+/**
+ * Words that find a person: a part of the name, a sum, the last digits of the case number or the phone. In a body,
+ * because an address is kept in logs and histories.
+ */
 const searched = z.object({
   keyword: z._default(z.string().check(z.maxLength(50), withoutNumber), ''),
   page: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
@@ -44,7 +53,10 @@ export const listDueFees = endpoint({
   }),
 })
 
-/** A member of staff has seen the fee on the firm's own account: it counts as paid. `feeWon` is the fee as the screen showed it. */
+/**
+ * A member of staff has seen the fee on the firm's own account: it counts as paid. `feeWon` is the fee as the screen
+ * showed it.
+ */
 export const matchDeposit = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/deposit',
@@ -167,7 +179,10 @@ const actBody = z.discriminatedUnion('act', [
 ])
 export type MoneyActBody = z.infer<typeof actBody>
 
-/** Settles money that fits nothing, and gives money back. What asks for two people is asked for by one and decided by another. */
+/**
+ * Settles money that fits nothing, and gives money back. What asks for two people is asked for by one and decided by
+ * another.
+ */
 export const actOnPayment = endpoint({
   method: 'POST',
   path: '/api/office/payments/:order/acts',

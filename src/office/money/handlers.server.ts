@@ -1,4 +1,7 @@
-/** Fees that are due, and a transfer to the firm's own account that a member of staff has seen. Each booking is an event with its author. */
+/**
+ * Fees that are due, and a transfer to the firm's own account that a member of staff has seen. Each booking is an event
+ * with its author.
+ */
 import { findBank } from '#domain/bank/bank.ts'
 import { isOdd, isUncertain, statusMessage } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
@@ -71,7 +74,10 @@ export const listDueFeesServed = serveStaff(listDueFees, async (context, request
   }
 })
 
-/** Throws `pay.already`, `pay.not-due`, `pay.unknown` while the provider may be taking the same money, `case.changed` for another fee than the screen showed. */
+/**
+ * Throws `pay.already`, `pay.not-due`, `pay.unknown` while the provider may be taking the same money, `case.changed`
+ * for another fee than the screen showed.
+ */
 export const matchDepositServed = serveStaff(matchDeposit, async (context, request) => {
   const { body, staff, now, requestId, case: found } = request
   const { persistence } = context
@@ -89,7 +95,8 @@ export const matchDepositServed = serveStaff(matchDeposit, async (context, reque
     const filing = await r.filings.lock(found.id)
     if (filing.feePaidAt) throw new Problem('pay.already')
     const standing = await r.payments.listOf(filing.id)
-    // An account that was issued since the closing is closed by the next press; money that is there already has acts of its own.
+    // An account that was issued since the closing is closed by the next press; money that is there already has acts of
+    // its own.
     if (standing.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
     for (const one of standing.filter(({ state }) => mayReplace(state)))
       await r.payments.happened(one.id, 'superseded', { by }, now)

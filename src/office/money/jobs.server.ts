@@ -1,4 +1,7 @@
-/** Refunds that two people agreed on: asked of the provider once, never blindly again; a promise that runs out rings a day before. */
+/**
+ * Refunds that two people agreed on: asked of the provider once, never blindly again; a promise that runs out rings a
+ * day before.
+ */
 import type { Payment, Refund } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'

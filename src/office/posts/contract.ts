@@ -1,4 +1,7 @@
-/** The office's side of the boards: whoever may write lists, writes, changes, publishes and withdraws posts and what is attached to them. */
+/**
+ * The office's side of the boards: whoever may write lists, writes, changes, publishes and withdraws posts and what is
+ * attached to them.
+ */
 import * as z from 'zod/mini'
 import { givenInstant, instant, success, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -53,7 +56,10 @@ const post = z.extend(row, {
 })
 export type DeskPost = z.infer<typeof post>
 
-/** `publishedAt` null is at once; a moment that has passed is taken only when the post appeared then. `shown` false keeps what was never seen a draft, and what was withdrawn, withdrawn. */
+/**
+ * `publishedAt` null is at once; a moment that has passed is taken only when the post appeared then. `shown` false
+ * keeps what was never seen a draft, and what was withdrawn, withdrawn.
+ */
 const form = {
   board: z.enum(boards),
   branchId: z.nullable(id('branch')),

@@ -1,4 +1,7 @@
-/** The office writes the boards. Each change is written beside its access record: who, when, from where, which post, what of it. */
+/**
+ * The office writes the boards. Each change is written beside its access record: who, when, from where, which post,
+ * what of it.
+ */
 import { newsWriter } from '#domain/post/texts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { DeskPost as Kept, DeskReach, DeskRow as KeptRow, DeskWriting, Stores } from '#persistence/rows.ts'
@@ -87,7 +90,10 @@ async function again(context: Context, id: string, now: Date): Promise<DeskPost>
   return seen(context, post)
 }
 
-/** The post that the guard judged, held against other writers; moved to another place meanwhile, it is not there any more. */
+/**
+ * The post that the guard judged, held against other writers; moved to another place meanwhile, it is not there any
+ * more.
+ */
 async function held(r: Stores, { deskPost, now }: RequestContext & { deskPost: Kept }): Promise<Kept> {
   const post = await r.postDesk.hold(deskPost.id, now)
   if (!post || post.branchId !== deskPost.branchId) throw new Problem('notfound')

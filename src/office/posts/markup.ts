@@ -13,7 +13,9 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? '')
 
-/** What a writer types or pastes, as it is kept: line ends of one kind, whole syllables, nothing that no screen shows. */
+/**
+ * What a writer types or pastes, as it is kept: line ends of one kind, whole syllables, nothing that no screen shows.
+ */
 export function tidySource(typed: string): string {
   return typed
     .toWellFormed()

@@ -4,7 +4,10 @@ import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 
 type Place = { board: Board; branchId: string | null }
 
-/** A branch's notices are written in that branch; news and common notices, which every branch shows, only by who crosses branches. */
+/**
+ * A branch's notices are written in that branch; news and common notices, which every branch shows, only by who crosses
+ * branches.
+ */
 export function mayWriteAt(staff: { role: StaffRole; branchId: string }, { board, branchId }: Place): boolean {
   return mayStaff(staff.role, 'posts.write', board === 'notices' && branchId === staff.branchId)
 }
@@ -38,7 +41,10 @@ const starts =
 const latin = (bytes: Uint8Array, length: number) => String.fromCharCode(...bytes.subarray(0, length))
 const isText = (bytes: Uint8Array) => !bytes.includes(0)
 
-/** What may be attached: papers and pictures, by the ending and by the first bytes. Only those types that a browser may be told are named. */
+/**
+ * What may be attached: papers and pictures, by the ending and by the first bytes. Only those types that a browser may
+ * be told are named.
+ */
 const kinds: readonly Kind[] = [
   { endings: ['pdf'], type: 'application/pdf', is: starts('%PDF-') },
   { endings: ['png'], type: 'image/png', is: starts('\u0089PNG\r\n\u001a\n') },

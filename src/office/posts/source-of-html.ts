@@ -1,4 +1,7 @@
-/** A body that came as HTML, in the markup of the office, so that it can be changed: what the markup has no sign for comes as its words. Pure. */
+/**
+ * A body that came as HTML, in the markup of the office, so that it can be changed: what the markup has no sign for
+ * comes as its words. Pure.
+ */
 import { isInline, readBody, type BodyElement, type BodyNode } from '#design/post/body.ts'
 import { isAddress } from './markup.ts'
 

@@ -1,4 +1,7 @@
-/** What the office hands over for a case: the report, the receipt numbers, the payment slips, completion (staff work, "order of work"). */
+/**
+ * What the office hands over for a case: the report, the receipt numbers, the payment slips, completion (staff work,
+ * "order of work").
+ */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

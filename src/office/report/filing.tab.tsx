@@ -10,7 +10,10 @@ import { filingTexts as texts } from './texts.ts'
 
 export { useFilingActs, type FilingActs } from './filing-acts.ts'
 
-/** The finish package in its order: report, receipt numbers, slips, completion. What is not yet possible says when it will be. */
+/**
+ * The finish package in its order: report, receipt numbers, slips, completion. What is not yet possible says when it
+ * will be.
+ */
 export function FilingTab({ file, acts, problem }: FilingTabProps) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">

@@ -1,4 +1,7 @@
-/** The office hands over: makes the report, takes slips, writes down the receipt numbers, completes. Each act is an event. */
+/**
+ * The office hands over: makes the report, takes slips, writes down the receipt numbers, completes. Each act is an
+ * event.
+ */
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import { slipFits } from '#domain/filed-return/slips.ts'
 import { billWithdrawn, filingRejected, receiptsCorrected } from '#domain/office-case/event-words.ts'
@@ -64,7 +67,10 @@ export const readCaseReportServed = serveStaff(readCaseReport, async (context, r
   return { name: reportFile(filing.caseNumber), type: 'application/pdf', bytes: report.content }
 })
 
-/** Takes a payment slip. It must be a PDF by its first bytes, whatever its name says; throws `case.no-slip` where its tax has nothing of that sum to pay. */
+/**
+ * Takes a payment slip. It must be a PDF by its first bytes, whatever its name says; throws `case.no-slip` where its
+ * tax has nothing of that sum to pay.
+ */
 export const uploadBillServed = serveCaseAct(uploadBill, async (r, { body, query, staff, by, now, case: filing }) => {
   const content = Buffer.from(body)
   if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
@@ -93,7 +99,10 @@ export const withdrawBillServed = serveCaseAct(
   },
 )
 
-/** Filed at the portal: the receipt numbers are written down, and the report is made again so that the filer's copy names them. */
+/**
+ * Filed at the portal: the receipt numbers are written down, and the report is made again so that the filer's copy
+ * names them.
+ */
 export const recordFilingServed = serveCaseAct(recordFiling, async (r, request, _, context) => {
   const { body, by, now, case: filing } = request
   if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')

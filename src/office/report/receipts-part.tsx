@@ -14,7 +14,10 @@ import { filingTexts } from './texts.ts'
 const words = filingTexts.receipts
 const localStates: Readonly<Record<string, string>> = stateWords['local-tax']
 
-/** The receipt numbers of the portal and of the municipality; what is written down can be put right, and a rejection taken back to work. */
+/**
+ * The receipt numbers of the portal and of the municipality; what is written down can be put right, and a rejection
+ * taken back to work.
+ */
 export function ReceiptsPart(props: FilingTabProps) {
   const { file, acts, problem } = props
   const { filing, acts: may } = file

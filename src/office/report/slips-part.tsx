@@ -20,7 +20,10 @@ const isNational = (kind: SlipKind) => kind === 'national-slip' || kind === 'nat
 const leftWon = (kind: SlipKind, { slipsLeft }: Papers) =>
   isNational(kind) ? slipsLeft.nationalWon : slipsLeft.localWon
 
-/** The payment slips of what is due, national and local apart, each with its sum and its day; nothing is asked for where nothing is paid. */
+/**
+ * The payment slips of what is due, national and local apart, each with its sum and its day; nothing is asked for where
+ * nothing is paid.
+ */
 export function SlipsPart({ file: { papers, acts: may, row }, acts, problem }: FilingTabProps) {
   const choices = slipKinds.filter((kind) => leftWon(kind, papers) > 0)
   const mayUpload = may.includes('upload-bill')

@@ -89,7 +89,10 @@ function claimsTooMuch({ mapped }: Calculation, field: string): boolean {
   return business !== undefined && (business.bookExpensesWon ?? 0) > business.revenueWon
 }
 
-/** Throws `case.figures` for expenses above the revenue, `input.invalid` for a figure that may not be set, does not fit, or leaves nothing to calculate with where there was something before. */
+/**
+ * Throws `case.figures` for expenses above the revenue, `input.invalid` for a figure that may not be set, does not fit,
+ * or leaves nothing to calculate with where there was something before.
+ */
 async function tryOut(
   context: Context,
   filing: Filing,
@@ -126,7 +129,10 @@ export const overrideCalculationServed = serveCaseActAfter(
   },
 )
 
-/** Keeps what somebody looked up for a check among the case's own values: with a name, a time, and what stood there before. */
+/**
+ * Keeps what somebody looked up for a check among the case's own values: with a name, a time, and what stood there
+ * before.
+ */
 export const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, by, now, case: filing }) => {
   const { question, value } = body
   if (value !== null && !fitsQuestion(question, value)) throw new Problem('input.invalid', { fields: ['value'] })

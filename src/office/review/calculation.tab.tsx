@@ -26,7 +26,10 @@ type CalculationTabProps = {
 
 export { useCalculation, useReviewActs, type CalculationView, type ReviewActs } from './review-acts.ts'
 
-/** The methods with their lines, and beside them what follows: the preparer's form, or the second person's decision, or the figures as they were approved. */
+/**
+ * The methods with their lines, and beside them what follows: the preparer's form, or the second person's decision, or
+ * the figures as they were approved.
+ */
 export function CalculationTab(props: CalculationTabProps) {
   const { file, seen } = props
   const { calculation } = seen
@@ -57,7 +60,10 @@ export function CalculationTab(props: CalculationTabProps) {
 
 type Panes = { children: (checks: ReactNode, side: ReactNode) => ReactNode }
 
-/** The second person's side, and whoever looks on: the figures as they were sent, every difference in red, the checks with both persons' reasons. */
+/**
+ * The second person's side, and whoever looks on: the figures as they were sent, every difference in red, the checks
+ * with both persons' reasons.
+ */
 function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps & Panes) {
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)

@@ -87,7 +87,10 @@ export const readCalculation = endpoint({
   answer: staffCalculation,
 })
 
-/** Puts the office's figure in the place of a collected one, or takes it back with null; a reason is needed. What may not be set, or does not fit, is refused. */
+/**
+ * Puts the office's figure in the place of a collected one, or takes it back with null; a reason is needed. What may
+ * not be set, or does not fit, is refused.
+ */
 export const overrideCalculation = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/calculation/overrides',
@@ -105,7 +108,10 @@ export const overrideCalculation = endpoint({
   answer: success,
 })
 
-/** Answers a question of the checks, or takes the answer back with null. Only sales for the value added tax may be `none`. */
+/**
+ * Answers a question of the checks, or takes the answer back with null. Only sales for the value added tax may be
+ * `none`.
+ */
 export const answerCheck = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/checks/answers',

@@ -21,7 +21,10 @@ import { feeStaysAsPaid } from './recall.server.ts'
 import { submissionOf, type Submission } from './submission.server.ts'
 import { figuresOf } from './wire.ts'
 
-/** Calculates anew what would be filed; nothing of it comes from the browser. Throws `calc.failed`, and `case.figures` for a method that cannot be computed. */
+/**
+ * Calculates anew what would be filed; nothing of it comes from the browser. Throws `calc.failed`, and `case.figures`
+ * for a method that cannot be computed.
+ */
 async function submissionNow(context: Context, filing: Filing, reader: Reader, method: FilingMethod) {
   const whole = await calculate(context, filing, reader)
   const submission = submissionOf(whole, method)

@@ -13,7 +13,10 @@ export const askRecallServed = serveCaseAct(askRecall, async (r, { body, staff, 
   return { result: 'S' as const }
 })
 
-/** An account that waits for money is closed first, so that no fee comes in for figures that are gone. Throws `pay.unknown` while the provider may be taking it. */
+/**
+ * An account that waits for money is closed first, so that no fee comes in for figures that are gone. Throws
+ * `pay.unknown` while the provider may be taking it.
+ */
 export const recallServed = serveCaseActAfter(
   recall,
   async (context, { case: filing }) => {

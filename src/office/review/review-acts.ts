@@ -1,4 +1,7 @@
-/** What the calculation's part of a case does: loads the calculation, sets figures, sends to review, approves, sends back. */
+/**
+ * What the calculation's part of a case does: loads the calculation, sets figures, sends to review, approves, sends
+ * back.
+ */
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'

@@ -1,4 +1,7 @@
-/** What a return would be filed with by one method: the calculation as it is kept, the facts of the checks, and of what all this was made. */
+/**
+ * What a return would be filed with by one method: the calculation as it is kept, the facts of the checks, and of what
+ * all this was made.
+ */
 import { createHash } from 'node:crypto'
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import { checkFacts, type CheckFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'

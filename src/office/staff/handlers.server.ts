@@ -1,4 +1,7 @@
-/** Staff sign-in: password and second factor together, tries counted by login and address, every success and failure recorded. */
+/**
+ * Staff sign-in: password and second factor together, tries counted by login and address, every success and failure
+ * recorded.
+ */
 import { TOTP } from 'otpauth'
 import { Problem } from '#domain/problems.ts'
 import { mayStaff, staffActs } from '#domain/staff-rights.ts'
@@ -35,7 +38,10 @@ export const staffSignInServed = serve(staffSignIn, async (context, request) => 
 
 const triesOf = ({ body, ip }: SignIn) => signInTries(body.email, ip)
 
-/** The staff member whose login, password and code these are. A try is reserved before it is compared; beyond the limit nothing is compared. */
+/**
+ * The staff member whose login, password and code these are. A try is reserved before it is compared; beyond the limit
+ * nothing is compared.
+ */
 async function proveStaff(context: Context, request: SignIn): Promise<Staff | undefined> {
   const { persistence, settings } = context
   const { body, now, ip, requestId } = request

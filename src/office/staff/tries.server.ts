@@ -1,4 +1,6 @@
-/** What is counted at the sign-in: one login from one address, whether anybody has that login or not (decision 0019). */
+/**
+ * What is counted at the sign-in: one login from one address, whether anybody has that login or not (decision 0019).
+ */
 import { addressKey } from '#server/request-limit.server.ts'
 
 export const signInTries = (login: string, ip: string) => ({

@@ -4,7 +4,9 @@ import { seasons } from '#domain/season/seasons.ts'
 import { daysBetween, seoulDay, seoulYear, type SeoulDay } from '#domain/seoul-time.ts'
 import type { CaseRow } from '#office/cases/contract.ts'
 
-/** The next day of the season that everybody works towards, and how many days are left; nothing in the rest of the year. */
+/**
+ * The next day of the season that everybody works towards, and how many days are left; nothing in the rest of the year.
+ */
 export function deadline(now: Date): { kind: 'close' | 'open'; day: SeoulDay; days: number } | null {
   if (!seasons.some((season) => season.filingYear === seoulYear(now))) return null
   const { season, phase }: SeasonNow = seasonAt(now)

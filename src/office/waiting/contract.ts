@@ -1,4 +1,7 @@
-/** The office's side of the line for the portal: who waits, who was called and what came of it; calling the next ones, or one. */
+/**
+ * The office's side of the line for the portal: who waits, who was called and what came of it; calling the next ones,
+ * or one.
+ */
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -21,7 +24,10 @@ const lineRow = z.object({
   calledAt: z.nullable(instant),
   turnUntil: z.nullable(instant),
   closedAt: z.nullable(instant),
-  /** The member of staff who called; empty when nobody called yet, or the place went on by itself because a person before did not come. */
+  /**
+   * The member of staff who called; empty when nobody called yet, or the place went on by itself because a person
+   * before did not come.
+   */
   calledBy: z.string(),
   message: z.nullable(z.enum(turnMessages)),
 })
@@ -78,7 +84,10 @@ export const callNextWaiting = endpoint({
   body: z.object({
     branchId: id('branch'),
     count: z.int().check(z.minimum(1), z.maximum(callAtMost)),
-    /** How many were called when this was pressed, as the screen showed it: presses at once, from one desk or two, mean the same people. */
+    /**
+     * How many were called when this was pressed, as the screen showed it: presses at once, from one desk or two, mean
+     * the same people.
+     */
     called: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   answer: z.object({ numbers: z.array(z.int()) }),

@@ -1,4 +1,7 @@
-/** The office calls people out of the line. Each call is written beside its access record and its message; a look at the line is one record, its names are masked. */
+/**
+ * The office calls people out of the line. Each call is written beside its access record and its message; a look at the
+ * line is one record, its names are masked.
+ */
 import { maskName } from '#domain/name/masked-name.ts'
 import { Problem } from '#domain/problems.ts'
 import { nightEnds } from '#domain/season/season.ts'

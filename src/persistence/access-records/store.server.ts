@@ -7,7 +7,10 @@ import { accessRecords } from './table.server.ts'
 
 export type AccessRecord = typeof accessRecords.$inferSelect
 export type AccessAct = {
-  /** `list`, `search`, `view`, `download`, `export`, `print`, `change` ...; opening a sealed value writes `read` by itself, destroying one `destroy`. */
+  /**
+   * `list`, `search`, `view`, `download`, `export`, `print`, `change` ...; opening a sealed value writes `read` by
+   * itself, destroying one `destroy`.
+   */
   act: string
   fields: readonly string[]
   /** Whose data; absent when it was about many. */
@@ -46,7 +49,10 @@ export function accessRecordsStore({ db }: StoreContext) {
           branchId: branchId ?? null,
         })
     },
-    /** "Who looked at my data": people of the office, never the person or a job, with the role they have now; latest first. */
+    /**
+     * "Who looked at my data": people of the office, never the person or a job, with the role they have now; latest
+     * first.
+     */
     async listOf(
       subjectId: string,
       { page, size }: { page: number; size: number },

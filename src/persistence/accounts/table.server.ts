@@ -7,7 +7,10 @@ export const accounts = pgTable(
   {
     id: identifier(),
     provider: text().notNull(),
-    /** The provider's app that the id below belongs to: another app may give the same id to another person. Empty: not told yet, opens for nobody. */
+    /**
+     * The provider's app that the id below belongs to: another app may give the same id to another person. Empty: not
+     * told yet, opens for nobody.
+     */
     app: text().notNull().default(''),
     /** The provider's own id of the person (`sub`); never the e-mail. */
     providerId: text().notNull(),
@@ -25,7 +28,10 @@ export const accounts = pgTable(
   (t) => [unique().on(t.provider, t.app, t.providerId)],
 )
 
-/** What the law makes us keep of a person who withdrew, apart from the living (PIPA 21, trust L10, L11); sealed, and gone after `keepUntil`. */
+/**
+ * What the law makes us keep of a person who withdrew, apart from the living (PIPA 21, trust L10, L11); sealed, and
+ * gone after `keepUntil`.
+ */
 export const archivedAccounts = pgTable('archived_accounts', {
   accountId: uuid()
     .primaryKey()

@@ -27,7 +27,10 @@ export function authenticationStore(storeContext: StoreContext) {
   })
 
   return {
-    /** Writes down that the vendor is about to be asked (`opened: true`), or gives the open request: asked by another person, or waiting on the phone. */
+    /**
+     * Writes down that the vendor is about to be asked (`opened: true`), or gives the open request: asked by another
+     * person, or waiting on the phone.
+     */
     async open(
       { filing, kind, lane, askUntil }: { filing: FilingOwner; kind: RequestKind; lane: Lane; askUntil: Date },
       now: Date,
@@ -58,7 +61,10 @@ export function authenticationStore(storeContext: StoreContext) {
         }
       })
     },
-    /** The vendor took it: it waits on the person's phone until `expiresAt`. Throws `auth.prepare.error` when the answer came too late and the request moved on. */
+    /**
+     * The vendor took it: it waits on the person's phone until `expiresAt`. Throws `auth.prepare.error` when the answer
+     * came too late and the request moved on.
+     */
     async pending(
       { id, accountId }: AuthenticationRequest,
       { handle, expiresAt }: { handle: string; expiresAt: Date },
@@ -87,7 +93,8 @@ export function authenticationStore(storeContext: StoreContext) {
       )[0]
     },
     /**
-     * The vendor's handle for asking how a pending request ended, recorded; nothing when the vendor may not be asked: at most once every `everyMs`, whoever
+     * The vendor's handle for asking how a pending request ended, recorded; nothing when the vendor may not be asked:
+     * at most once every `everyMs`, whoever
      * presses, and never when the request is over. The asking is booked.
      */
     async takeHandle(id: string, everyMs: number, reader: Reader, now: Date): Promise<string | undefined> {

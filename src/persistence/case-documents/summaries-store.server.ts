@@ -1,4 +1,7 @@
-/** The report summary and the fee: prepared by one person, approved by another. With them how the figures came about, sealed like the documents they were made from. */
+/**
+ * The report summary and the fee: prepared by one person, approved by another. With them how the figures came about,
+ * sealed like the documents they were made from.
+ */
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
@@ -75,7 +78,10 @@ export function summariesStore(storeContext: StoreContext) {
     async get(filingId: string): Promise<ReportSummary> {
       return one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
     },
-    /** Submits figures and the calculation behind them as the next version; the one before, its checks and its approval are kept with it. */
+    /**
+     * Submits figures and the calculation behind them as the next version; the one before, its checks and its approval
+     * are kept with it.
+     */
     async prepare(
       filingId: string,
       { calculation, ...figures }: SummaryFigures,
@@ -108,7 +114,10 @@ export function summariesStore(storeContext: StoreContext) {
         )
       })
     },
-    /** The second person, with the checks as they came out then; who prepared throws `case.second-person`, a case without figures `notfound`. */
+    /**
+     * The second person, with the checks as they came out then; who prepared throws `case.second-person`, a case
+     * without figures `notfound`.
+     */
     async approve(
       filingId: string,
       staffId: string,

@@ -25,7 +25,10 @@ export const reportSummaries = pgTable('report_summaries', {
   localTaxDueOrRefundWon: won(),
   feeWon: won().notNull(),
   quote: jsonb().$type<FeeLine[]>().notNull(),
-  /** How the figures came about: the lines of the calculation as they were when staff sent it to review (domain/kept-calculation). */
+  /**
+   * How the figures came about: the lines of the calculation as they were when staff sent it to review
+   * (domain/kept-calculation).
+   */
   calculationSealed: text(),
   preparedBy: uuid().notNull(),
   preparedAt: instant().notNull(),

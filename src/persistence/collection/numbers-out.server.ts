@@ -1,4 +1,7 @@
-/** Documents that were sealed with resident numbers in them, from before numbers were taken out first: gone through once, a few at a time. */
+/**
+ * Documents that were sealed with resident numbers in them, from before numbers were taken out first: gone through
+ * once, a few at a time.
+ */
 import { and, eq } from 'drizzle-orm'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
@@ -46,7 +49,10 @@ async function takeOut(storeContext: StoreContext, row: Row, now: Date): Promise
     .where(and(eq(documents.filingId, filingId), eq(documents.index, row.index)))
 }
 
-/** Goes through up to `limit` documents; answers how many are done. What does not open stays marked as it is and is thrown after the others are done. */
+/**
+ * Goes through up to `limit` documents; answers how many are done. What does not open stays marked as it is and is
+ * thrown after the others are done.
+ */
 export async function takeNumbersOut(storeContext: StoreContext, limit: number, now: Date): Promise<number> {
   let unopened: SealError | undefined
   const done = await within(storeContext.db, async (tx) => {

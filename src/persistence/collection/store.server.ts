@@ -1,4 +1,7 @@
-/** Collecting: each step runs under a claim row; a late answer of a claim that was taken over changes nothing. What came is sealed. */
+/**
+ * Collecting: each step runs under a claim row; a late answer of a claim that was taken over changes nothing. What came
+ * is sealed.
+ */
 import { and, asc, eq, getTableColumns, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import {
   documents as documentList,
@@ -51,7 +54,10 @@ export function collectionStore(storeContext: StoreContext) {
         .where(eq(collectionSteps.filingId, filingId))
         .orderBy(asc(collectionSteps.step))
     },
-    /** Takes a step that waits, failed, or whose runner is gone. Otherwise tells what is: running under another claim, or succeeded already. */
+    /**
+     * Takes a step that waits, failed, or whose runner is gone. Otherwise tells what is: running under another claim,
+     * or succeeded already.
+     */
     async claim(
       filingId: string,
       step: CollectionStep,
@@ -97,7 +103,10 @@ export function collectionStore(storeContext: StoreContext) {
         ).length > 0
       )
     },
-    /** Writes the outcome and the documents; false (and nothing written) when the claim was taken over. A failed document never replaces one that came before. */
+    /**
+     * Writes the outcome and the documents; false (and nothing written) when the claim was taken over. A failed
+     * document never replaces one that came before.
+     */
     async finish(
       claim: Claim,
       outcome: { failure?: FailureClass; documents: readonly CollectedDocument[] },
@@ -165,13 +174,19 @@ export function collectionStore(storeContext: StoreContext) {
         )
         .limit(limit)
     },
-    /** Forgets that steps succeeded or failed (a new collection in May after March's); running ones go on. The documents stay until new ones come. */
+    /**
+     * Forgets that steps succeeded or failed (a new collection in May after March's); running ones go on. The documents
+     * stay until new ones come.
+     */
     async restart(filingId: string): Promise<void> {
       await db
         .delete(collectionSteps)
         .where(and(eq(collectionSteps.filingId, filingId), ne(collectionSteps.state, 'running')))
     },
-    /** Takes the resident numbers out of up to `limit` documents that were sealed with them; answers how many were gone through. Recorded. */
+    /**
+     * Takes the resident numbers out of up to `limit` documents that were sealed with them; answers how many were gone
+     * through. Recorded.
+     */
     async takeNumbersOut(limit: number, now: Date): Promise<number> {
       return takeNumbersOut(storeContext, limit, now)
     },

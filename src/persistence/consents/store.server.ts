@@ -42,7 +42,10 @@ export function consentsStore({ db }: StoreContext) {
             .values(given.map((consent) => ({ ...consent, at: now })))
             .returning()
     },
-    /** One row for a text agreed to on a filing, however often it is pressed; a text that changed, or a consent that was withdrawn, makes another. Hold the filing. */
+    /**
+     * One row for a text agreed to on a filing, however often it is pressed; a text that changed, or a consent that was
+     * withdrawn, makes another. Hold the filing.
+     */
     async giveOnce(consent: NewConsent & { filingId: string }, now: Date): Promise<void> {
       const [standing] = await db
         .select({ id: consents.id })
@@ -77,7 +80,9 @@ export function consentsStore({ db }: StoreContext) {
           .returning()
       })
     },
-    /** Standing consents of members whose second, fourth, ... year ends within `withinDays`; the first of each person. */
+    /**
+     * Standing consents of members whose second, fourth, ... year ends within `withinDays`; the first of each person.
+     */
     async twoYearsOld(
       kind: string,
       { withinDays, limit }: { withinDays: number; limit: number },

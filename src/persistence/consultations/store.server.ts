@@ -1,4 +1,7 @@
-/** Enquiries: kept once, taken by one of the office, answered, closed; each act is an event. States and edges are the domain's. */
+/**
+ * Enquiries: kept once, taken by one of the office, answered, closed; each act is an event. States and edges are the
+ * domain's.
+ */
 import {
   and,
   asc,
@@ -93,7 +96,10 @@ export function consultationsStore({ db }: StoreContext) {
       .leftJoin(staff, eq(staff.id, consultations.assigneeId))
 
   return {
-    /** Adds it, unless the same person has asked the same in the same words after `since` and still waits for the answer: then that one, `again`. */
+    /**
+     * Adds it, unless the same person has asked the same in the same words after `since` and still waits for the
+     * answer: then that one, `again`.
+     */
     async addOnce(
       enquiry: NewConsultation,
       { since }: { since: Date },

@@ -34,7 +34,10 @@ export const consultations = pgTable(
   (t) => [index().on(t.branchId, t.state), index().on(t.accountId)],
 )
 
-/** What the office did with an enquiry, in order. Stays as written; the notes are destroyed with the enquiry's own words. */
+/**
+ * What the office did with an enquiry, in order. Stays as written; the notes are destroyed with the enquiry's own
+ * words.
+ */
 export const consultationEvents = pgTable(
   'consultation_events',
   {

@@ -150,7 +150,10 @@ export function contactsStore({ db }: StoreContext) {
         .where(and(isNull(contacts.doneAt), branchId === undefined ? undefined : eq(contacts.branchId, branchId)))
       return row ?? { open: 0, overdue: 0 }
     },
-    /** Done by a member of staff, once: the same words from the same person again are the same act. Throws `case.changed` when somebody else did it. */
+    /**
+     * Done by a member of staff, once: the same words from the same person again are the same act. Throws
+     * `case.changed` when somebody else did it.
+     */
     async done(id: string, { staffId, note }: { staffId: string; note: string }, now: Date): Promise<boolean> {
       const written = await db
         .update(contacts)

@@ -1,4 +1,7 @@
-/** The few kinds of columns that every table is made of. Names are snake_case in the database and camelCase here (`casing`). */
+/**
+ * The few kinds of columns that every table is made of. Names are snake_case in the database and camelCase here
+ * (`casing`).
+ */
 import { randomUUID } from 'node:crypto'
 import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 

@@ -12,7 +12,10 @@ export type DatabaseOptions = {
   url: string
   /** Connections at most (trust 4.1: 10). */
   poolSize?: number
-  /** PostgreSQL cancels a statement after this; together with `waitMs` under the three seconds within which every call answers. */
+  /**
+   * PostgreSQL cancels a statement after this; together with `waitMs` under the three seconds within which every call
+   * answers.
+   */
   statementMs?: number
   /** How long a caller waits for a free connection, and a new connection for PostgreSQL (trust 4.1: 1 s). */
   waitMs?: number
@@ -139,7 +142,9 @@ export const isTransaction = (db: Db): boolean => transactions.has(db)
 
 const kept = new WeakMap<object, Map<string, unknown>>()
 
-/** A named prepared statement, built once per pool: hot reads skip both drizzle's building and PostgreSQL's planning. */
+/**
+ * A named prepared statement, built once per pool: hot reads skip both drizzle's building and PostgreSQL's planning.
+ */
 export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query): Query {
   let queries = kept.get(db)
   if (!queries) kept.set(db, (queries = new Map()))

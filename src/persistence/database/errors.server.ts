@@ -1,5 +1,6 @@
 /**
- * What leaves this room when PostgreSQL refuses. Drizzle's own error carries the statement's parameters and PostgreSQL's carries the values that clashed:
+ * What leaves this room when PostgreSQL refuses. Drizzle's own error carries the statement's parameters and
+ * PostgreSQL's carries the values that clashed:
  * neither may reach a log, so only the five-letter code, the table and the constraint go on.
  */
 import { Problem } from '#domain/problems.ts'
@@ -20,7 +21,10 @@ export class PersistenceError extends Error {
 
 type ErrorChain = { code?: unknown; constraint?: unknown; cause?: unknown; message?: unknown; query?: unknown }
 
-/** Connection lost or refused, server starting or stopping, statement too slow, lock not got, too many connections, disk full, read-only. */
+/**
+ * Connection lost or refused, server starting or stopping, statement too slow, lock not got, too many connections, disk
+ * full, read-only.
+ */
 const passing = /^(08|53|57)...$|^25006$|^40(001|P01)$|^55P03$/
 /** What the network says of a line that may be there again; any other code that begins with E is a mistake of ours. */
 const lineLost = new Set([

@@ -1,4 +1,7 @@
-/** Brings the tables up to date; run by the owner's role, never by the product's. The product's role then gets exactly what it needs. */
+/**
+ * Brings the tables up to date; run by the owner's role, never by the product's. The product's role then gets exactly
+ * what it needs.
+ */
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -26,7 +29,8 @@ export async function migrate({
   jobsSchema = 'pgboss',
 }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'jongso migrations' })
-  // Whoever waits for a statement learns of it there; without a listener a lost connection would end the process without a word.
+  // Whoever waits for a statement learns of it there; without a listener a lost connection would end the process
+  // without a word.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,4 +1,7 @@
-/** What the product's role may do with each table. Granted anew at every migration, so that a new table without a line here fails at once. */
+/**
+ * What the product's role may do with each table. Granted anew at every migration, so that a new table without a line
+ * here fails at once.
+ */
 import { getTableName, isTable } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'

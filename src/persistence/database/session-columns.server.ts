@@ -1,4 +1,7 @@
-/** What every kind of session has in common: the filer's and the office's end by idle time, by age, or because a person ended them. */
+/**
+ * What every kind of session has in common: the filer's and the office's end by idle time, by age, or because a person
+ * ended them.
+ */
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { identifier, instant } from './columns.server.ts'
@@ -27,7 +30,9 @@ export function isLive(table: SessionTable, now: Date | SQL): SQL | undefined {
 export const openById = (table: SessionTable, id: string): SQL | undefined =>
   and(eq(table.id, id), isNull(table.endedAt))
 
-/** Finding a session starts its idle time again, in the same statement, when it was last seen before `lastSeenBefore`. */
+/**
+ * Finding a session starts its idle time again, in the same statement, when it was last seen before `lastSeenBefore`.
+ */
 export type Touch = { lastSeenBefore: Date; idleUntil: Date }
 
 /** Finds without writing. */

@@ -1,4 +1,7 @@
-/** PostgreSQL takes a statement and never answers it: every process of it stands still, or the network path is cut without a word. */
+/**
+ * PostgreSQL takes a statement and never answers it: every process of it stands still, or the network path is cut
+ * without a word.
+ */
 
 const silent = /^Query read timeout$|^Connection terminated due to connection timeout$/
 

@@ -1,4 +1,7 @@
-/** The end of what is kept sealed (design: collected data, "how long a resident number lives"). Keyed hash and mask stay; each destruction is an access record. */
+/**
+ * The end of what is kept sealed (design: collected data, "how long a resident number lives"). Keyed hash and mask
+ * stay; each destruction is an access record.
+ */
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { agentDesks } from '#persistence/agent/table.server.ts'
 import { archivedAccounts } from '#persistence/accounts/table.server.ts'
@@ -80,7 +83,10 @@ async function destroyUnusedDocuments({ db }: StoreContext, policy: DestructionP
   })
 }
 
-/** What was asked and answered, by whom and from where; the number, the kind, the days and who of the office did what stay. */
+/**
+ * What was asked and answered, by whom and from where; the number, the kind, the days and who of the office did what
+ * stay.
+ */
 async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): Promise<number> {
   return within(db, async (tx) => {
     const gone = await tx

@@ -1,4 +1,7 @@
-/** Resident numbers, the filer's and the family's, at the end of their time. Keyed hash and mask stay; each destruction is an access record. */
+/**
+ * Resident numbers, the filer's and the family's, at the end of their time. Keyed hash and mask stay; each destruction
+ * is an access record.
+ */
 import { and, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -36,7 +39,10 @@ export async function yearsOver(db: Db, until: (filingYear: number) => Date, now
   return years.map((row) => row.year).filter((year) => until(year) <= now)
 }
 
-/** Nobody was registered, nothing was done for a day, and nobody waits in line: the day of a ticket's holder begins when the turn has ended. */
+/**
+ * Nobody was registered, nothing was done for a day, and nobody waits in line: the day of a ticket's holder begins when
+ * the turn has ended.
+ */
 export function abandoned(policy: DestructionPolicy, now: Date): SQL | undefined {
   const before = new Date(now.getTime() - policy.abandonedAfterMs)
   const inLine = sql`exists (select 1 from ${waitingTickets} where ${waitingTickets.accountId} = ${filings.accountId}
@@ -45,7 +51,10 @@ export function abandoned(policy: DestructionPolicy, now: Date): SQL | undefined
   return and(isNull(filings.registeredAt), lte(filings.lastActAt, before), not(inLine))
 }
 
-/** The consent lane is open the whole year: a number typed for it outlives its year's terms until a day after the person's last act. */
+/**
+ * The consent lane is open the whole year: a number typed for it outlives its year's terms until a day after the
+ * person's last act.
+ */
 function consentUnderWay(policy: DestructionPolicy, now: Date): SQL | undefined {
   return and(eq(filings.lane, 'consent'), gt(filings.lastActAt, new Date(now.getTime() - policy.abandonedAfterMs)))
 }

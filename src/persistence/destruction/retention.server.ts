@@ -1,4 +1,7 @@
-/** What the published table of terms ends (domain/branch/retention): counted first, then removed by the database's own function, which knows the terms too. */
+/**
+ * What the published table of terms ends (domain/branch/retention): counted first, then removed by the database's own
+ * function, which knows the terms too.
+ */
 import { sql } from 'drizzle-orm'
 import type { RetentionId } from '#domain/branch/retention.ts'
 import { accessRecords } from '#persistence/access-records/table.server.ts'

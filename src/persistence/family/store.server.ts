@@ -119,7 +119,10 @@ export function familyStore(storeContext: StoreContext) {
           )
       )[0]
     },
-    /** Makes the list of one source what the vendor gave: the same people stay (and keep their ids), others come or go. Doing it twice changes nothing. */
+    /**
+     * Makes the list of one source what the vendor gave: the same people stay (and keep their ids), others come or go.
+     * Doing it twice changes nothing.
+     */
     async replaceFrom(
       filingId: string,
       source: FamilySource,
@@ -184,7 +187,10 @@ export function familyStore(storeContext: StoreContext) {
         return one(await tx.insert(members).values(row).returning(view))
       })
     },
-    /** Takes one person off the list; false when there is no such person on this filing's list. The sealed number waits for `restore` until its time is over. */
+    /**
+     * Takes one person off the list; false when there is no such person on this filing's list. The sealed number waits
+     * for `restore` until its time is over.
+     */
     async remove(filingId: string, memberId: string, now: Date): Promise<boolean> {
       const removed = await db
         .update(members)
@@ -193,7 +199,10 @@ export function familyStore(storeContext: StoreContext) {
         .returning({ id: members.id })
       return removed.length > 0
     },
-    /** Puts a person back who was taken off: nothing when the number is destroyed already, `twice` when a person with it is on one of the lists `among` again. */
+    /**
+     * Puts a person back who was taken off: nothing when the number is destroyed already, `twice` when a person with it
+     * is on one of the lists `among` again.
+     */
     async restore(
       filingId: string,
       memberId: string,
@@ -251,7 +260,9 @@ export function familyStore(storeContext: StoreContext) {
       const opened = await readSealed(storeContext, reader, { subjectId: accountId, filingId, branchId }, items, now)
       return new Map(items.map((item, place) => [item.record, opened[place]!]))
     },
-    /** The keyed hashes (`residentHash`) of members whom another filing of the same year claims too (dependent guard). */
+    /**
+     * The keyed hashes (`residentHash`) of members whom another filing of the same year claims too (dependent guard).
+     */
     async claimedElsewhere(filingId: string): Promise<Set<string>> {
       const { filingYear } = one(
         await db.select({ filingYear: filings.filingYear }).from(filings).where(eq(filings.id, filingId)),

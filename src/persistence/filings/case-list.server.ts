@@ -48,7 +48,10 @@ export type CaseQuery = {
   size: number
 }
 
-/** A case with what stands beside it in a list: who has it, the states of its payments, oldest first, and why a review sent it back last. */
+/**
+ * A case with what stands beside it in a list: who has it, the states of its payments, oldest first, and why a review
+ * sent it back last.
+ */
 export type ListedCase = Filing & {
   assigneeName: string | null
   paymentStates: PaymentState[]
@@ -75,7 +78,10 @@ const phoneEnds = (digits: string) => sql`${phoneDigits} like ${`%${digits}`}`
 /** The seventh digit tells the century (the ones of the 1800s are nobody's any more). */
 const seventhOf = { '19': ['1', '2', '5', '6'], '20': ['3', '4', '7', '8'] } as const
 
-/** Whether every letter and every two letters in a row of what is searched for are there: found by index, read again by the exact condition beside it. */
+/**
+ * Whether every letter and every two letters in a row of what is searched for are there: found by index, read again by
+ * the exact condition beside it.
+ */
 const holds = (grams: SQL, field: string, words: string) => sql`${grams} @> post_grams(${field}, ${words})`
 
 function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefined {
@@ -165,7 +171,10 @@ export function caseListStore({ db }: StoreContext) {
       const [counted] = await db.select({ total: count() }).from(filings).where(where)
       return { items: [], total: counted?.total ?? 0 }
     },
-    /** How many cases of a year stand in each state of the office, and the filing years with a registered case, latest first. */
+    /**
+     * How many cases of a year stand in each state of the office, and the filing years with a registered case, latest
+     * first.
+     */
     async counts({
       branchId,
       filingYear,

@@ -1,4 +1,7 @@
-/** The words of a search as an address may carry them: sealed for whoever searched, and only for a time. They are nobody's record, so opening them is none. */
+/**
+ * The words of a search as an address may carry them: sealed for whoever searched, and only for a time. They are
+ * nobody's record, so opening them is none.
+ */
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { openSealed, seal, SealError } from '#persistence/sealing/envelope.server.ts'
 

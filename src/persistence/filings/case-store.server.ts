@@ -24,7 +24,10 @@ export function casesStore({ db }: StoreContext) {
     async branches(): Promise<{ branchId: string; cases: number }[]> {
       return db.select({ branchId: filings.branchId, cases: count() }).from(filings).groupBy(filings.branchId)
     },
-    /** Moves one machine along an edge and writes the event; `to` may follow from the filing as it is held. Staying is nothing; another edge throws `case.edge`. */
+    /**
+     * Moves one machine along an edge and writes the event; `to` may follow from the filing as it is held. Staying is
+     * nothing; another edge throws `case.edge`.
+     */
     async move<M extends Machine>(
       filingId: string,
       machine: M,
@@ -67,7 +70,8 @@ export function casesStore({ db }: StoreContext) {
       })
     },
     /**
-     * Moves the office's machine of a row that this transaction holds, writes plain facts with it and the event; gives the row as it is then. Another edge throws `case.edge`.
+     * Moves the office's machine of a row that this transaction holds, writes plain facts with it and the event; gives
+     * the row as it is then. Another edge throws `case.edge`.
      */
     async moveHeld(
       held: Filing,

@@ -21,7 +21,10 @@ export type Identity = {
 export function filingSecretsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /** Saves who files. Another number than before ends the portal session that belonged to the old one; `changed` tells. */
+    /**
+     * Saves who files. Another number than before ends the portal session that belonged to the old one; `changed`
+     * tells.
+     */
     async saveIdentity(filingId: string, identity: Identity, now: Date): Promise<{ filing: Filing; changed: boolean }> {
       const { residentNumber, name, email, phone } = identity
       return within(db, async (tx) => {

@@ -85,7 +85,10 @@ export function filingsStore({ db }: StoreContext) {
     async lockByCaseNumber(caseNumber: string): Promise<Filing | undefined> {
       return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)).for('update'))[0]
     },
-    /** Writes plain facts. `act: 'person'` says that the person did it, so the journey is not abandoned. With `version`, throws `case.changed` when a person was faster. */
+    /**
+     * Writes plain facts. `act: 'person'` says that the person did it, so the journey is not abandoned. With `version`,
+     * throws `case.changed` when a person was faster.
+     */
     async update(
       id: string,
       changes: FilingChanges,

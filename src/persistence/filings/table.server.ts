@@ -1,4 +1,7 @@
-/** A filing (the office's word: case): one person's return for one filing year in one branch. What the journey wrote, and both state machines. */
+/**
+ * A filing (the office's word: case): one person's return for one filing year in one branch. What the journey wrote,
+ * and both state machines.
+ */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgSequence, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FilingMethod } from '#domain/collected-data.ts'
@@ -100,7 +103,8 @@ export const filings = pgTable(
     // The desk's order: longest waiting, last received.
     index().on(t.branchId, t.waitingSince),
     index().on(t.branchId, t.receivedAt),
-    // Parts of a name, a phone or a case number: every letter and every two in a row, by the function of the boards' search.
+    // Parts of a name, a phone or a case number: every letter and every two in a row, by the function of the boards'
+    // search.
     index('filings_name_grams').using('gin', nameGrams(t.filerName)),
     index('filings_phone_grams').using('gin', phoneGrams(t.filerPhone)),
     index('filings_birth_digits').on(birthDigits(t.residentMask)),
@@ -112,7 +116,10 @@ export const filings = pgTable(
   ],
 )
 
-/** One timeline of human and system events. Append-only: the application's role may neither change nor remove a row. No personal data. */
+/**
+ * One timeline of human and system events. Append-only: the application's role may neither change nor remove a row. No
+ * personal data.
+ */
 export const filingEvents = pgTable(
   'filing_events',
   {

@@ -41,7 +41,10 @@ export function outboxStore({ db }: StoreContext) {
         ).length > 0
       )
     },
-    /** Due messages, claimed for one sender; `attempts` grows. A crashed sender's messages come again after `until` (the same message may go twice, the dedupe key goes with it). */
+    /**
+     * Due messages, claimed for one sender; `attempts` grows. A crashed sender's messages come again after `until` (the
+     * same message may go twice, the dedupe key goes with it).
+     */
     async claimDue(
       { by, until, limit, channels }: { by: string; until: Date; limit: number; channels: readonly Channel[] },
       now: Date,
@@ -103,7 +106,10 @@ export function outboxStore({ db }: StoreContext) {
         .set({ state: 'delivered', deliveredAt: now, claimedBy: null, claimUntil: null, lastFailure: null })
         .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
     },
-    /** Sent ones whose delivery is asked about now, claimed for one worker; `asks` grows. A crashed worker's come again after `until`. */
+    /**
+     * Sent ones whose delivery is asked about now, claimed for one worker; `asks` grows. A crashed worker's come again
+     * after `until`.
+     */
     async claimAsked({ until, limit }: { until: Date; limit: number }, now: Date): Promise<Message[]> {
       const due = db.$with('due').as(
         db
@@ -154,7 +160,9 @@ export function outboxStore({ db }: StoreContext) {
         })
         .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
     },
-    /** What it would say is no longer true: a message that still waits is never sent. False when it went, or never was. */
+    /**
+     * What it would say is no longer true: a message that still waits is never sent. False when it went, or never was.
+     */
     async cancel(dedupeKey: string): Promise<boolean> {
       return (
         (

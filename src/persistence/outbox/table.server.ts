@@ -1,4 +1,7 @@
-/** Messages to send, written in the same transaction as their cause. Who gets it is a reference; the variables hold no personal data. */
+/**
+ * Messages to send, written in the same transaction as their cause. Who gets it is a reference; the variables hold no
+ * personal data.
+ */
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 

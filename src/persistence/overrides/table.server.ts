@@ -1,4 +1,7 @@
-/** The office's own figures in the place of collected ones, each with its reason. Append-only: the latest line of a field counts, an empty value takes it back. */
+/**
+ * The office's own figures in the place of collected ones, each with its reason. Append-only: the latest line of a
+ * field counts, an empty value takes it back.
+ */
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'

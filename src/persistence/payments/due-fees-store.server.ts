@@ -1,4 +1,7 @@
-/** The fees that the office waits for, and money that came and is not the fee: the money desk's list in two statements, however long it is. */
+/**
+ * The fees that the office waits for, and money that came and is not the fee: the money desk's list in two statements,
+ * however long it is.
+ */
 import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { isOdd, oddStates } from '#domain/payment/payment.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
@@ -23,7 +26,10 @@ type Wanted = { branchId?: string; filingYear: number; keyword: string; limit: n
 
 export function dueFeesStore({ db }: StoreContext) {
   return {
-    /** Cases of that year and before that wait for their approved fee, and before them those with odd money that do not; longest received first. `total` may be more than `limit`. */
+    /**
+     * Cases of that year and before that wait for their approved fee, and before them those with odd money that do not;
+     * longest received first. `total` may be more than `limit`.
+     */
     async list({ branchId, filingYear, keyword, limit, page }: Wanted): Promise<{ items: OwedFee[]; total: number }> {
       const isDue = and(
         lte(filings.filingYear, filingYear),

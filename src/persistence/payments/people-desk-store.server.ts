@@ -1,4 +1,7 @@
-/** Money that people must settle: unclear attempts, money that is not the fee, refunds on their way, notices that fit nothing. */
+/**
+ * Money that people must settle: unclear attempts, money that is not the fee, refunds on their way, notices that fit
+ * nothing.
+ */
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { oddStates } from '#domain/payment/payment.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'

@@ -57,7 +57,9 @@ export function refundsStore(storeContext: StoreContext) {
         })
       })
     },
-    /** The second person's word; the same person throws `case.second-person`. Approval begins the refund of the payment. */
+    /**
+     * The second person's word; the same person throws `case.second-person`. Approval begins the refund of the payment.
+     */
     async decide(id: string, { staffId, approve }: { staffId: string; approve: boolean }, now: Date): Promise<Refund> {
       return within(db, async (tx) => {
         const refund = await lock(tx, id)
@@ -71,7 +73,10 @@ export function refundsStore(storeContext: StoreContext) {
         return change(tx, id, { state: approve ? 'approved' : 'refused', decidedBy: staffId, decidedAt: now })
       })
     },
-    /** What became of it, at the provider or by hand. `done` takes it off what is there; `failed` leaves the payment where it stood. */
+    /**
+     * What became of it, at the provider or by hand. `done` takes it off what is there; `failed` leaves the payment
+     * where it stood.
+     */
     async finish(
       id: string,
       { outcome, by, reference }: { outcome: 'done' | 'failed'; by: PaymentActor; reference?: string },

@@ -36,7 +36,10 @@ export function paymentsStore(storeContext: StoreContext) {
   })
 
   return {
-    /** A new attempt with its amount frozen (`opened`), or the attempt that stands open, or the paid one. To replace an open one, let it be `superseded` first. */
+    /**
+     * A new attempt with its amount frozen (`opened`), or the attempt that stands open, or the paid one. To replace an
+     * open one, let it be `superseded` first.
+     */
     async open(attempt: NewPayment, by: PaymentActor, now: Date): Promise<{ payment: Payment; opened: boolean }> {
       return within(db, async (tx) => {
         const standing = async () =>
@@ -104,7 +107,10 @@ export function paymentsStore(storeContext: StoreContext) {
           .where(and(eq(payments.filingId, filingId), inArray(payments.state, [...settledStates])))
       )[0]
     },
-    /** One event with its line, in one transaction; `moved: false` when it was the last one already. Throws `pay.edge`. The claim ends with the attempt. */
+    /**
+     * One event with its line, in one transaction; `moved: false` when it was the last one already. Throws `pay.edge`.
+     * The claim ends with the attempt.
+     */
     happened(
       id: string,
       event: PaymentEvent,
@@ -113,7 +119,10 @@ export function paymentsStore(storeContext: StoreContext) {
     ): Promise<{ payment: Payment; moved: boolean }> {
       return within(db, (tx) => movePayment(tx, id, event, how, now))
     },
-    /** Books the right to call the provider for this attempt; false while another caller holds it. With `dueAt` the sweeper looks then, should the caller die. */
+    /**
+     * Books the right to call the provider for this attempt; false while another caller holds it. With `dueAt` the
+     * sweeper looks then, should the caller die.
+     */
     async claim(
       id: string,
       { by, until, dueAt }: { by: string; until: Date; dueAt?: Date },

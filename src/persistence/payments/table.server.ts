@@ -32,7 +32,10 @@ export const payments = pgTable(
     refundedWon: won().notNull().default(0),
     providerTid: text(),
     paidAt: instant(),
-    /** What the person's window brought back and what a net cancel needs: addresses, tokens. Sealed, cleared when the attempt is over. */
+    /**
+     * What the person's window brought back and what a net cancel needs: addresses, tokens. Sealed, cleared when the
+     * attempt is over.
+     */
     returnSealed: text(),
     resultCode: text(),
     claimedBy: text(),

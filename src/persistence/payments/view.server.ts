@@ -36,7 +36,10 @@ const swept: readonly PaymentState[] = [...underway, 'VBANK_ISSUED']
 
 export type PaymentHow = { by: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
 
-/** One event in a transaction: row lock, edge, line. The same event again changes nothing (`moved: false`); an event without an edge throws `pay.edge`. */
+/**
+ * One event in a transaction: row lock, edge, line. The same event again changes nothing (`moved: false`); an event
+ * without an edge throws `pay.edge`.
+ */
 export async function movePayment(
   tx: Db,
   id: string,

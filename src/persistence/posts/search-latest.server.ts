@@ -30,9 +30,14 @@ import { posts, postSearch } from './table.server.ts'
 const searchLimits = { grams: 1_000, posts: 2_000, dearFrom: 20_000 } as const
 export type SearchLimits = { [limit in keyof typeof searchLimits]: number }
 
-/** A sentence of a hundred letters has a hundred grams, each of which costs the index its own walk: the rarest ones tell posts apart as well. */
+/**
+ * A sentence of a hundred letters has a hundred grams, each of which costs the index its own walk: the rarest ones tell
+ * posts apart as well.
+ */
 const gramsAtMost = 6
-/** Posts from anywhere, which tell how rare a gram is; always the same, so that each page of a search goes the same way. */
+/**
+ * Posts from anywhere, which tell how rare a gram is; always the same, so that each page of a search goes the same way.
+ */
 const sampled = { about: 60, atMost: 200 }
 
 type Looking = Exclude<Recheck, 'none'>
@@ -104,7 +109,10 @@ function looking(db: Db, way: Way, count: number, field: SearchField, recheck: L
   )
 }
 
-/** One page of the word's finds among the latest that may hold it, how many were found, and where that stopped before the shelf's end. */
+/**
+ * One page of the word's finds among the latest that may hold it, how many were found, and where that stopped before
+ * the shelf's end.
+ */
 export async function searchLatest(
   db: Db,
   shelf: Shelf,

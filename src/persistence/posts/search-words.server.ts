@@ -1,4 +1,7 @@
-/** What every search of posts is put together from: fields and their signs, the parameters of its statements, and whether a find must be looked at again. */
+/**
+ * What every search of posts is put together from: fields and their signs, the parameters of its statements, and
+ * whether a find must be looked at again.
+ */
 import { desc, sql, type SQL } from 'drizzle-orm'
 import type { SearchField } from '#domain/post/post.ts'
 import { prepared, type Db } from '#persistence/database/database.server.ts'
@@ -27,7 +30,10 @@ export const sought = (field: SearchField) => (field === 'all' ? Object.values(f
 /** How a find is looked at again: not at all, letter by letter, or in small letters. */
 export type Recheck = 'none' | 'plain' | 'small'
 
-/** Letters outside ASCII that have a small form may become several letters in it: then two are not two. Letters without one need no folding of whole texts. */
+/**
+ * Letters outside ASCII that have a small form may become several letters in it: then two are not two. Letters without
+ * one need no folding of whole texts.
+ */
 export function recheckFor(word: string): Recheck {
   const cased = /\p{Changes_When_Casemapped}/u.test(word)
   const foreign = /[^\x00-\x7f]/.test(word.replaceAll(/\P{Changes_When_Casemapped}/gu, ''))
@@ -54,7 +60,8 @@ export const pageOfIds = (rows: SQL) =>
   sql`array(select post_id from ${rows} ${orderBy(rows)} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`
 
 /**
- * A page of finds with its posts in one statement. `found` gives one row: `total`, `ids` of the page, and `older`, where
+ * A page of finds with its posts in one statement. `found` gives one row: `total`, `ids` of the page, and `older`,
+ * where
  * the search stopped, or null.
  */
 export const preparedPage = (db: Db, name: string, found: SQL) =>

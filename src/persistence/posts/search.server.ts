@@ -45,7 +45,10 @@ const counting = (db: Db, field: SearchField) =>
       .prepare(`posts_found_${field}_count`),
   )
 
-/** Looks at the latest of the shelf first, as many as `reach` says; only a page that they do not fill is sought among all. */
+/**
+ * Looks at the latest of the shelf first, as many as `reach` says; only a page that they do not fill is sought among
+ * all.
+ */
 const nearestFirst = (db: Db, field: SearchField) =>
   preparedPage(
     db,

@@ -108,7 +108,10 @@ export function postsStore({ db, ring }: StoreContext) {
       const [[previous], [next]] = [await beside(db, 'older').execute(here), await beside(db, 'newer').execute(here)]
       return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
     },
-    /** Counts one view per visitor and day; true when it was a new one. `visitor`: whatever tells visitors apart, kept as a keyed hash. `day`: Seoul day. */
+    /**
+     * Counts one view per visitor and day; true when it was a new one. `visitor`: whatever tells visitors apart, kept
+     * as a keyed hash. `day`: Seoul day.
+     */
     async countView(id: string, visitor: string, day: string): Promise<boolean> {
       return within(db, async (tx) => {
         const fresh = await tx

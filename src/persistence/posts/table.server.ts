@@ -27,7 +27,10 @@ export const posts = pgTable(
   (t) => [index('posts_desk').on(t.updatedAt, t.id, t.board, t.branchId, t.removedAt, t.publishedAt)],
 )
 
-/** What the office keeps beside a post that it wrote: as it was typed, whether it had appeared, and which change it has come to. A post without a row was never touched there. */
+/**
+ * What the office keeps beside a post that it wrote: as it was typed, whether it had appeared, and which change it has
+ * come to. A post without a row was never touched there.
+ */
 export const postWritings = pgTable('post_writings', {
   postId: bigint({ mode: 'number' })
     .primaryKey()
@@ -57,7 +60,10 @@ export const postSearch = pgTable(
     /** The board and the branch: `news/`, `notices/`, `notices/gaon`. */
     place: text().notNull(),
     publishedAt: instant().notNull(),
-    /** Every letter and every two letters in a row of title (t), content (c) and writer (w), in small letters: `t환`, `t환급`. */
+    /**
+     * Every letter and every two letters in a row of title (t), content (c) and writer (w), in small letters: `t환`,
+     * `t환급`.
+     */
     grams: text().array().notNull(),
   },
   (t) => [

@@ -1,4 +1,7 @@
-/** What the person gave for the refund and the filing. The portal password is write-only; the account number shows its last four digits. */
+/**
+ * What the person gave for the refund and the filing. The portal password is write-only; the account number shows its
+ * last four digits.
+ */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank/account.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'

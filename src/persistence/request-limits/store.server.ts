@@ -1,4 +1,7 @@
-/** Counts tries within a window that begins with the first one. A try is reserved before it is made, in one statement: of many at once no more get through than are allowed. */
+/**
+ * Counts tries within a window that begins with the first one. A try is reserved before it is made, in one statement:
+ * of many at once no more get through than are allowed.
+ */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { lookupHash } from '#persistence/sealing/lookup.server.ts'

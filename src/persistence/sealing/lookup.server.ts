@@ -1,4 +1,7 @@
-/** Keyed hashes: find a value again without being able to read it (HMAC-SHA-256 by a subkey of the ring's root, so a rotation changes none of them). */
+/**
+ * Keyed hashes: find a value again without being able to read it (HMAC-SHA-256 by a subkey of the ring's root, so a
+ * rotation changes none of them).
+ */
 import { createHash, createHmac } from 'node:crypto'
 import type { KeyRing } from './key-ring.server.ts'
 

@@ -1,10 +1,16 @@
-/** After a new key was put in front of the ring: wraps the data keys of older values with it. The values themselves are never opened. */
+/**
+ * After a new key was put in front of the ring: wraps the data keys of older values with it. The values themselves are
+ * never opened.
+ */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { rewrap } from './envelope.server.ts'
 import { sealedColumns } from './sealed-columns.server.ts'
 
-/** Wraps up to `limit` values anew; tells how many are done and left. Run until none is left; then the old key may go (unless it is the ring's last). */
+/**
+ * Wraps up to `limit` values anew; tells how many are done and left. Run until none is left; then the old key may go
+ * (unless it is the ring's last).
+ */
 export async function rewrapSealed({ db, ring }: StoreContext, limit: number): Promise<{ done: number; left: number }> {
   let done = 0
   let left = 0

@@ -1,4 +1,7 @@
-/** Every sealed column there is, but the key checks (each belongs to its own key for good); a test compares this list with the tables. */
+/**
+ * Every sealed column there is, but the key checks (each belongs to its own key for good); a test compares this list
+ * with the tables.
+ */
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { archivedAccounts } from '#persistence/accounts/table.server.ts'
 import { agentDesks } from '#persistence/agent/table.server.ts'

@@ -1,4 +1,7 @@
-/** Attempts to sign in: a state is used once; the same code pressed twice (a double effect) learns the first one's outcome. */
+/**
+ * Attempts to sign in: a state is used once; the same code pressed twice (a double effect) learns the first one's
+ * outcome.
+ */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { tokenHash } from '#persistence/sealing/lookup.server.ts'
@@ -7,7 +10,10 @@ import { signInAttempts } from './table.server.ts'
 export type Taken =
   /** The first use: go on and exchange the code. */
   | { kind: 'first'; branchId: string; nonceHash: string | null; again: boolean; beganAt: Date }
-  /** The same state, cookie and code once more: `accountId` once the first one has finished, `failed` when it came to nothing. */
+  /**
+   * The same state, cookie and code once more: `accountId` once the first one has finished, `failed` when it came to
+   * nothing.
+   */
   | {
       kind: 'repeat'
       branchId: string

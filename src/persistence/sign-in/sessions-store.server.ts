@@ -1,4 +1,7 @@
-/** Filers' sessions: opaque tokens, hashed; 15 minutes idle, 12 hours at most (the caller's settings); two tokens during the grace of a renewal. */
+/**
+ * Filers' sessions: opaque tokens, hashed; 15 minutes idle, 12 hours at most (the caller's settings); two tokens during
+ * the grace of a renewal.
+ */
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import type { Account } from '#persistence/accounts/store.server.ts'
@@ -130,7 +133,10 @@ export function sessionsStore({ db }: StoreContext) {
         issuedAt: row.session_tokens.issuedAt,
       }
     },
-    /** Gives the session a new token; the old one lives until `graceUntil`. False when another tab renewed first: keep the old token and send nothing. */
+    /**
+     * Gives the session a new token; the old one lives until `graceUntil`. False when another tab renewed first: keep
+     * the old token and send nothing.
+     */
     async renew(
       id: string,
       {

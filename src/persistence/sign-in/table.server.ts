@@ -12,7 +12,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id),
     branchId: text().notNull(),
-    /** When the person proved themselves anew at the messenger; null for a sign-in that the messenger may have answered by itself. */
+    /**
+     * When the person proved themselves anew at the messenger; null for a sign-in that the messenger may have answered
+     * by itself.
+     */
     authenticatedAt: instant(),
     /** SHA-256 of the companion cookie that binds the token to one browser. */
     cookieHash: text().notNull(),

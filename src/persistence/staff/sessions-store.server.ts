@@ -82,7 +82,10 @@ export function staffSessionsStore({ db }: StoreContext) {
           .returning({ id: staffSessions.id }),
       )
     },
-    /** The live session of a token and whose it is; touched once the second factor was given. The row given is the one before that. */
+    /**
+     * The live session of a token and whose it is; touched once the second factor was given. The row given is the one
+     * before that.
+     */
     async findByToken(
       token: string,
       now: Date,

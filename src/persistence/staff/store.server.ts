@@ -91,7 +91,10 @@ export function staffStore(storeContext: StoreContext) {
         return row
       })
     },
-    /** Throws `staff.last-manager` when the branch (or the whole office) would lose its last branch manager (or operator). */
+    /**
+     * Throws `staff.last-manager` when the branch (or the whole office) would lose its last branch manager (or
+     * operator).
+     */
     async setRole(id: string, role: StaffRole, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {
         const before = one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update'))

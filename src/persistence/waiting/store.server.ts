@@ -68,7 +68,10 @@ export function waitingStore({ db }: StoreContext) {
     },
     /** The ticket a person holds. */
     find: (place: TicketPlace): Promise<TicketInLine | undefined> => openOf(db, place),
-    /** Calls in order as many people as slots are free (those already called hold theirs), `most` at a time; they keep their turn until `turnUntil`. */
+    /**
+     * Calls in order as many people as slots are free (those already called hold theirs), `most` at a time; they keep
+     * their turn until `turnUntil`.
+     */
     async callNext(
       { branchId, filingYear, slots, most = slots, by, turnUntil }: Line & Turn & { slots: number; most?: number },
       now: Date,
@@ -101,7 +104,10 @@ export function waitingStore({ db }: StoreContext) {
           .returning()
       })
     },
-    /** Calls one person out of order; who missed the turn is called anew, who is called already stays so (`fresh`: false). An event without an edge throws `case.edge`, here and below. */
+    /**
+     * Calls one person out of order; who missed the turn is called anew, who is called already stays so (`fresh`:
+     * false). An event without an edge throws `case.edge`, here and below.
+     */
     call: (id: string, { by, turnUntil }: Turn, now: Date) =>
       within(db, async (tx): Promise<{ ticket: Ticket; fresh: boolean }> => {
         const held = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
@@ -110,7 +116,10 @@ export function waitingStore({ db }: StoreContext) {
         return { ticket: await move(tx, id, 'call', { calledAt: now, calledBy: by, turnUntil }), fresh: true }
       }),
     serve: (id: string, now: Date) => within(db, (tx) => move(tx, id, 'serve', { closedAt: now })),
-    /** Who missed the turn joins at the end, who was called and refused by the portal waits on in the same place, who waits goes on waiting. */
+    /**
+     * Who missed the turn joins at the end, who was called and refused by the portal waits on in the same place, who
+     * waits goes on waiting.
+     */
     waitAgain: (id: string, now: Date) =>
       within(db, async (tx): Promise<Ticket> => {
         const held = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))

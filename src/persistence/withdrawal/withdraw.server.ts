@@ -43,7 +43,10 @@ const keepYears = 5
 
 type Account = typeof accounts.$inferSelect
 
-/** The record of a tax agent's work is kept 5 years after the filing deadline of the last return, contracts 5 years from now: the later one. */
+/**
+ * The record of a tax agent's work is kept 5 years after the filing deadline of the last return, contracts 5 years from
+ * now: the later one.
+ */
 function keptUntil(filingYears: readonly number[], now: Date): Date {
   const fromNow = new Date(now)
   fromNow.setUTCFullYear(fromNow.getUTCFullYear() + keepYears)
@@ -215,7 +218,10 @@ async function emptyAccount(tx: Db, { id: accountId, branchId }: Account, reader
     })
 }
 
-/** Throws `withdraw.blocked` while money is on the way. Withdrawing twice changes nothing. `kept`: whether something is archived by law. */
+/**
+ * Throws `withdraw.blocked` while money is on the way. Withdrawing twice changes nothing. `kept`: whether something is
+ * archived by law.
+ */
 export async function withdrawAccount(
   storeContext: StoreContext,
   accountId: string,

@@ -1,4 +1,7 @@
-/** What staff try and are refused at what is masked or handed out as a file: each is an access record, written apart from the work that was undone. */
+/**
+ * What staff try and are refused at what is masked or handed out as a file: each is an access record, written apart
+ * from the work that was undone.
+ */
 import { Problem } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -18,7 +21,10 @@ const textOf = (from: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Records a refusal (`reveal-refused`, `download-refused`): what for, whose as far as it exists, the problem's code and the reason given. Passes over what was no refusal. */
+/**
+ * Records a refusal (`reveal-refused`, `download-refused`): what for, whose as far as it exists, the problem's code and
+ * the reason given. Passes over what was no refusal.
+ */
 export async function recordRefused(
   { persistence, log }: Context,
   { attempt }: Served['endpoint'],

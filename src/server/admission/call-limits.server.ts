@@ -1,4 +1,6 @@
-/** How often one may call in a minute, of one device and of one address: whoever is refused here has cost no statement. */
+/**
+ * How often one may call in a minute, of one device and of one address: whoever is refused here has cost no statement.
+ */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problems.ts'

@@ -1,4 +1,6 @@
-/** Whether a write was sent by a page of another site: browsers say so themselves (Fetch Metadata; RFC 6454, section 7). */
+/**
+ * Whether a write was sent by a page of another site: browsers say so themselves (Fetch Metadata; RFC 6454, section 7).
+ */
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 const onlyOne = (value: string | readonly string[] | undefined): string | undefined =>

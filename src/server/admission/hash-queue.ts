@@ -1,9 +1,15 @@
-/** Hashing a password takes a tenth of a second of a processor: so few at the same time, so many in line, and whoever comes then is told to come back. */
+/**
+ * Hashing a password takes a tenth of a second of a processor: so few at the same time, so many in line, and whoever
+ * comes then is told to come back.
+ */
 import { Problem } from '#domain/problems.ts'
 
 export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Throws `overloaded` with seconds to wait when the line is full; what throws in its turn leaves its place all the same. */
+/**
+ * Throws `overloaded` with seconds to wait when the line is full; what throws in its turn leaves its place all the
+ * same.
+ */
 export function openHashQueue({ running, waiting }: { running: number; waiting: number }): HashQueue {
   let free = running
   const line: (() => void)[] = []

@@ -1,4 +1,7 @@
-/** What a filer agrees to on the journey: which text in which version, when, from where, and which tax agent it names (trust L12, L23). */
+/**
+ * What a filer agrees to on the journey: which text in which version, when, from where, and which tax agent it names
+ * (trust L12, L23).
+ */
 import { findConsent, type Branch } from '#domain/branch/branch.ts'
 import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'

@@ -3,7 +3,10 @@ import { contactDue, type ContactReason } from '#domain/contact/contact.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 
-/** True when nobody had promised it yet. `onceSince`: no second row for what happened since then, also when the first is done. */
+/**
+ * True when nobody had promised it yet. `onceSince`: no second row for what happened since then, also when the first is
+ * done.
+ */
 export function promiseContact(
   { branchOf }: Pick<Context, 'branchOf'>,
   { contacts }: Pick<Stores, 'contacts'>,

@@ -1,5 +1,6 @@
 /**
- * Acts on a case: the row is held against others, it must still be as the screen showed it, and the table that draws the buttons must allow the act. The handler gets the
+ * Acts on a case: the row is held against others, it must still be as the screen showed it, and the table that draws
+ * the buttons must allow the act. The handler gets the
  * held row and does the act.
  */
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -64,7 +65,8 @@ async function judge(r: Pick<Stores, 'cases'>, act: CaseAct, { staff, body }: Ca
 }
 
 /**
- * Does an act. What `before` reads is read while others may write: the act is judged then, and again when the row is held.
+ * Does an act. What `before` reads is read while others may write: the act is judged then, and again when the row is
+ * held.
  * Throws `notfound`, `case.changed` and what the table says: `case.edge`, `case.second-person`, `case.receipt-number`.
  */
 export async function doCaseAct<Before, Answer>(

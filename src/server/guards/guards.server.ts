@@ -1,4 +1,7 @@
-/** Who may do what, before any handler runs: sign-in, the season and the journey by domain/journey, the office's rights by domain/staff-rights. */
+/**
+ * Who may do what, before any handler runs: sign-in, the season and the journey by domain/journey, the office's rights
+ * by domain/staff-rights.
+ */
 import { judge } from '#domain/journey/journey.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { Problem } from '#domain/problems.ts'
@@ -68,7 +71,10 @@ async function admitJourney(
   return { ...request, journey, filing: journey.filing, facts }
 }
 
-/** Asking how a request ended is legal after it ended: a second press, or a press after the five minutes, learns the outcome instead of being sent away. */
+/**
+ * Asking how a request ended is legal after it ended: a second press, or a press after the five minutes, learns the
+ * outcome instead of being sent away.
+ */
 function withEndedRequest(
   act: JourneyAct,
   { portalRequest, registryRequest }: Journey,

@@ -155,7 +155,10 @@ function reachBranch(right: StaffAct, { staff }: Staff, branchId: string | null)
   if (!mayIn(staff, right, branchId)) throw new Problem('auth.forbidden')
 }
 
-/** A case as the office may have it; throws `notfound` for what is not there, was never registered or is another branch's. */
+/**
+ * A case as the office may have it; throws `notfound` for what is not there, was never registered or is another
+ * branch's.
+ */
 export function admitCase(staff: Staff['staff'], right: StaffAct, found: Filing | undefined): Filing {
   const filing = registered(found)
   if (!filing || !mayIn(staff, right, filing.branchId)) throw new Problem('notfound')

@@ -30,5 +30,8 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return wanted.length === found.length && timingSafeEqual(wanted, found)
 }
 
-/** What an unknown name is compared with, so that an unknown name takes as long as a wrong password. No password was hashed for it: none fits, and making it costs no start anything. */
+/**
+ * What an unknown name is compared with, so that an unknown name takes as long as a wrong password. No password was
+ * hashed for it: none fits, and making it costs no start anything.
+ */
 export const nobodysHash = written(randomBytes(16), randomBytes(length))

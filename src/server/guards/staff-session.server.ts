@@ -1,4 +1,7 @@
-/** A staff member's session: an HttpOnly, SameSite cookie; writes from another site's page are refused before it is read (admission/cross-site.ts). Ends after idle time like a member's. */
+/**
+ * A staff member's session: an HttpOnly, SameSite cookie; writes from another site's page are refused before it is read
+ * (admission/cross-site.ts). Ends after idle time like a member's.
+ */
 import { Problem } from '#domain/problems.ts'
 import type { RequestContext, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'

@@ -1,4 +1,7 @@
-/** Under https a cookie's name carries the `__Host-` prefix, which browsers only accept with Secure, a root path and no domain. */
+/**
+ * Under https a cookie's name carries the `__Host-` prefix, which browsers only accept with Secure, a root path and no
+ * domain.
+ */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name
 }

@@ -1,4 +1,7 @@
-/** The ways a request ends in a failure: thrown by a handler, refused by the framework before any hook, or cut on the line. All of them answer in the one form. */
+/**
+ * The ways a request ends in a failure: thrown by a handler, refused by the framework before any hook, or cut on the
+ * line. All of them answer in the one form.
+ */
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +22,10 @@ export function commonHeaders({ clock }: Context, requestId: string): Record<str
   return { 'x-request-id': requestId, 'x-server-now': clock.now().toISOString() }
 }
 
-/** What whoever watches over the service wants to count by address: not signed in, not allowed, too often, locked, a sign-in that failed. */
+/**
+ * What whoever watches over the service wants to count by address: not signed in, not allowed, too often, locked, a
+ * sign-in that failed.
+ */
 const isSecurityEvent = ({ code, status }: FailureFacts): boolean =>
   [401, 403, 429].includes(status) || (status < 500 && code.startsWith('auth.'))
 
@@ -106,7 +112,10 @@ function readPacket(packet: unknown): Pick<FastifyRequest, 'method' | 'url' | 'h
   return { method, url: pathOf(target), headers }
 }
 
-/** Answers on the bare socket and closes it: a browser that asked for more than a line holds, or in letters that none has, gets a page too. */
+/**
+ * Answers on the bare socket and closes it: a browser that asked for more than a line holds, or in letters that none
+ * has, gets a page too.
+ */
 export function refuseLine(context: Context, error: LineError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const told = onTheLine[error.code ?? ''] ?? unreadable

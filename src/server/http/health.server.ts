@@ -1,4 +1,7 @@
-/** `/livez` the process turns, `/readyz` it can serve (database reached, sealing keys proven), `/version`. They tell nothing else. */
+/**
+ * `/livez` the process turns, `/readyz` it can serve (database reached, sealing keys proven), `/version`. They tell
+ * nothing else.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.server.ts'
 

@@ -1,4 +1,7 @@
-/** The one listener: limits, request ids, the server's clock on every answer, security headers, logs by route pattern, problems, health, calls, pages, in this order. */
+/**
+ * The one listener: limits, request ids, the server's clock on every answer, security headers, logs by route pattern,
+ * problems, health, calls, pages, in this order.
+ */
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -48,7 +51,8 @@ export async function buildHttp(
     clientErrorHandler: (error, socket) => refuseLine(context, error, socket),
   })
   app.server.maxConnections = limits.connections
-  // Node alone would refuse whoever expects something odd (`Expect: x`) with an empty 417; what is expected of us is an answer.
+  // Node alone would refuse whoever expects something odd (`Expect: x`) with an empty 417; what is expected of us is an
+  // answer.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
@@ -104,7 +108,10 @@ export async function buildHttp(
   return app
 }
 
-/** RFC 9112, sections 2.3 and 3.2: a line names its version, and from 1.1 on exactly one host; a proxy and we might choose another one of two. */
+/**
+ * RFC 9112, sections 2.3 and 3.2: a line names its version, and from 1.1 on exactly one host; a proxy and we might
+ * choose another one of two.
+ */
 function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   return httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts < 2

@@ -20,7 +20,10 @@ const claimMs = 10_000
 const [pollEveryMs, looks] = [250, 60]
 const keyForm = /^[\x21-\x7e]{1,200}$/
 
-/** Does the work once for each key; without a key, or where keys mean nothing, simply does it. Throws `request.key` or `request.conflict`. */
+/**
+ * Does the work once for each key; without a key, or where keys mean nothing, simply does it. Throws `request.key` or
+ * `request.conflict`.
+ */
 export async function withIdempotency(
   context: Context,
   endpoint: Endpoint<any, any, any, any>,
@@ -45,7 +48,10 @@ export async function withIdempotency(
 /** A file is named by its hash: written out as text, ten megabytes would hold the process for seconds. */
 const named = (body: unknown) => (body instanceof Uint8Array ? hash('sha256', body) : body)
 
-/** The same for a call that needs no sign-in and has to say itself what makes two requests the same; `scope` names the call and whose keys they are. */
+/**
+ * The same for a call that needs no sign-in and has to say itself what makes two requests the same; `scope` names the
+ * call and whose keys they are.
+ */
 export async function onceFor<Answer>(
   context: Context,
   { scope, key, request }: { scope: string; key: string; request: unknown },

@@ -1,4 +1,7 @@
-/** Whatever goes wrong becomes one kind of answer here, and only here: status, a Korean sentence, a stable code, the request id. Nothing internal leaves. */
+/**
+ * Whatever goes wrong becomes one kind of answer here, and only here: status, a Korean sentence, a stable code, the
+ * request id. Nothing internal leaves.
+ */
 import type { Failure } from '#contract/answers.ts'
 import { Problem, problemStatus, type ProblemCode } from '#domain/problems.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'

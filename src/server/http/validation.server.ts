@@ -1,4 +1,7 @@
-/** What a call is asked, checked before its handler runs: the kind of body, the schema, and text that the database can hold. */
+/**
+ * What a call is asked, checked before its handler runs: the kind of body, the schema, and text that the database can
+ * hold.
+ */
 import type { FastifyRequest } from 'fastify'
 import { numberRefusal } from '#contract/answers.ts'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
@@ -12,7 +15,10 @@ const bodyTypes: Record<Endpoint['accepts'], readonly string[]> = {
   file: ['application/pdf', 'application/octet-stream'],
 }
 
-/** Throws `request.origin` for a write that another site's page sent. The payment provider's forms come from there by right, and are proven by their signature. */
+/**
+ * Throws `request.origin` for a write that another site's page sent. The payment provider's forms come from there by
+ * right, and are proven by their signature.
+ */
 export function checkOrigin({ accepts, method }: Endpoint<any, any, any, any>, request: FastifyRequest): void {
   if (method !== 'GET' && accepts !== 'form' && isCrossSite(request.headers)) throw new Problem('request.origin')
 }

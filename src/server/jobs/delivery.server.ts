@@ -6,7 +6,10 @@ import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
 
 const claimMs = 60_000
-/** Pauses before each question, from the moment the message was taken; the messenger keeps an uncertain result for three days. */
+/**
+ * Pauses before each question, from the moment the message was taken; the messenger keeps an uncertain result for three
+ * days.
+ */
 const askMs = [5_000, 30_000, 300_000, 3_600_000, 21_600_000, 86_400_000, 172_800_000]
 
 /** When a message that was taken now is asked about first. */

@@ -1,10 +1,15 @@
-/** What the product does by itself: chains access records, ends what is over, destroys what may not be kept any longer. */
+/**
+ * What the product does by itself: chains access records, ends what is over, destroys what may not be kept any longer.
+ */
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Job } from './jobs.server.ts'
 import { destructionPolicy, retentionCutoffs } from './retention-policy.ts'
 
 const dayMs = 86_400_000
-/** A request whose window is over keeps its handle this long: the portal is asked once more when the person presses or the countdown ends. */
+/**
+ * A request whose window is over keeps its handle this long: the portal is asked once more when the person presses or
+ * the countdown ends.
+ */
 const lastQuestionMs = 30_000
 
 export const housekeepingJobs: readonly Job[] = [

@@ -40,7 +40,10 @@ async function loop(context: Context, job: Job, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Works on each of the things a job claimed: one that fails is told and comes again when its claim is over, and holds nobody else back. Answers how many were done. */
+/**
+ * Works on each of the things a job claimed: one that fails is told and comes again when its claim is over, and holds
+ * nobody else back. Answers how many were done.
+ */
 export async function eachAlone<T>(
   { log }: Pick<Context, 'log'>,
   job: string,

@@ -1,4 +1,6 @@
-/** Sends what the outbox holds. Texts are filled here, at the last moment: the outbox itself holds no name and no phone. */
+/**
+ * Sends what the outbox holds. Texts are filled here, at the last moment: the outbox itself holds no name and no phone.
+ */
 import { randomUUID } from 'node:crypto'
 import { href } from '#domain/address/href.ts'
 import { fillTemplate, type TemplateName } from '#integrations/messages/port.ts'
@@ -11,7 +13,10 @@ import { eachAlone, type Job } from './jobs.server.ts'
 import { messageWords, noName } from './message-words.texts.ts'
 
 const claimMs = 60_000
-/** Pauses before the next try after one that surely did not reach the service; after the last it is dead and the office sees it. */
+/**
+ * Pauses before the next try after one that surely did not reach the service; after the last it is dead and the office
+ * sees it.
+ */
 const retryMs = [5_000, 30_000, 300_000, 3_600_000]
 
 /** Where a message's link leads, when it is not my page. */
@@ -82,7 +87,10 @@ async function send(context: Context, message: OutboxMessage): Promise<void> {
   }
 }
 
-/** A sender that died after handing it over may have sent it, and so may one that got no answer: the service is asked before anything is sent twice. */
+/**
+ * A sender that died after handing it over may have sent it, and so may one that got no answer: the service is asked
+ * before anything is sent twice.
+ */
 async function whatBecameOf(
   { integrations }: Context,
   message: OutboxMessage,

@@ -1,4 +1,7 @@
-/** When what is kept sealed ends (design: collected data), from the published terms and the seasons as staff lengthened them. Pure. */
+/**
+ * When what is kept sealed ends (design: collected data), from the published terms and the seasons as staff lengthened
+ * them. Pure.
+ */
 import type { Branch } from '#domain/branch/branch.ts'
 import { retentionMonths } from '#domain/branch/retention.ts'
 import { seasonOf, type Extensions } from '#domain/season/season.ts'

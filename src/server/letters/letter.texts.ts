@@ -1,4 +1,7 @@
-/** The letters that go by e-mail, each as its subject and paragraphs. A letter holds no sums, numbers or accounts: those stand behind the sign-in. */
+/**
+ * The letters that go by e-mail, each as its subject and paragraphs. A letter holds no sums, numbers or accounts: those
+ * stand behind the sign-in.
+ */
 import type { MailTemplate } from '#domain/message/templates.ts'
 
 export type LetterWords = {

@@ -1,4 +1,7 @@
-/** A letter as text and as HTML with the same words: every value is escaped, nothing is fetched from outside, nothing tells who opened it. */
+/**
+ * A letter as text and as HTML with the same words: every value is escaped, nothing is fetched from outside, nothing
+ * tells who opened it.
+ */
 import type { Branch } from '#domain/branch/branch.ts'
 import { xmlText } from '#server/public/xml.ts'
 import { footWords, letterNeeds, letterTexts, type LetterName, type LetterWords } from './letter.texts.ts'

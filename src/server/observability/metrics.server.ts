@@ -1,4 +1,7 @@
-/** Counters and durations for the operator, by route pattern and outcome, never by person. Read through `metrics()`; no address of the site shows them. */
+/**
+ * Counters and durations for the operator, by route pattern and outcome, never by person. Read through `metrics()`; no
+ * address of the site shows them.
+ */
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 export type Metrics = {

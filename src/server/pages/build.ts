@@ -1,4 +1,7 @@
-/** What the pages' build gives the host, and what the host gives each page. The host never imports the router: there is one copy of it, in the build. */
+/**
+ * What the pages' build gives the host, and what the host gives each page. The host never imports the router: there is
+ * one copy of it, in the build.
+ */
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { MessengerScript } from '#server/settings/messenger.ts'

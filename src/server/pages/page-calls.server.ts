@@ -20,7 +20,10 @@ export const visitor = ({ headers, ip }: FastifyRequest, origin: string): Caller
   address: ip,
 })
 
-/** A page for many calls in nobody's name; a branch without a host of its own is the one that every unknown host leads to. */
+/**
+ * A page for many calls in nobody's name; a branch without a host of its own is the one that every unknown host leads
+ * to.
+ */
 export const nobody = ({ hosts }: Pick<Branch, 'hosts'>): Caller => ({
   host: hosts[0] ?? 'none.invalid',
   userAgent: '',

@@ -7,7 +7,10 @@ export type Companies = {
   messenger: { script: string; hosts: readonly string[] } | undefined
 }
 
-/** `companies`: outside companies whose scripts this page loads; none on the pages where a number or a password is typed. */
+/**
+ * `companies`: outside companies whose scripts this page loads; none on the pages where a number or a password is
+ * typed.
+ */
 export function pagePolicy(nonce: string, companies: Partial<Companies>): string {
   return hashPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, companies)
 }

@@ -1,5 +1,6 @@
 /**
- * The pages: built assets with a long life, branch pictures, and everything else rendered by the pages' build: those that are the same for everybody once a second at
+ * The pages: built assets with a long life, branch pictures, and everything else rendered by the pages' build: those
+ * that are the same for everybody once a second at
  * most (docs/decisions/0006-kept-pages.md), the others for each visitor.
  */
 import { Readable } from 'node:stream'

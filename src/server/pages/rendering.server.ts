@@ -1,4 +1,7 @@
-/** Draws a page: for the one visitor who asked, or for everybody who comes to this address of the branch within a second. */
+/**
+ * Draws a page: for the one visitor who asked, or for everybody who comes to this address of the branch within a
+ * second.
+ */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Branch } from '#domain/branch/branch.ts'
@@ -19,7 +22,10 @@ type Fullness = { whole: boolean; poor: boolean }
 
 export type Rendering = {
   forOne(place: Place, request: FastifyRequest, reply: FastifyReply): Promise<Drawn>
-  /** Made of the place alone: nothing of any request can stand in it. Undefined when it is no page to show to others: a redirect, or a fault that wants a number of its own. */
+  /**
+   * Made of the place alone: nothing of any request can stand in it. Undefined when it is no page to show to others: a
+   * redirect, or a fault that wants a number of its own.
+   */
   forMany(place: Place): Promise<(Rendered & Fullness) | undefined>
 }
 

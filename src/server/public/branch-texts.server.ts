@@ -1,10 +1,16 @@
-/** The Markdown of a branch, read from its folder when it is first asked for. It changes with a deploy, never while the product runs. */
+/**
+ * The Markdown of a branch, read from its folder when it is first asked for. It changes with a deploy, never while the
+ * product runs.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Branch } from '#domain/branch/branch.ts'
 
 export type BranchTexts = {
-  /** `file` is a value of the branch (`texts/terms.md`), which the schema has checked; never something that was asked for. */
+  /**
+   * `file` is a value of the branch (`texts/terms.md`), which the schema has checked; never something that was asked
+   * for.
+   */
   read(branch: Pick<Branch, 'affiliationId'>, file: string): Promise<string>
 }
 

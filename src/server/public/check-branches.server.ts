@@ -1,4 +1,7 @@
-/** The branches as the start wants them: the schema, everything they name on disk, a colour that reads, and what the law wants shown. */
+/**
+ * The branches as the start wants them: the schema, everything they name on disk, a colour that reads, and what the law
+ * wants shown.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { href } from '#domain/address/href.ts'
@@ -19,7 +22,9 @@ export class BranchesError extends SettingsError {
   }
 }
 
-/** Everything that is wrong, one sentence each; nothing when all may be served. `folder` holds one folder per branch. */
+/**
+ * Everything that is wrong, one sentence each; nothing when all may be served. `folder` holds one folder per branch.
+ */
 export function problemsOfBranches(branches: readonly Branch[], folder: string): string[] {
   return [...branches.flatMap((branch) => problemsOf(branch, folder)), ...shared(branches)]
 }
@@ -31,7 +36,8 @@ export function checkBranches(branches: readonly Branch[], folder: string): void
 }
 
 /**
- * A firm that has cases stays listed: its fees, texts and account are what its filers were promised, and no other firm's may stand for them.
+ * A firm that has cases stays listed: its fees, texts and account are what its filers were promised, and no other
+ * firm's may stand for them.
  * Throws BranchesError that names each firm which is gone.
  */
 export function checkCasesHaveBranch(
@@ -127,7 +133,10 @@ function hours({ businessHours: { weekday, lunch } }: Branch): string[] {
   return opens <= from && to <= closes ? [] : [`the lunch ${lunch} lies outside the hours ${weekday}.`]
 }
 
-/** Policy, terms and introduction are there, the first two named on every page (개인정보 보호법 30, 전자상거래법 10), and a page of its own is one that the footer names. */
+/**
+ * Policy, terms and introduction are there, the first two named on every page (개인정보 보호법 30, 전자상거래법 10), and a page of
+ * its own is one that the footer names.
+ */
 function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): string[] {
   const paths = pages.map((page) => page.path as string)
   const named = footerMenu.map((item) => item.path)

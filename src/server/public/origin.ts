@@ -5,7 +5,8 @@
 import type { Branch } from '#domain/branch/branch.ts'
 
 /**
- * Scheme and port are always the settings'; the name is a branch's own when the request named one, else the settings' too.
+ * Scheme and port are always the settings'; the name is a branch's own when the request named one, else the settings'
+ * too.
  * Whatever else a request calls its host never reaches a link.
  */
 export function siteOrigin(
@@ -40,7 +41,8 @@ export function branchOrigin<B extends Pick<Branch, 'affiliationId' | 'hosts'>>(
 const isThisMachine = (name: string) => /(^|\.)localhost$|^127\./.test(name)
 
 /**
- * A request's path and query. Of a target in absolute form (`GET http://any.example/path`, RFC 9112, section 3.2.2) only the path counts:
+ * A request's path and query. Of a target in absolute form (`GET http://any.example/path`, RFC 9112, section 3.2.2)
+ * only the path counts:
  * the host comes from the Host header alone, so that no other host reaches a link.
  */
 export function pathOf(target = '/'): string {

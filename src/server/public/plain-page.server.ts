@@ -15,7 +15,10 @@ export type PlainPage = { html: string; headers: Record<string, string> }
 /** What programs ask for: calls, files, health, and the data of a move inside the site. */
 const forPrograms = /^\/(?:api|assets|branches|docs|livez|readyz|version)(?:[/?]|$)|\.data(?:\?|$)/
 
-/** A browser that goes to an address, not a program that asks a call. Whoever names no JSON at the address of a page gets a page, however odd its headers are. */
+/**
+ * A browser that goes to an address, not a program that asks a call. Whoever names no JSON at the address of a page
+ * gets a page, however odd its headers are.
+ */
 export function wantsPage({
   method,
   headers: { accept = '' },

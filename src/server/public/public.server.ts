@@ -1,4 +1,7 @@
-/** What the server gives to crawlers, feed readers and browsers unasked, each branch under its own name: /robots.txt, /sitemap.xml, an RSS feed for each board, and its icon where icons used to be. */
+/**
+ * What the server gives to crawlers, feed readers and browsers unasked, each branch under its own name: /robots.txt,
+ * /sitemap.xml, an RSS feed for each board, and its icon where icons used to be.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,6 @@
-/** What no single field can know: settings that may not stand together, each as one sentence that says what to change. */
+/**
+ * What no single field can know: settings that may not stand together, each as one sentence that says what to change.
+ */
 import { fields } from './fields.ts'
 
 /** Settings as they were given or stand by default, before they are read. */
@@ -8,7 +10,10 @@ type Raw = Readonly<Record<string, string | undefined>>
 const isThisMachine = (value: string) =>
   /(^|[/,@\s.])(127\.\d+\.\d+\.\d+|0\.0\.0\.0|localhost|\[?::1\]?)([:/,\s]|$)/i.test(value)
 
-/** Whether a line to the database stays on this machine (loopback, a socket's folder) or proves the other end; what cannot be read is told as such elsewhere. */
+/**
+ * Whether a line to the database stays on this machine (loopback, a socket's folder) or proves the other end; what
+ * cannot be read is told as such elsewhere.
+ */
 function isSealedLine(url: string): boolean {
   if (!URL.canParse(url)) return true
   const { hostname, searchParams } = new URL(url)

@@ -1,4 +1,7 @@
-/** The messenger's app of a branch (its own, or the one of all) and the script as the branch's public pages may use it: only where a key for it is set. */
+/**
+ * The messenger's app of a branch (its own, or the one of all) and the script as the branch's public pages may use it:
+ * only where a key for it is set.
+ */
 import type { Settings } from './settings.server.ts'
 
 export type MessengerApp = {

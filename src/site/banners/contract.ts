@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { bannerLevels } from '#domain/critical-banner.ts'
 
-/** Asked for each page that is rendered, and by pages that stand open (web/frame/site/critical-banner.tsx). Nothing in the answer belongs to a person. */
+/**
+ * Asked for each page that is rendered, and by pages that stand open (web/frame/site/critical-banner.tsx). Nothing in
+ * the answer belongs to a person.
+ */
 export const readBanners = endpoint({
   method: 'GET',
   path: '/api/banners',

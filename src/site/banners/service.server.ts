@@ -22,7 +22,10 @@ export async function shownBanners(context: Context, branchId: string, now: Date
   return byGravity(here).map(({ id, level, text, link }) => ({ id, level, text, link }))
 }
 
-/** After a banner was set or removed here: the next page asks anew. Other processes learn of it when what they keep is old. */
+/**
+ * After a banner was set or removed here: the next page asks anew. Other processes learn of it when what they keep is
+ * old.
+ */
 export function forgetBanners(context: Context): void {
   kept.delete(context.persistence)
 }

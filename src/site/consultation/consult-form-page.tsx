@@ -125,7 +125,8 @@ function Asking({
         : left
     })
   }
-  // A text that changed while the form stood open is fetched anew, and has to be agreed to anew; so are the times to call.
+  // A text that changed while the form stood open is fetched anew, and has to be agreed to anew; so are the times to
+  // call.
   const changed = send.problem !== null && (isTextChanged(send.problem) || isTimeOver(send.problem))
   useEffect(() => void (changed && readAgain()), [changed, readAgain])
   return (
@@ -147,7 +148,10 @@ function Asking({
   )
 }
 
-/** A draft that was kept can be sent faster than a person fills the form: the server is asked when it takes it, and a little later. */
+/**
+ * A draft that was kept can be sent faster than a person fills the form: the server is asked when it takes it, and a
+ * little later.
+ */
 async function stoodOpen(since: number): Promise<void> {
   const left = leastOpenMs + 100 - (performance.now() - since)
   if (left > 0) await new Promise((done) => setTimeout(done, left))

@@ -99,7 +99,9 @@ export function ConsultFormScreen(props: ConsultFormProps) {
   )
 }
 
-/** What was typed before the page's program came is taken over, before the first drawing writes the empty state over it. */
+/**
+ * What was typed before the page's program came is taken over, before the first drawing writes the empty state over it.
+ */
 function useTypedEarly(
   ref: RefObject<HTMLFormElement | null>,
   given: Pick<ConsultFormProps, 'form' | 'onType' | 'onConsents'>,

@@ -75,7 +75,10 @@ function checkShown({ shown = {} }: Body, consents: readonly EnquiryConsent[]): 
   if (fields.length > 0) throw new Problem('request.conflict', { fields })
 }
 
-/** The same key with the same words is one enquiry, however often it arrives. How long the form stood open differs from press to press and makes no other enquiry. */
+/**
+ * The same key with the same words is one enquiry, however often it arrives. How long the form stood open differs from
+ * press to press and makes no other enquiry.
+ */
 async function once(context: Context, { body, branch, header }: Sent, act: () => Promise<Receipt>): Promise<Receipt> {
   const key = header('idempotency-key')
   const { openForMs: _, ...request } = body
@@ -87,7 +90,8 @@ async function once(context: Context, { body, branch, header }: Sent, act: () =>
 async function keep(context: Context, asked: Sent, consents: readonly EnquiryConsent[]): Promise<Receipt> {
   const { body, branch, now, ip } = asked
   const accountId = await memberAsking(context, asked)
-  // Whoever wishes for a time is promised that time: the desk has one order, by the promise, and nobody's call is overdue before it was wished for.
+  // Whoever wishes for a time is promised that time: the desk has one order, by the promise, and nobody's call is
+  // overdue before it was wished for.
   const wished = callTimes(branch.businessHours, now).find(({ from }) => from.toISOString() === body.callFrom)
   return context.persistence.transaction(async (r) => {
     const { enquiry, again } = await r.consultations.addOnce(

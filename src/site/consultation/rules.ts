@@ -46,7 +46,10 @@ export function tidyEnquiry({ kind, phone, email, content, callFrom }: Enquiry):
   }
 }
 
-/** The fields to mend, in the order of the form; empty when the enquiry may be sent. The email may be left out. `offered`: when the half-days begin that may be wished for now. */
+/**
+ * The fields to mend, in the order of the form; empty when the enquiry may be sent. The email may be left out.
+ * `offered`: when the half-days begin that may be wished for now.
+ */
 export function enquiryProblems(
   enquiry: Enquiry,
   offered: readonly string[],

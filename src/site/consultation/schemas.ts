@@ -45,7 +45,10 @@ export const enquiryBody = z.object({
   terms: z.literal(true),
   privacy: z.literal(true),
   marketing: z._default(z.boolean(), false),
-  /** Hashes of the texts that were shown; a text that has changed since is shown again instead of being agreed to unread. */
+  /**
+   * Hashes of the texts that were shown; a text that has changed since is shown again instead of being agreed to
+   * unread.
+   */
   shown: z.optional(z.object({ terms: z.optional(hash), privacy: z.optional(hash), marketing: z.optional(hash) })),
   /** How long the form stood open, in milliseconds: nobody fills it in three seconds. */
   openForMs: z.int().check(z.minimum(0)),

@@ -31,7 +31,10 @@ export type HomeScreenProps = {
   onAmended: () => void
 }
 
-/** Headline, what can be done today, three ways on, how it goes and what it costs, the latest posts, and how to reach the office (site spec, section 2, "Home"). */
+/**
+ * Headline, what can be done today, three ways on, how it goes and what it costs, the latest posts, and how to reach
+ * the office (site spec, section 2, "Home").
+ */
 export function HomeScreen({ branch, now, today, news, notices, retrying, onRetry, onAmended }: HomeScreenProps) {
   return (
     <div className="flex flex-col">

@@ -1,4 +1,7 @@
-/** What a person wants to know before they entrust their tax: what it costs, what stopping costs, and what becomes of their data. All of it from the branch's own values. */
+/**
+ * What a person wants to know before they entrust their tax: what it costs, what stopping costs, and what becomes of
+ * their data. All of it from the branch's own values.
+ */
 import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

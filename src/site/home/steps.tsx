@@ -49,7 +49,9 @@ const sheet = 'fill-paper stroke-edge'
 /** Tints are white on the clear screen: there their edge shows them. */
 const tint = 'fill-brand-100 more:stroke-brand-600 more:stroke-2'
 
-/** In the order of the steps: a phone that asks, papers that come together, three bars, a sheet with the office's seal. */
+/**
+ * In the order of the steps: a phone that asks, papers that come together, three bars, a sheet with the office's seal.
+ */
 const pictures: readonly ReactNode[] = [
   <>
     <rect x="38" y="3" width="36" height="74" rx="8" className={sheet} strokeWidth="2" />

@@ -41,7 +41,10 @@ const textPage = z.object({
 })
 export type TextPage = z.infer<typeof textPage>
 
-/** `version`: the day on which an earlier one took effect; the one in force when left out. One that is announced can be read before its day. */
+/**
+ * `version`: the day on which an earlier one took effect; the one in force when left out. One that is announced can be
+ * read before its day.
+ */
 export const readTextPage = endpoint({
   method: 'GET',
   path: '/api/pages/:name',

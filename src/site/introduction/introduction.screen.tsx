@@ -13,7 +13,10 @@ const texts = introductionTexts.introduction
 
 export type IntroductionProps = { page: TextPage; branch: Pick<BranchFace, 'branding' | 'money'> }
 
-/** The firm introduces itself: its own words, drawn larger than a legal text, with the refund rule as it is charged before the last of them, which says how to ask; then the way on. */
+/**
+ * The firm introduces itself: its own words, drawn larger than a legal text, with the refund rule as it is charged
+ * before the last of them, which says how to ask; then the way on.
+ */
 export function IntroductionScreen({ page, branch }: IntroductionProps) {
   const [opening, ...rest] = partsOf(page.blocks)
   const parts = opening?.heading ? [opening, ...rest] : rest

@@ -15,14 +15,20 @@ export function partsOf(blocks: readonly Block[]): Part[] {
   return parts
 }
 
-/** Whether a column of a table holds amounts or shares alone (`110,000원`, `330,000원부터`, `70%`): they stand at the right, one under the other. */
+/**
+ * Whether a column of a table holds amounts or shares alone (`110,000원`, `330,000원부터`, `70%`): they stand at the right,
+ * one under the other.
+ */
 export function isFigures(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every((cell) => texts.figure.test(cell.trim()))
 }
 
 export type Changes = { added: string[]; changed: string[]; removed: string[] }
 
-/** Parts of two versions compared by their headings; a part that only moved to another number is the same part. Parts without a heading (the date in front) do not count. */
+/**
+ * Parts of two versions compared by their headings; a part that only moved to another number is the same part. Parts
+ * without a heading (the date in front) do not count.
+ */
 export function changesBetween(before: readonly Block[], after: readonly Block[]): Changes {
   const [old, now] = [named(before), named(after)]
   return {

@@ -11,7 +11,10 @@ const postRow = z.object({
   post: z.object({ postId: z.string(), title: z.string(), writer: z.string(), writeDate: instant, viewCount: z.int() }),
 })
 
-/** Beside the specification's fields: `older` tells that a search looked at the latest posts alone and found so many there; the same search with `before` set to it goes on. */
+/**
+ * Beside the specification's fields: `older` tells that a search looked at the latest posts alone and found so many
+ * there; the same search with `before` set to it goes on.
+ */
 const postPage = z.object({
   content: z.array(postRow),
   totalElements: z.int(),
@@ -47,7 +50,10 @@ export const listNotices = endpoint({
 /** The post before (older) or after (newer) on the same list. */
 const neighbour = z.object({ postId: z.string(), title: z.string(), writeDate: instant })
 
-/** Beside the specification's fields: the board the post stands on, its neighbours there, when it was mended after it had appeared, and how large a file is. */
+/**
+ * Beside the specification's fields: the board the post stands on, its neighbours there, when it was mended after it
+ * had appeared, and how large a file is.
+ */
 const postDetail = z.object({
   postId: z.string(),
   title: z.string(),

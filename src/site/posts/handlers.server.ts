@@ -19,7 +19,10 @@ const branchOn = (board: Board, { branch }: Place) => (board === 'notices' ? bra
 
 const keptLists = new WeakMap<Context, ListCache<PostPage>>()
 
-/** A list is the same for every visitor of a branch: for a second it is read once, unless a post is written here. A page that is itself kept for a second asks for a fresh one. */
+/**
+ * A list is the same for every visitor of a branch: for a second it is read once, unless a post is written here. A page
+ * that is itself kept for a second asks for a fresh one.
+ */
 function list(
   context: Context,
   board: Board,

@@ -6,7 +6,10 @@
 /** The most an amount may be (1,000 trillion won): above it a product could leave the exact range unnoticed. */
 export const mostWon = 1_000_000_000_000_000
 
-/** `amountWon × numerator / denominator`, what is below one won dropped (toward zero). Exact for every amount; the denominator is positive. */
+/**
+ * `amountWon × numerator / denominator`, what is below one won dropped (toward zero). Exact for every amount; the
+ * denominator is positive.
+ */
 export function part(amountWon: number, numerator: number, denominator: number): number {
   const product = amountWon * numerator
   if (product <= Number.MAX_SAFE_INTEGER && product >= Number.MIN_SAFE_INTEGER)

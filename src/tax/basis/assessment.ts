@@ -8,7 +8,10 @@ export type TaxpayerStatus = {
   outsideAdjustment: boolean
 }
 
-/** One return, computed: national tax and local income tax side by side. Amounts are whole won; a refund is a negative payable. */
+/**
+ * One return, computed: national tax and local income tax side by side. Amounts are whole won; a refund is a negative
+ * payable.
+ */
 export type Assessment = {
   standing: TaxpayerStatus
   revenueWon: number

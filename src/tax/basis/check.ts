@@ -19,7 +19,10 @@ function fraction(perMille: number): boolean {
   return Number.isInteger(perMille) && perMille >= 0 && perMille <= 1000
 }
 
-/** Refuses anything that is not a whole number of won, not below zero and not beyond what can be computed exactly. @throws TaxProblem `input.invalid` with the field's path. */
+/**
+ * Refuses anything that is not a whole number of won, not below zero and not beyond what can be computed exactly.
+ * @throws TaxProblem `input.invalid` with the field's path.
+ */
 export function checkInputs(inputs: PersonInputs): void {
   amounts(inputs, '')
   for (const business of inputs.businesses) {

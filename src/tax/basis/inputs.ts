@@ -1,9 +1,15 @@
-/** What one return is computed from. All amounts are whole won, not negative unless said; rates are per mille (641 = 64.1 %). */
+/**
+ * What one return is computed from. All amounts are whole won, not negative unless said; rates are per mille (641 =
+ * 64.1 %).
+ */
 
 /** How the income of the businesses is found. `none`: no business. */
 export type Method = 'simple-rate' | 'standard-rate' | 'simple-book' | 'double-book' | 'none'
 
-/** 가 (trade: wholesale, retail, farming), 나 (making: manufacturing, lodging, food ...), 다 (service) of 소득세법 시행령 143④, 208⑤. */
+/**
+ * 가 (trade: wholesale, retail, farming), 나 (making: manufacturing, lodging, food ...), 다 (service) of 소득세법 시행령 143④,
+ * 208⑤.
+ */
 export type TradeGroup = 'trade' | 'making' | 'service'
 
 export type Rates = {
@@ -16,7 +22,8 @@ export type Rates = {
 export type Business = {
   code: string
   /**
-   * The place of business (사업장) by a number of its own. Trades of one number are one place; without a number, and always for personal services (94xxxx), a trade is
+   * The place of business (사업장) by a number of its own. Trades of one number are one place; without a number, and
+   * always for personal services (94xxxx), a trade is
    * a place by itself (form 40(1), 추계소득금액계산서).
    */
   place?: number
@@ -33,7 +40,10 @@ export type Business = {
   /** The year before's revenue, amounts raised by assessment included. */
   priorRevenueWon: number
   rates?: Rates | null
-  /** How much of this revenue gets the simple rate before the excess rate begins, when the office decides; 40 million won for each code otherwise. */
+  /**
+   * How much of this revenue gets the simple rate before the excess rate begins, when the office decides; 40 million
+   * won for each code otherwise.
+   */
   baseRateRevenueWon?: number
   /** Expenses by the books. */
   bookExpensesWon?: number
@@ -45,7 +55,10 @@ export type Business = {
 
 /** A family member as on the form 40(1). */
 export type Person = {
-  /** 0 self, 1 own ascendant, 2 spouse's ascendant, 3 spouse, 4 child, grandchild or adoptee, 5 other descendant, 6 sibling, 7 welfare recipient, 8 foster child. */
+  /**
+   * 0 self, 1 own ascendant, 2 spouse's ascendant, 3 spouse, 4 child, grandchild or adoptee, 5 other descendant, 6
+   * sibling, 7 welfare recipient, 8 foster child.
+   */
   relation: number
   birthYear: number
   /** Income amount of all kinds of the year, 0 when not told. */
@@ -138,7 +151,10 @@ export type PersonInputs = {
   pensionWon?: number
   /** Other income: the income amount that is aggregated. */
   otherIncomeAmountWon?: number
-  /** Other income that may stay with its withholding when it is at most 3 million won a year (소득세법 14③8). Compare chooses, and adds it when it is more; assess leaves it apart. */
+  /**
+   * Other income that may stay with its withholding when it is at most 3 million won a year (소득세법 14③8). Compare
+   * chooses, and adds it when it is more; assess leaves it apart.
+   */
   separableOther?: { incomeAmountWon: number; withheldNationalWon: number; withheldLocalWon: number } | undefined
   financial?: Financial
   /** Losses of earlier years' books, up to 15 years. */
@@ -152,9 +168,15 @@ export type PersonInputs = {
   }
   nationalPensionWon?: number
   yellowUmbrellaWon?: number
-  /** Other listed deductions under the overall limit of 조특법 132의2 (venture funds, home savings, employee shares, long-term funds). */
+  /**
+   * Other listed deductions under the overall limit of 조특법 132의2 (venture funds, home savings, employee shares,
+   * long-term funds).
+   */
   listedDeductionWon?: number
-  /** Deductions of 조특법 that the overall limit leaves out (old personal pension savings, direct venture investment, youth fund, job retention). */
+  /**
+   * Deductions of 조특법 that the overall limit leaves out (old personal pension savings, direct venture investment, youth
+   * fund, job retention).
+   */
   outsideLimitDeductionWon?: number
   pensionSavingsWon?: number
   retirementPensionWon?: number
@@ -164,7 +186,9 @@ export type PersonInputs = {
   hometownDonationWon?: number
   /** Sincere business (성실사업자, 조특법 122의3). */
   sincereBusiness?: boolean
-  /** The confirmation of a sincere report will be handed in. Only asked where the revenue demands it; yes when not told. */
+  /**
+   * The confirmation of a sincere report will be handed in. Only asked where the revenue demands it; yes when not told.
+   */
   sincereConfirmed?: boolean
   /** What the confirmation cost (조특법 126의6). */
   sincereCostWon?: number

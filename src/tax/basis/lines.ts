@@ -8,7 +8,10 @@ import type { Article } from '#tax/basis/articles.ts'
 export type Line = {
   key: LineKey
   amountWon: number
-  /** What was claimed, where a limit of the law leaves less of it: then `amountWon` is what is taken and the formula says both. */
+  /**
+   * What was claimed, where a limit of the law leaves less of it: then `amountWon` is what is taken and the formula
+   * says both.
+   */
   claimedWon?: number
   /** Numbers and operators; words come from texts.ts. */
   formula: string
@@ -22,5 +25,7 @@ export type Line = {
   about?: string
 }
 
-/** Receives the lines while a return is computed. Absent when only the figures are wanted: then nothing is formatted. */
+/**
+ * Receives the lines while a return is computed. Absent when only the figures are wanted: then nothing is formatted.
+ */
 export type Notes = (line: Line) => void

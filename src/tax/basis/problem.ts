@@ -1,6 +1,8 @@
 import { problemSentence } from '#tax/texts.ts'
 
-/** Why the tax was not computed. Nothing is guessed: an unknown year, code, rate or field is refused with a sentence. */
+/**
+ * Why the tax was not computed. Nothing is guessed: an unknown year, code, rate or field is refused with a sentence.
+ */
 export type ProblemCode =
   | 'json.invalid'
   | 'kind.unknown'
@@ -14,7 +16,10 @@ export type ProblemCode =
   | 'figure.unconfirmed'
   | 'method.unknown'
 
-/** The one error of this room. `code` is stable, `message` is a Korean sentence, `field` names what to mend (never its value). */
+/**
+ * The one error of this room. `code` is stable, `message` is a Korean sentence, `field` names what to mend (never its
+ * value).
+ */
 export class TaxProblem extends Error {
   readonly code: ProblemCode
   readonly field: string | undefined

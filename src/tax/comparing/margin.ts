@@ -1,8 +1,13 @@
-/** How much better assumed books must come out before they are recommended over a method whose figures are known. Pure. */
+/**
+ * How much better assumed books must come out before they are recommended over a method whose figures are known. Pure.
+ */
 import type { Assessment } from '#tax/basis/assessment.ts'
 import { greater } from '#tax/basis/arithmetic.ts'
 
-/** A gain on assumptions counts above both: an amount (the difference of the fees when not told), and a share of the year's tax. */
+/**
+ * A gain on assumptions counts above both: an amount (the difference of the fees when not told), and a share of the
+ * year's tax.
+ */
 export type Margin = { percent: number; leastWon?: number | undefined }
 export const usualMargin: Margin = { percent: 5 }
 

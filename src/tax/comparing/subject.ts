@@ -5,7 +5,10 @@ import { financialTax } from '#tax/income/financial.ts'
 /** Why no return is due (소득세법 73). */
 export type NotSubject = 'nothing' | 'wage-settled' | 'pension-only' | 'business-settled' | 'separate-only'
 
-/** Whether a return is due; the reason when it is not. One kind of settled income alone ends at its settlement, two together do not. */
+/**
+ * Whether a return is due; the reason when it is not. One kind of settled income alone ends at its settlement, two
+ * together do not.
+ */
 export function notSubject(inputs: PersonInputs, year: YearData): NotSubject | null {
   const settledBusiness =
     inputs.businesses.length > 0 &&

@@ -22,7 +22,9 @@ import {
 import { limitCredits } from './limits.ts'
 import { claimSpecial, isSincereBusiness } from './special.ts'
 
-/** A return whose credits are claimed: the rows so far in the order of the law and the form (소득세법 60), and who claims. */
+/**
+ * A return whose credits are claimed: the rows so far in the order of the law and the form (소득세법 60), and who claims.
+ */
 type Claiming = {
   inputs: ReturnInputs
   standing: TaxpayerStatus
@@ -153,7 +155,10 @@ function claimSmallDonations(claiming: Claiming): void {
   if (inputs.hometownDonationWon) one('hometown', inputs.hometownDonationWon, rules.article)
 }
 
-/** The credit of whoever claims nothing special (소득세법 59의4⑨): a wage earner no special deduction or credit either, a business none of 조특법 122의3. */
+/**
+ * The credit of whoever claims nothing special (소득세법 59의4⑨): a wage earner no special deduction or credit either, a
+ * business none of 조특법 122의3.
+ */
 function claimStandard(claiming: Claiming): void {
   const { inputs, basis, year, rows } = claiming
   if (basis.totalIncomeWon <= 0) return
@@ -191,7 +196,10 @@ function claimOthers(claiming: Claiming): void {
   }
 }
 
-/** Reductions first, then credits (소득세법 60), each to where the law lets it end (61). Standard credit and special credits exclude each other (59의4⑨). */
+/**
+ * Reductions first, then credits (소득세법 60), each to where the law lets it end (61). Standard credit and special credits
+ * exclude each other (59의4⑨).
+ */
 export function creditsOf(
   inputs: ReturnInputs,
   standing: TaxpayerStatus,

@@ -19,7 +19,10 @@ export function wageCreditWon(grossWon: number, wageTaxWon: number, year: YearDa
   return lesser(byTaxWon, capWon)
 }
 
-/** 기장세액공제 (소득세법 56의2): a simple-book person who files by double entry; 20 % of the tax on that income, at most 1 million won. */
+/**
+ * 기장세액공제 (소득세법 56의2): a simple-book person who files by double entry; 20 % of the tax on that income, at most 1 million
+ * won.
+ */
 export function bookkeepingCreditWon(
   computedTaxWon: number,
   bookIncomeWon: number,
@@ -34,7 +37,10 @@ export function bookkeepingCreditWon(
 
 export type Child = { birthYear: number; grandchild?: boolean; disabled?: boolean; incomeAmountWon?: number }
 
-/** 자녀세액공제 (소득세법 59의2): children in the basic deduction from the year's age on, and the year's births and adoptions by order. */
+/**
+ * 자녀세액공제 (소득세법 59의2): children in the basic deduction from the year's age on, and the year's births and adoptions by
+ * order.
+ */
 export function childCredit(
   children: readonly Child[],
   newbornOrders: readonly number[],
@@ -68,7 +74,9 @@ export type PensionPayments = {
   separateFinancialWon?: number
 }
 
-/** 연금계좌세액공제 (소득세법 59의3; to 2022 also 조특법 86의4 from the age of 50). A person with wages only is measured by the gross. */
+/**
+ * 연금계좌세액공제 (소득세법 59의3; to 2022 also 조특법 86의4 from the age of 50). A person with wages only is measured by the gross.
+ */
 export function pensionAccountCredit(
   paid: PensionPayments,
   year: YearData,
@@ -113,7 +121,10 @@ export function rentCredit(
 
 export type MedicalPayments = { generalWon: number; specialWon: number; prematureWon: number; infertilityWon: number }
 
-/** 의료비 (소득세법 59의4②): above 3 % of the gross; what the general part leaves of that threshold comes off the others in turn. */
+/**
+ * 의료비 (소득세법 59의4②): above 3 % of the gross; what the general part leaves of that threshold comes off the others in
+ * turn.
+ */
 export function medicalCreditWon(grossWon: number, paid: MedicalPayments, year: YearData): number {
   const rules = year.special
   let thresholdWon = part(grossWon, rules.medicalThresholdPercent, 100)

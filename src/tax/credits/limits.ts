@@ -19,10 +19,15 @@ const ofBaseTax: ReadonlySet<LineKey> = new Set([
   'standardCredit',
   'politicalCredit',
 ])
-/** The pension account counts as not received (소득세법 61③); a donation goes over to the next ten years (61② 단서). The rest gives way from the last row back. */
+/**
+ * The pension account counts as not received (소득세법 61③); a donation goes over to the next ten years (61② 단서). The rest
+ * gives way from the last row back.
+ */
 const firstToGiveWay: readonly LineKey[] = ['pensionAccountCredit', 'donationCredit']
 
-/** Of the four the law names no order: rent gives way last, since it alone does not end once more at the limit of 61②. */
+/**
+ * Of the four the law names no order: rent gives way last, since it alone does not end once more at the limit of 61②.
+ */
 const rentLast: readonly LineKey[] = ['educationCredit', 'medicalCredit', 'insuranceCredit']
 
 type Among = (key: LineKey) => boolean

@@ -16,7 +16,10 @@ export function isSincereBusiness(inputs: ReturnInputs): boolean {
   return inputs.sincereBusiness === true && !isEstimated(inputs.method)
 }
 
-/** Who gives beside a business: whoever has only business income takes donations as expenses (소득세법 59의4④), but for what payers settled. */
+/**
+ * Who gives beside a business: whoever has only business income takes donations as expenses (소득세법 59의4④), but for what
+ * payers settled.
+ */
 function mayCreditDonations(inputs: ReturnInputs, { incomes, totalIncomeWon }: CreditBasis): boolean {
   if (inputs.wage || inputs.yearEndSettledBusiness) return true
   return totalIncomeWon > floored(incomes.businessWon)
@@ -36,7 +39,8 @@ function medicalOf(special: SpecialPayments, measureWon: number, year: YearData)
 }
 
 /**
- * Insurance, medical, education, donations and rent as claimed: of wage earners, and (medical, education, rent) of sincere businesses (조특법 122의3).
+ * Insurance, medical, education, donations and rent as claimed: of wage earners, and (medical, education, rent) of
+ * sincere businesses (조특법 122의3).
  * @param claim receives each that is not nothing.
  */
 export function claimSpecial(

@@ -45,7 +45,10 @@ export function ratesOf(business: Business): Rates {
   return business.rates
 }
 
-/** Income of one business by the simple rate or by its books: revenue minus expenses; only books can make it a loss. The standard rate goes by place. @throws TaxProblem when the rate or the books are missing. */
+/**
+ * Income of one business by the simple rate or by its books: revenue minus expenses; only books can make it a loss. The
+ * standard rate goes by place. @throws TaxProblem when the rate or the books are missing.
+ */
 export function businessIncomeWon(
   business: Business,
   method: Method,

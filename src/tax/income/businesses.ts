@@ -15,7 +15,10 @@ export type BusinessesIncome = {
   lettingWon: number
 }
 
-/** Income of all businesses by the method of the return. A loss from letting other than homes stays within it (소득세법 45②). */
+/**
+ * Income of all businesses by the method of the return. A loss from letting other than homes stays within it (소득세법
+ * 45②).
+ */
 export function businessesIncome(
   { businesses, method }: ReturnInputs,
   doubleEntryDuty: boolean,

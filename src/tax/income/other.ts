@@ -4,7 +4,10 @@ import { bracketTaxWon } from './steps.ts'
 
 export type OtherIncome = { incomeAmountWon: number; taxExempt: boolean; mayStaySeparate: boolean; withheldWon: number }
 
-/** One other income (기타소득): receipt minus the deemed expenses, 20 % withheld, untaxed up to 50,000 won of income a payment (소득세법 84). */
+/**
+ * One other income (기타소득): receipt minus the deemed expenses, 20 % withheld, untaxed up to 50,000 won of income a
+ * payment (소득세법 84).
+ */
 export function otherIncome(
   receiptWon: number,
   expensePercent: number,
@@ -23,7 +26,9 @@ export function otherIncome(
   }
 }
 
-/** Whether other income of at most 3 million won is better added to the return or left with its withholding (소득세법 14③8). */
+/**
+ * Whether other income of at most 3 million won is better added to the return or left with its withholding (소득세법 14③8).
+ */
 export function otherIncomeChoice(
   baseWithoutWon: number,
   incomeAmountWon: number,

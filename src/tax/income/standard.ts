@@ -80,7 +80,10 @@ function sumText(amounts: readonly number[]): string {
   return amounts.map(digits).join(' + ')
 }
 
-/** The sums of a place, its revenue by trade and its expenses in one: what a comparison of sums leaves cannot be told by trade. */
+/**
+ * The sums of a place, its revenue by trade and its expenses in one: what a comparison of sums leaves cannot be told by
+ * trade.
+ */
 function placeLines(
   trades: readonly TradeAt[],
   found: StandardResult,

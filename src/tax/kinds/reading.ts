@@ -1,7 +1,10 @@
 import { mostWon } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 
-/** A rate written with at most one decimal, as per mille: 64.1 is 641. Read from its digits, so no fraction is ever multiplied. */
+/**
+ * A rate written with at most one decimal, as per mille: 64.1 is 641. Read from its digits, so no fraction is ever
+ * multiplied.
+ */
 export function perMilleOf(rate: unknown, field: string): number {
   const found = typeof rate === 'number' ? /^(\d{1,3})(?:\.(\d))?$/.exec(String(rate)) : null
   const perMille = found ? Number(found[1]) * 10 + Number(found[2] ?? 0) : -1

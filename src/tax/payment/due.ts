@@ -8,7 +8,10 @@ export function isEstimated(method: Method): boolean {
   return method === 'simple-rate' || method === 'standard-rate'
 }
 
-/** Whether the confirmation of a sincere report goes in with the return (소득세법 70의2①): it confirms books, so an estimate has none. */
+/**
+ * Whether the confirmation of a sincere report goes in with the return (소득세법 70의2①): it confirms books, so an estimate
+ * has none.
+ */
 export function handsInConfirmation(
   inputs: Pick<ReturnInputs, 'method' | 'sincereConfirmed'>,
   standing: TaxpayerStatus,
@@ -16,7 +19,10 @@ export function handsInConfirmation(
   return standing.sincereReport && inputs.sincereConfirmed !== false && !isEstimated(inputs.method)
 }
 
-/** The last day of filing and paying, and that of paying what was put off. A sincere report has its month more only with the confirmation (소득세법 70의2②). */
+/**
+ * The last day of filing and paying, and that of paying what was put off. A sincere report has its month more only with
+ * the confirmation (소득세법 70의2②).
+ */
 export function lastDays(
   inputs: ReturnInputs,
   standing: TaxpayerStatus,

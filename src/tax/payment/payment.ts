@@ -2,7 +2,10 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { dropBelow, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 
-/** The most that may be paid two months later (소득세법 77, 지방세법 95④): what exceeds the limit, above double the limit up to a half. */
+/**
+ * The most that may be paid two months later (소득세법 77, 지방세법 95④): what exceeds the limit, above double the limit up to
+ * a half.
+ */
 export function deferrableWon(tax: 'national' | 'local', payableWon: number, year: YearData): number {
   const limitWon = tax === 'national' ? year.instalment.aboveWon : year.instalment.local?.aboveWon
   if (limitWon === undefined || payableWon <= limitWon) return 0
@@ -17,7 +20,10 @@ export function interimWon(priorTaxWon: number, year: YearData): number {
 
 export type PaidOut = { amountWon: number; /** `YYYY-MM-DD`, needed in 2024 for small payments. */ paidDay?: string }
 
-/** What a payer withholds from a personal service, payment by payment: 3 %, and a tenth of that for the municipality, each without what is below 10 won. */
+/**
+ * What a payer withholds from a personal service, payment by payment: 3 %, and a tenth of that for the municipality,
+ * each without what is below 10 won.
+ */
 export function withheld(payments: readonly PaidOut[], year: YearData): { nationalWon: number; localWon: number } {
   const rules = year.withholding
   let nationalWon = 0

@@ -90,7 +90,10 @@ export function penaltiesOf(
   }
 }
 
-/** The penalty for not filing; what is filed late still counts as not filed, with less of it the sooner it comes (국세기본법 48②). */
+/**
+ * The penalty for not filing; what is filed late still counts as not filed, with less of it the sooner it comes (국세기본법
+ * 48②).
+ */
 function nonFiling(
   { incomes, dueWon, localDueWon }: PenaltyBasis,
   double: boolean,

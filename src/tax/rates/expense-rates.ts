@@ -55,7 +55,10 @@ export function findRates(code: string, year: number): Rates | undefined {
   return { simplePerMille, standardPerMille, excessPerMille }
 }
 
-/** The rates of a trade in an income year. @throws TaxProblem `rate.unknown` for a year without a notice, `code.unknown` for a code it does not list. */
+/**
+ * The rates of a trade in an income year. @throws TaxProblem `rate.unknown` for a year without a notice, `code.unknown`
+ * for a code it does not list.
+ */
 export function ratesOf(code: string, year: number): Rates {
   if (!rateYears.includes(year)) throw new TaxProblem('rate.unknown', `${year} ${code}`)
   const found = findRates(code, year)

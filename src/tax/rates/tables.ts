@@ -5,7 +5,10 @@ import { taxpayerStatusFor } from '#tax/assess.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { findRates, findTrade } from './expense-rates.ts'
 
-/** What mapping collected data to inputs asks of the tax: facts of a trade, its rates, and the standing the figures give. */
+/**
+ * What mapping collected data to inputs asks of the tax: facts of a trade, its rates, and the standing the figures
+ * give.
+ */
 export type TaxTables = {
   findTrade: (code: string) => Trade | undefined
   findRates: (code: string) => Rates | undefined

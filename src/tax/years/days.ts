@@ -1,6 +1,8 @@
 import { TaxProblem } from '#tax/basis/problem.ts'
 
-/** Days counted in integers, without a clock or a time zone: only the difference of two calendar days is ever wanted. */
+/**
+ * Days counted in integers, without a clock or a time zone: only the difference of two calendar days is ever wanted.
+ */
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
@@ -20,7 +22,10 @@ function split(day: string, field: string): [number, number, number] {
   return [year, month, date]
 }
 
-/** A running number of a day `YYYY-MM-DD`: the difference of two is the days between. @throws TaxProblem `input.invalid` when it is no day. */
+/**
+ * A running number of a day `YYYY-MM-DD`: the difference of two is the days between. @throws TaxProblem `input.invalid`
+ * when it is no day.
+ */
 export function dayNumber(day: string, field = 'day'): number {
   const [year, month, date] = split(day, field)
   let days = 365 * year + date
@@ -46,7 +51,8 @@ function dayBefore(year: number, month: number, date: number): string {
 }
 
 /**
- * The last day of `months` months after `dueDay`: they run from the day after it and end on the day before the corresponding day,
+ * The last day of `months` months after `dueDay`: they run from the day after it and end on the day before the
+ * corresponding day,
  * or with the month where that has no such day (민법 157, 160).
  */
 export function endOfMonths(dueDay: string, months: number): string {

@@ -21,7 +21,9 @@ export type GroupLimits = {
   outsidePriorWon: number
 }
 
-/** Every figure of one income year with its article. A new year is a new file of this shape; the code does not change. */
+/**
+ * Every figure of one income year with its article. A new year is a new file of this shape; the code does not change.
+ */
 export type YearData = {
   readonly year: number
   readonly brackets: Ruled<{ rows: readonly Bracket[] }>
@@ -84,7 +86,10 @@ export type YearData = {
   readonly wageSpecial: Ruled<{ cardArticle: Article }>
   readonly yellowUmbrella: Ruled<{ rows: readonly { incomeUpToWon: number; limitWon: number }[] }>
   readonly overallLimit: Ruled<{ mostWon: number }>
-  /** Deductions that exceed the income: `article` who gives way, `personalArticle` and `wageArticle` for what ends at the total and at the wage income. */
+  /**
+   * Deductions that exceed the income: `article` who gives way, `personalArticle` and `wageArticle` for what ends at
+   * the total and at the wage income.
+   */
   readonly deductionLimits: Ruled<{ personalArticle: Article; wageArticle: Article }>
   readonly card: Ruled<{
     thresholdPercent: number
@@ -94,7 +99,10 @@ export type YearData = {
     transitPercent: number
     cultureGrossUpToWon: number
     caps: readonly { grossUpToWon: number; mostWon: number; ofGrossPercent: number }[]
-    /** `pot`: one more limit for market, transit and (up to the gross limit) culture together; `each`: one million won for each. */
+    /**
+     * `pot`: one more limit for market, transit and (up to the gross limit) culture together; `each`: one million won
+     * for each.
+     */
     extra: { kind: 'pot'; withCultureWon: number; withoutCultureWon: number } | { kind: 'each'; eachWon: number }
     /** Kinds of spending whose figures of this year are not confirmed: refused, not guessed. */
     unconfirmed: readonly ('culture' | 'market' | 'transit')[]
@@ -152,7 +160,10 @@ export type YearData = {
     infertilityPercent: number
     educationPercent: number
     donationRows: readonly { upToWon: number; percent: number }[]
-    /** General donations end at a part of the income; with gifts to religious bodies at the smaller part and the further one for the rest. */
+    /**
+     * General donations end at a part of the income; with gifts to religious bodies at the smaller part and the further
+     * one for the rest.
+     */
     donationLimit: { article: Article; generalPercent: number; religiousPercent: number; furtherPercent: number }
   }>
   readonly smallDonation: Ruled<{

@@ -12,7 +12,10 @@ const years: readonly YearData[] = [year2021, year2022, year2023, year2024, year
 /** The income years that can be computed, oldest first. */
 export const incomeYears: readonly number[] = years.map((data) => data.year)
 
-/** The figures of an income year. @throws TaxProblem `year.unknown` when there is no data file: nothing is carried over from another year. */
+/**
+ * The figures of an income year. @throws TaxProblem `year.unknown` when there is no data file: nothing is carried over
+ * from another year.
+ */
 export function yearDataOf(year: number): YearData {
   const found = years.find((data) => data.year === year)
   if (!found) throw new TaxProblem('year.unknown', String(year))

@@ -8,7 +8,10 @@ export const agentWindows: AgentWindows = {
   tellBookkeeping: () => notify(texts.otherBookkeeping),
 }
 
-/** Says in a window how it ended. Silent where there is nothing to say (ours already) or where it has been said (bookkeeping, kept). */
+/**
+ * Says in a window how it ended. Silent where there is nothing to say (ours already) or where it has been said
+ * (bookkeeping, kept).
+ */
 export async function tellOutcome(outcome: AgentOutcome): Promise<void> {
   const words = texts.outcomes[outcome]
   if (words) await notify(words)

@@ -32,7 +32,10 @@ export function mayGoOn(outcome: AgentOutcome): boolean {
   return outcome === 'ours' || outcome === 'registered' || outcome === 'pending'
 }
 
-/** Walks the whole way once. A call that throws is the caller's (useAction): pressing again starts with the check, which knows how far it came. */
+/**
+ * Walks the whole way once. A call that throws is the caller's (useAction): pressing again starts with the check, which
+ * knows how far it came.
+ */
 export async function becomeAgent(calls: AgentCalls, windows: AgentWindows): Promise<AgentOutcome> {
   const found = await calls.check()
   if (found.result === 'A') return 'ours'

@@ -1,9 +1,15 @@
-/** A small store whose state is kept in the browser under a name: `{ state, version }` as JSON, the form in which it was always kept. */
+/**
+ * A small store whose state is kept in the browser under a name: `{ state, version }` as JSON, the form in which it was
+ * always kept.
+ */
 import { useSyncExternalStore } from 'react'
 import { box } from './storage.ts'
 
 export type PersistentStore<State extends object> = {
-  /** In a component: draws again when what is chosen changes. On the server and while taking over its page: the initial state. */
+  /**
+   * In a component: draws again when what is chosen changes. On the server and while taking over its page: the initial
+   * state.
+   */
   <Chosen>(choose: (state: State) => Chosen): Chosen
   getState: () => State
   setState: (change: Partial<State>) => void

@@ -1,4 +1,7 @@
-/** The browser's two boxes. On the server, and where a browser refuses storage, an empty box that forgets: nothing may break over a preference. */
+/**
+ * The browser's two boxes. On the server, and where a browser refuses storage, an empty box that forgets: nothing may
+ * break over a preference.
+ */
 
 type Box = {
   getItem: (name: string) => string | null

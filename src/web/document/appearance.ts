@@ -1,4 +1,7 @@
-/** Text size and contrast, chosen by the person and remembered: on <html> as data-text and data-contrast, set before the first paint. */
+/**
+ * Text size and contrast, chosen by the person and remembered: on <html> as data-text and data-contrast, set before the
+ * first paint.
+ */
 import { box } from '#web/browser/storage.ts'
 
 export const textSizes = ['small', 'normal', 'large', 'larger', 'largest'] as const

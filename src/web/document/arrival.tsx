@@ -1,4 +1,7 @@
-/** What happens whenever a person arrives at another address: top of the page, focus on its h1, the way on for code that is no component. */
+/**
+ * What happens whenever a person arrives at another address: top of the page, focus on its h1, the way on for code that
+ * is no component.
+ */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useRoot } from './branch.ts'
@@ -16,7 +19,8 @@ export function Arrival() {
   const first = useRef(true)
   useEffect(() => setGo((path) => void navigate(path)), [navigate])
   useEffect(() => {
-    // A page that the browser took from its own store on the way back tells the time of long ago; a rehearsal's moved clock is still better known by it than by the machine.
+    // A page that the browser took from its own store on the way back tells the time of long ago; a rehearsal's moved
+    // clock is still better known by it than by the machine.
     if (now && (isRehearsal || !isTakenFromStore())) readServerClock(now)
   }, [now, isRehearsal])
   useEffect(() => keepReferral(new URLSearchParams(search).get('ref'), document.referrer), [search])

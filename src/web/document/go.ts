@@ -1,4 +1,6 @@
-/** Lets code that is no component (a call that met 401) move the person on, through the router that is already there. */
+/**
+ * Lets code that is no component (a call that met 401) move the person on, through the router that is already there.
+ */
 
 let navigate: ((path: string) => void) | undefined
 

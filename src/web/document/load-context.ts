@@ -11,7 +11,10 @@ export type Rehearsal = {
 }
 
 export type PageContext = {
-  /** The same conversation as the browser's `call`, without the network. Signed out: the token never leaves the browser's storage. */
+  /**
+   * The same conversation as the browser's `call`, without the network. Signed out: the token never leaves the
+   * browser's storage.
+   */
   call: Call
   branch: Branch
   /** Of this rendering. Pages that are kept for many lose it again and are held by hashes instead. */

@@ -1,9 +1,14 @@
-/** Where the next page's script does not come, the router reloads the page that one leaves. The Navigation API stops that: the wanted page is loaded whole, once; else the page stays and says why. */
+/**
+ * Where the next page's script does not come, the router reloads the page that one leaves. The Navigation API stops
+ * that: the wanted page is loaded whole, once; else the page stays and says why.
+ */
 import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, type Location } from 'react-router'
 import { loadOrSay } from './new-version.ts'
 
-/** Addresses whose script was missed: the router waits for it for ever, so that the next move there loads whole at once. */
+/**
+ * Addresses whose script was missed: the router waits for it for ever, so that the next move there loads whole at once.
+ */
 const missed = new Set<string>()
 
 export function useMissingRoute(): void {

@@ -19,7 +19,10 @@ const pauseMs = 60_000
 /** How long a piece of script may take (site spec, section 9: chunk load timeout). */
 export const pieceTimeoutMs = 120_000
 
-/** Loads an address whole and says why not: not into a cut line, which would end on the browser's own error page, and not twice within a minute. Gives whether the load has begun. */
+/**
+ * Loads an address whole and says why not: not into a cut line, which would end on the browser's own error page, and
+ * not twice within a minute. Gives whether the load has begun.
+ */
 export async function loadOrSay(path: string): Promise<boolean> {
   if (!(await isLineThere())) {
     say(texts.offline)

@@ -2,7 +2,9 @@ import { Icon } from '#design/icons/icon.tsx'
 import { useOnline } from '#web/browser/online.ts'
 import { frameTexts as texts } from './texts.ts'
 
-/** Says that the network is gone while it is gone, however far the page was pushed up; `under` is what floats above it. */
+/**
+ * Says that the network is gone while it is gone, however far the page was pushed up; `under` is what floats above it.
+ */
 export function OfflineBanner({ under = 'top-14' }: { under?: string }) {
   const online = useOnline()
   return (

@@ -7,7 +7,10 @@ import { frameTexts } from './texts.ts'
 
 const texts = frameTexts.rehearsal
 
-/** Over every page of a rehearsal: that it is one, what its clock shows, and the way to the phone that plays the messenger. */
+/**
+ * Over every page of a rehearsal: that it is one, what its clock shows, and the way to the phone that plays the
+ * messenger.
+ */
 export function RehearsalRibbon() {
   const root = useRoot()
   const now = useClock(root?.now)

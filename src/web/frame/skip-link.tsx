@@ -14,7 +14,10 @@ export function SkipLink() {
   )
 }
 
-/** No move of the router's: a part of the page that is not hydrated yet would be drawn anew by it, and take the focus along. */
+/**
+ * No move of the router's: a part of the page that is not hydrated yet would be drawn anew by it, and take the focus
+ * along.
+ */
 function skip(event: MouseEvent): void {
   const main = document.getElementById('main')
   if (!main) return

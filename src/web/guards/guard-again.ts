@@ -1,4 +1,7 @@
-/** When the server refused a press because of night, season, order or an ended authentication: the step's own guard is asked again, which explains and leads on. */
+/**
+ * When the server refused a press because of night, season, order or an ended authentication: the step's own guard is
+ * asked again, which explains and leads on.
+ */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#domain/journey/journey.ts'
@@ -15,7 +18,10 @@ function isRefusal(code: string): code is Refusal {
   return Object.hasOwn(refusals, code)
 }
 
-/** `useGuardAgain(save.problem)` in a step's route: its clientLoader runs again and, where the person may not stay, redirects. */
+/**
+ * `useGuardAgain(save.problem)` in a step's route: its clientLoader runs again and, where the person may not stay,
+ * redirects.
+ */
 export function useGuardAgain(problem: CallProblem | null): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Around every page that needs a sign-in. Such pages are drawn in the browser only: the token never reaches page rendering. */
+/**
+ * Around every page that needs a sign-in. Such pages are drawn in the browser only: the token never reaches page
+ * rendering.
+ */
 import { Outlet, type MiddlewareFunction } from 'react-router'
 import { requireMember } from './member-guard.ts'
 import { WaitingPage } from './waiting-page.tsx'

@@ -1,4 +1,7 @@
-/** When the session ends if nothing is done: the server says it with every answer of a signed-in call, the browser only counts. Milliseconds of the server's clock. */
+/**
+ * When the session ends if nothing is done: the server says it with every answer of a signed-in call, the browser only
+ * counts. Milliseconds of the server's clock.
+ */
 let endsAtMs: number | undefined
 
 /** Reads the header `x-session-until`; an answer without one changes nothing. */

@@ -1,4 +1,7 @@
-/** Around every page of the office: drawn in the browser only. Who the member of staff is, a cookie tells the server; a call that is refused leads to the sign-in. */
+/**
+ * Around every page of the office: drawn in the browser only. Who the member of staff is, a cookie tells the server; a
+ * call that is refused leads to the sign-in.
+ */
 import { Outlet } from 'react-router'
 import { WaitingPage } from './waiting-page.tsx'
 

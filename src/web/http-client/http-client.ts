@@ -1,4 +1,7 @@
-/** How a call travels: an endpoint's value becomes a request, the answer becomes a value or a CallProblem. What follows from a refusal is the caller's affair. */
+/**
+ * How a call travels: an endpoint's value becomes a request, the answer becomes a value or a CallProblem. What follows
+ * from a refusal is the caller's affair.
+ */
 import { numberRefusal } from '#contract/answers.ts'
 import type { Callable, FileAnswer, Schema } from '#contract/endpoint.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
@@ -58,7 +61,10 @@ export function makeCall(around: Surroundings): Call {
   }
 }
 
-/** A text with a resident number does not leave the browser. Throws CallProblem under the server's own code and sentence. */
+/**
+ * A text with a resident number does not leave the browser. Throws CallProblem under the server's own code and
+ * sentence.
+ */
 function refuseNumbers(endpoint: AnyEndpoint & { body?: Schema<unknown> }, body: unknown): void {
   const issues = endpoint.body?.safeParse(body).error?.issues ?? []
   const held = issues.filter(({ message }) => message === numberRefusal)

@@ -1,4 +1,7 @@
-/** Opens the support channel within the messenger; fetched when a person comes near the button of a branch that has a key. */
+/**
+ * Opens the support channel within the messenger; fetched when a person comes near the button of a branch that has a
+ * key.
+ */
 import { say } from '#design/messages/status-region.tsx'
 import type { MessengerFace } from './face.ts'
 import { openedMessenger, openMessenger, type Messenger } from './script.ts'

@@ -1,4 +1,7 @@
-/** What a page knows of the messenger's script: it arrives with the document, on public pages of a branch that has a key. */
+/**
+ * What a page knows of the messenger's script: it arrives with the document, on public pages of a branch that has a
+ * key.
+ */
 export type MessengerFace = {
   key: string
   /** Address of the script, its version pinned. */

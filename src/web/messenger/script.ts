@@ -1,4 +1,7 @@
-/** The messenger's script, loaded once and only when a person is about to use it; started with the branch's key. Its words: developers.kakao.com, JavaScript SDK. */
+/**
+ * The messenger's script, loaded once and only when a person is about to use it; started with the branch's key. Its
+ * words: developers.kakao.com, JavaScript SDK.
+ */
 import type { MessengerFace } from './face.ts'
 import type { SharedFeed } from './template.ts'
 
@@ -20,7 +23,10 @@ const longestMs = 4_000
 
 let loading: Promise<Messenger> | undefined
 
-/** The script, ready; rejects when it does not come in time or is not the one that was pinned, and may be asked for again. */
+/**
+ * The script, ready; rejects when it does not come in time or is not the one that was pinned, and may be asked for
+ * again.
+ */
 export function openMessenger(face: MessengerFace): Promise<Messenger> {
   loading ??= load(face).catch((reason: unknown) => {
     loading = undefined

@@ -1,4 +1,7 @@
-/** Sends an address on: by the messenger where the branch has a key, else by what the phone offers, else by the clipboard, which is said. */
+/**
+ * Sends an address on: by the messenger where the branch has a key, else by what the phone offers, else by the
+ * clipboard, which is said.
+ */
 import { say } from '#design/messages/status-region.tsx'
 import { designTexts } from '#design/texts.ts'
 import type { MessengerFace } from './face.ts'

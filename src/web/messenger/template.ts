@@ -26,7 +26,10 @@ export function feedOf({ title, url, description, picture }: Shared, button: str
   }
 }
 
-/** The channel's public id out of its address (`https://pf.kakao.com/_abcde/chat`); null where the address holds none: the address itself is then opened. */
+/**
+ * The channel's public id out of its address (`https://pf.kakao.com/_abcde/chat`); null where the address holds none:
+ * the address itself is then opened.
+ */
 export function channelIdOf(address: string): string | null {
   return /^https:\/\/[^/]+\/(_[A-Za-z0-9]{2,20})(?:[/?#]|$)/.exec(address)?.[1] ?? null
 }

@@ -15,7 +15,10 @@ const plain: ReadonlySet<string> = new Set([
 ])
 const lists: ReadonlySet<string> = new Set([href('/notices'), href('/tax-news')])
 
-/** The address under which such a page is kept, without anything that does not change it; undefined for every other page. `address` is path and query as asked. */
+/**
+ * The address under which such a page is kept, without anything that does not change it; undefined for every other
+ * page. `address` is path and query as asked.
+ */
 export function cacheableAddress(address: string): string | undefined {
   const at = address.indexOf('?')
   const path = at < 0 ? address : address.slice(0, at)

@@ -5,7 +5,10 @@
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 
-/** `open`: public pages · `passing`: signing in, and pages of addresses that nobody knows · `paying`: payment and its practice · `closed`: lanes, account, office. */
+/**
+ * `open`: public pages · `passing`: signing in, and pages of addresses that nobody knows · `paying`: payment and its
+ * practice · `closed`: lanes, account, office.
+ */
 export type Zone = 'open' | 'passing' | 'paying' | 'closed'
 
 /** Screens of a rehearsal, without a row in the table of addresses (src/routes.ts). */
@@ -21,7 +24,10 @@ export function securityZoneOf(pathname: string): Zone {
   return passing.has(address.path) ? 'passing' : 'open'
 }
 
-/** Whether a document that was loaded in one zone must be left behind on the way into another. An ended sign-in may be told inside the page where it ended. */
+/**
+ * Whether a document that was loaded in one zone must be left behind on the way into another. An ended sign-in may be
+ * told inside the page where it ended.
+ */
 export function needsDocumentLoad(loadedIn: Zone, goingTo: Zone): boolean {
   return loadedIn !== goingTo && !(loadedIn === 'closed' && goingTo === 'passing')
 }

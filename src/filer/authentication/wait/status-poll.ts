@@ -1,9 +1,14 @@
-/** Looks by itself whether the person has approved: while the page is seen, and at once when they come back to it from the messenger. */
+/**
+ * Looks by itself whether the person has approved: while the page is seen, and at once when they come back to it from
+ * the messenger.
+ */
 import { useEffect, useRef } from 'react'
 import type { RequestedBy } from '#domain/journey/polling-policy.ts'
 import { firstPollMs, pollEveryMs } from '../outcome.ts'
 
-/** `look` is told whether the screen still waits when its answer comes: an answer for a screen that was left is dropped. */
+/**
+ * `look` is told whether the screen still waits when its answer comes: an answer for a screen that was left is dropped.
+ */
 export function useStatusPoll(
   on: boolean,
   look: (by: RequestedBy, stillWaiting: () => boolean) => Promise<void>,

@@ -1,4 +1,7 @@
-/** The windows over the waiting screen. They are its state, not loose alerts: one at a time, and what they stand over stops. */
+/**
+ * The windows over the waiting screen. They are its state, not loose alerts: one at a time, and what they stand over
+ * stops.
+ */
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { spanInWords } from '#domain/seoul-time.ts'

@@ -32,7 +32,9 @@ export type WaitScreenProps = {
   onExpire: () => void
 }
 
-/** Waits for the person's press in the messenger: what to do there, how long it holds, and what to do if nothing comes. */
+/**
+ * Waits for the person's press in the messenger: what to do there, how long it holds, and what to do if nothing comes.
+ */
 export function WaitScreen(props: WaitScreenProps) {
   if (!props.expiresAt) return <Unasked {...props} />
   const { lane, expiresAt, windowSeconds, busy, problem, identityPath, onComplete, onExpire } = props

@@ -8,7 +8,10 @@ import { won } from '#domain/money.ts'
 import type { BranchFace } from '#web/document/branch.ts'
 import { startTexts } from '../texts.ts'
 
-/** The firm's fees by method, before anything about the person is known. `earlyUntil`: the last day of the early discount in words, while it is to come. */
+/**
+ * The firm's fees by method, before anything about the person is known. `earlyUntil`: the last day of the early
+ * discount in words, while it is to come.
+ */
 export function Fees({ fees, earlyUntil }: { fees: FeeTable; earlyUntil: string | null }) {
   const texts = startTexts.fees
   const rows = filingMethods.map((method) => {

@@ -22,7 +22,9 @@ export type StartScreenProps = {
   onStart: () => void
 }
 
-/** Before the first question: how long, what is needed, what it costs, and that a tax accountant must be allowed to act. */
+/**
+ * Before the first question: how long, what is needed, what it costs, and that a tax accountant must be allowed to act.
+ */
 export function StartScreen({ money, earlyUntil, way, busy, onStart }: StartScreenProps) {
   const instead = way.kind === 'instead' ? way : null
   return (

@@ -1,4 +1,6 @@
-/** Taking a person out of the list: done on the server before the screen says so; taking it back is a call of its own. */
+/**
+ * Taking a person out of the list: done on the server before the screen says so; taking it back is a call of its own.
+ */
 import { useCallback, useRef, useState } from 'react'
 
 export type Removals = {

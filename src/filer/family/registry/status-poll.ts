@@ -1,4 +1,7 @@
-/** Looks for the person's confirmation without a press: when they come back to this page from the messenger, and once after a while. */
+/**
+ * Looks for the person's confirmation without a press: when they come back to this page from the messenger, and once
+ * after a while.
+ */
 import { useEffect, useRef } from 'react'
 import { mayPoll } from '#filer/family/rules.ts'
 

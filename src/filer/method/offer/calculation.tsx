@@ -6,7 +6,10 @@ import { Figure } from './figure.tsx'
 
 const texts = compareTexts.calculation
 
-/** What it is computed from, what must be handed in, and how each figure came about: label, formula with its numbers, article of law, source. Closed until asked for. */
+/**
+ * What it is computed from, what must be handed in, and how each figure came about: label, formula with its numbers,
+ * article of law, source. Closed until asked for.
+ */
 export function Calculation({ method, offer }: { method: string; offer: MethodOffer }) {
   const { fields, about, assumed, handIn } = compareTexts
   return (

@@ -6,7 +6,10 @@ export function mayBeChosen(offer: Pick<MethodOffer, 'cost'>): boolean {
   return offer.cost !== 'DOUBLE_ONLY'
 }
 
-/** The recommended one first, then what may be chosen by what it costs more, then what the law closes; equals stay as they came. */
+/**
+ * The recommended one first, then what may be chosen by what it costs more, then what the law closes; equals stay as
+ * they came.
+ */
 export function inOrder(offers: readonly MethodOffer[]): MethodOffer[] {
   const place = (offer: MethodOffer) => (offer.recommended ? 0 : mayBeChosen(offer) ? 1 : 2)
   return offers.toSorted((a, b) => place(a) - place(b) || (a.moreThanBest ?? 0) - (b.moreThanBest ?? 0))
@@ -17,7 +20,10 @@ export function wholeTaxWon(offer: Pick<MethodOffer, 'expectedTax' | 'localTax'>
   return offer.expectedTax + (offer.localTax ?? 0)
 }
 
-/** What a person pays in all: the sum the server gives, else tax due and fee. Negative when the refund is larger than the fee. Nothing for what may not be chosen. */
+/**
+ * What a person pays in all: the sum the server gives, else tax due and fee. Negative when the refund is larger than
+ * the fee. Nothing for what may not be chosen.
+ */
 export function totalCostWon(offer: Pick<MethodOffer, 'cost' | 'totalCost' | 'taxDueOrRefund'>): number | null {
   return offer.cost === 'DOUBLE_ONLY' ? null : (offer.totalCost ?? offer.taxDueOrRefund + offer.cost)
 }

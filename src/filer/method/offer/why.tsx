@@ -8,7 +8,10 @@ import { Calculation } from './calculation.tsx'
 import { Figure } from './figure.tsx'
 import { totalCostWon } from './order.ts'
 
-/** Behind the sums of the chosen way: its figures, the lines of the fee, the reasons, and how each figure was computed. Closed until asked for. */
+/**
+ * Behind the sums of the chosen way: its figures, the lines of the fee, the reasons, and how each figure was computed.
+ * Closed until asked for.
+ */
 export function Why({ offer }: { offer: MethodOffer }) {
   return (
     <Disclosure title={texts.more.why}>

@@ -85,7 +85,10 @@ function LinkLine({ name, state, word }: { name: string; state: keyof typeof mar
   )
 }
 
-/** The summary that a second person approved; a sum to be given back is said in words, never with a minus. Expected until it is filed, final afterwards. */
+/**
+ * The summary that a second person approved; a sum to be given back is said in words, never with a minus. Expected
+ * until it is filed, final afterwards.
+ */
 export function ReportPart({ report, filed }: { report: ReportSummary; filed: boolean }) {
   const due = report.taxDueOrRefund ?? 0
   const words = texts.report

@@ -11,7 +11,10 @@ import { leftAfterFee, sumsOf } from '#filer/my-page/rules.ts'
 
 const texts = myPageTexts.money
 
-/** Where the return stands, in the words of every other screen, and the one thing to press. While the fee is due the money stands between them. */
+/**
+ * Where the return stands, in the words of every other screen, and the one thing to press. While the fee is due the
+ * money stands between them.
+ */
 export function StatusPart({ told, report }: { told: CaseView; report: ReportSummary }) {
   const { kind, headline, sentence, act } = told
   return (

@@ -1,4 +1,7 @@
-/** An issued virtual account: kept, closed before another way of paying is approved, and asked about when its time is over. */
+/**
+ * An issued virtual account: kept, closed before another way of paying is approved, and asked about when its time is
+ * over.
+ */
 import { isSettled } from '#domain/payment/payment.ts'
 import type { VbankIssued } from '#integrations/nicepay/port.ts'
 import type { Payment } from '#persistence/rows.ts'
@@ -32,10 +35,16 @@ export async function keepAccount(
   ).payment
 }
 
-/** 'closed': no deposit can come any more. 'paid': the fee is. 'deposited': money came, and nobody knows how much. 'open': nobody knows, so nothing else may be paid now. */
+/**
+ * 'closed': no deposit can come any more. 'paid': the fee is. 'deposited': money came, and nobody knows how much.
+ * 'open': nobody knows, so nothing else may be paid now.
+ */
 export type Closing = 'closed' | 'paid' | 'deposited' | 'open'
 
-/** Before another way of paying is approved: the accounts that wait are closed at the provider; a deposit that came first wins (trust, section 4.2). */
+/**
+ * Before another way of paying is approved: the accounts that wait are closed at the provider; a deposit that came
+ * first wins (trust, section 4.2).
+ */
 export async function closeWaiting(context: Context, filingId: string): Promise<Closing> {
   const standing = await context.persistence.payments.listOf(filingId)
   if (standing.some((one) => isSettled(one.state))) return 'paid'
@@ -86,7 +95,10 @@ async function askAbout(context: Context, account: Payment, holder: string): Pro
   return 'open'
 }
 
-/** The sweeper's look at an account, every ten minutes and when its time is over: asked before decided; a deposit whose notice never came is money all the same. */
+/**
+ * The sweeper's look at an account, every ten minutes and when its time is over: asked before decided; a deposit whose
+ * notice never came is money all the same.
+ */
 export async function sweepAccount(context: Context, account: Payment, holder: string): Promise<void> {
   const { persistence, integrations, clock } = context
   const by = { kind: 'system' as const, id: 'payment.sweep' }

@@ -23,7 +23,10 @@ type Readable = Extract<DepositNotice, { tid: string }>
 const isReadable = (notice: DepositNotice): notice is Readable =>
   notice.kind === 'deposit' || notice.kind === 'cancellation'
 
-/** One notice, however often it comes: the provider's number, its code and the moment, with the sum, so that a second deposit is a second notice. */
+/**
+ * One notice, however often it comes: the provider's number, its code and the moment, with the sum, so that a second
+ * deposit is a second notice.
+ */
 function keyOf(notice: DepositNotice, raw: string): string {
   if (!isReadable(notice)) return `raw ${createHash('sha256').update(raw).digest('hex')}`
   return [notice.tid, notice.kind, notice.authCode, notice.at?.toISOString() ?? '', notice.amountWon]
@@ -155,7 +158,10 @@ async function bookDeposit(
 
 const settledAs = { 'deposit.right': 'applied', 'deposit.wrong': 'mismatch', 'deposit.late': 'late' } as const
 
-/** Settled without any effect; the log rings, because a person has to look, unless another process has settled it meanwhile. */
+/**
+ * Settled without any effect; the log rings, because a person has to look, unless another process has settled it
+ * meanwhile.
+ */
 async function refuse(
   { persistence, clock, log }: Context,
   kept: Kept,

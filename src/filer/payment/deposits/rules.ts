@@ -41,10 +41,15 @@ const beingWritten: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROV
 /** Our own approval is still being written: a notice that overtakes it waits. */
 export const isBeingWritten = (state: PaymentState): boolean => beingWritten.includes(state)
 
-/** `ask`: the provider decides. Everything else settles the notice without a call; `second`: money that nobody expects. */
+/**
+ * `ask`: the provider decides. Everything else settles the notice without a call; `second`: money that nobody expects.
+ */
 export type NoticeStep = 'ask' | 'repeated' | 'second' | 'mismatch'
 
-/** Whether the provider is asked about a notice at all: what does not name our own issue record moves nothing (trust, P9). */
+/**
+ * Whether the provider is asked about a notice at all: what does not name our own issue record moves nothing (trust,
+ * P9).
+ */
 export function noticeStepOf(
   { kind, amountWon }: NoticeFacts,
   { state, amountWon: feeWon, sameTid, sameNumber, told }: AccountFacts,
@@ -60,7 +65,10 @@ export function noticeStepOf(
 
 export type Deposited = 'deposit.right' | 'deposit.wrong' | 'deposit.late'
 
-/** What a deposit that the provider confirms is for us: one won too much or too little, a minute too late, or beside a fee that is paid already is for people to settle. */
+/**
+ * What a deposit that the provider confirms is for us: one won too much or too little, a minute too late, or beside a
+ * fee that is paid already is for people to settle.
+ */
 export function meaningOf(told: NoticeFacts, { state, amountWon, expiresAt, feePaid }: AccountFacts): Deposited {
   const isWaiting = state === 'VBANK_ISSUED' || state === 'HUMAN'
   if (feePaid || !isWaiting || (told.at !== undefined && told.at > expiresAt)) return 'deposit.late'

@@ -4,7 +4,9 @@ import { mayHaveBeenDone } from '#web/action.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { methodTexts as texts } from './screens.texts.ts'
 
-/** How a phone comes back from the provider's page without having paid; "checking" is what the history says by itself. */
+/**
+ * How a phone comes back from the provider's page without having paid; "checking" is what the history says by itself.
+ */
 export const returnedNotices: Readonly<Record<string, Notice>> = { failed: texts.failed, cancelled: texts.cancelled }
 
 /** The window was closed, or could not be opened. */

@@ -98,7 +98,10 @@ const ours: ReadonlySet<string> = new Set([
   'foreign-address',
 ])
 
-/** Row before the call: the return is kept sealed and the approval is written as begun; false when the attempt moved on meanwhile. */
+/**
+ * Row before the call: the return is kept sealed and the approval is written as begun; false when the attempt moved on
+ * meanwhile.
+ */
 async function begin(
   { persistence, clock }: Context,
   payment: Payment,

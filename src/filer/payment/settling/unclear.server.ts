@@ -10,7 +10,10 @@ import { alarmMs, giveUpMs, nextAskMs, plainCancelMs } from '#filer/payment/rule
 
 const by = { kind: 'system' as const, id: 'payment.sweep' }
 
-/** Takes an approval back whose answer was lost. Repeating it is safe; the attempt stays as it was while the provider does not say. */
+/**
+ * Takes an approval back whose answer was lost. Repeating it is safe; the attempt stays as it was while the provider
+ * does not say.
+ */
 export async function netCancel(
   { persistence, integrations, clock }: Context,
   paymentId: string,
@@ -55,7 +58,8 @@ async function takeBack(context: Context, payment: Payment, lostMs: number): Pro
   if (!tid) return Boolean(await happened('query.none'))
   const status = await integrations.nicepay.status(tid)
   if (status.kind === 'cancelled') return Boolean(await happened('query.cancelled'))
-  // "None" may be an approval that is still under way: the net cancel makes the window's token useless before anything is said.
+  // "None" may be an approval that is still under way: the net cancel makes the window's token useless before anything
+  // is said.
   const ticket = await ticketOf(context, payment)
   const standing = ticket ? await netCancel(context, id, ticket) : payment
   if (standing.state !== 'APPROVING' && standing.state !== 'UNKNOWN') return true

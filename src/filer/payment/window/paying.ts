@@ -1,4 +1,7 @@
-/** What both pages that open the provider's window do around it: one press at a time, what came of it said, nothing of the window left behind. */
+/**
+ * What both pages that open the provider's window do around it: one press at a time, what came of it said, nothing of
+ * the window left behind.
+ */
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
@@ -8,7 +11,10 @@ import { problemNotice, returnedNotices } from '#filer/payment/screens/notices.t
 import { useAction, type ActionRun } from '#web/action.ts'
 import { clearWindow } from './provider-window.ts'
 
-/** `pay` answers what is to be said, or nothing where it led on; `afterProblem` comes once a call that failed has been said. */
+/**
+ * `pay` answers what is to be said, or nothing where it led on; `afterProblem` comes once a call that failed has been
+ * said.
+ */
 export function usePaying(
   pay: (press: ActionRun, by: PayMethod) => Promise<Notice | null>,
   afterProblem?: () => unknown,

@@ -59,7 +59,9 @@ function hiddenForm(fields: Readonly<Record<string, string>>): HTMLFormElement {
   return form
 }
 
-/** Opens the window with the script at `scriptUrl` and waits for what comes of it; on a phone the page is left instead. */
+/**
+ * Opens the window with the script at `scriptUrl` and waits for what comes of it; on a phone the page is left instead.
+ */
 export async function openWindow(scriptUrl: string, fields: Readonly<Record<string, string>>): Promise<WindowResult> {
   const isLoaded = await loadScript(scriptUrl)
   clearWindow()

@@ -1,4 +1,7 @@
-/** What comes after the status on the completion page. Pure; it follows the server's state, never the way the person came (journey spec, section 2.13). */
+/**
+ * What comes after the status on the completion page. Pure; it follows the server's state, never the way the person
+ * came (journey spec, section 2.13).
+ */
 import type { CaseKind } from '#domain/case-view/kinds.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { endTexts as texts } from '#filer/registration/texts.ts'

@@ -1,4 +1,7 @@
-/** What the buttons of a case do: each act once at a time, with the version the screen shows; afterwards the case is read again. */
+/**
+ * What the buttons of a case do: each act once at a time, with the version the screen shows; afterwards the case is
+ * read again.
+ */
 import { say } from '#design/messages/status-region.tsx'
 import { takeCase } from '#office/cases/contract.ts'
 import { actTexts } from '#office/cases/screens.texts.ts'

@@ -189,7 +189,10 @@ function NextBar({ file, tab, acts, onTab, problem }: CaseScreenProps & { proble
   )
 }
 
-/** A refusal because the case is not as this screen shows it offers the way to the newest state; nothing typed is lost by it. */
+/**
+ * A refusal because the case is not as this screen shows it offers the way to the newest state; nothing typed is lost
+ * by it.
+ */
 const stale = new Set(['case.changed', 'case.edge', 'case.locked', 'case.second-person', 'case.receipt-number'])
 
 function CaseProblem({

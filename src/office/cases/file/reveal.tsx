@@ -18,7 +18,10 @@ export type Reveal = {
   clear: () => void
 }
 
-/** A masked value with the recorded way to see it: a reason first, then one minute. The value lives here and nowhere else in the browser. */
+/**
+ * A masked value with the recorded way to see it: a reason first, then one minute. The value lives here and nowhere
+ * else in the browser.
+ */
 export function Masked({
   what,
   name,

@@ -1,4 +1,7 @@
-/** The case list's search as it stands in the address, and back: what was typed stands there as the server's token, never as words. Pure. */
+/**
+ * The case list's search as it stands in the address, and back: what was typed stands there as the server's token,
+ * never as words. Pure.
+ */
 import type { QueryOf } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
 import { listCases } from '#office/cases/contract.ts'
@@ -44,7 +47,9 @@ export function readListSearch(params: URLSearchParams): ListSearch {
   }
 }
 
-/** The address of a search; what is usual is left out. A change of anything but the page begins at the first page again. */
+/**
+ * The address of a search; what is usual is left out. A change of anything but the page begins at the first page again.
+ */
 export function listHref(search: ListSearch, change: Partial<ListSearch> = {}): string {
   const next = { ...search, page: 1, ...change }
   return href('/office/cases', {

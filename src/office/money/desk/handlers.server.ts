@@ -1,4 +1,6 @@
-/** What people settle: the list, the paid fees, and every act with its event and its access record in one transaction. */
+/**
+ * What people settle: the list, the paid fees, and every act with its event and its access record in one transaction.
+ */
 import { findBank } from '#domain/bank/bank.ts'
 import { Problem } from '#domain/problems.ts'
 import type { MoneyRow, Payment, Stores } from '#persistence/rows.ts'
@@ -58,7 +60,10 @@ export const listPaidFeesServed = serveStaff(listPaidFees, async (context, reque
 
 type Write = (r: Stores) => Promise<unknown>
 
-/** Money that came with another sum, too late or beside an attempt is the fee all the same: what came is written, not what was owed. */
+/**
+ * Money that came with another sum, too late or beside an attempt is the fee all the same: what came is written, not
+ * what was owed.
+ */
 async function accept(
   context: Context,
   { row, by, now, requestId }: Acting,

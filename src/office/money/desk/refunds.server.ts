@@ -1,4 +1,7 @@
-/** Giving money back: asked by one, approved by another, sent by the provider or by hand; fee and case follow (terms, article 11). */
+/**
+ * Giving money back: asked by one, approved by another, sent by the provider or by hand; fee and case follow (terms,
+ * article 11).
+ */
 import { findBank } from '#domain/bank/bank.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
 import { workingDayAfter, hoursSpan } from '#domain/business-hours/business-hours.ts'
@@ -29,7 +32,10 @@ function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>):
   return { bankCode, number: accountNumber, holder: name }
 }
 
-/** Throws `pay.refund` for another sum than the basis gives, `pay.holder` for an account under another name than the filer's. */
+/**
+ * Throws `pay.refund` for another sum than the basis gives, `pay.holder` for an account under another name than the
+ * filer's.
+ */
 export function askRefund(context: Context, acting: Acting, body: Body<'ask-refund'>) {
   const { row, by, now } = acting
   const { payment, officeState } = row

@@ -1,4 +1,7 @@
-/** Which act on a payment is whose, and when; which word about it fits the provider's record; how much a refund is. Pure. */
+/**
+ * Which act on a payment is whose, and when; which word about it fits the provider's record; how much a refund is.
+ * Pure.
+ */
 import type { RefundStageId } from '#domain/branch/branch.ts'
 import { refundWon } from '#domain/fee/fee.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
@@ -102,7 +105,10 @@ export const refundStageOf = (state: OfficeState): RefundStageId | undefined => 
 type Payment = Parameters<typeof heldWon>[0]
 type RefundStages = readonly { stage: RefundStageId; refundPercent: number }[]
 
-/** What the branch's published table gives back now, won; at the firm's own fault and for money that is no fee, all that is there. */
+/**
+ * What the branch's published table gives back now, won; at the firm's own fault and for money that is no fee, all that
+ * is there.
+ */
 export function tableRefundWon(
   payment: Payment,
   stagesOfBranch: RefundStages,

@@ -34,7 +34,10 @@ export async function askVerdict(context: Context, acting: Acting, body: Body<'v
     )
 }
 
-/** The second person's: what was charged and is said not to be is taken back first. Throws `case.changed` when the screen showed another sum. */
+/**
+ * The second person's: what was charged and is said not to be is taken back first. Throws `case.changed` when the
+ * screen showed another sum.
+ */
 export async function decideVerdict(context: Context, acting: Acting, body: Body<'decide-verdict'>) {
   const { payment, last } = acting.row
   const said: Verdict = {
@@ -62,7 +65,9 @@ async function takeBack({ integrations }: Context, payment: Payment): Promise<vo
   if (answer.kind !== 'cancelled' && answer.kind !== 'already') throw new Problem('outside.unavailable')
 }
 
-/** The fee where the sum is the fee's; any other sum, or one beside a paid fee, waits for the act that is right for it. */
+/**
+ * The fee where the sum is the fee's; any other sum, or one beside a paid fee, waits for the act that is right for it.
+ */
 async function bookSeen(
   r: Stores,
   { row, by, now, requestId }: Acting,

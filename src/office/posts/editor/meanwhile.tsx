@@ -8,7 +8,10 @@ import type { DeskPost } from '#office/posts/contract.ts'
 
 const texts = deskTexts.form.meanwhile
 
-/** Another person changed the post first: what they saved, and whose text shall stand. What was typed here is still in the fields. */
+/**
+ * Another person changed the post first: what they saved, and whose text shall stand. What was typed here is still in
+ * the fields.
+ */
 export function Meanwhile({
   theirs,
   busy,

@@ -1,4 +1,7 @@
-/** What is being typed is kept in this browser until it is saved, for each member of staff and post: a reload, a fall of the line or a second person's change loses nothing. */
+/**
+ * What is being typed is kept in this browser until it is saved, for each member of staff and post: a reload, a fall of
+ * the line or a second person's change loses nothing.
+ */
 import { box } from '#web/browser/storage.ts'
 import type { Typed } from './typed.ts'
 

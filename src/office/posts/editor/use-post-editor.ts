@@ -1,4 +1,7 @@
-/** One post being written: the fields, what is kept of them, and what its buttons do. Each press is one deed, however often it is made. */
+/**
+ * One post being written: the fields, what is kept of them, and what its buttons do. Each press is one deed, however
+ * often it is made.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { deskTexts } from '#office/posts/texts.ts'
@@ -61,7 +64,8 @@ export function usePostEditor({ staffId, post, places, now, onWritten }: PostEdi
     if (id === undefined) {
       const { post: written } = await call(writePost, { body: { ...form, key } }, { ...press, quiet: true })
       dropWriting(staffId, null)
-      // What was typed since, or after an earlier press whose answer was lost, is there to be saved as a change of that post.
+      // What was typed since, or after an earlier press whose answer was lost, is there to be saved as a change of that
+      // post.
       const isHeard =
         written.title === form.title && written.body === form.body && !(form.shown && written.state === 'draft')
       if (!isHeard || !isSame(latest.current, typed))

@@ -1,4 +1,7 @@
-/** The report as a PDF made by the product: who files what, the result, the figures, how each came about, the fee, what to do now. No resident number in full, no account in full. */
+/**
+ * The report as a PDF made by the product: who files what, the result, the figures, how each came about, the fee, what
+ * to do now. No resident number in full, no account in full.
+ */
 import type { Branch } from '#domain/branch/branch.ts'
 import { type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'

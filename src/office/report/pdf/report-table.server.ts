@@ -111,7 +111,10 @@ function drawRow(
   sheet.y = top + height
 }
 
-/** A heading with its table. The heading stays with the first rows; what goes over to the next page begins with the heading again. */
+/**
+ * A heading with its table. The heading stays with the first rows; what goes over to the next page begins with the
+ * heading again.
+ */
 export function table(
   sheet: Sheet,
   { title, continued, columns, rows, bare, above = 26, notes = [] }: TableOptions,

@@ -1,4 +1,7 @@
-/** A4 paper to write on: fonts, a place that moves down, pages that begin when there is no room, marks for screen readers, page numbers. Lengths are points. */
+/**
+ * A4 paper to write on: fonts, a place that moves down, pages that begin when there is no room, marks for screen
+ * readers, page numbers. Lengths are points.
+ */
 import { resolve } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { wrapped } from './wrap.ts'
@@ -117,7 +120,10 @@ export function rule(sheet: Sheet, y: number, color: string, thickness: number):
   )
 }
 
-/** A mark under another; what it says is written by `draw` where it is made, a group of marks is filled and then ended. `heads`: what a table's head stands for. */
+/**
+ * A mark under another; what it says is written by `draw` where it is made, a group of marks is filled and then ended.
+ * `heads`: what a table's head stands for.
+ */
 export function mark({ pdf }: Sheet, under: Mark, kind: string, draw?: () => void, heads?: 'Row' | 'Column'): Mark {
   const made = draw ? pdf.struct(kind, {}, [draw]) : pdf.struct(kind)
   if (heads)

@@ -4,7 +4,8 @@
 const parting = /(?<![×÷−+=]) /
 
 /**
- * The text in lines no wider than `width` (in the measure's own unit). Korean words stay whole; a single word wider than the line is cut where it must be.
+ * The text in lines no wider than `width` (in the measure's own unit). Korean words stay whole; a single word wider
+ * than the line is cut where it must be.
  * Always at least one line.
  */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {

@@ -20,7 +20,10 @@ export type ApprovalProps = {
   onSendBack: (reason: string) => void
 }
 
-/** The second person's decision. Approving shows the fee to the filer, so it is asked once more; sending back needs what is to be mended. */
+/**
+ * The second person's decision. Approving shows the fee to the filer, so it is asked once more; sending back needs what
+ * is to be mended.
+ */
 export function Approval(props: ApprovalProps) {
   const { review, mayApprove, complete, approving, sendingBack, onApprove, onSendBack } = props
   const [reason, setReason] = useState('')

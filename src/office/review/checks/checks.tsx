@@ -24,7 +24,10 @@ function sizeWords(check: ShownCheck, value: number | null): string {
   return isPercent(check.limit) ? texts.percent(Math.round(value * 10) / 10) : won(value)
 }
 
-/** The fourteen cross-checks with their verdicts: by word and mark, not by colour alone. `below` draws what a check asks of who looks at it. */
+/**
+ * The fourteen cross-checks with their verdicts: by word and mark, not by colour alone. `below` draws what a check asks
+ * of who looks at it.
+ */
 export function Checks({ checks, below }: { checks: readonly ShownCheck[]; below?: (check: ShownCheck) => ReactNode }) {
   const made = checks.filter((check) => check.verdict !== 'SKIP')
   return (

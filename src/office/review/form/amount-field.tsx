@@ -10,7 +10,9 @@ export type AmountFieldProps = {
   error?: string | null
 }
 
-/** An amount in won: the value is digits only, shown with separators; the caret stays before the digits it stood before. */
+/**
+ * An amount in won: the value is digits only, shown with separators; the caret stays before the digits it stood before.
+ */
 export function AmountField({ label, value, onChange, signed = false, error }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<number | null>(null)

@@ -1,4 +1,7 @@
-/** The preparer's figures between the calculation, the form and the wire. Pure. Amounts are typed as digits; whether a result is paid or refunded is a choice. */
+/**
+ * The preparer's figures between the calculation, the form and the wire. Pure. Amounts are typed as digits; whether a
+ * result is paid or refunded is a choice.
+ */
 import { runChecks, type CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
@@ -99,7 +102,10 @@ export const emptyDraft: Draft = {
   reasons: {},
 }
 
-/** What the form begins with: what came back from the review as long as nothing changed since, else the calculation of now by the filer's own choice. */
+/**
+ * What the form begins with: what came back from the review as long as nothing changed since, else the calculation of
+ * now by the filer's own choice.
+ */
 export function firstDraft(
   {
     review,
@@ -112,7 +118,10 @@ export function firstDraft(
   return draftOf(calculation, row.method) ?? draftOf(calculation) ?? emptyDraft
 }
 
-/** Whether it can be sent: every amount is there, none beyond what the wire takes, and the fee is nothing or can be charged. */
+/**
+ * Whether it can be sent: every amount is there, none beyond what the wire takes, and the fee is nothing or can be
+ * charged.
+ */
 export function draftProblem(of: Draft): 'incomplete' | 'too-large' | 'fee-too-small' | null {
   const amounts = [
     of.totalIncome,

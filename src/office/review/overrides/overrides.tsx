@@ -20,7 +20,10 @@ const firstField = choices[0]?.value ?? ''
 
 const shownValue = ({ value }: Standing) => (typeof value === 'number' ? won(value) : String(value))
 
-/** The office's own figures in the calculation, each with who and why; `act` is missing for who may not set them, or not any more. */
+/**
+ * The office's own figures in the calculation, each with who and why; `act` is missing for who may not set them, or not
+ * any more.
+ */
 export function Overrides({
   standing,
   act,

@@ -8,7 +8,10 @@ import { changeOwnPassword } from '../contract.ts'
 
 const windowMs = 30 * 60_000
 
-/** Throws `auth.password.wrong` for another old one, also beyond the tries; `staff.password` for a new one that will not do. */
+/**
+ * Throws `auth.password.wrong` for another old one, also beyond the tries; `staff.password` for a new one that will not
+ * do.
+ */
 export const changeOwnPasswordServed = serveStaff(changeOwnPassword, async (context, request) => {
   const { persistence, settings } = context
   const { staff, staffSessionId, body, now } = request

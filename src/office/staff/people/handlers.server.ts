@@ -1,4 +1,7 @@
-/** A branch manager looks after the branch's people, an operator after everybody; each act is a line of the history of rights and an access record. */
+/**
+ * A branch manager looks after the branch's people, an operator after everybody; each act is a line of the history of
+ * rights and an access record.
+ */
 import { Problem } from '#domain/problems.ts'
 import type { Staff } from '#persistence/staff/store.server.ts'
 import type { Stores } from '#persistence/rows.ts'

@@ -1,4 +1,7 @@
-/** The posts as the office writes them: drafts and withdrawn ones too, as typed, change by change. Every write ends what is kept of the lists. */
+/**
+ * The posts as the office writes them: drafts and withdrawn ones too, as typed, change by change. Every write ends what
+ * is kept of the lists.
+ */
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { postStates, type Board, type PostState } from '#domain/post/post.ts'
@@ -129,7 +132,10 @@ export function postDeskStore({ db }: StoreContext) {
     async find(id: string, now: Date): Promise<DeskPost | undefined> {
       return find(db, id, now)
     },
-    /** Writes a new post; with a key by which the same person wrote one already, gives that one's id and writes nothing. Throws `request.conflict` for another's key. */
+    /**
+     * Writes a new post; with a key by which the same person wrote one already, gives that one's id and writes nothing.
+     * Throws `request.conflict` for another's key.
+     */
     async add(writingKey: string, writing: DeskWriting, now: Date): Promise<{ id: string; fresh: boolean }> {
       const { source, shown, by, ...post } = composed(writing)
       return noted(

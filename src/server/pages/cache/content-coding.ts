@@ -2,7 +2,10 @@
 const codings = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
-/** The smallest that is accepted; as it is where nothing else is, because an answer that may not be read is worse than one that was not asked for. */
+/**
+ * The smallest that is accepted; as it is where nothing else is, because an answer that may not be read is worse than
+ * one that was not asked for.
+ */
 export function codingFor(accepted: string | undefined): Coding {
   if (!accepted) return 'identity'
   const quality = new Map<string, number>()

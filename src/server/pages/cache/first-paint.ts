@@ -1,6 +1,7 @@
 /**
  * A cached page carries its styles and small drawings, and its scripts are fetched after what is seen, so that on a
- * slow line neither delays the other: critical styles inside, other sheets by the media switch, scripts by fetchpriority.
+ * slow line neither delays the other: critical styles inside, other sheets by the media switch, scripts by
+ * fetchpriority.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +9,9 @@ import { join } from 'node:path'
 /** Gives the text of a sheet or drawing by its address. */
 export type Files = (address: string) => string
 
-/** Built sheets never change under their address, and a branch's drawings not while the product runs: each is read once. */
+/**
+ * Built sheets never change under their address, and a branch's drawings not while the product runs: each is read once.
+ */
 export function openFiles(root: string, branchesFolder: string): Files {
   const read = new Map<string, string>()
   return (address) => {
@@ -25,7 +28,10 @@ export function openFiles(root: string, branchesFolder: string): Files {
   }
 }
 
-/** Runs in the page as text, on its own: the font's other pieces are fetched without holding the paint back, and count once they are there. */
+/**
+ * Runs in the page as text, on its own: the font's other pieces are fetched without holding the paint back, and count
+ * once they are there.
+ */
 function applyPrintSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="print"]')) {
     const apply = () => {
@@ -49,7 +55,10 @@ const smallDrawing = 4_000
 const asData = (svg: string) =>
   `data:image/svg+xml,${encodeURIComponent(svg).replaceAll(/%(?:20|2C|2F|3A|3B|3D)/g, decodeURIComponent)}`
 
-/** The branch's drawings above the page's own matter. A logo that had to be asked for would take the font's place on the line that is open already. */
+/**
+ * The branch's drawings above the page's own matter. A logo that had to be asked for would take the font's place on the
+ * line that is open already.
+ */
 function withDrawings(html: string, files: Files): string {
   const inside = new Set<string>()
   const top = html.split('<main', 1)[0] ?? ''
@@ -67,7 +76,10 @@ function withDrawings(html: string, files: Files): string {
   )
 }
 
-/** The page with its styles and drawings inside; unchanged where it holds no style of its own to put them into (a page of an error). */
+/**
+ * The page with its styles and drawings inside; unchanged where it holds no style of its own to put them into (a page
+ * of an error).
+ */
 export function paintedFirst(html: string, nonce: string, files: Files): string {
   const styleTag = `<style nonce="${nonce}">`
   if (!html.includes(styleTag)) return html

@@ -8,7 +8,8 @@ import { paintedFirst, type Files } from './first-paint.ts'
 import { bytesOf, cachedPage, passingPage, type CachedPage } from './cached-page.server.ts'
 
 /**
- * What is older than a second is shown only while the database does not answer, for an hour at most (trust, 4.1: public pages from the cache).
+ * What is older than a second is shown only while the database does not answer, for an hour at most (trust, 4.1: public
+ * pages from the cache).
  * All branches share the room for entries and bytes.
  */
 export const pageCacheLimits = {

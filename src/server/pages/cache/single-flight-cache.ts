@@ -10,14 +10,19 @@ type Made<T> = {
   poor?: boolean
 }
 
-/** `staleMs`: how old, by either clock, a whole one may be that is shown instead of a poor one; never, when left out. */
+/**
+ * `staleMs`: how old, by either clock, a whole one may be that is shown instead of a poor one; never, when left out.
+ */
 export type CacheLimits = { ageMs: number; aheadMs: number; entries: number; bytes: number; staleMs?: number }
 
 /** One instant on both clocks, in milliseconds. */
 export type Moment = { monotonic: number; clock: number }
 
 export type SingleFlightCache<T> = {
-  /** At once what is kept, else what is being made or is made now. Rejects as the making does; a making ahead of time that fails is nobody's failure. */
+  /**
+   * At once what is kept, else what is being made or is made now. Rejects as the making does; a making ahead of time
+   * that fails is nobody's failure.
+   */
   get(key: string, make: () => Promise<Made<T>>): T | Promise<T>
   size(): { entries: number; bytes: number; making: number }
 }
@@ -54,7 +59,9 @@ export function openSingleFlightCache<T>(limits: CacheLimits, moment: () => Mome
     }
   }
 
-  /** Whoever comes within `ageMs` of a beginning shares it: nothing in what is made is older than that when they come. */
+  /**
+   * Whoever comes within `ageMs` of a beginning shares it: nothing in what is made is older than that when they come.
+   */
   function making(key: string, make: () => Promise<Made<T>>, begun: Moment): Promise<T> {
     const known = makings.get(key)
     if (known && age(known.begun, begun) < limits.ageMs) return known.made

@@ -11,7 +11,10 @@ export type ChoicesProps<Value extends string> = {
   error: string | undefined
 }
 
-/** A few things of which one is chosen, two in a row on phones (`whole`: a row of its own); arrow keys move between them. */
+/**
+ * A few things of which one is chosen, two in a row on phones (`whole`: a row of its own); arrow keys move between
+ * them.
+ */
 export function Choices<Value extends string>({
   name,
   legend,

@@ -1,4 +1,7 @@
-/** What was typed, kept in this tab until it is sent: a reload or a new version of the site loses nothing. Gone with the tab. A resident number is never kept, not even here. */
+/**
+ * What was typed, kept in this tab until it is sent: a reload or a new version of the site loses nothing. Gone with the
+ * tab. A resident number is never kept, not even here.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { emptyEnquiry, type Enquiry } from '#site/consultation/rules.ts'
@@ -50,7 +53,10 @@ function readDraft(): Enquiry {
   }
 }
 
-/** What is typed, and kept in this tab. Begins empty, as the server drew it. `latest` is ahead of what is drawn: several changes at once, and what was typed during a wait, all count. */
+/**
+ * What is typed, and kept in this tab. Begins empty, as the server drew it. `latest` is ahead of what is drawn: several
+ * changes at once, and what was typed during a wait, all count.
+ */
 export function useDraft(): { enquiry: Enquiry; latest: () => Enquiry; type: (change: Partial<Enquiry>) => void } {
   const now = useRef(emptyEnquiry)
   const [enquiry, setEnquiry] = useState(emptyEnquiry)

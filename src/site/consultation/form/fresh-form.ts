@@ -1,4 +1,7 @@
-/** What the form shows beside the person's own words: the texts to agree to and the promised hour, kept fresh, and the ticks, which hold for the very text they were set beside. */
+/**
+ * What the form shows beside the person's own words: the texts to agree to and the promised hour, kept fresh, and the
+ * ticks, which hold for the very text they were set beside.
+ */
 import { useCallback, useEffect, useState } from 'react'
 import { readEnquiryForm } from '#site/consultation/calls.ts'
 import type { ConsentName, EnquiryForm } from '#site/consultation/contract.ts'
@@ -7,7 +10,10 @@ import { call } from '#web/call.ts'
 /** A page that comes back after so long is asked again by when an enquiry is answered. */
 const staleAfterMs = 5 * 60_000
 
-/** The form as the page came with it, later as it was asked for again: after an hour in another tab the promise is another. A failure changes nothing. */
+/**
+ * The form as the page came with it, later as it was asked for again: after an hour in another tab the promise is
+ * another. A failure changes nothing.
+ */
 export function useFreshForm(given: EnquiryForm): [form: EnquiryForm, readAgain: () => void] {
   const [form, setForm] = useState(given)
   useEffect(() => setForm(given), [given])

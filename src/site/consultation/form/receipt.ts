@@ -1,4 +1,7 @@
-/** What was received, remembered by this place in the browser's history: a reload, or going away and back, shows the receipt and not an empty form. A press on the form's link is a new place. */
+/**
+ * What was received, remembered by this place in the browser's history: a reload, or going away and back, shows the
+ * receipt and not an empty form. A press on the form's link is a new place.
+ */
 import { enquiryKinds, type EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 

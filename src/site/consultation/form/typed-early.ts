@@ -1,4 +1,7 @@
-/** What was typed and ticked before the page's scripts ran: the browser keeps it in the fields, and React has not heard of it. */
+/**
+ * What was typed and ticked before the page's scripts ran: the browser keeps it in the fields, and React has not heard
+ * of it.
+ */
 import type { ConsentName } from '#site/consultation/contract.ts'
 import type { Enquiry } from '#site/consultation/rules.ts'
 

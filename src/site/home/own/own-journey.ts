@@ -1,4 +1,7 @@
-/** What a signed-in person has begun, fetched for them alone and asked without a word: on a public page an ended sign-in is no reason to be sent away. */
+/**
+ * What a signed-in person has begun, fetched for them alone and asked without a word: on a public page an ended sign-in
+ * is no reason to be sent away.
+ */
 import { readJourney } from '#filer/journey/calls.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { readReportState } from '#filer/my-page/calls.ts'
@@ -22,7 +25,10 @@ const call = makeCall({
 
 const resting = new Set<JourneyAnswer['season']['phase']>(['before', 'preview'])
 
-/** Null where it cannot be told: the page then shows what everybody sees. How far the office is, is asked for whoever has handed in. */
+/**
+ * Null where it cannot be told: the page then shows what everybody sees. How far the office is, is asked for whoever
+ * has handed in.
+ */
 export async function readOwnToday(signal: AbortSignal): Promise<Today | null> {
   const journey = await call(readJourney, {}, { signal }).catch(() => null)
   if (!journey) return null

@@ -1,4 +1,7 @@
-/** What the card at the top of the home page says to a signed-in person: what the server tells them of their return, in the card's form. Pure. */
+/**
+ * What the card at the top of the home page says to a signed-in person: what the server tells them of their return, in
+ * the card's form. Pure.
+ */
 import { href } from '#domain/address/href.ts'
 import type { CaseView } from '#domain/case-view/case-view.ts'
 import { placesOf, stepByPath } from '#domain/journey/steps.ts'
@@ -19,7 +22,10 @@ const ownPage = { label: seasonTexts.atNight.own, to: href('/mypage') }
 /** The kinds with a place on the bar of the journey. */
 const onTheWay = new Set<CaseView['kind']>(['begun', 'begun-preview', 'begun-consent', 'data-failed'])
 
-/** For a signed-in person; as for everybody where nothing is begun. `report` is how far the office is, null where it could not be asked. */
+/**
+ * For a signed-in person; as for everybody where nothing is begun. `report` is how far the office is, null where it
+ * could not be asked.
+ */
 export function personToday(journey: JourneyAnswer, report: ReportState | null, now: Date): Today {
   const { told, answers, season, facts, path } = journey
   const ofEverybody = seasonToday(season, now)

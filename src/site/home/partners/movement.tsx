@@ -1,4 +1,7 @@
-/** The movement of the partners' row, and its buttons: stop and play everywhere (WCAG 2.2.2), previous and next from 1024 px. Loaded when the row comes near. */
+/**
+ * The movement of the partners' row, and its buttons: stop and play everywhere (WCAG 2.2.2), previous and next from
+ * 1024 px. Loaded when the row comes near.
+ */
 import { Icon } from '#design/icons/icon.tsx'
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
@@ -129,7 +132,10 @@ function Control({
   )
 }
 
-/** Whether something holds the row for a while: a pointer on it, or that nobody sees it. A finger leaves no pointer behind. */
+/**
+ * Whether something holds the row for a while: a pointer on it, or that nobody sees it. A finger leaves no pointer
+ * behind.
+ */
 function useHolds(viewport: HTMLElement): boolean {
   const [pointed, setPointed] = useState(false)
   const [away, setAway] = useState(true)

@@ -49,7 +49,10 @@ function List({ ordered, items }: { ordered: boolean; items: Inline[][] }) {
   )
 }
 
-/** From so many columns on, a phone shows every row as lines that name their column, so that nothing has to be pushed sideways. */
+/**
+ * From so many columns on, a phone shows every row as lines that name their column, so that nothing has to be pushed
+ * sideways.
+ */
 const wideFrom = 3
 
 export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][] }) {

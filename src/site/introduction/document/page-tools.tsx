@@ -22,7 +22,10 @@ export function PrintButton({ onPrint }: { onPrint: () => void }) {
 const linkTo = (path: string, { effectiveOn, replacedOn, announced }: TextPage['versions'][number]) =>
   replacedOn || announced ? `${path}?version=${effectiveOn}` : path
 
-/** Where the version that is shown is not the whole truth: it no longer holds, does not hold yet, or will soon be replaced; and the way to the other one. */
+/**
+ * Where the version that is shown is not the whole truth: it no longer holds, does not hold yet, or will soon be
+ * replaced; and the way to the other one.
+ */
 export function VersionNote({ page }: { page: TextPage }) {
   const coming = page.versions.findLast((one) => one.announced)
   if (page.replacedOn) return <Note tone="warning" words={texts.earlier} day={page.replacedOn} to={page.path} />

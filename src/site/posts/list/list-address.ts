@@ -1,4 +1,7 @@
-/** What the address of a list asks for, and the address of what is asked. Whatever stands in a query, something sensible is read. */
+/**
+ * What the address of a list asks for, and the address of what is asked. Whatever stands in a query, something sensible
+ * is read.
+ */
 import { pageFromAddress, stopPattern } from '#domain/post/paging.ts'
 import { searchFields, type SearchField } from '#domain/post/post.ts'
 

@@ -1,4 +1,7 @@
-/** The same answer for everybody who asks the same within a moment: a list that hundreds of people open at once is read once. */
+/**
+ * The same answer for everybody who asks the same within a moment: a list that hundreds of people open at once is read
+ * once.
+ */
 
 /** An answer is at most so old, by the machine's time and by the product's clock alike (a rehearsal moves that one). */
 const keptMs = 1_000

@@ -11,7 +11,10 @@ import { pageOf, type PageContext } from '#web/document/load-context.ts'
 import { listAddress, readListAddress, type ListQuery } from './list-address.ts'
 import { postRows, type PostRow } from './post-rows.ts'
 
-/** A search that looked at a part of the board alone: from which day on backwards (absent: from the latest post), to which day, and where it goes on (absent: there is nothing older). */
+/**
+ * A search that looked at a part of the board alone: from which day on backwards (absent: from the latest post), to
+ * which day, and where it goes on (absent: there is nothing older).
+ */
 export type Part = { from?: string; to?: string; older?: string }
 export type ListLoaded = { asked: ListQuery; head: PageHead } & (
   | { kind: 'list'; rows: PostRow[]; total: number; pages: number; part?: Part }

@@ -6,7 +6,9 @@ import type { PostPage } from '#site/posts/contract.ts'
 
 export type PostRow = {
   id: string
-  /** As boards count: the newest bears the total. Where more may stand behind the last of them, counted from the newest. */
+  /**
+   * As boards count: the newest bears the total. Where more may stand behind the last of them, counted from the newest.
+   */
   number: number
   title: string
   writer: string

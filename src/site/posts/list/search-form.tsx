@@ -8,7 +8,10 @@ import type { ListQuery } from './list-address.ts'
 
 const texts = postsTexts.search
 
-/** Where to look and what for; the answer is an address, so that it can be kept, shared and gone back to. Works without scripts. */
+/**
+ * Where to look and what for; the answer is an address, so that it can be kept, shared and gone back to. Works without
+ * scripts.
+ */
 export function SearchForm({ path, asked }: { path: string; asked: ListQuery }) {
   const id = useId()
   return (

@@ -1,4 +1,7 @@
-/** The firm as search engines read it: schema.org's AccountingService, a kind of LocalBusiness. Only what the footer shows too. */
+/**
+ * The firm as search engines read it: schema.org's AccountingService, a kind of LocalBusiness. Only what the footer
+ * shows too.
+ */
 import type { PublicBranch } from '#domain/branch/branch.ts'
 
 const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']

@@ -1,4 +1,7 @@
-/** What a page says of itself to search engines and messengers. The document's title stands in <PageTitle>; everything else in the head comes from here. */
+/**
+ * What a page says of itself to search engines and messengers. The document's title stands in <PageTitle>; everything
+ * else in the head comes from here.
+ */
 import type { MetaDescriptor } from 'react-router'
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'

@@ -6,7 +6,10 @@ import { AppearanceSign } from './sign.tsx'
 
 const fetchPanel = () => import('./appearance-panel.tsx')
 
-/** Text size and the clear screen, under a button: on a step, and from 1024 px on in the site's header. The panel is fetched with the first press. */
+/**
+ * Text size and the clear screen, under a button: on a step, and from 1024 px on in the site's header. The panel is
+ * fetched with the first press.
+ */
 export function AppearanceButton() {
   const [Panel, setPanel] = useState<ComponentType>()
   const press = async () => {

@@ -18,7 +18,10 @@ export type StepProps = {
   place?: { number: number; of: number; name: string }
 }
 
-/** One step, whole: the document's title "3/7 자료 불러오기 – …", progress, heading, content, foot. The bar is read from the address. */
+/**
+ * One step, whole: the document's title "3/7 자료 불러오기 – …", progress, heading, content, foot. The bar is read from the
+ * address.
+ */
 export function Step({ title, lead, children, foot, place: given }: StepProps) {
   const { pathname } = useLocation()
   const place = given ?? placeAt(pathname)

@@ -41,7 +41,10 @@ const groups: { name: string; entries: Entry[] }[] = [
   },
 ]
 
-/** The office's rooms: a column at the side from 1024 px on; above on small screens, a strip without what is only announced, moved to where one is. */
+/**
+ * The office's rooms: a column at the side from 1024 px on; above on small screens, a strip without what is only
+ * announced, moved to where one is.
+ */
 export function OfficeNav() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

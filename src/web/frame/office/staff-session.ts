@@ -1,4 +1,7 @@
-/** Tells the office's frame who is at this screen, once a page was reloaded, and what its sign-out button does. The two calls are a feature's and are handed in by its route. */
+/**
+ * Tells the office's frame who is at this screen, once a page was reloaded, and what its sign-out button does. The two
+ * calls are a feature's and are handed in by its route.
+ */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
 import { call } from '#web/call.ts'

@@ -1,4 +1,7 @@
-/** The staff member at this screen, told by the office's sign-in; the office frame shows it. The session itself is a cookie that no script can read. */
+/**
+ * The staff member at this screen, told by the office's sign-in; the office frame shows it. The session itself is a
+ * cookie that no script can read.
+ */
 import { create } from 'zustand'
 
 export type StaffFace = { name: string; role: string; branch: string }

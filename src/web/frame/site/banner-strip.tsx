@@ -11,7 +11,10 @@ export const levelSigns = {
   info: { icon: 'info', look: 'bg-brand-50', mark: 'text-brand-700' },
 } as const
 
-/** One banner as a strip as wide as its place: a sign and a word say how grave it is, never the colour alone. `more` leads on; `onPutAway` is there where a reader may put it away. */
+/**
+ * One banner as a strip as wide as its place: a sign and a word say how grave it is, never the colour alone. `more`
+ * leads on; `onPutAway` is there where a reader may put it away.
+ */
 export function BannerStrip({
   level,
   text,

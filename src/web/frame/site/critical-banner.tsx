@@ -11,13 +11,18 @@ import { BannerStrip } from './banner-strip.tsx'
 const everyMs = 60_000
 const againMs = 15_000
 
-/** `told`: what was learnt since the page was loaded. `away`: put away in this visit; null until the page is hydrated. */
+/**
+ * `told`: what was learnt since the page was loaded. `away`: put away in this visit; null until the page is hydrated.
+ */
 type Known = { told: readonly ShownBanner[] | null; away: readonly string[] | null }
 
 /** Outlives the frame, which is drawn anew around an error page. */
 let known: Known = { told: null, away: null }
 
-/** What the office has to say over every page of its site, gravest first: there without scripts, read aloud when it appears, without taking the focus. */
+/**
+ * What the office has to say over every page of its site, gravest first: there without scripts, read aloud when it
+ * appears, without taking the focus.
+ */
 export function CriticalBanner({ newWindow = false }: { newWindow?: boolean }) {
   const root = useRoot()
   const [{ told, away }, show] = useState(known)
@@ -71,7 +76,10 @@ function More({ to, newWindow }: { to: string; newWindow: boolean }) {
   )
 }
 
-/** A page that stands open learns of a new banner. Asked as nobody, so that no sign-in is prolonged by it; what fails is asked again the next time. */
+/**
+ * A page that stands open learns of a new banner. Asked as nobody, so that no sign-in is prolonged by it; what fails is
+ * asked again the next time.
+ */
 function watch(learn: (banners: readonly ShownBanner[]) => void): () => void {
   let askedAt = Date.now()
   const look = () => {

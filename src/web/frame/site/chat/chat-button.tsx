@@ -78,10 +78,15 @@ async function goesOnThough(hours: Hours): Promise<boolean> {
   return ask({ title: titles[state], body: body(momentInWords(nextOpening(hours, now))), yes: open, no: stay })
 }
 
-/** What must stay free: buttons, links that look like one, fields, and the place of a case. Rows of a list are wide enough to be pressed beside it. */
+/**
+ * What must stay free: buttons, links that look like one, fields, and the place of a case. Rows of a list are wide
+ * enough to be pressed beside it.
+ */
 const keptFree = 'main :is(input, select, textarea, button, a.rounded-field, [data-keep-free])'
 
-/** Whether a button or a field lies under the floating one now; looked at when scrolling and resizing have come to rest. */
+/**
+ * Whether a button or a field lies under the floating one now; looked at when scrolling and resizing have come to rest.
+ */
 function useAside(ref: { current: HTMLElement | null }): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {

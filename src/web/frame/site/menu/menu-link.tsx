@@ -15,7 +15,10 @@ const coming = new Set(['claim-for-correction'])
 const here =
   'aria-[current=page]:text-brand-700 aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
-/** One entry of the main menu. Entries that need a sign-in are guarded at their address; `told` is said of one that is not open. */
+/**
+ * One entry of the main menu. Entries that need a sign-in are guarded at their address; `told` is said of one that is
+ * not open.
+ */
 export function MenuLink({
   item,
   told,
