@@ -25,7 +25,8 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
 
 /** The signal returns before the process is gone: on a busy machine it still answers for a while. */
 async function ended(pid: number): Promise<void> {
-  for (let waited = 0; isRunning(pid) && waited < 30_000; waited += 10) await new Promise((done) => setTimeout(done, 10))
+  for (let waited = 0; isRunning(pid) && waited < 30_000; waited += 10)
+    await new Promise((done) => setTimeout(done, 10))
   assert.ok(!isRunning(pid), 'the killed server ends')
 }
 
