@@ -1,32 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { mayStaff, staffRoles, type StaffRole } from '#domain/staff-rights.ts'
-import { makeFiler, type Filer } from '#tests/support/filer.ts'
+import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
+import { makeFiler } from '#tests/support/filer.ts'
+import { startOffice } from '#tests/support/office/registered.ts'
 import { codeOf, makeOfficer, officeCalls as calls, type Officer } from '#tests/support/officer.ts'
-import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
 import { personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
-import { readReportState } from '#filer/my-page/contract.ts'
 import { readCaseReport } from '#office/report/contract.ts'
-import { aFiling, later, testNow } from '#tests/support/database.ts'
+import { aFiling, testNow } from '#tests/support/database.ts'
 import { listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
 
+let opened: Awaited<ReturnType<typeof startOffice>>
 let rehearsal: Rehearsal
-let filer: Filer
 let params: { caseNumber: string }
-const officers = new Map<StaffRole, Officer>()
-const officer = (role: StaffRole): Officer => officers.get(role)!
+const officer = (role: StaffRole): Officer => opened.officer(role)
 before(async () => {
-  rehearsal = await startRehearsal()
-  filer = makeFiler(rehearsal, 'haneul', '010-0000-0001')
-  await filer.signIn()
-  await walkOn(rehearsal, filer, 'signed-in', 'registered')
-  params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
-  for (const role of staffRoles) {
-    const made = await makeOfficer(rehearsal, { role })
-    await made.signIn()
-    officers.set(role, made)
-  }
+  opened = await startOffice()
+  ;({ rehearsal, params } = opened)
 })
 after(() => rehearsal?.stop())
 
@@ -260,62 +251,6 @@ test('a case that somebody else changed meanwhile is not overwritten, and of man
   assert.deepEqual([...new Set(answers.filter(({ status }) => status !== 200).map(codeOf))], ['case.changed'])
   const { events } = await officer('preparer').call(readCase, { params })
   assert.equal(events.filter((event) => event.why === 'taken' && event.machine === 'note').length, 1)
-})
-
-test('a search finds by name, full phone, its last digits, day of birth and case number, and takes nothing for a pattern', async () => {
-  const finds = async (keyword: string) =>
-    (await foundBy(officer('counsel'), keyword)).rows.some(({ caseNumber }) => caseNumber === params.caseNumber)
-  const born = personCalled(rehearsal, 'haneul').residentNumber.slice(0, 6)
-  const right = ['하늘', '김하늘', '0001', '0000-0001', '010-0000-0001', '01000000001', born, `19${born}`]
-  for (const keyword of [...right, params.caseNumber, ` ${params.caseNumber} `])
-    assert.equal(await finds(keyword), true, keyword)
-  for (const keyword of ['%', '_', '없는이름', "' or 1=1 --", '\\', `20${born}`, '010-0000-9998', '0000'])
-    assert.equal(await finds(keyword), false, keyword)
-  assert.ok((await officer('counsel').ask(searchCases, { body: { keyword: '\u0000' } })).status < 500)
-})
-
-test('whose phone ends with the digits stands before whose case number does, and the row shows the four', async () => {
-  const { persistence } = rehearsal.product.context
-  const [numbered, reached] = [(await aFiling(persistence)).filing, (await aFiling(persistence)).filing]
-  const end = numbered.caseNumber.slice(-4)
-  const registered = { registeredAt: testNow, receivedAt: testNow, waitingSince: testNow }
-  await persistence.filings.update(numbered.id, { ...registered, filerName: '가나다' }, testNow)
-  const phone = { filerName: '하하하', filerPhone: `+82 10-0000-${end}` }
-  await persistence.filings.update(reached.id, { ...registered, ...phone }, later(1_000))
-  for (const sort of ['waiting', 'received', 'name'] as const) {
-    const { rows } = await foundBy(officer('counsel'), end, { sort })
-    assert.deepEqual(
-      rows.map(({ caseNumber }) => caseNumber),
-      [reached.caseNumber, numbered.caseNumber],
-    )
-    assert.equal(rows[0]?.phoneMask.slice(-4), end)
-  }
-})
-
-test('words of a search are in no address: their token says nothing, is its maker’s alone and ends', async () => {
-  const preparer = officer('preparer')
-  const { search } = await preparer.call(searchCases, { body: { keyword: '김하늘' } })
-  assert.match(search, /^[\w.-]{1,1000}$/)
-  for (const part of search.split('.')) assert.ok(!Buffer.from(part, 'base64url').includes('김하늘'))
-  assert.deepEqual((await preparer.call(listCases, { query: { search } })).keyword, '김하늘')
-  const { caseSearches } = rehearsal.product.context.persistence
-  const ended = caseSearches.hideSearch(preparer.id, '김하늘', rehearsal.product.context.clock.now())
-  for (const [who, token] of [
-    [officer('reviewer'), search],
-    [preparer, ended],
-    [preparer, 'v1.x.y.z'],
-    [preparer, `${search}x`],
-  ] as const) {
-    const answer = await who.call(listCases, { query: { search: token } })
-    assert.deepEqual([answer.keyword, answer.total, answer.rows], [null, 0, []])
-  }
-  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
-    readerId: preparer.id,
-    act: 'search',
-    page: 0,
-    size: 5,
-  })
-  assert.equal(items.length, 1)
 })
 
 test('characters that the records cannot hold are refused and break nothing', async () => {

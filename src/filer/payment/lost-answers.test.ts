@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readReportState } from '#filer/my-page/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { payersOf, type Form } from '#tests/support/money/payer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { completePayment, readPayment, startPayment } from './contract.ts'
+
+let rehearsal: Rehearsal
+let payers: ReturnType<typeof payersOf>
+before(async () => {
+  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  payers = payersOf(rehearsal, 800)
+})
+after(() => rehearsal?.stop())
+
+const owing = () => payers.owing()
+const begin = (filer: Filer) => payers.begin(filer)
+const window = (form: Form, outcome?: string) => payers.window(form, outcome)
+const ledgerOf = (form: Form) => payers.ledgerOf(form)
+const statesOf = (filingId: string) => payers.statesOf(filingId)
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+const paid = async (filer: Filer) => ({
+  status: (await filer.call(readPayment)).statusMessage,
+  report: (await filer.call(readReportState)).feePaid,
+})
+
+/** An attempt as a killed process leaves it: the return is kept, the approval is begun and nobody is there any more. */
+async function killedInApproval(filer: Filer, form: Form): Promise<{ approve(): Promise<unknown> }> {
+  const { persistence, clock, integrations } = rehearsal.product.context
+  const fields = (await window(form)) as Record<string, string>
+  const payment = await persistence.payments.findByOrder(form.Moid ?? '')
+  assert.ok(payment)
+  const by = { kind: 'filer' as const, id: filer.id }
+  const now = clock.now()
+  await persistence.transaction(async (r) => {
+    await r.payments.keepReturn(payment.id, fields, now)
+    await r.payments.happened(payment.id, 'auth.returned', { by }, now)
+    await r.payments.happened(
+      payment.id,
+      'approve.begun',
+      { by, changes: { dueAt: new Date(now.getTime() + 10_000), providerTid: fields.TxTid ?? '' } },
+      now,
+    )
+  })
+  const check = integrations.nicepay.checkAuthResult(fields, {
+    orderId: payment.orderId,
+    amountWon: payment.amountWon,
+    method: 'CARD',
+  })
+  assert.equal(check.kind, 'verified')
+  return {
+    approve: () =>
+      check.kind === 'verified'
+        ? integrations.nicepay.approve(check.ticket)
+        : Promise.reject(new Error('not verified')),
+  }
+}
+
+for (const outcome of ['truncated', 'html', '500', 'wrong-signature', 'amount-differs', 'reset']) {
+  test(`an approval whose answer is lost (${outcome}) is taken back, and both ledgers agree`, async () => {
+    const { filer, filingId } = await owing()
+    const form = await begin(filer)
+    const settled = await filer.call(completePayment, { body: await window(form, outcome) })
+    assert.equal(settled.result, 'F')
+    assert.match(settled.message ?? '', /취소했어요/)
+    assert.deepEqual(await statesOf(filingId), ['NET_CANCELLED'])
+    const [entry] = await ledgerOf(form)
+    assert.deepEqual(
+      { state: entry?.state, remainingWon: entry?.remainingWon },
+      { state: 'cancelled', remainingWon: 0 },
+    )
+    assert.equal(entry?.calls.filter((call) => call.startsWith('approve')).length, 1)
+    assert.deepEqual(await paid(filer), { status: 'CANCELLED', report: '' })
+    assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+  })
+}
+
+test('killed after the provider approved: its books name no sum, so the money goes back and the person may pay again', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const killed = await killedInApproval(filer, form)
+  await killed.approve()
+  assert.equal((await filer.call(readPayment)).statusMessage, 'CHECKING')
+  assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.unknown')
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'NET_CANCELLED')
+  assert.deepEqual(await paid(filer), { status: 'CANCELLED', report: '' })
+  const [entry] = await ledgerOf(form)
+  assert.deepEqual([entry?.state, entry?.remainingWon], ['cancelled', 0])
+  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+})
+
+test('killed before the provider heard of it: the sweeper makes the window’s token useless, and the person may pay again', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const killed = await killedInApproval(filer, form)
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'EXPIRED')
+  await killed.approve()
+  assert.deepEqual(
+    (await ledgerOf(form)).map(({ state }) => state),
+    ['cancelled'],
+  )
+  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+})
+
+test('the sum of what the provider took is the sum of what we booked', async () => {
+  const took = Object.values(await payers.ledger()).filter(({ state }) => state === 'approved')
+  const rows = await Promise.all(
+    took.map(({ moid }) => rehearsal.product.context.persistence.payments.findByOrder(moid)),
+  )
+  assert.ok(took.length >= 8)
+  assert.deepEqual(new Set(rows.map((row) => row?.state)), new Set(['PAID']))
+  assert.equal(
+    took.reduce((sum, { remainingWon }) => sum + remainingWon, 0),
+    rows.reduce((sum, row) => sum + (row?.amountWon ?? 0), 0),
+  )
+})
+
+async function eventsOf(filingId: string): Promise<string[]> {
+  const { payments } = rehearsal.product.context.persistence
+  return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
+}
+const rings = () => rehearsal.lines.filter((line) => line.includes('payment.needs-person')).length
+
+test('a provider that says nothing: people are called after ten minutes, and within the hour it is theirs to decide', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const fields = await window(form)
+  await payers.injectFault('garbage')
+  const before = rings()
+  assert.equal((await filer.call(completePayment, { body: fields })).result, 'CHECKING')
+  await payers.lookedAt(filingId, () => rehearsal.moveClock({ advance: 'PT9M' }))
+  assert.equal(rings(), before)
+  await payers.lookedAt(filingId, () => rehearsal.moveClock({ advance: 'PT2M' }))
+  assert.deepEqual([await statesOf(filingId), rings()], [['UNKNOWN'], before + 1])
+  await payers.lookedAt(filingId, () => rehearsal.moveClock({ advance: 'PT20M' }))
+  assert.deepEqual([await statesOf(filingId), rings()], [['UNKNOWN'], before + 1])
+  await rehearsal.moveClock({ advance: 'PT29M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'HUMAN')
+  await filer.signIn()
+  assert.deepEqual([(await filer.call(readPayment)).statusMessage, rings()], ['CHECKING', before + 2])
+  assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.unknown')
+  await payers.injectFault('fair')
+})
+
+test('when the net cancel’s time is over, what the provider took is given back by a plain cancel', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  await (await killedInApproval(filer, form)).approve()
+  const { persistence, clock } = rehearsal.product.context
+  const payment = await persistence.payments.findByOrder(form.Moid ?? '')
+  const now = clock.now()
+  await persistence.payments.happened(
+    payment?.id ?? '',
+    'approve.lost',
+    { by: { kind: 'filer', id: filer.id }, changes: { dueAt: new Date(now.getTime() + 61 * 60_000) } },
+    now,
+  )
+  await rehearsal.moveClock({ advance: 'PT62M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'NET_CANCELLED')
+  assert.deepEqual((await eventsOf(filingId)).at(-1), 'cancel.done')
+  const [entry] = await ledgerOf(form)
+  assert.deepEqual([entry?.state, entry?.remainingWon], ['cancelled', 0])
+})
+
+test('an answer that comes when the attempt has moved on is told to people, and its money goes back', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const { persistence, clock, integrations } = rehearsal.product.context
+  const { approve } = integrations.nicepay
+  const id = (await persistence.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
+  // Between the provider's booking and its answer somebody else ends the attempt.
+  integrations.nicepay.approve = async (ticket, mayStill) => {
+    const answer = await approve(ticket, mayStill)
+    await persistence.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
+    return answer
+  }
+  const told = await filer.call(completePayment, { body: await window(form) })
+  integrations.nicepay.approve = approve
+  assert.equal(told.result, 'F')
+  assert.deepEqual(await statesOf(filingId), ['EXPIRED'])
+  const [entry] = await ledgerOf(form)
+  assert.deepEqual([entry?.state, entry?.remainingWon], ['cancelled', 0])
+  assert.equal(rehearsal.lines.filter((line) => line.includes('payment.late-answer')).length, 1)
+})
+
+test('an approval whose claim was lost while it waited for its turn is not sent', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const { persistence, clock, integrations } = rehearsal.product.context
+  const { approve } = integrations.nicepay
+  const id = (await persistence.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
+  integrations.nicepay.approve = async (ticket, mayStill) => {
+    const later = new Date(clock.now().getTime() + 3_600_000)
+    await persistence.payments.claim(id, { by: 'other', until: later }, later)
+    const answer = await approve(ticket, mayStill)
+    await persistence.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
+    return answer
+  }
+  assert.equal((await filer.call(completePayment, { body: await window(form) })).result, 'F')
+  integrations.nicepay.approve = approve
+  assert.deepEqual(await statesOf(filingId), ['EXPIRED'])
+  assert.deepEqual(
+    (await ledgerOf(form)).flatMap(({ calls }) => calls),
+    [],
+  )
+})

@@ -1,0 +1,199 @@
+/** Rows that calls name, made so that a shot finds something behind a name, and the hints that name them. */
+import { enquiryActs } from '#domain/enquiry/enquiry.ts'
+import { newToken } from '#server/guards/session.server.ts'
+import { anEnquiry, filingsOf } from '#tests/support/database.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
+import type { Hints } from '../shots.ts'
+
+export const documentBytes = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+
+export function hintRows(rehearsal: Rehearsal) {
+  const { persistence, clock } = rehearsal.product.context
+  const cases = async () => (await persistence.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items
+  const stateOf = async (state: string) => (await cases()).find((one) => one.officeState === state)
+
+  /** A banner and a place in line of the branch. */
+  async function banner() {
+    const { id } = await persistence.runtimeSettings.addBanner(
+      {
+        text: '연습 알림',
+        branchId: 'gaon',
+        showFrom: clock.now(),
+        showUntil: new Date(clock.now().getTime() + 86_400_000),
+        setBy: 'test',
+      },
+      clock.now(),
+    )
+    const { account } = await persistence.accounts.signIn(
+      {
+        provider: 'test',
+        app: '',
+        providerId: `test-${newToken()}`,
+        name: '연습',
+        phone: '+82 10-0000-9999',
+        branchId: 'gaon',
+      },
+      clock.now(),
+    )
+    const { ticket } = await persistence.waiting.take(
+      { accountId: account.id, branchId: 'gaon', filingYear: 2026 },
+      clock.now(),
+    )
+    const in1Hour = new Date(clock.now().getTime() + 3_600_000).toISOString()
+    return {
+      id: [id, ticket.id],
+      count: [1, 20],
+      called: [0, 1],
+      branch: ['gaon'],
+      branchId: ['gaon'],
+      from: [clock.now().toISOString()],
+      until: [in1Hour],
+      link: ['/notices/1', null],
+      text: ['연습 알림'],
+    }
+  }
+
+  /** An attempt to pay, and notices of deposits that do not fit it. */
+  async function unfitting(): Promise<Hints> {
+    const now = clock.now()
+    const filing = await stateOf('waiting-for-fee')
+    const { payment } = await persistence.payments.open(
+      {
+        filingId: filing?.id ?? '',
+        accountId: filing?.accountId ?? '',
+        branchId: 'gaon',
+        orderId: `JS${newToken().slice(0, 20)}`,
+        method: 'CARD',
+        amountWon: 110_000,
+        expiresAt: now,
+      },
+      { kind: 'system', id: 'test' },
+      now,
+    )
+    const notices: string[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const kept = { noticeKey: newToken(), orderId: payment.orderId, raw: '{}' }
+      const { notice } = await persistence.deposits.keepNotice(kept, now)
+      await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
+      notices.push(notice.id)
+    }
+    return { order: [payment.orderId], notice: notices }
+  }
+
+  /** A case that is being prepared, with somebody in its family. */
+  async function dependent(): Promise<Hints> {
+    const filing = await stateOf('preparing')
+    const typed = { relation: '5' as const, name: '연습', residentNumber: '1111113000001' }
+    const made = await persistence.family.add(filing?.id ?? '', typed, clock.now())
+    return { caseNumber: [filing?.caseNumber ?? ''], memberId: [made?.id ?? ''], source: ['전화로 확인'] }
+  }
+
+  /** People whom the office promised to call, and messages of theirs that were not taken. */
+  async function promised(
+    all: { id: string; accountId: string }[],
+  ): Promise<{ contactId: string[]; messageId: string[] }> {
+    const now = clock.now()
+    for (const { id: filingId, accountId } of all) {
+      await persistence.contacts.promise(
+        { accountId, filingId, branchId: 'gaon', dueAt: now, reason: 'bookkeeping' },
+        now,
+      )
+      await persistence.outbox.put(
+        {
+          template: 'may',
+          branchId: 'gaon',
+          to: { accountId },
+          filingId,
+          variables: { caseNumber: '' },
+          dedupeKey: `may:${filingId}`,
+          dueAt: now,
+        },
+        now,
+      )
+      for (const { id } of await persistence.outbox.listOf(filingId))
+        await persistence.outbox.notSent(id, 'refused', null)
+    }
+    const messages = (await Promise.all(all.map(({ id }) => persistence.outbox.listOf(id)))).flat()
+    const contacts = await persistence.contacts.open({ branchId: 'gaon', limit: 100 })
+    return { contactId: contacts.map(({ id }) => id), messageId: messages.map(({ id }) => id) }
+  }
+
+  /** Somebody typed into the family of the account's filing: not every invented person has a family. */
+  async function member(accountId: string): Promise<string> {
+    const [filing] = await filingsOf(persistence, accountId)
+    const typed = { relation: '5' as const, name: '연습', residentNumber: '1111113000001' }
+    return (await persistence.family.add(filing?.id ?? '', typed, clock.now()))?.id ?? ''
+  }
+
+  /** The boards as the office writes them: posts in every state, with a file on one. */
+  async function posts(): Promise<Hints> {
+    const own = await persistence.postDesk.list({ reach: { branchId: 'gaon' }, page: 0, size: 3 }, clock.now())
+    const ids = own.rows.map(({ id }) => id)
+    const words = {
+      board: ['notices', 'news'],
+      branchId: ['gaon'],
+      title: ['연습 공지'],
+      body: ['## 글\n\n- **하나** [둘](/consult-form)', '<script>'],
+      publishedAt: [null, new Date(clock.now().getTime() + 3_600_000).toISOString()],
+      shown: [true, false],
+    }
+    return {
+      ...words,
+      id: [...ids, '999999999'],
+      version: [0, 1, 2],
+      fileId: [await attachment(ids[0])],
+      state: ['draft', 'scheduled', 'published', 'withdrawn'],
+      fileName: ['안내.pdf', '글.txt'],
+    }
+  }
+
+  /** What people asked through the form: two that wait, and what may be done with them. */
+  async function enquiries(): Promise<Hints> {
+    const asked = {
+      branchId: 'gaon',
+      type: '5' as const,
+      phone: '010-0000-9990',
+      email: 'asks@example.test',
+      content: '신고를 맡기고 싶어요.',
+      marketing: false,
+      replyBy: clock.now(),
+    }
+    const made = await Promise.all([1, 2].map(() => anEnquiry(persistence, asked, clock.now())))
+    return {
+      receiptNumber: [...made.map(({ receiptNumber }) => receiptNumber), 'C26-999999'],
+      branch: ['gaon', 'nare'],
+      act: [...enquiryActs],
+      note: ['', '전화했어요'],
+      seen: [0, 1, 2],
+      what: ['phone', 'email'],
+    }
+  }
+
+  /** A file of a post; of the rehearsal's first one a visitor may have it. */
+  async function attachment(postId = '1'): Promise<string> {
+    const file = await persistence.postFiles.add(
+      postId,
+      { originalFilename: '안내.pdf', contentType: 'application/pdf', content: documentBytes },
+      clock.now(),
+    )
+    return file.id
+  }
+
+  /** A payment slip of a complete case, which its filer may have. */
+  async function slip(filingId: string): Promise<string> {
+    const bill = await persistence.bills.add(
+      filingId,
+      {
+        kind: 'national-slip',
+        fileName: '납부서.pdf',
+        contentType: 'application/pdf',
+        content: documentBytes,
+        addedBy: 'test',
+      },
+      clock.now(),
+    )
+    return bill.id
+  }
+
+  return { cases, stateOf, banner, unfitting, dependent, promised, posts, enquiries, attachment, slip, member }
+}
