@@ -10,6 +10,12 @@ type TalkVariables = {
   opened: 'caseNumber'
   agent: 'caseNumber'
   turn: 'ticket' | 'until'
+  'fee-due': 'caseNumber'
+  'fee-paid': 'caseNumber'
+  filed: 'receiptNumber' | 'day'
+  done: 'caseNumber'
+  'slip-soon': 'taxes' | 'until'
+  'slip-today': 'taxes' | 'until'
   'marketing-off': 'day'
   'marketing-2y': 'day'
 }

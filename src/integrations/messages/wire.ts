@@ -83,6 +83,12 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   turn: template('C_JS_005_02_00005', approvedTexts.turn),
   'marketing-off': template('C_JS_006_02_00006', approvedTexts['marketing-off']),
   'marketing-2y': template('C_JS_007_02_00007', approvedTexts['marketing-2y']),
+  'fee-due': template('C_JS_008_02_00008', approvedTexts['fee-due']),
+  'fee-paid': template('C_JS_009_02_00009', approvedTexts['fee-paid']),
+  filed: template('C_JS_010_02_00010', approvedTexts.filed),
+  done: template('C_JS_011_02_00011', approvedTexts.done),
+  'slip-soon': template('C_JS_012_02_00012', approvedTexts['slip-soon']),
+  'slip-today': template('C_JS_013_02_00013', approvedTexts['slip-today']),
 }
 
 /**

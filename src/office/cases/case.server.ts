@@ -169,10 +169,17 @@ const receiptView = (filing: Filing): CaseFile['filing'] => ({
 })
 
 type Message = Awaited<ReturnType<Stores['outbox']['listOf']>>[number]
-const messageView = ({ template, state, createdAt, sentAt, deliveredAt }: Message): CaseFile['messages'][number] => ({
+const messageView = ({
   template,
   state,
-  at: (deliveredAt ?? sentAt ?? createdAt).toISOString(),
+  createdAt,
+  dueAt,
+  sentAt,
+  deliveredAt,
+}: Message): CaseFile['messages'][number] => ({
+  template,
+  state,
+  at: (deliveredAt ?? sentAt ?? (state === 'due' ? dueAt : createdAt)).toISOString(),
 })
 
 type Collected = Awaited<ReturnType<Stores['collection']['read']>>

@@ -87,6 +87,7 @@ const event = z.object({
 })
 const message = z.object({
   template: z.string(),
+  /** When it arrived or was handed over; of one that waits, when it leaves. */
   at: instant,
   state: z.enum(['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled']),
 })

@@ -6,7 +6,9 @@ import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import { slipFits } from '#domain/filed-return/slips.ts'
 import { billWithdrawn, filingRejected, receiptsCorrected } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Stores } from '#persistence/rows.ts'
+import { dayInWords } from '#domain/seoul-time.ts'
+import type { Filing, Stores } from '#persistence/rows.ts'
+import { remindOfSlips, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import type { CaseRequest } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -71,30 +73,35 @@ export const readCaseReportServed = serveStaff(readCaseReport, async (context, r
  * Takes a payment slip. It must be a PDF by its first bytes, whatever its name says; throws `case.no-slip` where its
  * tax has nothing of that sum to pay.
  */
-export const uploadBillServed = serveCaseAct(uploadBill, async (r, { body, query, staff, by, now, case: filing }) => {
-  const content = Buffer.from(body)
-  if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
-  const { kind, amountWon, payBy, fileName } = query
-  const summary = await r.summaries.get(filing.id)
-  const dues = { nationalWon: summary.taxDueOrRefundWon, localWon: summary.localTaxDueOrRefundWon }
-  if (!slipFits(kind, amountWon, dues, await r.bills.list(filing.id)))
-    throw new Problem('case.no-slip', { fields: ['amountWon'] })
-  const { id } = await r.bills.add(
-    filing.id,
-    { kind, amountWon, payBy, fileName, contentType: 'application/pdf', content, addedBy: staff.id },
-    now,
-  )
-  await r.cases.note(filing.id, { by, why: 'bill-uploaded' }, now)
-  return { id }
-})
+export const uploadBillServed = serveCaseAct(
+  uploadBill,
+  async (r, { body, query, staff, by, now, case: filing }, _, context) => {
+    const content = Buffer.from(body)
+    if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
+    const { kind, amountWon, payBy, fileName } = query
+    const summary = await r.summaries.get(filing.id)
+    const dues = { nationalWon: summary.taxDueOrRefundWon, localWon: summary.localTaxDueOrRefundWon }
+    if (!slipFits(kind, amountWon, dues, await r.bills.list(filing.id)))
+      throw new Problem('case.no-slip', { fields: ['amountWon'] })
+    const { id } = await r.bills.add(
+      filing.id,
+      { kind, amountWon, payBy, fileName, contentType: 'application/pdf', content, addedBy: staff.id },
+      now,
+    )
+    await r.cases.note(filing.id, { by, why: 'bill-uploaded' }, now)
+    if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
+    return { id }
+  },
+)
 
 export const withdrawBillServed = serveCaseAct(
   withdrawBill,
-  async (r, { params, body, staff, by, now, case: filing }) => {
+  async (r, { params, body, staff, by, now, case: filing }, _, context) => {
     const reason = body.reason.trim()
     if (!(await r.bills.withdraw(filing.id, params.billId, { by: staff.id, reason }, now)))
       throw new Problem('notfound')
     await r.cases.note(filing.id, { by, why: `${billWithdrawn}${reason}` }, now)
+    if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
     return { result: 'S' as const }
   },
 )
@@ -126,8 +133,16 @@ export const recordFilingServed = serveCaseAct(recordFiling, async (r, request, 
   }
   const filed = await r.cases.moveHeld(filing, 'filed', { by, why: 'filed', changes }, now)
   await keepReport(r, { ...request, case: filed }, context)
+  await tellOfFiling(r, filed, now)
   return { result: 'S' as const }
 })
+
+/** The portal's number is the proof; a corrected one is told anew. */
+async function tellOfFiling(r: Stores, filing: Filing, now: Date): Promise<void> {
+  const receiptNumber = filing.portalReceiptNumber ?? ''
+  const variables = { receiptNumber, day: dayInWords(filing.portalReceiptAt ?? now) }
+  await tellFiler(r, filing, { template: 'filed', variables }, { turn: receiptNumber }, now)
+}
 
 /** Filed on another day: the report is made again so that it names the number. */
 export const recordLocalFilingServed = serveCaseAct(recordLocalFiling, async (r, request, _, context) => {
@@ -150,6 +165,10 @@ export const correctReceiptsServed = serveCaseAct(correctReceipts, async (r, req
   const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
   await r.cases.note(filing.id, { by, why: `${receiptsCorrected}${numbers} · ${body.reason.trim()}` }, now)
   await keepReport(r, { ...request, case: corrected }, context)
+  if (portalReceiptNumber !== filing.portalReceiptNumber) {
+    await r.outbox.cancelOf(filing.id, ['filed'])
+    await tellOfFiling(r, corrected, now)
+  }
   return { result: 'S' as const }
 })
 
@@ -158,15 +177,18 @@ export const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, b
   const why = `${filingRejected}${filing.portalReceiptNumber ?? ''} · ${body.reason.trim()}`
   const rejected = await r.cases.move(filing.id, 'filing', 'rejected', { by, why }, now)
   const changes = { portalReceiptNumber: null, portalReceiptAt: null, waitingSince: now }
+  await r.outbox.cancelOf(filing.id, ['filed'])
   await r.cases.moveHeld(rejected, 'ready-to-file', { by, why, changes }, now)
   return { result: 'S' as const }
 })
 
 /** The package is complete: report, both receipt numbers, and slips of whatever is paid. */
-export const completeCaseServed = serveCaseAct(completeCase, async (r, { by, now, case: filing }) => {
+export const completeCaseServed = serveCaseAct(completeCase, async (r, { by, now, case: filing }, _, context) => {
   const changes = { completedAt: now, waitingSince: null }
   await r.cases.moveHeld(filing, 'done', { by, why: 'completed', changes }, now)
   const { id, accountId, branchId, caseNumber } = filing
+  await tellFiler(r, filing, { template: 'done', variables: { caseNumber } }, {}, now)
+  await remindOfSlips(context, r, filing, now)
   if ((await r.accounts.find(accountId))?.email)
     await r.outbox.put(
       {

@@ -86,6 +86,27 @@ test('a return is complete when every tax that is due has its slips', async () =
   assert.equal((await complete()).status, 200)
 })
 
+/** What is planned about the slips, as it would be filled in. */
+async function reminders(): Promise<string[]> {
+  const { persistence } = rehearsal.product.context
+  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  return (await persistence.outbox.listOf(id))
+    .filter(({ template, state }) => template.startsWith('slip-') && state === 'due')
+    .map(({ template, dueAt, variables }) => `${template} ${dueAt.toISOString()} ${variables['taxes']}`)
+    .toSorted()
+}
+
+test('a completed return is told of, and the days of its slips are reminded of, both taxes of a day in one message', async () => {
+  const { messages } = await clerk.call(readCase, { params })
+  assert.ok(messages.some(({ template }) => template === 'done'))
+  assert.deepEqual(await reminders(), [
+    'slip-soon 2026-05-29T00:00:00.000Z 종합소득세, 개인지방소득세',
+    'slip-soon 2026-07-28T00:00:00.000Z 종합소득세 분납',
+    'slip-today 2026-06-01T00:00:00.000Z 종합소득세, 개인지방소득세',
+    'slip-today 2026-07-31T00:00:00.000Z 종합소득세 분납',
+  ])
+})
+
 test('the filer sees kind, sum and day; a wrong paper that is withdrawn with a reason is seen no more, and stands in the records', async () => {
   const listed = await filer.call(listBills)
   assert.deepEqual(
@@ -107,5 +128,11 @@ test('the filer sees kind, sum and day; a wrong paper that is withdrawn with a r
   assert.equal((await clerk.ask(withdrawBill, { params: { ...params, billId }, body })).status, 404)
   const { events } = await clerk.call(readCase, { params })
   assert.ok(events.some(({ why }) => why === 'bill-withdrawn: 금액이 달라요'))
+  assert.deepEqual(
+    (await reminders()).map((line) => line.split('Z ')[1]),
+    ['개인지방소득세', '종합소득세 분납', '개인지방소득세', '종합소득세 분납'],
+    'a withdrawn slip is not reminded of',
+  )
   assert.equal((await upload('national-slip', 10_000_000)).status, 200)
+  assert.equal((await reminders()).filter((line) => line.endsWith('개인지방소득세, 종합소득세')).length, 2)
 })

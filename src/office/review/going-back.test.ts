@@ -11,6 +11,7 @@ import {
 } from '#office/report/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readAmount } from '#filer/payment/contract.ts'
+import { feeArrived } from '#filer/payment/service.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -39,6 +40,7 @@ after(() => rehearsal?.stop())
 
 const file = () => preparer.call(readCase, { params })
 const version = async () => ({ version: (await file()).version })
+const told = async () => (await file()).messages.map(({ template, state }) => `${template} ${state}`)
 const state = async () => (await file()).row.officeState
 const body = async (more: object = {}) => ({ params, body: { ...(await version()), ...more } })
 const send = async (more: object = {}) =>
@@ -71,8 +73,7 @@ async function pay(): Promise<number> {
       now,
     )
     await r.payments.happened(payment.id, 'staff.deposit-matched', { by, changes: { paidAt: now } }, now)
-    await r.filings.update(filing.id, { feePaidAt: now }, now)
-    await r.cases.move(filing.id, 'office', 'ready-to-file', { by, why: 'fee-paid' }, now)
+    await feeArrived(r, filing.id, by, now)
   })
   return feeWon
 }
@@ -81,6 +82,7 @@ test('an approval is taken back by two: one asks with a reason, another does it;
   assert.equal((await send()).status, 200)
   assert.equal((await approve()).status, 200)
   assert.ok((await filer.call(readAmount)).discounted_amount > 0)
+  assert.deepEqual(await told(), ['fee-due due', 'may due'])
   assert.equal(codeOf(await other.ask(recall, await body())), 'case.edge')
   assert.equal((await reviewer.ask(askRecall, await body({ reason: ' ' }))).status, 400)
   await reviewer.call(askRecall, await body({ reason }))
@@ -89,6 +91,7 @@ test('an approval is taken back by two: one asks with a reason, another does it;
   assert.equal((await preparer.ask(recall, await body())).status, 403)
   await other.call(recall, await body())
   assert.equal(await state(), 'preparing')
+  assert.deepEqual(await told(), ['fee-due cancelled', 'may due'])
   assert.equal((await file()).row.sentBack, reason)
   assert.notEqual((await filer.ask(readAmount)).status, 200)
   assert.equal((await filer.call(readReportState)).reviewCompleted, '')
@@ -98,6 +101,7 @@ test('after the payment it goes back too: the fee stays as it was paid, and anot
   assert.equal((await send()).status, 200)
   assert.equal((await approve()).status, 200)
   const feeWon = await pay()
+  assert.deepEqual((await told()).slice(0, 2).toSorted(), ['fee-due cancelled', 'fee-paid due'])
   await recalled()
   assert.equal(codeOf(await send({ feeWon: feeWon + 10_000 })), 'case.fee-received')
   assert.equal((await send({ feeWon })).status, 200)
@@ -130,6 +134,8 @@ test('a rejection by the portal brings the case back to be filed; the number bef
   const again = { portalReceiptNumber: '000-2026-1-500000002', localReceiptNumber: null }
   await preparer.call(recordFiling, await body(again))
   assert.deepEqual([await state(), (await file()).filing.localReceiptNumber], ['filed', 'L-2026-0001'])
+  const filed = (await told()).filter((one) => one.startsWith('filed'))
+  assert.deepEqual(filed.toSorted(), ['filed cancelled', 'filed due'], 'only the number that counts is told')
 })
 
 test('receipt numbers are corrected with a reason, also after completion; what stood before stays in the timeline', async () => {

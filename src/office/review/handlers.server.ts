@@ -12,6 +12,7 @@ import { differencesOf } from '#domain/kept-calculation/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
 import { calculate } from '#filer/method/service.server.ts'
@@ -140,6 +141,11 @@ export const approveReviewServed = serveCaseActAfter(
       ...(isFree ? { feePaidAt: filing.feePaidAt ?? now } : {}),
     }
     const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, why: 'approved', changes }, now)
+    if (!settled) {
+      const { version } = summary
+      const variables = { caseNumber: filing.caseNumber }
+      await tellFiler(r, filing, { template: 'fee-due', variables }, { turn: version }, now)
+    }
     if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { by, why: isFree ? 'no-fee' : 'fee-paid' }, now)
     return { result: 'S' as const }
   },

@@ -28,6 +28,7 @@ export const recallServed = serveCaseActAfter(
     if (!filing.feePaidAt) await endAttempts(r, await r.payments.listOf(filing.id), by, now)
     const { recallReason } = await r.summaries.get(filing.id)
     const reason = recallReason ?? ''
+    await r.outbox.cancelOf(filing.id, ['fee-due'])
     await r.summaries.recall(filing.id, { by: staff.id, reason }, now)
     const changes = { reviewCompletedAt: null, waitingSince: now }
     await r.cases.moveHeld(filing, 'preparing', { by, why: 'recalled', changes }, now)

@@ -174,6 +174,15 @@ export function outboxStore({ db }: StoreContext) {
         ).length > 0
       )
     },
+    /** The same for what waits about one filing, of these templates. */
+    async cancelOf(filingId: string, templates: readonly TemplatedMessage['template'][]): Promise<number> {
+      const cancelled = await db
+        .update(outbox)
+        .set({ state: 'cancelled' })
+        .where(and(eq(outbox.filingId, filingId), eq(outbox.state, 'due'), inArray(outbox.template, [...templates])))
+        .returning({ id: outbox.id })
+      return cancelled.length
+    },
     /** Staff start one again that was not sent or did not arrive; false when it is no longer so. */
     async revive(id: string, now: Date): Promise<boolean> {
       return (

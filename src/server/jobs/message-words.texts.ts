@@ -7,12 +7,24 @@ type Words = {
   ticket?: string
   until?: string
   day?: string
+  receiptNumber?: string
+  taxes?: string
 }
 
 /** Whom a message is to when the messenger gave no name and none was typed yet. */
 export const noName = '고객'
 
-export function messageWords({ name, office, link, caseNumber, ticket, until, day }: Words): Record<string, string> {
+export function messageWords({
+  name,
+  office,
+  link,
+  caseNumber,
+  ticket,
+  until,
+  day,
+  receiptNumber,
+  taxes,
+}: Words): Record<string, string> {
   return {
     이름: name,
     사무소: office,
@@ -20,6 +32,8 @@ export function messageWords({ name, office, link, caseNumber, ticket, until, da
     ...(caseNumber ? { 접수번호: caseNumber } : {}),
     ...(ticket ? { 대기번호: ticket } : {}),
     ...(until ? { 기한: until } : {}),
-    ...(day ? { 날짜: day } : {}),
+    ...(day ? { 날짜: day, 신고일: day } : {}),
+    ...(receiptNumber ? { 홈택스접수번호: receiptNumber } : {}),
+    ...(taxes ? { 세목: taxes } : {}),
   }
 }

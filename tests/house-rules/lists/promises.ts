@@ -15,6 +15,10 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
+    keptBy: ['src/office/review/handlers.server.ts', 'approveReviewServed'],
+    says: [['src/integrations/messages/texts.ts', '여쭤볼 것이 있거나 검토가 끝나면 알려 드릴게요.']],
+  },
+  {
     keptBy: ['src/domain/business-hours/business-hours.ts', 'replyBy'],
     says: [
       [

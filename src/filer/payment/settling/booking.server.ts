@@ -1,6 +1,7 @@
 /** Money has arrived: the one place where a fee becomes paid. */
 import type { Paid } from '#integrations/nicepay/port.ts'
 import type { Payment, Stores } from '#persistence/rows.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 
 /** By which way the money was found to be there: each names the sum, which was compared (P1). */
@@ -11,7 +12,13 @@ type By = { kind: 'system' | 'staff'; id: string; requestId?: string }
 /** The case learns that its fee is paid, whichever way it came. Inside the transaction of the payment. */
 export async function feeArrived(r: Stores, filingId: string, by: By, now: Date): Promise<void> {
   const filing = await r.filings.lock(filingId)
-  if (!filing.feePaidAt) await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
+  if (!filing.feePaidAt) {
+    await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
+    await r.outbox.cancelOf(filing.id, ['fee-due'])
+    const variables = { caseNumber: filing.caseNumber }
+    // The answer to what the person has just done: it goes at any hour.
+    await tellFiler(r, filing, { template: 'fee-paid', variables }, { turn: now.getTime(), dueAt: now }, now)
+  }
   if (filing.officeState === 'waiting-for-fee')
     await r.cases.move(filing.id, 'office', 'ready-to-file', { by, why: 'fee-paid' }, now)
 }

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inWakingHours, slipReminders } from './sending-time.ts'
+
+const at = (text: string) => new Date(`${text}+09:00`)
+
+for (const [now, leaves] of [
+  ['2026-05-12T07:59:59', '2026-05-12T08:00:00'],
+  ['2026-05-12T08:00:00', '2026-05-12T08:00:00'],
+  ['2026-05-12T20:59:59', '2026-05-12T20:59:59'],
+  ['2026-05-12T21:00:00', '2026-05-13T08:00:00'],
+  ['2026-05-12T00:00:00', '2026-05-12T08:00:00'],
+] as const)
+  test(`what comes up at ${now} in Seoul leaves at ${leaves}`, () =>
+    assert.deepEqual(inWakingHours(at(now)), at(leaves)))
+
+const reminders = (payBy: string, now: string) =>
+  slipReminders(payBy, { closedDays: [] }, at(now)).map(({ template, at: when }) => [template, when.toISOString()])
+
+test('payment is reminded of three days ahead and on its day, ahead on a working day before', () => {
+  assert.deepEqual(reminders('2026-06-01', '2026-05-12T10:00:00'), [
+    ['slip-soon', at('2026-05-29T09:00:00').toISOString()],
+    ['slip-today', at('2026-06-01T09:00:00').toISOString()],
+  ])
+  // Three days before a Tuesday is a Saturday.
+  assert.deepEqual(reminders('2026-06-30', '2026-05-12T10:00:00')[0], [
+    'slip-soon',
+    at('2026-06-26T09:00:00').toISOString(),
+  ])
+})
+
+test('what has passed is not reminded of', () => {
+  assert.deepEqual(
+    reminders('2026-06-01', '2026-05-29T09:00:01').map(([template]) => template),
+    ['slip-today'],
+  )
+  assert.deepEqual(reminders('2026-06-01', '2026-06-01T09:00:00'), [])
+})

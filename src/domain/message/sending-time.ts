@@ -1,0 +1,31 @@
+/** When a message about a case leaves: information waits for the morning, a reminder for the office's hours. Pure. */
+import { isWorkingDay, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { addDays, seoulDay, seoulHour, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
+import { isWaking, wakes } from '#domain/waiting-line/turn.ts'
+
+/** Nobody is rung from 21:00 to 08:00 for what was not asked for at that moment (staff work, "messages"). */
+export function inWakingHours(now: Date): Date {
+  if (isWaking(now)) return now
+  const today = seoulDay(now)
+  return seoulInstant(seoulHour(now) < wakes ? today : addDays(today, 1), wakes)
+}
+
+const reminderHour = 9
+
+/**
+ * When payment by a day is reminded of: three days ahead, on a working day before rather than after, and on the day
+ * itself. What has passed already is left out.
+ */
+export function slipReminders(
+  payBy: SeoulDay,
+  { closedDays }: Pick<BusinessHours, 'closedDays'>,
+  now: Date,
+): { template: 'slip-soon' | 'slip-today'; at: Date }[] {
+  let soon = addDays(payBy, -3)
+  while (!isWorkingDay(soon, closedDays)) soon = addDays(soon, -1)
+  const planned = [
+    { template: 'slip-soon' as const, at: seoulInstant(soon, reminderHour) },
+    { template: 'slip-today' as const, at: seoulInstant(payBy, reminderHour) },
+  ]
+  return planned.filter(({ at }) => at > now)
+}

@@ -1,0 +1,54 @@
+/** Tells the person of a case what its turn means, out of the turn's own transaction; each turn is told once. */
+import { inWakingHours, slipReminders } from '#domain/message/sending-time.ts'
+import type { TemplatedMessage } from '#domain/message/templates.ts'
+import { dayInWords, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
+import type { Bill, Filing, Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { taxNames } from './tax-names.texts.ts'
+
+type Told = Pick<Filing, 'id' | 'accountId' | 'branchId'>
+type Once = { /** Tells turns of one template apart. */ turn?: string | number; dueAt?: Date }
+
+/** True when it is new; it leaves in waking hours unless `dueAt` says otherwise. */
+export function tellFiler(
+  { outbox }: Pick<Stores, 'outbox'>,
+  { id: filingId, accountId, branchId }: Told,
+  message: Extract<TemplatedMessage, { channel?: 'talk' }>,
+  { turn, dueAt }: Once,
+  now: Date,
+): Promise<boolean> {
+  const dedupeKey = [message.template, filingId, turn].filter((part) => part !== undefined).join(':')
+  return outbox.put(
+    { ...message, branchId, to: { accountId }, filingId, dedupeKey, dueAt: dueAt ?? inWakingHours(now) },
+    now,
+  )
+}
+
+/** The days by which something is paid, each with its taxes. */
+function dueDays(bills: readonly Pick<Bill, 'kind' | 'payBy'>[]): Map<SeoulDay, string[]> {
+  const days = new Map<SeoulDay, string[]>()
+  for (const { kind, payBy } of bills) {
+    const tax = taxNames[kind]
+    if (payBy !== null && tax) days.set(payBy, [...(days.get(payBy) ?? []), tax])
+  }
+  return days
+}
+
+/**
+ * Plans what the slips of a completed return ask for, one message a day whatever stands beside it; what was planned for
+ * slips that are no more is cancelled.
+ */
+export async function remindOfSlips(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  r: Pick<Stores, 'outbox' | 'bills'>,
+  filing: Told,
+  now: Date,
+): Promise<void> {
+  await r.outbox.cancelOf(filing.id, ['slip-soon', 'slip-today'])
+  for (const [payBy, taxes] of dueDays(await r.bills.list(filing.id))) {
+    const variables = { taxes: [...new Set(taxes)].join(', '), until: dayInWords(seoulInstant(payBy)) }
+    const turn = [payBy, now.getTime()].join(':')
+    for (const { template, at: dueAt } of slipReminders(payBy, branchOf(filing.branchId).businessHours, now))
+      await tellFiler(r, filing, { template, variables }, { turn, dueAt }, now)
+  }
+}
