@@ -4,20 +4,9 @@ import type { StaffRole } from '#domain/staff-rights.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 import { accessRecords } from './table.server.ts'
+import { accessRecord, type AccessAct } from './written.server.ts'
 
 export type AccessRecord = typeof accessRecords.$inferSelect
-export type AccessAct = {
-  /**
-   * `list`, `search`, `view`, `download`, `export`, `print`, `change` ...; opening a sealed value writes `read` by
-   * itself, destroying one `destroy`.
-   */
-  act: string
-  fields: readonly string[]
-  /** Whose data; absent when it was about many. */
-  subjectId?: string
-  filingId?: string
-  branchId?: string
-}
 export type AccessQuery = {
   branchId?: string
   subjectId?: string
@@ -32,22 +21,8 @@ export type AccessQuery = {
 export function accessRecordsStore({ db }: StoreContext) {
   return {
     /** Records an act that opened nothing sealed. */
-    async record(reader: Reader, { act, fields, subjectId, filingId, branchId }: AccessAct, now: Date): Promise<void> {
-      await db
-        .insert(accessRecords)
-        .values({
-          at: now,
-          readerKind: reader.kind,
-          readerId: reader.id,
-          ip: reader.ip ?? null,
-          requestId: reader.requestId ?? null,
-          reason: reader.reason,
-          act,
-          fields: [...fields],
-          subjectId: subjectId ?? null,
-          filingId: filingId ?? null,
-          branchId: branchId ?? null,
-        })
+    async record(reader: Reader, act: AccessAct, now: Date): Promise<void> {
+      await db.insert(accessRecords).values(accessRecord(reader, act, now))
     },
     /**
      * "Who looked at my data": people of the office, never the person or a job, with the role they have now; latest

@@ -4,6 +4,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql 
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
+import { accessRecord } from '#persistence/access-records/written.server.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -57,20 +58,8 @@ export function familyStore(storeContext: StoreContext) {
       .update(members)
       .set({ removedAt: now, residentSealed: null, residentDestroyedAt: now })
       .where(inArray(members.id, [...ids]))
-    await at
-      .insert(accessRecords)
-      .values({
-        at: now,
-        readerKind: reader.kind,
-        readerId: reader.id,
-        ip: reader.ip ?? null,
-        requestId: reader.requestId ?? null,
-        subjectId: accountId,
-        filingId,
-        act: 'destroy',
-        fields: ['family-resident-number'],
-        reason: reader.reason,
-      })
+    const destroyed = { act: 'destroy', fields: ['family-resident-number'], subjectId: accountId, filingId }
+    await at.insert(accessRecords).values(accessRecord(reader, destroyed, now))
   }
 
   return {

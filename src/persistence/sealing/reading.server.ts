@@ -3,6 +3,7 @@
  * sealed value is recorded).
  */
 import { accessRecords } from '#persistence/access-records/table.server.ts'
+import { accessRecord } from '#persistence/access-records/written.server.ts'
 import type { StoreContext, Reader } from '#persistence/database/store-context.server.ts'
 import { openSealed, type SealPurpose } from './envelope.server.ts'
 
@@ -22,21 +23,8 @@ export async function readSealed(
   now: Date,
 ): Promise<string[]> {
   if (items.length === 0) return []
-  await db
-    .insert(accessRecords)
-    .values({
-      at: now,
-      readerKind: reader.kind,
-      readerId: reader.id,
-      ip: reader.ip ?? null,
-      requestId: reader.requestId ?? null,
-      subjectId: whose.subjectId,
-      filingId: whose.filingId ?? null,
-      branchId: whose.branchId ?? null,
-      act: 'read',
-      fields: [...new Set(items.map((item) => item.field))],
-      reason: reader.reason,
-    })
+  const fields = [...new Set(items.map((item) => item.field))]
+  await db.insert(accessRecords).values(accessRecord(reader, { act: 'read', fields, ...whose }, now))
   return items.map((item) =>
     openSealed(ring, { owner: whose.subjectId, purpose: item.purpose, record: item.record }, item.sealed),
   )

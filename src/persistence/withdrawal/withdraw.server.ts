@@ -5,6 +5,7 @@
 import { and, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
+import { accessRecord } from '#persistence/access-records/written.server.ts'
 import { accounts, archivedAccounts } from '#persistence/accounts/table.server.ts'
 import { agentDesks } from '#persistence/agent/table.server.ts'
 import { authenticationRequests } from '#persistence/authentication/table.server.ts'
@@ -202,20 +203,12 @@ async function emptyAccount(tx: Db, { id: accountId, branchId }: Account, reader
       withdrawnAt: now,
     })
     .where(eq(accounts.id, accountId))
+  const fields = ['account', 'resident-number', 'family-resident-number', 'account-number', 'portal-password']
   await tx
     .insert(accessRecords)
-    .values({
-      at: now,
-      readerKind: reader.kind,
-      readerId: reader.id,
-      ip: reader.ip ?? null,
-      requestId: reader.requestId ?? null,
-      subjectId: accountId,
-      branchId,
-      act: 'destroy',
-      fields: ['account', 'resident-number', 'family-resident-number', 'account-number', 'portal-password'],
-      reason: 'withdrawn',
-    })
+    .values(
+      accessRecord({ ...reader, reason: 'withdrawn' }, { act: 'destroy', fields, subjectId: accountId, branchId }, now),
+    )
 }
 
 /**
