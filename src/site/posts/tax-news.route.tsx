@@ -1,33 +1,13 @@
 /** /tax-news: a page of the board; page, field and words stand in the address. */
-import { useCallback } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { boardPaths } from '#domain/post/post.ts'
-import { useBranch } from '#web/document/branch.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { siteMeta } from '#web/document/head/head.ts'
-import { PageTitle } from '#web/frame/page-title.tsx'
+import { BoardPage } from './list/board-page.tsx'
 import { loadList } from './list/load-list.ts'
-import { PostListScreen } from './list/post-list.screen.tsx'
 
 export const loader = (given: LoaderFunctionArgs) => loadList(given, 'news')
 
 export const meta = siteMeta
 
 export default function TaxNewsRoute() {
-  const loaded = useLoaderData<typeof loader>()
-  const { flags } = useBranch()
-  const { revalidate, state } = useRevalidator()
-  const retry = useCallback(() => void revalidate(), [revalidate])
-  return (
-    <>
-      <PageTitle>{loaded.head.title ?? ''}</PageTitle>
-      <PostListScreen
-        board="news"
-        path={boardPaths.news}
-        loaded={loaded}
-        searchable={flags.listSearch}
-        retrying={state !== 'idle'}
-        onRetry={retry}
-      />
-    </>
-  )
+  return <BoardPage board="news" loaded={useLoaderData<typeof loader>()} />
 }
