@@ -3,7 +3,16 @@
  * and what will be filed in, verdict out.
  */
 import type { CheckedReturn, CheckFacts } from './facts.ts'
-import { unanswered, changePercent, holds, likeUsual, skipped, within, type Outcome } from './verdict.ts'
+import {
+  unanswered,
+  changePercent,
+  holds,
+  holdsOrExplained,
+  likeUsual,
+  skipped,
+  within,
+  type Outcome,
+} from './verdict.ts'
 
 type Check = (facts: CheckFacts, filed: CheckedReturn) => Outcome
 
@@ -71,11 +80,11 @@ const tradeCodesAgree: Check = ({ notice, statements, filed }) => {
   const known = new Set(notice.tradeCodes)
   const elsewhere = [...(statements?.tradeCodes ?? []), ...filed.tradeCodes]
   const unlike = new Set(elsewhere.filter((code) => !known.has(code))).size
-  return holds(unlike === 0, { unlike })
+  return holdsOrExplained(unlike === 0, { unlike })
 }
 
 const payersAgree: Check = ({ payersUnlike }) =>
-  payersUnlike === null ? skipped : holds(payersUnlike === 0, { unlike: payersUnlike })
+  payersUnlike === null ? skipped : holdsOrExplained(payersUnlike === 0, { unlike: payersUnlike })
 
 const vatSalesAreRevenue: Check = ({ filed: { hasBusiness, revenueWon }, answers: { vatSalesWon } }) => {
   if (!hasBusiness || vatSalesWon === 'none') return skipped
@@ -89,14 +98,16 @@ const taxLikeLastYear: Check = ({ notice }, { decidedTaxWon }) => {
   return change === undefined ? skipped : likeUsual(change, 200, { tax: decidedTaxWon, lastYear: beforeWon })
 }
 
-/** What the notice says was prepaid in November stands in the calculation, and what is filed as prepaid holds it. */
-const interimConsidered: Check = ({ notice, filed }, { prepaidTaxWon }) =>
-  notice
-    ? holds(notice.interimWon === filed.interimWon && prepaidTaxWon >= notice.interimWon, {
-        notice: notice.interimWon,
-        considered: Math.min(filed.interimWon, prepaidTaxWon),
-      })
-    : skipped
+/**
+ * What the notice says was prepaid in November stands in the calculation, or somebody says why not; what is filed as
+ * prepaid holds it in any case.
+ */
+const interimConsidered: Check = ({ notice, filed }, { prepaidTaxWon }) => {
+  if (!notice) return skipped
+  const figures = { notice: notice.interimWon, considered: Math.min(filed.interimWon, prepaidTaxWon) }
+  if (prepaidTaxWon < filed.interimWon) return holds(false, figures)
+  return holdsOrExplained(notice.interimWon === filed.interimWon, figures)
+}
 
 /** What the filer is told of each tax, refund or payment, is what its sum says. */
 const signFitsText: Check = (_, filed) => {

@@ -43,3 +43,11 @@ export function holds(condition: boolean, figures: Figures = {}): Outcome {
 export function changePercent(now: number, before: number): number | undefined {
   return before > 0 ? ((now - before) * 100) / before : undefined
 }
+
+/**
+ * What holds, or is somebody else's mistake: a payer's statement or the notice may be wrong, and the return right. Then
+ * the preparer and the reviewer each say why.
+ */
+export function holdsOrExplained(condition: boolean, figures: Figures): Outcome {
+  return { verdict: condition ? 'PASS' : 'WARN', figures }
+}
