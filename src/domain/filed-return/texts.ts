@@ -22,3 +22,7 @@ export const slipNames: Readonly<Record<string, string>> = {
   'portal-receipt': '홈택스 접수증',
   'local-receipt': '지방소득세 접수증',
 }
+
+/** The name under which a paper is kept and downloaded; never the one it had on somebody's computer. */
+export const paperFile = (kind: string, caseNumber: string) =>
+  `${(slipNames[kind] ?? kind).replaceAll(' ', '-')}-${caseNumber}.pdf`

@@ -54,7 +54,6 @@ export const uploadBill = endpoint({
   params: caseParams,
   accepts: 'file',
   query: z.object({
-    fileName: typedWords(1, 100),
     kind: z.enum(slipKinds),
     amountWon: countInQuery(1, 999_999_999),
     payBy: z.string().check(z.refine(isDay)),

@@ -4,6 +4,7 @@
  */
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import { slipFits } from '#domain/filed-return/slips.ts'
+import { paperFile } from '#domain/filed-return/texts.ts'
 import { billWithdrawn, filingRejected, receiptsCorrected } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
@@ -78,7 +79,8 @@ export const uploadBillServed = serveCaseAct(
   async (r, { body, query, staff, by, now, case: filing }, _, context) => {
     const content = Buffer.from(body)
     if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
-    const { kind, amountWon, payBy, fileName } = query
+    const { kind, amountWon, payBy } = query
+    const fileName = paperFile(kind, filing.caseNumber)
     const summary = await r.summaries.get(filing.id)
     const dues = { nationalWon: summary.taxDueOrRefundWon, localWon: summary.localTaxDueOrRefundWon }
     if (!slipFits(kind, amountWon, dues, await r.bills.list(filing.id)))

@@ -14,13 +14,8 @@ export function localProblem(typed: string): boolean {
 
 /** The server's limit for a file; its first bytes must be a PDF's, whatever its name says. */
 export const mostBillBytes = 10_485_760
-const longestName = 100
 
-export function billProblem(
-  file: { size: number; name: string },
-  firstBytes: Uint8Array,
-): 'not-pdf' | 'too-large' | 'long-name' | null {
+export function billProblem(file: { size: number }, firstBytes: Uint8Array): 'not-pdf' | 'too-large' | null {
   if (String.fromCharCode(...firstBytes.subarray(0, 5)) !== '%PDF-') return 'not-pdf'
-  if (file.size > mostBillBytes) return 'too-large'
-  return file.name.length > longestName ? 'long-name' : null
+  return file.size > mostBillBytes ? 'too-large' : null
 }

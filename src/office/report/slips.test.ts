@@ -52,7 +52,7 @@ async function paidReturn(): Promise<void> {
 const paper = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
 const version = async () => ({ version: (await clerk.call(readCase, { params })).version })
 const upload = (kind: string, amountWon: number, { payBy = '2026-06-01', body = paper } = {}) =>
-  clerk.ask(uploadBill, { params, query: { fileName: `${kind}.pdf`, kind, amountWon, payBy }, body })
+  clerk.ask(uploadBill, { params, query: { kind, amountWon, payBy }, body })
 const idOf = (answer: { body: { id: string } }) => answer.body.id
 const complete = async () => clerk.ask(completeCase, { params, body: await version() })
 

@@ -13,7 +13,6 @@ import { waitFor } from '#tests/support/wait-for.ts'
 type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<string, string> }
 export type Clerk = <A>(endpoint: Endpoint<any, any, any, A>, input?: Input) => Promise<A>
 
-const slipName = '납부서(국세) 2025년 귀속.pdf'
 const slip = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
 export const portalReceipt = '000-2026-1-500000001'
 
@@ -91,10 +90,6 @@ export async function finish(clerk: Clerk, caseNumber: string): Promise<void> {
     ['local-slip', papers.slipsLeft.localWon],
   ] as const)
     if (amountWon > 0)
-      await clerk(uploadBill, {
-        params,
-        query: { fileName: slipName, kind, amountWon, payBy: papers.payBy.due },
-        body: slip,
-      })
+      await clerk(uploadBill, { params, query: { kind, amountWon, payBy: papers.payBy.due }, body: slip })
   await clerk(completeCase, { params, body: await versionOf(clerk, caseNumber) })
 }
