@@ -52,6 +52,17 @@ test('the windows of the gallery', async ({ browser, baseURL }) => {
     await expect(page.getByRole(role)).toHaveCount(0)
     await expect(button).toBeFocused()
   }
+  // A refused act keeps its window: the reason stands, and what was answered.
+  await page.getByRole('button', { name: words.withReason, exact: true }).click()
+  const asked = page.getByRole('dialog')
+  const reason = asked.getByRole('textbox')
+  await reason.fill(words.refusedReason)
+  await asked.getByRole('button', { name: words.withReason }).click()
+  await expect(asked.getByText(words.refused)).toBeVisible()
+  await expect(reason).toHaveValue(words.refusedReason)
+  await reason.fill(words.askTitle)
+  await asked.getByRole('button', { name: words.withReason }).click()
+  await expect(asked).toHaveCount(0)
   await window.context.close()
   expect([...wrong, ...window.faults]).toEqual([])
 })

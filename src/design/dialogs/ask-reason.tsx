@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -11,23 +11,27 @@ export type AskReasonProps = {
   title: string
   body: string
   busy: boolean
-  /** Undefined when it was refused: the window then stays. */
-  onReason: (reason: string) => Promise<unknown>
+  /** True when it was done; else the window stays with the reason, and says why below it. */
+  onReason: (reason: string) => Promise<true | undefined>
+  refusal?: ReactNode
 }
 
 /** A button for an act that stays in the records with its reason: the window asks for it first. */
-export function AskReason({ press, name, title, body, busy, onReason }: AskReasonProps) {
+export function AskReason({ press, name, title, body, busy, onReason, refusal }: AskReasonProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
   const missing = reason.trim().length < 2 ? texts.missing : null
+  const close = () => {
+    setOpen(false)
+    setPressed(false)
+  }
   const submit = async () => {
     setPressed(true)
     if (missing || busy) return
-    await onReason(reason.trim())
-    setOpen(false)
+    if (!(await onReason(reason.trim()))) return
     setReason('')
-    setPressed(false)
+    close()
   }
   return (
     <>
@@ -37,13 +41,13 @@ export function AskReason({ press, name, title, body, busy, onReason }: AskReaso
       <Dialog
         open={open}
         title={title}
-        onClose={() => setOpen(false)}
+        onClose={close}
         foot={
           <>
             <Button wide size="medium" busy={busy} onClick={() => void submit()}>
               {press}
             </Button>
-            <Button wide size="medium" tone="outline" onClick={() => setOpen(false)}>
+            <Button wide size="medium" tone="outline" onClick={close}>
               {texts.no}
             </Button>
           </>
@@ -67,6 +71,7 @@ export function AskReason({ press, name, title, body, busy, onReason }: AskReaso
             onChange={(event) => setReason(event.target.value)}
             error={pressed ? missing : null}
           />
+          {pressed && !busy ? refusal : null}
         </form>
       </Dialog>
     </>

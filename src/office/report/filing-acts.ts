@@ -27,11 +27,11 @@ export type FilingActs = {
   makeReport: Action<[], unknown>
   openReport: Action<[DownloadReason], unknown>
   sendBill: Action<[File, SlipOf], unknown>
-  withdrawBill: Action<[string, string], unknown>
+  withdrawBill: Action<[string, string], true>
   recordFiling: Action<[Receipts], unknown>
   recordLocal: Action<[string | null], unknown>
-  correctReceipts: Action<[Correction], unknown>
-  rejectFiling: Action<[string], unknown>
+  correctReceipts: Action<[Correction], true>
+  rejectFiling: Action<[string], true>
   complete: Action<[], unknown>
 }
 
@@ -40,7 +40,7 @@ export function useFilingActs(
   caseNumber: string,
   version: number,
   fileName: string,
-  done: (words: string) => Promise<void>,
+  done: (words: string) => Promise<true>,
 ): FilingActs {
   const params = { caseNumber }
   return {
@@ -52,16 +52,12 @@ export function useFilingActs(
       saveFile(await call(readCaseReport, { params, query: { reason } }, { quiet: true }), fileName),
     ),
     sendBill: useAction(async (_press, file: File, of: SlipOf) => {
-      await call(
-        uploadBill,
-        { params, query: { fileName: file.name, ...of }, body: new Uint8Array(await file.arrayBuffer()) },
-        { quiet: true },
-      )
+      await call(uploadBill, { params, query: of, body: new Uint8Array(await file.arrayBuffer()) }, { quiet: true })
       await done(texts.bills.said)
     }),
     withdrawBill: useAction(async (press, billId: string, reason: string) => {
       await call(withdrawBill, { params: { caseNumber, billId }, body: { version, reason } }, press)
-      await done(texts.bills.withdrawn)
+      return done(texts.bills.withdrawn)
     }),
     recordFiling: useAction(async (press, receipts: Receipts) => {
       await call(recordFiling, { params, body: { version, ...receipts } }, press)
@@ -73,11 +69,11 @@ export function useFilingActs(
     }),
     correctReceipts: useAction(async (press, correction: Correction) => {
       await call(correctReceipts, { params, body: { version, ...correction } }, press)
-      await done(texts.receipts.corrected)
+      return done(texts.receipts.corrected)
     }),
     rejectFiling: useAction(async (press, reason: string) => {
       await call(rejectFiling, { params, body: { version, reason } }, press)
-      await done(texts.receipts.rejected)
+      return done(texts.receipts.rejected)
     }),
     complete: useAction(async (press) => {
       const { title, body, no } = texts.complete.ask

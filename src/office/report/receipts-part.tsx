@@ -62,10 +62,11 @@ function WrittenReceipts({ file, acts, problem }: FilingTabProps) {
             body={words.rejectAsk.body}
             busy={acts.rejectFiling.busy}
             onReason={(reason) => acts.rejectFiling.run(reason)}
+            refusal={problem(acts.rejectFiling.problem)}
           />
         ) : null}
       </div>
-      {correcting ? <CorrectForm filing={filing} act={acts.correctReceipts} /> : null}
+      {correcting ? <CorrectForm filing={filing} act={acts.correctReceipts} problem={problem} /> : null}
       {problem(acts.recordLocal.problem ?? acts.correctReceipts.problem ?? acts.rejectFiling.problem)}
     </Part>
   )
@@ -135,10 +136,13 @@ function LocalForm({ act }: { act: FilingActs['recordLocal'] }) {
   )
 }
 
-type CorrectFormProps = { filing: FilingTabProps['file']['filing']; act: FilingActs['correctReceipts'] }
+type CorrectFormProps = Pick<FilingTabProps, 'problem'> & {
+  filing: FilingTabProps['file']['filing']
+  act: FilingActs['correctReceipts']
+}
 
 /** Numbers that were typed wrongly, with the reason; whether there is a local one stays as it was. */
-function CorrectForm({ filing, act }: CorrectFormProps) {
+function CorrectForm({ filing, act, problem }: CorrectFormProps) {
   const [portal, setPortal] = useState(filing.portalReceiptNumber ?? '')
   const [local, setLocal] = useState(filing.localReceiptNumber ?? '')
   const hasLocal = filing.localReceiptNumber !== null
@@ -162,6 +166,7 @@ function CorrectForm({ filing, act }: CorrectFormProps) {
                 reason,
               })
             }
+            refusal={problem(act.problem)}
           />
         </div>
       )}

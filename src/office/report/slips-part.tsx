@@ -32,7 +32,7 @@ export function SlipsPart({ file: { papers, acts: may, row }, acts, problem }: F
   return (
     <Part title={texts.title}>
       {papers.bills.length > 0 ? (
-        <SlipList papers={papers} act={may.includes('withdraw-bill') ? acts.withdrawBill : null} />
+        <SlipList papers={papers} act={may.includes('withdraw-bill') ? acts.withdrawBill : null} problem={problem} />
       ) : (
         quiet(nothing)
       )}
@@ -44,7 +44,12 @@ export function SlipsPart({ file: { papers, acts: may, row }, acts, problem }: F
   )
 }
 
-function SlipList({ papers, act }: { papers: Papers; act: FilingTabProps['acts']['withdrawBill'] | null }) {
+type SlipListProps = Pick<FilingTabProps, 'problem'> & {
+  papers: Papers
+  act: FilingTabProps['acts']['withdrawBill'] | null
+}
+
+function SlipList({ papers, act, problem }: SlipListProps) {
   return (
     <ul aria-label={texts.list} className="flex flex-col divide-y divide-line">
       {papers.bills.map((bill) => (
@@ -65,6 +70,7 @@ function SlipList({ papers, act }: { papers: Papers; act: FilingTabProps['acts']
               body={texts.withdrawAsk.body}
               busy={act.busy}
               onReason={(reason) => act.run(bill.id, reason)}
+              refusal={problem(act.problem)}
             />
           ) : null}
         </li>
@@ -130,9 +136,7 @@ function SlipFile({ wrong, busy, onFile }: SlipFileProps) {
   const choose = async (file: File | undefined) => {
     if (!file) return
     const found = billProblem(file, new Uint8Array(await file.slice(0, 5).arrayBuffer()))
-    setRefused(
-      found ? { 'not-pdf': texts.notPdf, 'too-large': texts.tooLarge, 'long-name': texts.longName }[found] : null,
-    )
+    setRefused(found ? { 'not-pdf': texts.notPdf, 'too-large': texts.tooLarge }[found] : null)
     if (!found) onFile(file)
   }
   return (

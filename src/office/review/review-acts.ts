@@ -43,12 +43,12 @@ export type ReviewActs = {
   sendToReview: Action<[ReviewBody], unknown>
   approve: Action<[Approval], unknown>
   sendBack: Action<[string], unknown>
-  askRecall: Action<[string], unknown>
+  askRecall: Action<[string], true>
   recall: Action<[], unknown>
 }
 
 /** `done` reads the case again and says what was done. */
-export function useReviewActs(caseNumber: string, version: number, done: (words: string) => Promise<void>): ReviewActs {
+export function useReviewActs(caseNumber: string, version: number, done: (words: string) => Promise<true>): ReviewActs {
   const params = { caseNumber }
   return {
     sendToReview: useAction(async (press, figures: ReviewBody) => {
@@ -66,7 +66,7 @@ export function useReviewActs(caseNumber: string, version: number, done: (words:
     }),
     askRecall: useAction(async (press, reason: string) => {
       await call(askRecall, { params, body: { version, reason } }, press)
-      await done(recallTexts.asked)
+      return done(recallTexts.asked)
     }),
     recall: useAction(async (press) => {
       await call(recall, { params, body: { version } }, press)

@@ -209,5 +209,7 @@ export const galleryTexts = {
     dialogTitle: '가족 추가하기',
     say: '지나가며 말하기',
     withReason: '까닭을 묻기',
+    refusedReason: '거절되는 까닭',
+    refused: '지금은 할 수 없어요. 새로고침해 주세요.',
   },
 } as const

@@ -20,6 +20,7 @@ export function useCaseActs(
   const done = async (words: string) => {
     await again()
     say(words)
+    return true as const
   }
   return {
     take: useAction(async (press) => {

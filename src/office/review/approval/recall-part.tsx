@@ -46,6 +46,7 @@ export function RecallPart({ review: { recallAsked }, may, acts, problem }: Reca
           body={texts.window.body}
           busy={acts.askRecall.busy}
           onReason={(reason) => acts.askRecall.run(reason)}
+          refusal={problem(acts.askRecall.problem)}
         />
       </div>
       {problem(acts.askRecall.problem)}

@@ -40,7 +40,7 @@ export default function PeopleRoute() {
     setOpened(null)
     await revalidate()
     say(peopleTexts.acts[name].said(person.name))
-    return true
+    return true as const
   })
   return (
     <PeopleScreen

@@ -22,7 +22,7 @@ export type PeopleScreenProps = {
   busy: boolean
   actProblem: CallProblem | null
   /** Undefined when it was refused. */
-  onAct: (act: PersonAct, person: Colleague, reason: string) => Promise<unknown>
+  onAct: (act: PersonAct, person: Colleague, reason: string) => Promise<true | undefined>
   opened: { person: Colleague; changes: readonly RightsChange[] } | null
   onOpen: (person: Colleague) => void
   onClose: () => void
@@ -62,9 +62,10 @@ export function PeopleScreen({ people, problem, reloading, onRetry, opened, onCl
 function People({
   people,
   busy,
+  actProblem,
   onAct,
   onOpen,
-}: Pick<PeopleScreenProps, 'busy' | 'onAct' | 'onOpen'> & { people: readonly Colleague[] }) {
+}: Pick<PeopleScreenProps, 'busy' | 'actProblem' | 'onAct' | 'onOpen'> & { people: readonly Colleague[] }) {
   const act = (name: PersonAct, person: Colleague) => {
     const { press, title, body } = texts.acts[name]
     return (
@@ -75,6 +76,7 @@ function People({
         body={body}
         busy={busy}
         onReason={(reason) => onAct(name, person, reason)}
+        refusal={<ProblemBanner problem={actProblem} />}
       />
     )
   }

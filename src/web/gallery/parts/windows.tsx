@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { Banner } from '#design/messages/banner.tsx'
 import { ask, notify } from '#design/dialogs/confirm.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -38,7 +39,8 @@ export function WindowsPart() {
           title={texts.askTitle}
           body={texts.askBody}
           busy={false}
-          onReason={async () => true}
+          onReason={async (reason) => (reason === texts.refusedReason ? undefined : true)}
+          refusal={<Banner tone="danger">{texts.refused}</Banner>}
         />
       </div>
       <Dialog
