@@ -1,7 +1,9 @@
 import type { Browser } from '@playwright/test'
+import { fieldTexts } from '#design/fields/texts.ts'
 import { screenNames } from '#domain/address/texts.ts'
 import { seasonTexts } from '#site/home/texts.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
+import { identityTexts } from '#filer/identity/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { reportFileName } from '#filer/my-page/texts.ts'
@@ -25,6 +27,7 @@ import { messageWith, type RehearsalUrls } from '#tests/support/browser/phone.ts
 import { readPdf } from '#tests/support/pdf.ts'
 import { approve, fileReturn, openEveryTab, openCase, prepare, signInToOffice } from './acts/office.ts'
 import { bringToFeeDue, clerkCalled, finish, portalReceipt } from './acts/office-by-http.ts'
+import { expectBothOverKeyboard } from './acts/phone-keyboard.ts'
 import { download, payByCard } from './acts/paying.ts'
 import { signInFromLogin } from './acts/signing-in.ts'
 
@@ -59,6 +62,12 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
   await test.step('who files', async () => {
     await expect(page.getByText(me.name, { exact: true })).toBeVisible()
     await expectAccessible(page)
+    if (isMobile)
+      await expectBothOverKeyboard(
+        page,
+        page.getByRole('textbox', { name: fieldTexts.residentNumber.front }),
+        button(page, identityTexts.save),
+      )
     await typeIdentity(page, me)
     await page.waitForURL('**/tax-report-2')
     await expectAccessible(page)

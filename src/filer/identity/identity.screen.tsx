@@ -5,7 +5,6 @@ import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
-import { Banner } from '#design/messages/banner.tsx'
 import type { Lane } from '#domain/journey/facts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
@@ -82,7 +81,7 @@ function IdentityForm(props: IdentityScreenProps) {
     >
       <Step
         title={texts.titles[lane]}
-        lead={texts.lead}
+        lead={props.lastDay ? <MayNote lastDay={props.lastDay} /> : undefined}
         foot={
           <>
             <ProblemBanner problem={numberProblem || props.nameProblem ? null : problem} />
@@ -92,8 +91,6 @@ function IdentityForm(props: IdentityScreenProps) {
           </>
         }
       >
-        {props.lastDay ? <MayNote lastDay={props.lastDay} /> : null}
-        <ProfileFacts profile={profile} />
         {asksName ? (
           <NameField
             value={name}
@@ -105,7 +102,7 @@ function IdentityForm(props: IdentityScreenProps) {
           />
         ) : null}
         <NumberPart value={number} onChange={type} savedMask={savedMask} problem={numberProblem} />
-        <Banner>{texts.mustMatch}</Banner>
+        <WhoFiles profile={profile} />
         <Explanations life={life} />
       </Step>
     </form>
@@ -150,19 +147,16 @@ function NumberPart({ value, onChange, savedMask, problem }: NumberProps) {
   const [replacing, setReplacing] = useState(false)
   const saved = savedMask !== ''
   return (
-    // On a short phone the field stands whole above the foot when the page opens.
-    <div className="[@media(max-height:48rem)]:-mt-3">
-      <ResidentNumberField
-        value={value}
-        onChange={onChange}
-        need="required"
-        hint={!saved ? texts.number.hint : replacing ? texts.number.replaceHint : texts.number.savedHint}
-        error={problem ? texts.problems[problem] : null}
-        invalid={problem ? wrongParts[problem] : 'both'}
-        saved={saved && !replacing ? savedMask : undefined}
-        onReplace={() => setReplacing(true)}
-      />
-    </div>
+    <ResidentNumberField
+      value={value}
+      onChange={onChange}
+      need="required"
+      hint={!saved ? texts.number.hint : replacing ? texts.number.replaceHint : texts.number.savedHint}
+      error={problem ? texts.problems[problem] : null}
+      invalid={problem ? wrongParts[problem] : 'both'}
+      saved={saved && !replacing ? savedMask : undefined}
+      onReplace={() => setReplacing(true)}
+    />
   )
 }
 
@@ -189,12 +183,37 @@ function Explanations({ life }: { life: IdentityScreenProps['life'] }) {
 /** The note that this is May's page (journey spec, section 2.2: red), with the day it holds to. */
 function MayNote({ lastDay }: { lastDay: string }) {
   return (
-    <p className="-mb-4 flex items-start gap-2.5 rounded-field bg-danger-tint px-4 py-2.5 [@media(max-height:48rem)]:-mt-3 [@media(max-height:48rem)]:-mb-5 [@media(max-height:48rem)]:py-1.5 text-small text-danger-deep more:border-2 more:border-danger">
-      <Icon name="calendar-days" size={20} aria-hidden="true" className="mt-px shrink-0" />
+    <span className="flex items-start gap-2 text-small text-danger-deep">
+      <Icon name="calendar-days" size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span>
         <strong className="font-semibold">{texts.mayPage}</strong> · {texts.mayUntil(lastDay)}
       </span>
-    </p>
+    </span>
+  )
+}
+
+/** Who the messenger says this is, in one line beside the number, and why it has to be the certificate's. */
+function WhoFiles({ profile: { name, phone, email } }: { profile: Profile }) {
+  const parts = [name, phone, email].filter(Boolean)
+  return (
+    <section aria-labelledby="who-files" className="flex flex-col gap-1">
+      <h2 id="who-files" className="text-label">
+        {texts.profile.title}
+      </h2>
+      <p className="flex flex-wrap gap-x-1.5 text-small font-medium">
+        {parts.map((part, at) => (
+          <span key={part} className="flex gap-x-1.5 wrap-anywhere tabular-nums">
+            <span>{part}</span>
+            {at + 1 < parts.length ? (
+              <span aria-hidden="true" className="text-faint">
+                ·
+              </span>
+            ) : null}
+          </span>
+        ))}
+      </p>
+      <p className="text-small text-secondary">{texts.mustMatch}</p>
+    </section>
   )
 }
 

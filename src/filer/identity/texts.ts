@@ -5,10 +5,10 @@ export const identityTexts = {
     preview: '사전 접수할 분이 맞나요?',
     consent: '수임동의하는 분이 맞나요?',
   },
-  lead: '카카오에서 받은 정보예요.',
   mayPage: '5월 신고 화면이에요',
   mayUntil: (day: string) => `${day}까지`,
   profile: {
+    title: '카카오에서 받은 정보',
     name: '이름',
     email: '이메일',
     phone: '휴대폰',

@@ -1,0 +1,20 @@
+/** What a phone's keyboard leaves of the window: the screens are drawn into the rest (`interactive-widget`). */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { resize } from '#tests/support/browser/browser.ts'
+
+/** With the keyboard open, 420 px of height remain: what is typed in and the button both stand in them, uncovered. */
+export async function expectBothOverKeyboard(page: Page, field: Locator, button: Locator): Promise<void> {
+  const whole = page.viewportSize()!
+  await resize(page, { width: 360, height: 420 })
+  await field.focus()
+  for (const part of [field, button]) {
+    const seen = await part.evaluate((one) => {
+      const box = one.getBoundingClientRect()
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      const uncovered = Boolean(hit && (one.contains(hit) || hit.contains(one)))
+      return { inside: box.top >= 0 && box.bottom <= innerHeight, uncovered }
+    })
+    expect(seen, String(part)).toEqual({ inside: true, uncovered: true })
+  }
+  await resize(page, whole)
+}
