@@ -90,5 +90,5 @@ test('a reload at every step loses nothing', async ({ page, rehearsal, isMobile 
   await readHistory(page)
   await again('/tax-report-10', compareTexts.title)
   await chooseAdvised(page)
-  await again('/tax-report-11', registrationTexts.filing.title)
+  await again('/tax-report-11', registrationTexts.account.titles.filing)
 })

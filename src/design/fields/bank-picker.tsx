@@ -5,21 +5,21 @@ import { SelectField, type Choice } from './select-field.tsx'
 const texts = fieldTexts.bank
 
 export type BankPickerProps = FieldFrame & {
-  /** All banks that may be chosen; the first six are offered as chips as well. */
-  banks: readonly Choice[]
+  /** All banks that may be chosen, and the usual six of them. */
+  banks: { all: readonly Choice[]; quick: readonly Choice[] }
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   name?: string
 }
 
-/** The whole list as a select, the usual six as chips above it: both show the same choice. */
+/** The whole list as a select, the usual six as chips beneath it: both show the same choice. */
 export function BankPicker({ banks, value, onChange, onBlur, name, ...frame }: BankPickerProps) {
   return (
     <div className="flex flex-col gap-3">
       <SelectField
         {...frame}
-        choices={banks}
+        choices={banks.all}
         placeholder={texts.placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -27,7 +27,7 @@ export function BankPicker({ banks, value, onChange, onBlur, name, ...frame }: B
         {...(name ? { name } : {})}
       />
       <div role="group" aria-label={texts.quick} className="grid grid-cols-3 gap-2 max-sm:big:grid-cols-2">
-        {banks.slice(0, 6).map((bank) => (
+        {banks.quick.map((bank) => (
           <button
             key={bank.value}
             type="button"

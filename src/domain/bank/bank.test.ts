@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { maskAccount, readAccount } from './account.ts'
-import { bankCodes, banks, findBank, selectableBanks } from './bank.ts'
+import { bankCodes, banks, findBank, quickBanks, selectableBanks } from './bank.ts'
 
 const specification =
   'KB IBK SH WOORI KEB NH SC KAKAO BNKK KJ DGB BNKB KDB SJ MG SHS SHJ post JC JB JEJU NHH CITI'.split(' ')
@@ -44,6 +44,13 @@ test('extra banks are offered only where a branch adds them', () => {
     'KBANK',
     'TOSS',
   ])
+})
+
+test('six banks are one press away, those of a phone first; a bank that is not offered makes room for the next', () => {
+  const all = selectableBanks({ rehearsal: true, extra: ['KBANK', 'TOSS'], confirmed: [] })
+  assert.deepEqual(codes(quickBanks(all)), ['KAKAO', 'TOSS', 'KB', 'SH', 'NH', 'WOORI'])
+  const few = selectableBanks({ rehearsal: false, extra: [], confirmed: [] })
+  assert.deepEqual(codes(quickBanks(few)), ['KAKAO', 'KB', 'NH', 'WOORI', 'KEB', 'IBK'])
 })
 
 const accounts: [typed: string | null | undefined, outcome: string][] = [

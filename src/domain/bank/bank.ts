@@ -44,6 +44,14 @@ export const banks: readonly Bank[] = [
   bank('TOSS', '092', true, true),
 ]
 
+/** Where freelancers mostly have their accounts: the messenger's bank and the other without branches come first. */
+const usual: readonly BankCode[] = ['KAKAO', 'TOSS', 'KB', 'SH', 'NH', 'WOORI', 'KEB', 'IBK', 'SC']
+
+/** Six of the banks offered, to be chosen by one press instead of from the whole list. */
+export function quickBanks(offered: readonly Bank[]): readonly Bank[] {
+  return usual.flatMap((code) => offered.filter((bank) => bank.code === code)).slice(0, 6)
+}
+
 export const bankCodes = Object.keys(bankNames) as readonly BankCode[] as readonly [BankCode, ...BankCode[]]
 
 export function findBank(code: string): Bank | undefined {

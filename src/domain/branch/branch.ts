@@ -3,7 +3,7 @@
  * between firms is a field here, never an `if` on an id.
  */
 import type * as z from 'zod/mini'
-import { selectableBanks, type Bank } from '#domain/bank/bank.ts'
+import { quickBanks, selectableBanks, type Bank } from '#domain/bank/bank.ts'
 import type { branchSchema } from './schema.ts'
 import type { refundStageIds } from './stages.ts'
 
@@ -60,6 +60,18 @@ export function versionInForce(page: BranchPage, day: string): PageVersion {
 /** What the firm asks agreement to, by its kind. */
 export function findConsent(branch: Pick<Branch, 'consents'>, kind: string): BranchConsent | undefined {
   return branch.consents.find((consent) => consent.kind === kind)
+}
+
+type BankChoice = { value: string; label: string }
+const toChoice = ({ code, name }: Bank): BankChoice => ({ value: code, label: name })
+
+/** What a picker of banks offers at this firm: all of them in the specification's order, and six by one press. */
+export function bankChoices(
+  branch: Pick<Branch, 'flags'>,
+  rehearsal: boolean,
+): { all: readonly BankChoice[]; quick: readonly BankChoice[] } {
+  const offered = offeredBanks(branch, rehearsal)
+  return { all: offered.map(toChoice), quick: quickBanks(offered).map(toChoice) }
 }
 
 /**

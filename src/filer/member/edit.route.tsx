@@ -12,7 +12,7 @@ import {
 import { ask, notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { href } from '#domain/address/href.ts'
-import { offeredBanks } from '#domain/branch/branch.ts'
+import { bankChoices } from '#domain/branch/branch.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import { readAccountPage } from '#filer/my-page/contract.ts'
 import { startSignIn } from '#filer/sign-in/contract.ts'
@@ -145,7 +145,7 @@ export default function EditRoute() {
       profile={profile}
       start={start}
       kept={kept}
-      banks={offeredBanks(branch, rehearsal).map(({ code, name }) => ({ value: code, label: name }))}
+      banks={bankChoices(branch, rehearsal)}
       mistakes={mistakes}
       busy={save.busy}
       problem={save.problem ?? prove.problem}

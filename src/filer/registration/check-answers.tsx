@@ -23,10 +23,7 @@ export function CheckAnswers({
   onEditAccount: () => void
 }) {
   return (
-    <section aria-labelledby="check-title" className="flex flex-col gap-3">
-      <h2 id="check-title" className="text-h3">
-        {texts.title}
-      </h2>
+    <section aria-label={texts.title} className="flex flex-col gap-3">
       <dl className="flex flex-col divide-y divide-line rounded-card bg-ground px-5 more:border more:border-edge">
         {checked ? (
           <>
@@ -75,7 +72,7 @@ function EditLink({ to, what }: { to: string; what: string }) {
 
 function Line({ name, children, edit }: { name: string; children: ReactNode; edit?: ReactNode }) {
   return (
-    <div className="flex flex-col py-3">
+    <div className="flex flex-col py-2.5">
       <dt className="text-caption text-secondary">{name}</dt>
       <dd className="flex items-center justify-between gap-3">
         <span className="min-w-0 font-medium tabular-nums wrap-anywhere">{children}</span>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountProblem, missingPart, payloadOf } from './form.ts'
+import { accountProblem, missingPart, payloadOf, viewOf } from './form.ts'
 
 const nothing = { bankCode: '', accountNumber: '', portalId: '', portalPassword: '', delegated: false }
 const newcomer = { accountSaved: false, additionalPhoneNumber: '', note: '' }
@@ -13,9 +13,24 @@ const cases = [
   { form: { ...nothing, bankCode: 'KB', delegated: true }, saved: true, gives: null },
 ] as const
 for (const { form, saved, gives } of cases) {
-  test(`bank ${form.bankCode || 'none'}, account ${form.accountNumber.trim() ? 'typed' : 'not typed'}${saved ? ', one saved' : ''}, ${form.delegated ? '' : 'not '}delegated: ${gives}`, () =>
-    assert.equal(missingPart(form, { accountSaved: saved }), gives))
+  test(`before sending: bank ${form.bankCode || 'none'}, account ${form.accountNumber.trim() ? 'typed' : 'not typed'}${saved ? ', one saved' : ''}, ${form.delegated ? '' : 'not '}delegated: ${gives}`, () =>
+    assert.equal(missingPart('check', form, { accountSaved: saved }), gives))
 }
+
+test('the account’s view asks for no delegation yet', () => {
+  const form = { ...nothing, bankCode: 'KB', accountNumber: '100200' }
+  assert.equal(missingPart('account', form, newcomer), null)
+  assert.equal(missingPart('account', nothing, newcomer), 'bank')
+})
+
+test('without a whole account the second view is not shown: after a reload the typed number is gone', () => {
+  const typed = { ...nothing, bankCode: 'KB', accountNumber: '100200' }
+  assert.equal(viewOf('check', typed, newcomer), 'check')
+  assert.equal(viewOf('account', typed, newcomer), 'account')
+  assert.equal(viewOf('check', nothing, newcomer), 'account')
+  assert.equal(viewOf('check', { ...typed, accountNumber: '12' }, newcomer), 'account')
+  assert.equal(viewOf('check', { ...typed, accountNumber: '' }, { accountSaved: true }), 'check')
+})
 
 const accounts = [
   ['', true, null],

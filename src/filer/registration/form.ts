@@ -13,16 +13,30 @@ export type RegistrationForm = {
 /** What the server keeps already. */
 export type StoredForm = { accountSaved: boolean; additionalPhoneNumber: string; note: string }
 
+/** The two views of the step: the account first, then everything once more beside the delegation. */
+export type RegistrationView = 'account' | 'check'
+
 /**
- * The first thing that is still missing before the form may be sent (journey spec, section 5); null when nothing is.
+ * The first thing that is still missing before a view may be left (journey spec, section 5); null when nothing is.
  */
 export function missingPart(
+  view: RegistrationView,
   form: Pick<RegistrationForm, 'bankCode' | 'accountNumber' | 'delegated'>,
   { accountSaved }: Pick<StoredForm, 'accountSaved'>,
 ): 'bank' | 'account' | 'delegation' | null {
   if (form.bankCode === '') return 'bank'
   if (form.accountNumber.trim() === '' && !accountSaved) return 'account'
-  return form.delegated ? null : 'delegation'
+  return view === 'account' || form.delegated ? null : 'delegation'
+}
+
+/** The view that may be shown of the one asked for: without an account there is nothing to look at once more. */
+export function viewOf(
+  asked: RegistrationView,
+  form: Pick<RegistrationForm, 'bankCode' | 'accountNumber' | 'delegated'>,
+  kept: Pick<StoredForm, 'accountSaved'>,
+): RegistrationView {
+  const whole = missingPart('account', form, kept) === null && accountProblem(form.accountNumber, kept) === null
+  return whole ? asked : 'account'
 }
 
 /** What is wrong with the account as typed; an empty one keeps the saved one. */

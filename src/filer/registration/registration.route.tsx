@@ -1,7 +1,9 @@
 /** /tax-report-11 and /tax-report-7-a: registration and the agent flow (journey spec, sections 2.10 and 4). */
-import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { offeredBanks } from '#domain/branch/branch.ts'
+import { useEffect } from 'react'
+import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { bankChoices } from '#domain/branch/branch.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
+import { say } from '#design/messages/status-region.tsx'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { won } from '#domain/money.ts'
 import { checkAgent, dismissAgent, registerAgent } from '#filer/consent/contract.ts'
@@ -12,13 +14,14 @@ import { compareMethods } from '#filer/method/contract.ts'
 import { tellOutcome, agentWindows } from '#web/agent/agent-dialogs.ts'
 import { becomeAgent, mayGoOn } from '#web/agent/agent-flow.ts'
 import { useAction } from '#web/action.ts'
+import { agentTexts } from '#web/agent/texts.ts'
 import { call } from '#web/call.ts'
 import { useBranch, useRoot } from '#web/document/branch.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import type { CheckedCase } from './check-answers.tsx'
 import { register } from './contract.ts'
-import { payloadOf, type RegistrationForm } from './form.ts'
+import { payloadOf, type RegistrationForm, type RegistrationView } from './form.ts'
 import { RegistrationScreen } from './registration.screen.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -46,11 +49,15 @@ async function checkedCase({ method }: JourneyAnswer['answers']): Promise<Checke
   }
 }
 
+/** The second view's mark in the address, so that the browser's way back leads to the first. */
+const checkHash = '#check'
+
 export default function RegistrationRoute() {
   const { lane, user, checked } = useLoaderData<typeof clientLoader>()
   const branch = useBranch()
   const rehearsal = Boolean(useRoot()?.rehearsal)
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const office = { body: { reqTxaaUniqueid: branch.siteId } }
   const kept = {
     accountSaved: user.accountNumberSaved,
@@ -73,17 +80,25 @@ export default function RegistrationRoute() {
     return { outcome, received }
   })
   useGuardAgain(apply.problem)
+  const show = (view: RegistrationView) => void navigate({ hash: view === 'check' ? checkHash : '' })
+  const refused = apply.problem?.fields
+  const atAccount = Boolean(refused?.bankCode ?? refused?.accountNumber)
+  useEffect(() => {
+    if (atAccount) void navigate({ hash: '' }, { replace: true })
+  }, [atAccount, navigate])
   const submit = async (form: RegistrationForm) => {
     const done = await apply.run(form)
     if (!done) return
-    await tellOutcome(done.outcome)
+    // A consent given just now is told in passing: the page that follows says all of it.
+    if (done.outcome === 'registered') say(agentTexts.outcomes.registered.title)
+    else await tellOutcome(done.outcome)
     if (done.received) await navigate(stepOf(lane, 'end').path, { replace: true, state: { source: 11 } })
   }
   return (
     <RegistrationScreen
       lane={lane}
       office={branch.name}
-      banks={offeredBanks(branch, rehearsal).map(({ code, name }) => ({ value: code, label: name }))}
+      banks={bankChoices(branch, rehearsal)}
       kept={{
         bankCode: user.bankCode,
         accountMask: user.accountNumber,
@@ -92,8 +107,10 @@ export default function RegistrationRoute() {
         passwordSaved: user.homeTaxPassSaved,
       }}
       checked={checked}
+      view={hash === checkHash ? 'check' : 'account'}
       busy={apply.busy}
       problem={apply.problem}
+      onView={show}
       onApply={(form) => void submit(form)}
     />
   )

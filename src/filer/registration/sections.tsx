@@ -1,9 +1,8 @@
 import type { Ref } from 'react'
-import { BankPicker } from '#design/fields/bank-picker.tsx'
+import { BankPicker, type BankPickerProps } from '#design/fields/bank-picker.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { PasswordField } from '#design/fields/password-field.tsx'
-import type { Choice } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import type { RegistrationForm } from './form.ts'
@@ -23,7 +22,7 @@ type Section = { form: RegistrationForm; set: (part: Partial<RegistrationForm>) 
 type AccountProps = Section & {
   ref: Ref<HTMLElement>
   kept: StoredAnswers
-  banks: readonly Choice[]
+  banks: BankPickerProps['banks']
   /** A sentence by field, from this browser or from the server. */
   refused: Readonly<Record<string, string>>
   /** The number is being changed: an older complaint no longer holds. */
@@ -33,16 +32,7 @@ type AccountProps = Section & {
 /** Where the refund goes. */
 export function AccountSection({ ref, form, set, kept, banks, refused, onType }: AccountProps) {
   return (
-    <section
-      ref={ref}
-      id="refund-account"
-      tabIndex={-1}
-      aria-labelledby="refund-account-title"
-      className="flex scroll-mt-20 flex-col gap-5 outline-none shadow-none"
-    >
-      <Heading id="refund-account-title" note={texts.account.hint}>
-        {texts.account.title}
-      </Heading>
+    <section ref={ref} aria-label={texts.account.title} className="flex flex-col gap-5">
       <BankPicker
         label={texts.account.bank}
         need="required"
@@ -70,80 +60,57 @@ export function AccountSection({ ref, form, set, kept, banks, refused, onType }:
   )
 }
 
-/** The tax portal's own account, for who wants to give it. */
+/** The tax portal's own account, folded away: only few have data that needs it. */
 export function PortalSection({ form, set, passwordSaved }: Section & { passwordSaved: boolean }) {
   return (
-    <section aria-labelledby="portal-title" className="flex flex-col gap-5">
-      <Heading id="portal-title" note={texts.portal.note} optional>
-        {texts.portal.title}
-      </Heading>
-      <TextField
-        label={texts.portal.id}
-        need="optional"
-        value={form.portalId}
-        maxLength={100}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        data-private=""
-        onChange={(event) => set({ portalId: event.target.value })}
-      />
-      <PasswordField
-        label={texts.portal.password}
-        need="optional"
-        hint={passwordSaved ? texts.portal.passwordSaved : texts.portal.why}
-        value={form.portalPassword}
-        maxLength={100}
-        autoComplete="new-password"
-        data-private=""
-        onChange={(event) => set({ portalPassword: event.target.value })}
-      />
-    </section>
+    <Disclosure title={texts.portal.title}>
+      <p>{texts.portal.why}</p>
+      <div className="flex flex-col gap-5 text-ink">
+        <TextField
+          label={texts.portal.id}
+          need="optional"
+          value={form.portalId}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-private=""
+          onChange={(event) => set({ portalId: event.target.value })}
+        />
+        <PasswordField
+          label={texts.portal.password}
+          need="optional"
+          {...(passwordSaved ? { hint: texts.portal.passwordSaved } : {})}
+          value={form.portalPassword}
+          maxLength={100}
+          autoComplete="new-password"
+          data-private=""
+          onChange={(event) => set({ portalPassword: event.target.value })}
+        />
+      </div>
+    </Disclosure>
   )
 }
 
-/** The power to act for the filer: what it covers and how it is taken back. */
+/** The power to act for the filer: what it covers, how it is taken back, and the tick that gives it. */
 export function DelegationSection({ office, form, set }: Section & { office: string }) {
   return (
     <section aria-labelledby="delegation-title" className="flex flex-col gap-3">
-      <Heading id="delegation-title">{texts.delegation.title}</Heading>
+      <h2 id="delegation-title" className="text-h3">
+        {texts.delegation.title}
+      </h2>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-small text-secondary">
+        {texts.delegation.scope.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>{texts.delegation.undo}</li>
+      </ul>
       <Checkbox
         label={texts.delegation.label(office)}
         need="required"
         checked={form.delegated}
         onChange={(event) => set({ delegated: event.target.checked })}
       />
-      <Disclosure title={texts.delegation.open}>
-        <ul className="flex list-disc flex-col gap-1.5 pl-5">
-          {texts.delegation.scope.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <p>{texts.delegation.undo}</p>
-      </Disclosure>
     </section>
-  )
-}
-
-function Heading({
-  id,
-  children,
-  note,
-  optional = false,
-}: {
-  id: string
-  children: string
-  note?: string
-  optional?: boolean
-}) {
-  return (
-    <div className="flex flex-col gap-1">
-      <h2 id={id} className="text-h3">
-        {children}
-      </h2>
-      {note ? (
-        <p className={`text-small ${optional ? 'font-medium text-brand-700' : 'text-secondary'}`}>{note}</p>
-      ) : null}
-    </div>
   )
 }

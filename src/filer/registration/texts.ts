@@ -1,10 +1,13 @@
 /** Every Korean sentence of the registration and of the completion page. */
 export const registrationTexts = {
-  filing: { title: '신고 정보를 등록해 주세요', lead: '환급받을 계좌를 적고 신고를 맡기면 끝이에요.' },
-  preview: { title: '사전 접수를 신청해 주세요', lead: '지금 등록해 두면 5월에 신고 기간이 열릴 때 알려 드려요.' },
   account: {
+    titles: { filing: '환급받을 계좌를 알려 주세요', preview: '환급받을 계좌를 알려 주세요' },
+    leads: {
+      filing: '본인 이름으로 된 계좌만 받을 수 있어요.',
+      preview: '지금 등록해 두면 5월에 신고 기간이 열릴 때 알려 드려요.',
+    },
+    on: '신청 내용 확인하기',
     title: '환급받을 계좌',
-    hint: '본인 이름으로 된 계좌만 받을 수 있어요.',
     bank: '은행',
     number: '계좌번호',
     numberHint: '하이픈 없이 숫자만 적어 주세요.',
@@ -18,9 +21,8 @@ export const registrationTexts = {
     'account.length': '계좌번호는 숫자 6~20자리예요. 다시 확인해 주세요.',
   },
   portal: {
-    title: '홈택스 아이디',
-    note: '없어도 신고할 수 있어요.',
-    why: '홈택스에 따로 로그인해야 볼 수 있는 자료가 있을 때만 써요. 비밀번호는 암호로 바꿔 저장하고 신고가 끝나면 지워요.',
+    title: '홈택스 아이디도 등록할까요? (선택)',
+    why: '없어도 신고할 수 있어요. 홈택스에 따로 로그인해야 볼 수 있는 자료가 있을 때만 써요. 비밀번호는 암호로 바꿔 저장하고 신고가 끝나면 지워요.',
     id: '홈택스 아이디',
     password: '홈택스 비밀번호',
     passwordSaved: '저장해 둔 비밀번호가 있어요. 바꿀 때만 적어 주세요.',
@@ -28,7 +30,6 @@ export const registrationTexts = {
   delegation: {
     title: '신고 맡기기',
     label: (office: string) => `${office}에 신고를 맡겨요`,
-    open: '무엇을 맡기나요?',
     scope: [
       '홈택스에 있는 소득과 공제 자료를 볼 수 있어요.',
       '종합소득세와 개인지방소득세를 대신 신고해요.',
@@ -37,7 +38,10 @@ export const registrationTexts = {
     undo: '홈택스의 ‘나의 세무대리 관리’에서 언제든 해지할 수 있어요.',
   },
   check: {
-    title: '신청 내용을 확인해 주세요',
+    titles: { filing: '이대로 신고를 맡길까요?', preview: '이대로 사전 접수할까요?' },
+    leads: { filing: '맡기는 내용을 읽고 체크하면 끝이에요.', preview: '맡기는 내용을 읽고 체크하면 끝이에요.' },
+    on: '신청 완료하기',
+    title: '신청 내용',
     method: '신고 방법',
     fee: '신고 수수료',
     feeAmount: (won: string) => `${won} (예상)`,
@@ -49,10 +53,9 @@ export const registrationTexts = {
     editWhat: (what: string) => `${what} 수정`,
     later: '수수료는 지금 결제하지 않아요. 신고서 검토가 끝난 뒤 금액을 확인하고 결제해요.',
   },
-  submit: '신청 완료하기',
   missing: {
-    bank: '은행을 고르면 신청할 수 있어요.',
-    account: '계좌번호를 적으면 신청할 수 있어요.',
+    bank: '은행을 고르면 넘어갈 수 있어요.',
+    account: '계좌번호를 적으면 넘어갈 수 있어요.',
     delegation: '신고 맡기기에 체크하면 신청할 수 있어요.',
   },
 } as const

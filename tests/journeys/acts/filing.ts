@@ -9,7 +9,6 @@ import { compareTexts } from '#filer/method/texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
 import { startTexts } from '#filer/consent/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
-import { designTexts } from '#design/texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { typedAccount } from '#tests/support/walk.ts'
 import { pressUnlessGone } from '#tests/support/browser/browser.ts'
@@ -76,16 +75,16 @@ export async function chooseAdvised(page: Page): Promise<void> {
 
 /** /tax-report-11 and /tax-report-7-a: the account for a refund and the delegation. */
 export async function register(page: Page, lane: 'filing' | 'preview' = 'filing'): Promise<void> {
-  await expect(heading(page, registrationTexts[lane].title)).toBeVisible()
+  await expect(heading(page, registrationTexts.account.titles[lane])).toBeVisible()
   await page.getByRole('combobox', { name: registrationTexts.account.bank }).selectOption('KB')
   await page.getByRole('textbox', { name: registrationTexts.account.number }).fill(typedAccount)
+  await button(page, registrationTexts.account.on).click()
+  await expect(heading(page, registrationTexts.check.titles[lane])).toBeFocused()
   await page.getByRole('region', { name: registrationTexts.delegation.title }).getByRole('checkbox').check()
-  await button(page, registrationTexts.submit).click()
+  await button(page, registrationTexts.check.on).click()
 }
 
-/** The window after a consent that was given just now. */
+/** What is said in passing after a consent that was given just now. */
 export async function readConsentGiven(page: Page): Promise<void> {
-  const window = page.getByRole('alertdialog', { name: agentTexts.outcomes.registered.title })
-  await expect(window).toBeVisible()
-  await window.getByRole('button', { name: designTexts.agree.ok }).click()
+  await expect(page.getByRole('status').getByText(agentTexts.outcomes.registered.title)).toBeVisible()
 }

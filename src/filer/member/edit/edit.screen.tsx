@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import type { Choice } from '#design/fields/select-field.tsx'
+import type { BankPickerProps } from '#design/fields/bank-picker.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { editTexts as texts } from '#filer/member/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -21,7 +21,7 @@ export type EditProps = {
   profile: Profile
   start: EditForm
   kept: StoredData
-  banks: readonly Choice[]
+  banks: BankPickerProps['banks']
   mistakes: EditMistakes
   busy: boolean
   problem: CallProblem | null

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { BankPicker } from '#design/fields/bank-picker.tsx'
+import { BankPicker, type BankPickerProps } from '#design/fields/bank-picker.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
-import type { Choice } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { editTexts as texts } from '#filer/member/texts.ts'
@@ -40,7 +39,7 @@ export function ProfilePart({ profile }: { profile: Profile }) {
 
 type AccountProps = FormPart & {
   kept: StoredData
-  banks: readonly Choice[]
+  banks: BankPickerProps['banks']
   mistakes: EditMistakes
   /** The server's sentence by field. */
   refused: Readonly<Record<string, string>>
@@ -97,7 +96,7 @@ function KeptAccount({ form, kept, banks, proving, onProve }: AccountProps) {
         facts={[
           {
             name: texts.account.bank,
-            value: banks.find(({ value }) => value === form.bankCode)?.label ?? form.bankCode,
+            value: banks.all.find(({ value }) => value === form.bankCode)?.label ?? form.bankCode,
           },
           { name: texts.account.number, value: kept.accountMask },
         ]}

@@ -11,11 +11,11 @@ import { Grid, Part } from './part.tsx'
 const texts = galleryTexts.fields
 const long = galleryTexts.long
 const banks = galleryTexts.banks.map((label, at) => ({ value: String(at), label }))
+const longer = [{ value: 'long', label: long.bank }, ...banks]
 const relations = texts.relations.map((label, at) => ({ value: String(at), label }))
 
 /** Every field empty, filled, read only, refused, and with a label, a hint and an error that need several lines. */
 export function FieldsPart() {
-  const [bank, setBank] = useState('3')
   return (
     <Part id="fields" title={galleryTexts.sections.fields}>
       <Grid>
@@ -58,18 +58,29 @@ export function FieldsPart() {
         />
         <SelectField label={texts.relation} choices={relations} defaultValue="1" />
         <SelectField label={texts.relation} choices={relations} defaultValue="1" disabled />
-        <BankPicker label={texts.bank} need="required" banks={banks} value={bank} onChange={setBank} />
-        <BankPicker
-          label={texts.bank}
-          need="required"
-          banks={[{ value: 'long', label: long.bank }, ...banks]}
-          value=""
-          onChange={setBank}
-          error={texts.bankError}
-        />
+        <Banks />
         <ResidentNumbers />
       </Grid>
     </Part>
+  )
+}
+
+function Banks() {
+  const [bank, setBank] = useState('3')
+  const all = { all: banks, quick: banks.slice(0, 6) }
+  const wrong = { all: longer, quick: longer.slice(0, 6) }
+  return (
+    <>
+      <BankPicker label={texts.bank} need="required" banks={all} value={bank} onChange={setBank} />
+      <BankPicker
+        label={texts.bank}
+        need="required"
+        banks={wrong}
+        value=""
+        onChange={setBank}
+        error={texts.bankError}
+      />
+    </>
   )
 }
 
