@@ -1,10 +1,12 @@
 /** The home page's figures against their bounds, and beside those of its Next counterpart. Each address is measured once, whichever parts ask. */
 import { writeFileSync } from 'node:fs'
+import { frameTexts } from '#web/frame/texts.ts'
 import { load, type Figures } from '../load.ts'
 import type { BenchProduct } from '../product.ts'
 import { atLeast, atMost, kilobytes, note, tell } from '../report.ts'
 import { categories, visit, type Visit } from './lighthouse.ts'
 import { openNext } from './next.ts'
+import { missingTexts } from './same-content.ts'
 
 const bounds = { performance: 97, other: 100, lcpMs: 1_800, cls: 0.01 }
 
@@ -62,6 +64,11 @@ export async function nextPart(product: BenchProduct): Promise<void> {
   const next = await openNext(product)
   try {
     note(`Next ${next.version}, next build and next start; its posts from the same database`)
+    const [ours, theirs] = await Promise.all([product.url, next.url].map(async (url) => (await fetch(url)).text()))
+    // Text sizes and contrast are the one thing that the counterpart does not offer.
+    const missing = missingTexts(ours ?? '', theirs ?? '').filter((text) => text !== frameTexts.appearance)
+    tell('texts of ours that it lacks', missing.length, atMost(missing.length, 0))
+    for (const text of missing) note(`only ours says: ${text}`)
     const pages = [
       { name: 'ours', url: `${product.url}/` },
       { name: 'Next, each request', url: `${next.url}/` },
@@ -92,9 +99,9 @@ export async function nextPart(product: BenchProduct): Promise<void> {
     line('largest contentful paint', ({ seen }) => seconds(seen.lcpMs))
     line('cumulative layout shift', ({ seen }) => seen.cls.toFixed(4))
     line('total blocking time', ({ seen }) => `${Math.round(seen.tbtMs)} ms`)
-    const [ours, each, cached] = measured.map(({ load: { perSecond } }) => perSecond)
+    const [own, each, cached] = measured.map(({ load: { perSecond } }) => perSecond)
     note(
-      `ours answers ${((ours ?? 0) / (each ?? 1)).toFixed(1)} times as many as Next rendering each, ${((ours ?? 0) / (cached ?? 1)).toFixed(1)} times as many as Next with its cache`,
+      `ours answers ${((own ?? 0) / (each ?? 1)).toFixed(1)} times as many as Next rendering each, ${((own ?? 0) / (cached ?? 1)).toFixed(1)} times as many as Next with its cache`,
     )
   } finally {
     await next.close()

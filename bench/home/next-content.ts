@@ -10,133 +10,246 @@ import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { momentInWords, seoulDay, seoulYear } from '#domain/seoul-time.ts'
-import { calendarOf, seasonToday } from '#site/home/rules.ts'
+import { calendarOf, mapQuery, seasonToday } from '#site/home/rules.ts'
 import { homeTexts, partnerTexts, seasonTexts } from '#site/home/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { headTexts } from '#web/texts.ts'
 
+/** A part of the page as bench/next-page draws it. */
+type Part = {
+  label?: string
+  title?: string
+  className?: string
+  path?: string
+  all?: string
+  lead?: string
+  mark?: string
+  /** Whose posts its list shows: the page reads them itself. */
+  board?: 'news' | 'notices'
+  texts?: string[]
+  lines?: [name: string, value: string][]
+  items?: Entry[]
+  acts?: Entry[]
+}
+type Entry = {
+  title: string
+  id?: string
+  text?: string
+  mark?: string
+  icon?: string
+  /** An <svg> as our page draws it. */
+  picture?: string
+  src?: string
+  width?: number
+  height?: number
+  href?: string
+  notice?: { title: string; body: string; ok: string }
+  press?: { copies?: string; shares?: { title: string } }
+}
+
+const { ok } = designTexts.agree
+const coming = 'claim-for-correction'
+/** As src/site/home/partners/logos.ts has it, which Node cannot read for its pictures. */
+const partnerSize = { width: 128, height: 76 }
+
 /** What it costs and what is promised, as src/site/home/promises.tsx shows it. */
-function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now: Date) {
+function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now: Date): Part {
   const { title, more, fees: texts, refund, number, reads } = homeTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'before-work')
   const discount = earlyDiscountOn(fees, seoulDay(now))
-  const line = (method: FilingMethod) => {
+  const line = (method: FilingMethod): [string, string] => {
     const fee = won(fromFeeWon(fees, method))
-    return { name: methodName(method), fee: fees.base[method].length > 1 ? texts.from(fee) : fee }
+    return [methodName(method), fees.base[method].length > 1 ? texts.from(fee) : fee]
   }
   return {
     title,
-    more,
-    fees: {
-      title: texts.title,
-      note: texts.note,
-      shown: texts.shown,
-      early: discount ? texts.early(discount.until, discount.percent) : null,
-      lines: filingMethods.map(line),
-    },
-    assurances: [
-      ...(back ? [{ kind: 'refund', title: refund.title, text: refund.text(back.refundPercent) }] : []),
-      { kind: 'number', title: number.title, text: number.texts[flags.residentNumberLife] },
-      { kind: 'reads', title: reads.title, text: reads.text },
+    all: more,
+    path: '/tax-introduction',
+    lead: texts.title,
+    texts: [texts.note, texts.shown, ...(discount ? [texts.early(discount.until, discount.percent)] : [])],
+    lines: filingMethods.map(line),
+    items: [
+      ...(back ? [{ icon: 'Undo2', title: refund.title, text: refund.text(back.refundPercent) }] : []),
+      { icon: 'LockKeyhole', title: number.title, text: number.texts[flags.residentNumberLife] },
+      { icon: 'Eye', title: reads.title, text: reads.text },
     ],
   }
 }
 
-/** The frame around every page. */
-function frameOf({ name }: PublicBranch) {
+/** The first words and the ways on. */
+function firstParts({ branding, money: { fees } }: PublicBranch, now: Date): Part[] {
+  const { introduction, filing, amended, label } = homeTexts.tiles
+  const season = seasonToday(calendarOf(seasonAt(now)), now)
+  const from = won(Math.min(...filingMethods.map((method) => fromFeeWon(fees, method))))
+  return [
+    {
+      label: homeTexts.facts.label,
+      texts: [branding.subTitle],
+      items: homeTexts.facts.items(from).map((title) => ({ icon: 'Check', title })),
+    },
+    {
+      label: seasonTexts.label,
+      className: 'loud',
+      title: season.title,
+      ...(season.mark ? { mark: season.mark } : {}),
+      texts: [season.body, season.night ? seasonTexts.night : undefined].filter((text) => text !== undefined),
+      acts: season.act ? [{ title: season.act.label, href: season.act.to }] : [],
+    },
+    {
+      label,
+      items: [
+        { icon: 'Landmark', ...introduction, href: '/tax-introduction' },
+        { icon: 'FileText', ...filing, href: '/tax-report-1' },
+        { icon: 'RotateCcw', id: 'amended', ...amended, notice: { ...homeTexts.amendedNotice, ok } },
+      ],
+    },
+  ]
+}
+
+/** How the office is reached, and who works with it. */
+function lastParts({ branding, contact, directions, businessHours }: PublicBranch, now: Date): Part[] {
+  const { centre, directions: way, share } = homeTexts
+  const state = officeState(businessHours, now)
+  const tel = `tel:${contact.phone.text}`
+  return [
+    {
+      title: centre.title,
+      mark: centre.states[state],
+      texts: state === 'open' ? [] : [centre.opens(momentInWords(nextOpening(businessHours, now)))],
+      lines: [
+        [centre.weekday, businessHours.weekday],
+        [centre.lunch, businessHours.lunch],
+        [centre.closed, businessHours.closed],
+      ],
+      acts: [
+        { title: contact.phone.text, href: tel },
+        { title: centre.call, href: tel },
+      ],
+    },
+    {
+      title: way.title,
+      texts: [contact.address.text],
+      lines: [
+        [way.subway, directions.subway],
+        [way.car, directions.car],
+      ],
+      items: way.maps.map(({ name, at }) => ({
+        title: name,
+        mark: `(${way.newWindow})`,
+        href: `${at}${mapQuery(contact.address.text)}`,
+      })),
+      acts: [{ title: way.copy, press: { copies: contact.address.text } }],
+    },
+    {
+      title: partnerTexts.title,
+      label: partnerTexts.row,
+      className: 'row',
+      items: Object.entries(partnerTexts.names).map(([file, title]) => ({
+        title,
+        src: `/partners/${file}.svg`,
+        ...partnerSize,
+      })),
+    },
+    {
+      label: share.act,
+      texts: [share.title],
+      acts: [{ title: share.act, press: { shares: { title: branding.mainTitle } } }],
+    },
+  ]
+}
+
+function menuOf({ navigation, branding, name }: PublicBranch): Part {
   return {
-    skip: frameTexts.skip,
-    home: frameTexts.home(name),
-    menu: frameTexts.menu,
-    openMenu: frameTexts.openMenu,
-    closeMenu: frameTexts.closeMenu,
-    mainMenu: frameTexts.mainMenu,
-    footerMenu: frameTexts.footerMenu,
-    login: frameTexts.login,
-    comingMark: frameTexts.comingMark,
-    coming: frameTexts.coming,
-    chat: frameTexts.chat,
-    newWindow: frameTexts.newWindow,
-    rehearsal: frameTexts.rehearsal,
+    label: frameTexts.mainMenu,
+    items: [
+      { title: name, href: '/', ...logoOf(branding.logos.header) },
+      ...navigation.mainMenu.map(({ id, title, path }) =>
+        id === coming
+          ? { id, title, mark: frameTexts.comingMark, notice: { ...frameTexts.coming, ok } }
+          : { id, title, href: path },
+      ),
+      { title: frameTexts.login, href: '/login' },
+    ],
   }
 }
 
-function footerOf({ name: branchName, contact }: PublicBranch, now: Date) {
+const logoOf = ({ src, width, ratio }: PublicBranch['branding']['logos']['header']) => ({
+  src,
+  width,
+  height: Math.round(width / ratio),
+})
+
+function footerOf({ name: title, contact, branding }: PublicBranch, now: Date): Part {
   const shown = (['representative', 'businessNumber', 'mailOrderNumber', 'phone', 'fax', 'email'] as const).filter(
     (name) => contact[name].display,
   )
+  const { businessName, zipCode, address } = contact
+  const place = [zipCode.display ? `(${zipCode.text})` : '', address.display ? address.text : '']
   return {
-    youtube: frameTexts.footer.youtube,
-    blog: frameTexts.footer.blog,
-    notOfficial: frameTexts.footer.notOfficial,
-    address: [
-      contact.zipCode.display ? `(${contact.zipCode.text})` : '',
-      contact.address.display ? contact.address.text : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    lines: shown.map((name) => ({ name: frameTexts.footer[name], text: contact[name].text })),
-    copyright: frameTexts.footer.copyright(`${seoulYear(now)} ${branchName}`),
+    items: [{ title, ...logoOf(branding.logos.footer) }],
+    texts: [
+      ...(businessName.display ? [businessName.text] : []),
+      place.filter(Boolean).join(' '),
+      frameTexts.footer.notOfficial,
+      frameTexts.footer.copyright(`${seoulYear(now)} ${title}`),
+    ],
+    lines: shown.map((name) => [frameTexts.footer[name], contact[name].text]),
   }
 }
 
-/** What our page shows at `now` (the product's clock) to a visitor who is not signed in. */
-export function nextContent(now: Date, phoneUrl: string) {
+function frameOf(branch: PublicBranch, now: Date, phoneUrl: string) {
+  const { mark, phone } = frameTexts.rehearsal
+  const { youtube, blog, channel } = branch.social
+  const elsewhere = [
+    { title: frameTexts.footer.youtube, href: youtube?.url },
+    { title: frameTexts.footer.blog, href: blog?.url },
+  ]
+  return {
+    skip: frameTexts.skip,
+    ribbon: { label: mark, texts: [mark, momentInWords(now)], acts: [{ title: phone, href: phoneUrl }] } satisfies Part,
+    menu: menuOf(branch),
+    footerMenu: {
+      label: frameTexts.footerMenu,
+      items: [...branch.navigation.footerMenu.map(({ title, path }) => ({ title, href: path })), ...elsewhere].flatMap(
+        ({ title, href }) => (href ? [{ title, href }] : []),
+      ),
+    } satisfies Part,
+    footer: footerOf(branch, now),
+    chat: { label: frameTexts.chat, acts: [{ title: frameTexts.chat, href: channel }] } satisfies Part,
+  }
+}
+
+/**
+ * What our page shows at `now` (the product's clock) to a visitor who is not signed in; `pictures`: the steps' <svg>s
+ * as our page draws them.
+ */
+export function nextContent(now: Date, phoneUrl: string, pictures: readonly string[]) {
   const found = branches.find(({ affiliationId }) => affiliationId === active)
   if (!found) throw new Error('branches/index.ts names no active branch')
   const branch = publicBranch(found)
-  const { branding, navigation, contact, directions, businessHours, social } = branch
-  const state = officeState(businessHours, now)
+  const { branding } = branch
+  const { banner, steps, all, news, notices, fresh } = homeTexts
+  const parts: Part[] = [
+    ...firstParts(branch, now),
+    { title: steps.title, items: steps.items.map((step, at) => ({ ...step, picture: pictures[at] ?? '' })) },
+    promisesOf(branch, now),
+    { title: banner.title, texts: [banner.text], acts: [{ title: banner.act, href: '/consult-form' }] },
+    { title: news, path: '/tax-news', all, board: 'news' },
+    { title: notices, path: '/notices', all, board: 'notices' },
+    ...lastParts(branch, now),
+  ]
   return {
-    branch: {
-      id: branch.affiliationId,
-      name: branch.name,
-      branding,
-      navigation,
-      contact,
-      directions,
-      businessHours,
-      social,
-    },
-    tints: brandTints(branding.primaryColor),
+    branchId: branch.affiliationId,
     now: now.toISOString(),
-    moment: momentInWords(now),
-    phoneUrl,
     title: `${branding.mainTitle} – ${branch.name}`,
     description: headTexts.description(branding.siteName, branding.subTitle),
-    fresh: homeTexts.fresh,
-    all: homeTexts.all,
-    empty: homeTexts.empty,
-    news: homeTexts.news,
-    notices: homeTexts.notices,
-    facts: {
-      label: homeTexts.facts.label,
-      items: homeTexts.facts.items(
-        won(Math.min(...filingMethods.map((method) => fromFeeWon(branch.money.fees, method)))),
-      ),
-    },
-    season: { label: seasonTexts.label, ...seasonToday(calendarOf(seasonAt(now)), now) },
-    steps: homeTexts.steps,
-    promises: promisesOf(branch, now),
-    tiles: homeTexts.tiles,
-    amendedNotice: homeTexts.amendedNotice,
-    banner: homeTexts.banner,
-    centre: {
-      ...homeTexts.centre,
-      state,
-      stateWords: homeTexts.centre.states[state],
-      opens: state === 'open' ? null : homeTexts.centre.opens(momentInWords(nextOpening(businessHours, now))),
-    },
-    directions: homeTexts.directions,
-    share: homeTexts.share,
-    partners: {
-      title: partnerTexts.title,
-      row: partnerTexts.row,
-      logos: Object.entries(partnerTexts.names).map(([file, name]) => ({ src: `/partners/${file}.svg`, name })),
-    },
-    copied: designTexts.copied(homeTexts.directions.address),
-    ok: designTexts.agree.ok,
-    frame: frameOf(branch),
-    footer: footerOf(branch, now),
+    favicon: branding.favicon,
+    colours: Object.fromEntries(
+      Object.entries(brandTints(branding.primaryColor)).map(([tint, colour]) => [`--brand-${tint}`, colour]),
+    ),
+    headline: branding.mainTitle,
+    fresh,
+    parts,
+    ...frameOf(branch, now, phoneUrl),
   }
 }

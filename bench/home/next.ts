@@ -9,8 +9,11 @@ import { nextContent } from './next-content.ts'
 
 const folder = resolve(import.meta.dirname, '../next-page')
 const program = join(folder, 'node_modules/next/dist/bin/next')
-const port = 4512
+/** Beside 4510 to 4512, which the product and its simulators have. */
+const port = 4514
 const [buildMs, startMs] = [600_000, 60_000]
+/** The drawings of src/site/home/steps.tsx. */
+const stepPicture = /<svg width="112" height="80".*?<\/svg>/gs
 
 export type NextSite = { url: string; version: string; close: () => Promise<void> }
 
@@ -60,10 +63,11 @@ async function writeContent(product: BenchProduct): Promise<void> {
     'x-server-now',
   )
   if (!clock) throw new Error('the product did not say what time it is')
-  const content = nextContent(new Date(clock), product.phoneUrl)
+  const ours = await (await fetch(product.url)).text()
+  const content = nextContent(new Date(clock), product.phoneUrl, ours.match(stepPicture) ?? [])
   writeFileSync(join(folder, 'content.json'), JSON.stringify(content))
   rmSync(join(folder, 'public'), { recursive: true, force: true })
-  const own = join('branches', content.branch.id)
+  const own = join('branches', content.branchId)
   for (const [from, to] of [
     [own, own],
     ['src/site/home/partners', 'partners'],

@@ -1,5 +1,5 @@
 /** Rendered for every request. */
-import { Home } from './parts/home.jsx'
+import { Home } from './home.jsx'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
 /** The same, kept for a second by Next's own cache. */
-import { Home } from '../parts/home.jsx'
+import { Home } from '../home.jsx'
 
 export const revalidate = 1
 
