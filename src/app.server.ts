@@ -121,6 +121,8 @@ import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { registerServed } from '#filer/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
 import { changeOwnPasswordServed } from '#office/staff/account/handlers.server.ts'
+import { readStaffLinkServed, useStaffLinkServed } from '#office/staff/link/handlers.server.ts'
+import { inviteStaffServed, withdrawInvitationServed } from '#office/staff/people/invitations.server.ts'
 import {
   listStaffServed,
   readRightsServed,
@@ -211,6 +213,10 @@ export const served: readonly Served[] = [
   suspendStaffServed,
   resumeStaffServed,
   unlockStaffServed,
+  inviteStaffServed,
+  withdrawInvitationServed,
+  readStaffLinkServed,
+  useStaffLinkServed,
   searchCasesServed,
   listCasesServed,
   readCaseServed,

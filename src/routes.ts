@@ -68,6 +68,7 @@ const screens: Record<AddressPath, string> = {
 
   '/office': 'office/today/today',
   '/office/sign-in': 'office/staff/sign-in',
+  '/office/welcome': 'office/staff/link/link',
   '/office/account': 'office/staff/account/account',
   '/office/cases': 'office/cases/cases',
   '/office/cases/:caseNumber': 'office/cases/case',

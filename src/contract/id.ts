@@ -33,6 +33,8 @@ const forms = {
   branch: z.regex(/^[\w-]{1,40}$/),
   /** A member of staff whom another one names. */
   colleague: uuid,
+  /** An invitation of somebody who is not yet a member of staff. */
+  invitation: uuid,
   textPage: z.regex(/^[a-z][a-z-]{1,40}$/),
 } as const
 export type NamedKind = keyof typeof forms

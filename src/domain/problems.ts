@@ -105,6 +105,13 @@ export const problemStatus = {
   'staff.password': 400,
   'staff.self': 409,
   'staff.operator': 409,
+  'staff.login-taken': 409,
+  'staff.by-two': 409,
+  'staff.link.unknown': 409,
+  'staff.link.expired': 409,
+  'staff.link.used': 409,
+  'staff.link.withdrawn': 409,
+  'staff.link.code': 400,
 
   // The outside companies
   'outside.unavailable': 502,

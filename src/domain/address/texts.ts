@@ -32,6 +32,7 @@ export const screenNames = {
   office: {
     '/office': '오늘 할 일',
     '/office/sign-in': '사무실 로그인',
+    '/office/welcome': '직원 계정 만들기',
     '/office/account': '내 계정',
     '/office/cases': '신고 건',
     '/office/cases/:caseNumber': '신고 건 보기',

@@ -25,6 +25,7 @@ type MailVariables = {
   completed: 'caseNumber'
   'enquiry-received': 'receiptNumber' | 'until'
   'enquiry-answered': 'receiptNumber'
+  'staff-invited': 'until'
 }
 
 export type TalkTemplate = keyof TalkVariables

@@ -18,6 +18,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'enquiry-received': '상담 접수 이메일',
   'enquiry-answered': '상담 답변 이메일',
   completed: '신고 완료 이메일',
+  'staff-invited': '직원 초대 이메일',
 }
 
 export const messageStateWords = {

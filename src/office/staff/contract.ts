@@ -75,6 +75,19 @@ const colleague = z.object({
 })
 export type Colleague = z.infer<typeof colleague>
 
+const invitation = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  branch: z.string(),
+  until: instant,
+  state: z.enum(['open', 'expired']),
+})
+export type Invitation = z.infer<typeof invitation>
+const branchChoice = z.object({ id: z.string(), name: z.string() })
+export type BranchChoice = z.infer<typeof branchChoice>
+
 /** The own branch's people; of every branch for an operator. */
 export const listStaff = endpoint({
   method: 'GET',
@@ -82,7 +95,72 @@ export const listStaff = endpoint({
   summary: '직원 목록',
   who: 'staff',
   right: 'staff.manage',
-  answer: z.object({ people: z.array(colleague) }),
+  answer: z.object({
+    people: z.array(colleague),
+    /** Who has not come yet, those whose link is too old too. */
+    invitations: z.array(invitation),
+    /** Where who asks may place people. */
+    branches: z.array(branchChoice),
+  }),
+})
+
+/** A letter with a one-time link goes out; an invitation of the same address before it is withdrawn. */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/api/office/invitations',
+  summary: '직원 초대',
+  who: 'staff',
+  right: 'staff.manage',
+  whose: 'branch',
+  body: z.object({
+    email: z.string().check(z.maxLength(100), z.regex(/^[^\s@\u0000]+@[^\s@\u0000]+\.[^\s@\u0000]+$/), withoutNumber),
+    name: typedWords(1, 40),
+    role: z.enum(staffRoles),
+    branchId: id('branch'),
+  }),
+  answer: success,
+})
+export const withdrawInvitation = endpoint({
+  method: 'POST',
+  path: '/api/office/invitations/:invitationId/withdraw',
+  summary: '직원 초대 거두기',
+  who: 'staff',
+  right: 'staff.manage',
+  whose: 'branch',
+  params: z.object({ invitationId: id('invitation') }),
+  answer: success,
+})
+
+const linkToken = z.string().check(z.regex(/^[\w-]{43}$/))
+const linkedAccount = z.object({
+  email: z.string(),
+  name: z.string(),
+  roleName: z.string(),
+  branchName: z.string(),
+  until: instant,
+  /** The second factor to set up: for typing into the app, and as the address that opens it. */
+  secret: z.string(),
+  secretAddress: z.string(),
+})
+export type LinkedAccount = z.infer<typeof linkedAccount>
+
+/** What a letter's one-time link is for. It is not used up by looking. */
+export const readStaffLink = endpoint({
+  method: 'POST',
+  path: '/api/office/link',
+  summary: '초대 링크 열기',
+  who: 'anyone',
+  body: z.object({ token: linkToken }),
+  answer: linkedAccount,
+})
+/** Sets password and second factor, uses the link up, and signs in. */
+export const useStaffLink = endpoint({
+  method: 'POST',
+  path: '/api/office/link/use',
+  summary: '초대 링크로 계정 만들기',
+  who: 'anyone',
+  body: z.object({ token: linkToken, password, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  answer: success,
 })
 
 const staffParams = z.object({ staffId: id('colleague') })

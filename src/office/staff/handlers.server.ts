@@ -2,7 +2,6 @@
  * Staff sign-in: password and second factor together, tries counted by login and address, every success and failure
  * recorded.
  */
-import { TOTP } from 'otpauth'
 import { Problem } from '#domain/problems.ts'
 import { mayStaff, staffActs } from '#domain/staff-rights.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -15,11 +14,11 @@ import { jobReads } from '#server/guards/readers.ts'
 import { serve, serveStaff } from '#server/serve.server.ts'
 import { startStaffSession } from '#server/guards/staff-session.server.ts'
 import { readStaffSelf, staffSignIn, staffSignOut } from './contract.ts'
+import { stepOfCode } from './second-factor.server.ts'
 import { signInTries } from './tries.server.ts'
 import { roleNames } from './texts.ts'
 
 const windowMs = 30 * 60_000
-const stepSeconds = 30
 
 type Staff = NonNullable<Awaited<ReturnType<Stores['staff']['find']>>>
 type SignIn = RequestContext<BodyOf<typeof staffSignIn>, unknown, unknown>
@@ -75,7 +74,7 @@ async function record(
   )
 }
 
-/** The code of this time step or a neighbour; each works once. */
+/** Each code works once. */
 async function secondFactorFits(
   store: Stores['staff'],
   id: string,
@@ -84,13 +83,8 @@ async function secondFactorFits(
   now: Date,
 ): Promise<boolean> {
   const secret = await store.readSecondFactor(id, reader, now)
-  if (!secret) return false
-  const delta = new TOTP({ secret, period: stepSeconds, digits: 6 }).validate({
-    token: code,
-    window: 1,
-    timestamp: now.getTime(),
-  })
-  return delta !== null && store.useStep(id, Math.floor(now.getTime() / 1000 / stepSeconds) + delta)
+  const step = secret === undefined ? undefined : stepOfCode(secret, code, now)
+  return step !== undefined && store.useStep(id, step)
 }
 
 export const staffSignOutServed = serveStaff(staffSignOut, async ({ persistence }, { staffSessionId, answer, now }) => {

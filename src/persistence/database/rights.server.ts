@@ -60,6 +60,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   post_files: 'remove',
   post_views: 'remove',
   post_search: 'remove',
+  staff_links: 'remove',
   replays: 'remove',
   request_limits: 'remove',
 }

@@ -12,8 +12,8 @@ type Channel = Message['channel']
 export type ListedMessage = Message & { name: string | null; caseNumber: string | null }
 export type NewMessage = TemplatedMessage & {
   branchId: string
-  /** To an account or to a visitor's enquiry; phone and address are looked up when it is sent. */
-  to: { accountId: string } | { consultationId: string }
+  /** To an account, a visitor's enquiry or a member of staff; phone and address are looked up when it is sent. */
+  to: { accountId: string } | { consultationId: string } | { staffLinkId: string }
   filingId?: string
   /** The same key twice is one message. */
   dedupeKey: string

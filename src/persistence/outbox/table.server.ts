@@ -18,9 +18,10 @@ export const outbox = pgTable(
     /** By the messenger, or by e-mail. */
     channel: text({ enum: outboxChannels }).notNull().default('talk'),
     branchId: text().notNull(),
-    /** To whom: one of the two; the phone is looked up when it is sent. */
+    /** To whom: one of the three; the phone or the address is looked up when it is sent. */
     accountId: uuid(),
     consultationId: uuid(),
+    staffLinkId: uuid(),
     filingId: uuid(),
     variables: jsonb().$type<Record<string, string>>().notNull(),
     dedupeKey: text().notNull().unique(),

@@ -13,7 +13,7 @@ import { incomeYears } from '#persistence/income-years/table.server.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
 import { depositNotices, payments, refunds, virtualAccounts } from '#persistence/payments/table.server.ts'
 import { registrations } from '#persistence/registrations/table.server.ts'
-import { staff } from '#persistence/staff/table.server.ts'
+import { staff, staffLinks } from '#persistence/staff/table.server.ts'
 
 export type SealedColumn = { table: PgTable; column: PgColumn; field: string }
 
@@ -36,4 +36,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: registrations, column: registrations.requestedAccountSealed, field: 'requestedAccountSealed' },
   { table: reportSummaries, column: reportSummaries.calculationSealed, field: 'calculationSealed' },
   { table: staff, column: staff.totpSealed, field: 'totpSealed' },
+  { table: staffLinks, column: staffLinks.secondFactorSealed, field: 'secondFactorSealed' },
 ]

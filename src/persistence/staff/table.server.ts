@@ -1,5 +1,6 @@
 /** People of the office, their sessions, and the history of their rights (kept 3 years, 고시 5). */
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { staffRoles } from '#domain/staff-rights.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 import { sessionColumns } from '#persistence/database/session-columns.server.ts'
@@ -53,4 +54,31 @@ export const grantLog = pgTable(
     at: instant().notNull(),
   },
   (t) => [index().on(t.staffId, t.at)],
+)
+
+/** One-time links by letter; of an open one only the hash of its token is kept, and that only once the letter went. */
+export const staffLinks = pgTable(
+  'staff_links',
+  {
+    id: identifier(),
+    loginName: text().notNull(),
+    name: text().notNull(),
+    role: text({ enum: staffRoles }).notNull(),
+    branchId: text().notNull(),
+    /** Who invited. */
+    by: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Made when the letter is sent; a letter that goes again carries another one. */
+    tokenHash: text().unique(),
+    /** The second factor that is being set up, until it is the person's own. */
+    secondFactorSealed: text(),
+    usedAt: instant(),
+    withdrawnAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('staff_links_open')
+      .on(t.loginName)
+      .where(sql`${t.usedAt} is null and ${t.withdrawnAt} is null`),
+  ],
 )

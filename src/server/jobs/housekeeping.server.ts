@@ -50,6 +50,7 @@ export const housekeepingJobs: readonly Job[] = [
         persistence.signInAttempts.purge(new Date(now.getTime() - dayMs)),
         persistence.idempotency.purge(now),
         persistence.requestLimits.purge(now),
+        persistence.staffLinks.purge(new Date(now.getTime() - 30 * dayMs)),
         persistence.posts.forgetViews(seoulDay(new Date(now.getTime() - 2 * dayMs))),
       ])
       return gone.reduce((sum, count) => sum + count, 0)

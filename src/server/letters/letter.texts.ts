@@ -49,6 +49,16 @@ export const letterTexts = {
     ],
     link: '서류 내려받기',
   }),
+  'staff-invited': ({ office, until = '' }: LetterWords): Letter => ({
+    subject: `[${office}] 직원 초대`,
+    paragraphs: [
+      `${office}의 직원으로 초대받으셨어요.`,
+      `아래 링크에서 비밀번호와 인증 앱을 정하면 바로 일을 시작할 수 있어요.\n링크는 ${until}까지 한 번만 쓸 수 있어요.`,
+      '이 링크로 직원 계정이 만들어져요. 다른 사람에게 보내지 마세요.',
+      `※ 초대를 부탁한 적이 없다면 열지 말고 ${office}에 전화로 알려 주세요.`,
+    ],
+    link: '내 계정 만들기',
+  }),
 } as const satisfies Record<MailTemplate, (words: LetterWords) => Letter>
 export type LetterName = MailTemplate
 
@@ -57,6 +67,7 @@ export const letterNeeds: Readonly<Record<LetterName, readonly (keyof LetterWord
   'enquiry-received': ['receiptNumber', 'until'],
   'enquiry-answered': ['receiptNumber', 'answer'],
   completed: ['caseNumber'],
+  'staff-invited': ['until'],
 }
 
 export const footWords = {

@@ -1,16 +1,25 @@
 /** Sends one letter of the outbox: whom it is to and what it says are looked up at the last moment. */
 import { href } from '#domain/address/href.ts'
+import { linkState } from '#domain/staff-account/link.ts'
 import { isMailAddress, type MailOutcome } from '#integrations/mail/port.ts'
 import type { OutboxMessage } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { newToken } from '#server/guards/session.server.ts'
 import { branchOrigin } from '#server/public/origin.ts'
 import type { LetterName } from './letter.texts.ts'
 import { drawLetter } from './letter.ts'
 
-type Recipient = { address: string; words: { answer?: string } }
+type Recipient = {
+  address: string
+  words: { answer?: string }
+  /** Where the letter's link leads, when it is not my page. */
+  path?: string
+}
 
 /** Nothing for who left, never gave an address, or whose enquiry was destroyed. */
-async function recipientOf({ persistence }: Context, message: OutboxMessage): Promise<Recipient | undefined> {
+async function recipientOf(context: Context, message: OutboxMessage): Promise<Recipient | undefined> {
+  const { persistence } = context
+  if (message.staffLinkId) return invitedBy(context, message.staffLinkId)
   if (message.accountId) {
     const account = await persistence.accounts.find(message.accountId)
     return account?.email && !account.withdrawnAt ? { address: account.email, words: {} } : undefined
@@ -21,6 +30,17 @@ async function recipientOf({ persistence }: Context, message: OutboxMessage): Pr
     : undefined
 }
 
+/** Its token is made now, so that neither the outbox nor a copy of the database holds a link that works. */
+async function invitedBy({ persistence, clock }: Context, id: string): Promise<Recipient | undefined> {
+  const now = clock.now()
+  const link = await persistence.staffLinks.find(id)
+  if (!link || linkState(link, now) !== 'open') return undefined
+  const token = newToken()
+  if (!(await persistence.staffLinks.issue(id, token, now))) return undefined
+  // Behind the #, which browsers keep to themselves: no server or proxy writes it down.
+  return { address: link.loginName, words: {}, path: `${href('/office/welcome')}#${token}` }
+}
+
 export async function sendLetter(
   context: Context,
   message: OutboxMessage,
@@ -28,7 +48,7 @@ export async function sendLetter(
   const to = await recipientOf(context, message)
   if (!to || !isMailAddress(to.address)) return { kind: 'no-address' }
   const branch = context.branchOf(message.branchId)
-  const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + href('/mypage')
+  const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + (to.path ?? href('/mypage'))
   const words = { office: branch.name, ...to.words, ...message.variables }
   const letter = drawLetter(message.template as LetterName, words, { branch, link })
   return context.integrations.mail.send({ id: message.id, from: branch.mail, to: to.address, ...letter })

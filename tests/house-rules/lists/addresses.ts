@@ -64,6 +64,7 @@ export const wanted: readonly Wanted[] = [
   ...all('staff', {
     '/office': '',
     '/office/sign-in': '',
+    '/office/welcome': '',
     '/office/account': '',
     '/office/cases': '',
     '/office/cases/:caseNumber': '',

@@ -42,6 +42,7 @@ export const nowhere: Things = {
   banner: uuid,
   branch: 'nowhere',
   colleague: uuid,
+  invitation: uuid,
   textPage: 'nothing',
 }
 
@@ -212,6 +213,17 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
   await persistence.contacts.promise({ ...due, reason: 'bookkeeping' }, now)
   const [contact] = await persistence.contacts.open({ branchId: 'gaon', limit: 1 })
   const [message] = await persistence.outbox.listOf(filing.id)
+  const invitation = await persistence.staffLinks.add(
+    {
+      loginName: 'invited@gaon.example',
+      name: '연습초대',
+      role: 'counsel',
+      branchId: 'gaon',
+      by: operator.id,
+      expiresAt: new Date(now.getTime() + hour),
+    },
+    now,
+  )
   return {
     case: caseNumber,
     bill: bill.id,
@@ -231,6 +243,7 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     branch: 'gaon',
     // Who is suspended by asking asks nothing.
     colleague: (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id,
+    invitation: invitation!.id,
     textPage: 'privacy-policy',
   }
 }

@@ -56,6 +56,7 @@ const samples: Readonly<Record<string, unknown>> = {
   residentRegistrationNumber: '0000000000000',
   AuthResultCode: '9999',
   code: '000000',
+  token: 'nobody-was-ever-sent-this-link-in-no-letter',
   state: 'nobody-began-this',
   email: 'nobody@gaon.example',
   password: 'not-the-password',

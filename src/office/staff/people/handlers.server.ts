@@ -3,6 +3,7 @@
  * rights and an access record.
  */
 import { Problem } from '#domain/problems.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
 import type { Staff } from '#persistence/staff/store.server.ts'
 import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -11,6 +12,7 @@ import type { StaffMember, StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { listStaff, readRights, resumeStaff, suspendStaff, unlockStaff, type Colleague } from '../contract.ts'
 import { signInTries } from '../tries.server.ts'
+import { toInvitation } from './invitations.server.ts'
 
 type Act = StaffRequest<{ reason: string }, unknown, unknown> & { colleague: Staff }
 /** So many failed tries are looked through for their addresses. */
@@ -37,12 +39,19 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const people = await context.persistence.staff.list(own.branchId)
+  const invitations = await context.persistence.staffLinks.listUnspent(own.branchId)
   await context.persistence.accessRecords.record(
     staffReads(request, 'staff-list'),
     { act: 'list', fields: ['name', 'email'], ...own },
     now,
   )
-  return { people: people.map((one) => toView(context, staff, one)) }
+  return {
+    people: people.map((one) => toView(context, staff, one)),
+    invitations: invitations.map((one) => toInvitation(context, one, now)),
+    branches: context.branches
+      .filter(({ affiliationId }) => mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId))
+      .map(({ affiliationId, name }) => ({ id: affiliationId, name })),
+  }
 })
 
 export const readRightsServed = serveStaff(readRights, async (context, request) => {

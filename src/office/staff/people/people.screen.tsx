@@ -10,6 +10,8 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { Colleague, RightsChange } from '../contract.ts'
 import { roleNames } from '../texts.ts'
+import { Invitations, type InvitationsProps } from './invitations.tsx'
+import { Invite, type InviteProps } from './invite.tsx'
 import { peopleTexts as texts } from './texts.ts'
 
 export type PersonAct = keyof typeof texts.acts
@@ -26,6 +28,9 @@ export type PeopleScreenProps = {
   opened: { person: Colleague; changes: readonly RightsChange[] } | null
   onOpen: (person: Colleague) => void
   onClose: () => void
+  /** Null while nobody knows where this person may place people. */
+  invite: InviteProps | null
+  invitations: InvitationsProps
 }
 
 const tones: Readonly<Record<Colleague['state'], ChipTone>> = {
@@ -36,9 +41,11 @@ const tones: Readonly<Record<Colleague['state'], ChipTone>> = {
 
 /** The people of the office: who may do what, who is suspended, and the history of each one's rights. */
 export function PeopleScreen({ people, problem, reloading, onRetry, opened, onClose, ...rest }: PeopleScreenProps) {
+  const { invite, invitations } = rest
   return (
     <OfficePage
       title={texts.title}
+      actions={invite ? <Invite {...invite} /> : null}
       aside={people ? <span className="text-small text-secondary">{texts.total(people.length)}</span> : null}
       panel={
         opened
@@ -51,6 +58,7 @@ export function PeopleScreen({ people, problem, reloading, onRetry, opened, onCl
           <p className="max-w-text text-small text-secondary">{texts.lead}</p>
           <ProblemBanner problem={rest.actProblem} />
           <People people={people} {...rest} />
+          <Invitations {...invitations} />
         </div>
       ) : (
         <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
@@ -140,7 +148,7 @@ function History({ changes }: { changes: readonly RightsChange[] }) {
       {changes.map(({ act, by, reason, at }) => (
         <li key={`${at} ${act}`} className="flex flex-col text-small">
           <span className="font-semibold">{texts.changes[act]}</span>
-          <span>{reason === 'own-change' ? texts.ownChange : reason}</span>
+          <span>{texts.reasons[reason] ?? reason}</span>
           <span className="text-caption text-secondary tabular-nums">
             {momentInWords(new Date(at))} · {by ?? texts.commandLine}
           </span>

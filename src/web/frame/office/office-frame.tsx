@@ -11,10 +11,14 @@ import { officeTexts as texts } from './texts.ts'
 import { useStaff } from './staff.ts'
 import { OfficeNav } from './office-nav.tsx'
 
-/** Around the office's screens: full width, dense and quiet. The sign-in page stands alone. */
+/** Where nobody is signed in yet: these pages stand alone. */
+const outsides = [href('/office/sign-in'), href('/office/welcome')]
+
+/** Around the office's screens: full width, dense and quiet. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const branch = useBranch()
-  const outside = useLocation().pathname.startsWith(href('/office/sign-in'))
+  const { pathname } = useLocation()
+  const outside = outsides.some((page) => pathname.startsWith(page))
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

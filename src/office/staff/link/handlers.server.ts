@@ -1,0 +1,87 @@
+/** The one-time link of a letter: who holds it sets password and second factor, once, and is then signed in. */
+import { Problem } from '#domain/problems.ts'
+import { linkState } from '#domain/staff-account/link.ts'
+import { passwordTrouble } from '#domain/staff-password.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { StaffLink } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { hashPassword } from '#server/guards/password.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
+import { startStaffSession } from '#server/guards/staff-session.server.ts'
+import { limitByHour } from '#server/request-limit.server.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { serve } from '#server/serve.server.ts'
+import { readStaffLink, useStaffLink } from '../contract.ts'
+import { newSecret, secretAddress, stepOfCode } from '../second-factor.server.ts'
+import { roleNames } from '../texts.ts'
+
+/** Why a link that there is does not open. */
+const refusals = { expired: 'staff.link.expired', used: 'staff.link.used', withdrawn: 'staff.link.withdrawn' } as const
+
+type Request = RequestContext<BodyOf<typeof readStaffLink>, unknown, unknown>
+
+/** The link that works, with the second factor that is set up in it. Throws `staff.link.*`, `rate.limited`. */
+async function openLink(context: Context, request: Request): Promise<{ link: StaffLink; secret: string }> {
+  const { persistence, settings } = context
+  const { body, now, ip, requestId } = request
+  await limitByHour(context, { scope: 'staff-link', ip, most: settings.SIGN_INS_PER_HOUR }, now)
+  const link = await persistence.staffLinks.findByToken(body.token)
+  if (!link) throw new Problem('staff.link.unknown')
+  const state = linkState(link, now)
+  if (state !== 'open') throw new Problem(refusals[state])
+  const reader = { ...jobReads('office.link', 'second-factor'), requestId, ip }
+  return { link, secret: await persistence.staffLinks.secondFactor(link, newSecret(), reader, now) }
+}
+
+export const readStaffLinkServed = serve(readStaffLink, async (context, request) => {
+  const { link, secret } = await openLink(context, request)
+  const branchName = context.branchOf(link.branchId).name
+  return {
+    email: link.loginName,
+    name: link.name,
+    roleName: roleNames[link.role],
+    branchName,
+    until: link.expiresAt.toISOString(),
+    secret,
+    secretAddress: secretAddress(secret, { issuer: branchName, label: link.loginName }),
+  }
+})
+
+/** Throws `staff.password`, `staff.link.code`, `staff.login-taken` beside what opening throws. */
+export const useStaffLinkServed = serve(useStaffLink, async (context, request) => {
+  const { body, now } = request
+  const { link, secret } = await openLink(context, request)
+  if (passwordTrouble(body.password, link.loginName)) throw new Problem('staff.password', { fields: ['password'] })
+  const step = stepOfCode(secret, body.code, now)
+  if (step === undefined) throw new Problem('staff.link.code', { fields: ['code'] })
+  const passwordHash = await context.hashes(() => hashPassword(body.password))
+  const staffId = await join(context, request, { link, secret, step, passwordHash })
+  await startStaffSession(context, request, staffId)
+  return { result: 'S' as const }
+})
+
+type Set = { link: StaffLink; secret: string; step: number; passwordHash: string }
+
+/** The invited becomes a member of staff: the link's end, the account, its history and the record stand together. */
+async function join(
+  { persistence }: Context,
+  { now, ip, requestId }: Request,
+  { link, secret, step, passwordHash }: Set,
+): Promise<string> {
+  return persistence.transaction(async (r) => {
+    if (!(await r.staffLinks.use(link.id, now))) throw new Problem('staff.link.used')
+    if (await r.staff.findForSignIn(link.loginName)) throw new Problem('staff.login-taken')
+    const { loginName, name, role, branchId, by } = link
+    const { id } = await r.staff.invite(
+      { loginName, name, role, branchId, passwordHash },
+      { by, reason: 'invitation' },
+      now,
+    )
+    await r.staff.setSecondFactor(id, secret, { by: id, reason: 'own-change' }, now)
+    await r.staff.useStep(id, step)
+    await r.staff.signedIn(id, now)
+    const reader = { kind: 'staff' as const, id, reason: 'invitation', requestId, ip }
+    await r.accessRecords.record(reader, { act: 'sign-in', fields: [], subjectId: id, branchId }, now)
+    return id
+  })
+}

@@ -1,0 +1,88 @@
+/** Whoever looks after a branch's people invites new ones by letter, and takes an invitation back. */
+import { Problem } from '#domain/problems.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { linkEnd, linkState } from '#domain/staff-account/link.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import { isMailAddress } from '#integrations/mail/port.ts'
+import type { StaffLink } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { inviteStaff, withdrawInvitation, type Invitation } from '../contract.ts'
+
+const hourMs = 3_600_000
+/** Letters that one person may have sent in an hour: a firm's whole staff, and no flood. */
+const mostAnHour = 100
+
+export const toInvitation = ({ branchOf }: Context, link: StaffLink, now: Date): Invitation => ({
+  id: link.id,
+  name: link.name,
+  email: link.loginName,
+  role: link.role,
+  branch: branchOf(link.branchId).name,
+  until: link.expiresAt.toISOString(),
+  state: linkState(link, now) === 'open' ? 'open' : 'expired',
+})
+
+/** Throws `staff.by-two` for an operator, `staff.login-taken`, `input.invalid`, `rate.limited`. */
+export const inviteStaffServed = serveStaff(inviteStaff, async (context, request) => {
+  const { persistence, branches } = context
+  const { staff, body, now } = request
+  const { email, role, branchId } = body
+  if (role === 'operator') throw new Problem('staff.by-two')
+  if (!isMailAddress(email)) throw new Problem('input.invalid', { fields: ['email'] })
+  if (!branches.some(({ affiliationId }) => affiliationId === branchId))
+    throw new Problem('input.invalid', { fields: ['branchId'] })
+  const limit = { scope: 'staff-invite', key: staff.id, most: mostAnHour, windowMs: hourMs }
+  const refused = await persistence.requestLimits.take(limit, now)
+  if (refused)
+    throw new Problem('rate.limited', {
+      retryAfterSeconds: Math.max(1, Math.ceil((refused.retryAt.getTime() - now.getTime()) / 1000)),
+    })
+  await persistence.transaction(async (r) => {
+    if (await r.staff.findForSignIn(email)) throw new Problem('staff.login-taken')
+    const before = await r.staffLinks.findUnspent(email)
+    if (before && !mayStaff(staff.role, 'staff.manage', before.branchId === staff.branchId))
+      throw new Problem('staff.login-taken')
+    if (before) await r.staffLinks.withdraw(before.id, now)
+    const expiresAt = linkEnd(now)
+    const link = await r.staffLinks.add(
+      { loginName: email, name: body.name.trim(), role, branchId, by: staff.id, expiresAt },
+      now,
+    )
+    if (!link) throw new Problem('staff.login-taken')
+    await r.outbox.put(
+      {
+        template: 'staff-invited',
+        channel: 'mail',
+        variables: { until: momentInWords(expiresAt) },
+        branchId,
+        to: { staffLinkId: link.id },
+        dedupeKey: `staff-link:${link.id}`,
+      },
+      now,
+    )
+    const told = { act: 'staff-invited', fields: [], subjectId: link.id, branchId }
+    await r.accessRecords.record(staffReads(request, 'invitation'), told, now)
+  })
+  return { result: 'S' as const }
+})
+
+/** Withdrawing twice changes nothing. Throws `staff.link.used` once the person has come. */
+export const withdrawInvitationServed = serveStaff(withdrawInvitation, async ({ persistence }, request) => {
+  const { invitation, now } = request
+  await persistence.transaction(async (r) => {
+    const isWithdrawn = await r.staffLinks.withdraw(invitation.id, now)
+    if (!isWithdrawn && (await r.staffLinks.find(invitation.id))?.usedAt) throw new Problem('staff.link.used')
+    if (!isWithdrawn) return
+    await r.outbox.cancel(`staff-link:${invitation.id}`)
+    const told = {
+      act: 'staff-invitation-withdrawn',
+      fields: [],
+      subjectId: invitation.id,
+      branchId: invitation.branchId,
+    }
+    await r.accessRecords.record(staffReads(request, 'invitation'), told, now)
+  })
+  return { result: 'S' as const }
+})

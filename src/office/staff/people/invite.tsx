@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { BranchChoice } from '../contract.ts'
+import { roleNames } from '../texts.ts'
+import { peopleTexts } from './texts.ts'
+
+const texts = peopleTexts.invite
+export type InviteForm = { email: string; name: string; role: StaffRole; branchId: string }
+export type InviteProps = {
+  /** Never empty. */
+  branches: readonly BranchChoice[]
+  busy: boolean
+  problem: CallProblem | null
+  /** Undefined when it was refused: the window then stays. */
+  onInvite: (form: InviteForm) => Promise<unknown>
+}
+
+/** Two people decide who is an operator, so nobody is invited as one. */
+const choices = staffRoles
+  .filter((role) => role !== 'operator')
+  .map((role) => ({ value: role, label: roleNames[role] }))
+const fields = ['email', 'name', 'role'] as const
+const missingIn = ({ email, name, role }: Record<(typeof fields)[number], string>) => ({
+  email: /^\S+@\S+\.\S+$/.test(email.trim()) ? null : texts.missing.email,
+  name: name.trim() === '' ? texts.missing.name : null,
+  role: role === '' ? texts.missing.role : null,
+})
+
+/** The button and the window by which somebody is invited: whom, for which work, at which branch. */
+export function Invite({ branches, busy, problem, onInvite }: InviteProps) {
+  const [open, setOpen] = useState(false)
+  const nothing = { email: '', name: '', role: '', branchId: branches[0]?.id ?? '' }
+  const [typed, setTyped] = useState(nothing)
+  const [pressed, setPressed] = useState(false)
+  const missing = missingIn(typed)
+  const field = (name: (typeof fields)[number]) => ({
+    name,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    error: pressed ? missing[name] : null,
+  })
+  const submit = async () => {
+    setPressed(true)
+    if (busy || fields.some((name) => missing[name])) return
+    const { email, name, role, branchId } = typed
+    const form = { email: email.trim(), name: name.trim(), role: role as StaffRole, branchId }
+    if ((await onInvite(form)) === undefined) return
+    setOpen(false)
+    setTyped(nothing)
+    setPressed(false)
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <Dialog open={open} title={texts.title} onClose={() => setOpen(false)}>
+        <form
+          noValidate
+          className="flex flex-col gap-5 pb-2 text-ink"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <p className="text-secondary">{texts.lead}</p>
+          <TextField
+            label={texts.email}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={100}
+            {...field('email')}
+          />
+          <TextField label={texts.name} autoComplete="off" maxLength={40} {...field('name')} />
+          <SelectField label={texts.role} placeholder={texts.choose} choices={choices} {...field('role')} />
+          {branches.length > 1 ? (
+            <SelectField
+              label={texts.branch}
+              value={typed.branchId}
+              onChange={(event) => setTyped({ ...typed, branchId: event.target.value })}
+              choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          ) : null}
+          <ProblemBanner problem={problem} />
+          <Button type="submit" wide size="medium" busy={busy}>
+            {texts.press}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+/** One-time links of the office's people. The token is handed in and kept as a hash; whether one works is domain's. */
+import { and, asc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
+import { type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { tokenHash } from '#persistence/sealing/lookup.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+import type { NewStaff } from './store.server.ts'
+import { staffLinks } from './table.server.ts'
+
+const { tokenHash: hashColumn, secondFactorSealed, ...view } = getTableColumns(staffLinks)
+export type StaffLink = Omit<typeof staffLinks.$inferSelect, 'tokenHash' | 'secondFactorSealed'>
+type NewLink = Pick<NewStaff, 'loginName' | 'name' | 'role' | 'branchId'> & { by: string; expiresAt: Date }
+
+const unspent = and(isNull(staffLinks.usedAt), isNull(staffLinks.withdrawnAt))
+
+export function staffLinksStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
+    /** Nothing when an unspent one for this login stands already. */
+    async add({ loginName, ...link }: NewLink, now: Date): Promise<StaffLink | undefined> {
+      const values = { ...link, loginName: loginName.trim().toLowerCase(), createdAt: now }
+      const [row] = await db.insert(staffLinks).values(values).onConflictDoNothing().returning(view)
+      return row
+    },
+    async find(id: string): Promise<StaffLink | undefined> {
+      return (await db.select(view).from(staffLinks).where(eq(staffLinks.id, id)))[0]
+    },
+    /** The unspent one of a login. */
+    async findUnspent(loginName: string): Promise<StaffLink | undefined> {
+      const isOf = eq(staffLinks.loginName, loginName.trim().toLowerCase())
+      return (await db.select(view).from(staffLinks).where(and(isOf, unspent)))[0]
+    },
+    /** Unspent ones, those whose time is over too; of every branch when none is named. */
+    async listUnspent(branchId?: string): Promise<StaffLink[]> {
+      const inBranch = branchId === undefined ? undefined : eq(staffLinks.branchId, branchId)
+      return db.select(view).from(staffLinks).where(and(unspent, inBranch)).orderBy(asc(staffLinks.createdAt))
+    },
+    /** The token of the letter that goes now; false when the link works no more. The one before it is worth nothing. */
+    async issue(id: string, token: string, now: Date): Promise<boolean> {
+      return (
+        (
+          await db
+            .update(staffLinks)
+            .set({ tokenHash: tokenHash(token) })
+            .where(and(eq(staffLinks.id, id), unspent, gt(staffLinks.expiresAt, now)))
+            .returning({ id: staffLinks.id })
+        ).length > 0
+      )
+    },
+    async findByToken(token: string): Promise<StaffLink | undefined> {
+      return (
+        await db
+          .select(view)
+          .from(staffLinks)
+          .where(eq(hashColumn, tokenHash(token)))
+      )[0]
+    },
+    /** The second factor that is being set up: `fresh` becomes it where there is none. Each reading is recorded. */
+    async secondFactor({ id, branchId }: StaffLink, fresh: string, reader: Reader, now: Date): Promise<string> {
+      const place = { owner: id, purpose: 'second-factor', record: id } as const
+      await db
+        .update(staffLinks)
+        .set({ secondFactorSealed: seal(ring, place, fresh) })
+        .where(and(eq(staffLinks.id, id), isNull(secondFactorSealed)))
+      const [row] = await db.select({ sealed: secondFactorSealed }).from(staffLinks).where(eq(staffLinks.id, id))
+      const item = { field: 'second-factor', purpose: place.purpose, record: id, sealed: row?.sealed ?? '' }
+      return (await readSealed(storeContext, reader, { subjectId: id, branchId }, [item], now))[0] ?? ''
+    },
+    /** Used up: true once, and never for one that works no more. What was set up in it is forgotten. */
+    async use(id: string, now: Date): Promise<boolean> {
+      return (
+        (
+          await db
+            .update(staffLinks)
+            .set({ usedAt: now, secondFactorSealed: null })
+            .where(and(eq(staffLinks.id, id), unspent, gt(staffLinks.expiresAt, now)))
+            .returning({ id: staffLinks.id })
+        ).length > 0
+      )
+    },
+    /** True once; false for one that was used or withdrawn before. */
+    async withdraw(id: string, now: Date): Promise<boolean> {
+      return (
+        (
+          await db
+            .update(staffLinks)
+            .set({ withdrawnAt: now, secondFactorSealed: null })
+            .where(and(eq(staffLinks.id, id), unspent))
+            .returning({ id: staffLinks.id })
+        ).length > 0
+      )
+    },
+    /** Forgets what ended before then. */
+    async purge(before: Date): Promise<number> {
+      return (await db.delete(staffLinks).where(lt(staffLinks.expiresAt, before)).returning({ id: staffLinks.id }))
+        .length
+    },
+  }
+}
