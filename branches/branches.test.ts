@@ -136,6 +136,7 @@ for (const branch of branches) {
       'enquiry-marketing',
       'enquiry-privacy',
       'identity-number',
+      'service-start',
     ])
     assert.deepEqual(
       readdirSync(`${folder}/${id}/consents`)
@@ -143,9 +144,12 @@ for (const branch of branches) {
         .sort(),
       branch.consents.map((consent) => consent.file).sort(),
     )
-    for (const consent of branch.consents)
+    const ofData = branch.consents.filter(({ kind }) => kind !== 'service-start')
+    for (const consent of ofData)
       for (const word of ['목적', '항목', '보유 기간', '동의하지 않'])
         assert.ok(read(`${id}/${consent.file}`).includes(word), `${consent.kind} ${word}`)
+    for (const word of ['제17조', '청약을 철회할 수 없', '환불 기준', '동의하지 않'])
+      assert.ok(read(`${id}/consents/service-start.md`).includes(word), `service-start ${word}`)
     for (const kind of ['identity-number', 'delegation'])
       for (const word of [branch.contact.businessName.text, branch.contact.representative.text])
         assert.ok(read(`${id}/consents/${kind}.md`).includes(word), `${kind} names no ${word}`)

@@ -95,6 +95,7 @@ import {
   returnFromProviderServed,
   startPaymentServed,
 } from '#filer/payment/handlers.server.ts'
+import { agreeToStartServed } from '#filer/payment/starting/consent.server.ts'
 import { completePracticePaymentServed, startPracticePaymentServed } from '#filer/payment/practice/practice.server.ts'
 import {
   actOnPaymentServed,
@@ -196,6 +197,7 @@ export const served: readonly Served[] = [
 
   readAmountServed,
   readPaymentServed,
+  agreeToStartServed,
   startPaymentServed,
   completePaymentServed,
   returnFromProviderServed,

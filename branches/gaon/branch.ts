@@ -122,6 +122,7 @@ export const gaon: Branch = {
       effectiveOn: '2026-01-02',
     },
     { kind: 'delegation', title: '신고 맡기기', file: 'consents/delegation.md', effectiveOn: '2026-01-02' },
+    { kind: 'service-start', title: '결제와 신고 시작', file: 'consents/service-start.md', effectiveOn: '2026-01-02' },
     {
       kind: 'enquiry-privacy',
       title: '개인정보 수집·이용',

@@ -167,3 +167,23 @@ export function deskPage(payments: readonly Payment[], notices: readonly Notice[
       )}`,
   )
 }
+
+/** The slip of a payment; without one, that there is none. */
+export function slipPage(payment: Payment | undefined): string {
+  const words = texts.receipt
+  if (!payment)
+    return page(
+      'utf-8',
+      html`<h1>${words.title}</h1>
+        <p>${words.none}</p>`,
+    )
+  return page(
+    'utf-8',
+    html`<h1>${words.title}</h1>
+      <dl>
+        ${row(texts.rows.goods, payment.goodsName)}${row(texts.rows.method, texts.methods[payment.method])}
+        ${row(texts.rows.amount, texts.won(payment.amountWon), 'amount')}${row(words.number, payment.tid)}
+        ${row(words.state, payment.state === 'cancelled' ? words.cancelled : words.paid)}
+      </dl>`,
+  )
+}

@@ -31,6 +31,14 @@ export const texts = {
     overAmount: '취소할 금액이 남은 금액보다 큽니다',
     issued: '가상계좌가 발급되었습니다',
   },
+  receipt: {
+    title: '결제 영수증 (연습)',
+    none: '영수증이 없는 거래예요.',
+    number: '거래번호',
+    state: '상태',
+    paid: '결제됨',
+    cancelled: '취소됨',
+  },
   cardName: '연습카드',
   bankName: '국민은행',
   desk: {

@@ -80,6 +80,8 @@ export const problemStatus = {
   'pay.edge': 409,
   'pay.refund': 409,
   'pay.changed': 409,
+  'pay.consent': 409,
+  'pay.consent-changed': 409,
   'pay.record': 409,
   'pay.holder': 400,
 

@@ -80,6 +80,7 @@ export function openIntegrations(
       scriptUrl: settings.NICEPAY_SCRIPT_URL,
       statusUrl: settings.NICEPAY_STATUS_URL,
       cancelUrl: settings.NICEPAY_CANCEL_URL,
+      receiptUrl: settings.NICEPAY_RECEIPT_URL,
       clock,
     }),
     messages: openMessages({

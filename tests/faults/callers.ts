@@ -1,6 +1,6 @@
 /** Who stands where, so that a call's handler really runs: the filer at the call's step, the member with a case that has what is read, the staff member with the right. */
 import { askRegistry } from '#filer/family/contract.ts'
-import { startPayment } from '#filer/payment/contract.ts'
+import { agreeToStart, readAmount, startPayment } from '#filer/payment/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { JourneyAct } from '#domain/journey/acts.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
@@ -138,6 +138,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     const asker = makeFiler(rehearsal, 'seeded', '')
     asker.token = signIn.authorization?.slice(7)
     asker.cookies.set('companion', signIn.cookie?.slice(10) ?? '')
+    await asker.call(agreeToStart, { body: { hash: (await asker.call(readAmount)).consent.hash } })
     const form = await asker.call(startPayment, { body: { payMethod: 'CARD' } })
     const answer = await fetch(`${rehearsal.phoneUrl}/nicepay/authenticate`, {
       method: 'POST',
@@ -206,7 +207,9 @@ export async function openCallers(rehearsal: Rehearsal) {
     if (endpoint.path === '/api/sessions/end' || endpoint.path === '/api/spring/user/delete')
       return { signIn: newMember, hints: {} }
     if (endpoint.act) return journey(endpoint, endpoint.act)
-    const done = await stateOf(endpoint.path.includes('/reports/amount') ? 'waiting-for-fee' : 'done')
+    const done = await stateOf(
+      ['/reports/amount', '/pay/consent'].some((path) => endpoint.path.includes(path)) ? 'waiting-for-fee' : 'done',
+    )
     return {
       signIn: kept(await sessionOf(done?.accountId ?? '')),
       hints: {
@@ -214,6 +217,7 @@ export async function openCallers(rehearsal: Rehearsal) {
         year: ['2026'],
         id: endpoint.path.includes('/bills/') ? [await slip(done?.id ?? '')] : [],
         payMethod: ['CARD'],
+        hash: ['0'.repeat(64)],
       },
     }
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, lte, or } from 'drizzle-orm'
-import { completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
+import { agreeToStart, completePayment, readAmount, readPayment, startPayment } from '#filer/payment/contract.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -103,6 +103,7 @@ for (const [outcome, id, call] of [
     { timeout: 240_000 },
     async () => {
       const filer = await goToTheEnd(processes, id, 'fee due')
+      await filer.call(agreeToStart, { body: { hash: (await filer.call(readAmount)).consent.hash } })
       const window =
         (await authenticate(processes, await filer.call(startPayment, { body: { payMethod: 'CARD' } }), outcome)) ?? {}
       const mine = async () => (await paymentsAtProvider(processes)).filter((one) => one.moid === window.Moid)

@@ -14,7 +14,7 @@ import { readJourney } from '#filer/journey/contract.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { readPortalUserData } from '#filer/member/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
-import { completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
+import { agreeToStart, completePayment, readAmount, readPayment, startPayment } from '#filer/payment/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { phoneDigits } from '#simulators/people/people.ts'
 import { generatedProfile } from '#simulators/people/generated.ts'
@@ -188,6 +188,8 @@ async function pay(place: Place, filer: Filer, stood: number): Promise<boolean> 
   const state = await once(filer, readPayment)
   if (state?.statusMessage === 'PAID') return true
   if (state?.statusMessage === 'CHECKING' || stood % 3 === 2) await place.moveClock('PT61S').catch(() => undefined)
+  const consent = (await once(filer, readAmount))?.consent
+  if (consent && !consent.agreed) await once(filer, agreeToStart, { body: { hash: consent.hash } })
   const form = await once(filer, startPayment, { body: { payMethod: 'CARD' } })
   const window = form && (await authenticate(place, form))
   if (window) await once(filer, completePayment, { body: window })

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
-import { methodTexts } from '#filer/payment/screens/screens.texts.ts'
+import { methodTexts, summaryTexts } from '#filer/payment/screens/screens.texts.ts'
 import { progressTexts } from '#design/progress/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone, personCalled, type RehearsalUrls } from '#tests/support/browser/phone.ts'
@@ -23,6 +23,7 @@ import {
 } from '../journeys/acts/filing.ts'
 import { bringToFeeDue, clerkCalled, type Clerk } from '../journeys/acts/office-by-http.ts'
 import { openCase, signInToOffice } from '../journeys/acts/office.ts'
+import { agreeToStart } from '../journeys/acts/paying.ts'
 import { signInAtOnce } from '../journeys/acts/signing-in.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -131,8 +132,10 @@ for (const width of [360, 1280] as const) {
     await page.goto('/mypage')
     await expect(page.getByRole('table', { name: myPageTexts.money.caption })).toBeVisible()
     await picture('mypage')
-    await page.goto('/tax-payment-method')
-    await expect(heading(page, methodTexts.title)).toBeVisible()
+    await page.goto('/tax-payment')
+    await expect(heading(page, summaryTexts.title)).toBeVisible()
+    await picture('tax-payment')
+    await agreeToStart(page)
     await page.getByRole('radio', { name: methodTexts.CARD.title }).check()
     await picture('tax-payment-method')
     await context.close()

@@ -13,7 +13,14 @@ import { saveIdentity } from '#filer/identity/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { downloadReport, listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
-import { completePayment, readAmount, readPayment, startPayment, type AuthResult } from '#filer/payment/contract.ts'
+import {
+  agreeToStart,
+  completePayment,
+  readAmount,
+  readPayment,
+  startPayment,
+  type AuthResult,
+} from '#filer/payment/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
@@ -81,6 +88,7 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
 
   assert.equal((await haneul.call(readReport)).type, review.type)
   assert.ok((await haneul.call(readAmount)).discounted_amount > 0)
+  await haneul.call(agreeToStart, { body: { hash: (await haneul.call(readAmount)).consent.hash } })
   const form = await haneul.call(startPayment, { body: { payMethod: 'CARD' } })
   const window = (await (
     await fetch(`${rehearsal.phoneUrl}/nicepay/authenticate`, {

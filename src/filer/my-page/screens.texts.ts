@@ -81,6 +81,7 @@ export const myPageTexts = {
     },
   },
   feeRefund: {
+    receipt: '수수료 영수증 보기 (새 창)',
     going: '수수료를 환불하고 있어요',
     gone: '수수료를 환불했어요',
     until: (won: string, when: string) => `${won}을 ${when}까지 돌려드릴게요.`,
@@ -138,6 +139,7 @@ export const consentNames: Record<string, string> = {
   privacy: '개인정보 처리',
   marketing: '마케팅 정보 수신',
   delegation: '신고 맡기기',
+  'service-start': '결제와 신고 시작',
   'identity-number': '주민등록번호 처리',
   'enquiry-privacy': '상담 개인정보 수집·이용',
   'enquiry-marketing': '세무 소식과 혜택 받기',

@@ -1,6 +1,6 @@
 /** The fee's payment through the provider's window (journey spec, sections 2.12, 4 and 7). */
 import * as z from 'zod/mini'
-import { instant, redirectAnswer, won } from '#contract/answers.ts'
+import { instant, redirectAnswer, success, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { yearQuery } from '#contract/paging.ts'
@@ -20,7 +20,19 @@ export const readAmount = endpoint({
     lines: z.optional(z.array(z.object({ label: z.string(), amount: won }))),
     caseNumber: z.optional(z.string()),
     scriptUrl: z.optional(z.string()),
+    /** What is agreed to before paying: the text's lines, its hash, and whether this filing has it. */
+    consent: z.object({ lines: z.array(z.string()), hash: z.string(), agreed: z.boolean() }),
   }),
+})
+/** "Work starts now": nothing may be paid without it (전자상거래법 17; trust L20). `hash` names the text that was shown. */
+export const agreeToStart = endpoint({
+  method: 'POST',
+  path: '/api/spring/pay/consent',
+  summary: '업무 시작 동의',
+  who: 'member',
+  query: z.object(yearQuery),
+  body: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  answer: success,
 })
 /** PAID blocks repayment; CHECKING says "do not pay again". */
 const paymentReport = z.object({
@@ -31,6 +43,8 @@ const paymentReport = z.object({
    * not the fee.
    */
   checking: z.optional(z.object({ by: z.enum(['provider', 'people', 'deposit', 'refund']), until: instant })),
+  /** The provider's own receipt of what was paid through it. */
+  receiptUrl: z.optional(z.string()),
   /** The latest refund: what goes back or went back, and until or since when. */
   refund: z.optional(z.object({ amountWon: won, done: z.boolean(), at: instant })),
 })
@@ -105,6 +119,8 @@ const virtualAccount = z.object({
   vbankAmount: z.optional(won),
   vbankHolderName: z.optional(z.string()),
   vbankNum: z.optional(z.string()),
+  /** The latest account took no deposit in time: a new one may be asked for. */
+  expired: z.optional(z.boolean()),
 })
 export const readVirtualAccount = endpoint({
   method: 'GET',

@@ -5,13 +5,9 @@
 import { randomBytes } from 'node:crypto'
 import { href } from '#domain/address/href.ts'
 import { attemptProblem, statusMessage } from '#domain/payment/payment.ts'
-import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { Problem } from '#domain/problems.ts'
 import { meaningOfAuthentication, toEdiDate } from '#integrations/nicepay/wire.ts'
-import type { Filing, Payment } from '#persistence/rows.ts'
-import type { MemberRequest } from '#server/request-context.ts'
-import type { Context } from '#server/context.server.ts'
-import { filingToPay } from '#server/guards/own-filing.server.ts'
+import type { Payment } from '#persistence/rows.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import {
@@ -24,28 +20,13 @@ import {
 } from './contract.ts'
 import { depositDeadline } from './deposits/rules.ts'
 import { practiceReturn } from './practice/practice.server.ts'
-import { attemptMs, isSameAttempt, mayReplace } from './rules.ts'
+import { attemptMs, isExpiredAccount, isSameAttempt, mayReplace } from './rules.ts'
 import { checkingOf, hadMoney, refundReportOf } from './reported.ts'
 import { settle } from './settling/settle.server.ts'
+import { mustHaveAgreed, startConsentOf } from './starting/consent.server.ts'
+import { feeOf, filingOf } from './starting/due-fee.server.ts'
 import { feeLineLabel } from './texts.ts'
 import { windowForm } from './window/form.server.ts'
-
-type Member = Pick<
-  MemberRequest<unknown, { year?: number | undefined }, unknown>,
-  'account' | 'branch' | 'season' | 'query'
->
-
-const filingOf = ({ persistence }: Context, request: Member): Promise<Filing | undefined> =>
-  filingToPay(persistence, request, request.query.year)
-
-/** The reviewed case and its approved fee; throws `pay.not-due` while there is none. */
-async function feeOf(context: Context, request: Member) {
-  const filing = await filingOf(context, request)
-  const summary = filing?.reviewCompletedAt ? await context.persistence.summaries.find(filing.id) : undefined
-  if (!filing || !summary?.approvedAt || summary.feeWon <= 0 || !canBeCharged(summary.feeWon))
-    throw new Problem('pay.not-due')
-  return { filing, summary }
-}
 
 export const readAmountServed = serveMember(readAmount, async (context, request) => {
   const { filing, summary } = await feeOf(context, request)
@@ -54,6 +35,7 @@ export const readAmountServed = serveMember(readAmount, async (context, request)
     lines: summary.quote.map((line) => ({ label: feeLineLabel(line), amount: line.amountWon })),
     caseNumber: filing.caseNumber,
     scriptUrl: context.integrations.nicepay.scriptUrl,
+    consent: await startConsentOf(context, request.branch, filing),
   }
 })
 
@@ -73,6 +55,7 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
   return {
     statusMessage: message,
     ...(paid?.paidAt ? { paidAt: paid.paidAt.toISOString() } : {}),
+    ...(paid?.providerTid ? { receiptUrl: context.integrations.nicepay.receiptUrl(paid.providerTid) } : {}),
     ...(checking ? { checking: { ...checking, until: checking.until.toISOString() } } : {}),
     ...(refund ? { refund: { ...refund, at: refund.at.toISOString() } } : {}),
   }
@@ -88,14 +71,17 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
   // Only what begins is stopped: an approval, its net cancel and a deposit go their way.
   if (await context.isOff('nicepay')) throw new Problem('outside.unavailable')
   if (filing.feePaidAt) throw new Problem('pay.already')
+  await mustHaveAgreed(context, request.branch, filing)
   if (body.shownWon !== undefined && body.shownWon !== summary.feeWon) throw new Problem('pay.changed')
   const wanted = { method: body.payMethod, amountWon: summary.feeWon }
   const payment = await persistence.transaction(async (r) => {
     await r.filings.lock(filing.id)
     const standing = await r.payments.listOf(filing.id)
-    // The account that waits is the answer to this press: a second one would be a second bill.
-    if (body.payMethod === 'VBANK' && standing.some(({ state }) => state === 'VBANK_ISSUED'))
-      throw new Problem('pay.in-progress')
+    // The account that waits is the answer to this press: a second one would be a second bill. One whose time is over
+    // is closed before the new one is approved.
+    const waiting = body.payMethod === 'VBANK' ? standing.find(({ state }) => state === 'VBANK_ISSUED') : undefined
+    const waitsTill = waiting ? (await r.deposits.findAccount(waiting.id))?.expiresAt : undefined
+    if (waitsTill && waitsTill > now) throw new Problem('pay.in-progress')
     const replaced = standing.filter((one) => mayReplace(one.state))
     const trouble = attemptProblem(statesOf(standing.filter((one) => !replaced.includes(one))))
     if (trouble) throw new Problem(trouble)
@@ -132,15 +118,15 @@ export const completePaymentServed = serveMember(
   },
 )
 
-/** The account that waits for its deposit; nothing once it is paid into, closed or over. */
+/** The account that waits for its deposit; `expired` once its time is over, nothing once it is paid into or closed. */
 export const readVirtualAccountServed = serveMember(readVirtualAccount, async (context, request) => {
   const { persistence } = context
   const filing = await filingOf(context, request)
-  const waiting = filing
-    ? (await persistence.payments.listOf(filing.id)).find(({ state }) => state === 'VBANK_ISSUED')
-    : undefined
+  const attempts = filing ? await persistence.payments.listOf(filing.id) : []
+  const waiting = attempts.find(({ state }) => state === 'VBANK_ISSUED')
   const account = waiting ? await persistence.deposits.findAccount(waiting.id) : undefined
-  if (!waiting || !account || account.expiresAt <= request.now) return {}
+  if (!waiting || !account || account.expiresAt <= request.now)
+    return account || isExpiredAccount(attempts[0]) ? { expired: true } : {}
   const until = toEdiDate(account.expiresAt)
   const vbankNum = await persistence.deposits.readNumber(waiting.id, filerReads(request, 'pay'), request.now)
   return {

@@ -28,9 +28,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     void notify(texts.paid)
     throw redirect(href('/mypage', { year }))
   }
-  return statusMessage === 'CHECKING'
-    ? { kind: 'checking' as const, checking: checking ?? null, waiting: false, year }
-    : { ...(await dueAmount(year)), waiting: statusMessage === 'WAITING_DEPOSIT', year }
+  if (statusMessage === 'CHECKING')
+    return { kind: 'checking' as const, checking: checking ?? null, waiting: false, year }
+  const due = await dueAmount(year)
+  if (due.kind === 'due' && !due.amount.consent.agreed) throw redirect(href('/tax-payment', { year }))
+  return { ...due, waiting: statusMessage === 'WAITING_DEPOSIT', year }
 }
 
 export default function MethodRoute() {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { consentTexts } from '#persistence/consents/table.server.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { feeWon, payersOf, type Form } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { completePayment, readAmount, readPayment, returnFromProvider, startPayment } from './contract.ts'
+import { agreeToStart, completePayment, readAmount, readPayment, returnFromProvider, startPayment } from './contract.ts'
 
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
@@ -32,6 +34,42 @@ test('before the review there is nothing to pay', async () => {
   assert.equal(codeOf(await early.ask(readAmount)), 'pay.not-due')
   assert.equal(codeOf(await early.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.not-due')
   assert.equal((await early.call(readPayment)).statusMessage, '')
+})
+
+test('nothing is paid before the start of the work is agreed to; the text that was shown is kept once', async () => {
+  const { filer, filingId } = await payers.owing({ agreed: false })
+  const { consent } = await filer.call(readAmount)
+  assert.equal(consent.agreed, false)
+  assert.match(consent.lines.join(' '), /바로 시작합니다.*제17조제2항/)
+  for (const payMethod of ['CARD', 'BANK', 'VBANK'] as const)
+    assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod } })), 'pay.consent')
+  assert.deepEqual(await statesOf(filingId), [])
+  const agree = (hash: string) => filer.ask(agreeToStart, { body: { hash } })
+  assert.equal(codeOf(await agree('0'.repeat(64))), 'pay.consent-changed')
+  assert.equal((await filer.call(readAmount)).consent.agreed, false)
+  await agree(consent.hash)
+  await agree(consent.hash)
+  assert.equal((await filer.call(readAmount)).consent.agreed, true)
+  const { persistence } = rehearsal.product.context
+  const { accountId } = await persistence.filings.get(filingId)
+  const kept = (await persistence.consents.listOf(accountId)).filter(({ kind }) => kind === 'service-start')
+  assert.deepEqual(
+    kept.map((one) => ({ filingId: one.filingId, granted: one.granted, hash: one.textHash, version: one.version })),
+    [{ filingId, granted: true, hash: consent.hash, version: '2026-01-02' }],
+  )
+  const [text] = await persistence.db.select().from(consentTexts).where(eq(consentTexts.hash, consent.hash))
+  assert.match(text?.body ?? '', /\| 검토가 끝난 뒤 \| 30% 환불 \|/)
+  assert.equal((await filer.ask(startPayment, { body: { payMethod: 'CARD' } })).status, 200)
+})
+
+test('a paid fee leads to the provider’s receipt; what was not paid has none', async () => {
+  const { filer } = await owing()
+  assert.equal((await filer.call(readPayment)).receiptUrl, undefined)
+  const form = await begin(filer)
+  assert.equal((await filer.call(completePayment, { body: await window(form) })).result, 'S')
+  const receipt = await fetch((await filer.call(readPayment)).receiptUrl ?? '')
+  assert.equal(receipt.status, 200)
+  assert.match(await receipt.text(), new RegExp((await ledgerOf(form))[0]?.tid ?? 'none'))
 })
 
 test('the provider sends the person back to the branch’s site they came from, and to no stranger’s', async () => {

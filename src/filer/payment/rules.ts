@@ -40,3 +40,13 @@ export function isSameAttempt(standing: Attempt, wanted: { method: string; amoun
 export function mayReplace(state: PaymentState): boolean {
   return (replaceableStates as readonly PaymentState[]).includes(state)
 }
+
+/**
+ * Whether an attempt is an account into which nothing came in time. A window that was left alone has no number of the
+ * provider.
+ */
+export function isExpiredAccount(
+  latest: { state: PaymentState; method: string; providerTid: string | null } | undefined,
+): boolean {
+  return latest?.state === 'EXPIRED' && latest.method === 'VBANK' && latest.providerTid !== null
+}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import { readReport } from '#filer/my-page/contract.ts'
-import { readPayment } from './contract.ts'
+import { agreeToStart, readPayment } from './contract.ts'
+import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
@@ -30,7 +31,17 @@ export default function SummaryRoute() {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const { money } = useBranch()
-  const [agreed, setAgreed] = useState(false)
+  const consent = due.kind === 'due' ? due.amount.consent : null
+  const [agreed, setAgreed] = useState(consent?.agreed ?? false)
+  const goOn = useAction(async (press) => {
+    if (consent && !consent.agreed)
+      await call(agreeToStart, { query: { year }, body: { hash: consent.hash } }, press).catch(async (problem) => {
+        // Another text or fee than the one shown: it is shown before the next press.
+        await revalidate()
+        throw problem
+      })
+    await navigate(href('/tax-payment-method', { year }))
+  })
   if (due.kind === 'none') return <NotDueScreen />
   if (due.kind === 'failed')
     return (
@@ -49,9 +60,11 @@ export default function SummaryRoute() {
       caseNumber={caseNumber}
       taxDueOrRefundWon={taxDueOrRefundWon}
       refundStages={money.refundStages}
+      terms={due.amount.consent.lines}
       agreed={agreed}
+      busy={goOn.busy}
       onAgree={setAgreed}
-      onNext={() => void navigate(href('/tax-payment-method', { year }))}
+      onNext={() => void goOn.run()}
     />
   )
 }

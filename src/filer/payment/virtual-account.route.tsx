@@ -10,21 +10,26 @@ import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment, readVirtualAccount } from './contract.ts'
 import { yearIn } from '#domain/filing-years/year-address.ts'
-import { NoAccountScreen, VirtualAccountScreen, type AccountToPay } from './screens/virtual-account.screen.tsx'
+import {
+  ExpiredAccountScreen,
+  NoAccountScreen,
+  VirtualAccountScreen,
+  type AccountToPay,
+} from './screens/virtual-account.screen.tsx'
 
 const pollEveryMs = 4_000
 const leaveAfterMs = 3_000
 
-/** The provider's eight and six digits, to the second: `2026년 5월 15일 (금) 23:59:00`. */
+/** The provider's eight and six digits: `2026년 5월 15일 (금) 23:59`. */
 function untilInWords(date: string, time: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []
-  const [, hour, minute, second] = /^(\d{2})(\d{2})(\d{2})$/.exec(time) ?? []
-  return `${dayInWords(seoulInstant(`${year}-${month}-${day}`), true)} ${hour}:${minute}:${second}`
+  const [, hour, minute] = /^(\d{2})(\d{2})/.exec(time) ?? []
+  return `${dayInWords(seoulInstant(`${year}-${month}-${day}`), true)} ${hour}:${minute}`
 }
 
 export async function clientLoader({
   request,
-}: ClientLoaderFunctionArgs): Promise<{ year: number | undefined; account: AccountToPay | null }> {
+}: ClientLoaderFunctionArgs): Promise<{ year: number | undefined; account: AccountToPay | null; expired: boolean }> {
   requireMember(request)
   const year = yearIn(request.url)
   const { statusMessage } = await call(readPayment, { query: { year } })
@@ -37,18 +42,20 @@ export async function clientLoader({
     vbankHolderName: holder,
     vbankExpDate: date,
     vbankExpTime: time,
+    expired = false,
   } = await call(readVirtualAccount, { query: { year } })
-  if (!bank || !number || amountWon === undefined || !holder || !date || !time) return { year, account: null }
-  return { year, account: { bank, number, amountWon, holder, until: untilInWords(date, time) } }
+  if (!bank || !number || amountWon === undefined || !holder || !date || !time) return { year, account: null, expired }
+  return { year, account: { bank, number, amountWon, holder, until: untilInWords(date, time) }, expired: false }
 }
 
 export default function VirtualAccountRoute() {
-  const { year, account } = useLoaderData<typeof clientLoader>()
+  const { year, account, expired } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const waiting = account !== null
 
   useEffect(() => {
+    if (expired) return undefined
     if (!waiting) {
       const timer = setTimeout(() => void navigate(href('/mypage', { year }), { replace: true }), leaveAfterMs)
       return () => clearTimeout(timer)
@@ -63,8 +70,9 @@ export default function VirtualAccountRoute() {
       pollEveryMs,
     )
     return () => clearInterval(timer)
-  }, [waiting, year, navigate, revalidate])
+  }, [waiting, expired, year, navigate, revalidate])
 
+  if (expired) return <ExpiredAccountScreen year={year} />
   return account ? (
     <VirtualAccountScreen account={account} />
   ) : (

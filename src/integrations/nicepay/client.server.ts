@@ -11,6 +11,7 @@ import {
   onlyMappable,
   paths,
   readAmount,
+  receiptTypes,
   signApproval,
   signAuthentication,
   signCancel,
@@ -38,6 +39,7 @@ export type NicepaySettings = {
   scriptUrl: string
   statusUrl: string
   cancelUrl: string
+  receiptUrl: string
   clock: { now(): Date }
   limits?: Partial<NicepayLimits>
 }
@@ -70,6 +72,8 @@ export function openNicepay(settings: NicepaySettings): Nicepay {
 
   return {
     scriptUrl: settings.scriptUrl,
+    receiptUrl: (tid) =>
+      `${settings.receiptUrl}?${new URLSearchParams({ type: receiptTypes.payment, TID: tid }).toString()}`,
     formFields: (form) => windowFields(form, settings),
     checkAuthResult: (fields, order) => checkAuthResult(fields, order, settings, isAllowed),
     async approve(ticket, mayStill) {

@@ -137,6 +137,8 @@ export type MayStill = () => Promise<boolean>
 export type Nicepay = {
   /** Where the browser loads the payment window's script from. */
   scriptUrl: string
+  /** The provider's page with the receipt of a payment: opened by the payer's own browser. */
+  receiptUrl(tid: string): string
   /**
    * The hidden form of the window. Throws RangeError for an amount the provider does not take (less than
    * `minimumAmountWon`) or an order id it cannot carry.

@@ -36,6 +36,7 @@ export const paths = {
   approve: '/webapi/pay_process.jsp',
   cancel: '/webapi/cancel_process.jsp',
   status: '/webapi/inquery/trans_status.jsp',
+  receipt: '/issue/IssueLoader.do',
 } as const
 
 /** Widths in CP949 bytes. */
@@ -73,6 +74,9 @@ export type AuthFields = Partial<Record<(typeof authFieldNames)[number], string>
 
 /** `Status` of the status query. */
 export const statusCodes = { approved: '0', cancelled: '1', none: '9' } as const
+
+/** `type` of the receipt page: the slip of a payment, or a cash receipt. */
+export const receiptTypes = { payment: '0', cash: '1' } as const
 
 /** What the merchant's notice address must answer, letter for letter. */
 export const noticeAccepted = 'OK'

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { approveReview, readCalculation, sendBack, sendToReview } from '#office/review/contract.ts'
 import { downloadReport, listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
-import { completePayment, readAmount, readPayment, startPayment, type AuthResult } from '#filer/payment/contract.ts'
+import {
+  agreeToStart,
+  completePayment,
+  readAmount,
+  readPayment,
+  startPayment,
+  type AuthResult,
+} from '#filer/payment/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
@@ -134,6 +141,7 @@ test('the filer sees the summary and the fee, and pays by card', async () => {
   })
   assert.equal((await filer.call(readAmount)).discounted_amount, review?.feeWon)
   assert.equal(codeOf(await preparer.ask(makeReport, { params, body: await at(preparer) })), 'case.edge')
+  await filer.call(agreeToStart, { body: { hash: (await filer.call(readAmount)).consent.hash } })
   const form = await filer.call(startPayment, { body: { payMethod: 'CARD' } })
   const window = (await (
     await fetch(`${rehearsal.phoneUrl}/nicepay/authenticate`, {

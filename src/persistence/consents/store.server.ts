@@ -9,6 +9,7 @@ import { outbox } from '#persistence/outbox/table.server.ts'
 import { consents, consentTexts } from './table.server.ts'
 
 export type Consent = typeof consents.$inferSelect
+type Standing = { filingId: string; kind: string; textHash: string }
 export type NewConsent = {
   accountId?: string | null
   filingId?: string | null
@@ -23,14 +24,35 @@ export type NewConsent = {
   ip?: string | null
 }
 
+/** How a text is named in the rows that agree to it. */
+export const consentHash = (body: string): string => createHash('sha256').update(body).digest('hex')
+
 export function consentsStore({ db }: StoreContext) {
+  /** Whether a text is agreed to on a filing and the consent was not taken back. */
+  async function isGiven({ filingId, kind, textHash }: Standing): Promise<boolean> {
+    const standing = await db
+      .select({ id: consents.id })
+      .from(consents)
+      .where(
+        and(
+          eq(consents.filingId, filingId),
+          eq(consents.kind, kind),
+          eq(consents.textHash, textHash),
+          eq(consents.granted, true),
+          isNull(consents.withdrawnAt),
+        ),
+      )
+      .limit(1)
+    return standing.length > 0
+  }
   return {
+    isGiven,
     /** Keeps the text as shown and tells its hash; the same text twice is one row. */
     async keepText(
       { kind, version, body }: { kind: string; version: string; body: string },
       now: Date,
     ): Promise<string> {
-      const hash = createHash('sha256').update(body).digest('hex')
+      const hash = consentHash(body)
       await db.insert(consentTexts).values({ hash, kind, version, body, firstShownAt: now }).onConflictDoNothing()
       return hash
     },
@@ -47,20 +69,7 @@ export function consentsStore({ db }: StoreContext) {
      * withdrawn, makes another. Hold the filing.
      */
     async giveOnce(consent: NewConsent & { filingId: string }, now: Date): Promise<void> {
-      const [standing] = await db
-        .select({ id: consents.id })
-        .from(consents)
-        .where(
-          and(
-            eq(consents.filingId, consent.filingId),
-            eq(consents.kind, consent.kind),
-            eq(consents.textHash, consent.textHash),
-            eq(consents.granted, true),
-            isNull(consents.withdrawnAt),
-          ),
-        )
-        .limit(1)
-      if (!standing) await db.insert(consents).values({ ...consent, at: now })
+      if (!(await isGiven(consent))) await db.insert(consents).values({ ...consent, at: now })
     },
     /** Takes back every standing consent of a kind, with what was noted of it beside an enquiry; gives what stood. */
     async withdrawKind(accountId: string, kind: string, now: Date): Promise<Consent[]> {

@@ -7,15 +7,15 @@ import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { JourneyRequest } from '#server/request-context.ts'
 
-/** `identity-number`: the resident number is taken; `delegation`: the return is handed to the branch's tax agent. */
-type FilingConsent = 'identity-number' | 'delegation'
+/**
+ * `identity-number`: the resident number is taken; `delegation`: the return is handed to the branch's tax agent;
+ * `service-start`: the work begins with the payment.
+ */
+type FilingConsent = 'identity-number' | 'delegation' | 'service-start'
+export type ConsentText = { kind: FilingConsent; version: string; body: string }
 
 /** The text as the branch has it today. Throws when it has none: nothing may be taken without. */
-export async function consentText(
-  { branchTexts }: Context,
-  branch: Branch,
-  kind: FilingConsent,
-): Promise<{ kind: FilingConsent; version: string; body: string }> {
+export async function consentText({ branchTexts }: Context, branch: Branch, kind: FilingConsent): Promise<ConsentText> {
   const consent = findConsent(branch, kind)
   if (!consent) throw new Error(`the branch has no consent ${kind}`)
   return { kind, version: consent.effectiveOn, body: await branchTexts.read(branch, consent.file) }
@@ -31,7 +31,7 @@ export async function recordConsent(
     ip,
     now,
   }: Pick<JourneyRequest<unknown, unknown, unknown>, 'account' | 'filing' | 'branch' | 'ip' | 'now'>,
-  text: Awaited<ReturnType<typeof consentText>>,
+  text: ConsentText,
 ): Promise<void> {
   const { businessName, representative } = branch.contact
   await r.consents.giveOnce(

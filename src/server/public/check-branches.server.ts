@@ -156,9 +156,9 @@ function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): string[] 
   ]
 }
 
-/** What the enquiry form, the identity step and the delegation ask agreement to. */
+/** What the enquiry form, the identity step, the delegation and the payment ask agreement to. */
 function consents({ consents: told }: Branch): string[] {
-  return ['enquiry-privacy', 'enquiry-marketing', 'identity-number', 'delegation']
+  return ['enquiry-privacy', 'enquiry-marketing', 'identity-number', 'delegation', 'service-start']
     .filter((kind) => !told.some((consent) => consent.kind === kind))
     .map((kind) => `the consent ${kind} is missing.`)
 }

@@ -162,6 +162,13 @@ export const companyFields = [
     company: true,
   },
   {
+    name: 'NICEPAY_RECEIPT_URL',
+    meaning: "the provider's page with the receipt of a payment, opened by the payer",
+    example: 'https://npg.nicepay.co.kr/issue/IssueLoader.do',
+    otherwise: simulator('/issue/IssueLoader.do'),
+    company: true,
+  },
+  {
     name: 'NICEPAY_HOSTS',
     meaning: 'hosts allowed for the addresses that come back through the browser',
     example: '.nicepay.co.kr',

@@ -75,6 +75,7 @@ const schema = z.object({
   NICEPAY_SCRIPT_URL: url,
   NICEPAY_STATUS_URL: url,
   NICEPAY_CANCEL_URL: url,
+  NICEPAY_RECEIPT_URL: url,
   NICEPAY_HOSTS: z.string().transform((list) =>
     list
       .split(',')

@@ -30,6 +30,7 @@ const service: Environment = {
   NICEPAY_SCRIPT_URL: 'https://pay.example/script.js',
   NICEPAY_STATUS_URL: 'https://pay.example/status',
   NICEPAY_CANCEL_URL: 'https://pay.example/cancel',
+  NICEPAY_RECEIPT_URL: 'https://pay.example/receipt',
   NICEPAY_HOSTS: '.pay.example',
   NICEPAY_NOTICE_FROM: '192.0.2.1',
   MESSAGES_URL: 'https://messages.example',

@@ -59,6 +59,7 @@ export const calls: readonly string[] = [
   'member GET /api/spring/reports/amount',
   'member GET /api/spring/pay',
   'member POST /api/spring/pay/auth',
+  'member POST /api/spring/pay/consent',
   'member POST /api/spring/pay/auth/complete',
   'member GET /api/spring/pay/vbank-detail',
   'member POST /api/spring/pay/test/auth',

@@ -41,6 +41,35 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
+    keptBy: ['src/office/money/desk/rules.ts', 'tableRefundWon'],
+    says: [
+      [
+        'branches/daon/consents/service-start.md',
+        '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 아래 환불 기준대로 돌려 드립니다.',
+      ],
+      [
+        'branches/daon/consents/service-start.md',
+        '- 회사의 잘못으로 신고하지 못하거나 잘못 신고한 경우에는 단계와 관계없이 전액을 돌려 드립니다.',
+      ],
+      [
+        'branches/gaon/consents/service-start.md',
+        '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 아래 환불 기준대로 돌려 드립니다.',
+      ],
+      [
+        'branches/gaon/consents/service-start.md',
+        '- 회사의 잘못으로 신고하지 못하거나 잘못 신고한 경우에는 단계와 관계없이 전액을 돌려 드립니다.',
+      ],
+      [
+        'branches/nare/consents/service-start.md',
+        '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 아래 환불 기준대로 돌려 드립니다.',
+      ],
+      [
+        'branches/nare/consents/service-start.md',
+        '- 회사의 잘못으로 신고하지 못하거나 잘못 신고한 경우에는 단계와 관계없이 전액을 돌려 드립니다.',
+      ],
+    ],
+  },
+  {
     keptBy: ['src/persistence/payments/refunds-store.server.ts', 'refundsStore'],
     says: [
       [
@@ -100,7 +129,10 @@ export const promises: readonly Kept[] = [
   },
   {
     keptBy: ['src/office/money/handlers.server.ts', 'listDueFeesServed'],
-    says: [['src/filer/payment/screens/screens.texts.ts', '금액이 다르면 사무소가 확인한 뒤에 알려 드려요.']],
+    says: [
+      ['src/filer/payment/screens/screens.texts.ts', '금액이 다르면 사무소가 확인한 뒤에 알려 드려요.'],
+      ['src/filer/payment/screens/screens.texts.ts', '벌써 보냈다면 사무소가 확인한 뒤에 알려 드려요.'],
+    ],
   },
   {
     keptBy: ['src/office/enquiries/handlers.server.ts', 'actOnEnquiryServed'],

@@ -6,14 +6,19 @@ import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { button, heading } from './filing.ts'
 
-/** From my page over the itemised fee to the provider's window. */
-async function openProviderWindow(page: Page): Promise<void> {
-  await page.getByRole('link', { name: viewOfReceipt({ reviewed: true }).act?.label ?? '' }).click()
+/** On the page of the fee: the consent, and on to the methods. */
+export async function agreeToStart(page: Page): Promise<void> {
   await expect(heading(page, summaryTexts.title)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: summaryTexts.consent }).check()
   await page.getByRole('button', { name: summaryTexts.next }).click()
   await expect(heading(page, methodTexts.title)).toBeVisible()
+}
+
+/** From my page over the itemised fee to the provider's window. */
+async function openProviderWindow(page: Page): Promise<void> {
+  await page.getByRole('link', { name: viewOfReceipt({ reviewed: true }).act?.label ?? '' }).click()
+  await agreeToStart(page)
   await expectAccessible(page)
   await page.getByRole('radio', { name: methodTexts.CARD.title }).check()
   await button(page, methodTexts.next).click()

@@ -1,11 +1,12 @@
 import { readReportState } from '#filer/my-page/contract.ts'
+import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { accountTexts, endTexts, methodTexts } from '#filer/payment/screens/screens.texts.ts'
 import { texts as provider } from '#simulators/nicepay/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { bringToFeeDue, clerkCalled } from '#tests/journeys/acts/office-by-http.ts'
-import { pressAtProvider } from '#tests/journeys/acts/paying.ts'
+import { agreeToStart, pressAtProvider } from '#tests/journeys/acts/paying.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
@@ -22,13 +23,15 @@ test('a fee by virtual account: the account and until when, and the page goes on
   ])
   await bringToFeeDue(preparer, reviewer, (await filer.call(readReportState)).caseNumber ?? '')
   await signInAtOnce(page, payer)
+  // Without the consent the methods do not open: the address leads to the page that asks for it.
   await page.goto('/tax-payment-method')
+  await agreeToStart(page)
   await page.getByRole('radio', { name: methodTexts.VBANK.title }).check()
   await button(page, methodTexts.next).click()
   await pressAtProvider(page, isMobile, provider.issue)
   await page.waitForURL('**/tax-payment-vbank')
   await expect(heading(page, accountTexts.title)).toBeVisible()
-  await expect(page.getByText('2026년 5월 15일 (금) 23:59:00')).toBeVisible()
+  await expect(page.getByText('2026년 5월 15일 (금) 23:59', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   // Who chooses the same way again is led back to the account that waits, and to no second one.
@@ -48,4 +51,9 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await page.waitForURL('**/tax-payment-end')
   await expect(heading(page, endTexts.title)).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto('/mypage')
+  const receipt = page.getByRole('link', { name: myPageTexts.feeRefund.receipt })
+  const slip = await fetch((await receipt.getAttribute('href')) ?? '')
+  expect(await slip.text()).toContain(provider.receipt.paid)
 })

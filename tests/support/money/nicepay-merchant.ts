@@ -42,6 +42,7 @@ export async function openMerchant() {
       scriptUrl: companies.url + paths.script,
       statusUrl: companies.url + paths.status,
       cancelUrl: companies.url + paths.cancel,
+      receiptUrl: companies.url + paths.receipt,
       clock: companies.clock,
       limits: { ...limits, approveMs: 5000, cancelMs: 5000 },
       ...overrides,

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import {
+  agreeToStart,
   completePayment,
+  readAmount,
   readVirtualAccount,
   startPayment,
   type AuthResult,
@@ -44,11 +46,17 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       (await (await fetch(`${phoneUrl}/ledger/nicepay.json`)).json()) as { ledger: { payments: Record<string, Entry> } }
     ).ledger.payments
   }
+  /** As the fee's page does: the text shown is the text agreed to. */
+  const agree = async (filer: Filer) => {
+    const { consent } = await filer.call(readAmount)
+    await filer.call(agreeToStart, { body: { hash: consent.hash } })
+  }
   const tools = {
     ledger,
+    agree,
     atProvider,
-    /** A signed-in person whose case has been reviewed: the fee is due. */
-    async owing(): Promise<Owing> {
+    /** A signed-in person whose case has been reviewed: the fee is due, and the consent to start is given. */
+    async owing({ agreed = true } = {}): Promise<Owing> {
       people += 1
       const filer = makeFiler(rehearsal, `p-${String(people).padStart(6, '0')}`, '010-0000-0000')
       await filer.signIn()
@@ -85,6 +93,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       await persistence.summaries.approve(filing.id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
       for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
         await persistence.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
+      if (agreed) await agree(filer)
       return { filer, filingId: filing.id }
     },
     begin: (filer: Filer, payMethod: PayMethod = 'CARD'): Promise<Form> =>

@@ -1,13 +1,14 @@
+import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { PaymentReport } from '#filer/payment/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 
-export type FeeMoney = Pick<PaymentReport, 'checking' | 'refund' | 'paidAt'>
+export type FeeMoney = Pick<PaymentReport, 'checking' | 'refund' | 'paidAt' | 'receiptUrl'>
 
 /** Who settles a fee that is unclear, what of it goes back, and by when; nothing where nothing does. */
-export function FeeMoneyPart({ checking, refund }: FeeMoney) {
+export function FeeMoneyPart({ checking, refund, receiptUrl }: FeeMoney) {
   const { checking: asking, feeRefund: texts } = myPageTexts
   return (
     <>
@@ -20,6 +21,11 @@ export function FeeMoneyPart({ checking, refund }: FeeMoney) {
         <Banner title={refund.done ? texts.gone : texts.going}>
           {(refund.done ? texts.done : texts.until)(won(refund.amountWon), momentInWords(new Date(refund.at)))}
         </Banner>
+      ) : null}
+      {receiptUrl ? (
+        <ButtonLink to={receiptUrl} tone="outline" size="medium" wide>
+          {texts.receipt}
+        </ButtonLink>
       ) : null}
     </>
   )

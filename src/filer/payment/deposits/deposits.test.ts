@@ -288,16 +288,24 @@ test('an issue whose answer is lost is taken back; a notice that overtakes the a
   await reached(early.filingId, 'DEPOSITED')
 })
 
-test('when its time is over it is shown no more, and once the provider says that nothing came the person may choose again', async () => {
-  const { filer, filingId } = await issued()
+test('when its time is over it is said, and once the provider says that nothing came a new account or another way may be chosen', async () => {
+  const { filer, filingId, number } = await issued()
   await rehearsal.moveClock({ to: '2026-05-15T23:50:00+09:00' })
   await payers.injectFault('garbage')
   await payers.lookedAt(filingId, () => rehearsal.moveClock({ to: '2026-05-16T00:01:00+09:00' }))
   await filer.signIn()
-  assert.deepEqual([await filer.call(readVirtualAccount), await payers.statesOf(filingId)], [{}, ['VBANK_ISSUED']])
+  assert.deepEqual(
+    [await filer.call(readVirtualAccount), await payers.statesOf(filingId)],
+    [{ expired: true }, ['VBANK_ISSUED']],
+  )
   await payers.injectFault('fair')
   await rehearsal.moveClock({ advance: 'PT2M' })
   await reached(filingId, 'EXPIRED')
+  assert.deepEqual(await filer.call(readVirtualAccount), { expired: true })
+  const anew = await filer.call(completePayment, { body: await payers.window(await payers.begin(filer, 'VBANK')) })
+  assert.deepEqual([anew.result, anew.payMethod], ['S', 'VBANK'])
+  assert.notEqual((await filer.call(readVirtualAccount)).vbankNum, number)
+  assert.deepEqual(await payers.statesOf(filingId), ['EXPIRED', 'VBANK_ISSUED'])
   assert.equal(
     (await filer.call(completePayment, { body: await payers.window(await payers.begin(filer)) })).result,
     'S',

@@ -21,7 +21,9 @@ export default function PracticeSummaryRoute() {
         caseNumber={texts.caseNumber}
         taxDueOrRefundWon={undefined}
         refundStages={money.refundStages}
+        terms={[]}
         agreed={agreed}
+        busy={false}
         onAgree={setAgreed}
         onNext={() => void navigate(href('/pay/tax-payment-method'))}
       />

@@ -29,7 +29,8 @@ export const summaryTexts = {
   stageNow: '지금',
   refundPercent: (percent: number) => (percent === 0 ? '환불되지 않아요' : `${percent}% 환불`),
   ourFault: '우리 사무소의 잘못이라면 언제든 모두 돌려드려요.',
-  consent: '환불 기준을 확인했고, 결제하면 홈택스 신고를 시작하는 데 동의해요',
+  terms: '업무 시작 동의',
+  consent: '환불 기준을 확인했고, 결제하면 신고 업무를 바로 시작하는 데 동의해요',
   consentReason: '동의에 체크하면 결제할 수 있어요.',
   next: '결제하기',
   back: '마이페이지 보기',
@@ -116,6 +117,12 @@ export const accountTexts = {
   },
   confirm: '확인했어요',
   other: '다른 방법으로 결제하기',
+  expired: {
+    title: '입금 기한이 지났어요',
+    body: '이 계좌로는 더 보내지 마세요. 새 계좌를 받거나 다른 방법으로 결제할 수 있어요. 벌써 보냈다면 사무소가 확인한 뒤에 알려 드려요.',
+    again: '새 계좌 받기',
+    myPage: '마이페이지 보기',
+  },
   none: {
     page: '가상계좌',
     title: '받은 가상계좌가 없어요',

@@ -20,7 +20,10 @@ export type SummaryProps = {
   caseNumber: string
   taxDueOrRefundWon: number | undefined
   refundStages: readonly { stage: RefundStageId; refundPercent: number }[]
+  /** What is agreed to, line by line. */
+  terms: readonly string[]
   agreed: boolean
+  busy: boolean
   onAgree: (agreed: boolean) => void
   onNext: () => void
 }
@@ -36,7 +39,9 @@ export function SummaryScreen({
   caseNumber,
   taxDueOrRefundWon,
   refundStages,
+  terms,
   agreed,
+  busy,
   onAgree,
   onNext,
 }: SummaryProps) {
@@ -45,7 +50,7 @@ export function SummaryScreen({
       title={texts.title}
       lead={texts.lead}
       foot={
-        <Button wide disabledReason={agreed ? null : texts.consentReason} onClick={onNext}>
+        <Button wide busy={busy} disabledReason={agreed ? null : texts.consentReason} onClick={onNext}>
           {`${won(amountWon)} ${texts.next}`}
         </Button>
       }
@@ -68,6 +73,7 @@ export function SummaryScreen({
       />
       <Banner title={texts.notIncluded.title}>{texts.notIncluded.body}</Banner>
       <RefundStages stages={refundStages} />
+      <StartTerms terms={terms} />
       <Checkbox
         label={texts.consent}
         need="required"
@@ -112,6 +118,23 @@ function FeeItems({ lines, amountWon }: Pick<SummaryProps, 'lines' | 'amountWon'
         ]}
       />
     </Card>
+  )
+}
+
+/** What the consent says. */
+function StartTerms({ terms }: Pick<SummaryProps, 'terms'>) {
+  if (terms.length === 0) return null
+  return (
+    <section aria-labelledby="start-terms" className="flex flex-col gap-3">
+      <h2 id="start-terms" className="text-h3">
+        {texts.terms}
+      </h2>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-small text-secondary">
+        {terms.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -67,3 +67,24 @@ export function NoAccountScreen({ onLeave }: { onLeave: () => void }) {
     </Step>
   )
 }
+
+/** Nothing came in time: the account is closed, and a new one is a press away. */
+export function ExpiredAccountScreen({ year }: { year: number | undefined }) {
+  return (
+    <Step
+      title={texts.none.page}
+      foot={
+        <>
+          <ButtonLink to={href('/tax-payment-method', { method: 'VBANK', year })} wide>
+            {texts.expired.again}
+          </ButtonLink>
+          <ButtonLink to={href('/mypage', { year })} tone="text" size="medium" wide>
+            {texts.expired.myPage}
+          </ButtonLink>
+        </>
+      }
+    >
+      <EmptyState title={texts.expired.title}>{texts.expired.body}</EmptyState>
+    </Step>
+  )
+}

@@ -19,8 +19,8 @@ export function usePaying(
   pay: (press: ActionRun, by: PayMethod) => Promise<Notice | null>,
   afterProblem?: () => unknown,
 ) {
-  const [method, setMethod] = useState<PayMethod | null>(null)
   const [search, setSearch] = useSearchParams()
+  const [method, setMethod] = useState<PayMethod | null>(search.get('method') === 'VBANK' ? 'VBANK' : null)
   const outcome = search.get('result')
   const { run, busy, problem } = useAction(pay)
 

@@ -1,0 +1,24 @@
+/** The reviewed case whose fee is due, and the fee as it was approved. */
+import { canBeCharged } from '#domain/fee/least-fee.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Filing } from '#persistence/rows.ts'
+import type { MemberRequest } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { filingToPay } from '#server/guards/own-filing.server.ts'
+
+export type Payer = Pick<
+  MemberRequest<unknown, { year?: number | undefined }, unknown>,
+  'account' | 'branch' | 'season' | 'query'
+>
+
+export const filingOf = ({ persistence }: Context, request: Payer): Promise<Filing | undefined> =>
+  filingToPay(persistence, request, request.query.year)
+
+/** Throws `pay.not-due` while there is no approved fee that can be charged. */
+export async function feeOf(context: Context, request: Payer) {
+  const filing = await filingOf(context, request)
+  const summary = filing?.reviewCompletedAt ? await context.persistence.summaries.find(filing.id) : undefined
+  if (!filing || !summary?.approvedAt || summary.feeWon <= 0 || !canBeCharged(summary.feeWon))
+    throw new Problem('pay.not-due')
+  return { filing, summary }
+}
