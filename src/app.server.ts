@@ -16,6 +16,7 @@ import {
   searchCasesServed,
   takeCaseServed,
 } from '#office/cases/handlers.server.ts'
+import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
 import {
   checkAgentServed,
   dismissAgentServed,
@@ -223,6 +224,7 @@ export const served: readonly Served[] = [
   listCasesServed,
   readCaseServed,
   takeCaseServed,
+  ...caseDeskServed,
   sendToReviewServed,
   approveReviewServed,
   sendBackServed,

@@ -98,6 +98,8 @@ export const problemStatus = {
   'case.inputs-changed': 409,
   'case.recall-second-person': 409,
   'case.fee-received': 409,
+  'case.fee-to-refund': 409,
+  'case.colleague': 409,
   'case.no-slip': 409,
   'case.slip-missing': 409,
   'case.receipt-number': 409,

@@ -117,6 +117,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       localReceiptNumber: ['L-0001', null],
       ...(/\/(contacts|messages)\//.test(endpoint.path) ? await promised(all.slice(0, 20)) : {}),
       note: ['전화했어요', ''],
+      words: ['전화했어요'],
       staffId: (await persistence.staff.list('gaon')).filter(({ role }) => role === 'counsel').map((one) => one.id),
     }
     if (/:(order|notice)\b/.test(endpoint.path))

@@ -14,6 +14,7 @@ type TalkVariables = {
   'fee-paid': 'caseNumber'
   filed: 'receiptNumber' | 'day'
   done: 'caseNumber'
+  dismissed: 'caseNumber' | 'until'
   'slip-soon': 'taxes' | 'until'
   'slip-today': 'taxes' | 'until'
   'marketing-off': 'day'

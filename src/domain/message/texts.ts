@@ -11,6 +11,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'fee-paid': '수수료 결제 안내',
   filed: '신고 접수 안내',
   done: '신고 완료 안내',
+  dismissed: '접수 취소 안내',
   'slip-soon': '납부 기한 3일 전 안내',
   'slip-today': '납부 기한 당일 안내',
   'marketing-off': '광고성 정보 수신 철회 안내',

@@ -15,11 +15,17 @@ const none: CaseActFacts = {
   hasBill: false,
   taxDue: true,
   slipsComplete: false,
+  feePaid: false,
+  withdrawn: false,
   filed: false,
   localSettled: false,
 }
+/** What may be done with almost any case is told by tests of its own. */
+const always = new Set<string>(['assign', 'wait', 'resume', 'dismiss', 'note', 'call'])
 const acts = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
-  allowedActs({ ...none, ...of }, { id: 'me', role }).join(' ')
+  allowedActs({ ...none, ...of }, { id: 'me', role })
+    .filter((act) => !always.has(act))
+    .join(' ')
 const mine = { assigneeId: 'me' }
 const paid = { ...mine, officeState: 'ready-to-file', figuresBy: ['other'], approved: true } as const
 const slips = { hasBill: true, slipsComplete: true }
@@ -39,7 +45,7 @@ test('the acts in the order of work, for who may do everything', () => {
   )
   assert.equal(acts({ officeState: 'done' }), 'upload-bill reveal')
   assert.equal(acts({ officeState: 'done', ...slips }), 'upload-bill withdraw-bill reveal')
-  assert.equal(acts({ officeState: 'dismissed' }), '')
+  assert.equal(acts({ officeState: 'dismissed' }), 'reopen')
 })
 
 test('an approval is taken back by another person than asked for it, and never behind the portal', () => {
@@ -95,6 +101,8 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   hasBill: fc.boolean(),
   taxDue: fc.boolean(),
   slipsComplete: fc.boolean(),
+  feePaid: fc.boolean(),
+  withdrawn: fc.boolean(),
   filed: fc.boolean(),
   localSettled: fc.boolean(),
 })
@@ -111,6 +119,27 @@ test('whatever the case: no own figures are approved, nothing is filed or comple
   )
 })
 
+const desk = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
+  allowedActs({ ...none, ...of }, { id: 'me', role })
+    .filter((act) => always.has(act) || act === 'reopen')
+    .join(' ')
+test('any open case is handed on, any is noted and rung about; it waits for the filer before the review alone', () => {
+  assert.equal(desk({}), 'assign wait dismiss note call')
+  assert.equal(desk({ officeState: 'waiting-for-filer' }), 'assign resume dismiss note call')
+  assert.equal(desk({ officeState: 'in-review' }), 'assign dismiss note call')
+  assert.equal(desk({ officeState: 'done' }), 'note call')
+  assert.equal(desk({}, 'preparer'), 'assign wait note call')
+  assert.equal(desk({}, 'counsel'), 'note call')
+})
+test('a case ends without a return before the portal has it, and not while money lies there; it is opened again unless its person left', () => {
+  const problem = (of: Partial<CaseActFacts>) =>
+    actProblem('dismiss', { ...none, ...of }, { id: 'me', role: 'reviewer' })
+  assert.equal(problem({ officeState: 'ready-to-file', feePaid: true }), 'case.fee-to-refund')
+  assert.equal(problem({ officeState: 'filed', filed: true }), 'case.edge')
+  assert.equal(problem({ officeState: 'ready-to-file', filed: true }), 'case.edge')
+  assert.equal(desk({ officeState: 'dismissed' }), 'reopen note call')
+  assert.equal(desk({ officeState: 'dismissed', withdrawn: true }), 'note')
+})
 test('a refusal says what is missing', () => {
   const problem = (act: (typeof caseActs)[number], of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
     actProblem(act, { ...none, ...of }, { id: 'me', role })

@@ -6,7 +6,10 @@ import { isClosed, type OfficeState } from './office-state.ts'
 /** In the order of work (staff work, "order of work and what the filer gets"). */
 export const caseActs = [
   'take',
+  'assign',
   'prepare',
+  'wait',
+  'resume',
   'send-to-review',
   'approve',
   'send-back',
@@ -20,6 +23,10 @@ export const caseActs = [
   'correct-receipts',
   'reject-filing',
   'complete',
+  'dismiss',
+  'reopen',
+  'note',
+  'call',
   'reveal',
 ] as const
 export type CaseAct = (typeof caseActs)[number]
@@ -41,6 +48,10 @@ export type CaseActFacts = {
   /** Some tax is paid, so that slips are due; every won of it has its slip. */
   taxDue: boolean
   slipsComplete: boolean
+  /** Money came for it: it is given back before the case ends without a return. */
+  feePaid: boolean
+  /** The person left: nothing of theirs is there any more. */
+  withdrawn: boolean
   /** The portal's receipt number is written down; the local income tax is filed or not applicable. */
   filed: boolean
   localSettled: boolean
@@ -57,6 +68,7 @@ const paidOrDone = inState('ready-to-file', 'filed', 'done')
 /** Approved and not at the portal yet; what was filed is corrected by another return. */
 const approvedOnly = inState('waiting-for-fee', 'ready-to-file')
 const approved = must((facts) => facts.approved)
+const present = must(({ withdrawn }) => !withdrawn)
 const hasReport = must((facts) => facts.hasReport)
 
 /** The needs are judged in this order: the first that does not hold is told. */
@@ -68,7 +80,10 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ assigneeId }, staffId) => assigneeId !== staffId),
     ],
   },
+  assign: { right: 'case.prepare', needs: [must(({ officeState }) => !isClosed(officeState))] },
   prepare: { right: 'case.prepare', needs: [preparing] },
+  wait: { right: 'case.prepare', needs: [inState('new', 'preparing')] },
+  resume: { right: 'case.prepare', needs: [inState('waiting-for-filer')] },
   'send-to-review': { right: 'case.prepare', needs: [preparing] },
   approve: {
     right: 'case.review',
@@ -103,6 +118,17 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ slipsComplete }) => slipsComplete, 'case.slip-missing'),
     ],
   },
+  dismiss: {
+    right: 'case.review',
+    needs: [
+      inState('new', 'waiting-for-filer', 'preparing', 'in-review', 'waiting-for-fee', 'ready-to-file'),
+      must(({ filed }) => !filed),
+      must(({ feePaid }) => !feePaid, 'case.fee-to-refund'),
+    ],
+  },
+  reopen: { right: 'case.review', needs: [inState('dismissed'), present] },
+  note: { right: 'case.message', needs: [] },
+  call: { right: 'case.message', needs: [present] },
   reveal: { right: 'secret.reveal', needs: [must(({ officeState }) => officeState !== 'dismissed')] },
 }
 

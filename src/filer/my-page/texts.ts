@@ -49,6 +49,7 @@ const reasons: Record<string, string> = {
   report: '신고서를 만들려고',
   refund: '수수료를 환불하려고',
   deposit: '입금을 확인하려고',
+  'case call': '전화로 여쭤보려고',
 }
 
 export const accessWords = {

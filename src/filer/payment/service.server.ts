@@ -2,3 +2,4 @@
 export { closeWaiting } from './deposits/accounts.server.ts'
 export { attemptMs, mayReplace } from './rules.ts'
 export { feeArrived } from './settling/booking.server.ts'
+export { closeUnpaid, endUnpaid } from './settling/unpaid.server.ts'

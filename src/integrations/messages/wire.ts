@@ -89,6 +89,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   done: template('C_JS_011_02_00011', approvedTexts.done),
   'slip-soon': template('C_JS_012_02_00012', approvedTexts['slip-soon']),
   'slip-today': template('C_JS_013_02_00013', approvedTexts['slip-today']),
+  dismissed: template('C_JS_014_02_00014', approvedTexts.dismissed),
 }
 
 /**

@@ -48,7 +48,7 @@ function OneCase() {
   const { businessHours } = useBranch()
   const tab = tabIn(hash)
   const today = seoulDay(new Date(serverNow()))
-  const acts = useCaseActs(caseNumber, file.version, file.papers.report?.fileName ?? '', revalidate)
+  const acts = useCaseActs(file, revalidate)
   const reveal = useReveal(caseNumber)
   return (
     <CaseScreen

@@ -3,6 +3,8 @@ import { findBank } from '#domain/bank/bank.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { slipsLeft } from '#domain/filed-return/slips.ts'
 import { allowedActs } from '#domain/office-case/case-acts.ts'
+import { mayPrepare } from '#domain/office-case/assignee.ts'
+import { assigned } from '#domain/office-case/event-words.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import { statusMessage, type PaymentState } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
@@ -127,6 +129,8 @@ export async function readCaseFile(
     papers: papersView({ filing, summary, bills, reportMadeAt: facts.reportMadeAt }),
     filing: receiptView(filing),
     payment: paymentView(row.paymentState, filing, payments[0]),
+    colleagues: people.filter((person) => mayPrepare(person, filing)).map(({ id, name }) => ({ id, name })),
+    assigneeId: filing.assigneeId,
     events: inOrder(events).map((event) => eventView(event, nameOf)),
     messages: messages.map(messageView),
     acts: allowedActs(facts, request.staff),
@@ -273,6 +277,6 @@ function eventView(event: FilingEvent, nameOf: NameOf): CaseFile['events'][numbe
     before: event.before,
     after: event.after,
     who: event.actorKind === 'staff' ? nameOf(event.actorId) : (actorNames[event.actorKind] ?? ''),
-    why: event.why,
+    why: event.why.startsWith(assigned) ? `${assigned}${nameOf(event.why.slice(assigned.length))}` : event.why,
   }
 }

@@ -198,6 +198,9 @@ const caseFile = z.object({
     method: z.nullable(z.string()),
     paidAt: z.nullable(instant),
   }),
+  /** Who may get the case, and who has it by id. */
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+  assigneeId: z.nullable(z.string()),
   events: z.array(event),
   /** What was sent to the person about this case and what became of it, latest first. */
   messages: z.array(message),

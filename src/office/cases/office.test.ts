@@ -58,7 +58,7 @@ test('a registered case stands in the list, unassigned and waiting since its reg
 
 test('the preparer takes it, sees what was collected and the calculation, and sends it to review', async () => {
   const file = await preparer.call(readCase, { params })
-  assert.deepEqual(file.acts, ['take', 'prepare', 'send-to-review', 'reveal'])
+  assert.deepEqual(file.acts, ['take', 'assign', 'prepare', 'wait', 'send-to-review', 'note', 'call', 'reveal'])
   assert.equal(file.documents.length, 5)
   assert.ok(file.documents[1]?.rows.length)
   assert.match(file.filer.residentNumberMask, /^\d{6}-\d\*{6}$/)
@@ -241,6 +241,6 @@ test('the timeline tells every act with who and when', async () => {
   )
   assert.ok(events.some((event) => event.who === '담당연습' && event.why === 'taken'))
   assert.ok(events.some((event) => event.why === 'report-made'))
-  assert.deepEqual(acts, ['correct-receipts', 'reveal'])
+  assert.deepEqual(acts, ['correct-receipts', 'note', 'call', 'reveal'])
   assert.equal(codeOf(await reviewer.ask(takeCase, { params, body: await at(reviewer) })), 'case.edge')
 })

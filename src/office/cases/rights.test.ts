@@ -41,6 +41,8 @@ const body = {
   portalReceiptNumber: '000-2026-1-500000001',
   localReceiptNumber: null,
   what: 'account-number',
+  staffId: null,
+  words: '연습으로 살펴봐요',
 }
 /** Bodies of calls that the common one does not fit. */
 const bodies: Readonly<Record<string, unknown>> = {

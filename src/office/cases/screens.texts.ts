@@ -138,6 +138,12 @@ export const actTexts = {
   take: {
     press: '내가 맡기',
     said: '이 건을 맡았어요',
+    ask: {
+      title: (name: string) => `${name} 담당의 건을 맡을까요?`,
+      body: '담당이 바뀌고, 누가 맡았는지 기록에 남아요.',
+      yes: '내가 맡기',
+      no: '그대로 두기',
+    },
     other: (name: string) => `${name} 담당이 준비하고 있어요. 대신 하려면 맡아 주세요.`,
     fresh: '담당이 없는 건이에요. 맡으면 준비를 시작해요.',
   },
@@ -194,6 +200,9 @@ export const historyTexts = {
     before ? `${machine}: ${before} → ${after}` : `${machine}: ${after}`,
   whys: {
     taken: '담당을 맡음',
+    unassigned: '담당 없음으로 둠',
+    'waits-for-filer': '고객 답을 기다림',
+    resumed: '다시 준비함',
     prepared: '준비 시작',
     'sent-to-review': '검토 올림',
     approved: '검토 승인',
@@ -228,6 +237,10 @@ export const historyTexts = {
   who: (name: string) => name || '알 수 없음',
   receiptsCorrected: (rest: string) => `접수번호 고침: ${rest}`,
   filingRejected: (rest: string) => `홈택스 반려: ${rest}`,
+  assigned: (name: string) => `담당 바꿈: ${name}`,
+  memo: (words: string) => `메모: ${words}`,
+  dismissed: (reason: string) => `종결: ${reason}`,
+  reopened: (reason: string) => `다시 엶: ${reason}`,
   billWithdrawn: (reason: string) => `납부서 거둠: ${reason}`,
   figureSet: (field: string) => `계산 값 고침: ${field}`,
 } as const

@@ -8,11 +8,11 @@ import { href } from '#domain/address/href.ts'
 import { dayInWords, hourInWords } from '#domain/seoul-time.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { RecordedPhone } from '#web/frame/office/reveal/recorded-phone.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { ContactRow, MessageRow } from './contract.ts'
 import { DoneDialog } from './done-dialog.tsx'
-import { Phone, type AskPhone } from './phone.tsx'
 import { contactsTexts as texts } from './texts.ts'
 import { Undelivered } from './undelivered.tsx'
 
@@ -25,7 +25,8 @@ export type ContactsProps = {
   onRetry: () => void
   /** What went wrong with the last press. */
   actProblem: CallProblem | null
-  askPhone: AskPhone
+  /** Undefined when it was refused. */
+  askPhone: (row: { id: string }) => Promise<string | undefined>
   /** True when it was kept. */
   onDone: (row: ContactRow, note: string) => Promise<boolean>
   saving: boolean
@@ -80,7 +81,7 @@ function People({
       align: 'right',
       cell: (row) => (
         <span className="inline-flex flex-col items-end gap-1 py-1 lg:flex-row lg:items-center lg:gap-2">
-          <Phone name={nameOf(row)} mask={row.phoneMask} ask={() => askPhone(row)} />
+          <RecordedPhone name={nameOf(row)} mask={row.phoneMask} ask={() => askPhone(row)} />
           <Button size="small" tone="outline" aria-label={texts.done.of(nameOf(row))} onClick={() => setAsked(row)}>
             {texts.done.press}
           </Button>

@@ -14,8 +14,6 @@ export const contactsTexts = {
   overdue: '기한 지남',
   noCase: '신청 전',
   noName: '이름 없음',
-  noPhone: '번호 없음',
-  reveal: { press: '보기 (기록됨)', of: (name: string) => `${name} 님의 전화번호 보기 (기록됨)`, hide: '가리기' },
   done: {
     press: '연락했어요',
     of: (name: string) => `${name} 님에게 연락했어요`,

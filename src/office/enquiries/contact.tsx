@@ -1,6 +1,6 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
-import { useTimedReveal } from '#web/frame/office/timed-reveal.ts'
+import { useTimedReveal } from '#web/frame/office/reveal/timed-reveal.ts'
 import { oneTexts } from './texts.ts'
 
 const texts = oneTexts.reveal

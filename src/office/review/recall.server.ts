@@ -1,9 +1,9 @@
 /** Going back behind an approval: one person asks with a reason, another does it. What was paid stays paid. */
-import { isSettled, isUncertain } from '#domain/payment/payment.ts'
+import { isSettled } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Payment, Stores } from '#persistence/rows.ts'
+import type { Stores } from '#persistence/rows.ts'
 import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
-import { closeWaiting, mayReplace } from '#filer/payment/service.server.ts'
+import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
 import { askRecall, recall } from './contract.ts'
 
 export const askRecallServed = serveCaseAct(askRecall, async (r, { body, staff, by, now, case: filing }) => {
@@ -19,13 +19,9 @@ export const askRecallServed = serveCaseAct(askRecall, async (r, { body, staff, 
  */
 export const recallServed = serveCaseActAfter(
   recall,
-  async (context, { case: filing }) => {
-    if (filing.feePaidAt) return
-    const closing = await closeWaiting(context, filing.id)
-    if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'case.changed' : 'pay.unknown')
-  },
+  (context, { case: filing }) => closeUnpaid(context, filing),
   async (r, { staff, by, now, case: filing }) => {
-    if (!filing.feePaidAt) await endAttempts(r, await r.payments.listOf(filing.id), by, now)
+    await endUnpaid(r, filing, by, now)
     const { recallReason } = await r.summaries.get(filing.id)
     const reason = recallReason ?? ''
     await r.outbox.cancelOf(filing.id, ['fee-due'])
@@ -35,17 +31,6 @@ export const recallServed = serveCaseActAfter(
     return { result: 'S' as const }
   },
 )
-
-async function endAttempts(
-  r: Stores,
-  standing: readonly Payment[],
-  by: { kind: 'staff' | 'filer' | 'system'; id: string },
-  now: Date,
-): Promise<void> {
-  if (standing.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
-  for (const one of standing.filter(({ state }) => mayReplace(state)))
-    await r.payments.happened(one.id, 'superseded', { by }, now)
-}
 
 /** Throws `case.fee-received` where a fee was paid and another one is asked for now. */
 export async function feeStaysAsPaid(

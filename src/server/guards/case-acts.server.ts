@@ -46,6 +46,8 @@ export async function readActFacts(
     officeState: filing.officeState,
     assigneeId: filing.assigneeId,
     figuresBy: preparedBy === null ? [] : [...new Set([preparedBy, ...figuresSetBy])],
+    feePaid: filing.feePaidAt !== null,
+    withdrawn: filing.filerName === null,
     filed: filing.portalReceiptNumber !== null,
     localSettled: filing.localTaxState !== 'not-filed',
   }

@@ -90,6 +90,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'case.recall-second-person': '승인을 되돌리자고 한 사람과 다른 사람이 확인해야 해요. 다른 직원에게 부탁해 주세요.',
   'case.fee-received':
     '이미 받은 수수료와 금액이 달라요. 받은 금액 그대로 적어 주세요. 차액을 더 받거나 돌려주는 일은 여기에서 할 수 없어요.',
+  'case.fee-to-refund': '수수료를 받은 건이에요. 결제 화면에서 환불을 마친 뒤에 종결해 주세요.',
+  'case.colleague': '이 건을 맡을 수 없는 직원이에요. 같은 지점의 다른 직원을 골라 주세요.',
   'case.no-slip': '이 세금은 더 낼 금액이 없어서 납부서가 필요 없어요. 종류와 금액을 확인해 주세요.',
   'case.slip-missing': '낼 세금마다 납부서가 있어야 완료할 수 있어요. 금액에 맞는 납부서를 올려 주세요.',
   'case.receipt-number': '홈택스 접수번호를 적어 주세요. 접수번호가 있어야 신고 완료로 바뀌어요.',

@@ -44,6 +44,7 @@ const samples: Readonly<Record<string, unknown>> = {
   key: '00000000-0000-4000-8000-00000000000a',
   count: 1,
   note: '연습으로 전화했어요',
+  words: '연습으로 적어 둬요',
   called: 0,
   seen: 0,
   phone: '010-0000-0001',

@@ -17,6 +17,8 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { FamilyTab, type DependentsView } from '#office/family/family.tab.tsx'
+import { CaseDesk } from '#office/case-desk/case-desk.tab.tsx'
+import type { DeskActs } from '#office/case-desk/case-desk.tab.tsx'
 import { DocumentsTab } from './data-tabs.tsx'
 import { HistoryList } from './history-list.tsx'
 import { MessageList } from './message-list.tsx'
@@ -25,7 +27,7 @@ import { nextSentence } from './next-words.tsx'
 import type { Reveal } from './reveal.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
-export type CaseActions = FilingActs & ReviewActs & { take: Action<[], unknown> }
+export type CaseActions = FilingActs & ReviewActs & DeskActs & { take: Action<[], unknown> }
 
 export type CaseScreenProps = {
   file: CaseFile
@@ -64,6 +66,7 @@ export function CaseScreen(props: CaseScreenProps) {
       }
     >
       <div className="flex flex-col gap-6">
+        <CaseDesk file={file} acts={props.acts} problem={problem} />
         <NextBar {...props} problem={problem} />
         <SentBackLine file={file} />
         <Tabs

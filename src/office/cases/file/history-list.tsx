@@ -1,5 +1,13 @@
 import { momentInWords } from '#domain/seoul-time.ts'
-import { billWithdrawn, filingRejected, receiptsCorrected } from '#domain/office-case/event-words.ts'
+import {
+  assigned,
+  billWithdrawn,
+  caseDismissed,
+  caseReopened,
+  filingRejected,
+  memo,
+  receiptsCorrected,
+} from '#domain/office-case/event-words.ts'
 import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
 import { overrideName } from '#domain/tax-inputs/override.texts.ts'
 import { historyTexts as texts } from '#office/cases/screens.texts.ts'
@@ -19,11 +27,18 @@ const stateOf = ({ machine }: Event, state: string | null) =>
 
 /** A note, by its name or by how it begins. */
 function noteWords(why: string): string {
-  if (why.startsWith(billWithdrawn)) return texts.billWithdrawn(why.slice(billWithdrawn.length))
-  if (why.startsWith(receiptsCorrected)) return texts.receiptsCorrected(why.slice(receiptsCorrected.length))
-  if (why.startsWith(filingRejected)) return texts.filingRejected(why.slice(filingRejected.length))
-  return whys[why] ?? why
+  const begun = beginnings.find(([beginning]) => why.startsWith(beginning))
+  return begun ? begun[1](why.slice(begun[0].length)) : (whys[why] ?? why)
 }
+const beginnings: readonly [beginning: string, words: (rest: string) => string][] = [
+  [billWithdrawn, texts.billWithdrawn],
+  [receiptsCorrected, texts.receiptsCorrected],
+  [filingRejected, texts.filingRejected],
+  [assigned, texts.assigned],
+  [memo, texts.memo],
+  [caseDismissed, texts.dismissed],
+  [caseReopened, texts.reopened],
+]
 
 /** One line of the timeline in words: what moved, or what was noted. */
 function eventWords(event: Event): string {

@@ -20,6 +20,8 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     hasBill: false,
     taxDue: true,
     slipsComplete: false,
+    feePaid: false,
+    withdrawn: false,
     filed: false,
     localSettled: false,
     ...of,

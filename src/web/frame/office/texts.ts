@@ -7,5 +7,11 @@ export const officeTexts = {
   site: '사이트 보기',
   closePanel: '옆 창 닫기',
   coming: '준비 중',
+  phone: {
+    press: '보기 (기록됨)',
+    of: (name: string) => `${name} 님의 전화번호 보기 (기록됨)`,
+    hide: '가리기',
+    none: '번호 없음',
+  },
   groups: { work: '일', answers: '소식과 문의', settings: '설정' },
 } as const

@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { useTimedReveal } from '#web/frame/office/timed-reveal.ts'
-import { contactsTexts } from './texts.ts'
+import { useTimedReveal } from './timed-reveal.ts'
+import { officeTexts } from '#web/frame/office/texts.ts'
 
-const texts = contactsTexts.reveal
-
-/** Undefined when it was refused. */
-export type AskPhone<Row = { id: string }> = (row: Row) => Promise<string | undefined>
+const texts = officeTexts.phone
 
 /**
  * A masked number with the recorded way to see it for a minute. The value lives here and nowhere else in the browser.
  */
-export function Phone({ name, mask, ask }: { name: string; mask: string; ask: () => Promise<string | undefined> }) {
+export function RecordedPhone({
+  name,
+  mask,
+  ask,
+}: {
+  name: string
+  mask: string
+  ask: () => Promise<string | undefined>
+}) {
   const { value, show, hide } = useTimedReveal()
   const [busy, setBusy] = useState(false)
-  if (mask === '') return <span className="text-secondary">{contactsTexts.noPhone}</span>
+  if (mask === '') return <span className="text-secondary">{texts.none}</span>
   const press = async () => {
     setBusy(true)
     const opened = await ask().finally(() => setBusy(false))

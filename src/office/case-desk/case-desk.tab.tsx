@@ -1,0 +1,92 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import type { CaseFile } from '#office/cases/contract.ts'
+import { RecordedPhone } from '#web/frame/office/reveal/recorded-phone.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import type { DeskActs } from './desk-acts.ts'
+import { NoteButton } from './note-button.tsx'
+import { deskTexts as texts } from './texts.ts'
+
+export { useDeskActs, type DeskActs } from './desk-acts.ts'
+
+export type CaseDeskProps = {
+  file: Pick<CaseFile, 'row' | 'filer' | 'acts' | 'colleagues' | 'assigneeId'>
+  acts: DeskActs
+  problem: (problem: CallProblem | null) => ReactNode
+}
+
+/** Who has the case, the way to ring its person, to note what was said, to wait for an answer, to end without a return. */
+export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
+  const may = (act: CaseFile['acts'][number]) => file.acts.includes(act)
+  return (
+    <section aria-label={texts.label} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+        {may('call') ? (
+          <span className="inline-flex items-center gap-2">
+            <span className="text-secondary">{texts.phone}</span>
+            <RecordedPhone name={file.row.name} mask={file.filer.phoneMask} ask={() => acts.phone.run()} />
+          </span>
+        ) : null}
+        {may('assign') ? <AssigneeChoice file={file} act={acts.assign} /> : null}
+        {may('note') ? <NoteButton act={acts.note} refusal={problem(acts.note.problem)} /> : null}
+        {may('wait') ? (
+          <Button size="small" tone="outline" busy={acts.wait.busy} onClick={() => void acts.wait.run()}>
+            {texts.wait}
+          </Button>
+        ) : null}
+        {may('resume') ? (
+          <Button size="small" tone="outline" busy={acts.resume.busy} onClick={() => void acts.resume.run()}>
+            {texts.resume}
+          </Button>
+        ) : null}
+        {(['dismiss', 'reopen'] as const).map((name) =>
+          may(name) ? (
+            <AskReason
+              key={name}
+              press={texts[name].press}
+              title={texts[name].title}
+              body={texts[name].body}
+              busy={acts[name].busy}
+              onReason={(reason) => acts[name].run(reason)}
+              refusal={problem(acts[name].problem)}
+            />
+          ) : null,
+        )}
+      </div>
+      {problem(
+        acts.undo.problem ?? acts.assign.problem ?? acts.phone.problem ?? acts.wait.problem ?? acts.resume.problem,
+      )}
+    </section>
+  )
+}
+
+function AssigneeChoice({ file, act }: { file: CaseDeskProps['file']; act: DeskActs['assign'] }) {
+  const id = useId()
+  const find = (staffId: string) => file.colleagues.find((one) => one.id === staffId) ?? null
+  const { assigneeId, row } = file
+  // Who has it may have left the branch or its work since.
+  const before = assigneeId ? (find(assigneeId) ?? { id: assigneeId, name: row.assignee ?? '' }) : null
+  const choices = before && !find(before.id) ? [before, ...file.colleagues] : file.colleagues
+  return (
+    <span className="inline-flex items-center gap-2">
+      <label htmlFor={id} className="text-secondary">
+        {texts.assignee}
+      </label>
+      <select
+        id={id}
+        value={assigneeId ?? ''}
+        disabled={act.busy}
+        onChange={(event) => void act.run(find(event.target.value), before)}
+        className="control min-h-10! w-auto! rounded-small! px-3! text-small!"
+      >
+        <option value="">{texts.nobody}</option>
+        {choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { listCases, readCase } from '#office/cases/contract.ts'
+import type { StaffRole } from '#domain/staff-rights.ts'
+import { startOffice } from '#tests/support/office/registered.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { assignCase, dismissCase, noteCase, reopenCase, resumeCase, revealCasePhone, waitForFiler } from './contract.ts'
+
+let opened: Awaited<ReturnType<typeof startOffice>>
+let params: { caseNumber: string }
+const officer = (role: StaffRole): Officer => opened.officer(role)
+const file = () => officer('preparer').call(readCase, { params })
+const version = async () => (await file()).version
+const words = async () => (await file()).events.map(({ why }) => why)
+before(async () => {
+  opened = await startOffice()
+  ;({ params } = opened)
+})
+after(() => opened?.rehearsal.stop())
+
+test('a case is handed to a colleague who prepares cases of its branch, to nobody else, and back to nobody', async () => {
+  const { colleagues, assigneeId } = await file()
+  assert.equal(assigneeId, null)
+  const ids = colleagues.map(({ id }) => id)
+  assert.ok(ids.includes(officer('reviewer').id))
+  assert.ok(!ids.includes(officer('counsel').id))
+  const foreign = await makeOfficer(opened.rehearsal, { role: 'preparer', branchId: 'nare' })
+  const to = async (staffId: string | null) =>
+    officer('preparer').ask(assignCase, { params, body: { version: await version(), staffId } })
+  for (const nobody of [foreign.id, officer('counsel').id, '00000000-0000-4000-8000-000000000000'])
+    assert.equal(codeOf(await to(nobody)), 'case.colleague')
+  assert.equal((await to(officer('reviewer').id)).status, 200)
+  assert.equal((await file()).assigneeId, officer('reviewer').id)
+  const { rows } = await officer('reviewer').call(listCases, { query: { filter: 'mine' } })
+  assert.deepEqual(
+    rows.map(({ caseNumber }) => caseNumber),
+    [params.caseNumber],
+  )
+  assert.equal((await to(null)).status, 200)
+  assert.equal((await file()).row.assignee, null)
+  const stale = { params, body: { version: 1_000_000, staffId: officer('reviewer').id } }
+  assert.equal(codeOf(await officer('preparer').ask(assignCase, stale)), 'case.changed')
+  const name = (await file()).colleagues.find(({ id }) => id === officer('reviewer').id)?.name
+  assert.deepEqual((await words()).slice(-2), [`assigned: ${name}`, 'unassigned'])
+})
+
+test('who prepares a case is written for the filer to answer, and waits on the office again', async () => {
+  await officer('preparer').call(waitForFiler, { params, body: {} })
+  const waiting = await file()
+  assert.deepEqual([waiting.row.officeState, waiting.row.waitingSince], ['waiting-for-filer', null])
+  await officer('preparer').call(resumeCase, { params, body: {} })
+  const back = await file()
+  assert.equal(back.row.officeState, 'preparing')
+  assert.ok(back.row.waitingSince)
+})
+
+test('whoever writes messages notes what was said; a number of a resident is refused', async () => {
+  await officer('counsel').call(noteCase, { params, body: { words: ' 6시 뒤에 전화해 달래요 ' } })
+  assert.equal((await words()).at(-1), 'memo: 6시 뒤에 전화해 달래요')
+  const number = await officer('counsel').ask(noteCase, { params, body: { words: '930412-2000001' } })
+  assert.equal(number.status, 400)
+})
+
+test('the phone is opened from the case, and who opened it stands in the access records', async () => {
+  assert.match((await file()).filer.phoneMask, /\*/)
+  const { value } = await officer('counsel').call(revealCasePhone, { params, body: {} })
+  assert.equal(value, '010-0000-0001')
+  const { persistence } = opened.rehearsal.product.context
+  const { items } = await persistence.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
+  assert.ok(
+    items.some(({ act, reason, fields }) => act === 'read' && reason === 'case call' && fields.includes('phone')),
+  )
+})
+
+test('a case ends without a return and is opened again, each with a reason; the filer is told unless it is open again', async () => {
+  const reason = '다른 곳에서 신고하신대요'
+  const told = async () =>
+    (await file()).messages.filter(({ template }) => template === 'dismissed').map(({ state }) => state)
+  const end = async (role: StaffRole, why: string) =>
+    officer(role).ask(dismissCase, { params, body: { version: await version(), reason: why } })
+  assert.equal((await end('preparer', reason)).status, 403)
+  assert.equal((await end('reviewer', ' ')).status, 400)
+  assert.equal((await end('reviewer', reason)).status, 200)
+  assert.deepEqual([(await file()).row.officeState, (await file()).row.waitingSince], ['dismissed', null])
+  assert.equal((await words()).at(-1), `dismissed: ${reason}`)
+  const open = { params, body: { version: await version(), reason: '다시 맡기신대요' } }
+  assert.equal((await officer('reviewer').ask(reopenCase, open)).status, 200)
+  assert.equal((await file()).row.officeState, 'new')
+  assert.equal((await told()).length, 1)
+  assert.equal(
+    codeOf(await officer('reviewer').ask(reopenCase, { ...open, body: { ...open.body, version: await version() } })),
+    'case.edge',
+  )
+})
+
+test('no case ends while its fee lies with the office', async () => {
+  const { persistence, clock } = opened.rehearsal.product.context
+  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  await persistence.filings.update(id, { feePaidAt: clock.now() }, clock.now())
+  const body = { version: await version(), reason: '그만두신대요' }
+  assert.equal(codeOf(await officer('reviewer').ask(dismissCase, { params, body })), 'case.fee-to-refund')
+})

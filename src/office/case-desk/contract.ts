@@ -1,0 +1,108 @@
+/**
+ * What the office does with a case beside its return: who has it, what was written down about it, a call to its
+ * person, the end without a return (staff work, "case file").
+ */
+import * as z from 'zod/mini'
+import { caseParams, success, typedWords } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+
+/** Left out where the newest state is meant: a way back out of one's own act. */
+const version = z.optional(z.int())
+const reason = typedWords(2, 300)
+
+/** Hands the case to a colleague of its branch, or to nobody. Throws `case.colleague` for who may not prepare it. */
+export const assignCase = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/assignee',
+  summary: '담당 정하기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'assign',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version, staffId: z.nullable(id('colleague')) }),
+  answer: success,
+})
+
+/** The filer's turn: the office is not waited for. */
+export const waitForFiler = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/waiting',
+  summary: '고객 답 대기로 하기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'wait',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version }),
+  answer: success,
+})
+
+export const resumeCase = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/resumption',
+  summary: '다시 준비하기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'resume',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version }),
+  answer: success,
+})
+
+/** Ends the case without a return; the filer is told. An account that waits for the fee is closed first. */
+export const dismissCase = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/dismissal',
+  summary: '종결하기',
+  who: 'staff',
+  right: 'case.review',
+  caseAct: 'dismiss',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), reason }),
+  answer: success,
+})
+
+export const reopenCase = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/reopening',
+  summary: '다시 열기',
+  who: 'staff',
+  right: 'case.review',
+  caseAct: 'reopen',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), reason }),
+  answer: success,
+})
+
+export const noteCase = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/notes',
+  summary: '메모 남기기',
+  who: 'staff',
+  right: 'case.message',
+  caseAct: 'note',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ words: typedWords(2, 1_000) }),
+  answer: success,
+})
+
+/** The whole number, opened on record. */
+export const revealCasePhone = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/phone',
+  summary: '전화번호 보기',
+  who: 'staff',
+  right: 'case.message',
+  attempt: 'reveal',
+  caseAct: 'call',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({}),
+  answer: z.object({ value: z.string() }),
+})

@@ -1,0 +1,67 @@
+/** What the desk of a case does; afterwards the case is read again. An assignment and a wait have a way back. */
+import { say } from '#design/messages/status-region.tsx'
+import { useAction, type Action, type ActionRun } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { assignCase, dismissCase, noteCase, reopenCase, resumeCase, revealCasePhone, waitForFiler } from './contract.ts'
+import { deskTexts as texts } from './texts.ts'
+
+type Somebody = { id: string; name: string } | null
+
+export type DeskActs = {
+  /** To whom, and who had it before. */
+  assign: Action<[to: Somebody, before: Somebody], unknown>
+  /** Takes an act back by the one that leads there. */
+  undo: Action<[back: () => Promise<unknown>, words: string], unknown>
+  wait: Action<[], unknown>
+  resume: Action<[], unknown>
+  note: Action<[string], true>
+  dismiss: Action<[string], true>
+  reopen: Action<[string], true>
+  phone: Action<[], string>
+}
+
+export function useDeskActs(caseNumber: string, version: number, again: () => Promise<void>): DeskActs {
+  const params = { caseNumber }
+  const done = async (words: string, back?: () => void) => {
+    await again()
+    say(words, back ? { act: back } : undefined)
+    return true as const
+  }
+  const give = (to: Somebody, press?: ActionRun) =>
+    call(assignCase, { params, body: { staffId: to?.id ?? null } }, press)
+  const undo: DeskActs['undo'] = useAction(async (_press, back: () => Promise<unknown>, words: string) => {
+    await back()
+    await done(words)
+  })
+  return {
+    undo,
+    assign: useAction(async (press, to: Somebody, before: Somebody) => {
+      await give(to, press)
+      const said = (whom: Somebody) => (whom ? texts.assigned(whom.name) : texts.unassigned)
+      await done(said(to), () => void undo.run(() => give(before), said(before)))
+    }),
+    wait: useAction(async (press) => {
+      await call(waitForFiler, { params, body: {} }, press)
+      await done(texts.waits, () => void undo.run(() => call(resumeCase, { params, body: {} }), texts.resumed))
+    }),
+    resume: useAction(async (press) => {
+      await call(resumeCase, { params, body: {} }, press)
+      await done(texts.resumed, () => void undo.run(() => call(waitForFiler, { params, body: {} }), texts.waits))
+    }),
+    note: useAction(async (press, words: string) => {
+      await call(noteCase, { params, body: { words } }, { ...press, quiet: true })
+      return done(texts.note.said)
+    }),
+    dismiss: useAction(async (press, reason: string) => {
+      await call(dismissCase, { params, body: { version, reason } }, press)
+      return done(texts.dismiss.said)
+    }),
+    reopen: useAction(async (press, reason: string) => {
+      await call(reopenCase, { params, body: { version, reason } }, press)
+      return done(texts.reopen.said)
+    }),
+    phone: useAction(
+      async (press) => (await call(revealCasePhone, { params, body: {} }, { ...press, quiet: true })).value,
+    ),
+  }
+}

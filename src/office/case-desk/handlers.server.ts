@@ -1,0 +1,89 @@
+/** Who has a case, what is written down about it, a call to its person, its end without a return. Each is an event. */
+import { mayPrepare } from '#domain/office-case/assignee.ts'
+import { assigned, caseDismissed, caseReopened, memo } from '#domain/office-case/event-words.ts'
+import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
+import { Problem } from '#domain/problems.ts'
+import { seasons } from '#domain/season/seasons.ts'
+import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import type { Filing, Stores } from '#persistence/rows.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveCaseAct, serveCaseActAfter, type Served } from '#server/serve.server.ts'
+import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
+import { assignCase, dismissCase, noteCase, reopenCase, resumeCase, revealCasePhone, waitForFiler } from './contract.ts'
+
+const done = { result: 'S' as const }
+
+/** Throws `case.colleague` for who does not prepare cases of this branch. */
+async function mustWorkHere({ staff }: Pick<Stores, 'staff'>, filing: Filing, staffId: string): Promise<void> {
+  const person = await staff.find(staffId)
+  if (!person || !mayPrepare(person, filing)) throw new Problem('case.colleague', { fields: ['staffId'] })
+}
+
+const assignCaseServed = serveCaseAct(assignCase, async (r, { body, by, now, case: filing }) => {
+  const { staffId } = body
+  if (staffId === filing.assigneeId) return done
+  if (staffId !== null) await mustWorkHere(r, filing, staffId)
+  await r.cases.assign(filing.id, staffId, { by, why: staffId === null ? 'unassigned' : `${assigned}${staffId}` }, now)
+  return done
+})
+
+const waitForFilerServed = serveCaseAct(waitForFiler, async (r, { by, now, case: filing }) => {
+  const changes = { waitingSince: null }
+  await r.cases.moveHeld(filing, 'waiting-for-filer', { by, why: 'waits-for-filer', changes }, now)
+  return done
+})
+
+const resumeCaseServed = serveCaseAct(resumeCase, async (r, { by, now, case: filing }) => {
+  await r.cases.moveHeld(filing, 'preparing', { by, why: 'resumed', changes: { waitingSince: now } }, now)
+  return done
+})
+
+const dismissCaseServed = serveCaseActAfter(
+  dismissCase,
+  (context, { case: filing }) => closeUnpaid(context, filing),
+  async (r, { body, by, now, case: filing }) => {
+    await endUnpaid(r, filing, by, now)
+    await r.outbox.cancelOf(filing.id, ['fee-due'])
+    const why = `${caseDismissed}${body.reason.trim()}`
+    await r.cases.moveHeld(filing, 'dismissed', { by, why, changes: { waitingSince: null } }, now)
+    const lastDay = seasons.find(({ filingYear }) => filingYear === filing.filingYear)?.lastDay
+    if (lastDay) {
+      const variables = { caseNumber: filing.caseNumber, until: dayInWords(seoulInstant(lastDay)) }
+      await tellFiler(r, filing, { template: 'dismissed', variables }, { turn: now.getTime() }, now)
+    }
+    return done
+  },
+)
+
+/** Its figures and its fee are prepared anew; whoever had it has it again. */
+const reopenCaseServed = serveCaseAct(reopenCase, async (r, { body, by, now, case: filing }) => {
+  await r.outbox.cancelOf(filing.id, ['dismissed'])
+  const changes = { waitingSince: now, reviewCompletedAt: null }
+  await r.cases.moveHeld(filing, 'new', { by, why: `${caseReopened}${body.reason.trim()}`, changes }, now)
+  return done
+})
+
+const noteCaseServed = serveCaseAct(noteCase, async (r, { body, by, now, case: filing }) => {
+  await r.cases.note(filing.id, { by, why: `${memo}${body.words.trim()}` }, now)
+  return done
+})
+
+const revealCasePhoneServed = serveCaseAct(revealCasePhone, async (r, request) => {
+  const { now, case: filing } = request
+  if (!filing.filerPhone) throw new Problem('notfound')
+  const of = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
+  await r.accessRecords.record(staffReads(request, 'case call'), { act: 'read', fields: ['phone'], ...of }, now)
+  return { value: writtenPhone(readPhone(filing.filerPhone)) }
+})
+
+/** The desk's calls, in the order of its buttons. */
+export const caseDeskServed: readonly Served[] = [
+  assignCaseServed,
+  waitForFilerServed,
+  resumeCaseServed,
+  dismissCaseServed,
+  reopenCaseServed,
+  noteCaseServed,
+  revealCasePhoneServed,
+]

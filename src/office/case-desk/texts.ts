@@ -1,0 +1,35 @@
+/** Every Korean sentence of what is done with a case beside its return. */
+export const deskTexts = {
+  label: '이 건의 담당과 연락',
+  phone: '휴대폰',
+  assignee: '담당',
+  nobody: '담당 없음',
+  assigned: (name: string) => `담당을 ${name} 님으로 바꿨어요`,
+  unassigned: '담당 없음으로 두었어요',
+  wait: '고객 답 대기로',
+  waits: '고객 답 대기로 바꿨어요',
+  resume: '다시 준비하기',
+  resumed: '준비 중으로 바꿨어요',
+  note: {
+    press: '메모',
+    title: '메모 남기기',
+    body: '사무소 직원만 기록에서 볼 수 있어요. 주민등록번호나 계좌번호는 적지 마세요.',
+    words: '메모',
+    missing: '두 글자 이상 적어 주세요.',
+    yes: '메모 남기기',
+    no: '그만두기',
+    said: '메모를 남겼어요',
+  },
+  dismiss: {
+    press: '종결하기',
+    title: '신고하지 않고 종결할까요?',
+    body: '고객에게 접수가 취소됐다고 알려요. 까닭은 기록에 남고, 다시 열 수 있어요.',
+    said: '종결했어요',
+  },
+  reopen: {
+    press: '다시 열기',
+    title: '이 건을 다시 열까요?',
+    body: '새 접수로 돌아가요. 까닭은 기록에 남아요.',
+    said: '다시 열었어요',
+  },
+} as const
