@@ -317,6 +317,15 @@ test('the family: the reviewed list counts, who died before the year does not, d
   assert.equal(reviewed.inputs.self?.singleParent, false)
 })
 
+test('the family’s income is a question until the filer says that nobody has too much; somebody who has is named as one', () => {
+  const family = { members: [{ relation: '4' as const, name: '', residentNumber: '1501013000000' }] }
+  const asked = (incomeTold?: 'none' | 'some') =>
+    codes(map({ filingGuide: guide(), family }, incomeTold ? { incomeTold } : {}).missing).filter((code) =>
+      code.startsWith('family.income'),
+    )
+  assert.deepEqual([asked(), asked('some'), asked('none')], [['family.income'], ['family.income-told'], []])
+})
+
 test('no finding and no input carries a name or a resident number of the family', () => {
   const found = map({
     filingGuide: guide(),

@@ -20,6 +20,13 @@ export type FamilyMember = {
   deceasedOn?: SeoulDay
 }
 
+/**
+ * What the filer says of the family's income: whether somebody has more than the limit of the basic deduction (소득세법 50①,
+ * 1,000,000 won of income, or 5,000,000 won of wages alone).
+ */
+export const familyIncomes = ['none', 'some'] as const
+export type FamilyIncome = (typeof familyIncomes)[number]
+
 /** More members than this are a mistake or an attack; the largest real families stay far below it. */
 export const familyLimit = 30
 

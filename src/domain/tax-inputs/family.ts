@@ -1,4 +1,5 @@
 import type { Person } from '#tax/basis/inputs.ts'
+import type { FamilyIncome } from '#domain/family/family.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { finding, type Findings } from './findings.ts'
@@ -45,14 +46,14 @@ function dependentsOf(members: readonly Member[], findings: Findings): Dependent
 }
 
 /**
- * The persons of the return: the filer and the family. The list the person looked over counts; without it the
- * registry's, else last year's.
- * Who died before the income year is out; who died in it still counts (소득세법 53④).
+ * The persons of the return: the filer and the family, by the list the person looked over, else the registry's, else
+ * last year's. Who died before the income year is out; who died in it still counts (소득세법 53④).
  */
 export function mapFamily(
   filerBirthYear: number,
   collected: CollectedData,
   reviewed: readonly Dependent[] | undefined,
+  incomeTold: FamilyIncome | undefined,
   incomeYear: number,
   findings: Findings,
 ): MappedFamily {
@@ -82,7 +83,8 @@ export function mapFamily(
   }
   if (spouses > 1) findings.contradictions.push(finding('family.spouses', 'persons'))
   if (persons.slice(1).some((person) => person.incomeAmountWon === undefined && person.wageOnlyGrossWon === undefined))
-    findings.missing.push(finding('family.income', 'persons'))
+    if (incomeTold !== 'none')
+      findings.missing.push(finding(incomeTold === 'some' ? 'family.income-told' : 'family.income', 'persons'))
   if (spouses === 0 && persons.some((person) => person.relation === 4))
     findings.missing.push(finding('single-parent.ask', 'self.singleParent'))
   return { persons, married: spouses > 0, sources: sources.length > 0 ? sources : ['typed'] }

@@ -1,6 +1,7 @@
 import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { CollectedData, DocumentKind, FilingGuide } from '#domain/collected-data.ts'
+import type { FamilyIncome } from '#domain/family/family.ts'
 import { withPossibleAmounts } from './amounts.ts'
 import { mapBusinesses, type MappedBusinesses } from './businesses.ts'
 import { mapFamily, type Dependent, type MappedFamily } from './family.ts'
@@ -18,6 +19,8 @@ export type Filer = {
   female: boolean
   /** The family list the person looked over; without it the registry's or last year's counts. */
   dependents?: readonly Dependent[]
+  /** What the filer says of the family's income. */
+  incomeTold?: FamilyIncome
   /** When each document was retrieved, for the sources. */
   retrievedAt?: Partial<Record<DocumentKind, string>>
   /** Documents that could not be collected, to be said as missing. */
@@ -152,7 +155,7 @@ export function taxInputs(
     ...(at['filing-guide'] && { guide: at['filing-guide'] }),
     ...(at['business-payments'] && { payments: at['business-payments'] }),
   })
-  const family = mapFamily(filer.birthYear, collected, filer.dependents, filer.incomeYear, findings)
+  const family = mapFamily(filer.birthYear, collected, filer.dependents, filer.incomeTold, filer.incomeYear, findings)
   const wage = mapWage(collected.wagePayments, guide, collected.yearEndSimplified, findings)
   const yearEnd = mapYearEnd(collected.yearEndSimplified)
   const savings = mapSavings(collected, findings)

@@ -18,6 +18,7 @@ export const findingSentences = {
   'financial.amount': () => '안내문에 이자나 배당 소득이 있는데 금액을 몰라요.',
   'other.amount': () => '안내문에 기타소득이 있는데 지급명세서가 없어요.',
   'wage.amount': () => '안내문에 근로소득이 있는데 지급명세서가 없어요.',
+  'family.income-told': () => '연 소득 100만원을 넘는 가족이 있다고 했어요. 누구인지 확인해야 해요.',
   'family.income': () => '가족의 소득이 1년에 100만원을 넘지 않는지 확인해야 해요.',
   'family.birth': () => '생년월일을 알 수 없는 가족은 공제에서 뺐어요.',
   'single-parent.ask': () => '배우자 없이 자녀가 있어요. 한부모공제를 확인해야 해요.',

@@ -7,6 +7,7 @@ import { digits, instant, success, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { relationCodes } from '#domain/collected-data.ts'
+import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices } from '#domain/journey/facts.ts'
 
 const familyRow = z.object({
@@ -100,6 +101,7 @@ export const chooseFamily = endpoint({
   summary: '부양가족 자료 고르기',
   who: 'member',
   act: 'choose-family',
-  query: z.object({ status: z.enum(familyChoices) }),
+  /** `income`: what the filer says of the family's income; without it the question stands open again. */
+  query: z.object({ status: z.enum(familyChoices), income: z.optional(z.enum(familyIncomes)) }),
   answer: z.object({ result: z.literal('S') }),
 })

@@ -25,12 +25,17 @@ import { useRemovals } from './members/removals.ts'
 import { familyTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { facts, season } = await requireStep(request, () => call(readJourney))
+  const { facts, answers, season } = await requireStep(request, () => call(readJourney))
   const rows = await call(listFamily).then(
     ({ data }) => data.toSorted((a, b) => a.gubun.localeCompare(b.gubun)),
     unlessRefused,
   )
-  return { rows, chosen: facts.familyChoice, incomeYear: historyYears(season.filingYear).incomeYear }
+  return {
+    rows,
+    chosen: facts.familyChoice,
+    told: answers.familyIncome ?? null,
+    incomeYear: historyYears(season.filingYear).incomeYear,
+  }
 }
 
 /** A list that does not come is a state of the screen; being signed out is not. */
@@ -40,10 +45,11 @@ function unlessRefused(thrown: unknown): null {
 }
 
 export default function FamilyRoute() {
-  const { rows, chosen, incomeYear } = useLoaderData<typeof clientLoader>()
+  const { rows, chosen, told, incomeYear } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [adding, setAdding] = useState(false)
+  const [income, setIncome] = useState(told)
 
   const removals = useRemovals((id) =>
     call(deleteFamilyMember, { query: { residentRegistrationNumber: id } }, { quiet: true }),
@@ -62,23 +68,31 @@ export default function FamilyRoute() {
       void notify(texts.restoreProblem(name))
     }
   }
+  const listed = rows?.filter(({ memberId }) => !removals.hidden.has(memberId)) ?? []
   const add = useAction(async (press, member: NewMember) => {
     await call(addFamilyMember, { body: member }, press)
     await revalidate()
     setAdding(false)
+    setIncome(null)
     say(texts.added(member.name))
   })
   const goOn = useAction(async (press) => {
     if (!(await removals.settle())) return
-    if (chosen === 'NOT_SELECTED') await call(chooseFamily, { query: { status: 'THIS_YEAR' } }, press)
+    const said = listed.length > 0 ? income : null
+    const status = chosen === 'NOT_SELECTED' ? 'THIS_YEAR' : chosen
+    // Choosing anew takes the method back: what is chosen already is not chosen again.
+    if (status !== chosen || (said ?? told) !== told)
+      await call(chooseFamily, { query: { status, ...(said ? { income: said } : {}) } }, press)
     await navigate(stepOf('filing', 'history').path)
   })
   useGuardAgain(add.problem ?? goOn.problem)
   return (
     <>
       <FamilyScreen
-        rows={rows?.filter(({ memberId }) => !removals.hidden.has(memberId)) ?? null}
+        rows={rows && listed}
         incomeYear={incomeYear}
+        income={income}
+        onIncome={setIncome}
         busy={goOn.busy}
         problem={goOn.problem}
         reloading={state === 'loading'}

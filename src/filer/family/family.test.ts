@@ -270,3 +270,16 @@ test('ten presses of "add" are one dependent; thirty are the most', async () => 
     [409, 'family.limit'],
   )
 })
+
+test('what is said of the family’s income is kept with the choice; another member opens the question again', async () => {
+  const filer = await walkTo(rehearsal, 'p-000418', 'collected')
+  const told = async () => (await filer.call(readJourney)).answers.familyIncome
+  await filer.call(chooseFamily, { query: { status: 'LAST_YEAR', income: 'some' } })
+  assert.equal(await told(), 'some')
+  await filer.call(chooseFamily, { query: { status: 'LAST_YEAR', income: 'none' } })
+  assert.equal(await told(), 'none')
+  const child = { gubun: '4' as const, name: '새가족', residentRegistrationNumber: '1501013000000' }
+  await filer.call(addFamilyMember, { body: child })
+  assert.equal(await told(), undefined)
+  assert.equal((await filer.ask(chooseFamily, { query: { status: 'LAST_YEAR', income: 'perhaps' } })).status, 400)
+})

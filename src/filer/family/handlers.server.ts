@@ -52,9 +52,12 @@ export const listLastYearFamilyServed = serveJourney(listLastYearFamily, async (
 export const chooseFamilyServed = serveJourney(chooseFamily, async ({ persistence }, { filing, facts, query, now }) => {
   // This year's family is the registry's: whoever was typed does not stand for it.
   if (query.status === 'THIS_YEAR' && !facts.familyLoaded) throw new Problem('journey.step')
-  await persistence.filings.update(filing.id, { familyChoice: query.status, method: null, methodChosenAt: null }, now, {
-    act: 'person',
-  })
+  await persistence.filings.update(
+    filing.id,
+    { familyChoice: query.status, familyIncome: query.income ?? null, method: null, methodChosenAt: null },
+    now,
+    { act: 'person' },
+  )
   return { result: 'S' as const }
 })
 
@@ -75,7 +78,7 @@ export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ pers
       now,
       countedSources(filing.familyChoice),
     )
-    if (member) await r.filings.update(filing.id, { familyReviewedAt: now }, now, { act: 'person' })
+    if (member) await r.filings.update(filing.id, { familyReviewedAt: now, familyIncome: null }, now, { act: 'person' })
     return member
   })
   if (!added) throw new Problem('family.duplicate', { fields: ['residentRegistrationNumber'] })

@@ -1,15 +1,16 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { Term } from '#design/messages/term.tsx'
+import type { FamilyIncome } from '#domain/family/family.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { FamilyRow } from './contract.ts'
-import { relationWord } from './rules.ts'
-import { familyTexts, lastFamilyTexts as texts } from './texts.ts'
-
-export type FamilyPlan = 'LAST_YEAR' | 'THIS_YEAR' | 'EDIT'
+import { IncomeQuestion } from './income-question.tsx'
+import type { FamilyPlan } from './rules.ts'
+import { familyTexts, incomeTexts, lastFamilyTexts as texts, relationWords } from './texts.ts'
 
 export type LastFamilyProps = {
   lastYear: readonly FamilyRow[]
@@ -17,25 +18,29 @@ export type LastFamilyProps = {
   familyLoaded: boolean
   plan: FamilyPlan | null
   onPlan: (plan: FamilyPlan) => void
+  income: FamilyIncome | null
+  onIncome: (income: FamilyIncome) => void
   busy: boolean
   problem: CallProblem | null
   onNext: () => void
   /** Last year's family, and then the list to add to and take from. */
   onByHand: () => void
+  /** The registry once more, though this year's family is here. */
+  onAgain: () => void
 }
 
-/** Last year's family, and the three things that can be done with it. */
-export function LastFamilyScreen({
-  lastYear,
-  familyLoaded,
-  plan,
-  onPlan,
-  busy,
-  problem,
-  onNext,
-  onByHand,
-}: LastFamilyProps) {
+/** One question: is the family as it was last year? */
+export function LastFamilyScreen(props: LastFamilyProps) {
+  const { lastYear, familyLoaded, plan, onPlan, income, onIncome, busy, problem, onNext } = props
   const nobody = lastYear.length === 0
+  const asksIncome = plan === 'SAME' && !nobody
+  const missing = plan === null ? texts.choose : asksIncome && income === null ? incomeTexts.choose : null
+  // It appears beneath what was just chosen: a phone shows it only when pushed there.
+  const question = useRef<HTMLDivElement>(null)
+  const [before] = useState(plan)
+  useEffect(() => {
+    if (asksIncome && before !== plan) question.current?.scrollIntoView({ block: 'center' })
+  }, [asksIncome, before, plan])
   return (
     <Step
       title={texts.title}
@@ -43,34 +48,30 @@ export function LastFamilyScreen({
       foot={
         <>
           <ProblemBanner problem={problem} />
-          <Button wide busy={busy} disabledReason={plan ? null : texts.choose} onClick={onNext}>
+          <Button wide busy={busy} disabledReason={missing} onClick={onNext}>
             {texts.next}
           </Button>
-          {plan === 'LAST_YEAR' ? (
-            <Button wide size="medium" tone="text" onClick={onByHand}>
-              {texts.byHand}
-            </Button>
-          ) : null}
+          {plan === 'CHANGED' ? <OtherWays {...props} /> : null}
         </>
       }
     >
       {nobody ? null : <LastYearList rows={lastYear} />}
       <RadioCards
-        legend={texts.legend}
+        legend={texts.title}
         value={plan}
         onChange={onPlan}
         cards={[
-          nobody
-            ? { value: 'LAST_YEAR', ...texts.nobody }
-            : { value: 'LAST_YEAR', title: texts.lastYear.title, text: texts.lastYear.text(lastYear.length) },
+          nobody ? { value: 'SAME', ...texts.nobody } : { value: 'SAME', title: texts.same(lastYear.length) },
           {
-            value: 'THIS_YEAR',
-            title: texts.thisYear.title,
-            text: familyLoaded ? texts.thisYear.loaded : texts.thisYear.text,
+            value: 'CHANGED',
+            title: texts.changed.title,
+            text: familyLoaded ? texts.changed.loaded : texts.changed.text,
           },
-          { value: 'EDIT', ...texts.edit },
         ]}
       />
+      <div ref={question} className="empty:hidden">
+        {asksIncome ? <IncomeQuestion value={income} onChange={onIncome} /> : null}
+      </div>
       <div className="text-small">
         <Term word={texts.term.word} official={texts.term.official}>
           {texts.term.text}
@@ -80,11 +81,19 @@ export function LastFamilyScreen({
   )
 }
 
+function OtherWays({ familyLoaded, onByHand, onAgain }: LastFamilyProps) {
+  return (
+    <Button wide size="medium" tone="text" onClick={familyLoaded ? onAgain : onByHand}>
+      {familyLoaded ? texts.again : texts.byHand}
+    </Button>
+  )
+}
+
 function LastYearList({ rows }: { rows: readonly FamilyRow[] }) {
   return (
     <section
       aria-labelledby="last-year"
-      className="flex flex-col gap-3 rounded-card bg-ground p-5 more:border more:border-edge"
+      className="flex flex-col gap-2 rounded-card bg-ground px-5 py-4 more:border more:border-edge"
     >
       <div className="flex items-center justify-between">
         <h2 id="last-year" className="text-label">
@@ -94,15 +103,15 @@ function LastYearList({ rows }: { rows: readonly FamilyRow[] }) {
       </div>
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((row) => (
-          <li key={row.memberId} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
-            <span className="flex min-w-0 flex-col gap-1">
+          <li key={row.memberId} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
               <span className="font-medium">{row.name}</span>
               <span className="text-small text-secondary tabular-nums">
                 {row.residentRegistrationNumber || familyTexts.noNumber}
               </span>
             </span>
-            <span className="shrink-0 pt-0.5">
-              <Chip>{relationWord(row.gubun)}</Chip>
+            <span className="shrink-0">
+              <Chip>{relationWords[row.gubun]}</Chip>
             </span>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { call } from '#web/call.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { fetchFamily } from './contract.ts'
+import { extraHash } from './rules.ts'
 import { useStatusPoll } from './registry/status-poll.ts'
 import { RegistryWaitScreen, type RegistryFailure } from './registry/wait.screen.tsx'
 import { registryWaitTexts as texts } from './texts.ts'
@@ -63,6 +64,7 @@ export default function RegistryWaitRoute() {
       onExpire={() => void expire()}
       onFailureClosed={() => setFailure(null)}
       askTo={paths.ask}
+      editTo={`${paths.ask}${extraHash}`}
       choiceTo={paths.choice}
     />
   )

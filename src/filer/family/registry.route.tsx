@@ -1,7 +1,7 @@
 /**
  * /tax-report-6: asks the court's registry for its authentication on the person's phone (journey spec, section 2.7).
  */
-import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { spanInWords } from '#domain/seoul-time.ts'
 import { stepOf } from '#domain/journey/steps.ts'
@@ -12,6 +12,7 @@ import { useBranch } from '#web/document/branch.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { askRegistry } from './contract.ts'
+import { extraHash } from './rules.ts'
 import { RegistryAskScreen, type ExtraInfo } from './registry/ask.screen.tsx'
 import { registryTexts } from './texts.ts'
 
@@ -32,6 +33,7 @@ export default function RegistryRoute() {
   const { windowSeconds } = useLoaderData<typeof clientLoader>()
   const { social } = useBranch()
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const ask = useAction(async (press, extra: ExtraInfo) => {
     const { result, reason } = await call(askRegistry, { body: extra.addInfoCd ? extra : {} }, press)
     if (result === 'S') await navigate(stepOf('filing', 'registry-wait').path)
@@ -48,6 +50,7 @@ export default function RegistryRoute() {
       registryHelpUrl={social.registryHelpUrl}
       busy={ask.busy}
       problem={ask.problem}
+      asksExtra={hash === extraHash}
       onAsk={(extra) => void press(extra)}
       backTo={stepOf('filing', 'last-family').path}
     />

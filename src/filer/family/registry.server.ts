@@ -122,7 +122,7 @@ export const fetchFamilyServed = serveJourney(fetchFamily, async (context, reque
     )
     await r.filings.update(
       filing.id,
-      { familyLoadedAt: at, familyChoice: 'THIS_YEAR', method: null, methodChosenAt: null },
+      { familyLoadedAt: at, familyChoice: 'THIS_YEAR', familyIncome: null, method: null, methodChosenAt: null },
       at,
       { act: 'person' },
     )

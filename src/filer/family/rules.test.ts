@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hintOf, mayPoll, relationWord } from './rules.ts'
+import { hintOf, mayPoll, wayOf } from './rules.ts'
 
 const cases = [
   { who: 'a child of two', row: { gubun: '4', residentRegistrationNumber: '230101-3******' }, hint: 'likely age-met' },
@@ -27,4 +27,10 @@ for (const { who, row, hint } of cases) {
 
 test('the page asks by itself twice and no more', () =>
   assert.deepEqual([0, 1, 2, 3].map(mayPoll), [true, true, false, false]))
-test('a relation is short', () => assert.deepEqual([relationWord('1'), relationWord('3')], ['직계존속', '배우자']))
+
+test('as last year: what was said of the income goes along; changed: this year’s list where it is here, else the court', () => {
+  assert.deepEqual(wayOf('SAME', 'none', true), { status: 'LAST_YEAR', income: 'none', to: 'history' })
+  assert.deepEqual(wayOf('SAME', null, false), { status: 'LAST_YEAR', to: 'history' })
+  assert.deepEqual(wayOf('CHANGED', null, true), { status: 'THIS_YEAR', to: 'family' })
+  assert.deepEqual(wayOf('CHANGED', 'none', false), { status: 'NOT_SELECTED', to: 'registry-ask' })
+})

@@ -1,11 +1,33 @@
 /** Every Korean sentence of the family steps. */
+import type { RelationCode } from '#domain/collected-data.ts'
 import type { DeductionHint } from '#domain/family/family.ts'
 
 const perMember = '한 명마다 소득에서 150만원을 빼고 세금을 계산해요.'
 
+/** Relations as people call them; the words of the law are the office's (domain/family/texts.ts). */
+export const relationWords: Record<RelationCode, string> = {
+  '0': '본인',
+  '1': '부모님·조부모님',
+  '2': '배우자의 부모님',
+  '3': '배우자',
+  '4': '자녀·손자녀',
+  '5': '그 밖의 자손',
+  '6': '형제자매',
+  '7': '기초생활수급자',
+  '8': '위탁아동',
+}
+
+export const incomeTexts = {
+  title: '연 소득 100만원 넘는 가족이 있나요?',
+  hint: '월급만 받는 가족은 한 해 총급여 500만원까지 괜찮아요.',
+  none: '없어요',
+  some: { title: '있어요', text: '담당 세무사가 누구인지 확인하고 공제에서 빼요.' },
+  choose: '소득이 있는 가족이 있는지 골라 주세요.',
+} as const
+
 export const lastFamilyTexts = {
-  title: '부양가족을 어떻게 할까요?',
-  lead: '부양가족은 내가 생활비를 대는 가족이에요. 선택대로 신고서에 넣어요.',
+  title: '부양가족이 작년과 같은가요?',
+  lead: '부양가족은 내가 생활비를 대는 가족이에요.',
   term: {
     word: '인적공제',
     official: '한 명마다 150만원',
@@ -13,21 +35,17 @@ export const lastFamilyTexts = {
   },
   list: '작년에 신고한 가족',
   count: (people: number) => `${people}명`,
-  legend: '부양가족 자료 고르기',
-  lastYear: {
-    title: '작년 가족 그대로 쓰기',
-    text: (people: number) => `위의 ${people}명으로 신고해요. 인증을 더 하지 않아도 돼요.`,
+  same: (people: number) => `네, ${people}명 그대로예요`,
+  nobody: { title: '네, 올해도 없어요', text: '작년에 신고한 가족이 없어요. 부양가족 없이 신고해요.' },
+  changed: {
+    title: '달라졌어요',
+    text: '카카오톡으로 한 번 더 인증하면 법원 자료에서 올해 가족을 불러와요.',
+    loaded: '이미 불러온 올해 가족을 확인해요. 다시 인증하지 않아도 돼요.',
   },
-  nobody: { title: '부양가족 없이 신고하기', text: '작년에 신고한 가족이 없어요. 올해도 없으면 이대로 이어서 해요.' },
-  thisYear: {
-    title: '올해 가족 새로 불러오기',
-    text: '카카오톡으로 인증하면 법원 가족관계 자료에서 불러와요. 1분쯤 걸려요.',
-    loaded: '이미 불러온 올해 가족으로 신고해요. 다시 인증하지 않아도 돼요.',
-  },
-  edit: { title: '추가 정보 적고 불러오기', text: '법원이 가족의 이름을 한 번 더 물었을 때 골라 주세요.' },
   next: '다음으로',
-  byHand: '가족을 추가하거나 뺄게요',
-  choose: '세 가지 가운데 하나를 골라 주세요.',
+  byHand: '직접 추가하거나 뺄게요',
+  again: '법원 자료 다시 불러오기',
+  choose: '같은지 달라졌는지 골라 주세요.',
 } as const
 
 export const registryTexts = {
@@ -38,10 +56,7 @@ export const registryTexts = {
     body: '부양가족 공제는 실제 가족관계로 정해요. 홈택스에는 작년에 신고한 가족만 있어서, 태어났거나 결혼한 가족은 법원 자료로 확인해요.',
     privacy: '담당 세무사만 보고, 주민등록번호는 암호로 바꿔 저장했다가 신고가 끝나면 지워요.',
   },
-  extra: {
-    legend: '추가 정보',
-    hint: '법원이 가족 한 명의 이름을 더 물었을 때만 적어 주세요. 처음이라면 비워 두면 돼요.',
-  },
+  extra: { legend: '추가 정보', hint: '법원이 가족 한 명의 이름을 더 물었어요. 가족관계증명서를 보고 적어 주세요.' },
   relation: { label: '누구의 이름인가요?', placeholder: '적지 않을게요' },
   name: { label: '이름', example: '예: 김하나', hint: '가족관계증명서에 적힌 대로 적어 주세요.' },
   missing: { relation: '누구의 이름인지 골라 주세요.', name: '고른 가족의 이름을 적어 주세요.' },
@@ -156,7 +171,7 @@ export const familyTexts = {
     },
     save: '추가하기',
     cancel: '그만두기',
-    incomplete: '이름과 주민등록번호를 적어 주세요.',
+    incomplete: '관계를 고르고 이름과 주민등록번호를 적어 주세요.',
   },
 } as const
 

@@ -89,6 +89,7 @@ export const readJourneyServed = serveMember(
         bankCode: registration?.bankCode ?? '',
         accountNumberMask: registration?.accountMask ?? '',
         method: filing.method,
+        ...(filing.familyIncome ? { familyIncome: filing.familyIncome } : {}),
         caseNumber: filing.registeredAt ? filing.caseNumber : '',
         ending: endingOf(filing, facts),
       },

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { filingMethod, instant } from '#contract/answers.ts'
 import { caseViewAnswer } from '#contract/case-view.ts'
+import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
 
 const journeyFacts = z.object({
@@ -48,6 +49,8 @@ export const journeyAnswer = z.object({
     bankCode: z.string(),
     accountNumberMask: z.string(),
     method: z.nullable(filingMethod),
+    /** What was said of the family's income; nothing while the question stands open. */
+    familyIncome: z.optional(z.enum(familyIncomes)),
     caseNumber: z.string(),
     /** What the end page tells (journey spec 2.13): which text follows the server's state. */
     ending: z.enum(['', 'registered', 'ticket', 'bookkeeping', 'release-pending']),

@@ -69,9 +69,8 @@ export async function calculate(
         birthYear: Number(self?.birthday.slice(0, 4) ?? incomeYear - 40),
         female: self?.female === true,
         ...(dependents ? { dependents } : {}),
-        retrievedAt: Object.fromEntries(
-          documents.map((document) => [document.kind, document.retrievedAt.toISOString()]),
-        ),
+        ...(filing.familyIncome ? { incomeTold: filing.familyIncome } : {}),
+        retrievedAt: Object.fromEntries(documents.map((one) => [one.kind, one.retrievedAt.toISOString()])),
         failed: documents.filter((document) => document.state === 'failed').map((document) => fieldOf[document.kind]),
       },
       tablesOf(incomeYear),

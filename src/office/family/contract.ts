@@ -7,6 +7,7 @@ import { caseParams, instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { dependentValues } from '#domain/family/office-values.ts'
+import { familyIncomes } from '#domain/family/family.ts'
 import { relationCodes } from '#domain/filing-codes.ts'
 
 const dependent = z.object({
@@ -38,7 +39,11 @@ export const readDependents = endpoint({
   right: 'cases.read',
   whose: 'branch',
   params: caseParams,
-  answer: z.object({ dependents: z.array(dependent) }),
+  answer: z.object({
+    dependents: z.array(dependent),
+    /** What the filer says of their income; null while they have not. */
+    incomeTold: z.nullable(z.enum(familyIncomes)),
+  }),
 })
 
 /** Sets one thing of one dependent, or takes it back with null. */

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { say } from '#design/messages/status-region.tsx'
+import type { FamilyIncome } from '#domain/family/family.ts'
 import { useAction, type Action } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
@@ -16,19 +17,27 @@ type DependentChange = BodyOf<typeof setDependent>
 type NewDependent = BodyOf<typeof addDependent>
 export type DependentsView = {
   dependents: readonly CaseDependent[] | null
+  /** What the filer says of the family's income. */
+  incomeTold: FamilyIncome | null
   problem: CallProblem | null
   onRetry: () => void
   set: Action<[string, DependentChange], unknown>
   add: Action<[NewDependent], unknown>
 }
 
+const nothing: Pick<DependentsView, 'dependents' | 'incomeTold' | 'problem'> = {
+  dependents: null,
+  incomeTold: null,
+  problem: null,
+}
+
 export function useDependents(caseNumber: string, wanted: boolean): DependentsView {
-  const [seen, setSeen] = useState<Pick<DependentsView, 'dependents' | 'problem'>>({ dependents: null, problem: null })
+  const [seen, setSeen] = useState(nothing)
   const load = useCallback(
     () =>
       call(readDependents, { params: { caseNumber } }, { quiet: true }).then(
-        ({ dependents }) => setSeen({ dependents, problem: null }),
-        (thrown: unknown) => setSeen({ dependents: null, problem: asCallProblem(thrown, readDependents.path) }),
+        (read) => setSeen({ ...read, problem: null }),
+        (thrown: unknown) => setSeen({ ...nothing, problem: asCallProblem(thrown, readDependents.path) }),
       ),
     [caseNumber],
   )

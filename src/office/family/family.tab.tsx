@@ -32,6 +32,9 @@ export function FamilyTab({ seen, mayChange, problem }: FamilyTabProps) {
       <section aria-label={texts.title} className="min-w-0">
         <h2 className="text-h3">{texts.title}</h2>
         <p className="pb-2 text-small text-secondary">{texts.lead}</p>
+        {dependents.length > 0 ? (
+          <p className="pb-2 text-small font-medium">{texts.income[seen.incomeTold ?? 'open']}</p>
+        ) : null}
         {dependents.length === 0 ? <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState> : null}
         <ul className="flex flex-col divide-y divide-line border-t border-line empty:hidden">
           {dependents.map((one) => (

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readCase } from '#office/cases/contract.ts'
 import { readCalculation } from '#office/review/contract.ts'
+import { chooseFamily } from '#filer/family/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { walkTo } from '#tests/support/walk.ts'
+import { walkOn, walkTo } from '#tests/support/walk.ts'
 import { addDependent, readDependents, setDependent } from './contract.ts'
 
 let rehearsal: Rehearsal
@@ -19,6 +20,15 @@ before(async () => {
   params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
 })
 after(() => rehearsal?.stop())
+
+test('the office reads what the filer says of the family’s income, and whether it was asked', async () => {
+  assert.equal((await preparer.call(readDependents, { params })).incomeTold, null)
+  const filer = await walkTo(rehearsal, 'p-000410', 'collected')
+  await filer.call(chooseFamily, { query: { status: 'LAST_YEAR', income: 'some' } })
+  await walkOn(rehearsal, filer, 'family', 'registered')
+  const theirs = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
+  assert.equal((await preparer.call(readDependents, { params: theirs })).incomeTold, 'some')
+})
 
 const why = { source: '소득금액증명', reason: '고객이 보냈어요' }
 const person = { relation: '4', name: '연습가족', residentRegistrationNumber: '1501013000000' }

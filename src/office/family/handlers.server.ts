@@ -43,7 +43,7 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
       return [{ what, value, source: line.source ?? '', reason, by, at: setAt.toISOString() }]
     }),
   }))
-  return { dependents }
+  return { dependents, incomeTold: filing.familyIncome }
 })
 
 /** Throws `input.invalid` for what does not fit, and for a member who is not of this case. */

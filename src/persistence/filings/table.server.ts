@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgSequence, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FilingMethod } from '#domain/collected-data.ts'
+import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
@@ -58,6 +59,8 @@ export const filings = pgTable(
 
     // Family and method.
     familyChoice: text({ enum: familyChoices }).notNull().default('NOT_SELECTED'),
+    /** Null until the filer has said whether somebody of the family earns too much; gone when the family changes. */
+    familyIncome: text({ enum: familyIncomes }),
     familyLoadedAt: instant(),
     familyReviewedAt: instant(),
     registryAddInfoCode: text(),

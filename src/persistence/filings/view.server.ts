@@ -28,6 +28,7 @@ export type FilingChanges = Partial<
     | 'lane'
     | 'filerName'
     | 'familyChoice'
+    | 'familyIncome'
     | 'familyLoadedAt'
     | 'familyReviewedAt'
     | 'registryAddInfoCode'

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
-import { lastFamilyTexts } from '#filer/family/texts.ts'
+import { incomeTexts, lastFamilyTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { compareTexts } from '#filer/method/texts.ts'
@@ -57,6 +57,8 @@ export async function waitForDocuments(page: Page, lane: 'filing' | 'preview' = 
 export async function keepLastYearsFamily(page: Page): Promise<void> {
   await expect(heading(page, lastFamilyTexts.title)).toBeVisible()
   await page.getByRole('radio').first().check()
+  const question = page.getByRole('region', { name: incomeTexts.title })
+  if (await question.isVisible()) await question.getByRole('radio', { name: incomeTexts.none }).check()
   await button(page, lastFamilyTexts.next).click()
 }
 

@@ -6,10 +6,9 @@ import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { relationCodes, type RelationCode } from '#domain/collected-data.ts'
-import { relationName } from '#domain/family/family.ts'
 import { readResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import { familyTexts } from '#filer/family/texts.ts'
+import { familyTexts, relationWords } from '#filer/family/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
@@ -19,7 +18,7 @@ const formId = 'add-family-member'
 /** Oneself is always in the return and never added. */
 const choices = relationCodes
   .filter((code) => code !== '0')
-  .map((code) => ({ value: code as string, label: relationName(code) }))
+  .map((code) => ({ value: code as string, label: relationWords[code] }))
 
 export type NewMember = { gubun: RelationCode; name: string; residentRegistrationNumber: string }
 export type AddMemberProps = {

@@ -2,8 +2,10 @@ import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import type { FamilyIncome } from '#domain/family/family.ts'
 import type { FamilyRow } from '#filer/family/contract.ts'
-import { familyTexts as texts } from '#filer/family/texts.ts'
+import { IncomeQuestion } from '#filer/family/income-question.tsx'
+import { familyTexts as texts, incomeTexts } from '#filer/family/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -13,6 +15,8 @@ export type FamilyProps = {
   /** Null when the list could not be fetched. */
   rows: readonly FamilyRow[] | null
   incomeYear: number
+  income: FamilyIncome | null
+  onIncome: (income: FamilyIncome) => void
   busy: boolean
   problem: CallProblem | null
   reloading: boolean
@@ -26,6 +30,8 @@ export type FamilyProps = {
 export function FamilyScreen({
   rows,
   incomeYear,
+  income,
+  onIncome,
   busy,
   problem,
   reloading,
@@ -34,17 +40,8 @@ export function FamilyScreen({
   onAdd,
   onNext,
 }: FamilyProps) {
-  const add = (
-    <Button
-      wide
-      size="medium"
-      tone="secondary"
-      icon={<Icon name="user-plus" size={20} aria-hidden="true" />}
-      onClick={onAdd}
-    >
-      {texts.add}
-    </Button>
-  )
+  const asksIncome = rows !== null && rows.length > 0
+  const add = <AddButton onAdd={onAdd} />
   return (
     <Step
       title={texts.title}
@@ -52,7 +49,12 @@ export function FamilyScreen({
       foot={
         <>
           <ProblemBanner problem={problem} />
-          <Button wide busy={busy} onClick={onNext}>
+          <Button
+            wide
+            busy={busy}
+            disabledReason={asksIncome && income === null ? incomeTexts.choose : null}
+            onClick={onNext}
+          >
             {texts.next}
           </Button>
         </>
@@ -74,7 +76,22 @@ export function FamilyScreen({
       ) : (
         <MemberList rows={rows} incomeYear={incomeYear} onRemove={onRemove} add={add} />
       )}
+      {asksIncome ? <IncomeQuestion value={income} onChange={onIncome} /> : null}
     </Step>
+  )
+}
+
+function AddButton({ onAdd }: Pick<FamilyProps, 'onAdd'>) {
+  return (
+    <Button
+      wide
+      size="medium"
+      tone="secondary"
+      icon={<Icon name="user-plus" size={20} aria-hidden="true" />}
+      onClick={onAdd}
+    >
+      {texts.add}
+    </Button>
   )
 }
 

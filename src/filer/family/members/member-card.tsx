@@ -2,8 +2,8 @@ import { Button } from '#design/buttons/button.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import type { DeductionHint } from '#domain/family/family.ts'
 import type { FamilyRow } from '#filer/family/contract.ts'
-import { hintOf, relationWord } from '#filer/family/rules.ts'
-import { familyTexts as texts } from '#filer/family/texts.ts'
+import { hintOf } from '#filer/family/rules.ts'
+import { familyTexts as texts, relationWords } from '#filer/family/texts.ts'
 
 const tones: Record<DeductionHint['chance'], ChipTone> = { likely: 'good', check: 'warning', unlikely: 'plain' }
 
@@ -24,7 +24,7 @@ export function MemberCard({
         <div className="flex min-w-0 flex-col gap-1">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="text-h3 wrap-anywhere">{row.name}</span>
-            <span className="text-small text-secondary">{relationWord(row.gubun)}</span>
+            <span className="text-small text-secondary">{relationWords[row.gubun]}</span>
           </p>
           <p className="text-small text-secondary tabular-nums">
             <span className="sr-only">{texts.number} </span>

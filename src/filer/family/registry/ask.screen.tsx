@@ -19,6 +19,8 @@ export type RegistryAskProps = {
   registryHelpUrl: string
   busy: boolean
   problem: CallProblem | null
+  /** The registry asked for one more name: only then is it asked for here. */
+  asksExtra: boolean
   onAsk: (extra: ExtraInfo) => void
   backTo: string
 }
@@ -29,6 +31,7 @@ export function RegistryAskScreen({
   registryHelpUrl,
   busy,
   problem,
+  asksExtra,
   onAsk,
   backTo,
 }: RegistryAskProps) {
@@ -54,14 +57,16 @@ export function RegistryAskScreen({
         </>
       }
     >
-      <Why />
-      <ExtraQuestion
-        relation={relation}
-        name={name}
-        missing={tried ? missing : null}
-        onRelation={setRelation}
-        onName={setName}
-      />
+      {asksExtra ? null : <Why />}
+      {asksExtra ? (
+        <ExtraQuestion
+          relation={relation}
+          name={name}
+          missing={tried ? missing : null}
+          onRelation={setRelation}
+          onName={setName}
+        />
+      ) : null}
       <div className="flex flex-col items-start gap-1">
         <HelpLink href={certificateHelpUrl}>{texts.certificate}</HelpLink>
         <HelpLink href={registryHelpUrl}>{texts.site}</HelpLink>

@@ -21,6 +21,8 @@ export type RegistryWaitProps = {
   onExpire: () => void
   onFailureClosed: () => void
   askTo: string
+  /** The same with the registry's additional question. */
+  editTo: string
   choiceTo: string
 }
 
@@ -35,6 +37,7 @@ export function RegistryWaitScreen({
   onExpire,
   onFailureClosed,
   askTo,
+  editTo,
   choiceTo,
 }: RegistryWaitProps) {
   return (
@@ -77,7 +80,7 @@ export function RegistryWaitScreen({
         onClose={onFailureClosed}
         foot={
           <>
-            <ButtonLink wide size="medium" to={askTo}>
+            <ButtonLink wide size="medium" to={editTo}>
               {texts.failed.edit}
             </ButtonLink>
             <ButtonLink wide size="medium" tone="outline" to={choiceTo}>

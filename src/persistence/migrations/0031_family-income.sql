@@ -1,0 +1,1 @@
+ALTER TABLE "filings" ADD COLUMN "family_income" text;
