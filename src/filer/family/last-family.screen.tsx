@@ -8,7 +8,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { FamilyRow } from './contract.ts'
-import { IncomeQuestion } from './income-question.tsx'
+import { IncomeQuestion } from './members/income-question.tsx'
 import type { FamilyPlan } from './rules.ts'
 import { familyTexts, incomeTexts, lastFamilyTexts as texts, relationWords } from './texts.ts'
 

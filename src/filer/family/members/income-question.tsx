@@ -1,6 +1,6 @@
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import type { FamilyIncome } from '#domain/family/family.ts'
-import { incomeTexts as texts } from './texts.ts'
+import { incomeTexts as texts } from '#filer/family/texts.ts'
 
 type Props = { value: FamilyIncome | null; onChange: (value: FamilyIncome) => void }
 
