@@ -12,6 +12,7 @@ import type { Filing, Stores } from '#persistence/rows.ts'
 import { remindOfSlips, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import type { CaseRequest } from '#server/guards/case-acts.server.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import {
@@ -100,7 +101,8 @@ export const withdrawBillServed = serveCaseAct(
   withdrawBill,
   async (r, { params, body, staff, by, now, case: filing }, _, context) => {
     const reason = body.reason.trim()
-    if (!(await r.bills.withdraw(filing.id, params.billId, { by: staff.id, reason }, now)))
+    const { billId } = params
+    if (!isIdentifier(billId) || !(await r.bills.withdraw(filing.id, billId, { by: staff.id, reason }, now)))
       throw new Problem('notfound')
     await r.cases.note(filing.id, { by, why: `${billWithdrawn}${reason}` }, now)
     if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)

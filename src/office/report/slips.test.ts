@@ -80,7 +80,12 @@ test('a return is complete when every tax that is due has its slips', async () =
     (await clerk.ask(withdrawBill, { ...withdrawal, body: { ...(await version()), reason: '' } })).status,
     400,
   )
-  await clerk.call(withdrawBill, { ...withdrawal, body: { ...(await version()), reason: '다른 사람의 납부서예요' } })
+  const reason = '다른 사람의 납부서예요'
+  for (const billId of ['E--k-cR', '00000000-0000-4000-8000-000000000000']) {
+    const unknown = { params: { ...params, billId }, body: { ...(await version()), reason } }
+    assert.equal(codeOf(await clerk.ask(withdrawBill, unknown)), 'notfound', billId)
+  }
+  await clerk.call(withdrawBill, { ...withdrawal, body: { ...(await version()), reason } })
   assert.equal(codeOf(await complete()), 'case.slip-missing')
   assert.equal((await upload('local-slip', dues.local)).status, 200)
   assert.equal((await complete()).status, 200)
