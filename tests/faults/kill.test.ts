@@ -33,14 +33,19 @@ after(async () => {
   await calm?.stop()
 })
 
+/** After this long every claim of a dead process is over, and what waits before it leaves has left. */
+const settling = 'PT3M'
+
 /** How the same story ends where nothing is killed. */
 async function calmly(id: string) {
-  return remains(asPlace, await goToTheEnd(asPlace, id))
+  const filer = await goToTheEnd(asPlace, id)
+  await asPlace.moveClock(settling)
+  return remains(asPlace, filer)
 }
 
 /** Until every claim of a dead process is over and the last message is out. */
 async function settled(): Promise<void> {
-  await processes.moveClock('PT3M')
+  await processes.moveClock(settling)
   const isOut = async () => {
     const now = processes.clock.now()
     const open = await processes.persistence.db

@@ -224,13 +224,21 @@ export type ProviderPayment = {
 export const paymentsAtProvider = async (place: Pick<Place, 'phoneUrl'>) =>
   Object.values((await ledgerOf<{ payments: Record<string, ProviderPayment> }>(place, 'nicepay')).payments)
 
+/** Whether every message that is due by now has left and stands on the phone, where it comes a moment after it was taken. */
+async function allArrived({ persistence, clock }: Place, filer: Filer, filingId: string): Promise<boolean> {
+  const rows = await persistence.outbox.listOf(filingId)
+  const open = rows.filter(({ state, dueAt }) => state === 'sending' || (state === 'due' && dueAt <= clock.now()))
+  const taken = rows.filter(({ state }) => state === 'sent' || state === 'delivered')
+  return open.length === 0 && taken.length > 0 && (await filer.messages()).length >= taken.length
+}
+
 /** Everything that remains of one person's story, on our side and at the companies, without what differs from run to run. */
 export async function remains(place: Place, filer: Filer) {
   const { persistence } = place
   const { caseNumber } = (await filer.call(readJourney)).answers
-  await waitFor(async () => (await filer.messages()).length > 0)
   const filing = await persistence.filings.findByCaseNumber(caseNumber)
   if (!filing) throw new Error('no case')
+  await waitFor(() => allArrived(place, filer, filing.id), 30_000)
   const [journey, state, collection, history, kept, consent, payments, family, outbox] = await Promise.all([
     filer.call(readJourney),
     filer.call(readReportState),
@@ -260,9 +268,12 @@ export async function remains(place: Place, filer: Filer) {
     family: family.map(({ relation, name, source }) => `${source} ${relation} ${name}`).toSorted(),
     officeState: filing.officeState,
     agentState: filing.agentState,
-    messages: (await filer.messages()).map(({ text }) => text.replaceAll(caseNumber, '#').replaceAll(place.url, '')),
+    // Two that are due at the same moment leave in any order.
+    messages: (await filer.messages())
+      .map(({ text }) => text.replaceAll(caseNumber, '#').replaceAll(place.url, ''))
+      .toSorted(),
     // Whether the vendor was already asked about its arrival is a matter of the moment.
-    outbox: outbox.map(({ template, state: sent }) => `${template} ${sent === 'delivered' ? 'sent' : sent}`),
+    outbox: outbox.map(({ template, state: sent }) => `${template} ${sent === 'delivered' ? 'sent' : sent}`).toSorted(),
     paid: payments.filter((one) => one.paidAt).map(({ state: standing, amountWon }) => `${standing} ${amountWon}`),
     taken: atProvider
       .filter((one) => one.remainingWon > 0)
