@@ -80,3 +80,12 @@ export function exchange(
     call.end(body)
   })
 }
+
+/** The answer's JSON by `parse`, or nothing where it is none: the company's schema then refuses it by its own word. */
+export function readJson({ body }: ExchangeAnswer, parse: (text: string) => unknown = JSON.parse): unknown {
+  try {
+    return parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -2,7 +2,7 @@
  * The vendor's token: fetched when first needed, once however many wait for it, and again when the vendor does not take
  * it any more.
  */
-import { exchange } from '#integrations/exchange.server.ts'
+import { exchange, readJson } from '#integrations/exchange.server.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import type { VendorLimits, VendorSettings } from './vendor-settings.ts'
 import { tokenAnswer } from './wire.ts'
@@ -40,7 +40,7 @@ export function openToken(settings: VendorSettings, limits: VendorLimits): Token
     if (answer.status >= 500 || answer.status === 429)
       throw new IntegrationError(company, 'unavailable', String(answer.status))
     if (answer.status !== 200) throw new IntegrationError(company, 'refused', String(answer.status))
-    const read = tokenAnswer.safeParse(readJson(answer.body))
+    const read = tokenAnswer.safeParse(readJson(answer))
     if (!read.success) throw new IntegrationError(company, 'shape', 'token')
     kept = {
       token: read.data.access_token,
@@ -60,13 +60,5 @@ export function openToken(settings: VendorSettings, limits: VendorLimits): Token
     drop(refused) {
       if (kept?.token === refused) kept = undefined
     },
-  }
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

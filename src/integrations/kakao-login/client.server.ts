@@ -14,7 +14,7 @@ import {
 } from 'cockatiel'
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import type { ExchangeAnswer, ExchangeRequest } from '#integrations/exchange.server.ts'
-import { exchange } from '#integrations/exchange.server.ts'
+import { exchange, readJson } from '#integrations/exchange.server.ts'
 import { IntegrationError, isIntegrationError, switchedOff, type IsOff } from '#integrations/integration-error.ts'
 import type { AuthorizeRequest, KakaoLogin, KakaoProfile, SignInRefusal } from './port.ts'
 import type { UserAnswer } from './wire.ts'
@@ -104,7 +104,7 @@ export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
       headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8', accept: 'application/json' },
       body: form.toString(),
     })
-    const body = readJson(answer)
+    const body = readJson(answer, parseWithTextIds)
     if (answer.status !== 200) {
       const refusal = tokenRefusal.safeParse(body)
       if (refusal.success && refusal.data.error_code === tokenCodes.codeInvalid)
@@ -150,7 +150,7 @@ export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
       url: apiUrl + paths.me,
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
     })
-    const body = readJson(answer)
+    const body = readJson(answer, parseWithTextIds)
     if (answer.status === 200) {
       const user = userAnswer.safeParse(body)
       if (!user.success) throw new IntegrationError('kakao-login', 'shape', 'user')
@@ -194,14 +194,6 @@ function authorizeUrl(issuer: string, settings: KakaoLoginSettings, request: Aut
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href
-}
-
-function readJson(answer: ExchangeAnswer): unknown {
-  try {
-    return parseWithTextIds(answer.body.toString('utf8'))
-  } catch {
-    throw new IntegrationError('kakao-login', 'shape', String(answer.status))
-  }
 }
 
 function toProfile(user: UserAnswer): KakaoProfile {

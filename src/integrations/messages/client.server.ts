@@ -5,7 +5,7 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import * as z from 'zod/mini'
 import type { ExchangeAnswer } from '#integrations/exchange.server.ts'
-import { exchange, mayHaveArrived } from '#integrations/exchange.server.ts'
+import { exchange, mayHaveArrived, readJson } from '#integrations/exchange.server.ts'
 import type { DeliveryOutcome, Message, Messages, SendOutcome } from './port.ts'
 import type { ResultBody, SendBody } from './wire.ts'
 import { deliveryCodes, paths, templates, toInternational } from './wire.ts'
@@ -117,14 +117,6 @@ function readResult(answer: ExchangeAnswer, phone: string): DeliveryOutcome {
   if (code === '') return { kind: 'waiting' }
   if (code === deliveryCodes.delivered) return { kind: 'delivered' }
   return code === deliveryCodes.noAcknowledgement ? { kind: 'unknown' } : { kind: 'failed', code: shortCode(code) }
-}
-
-function readJson(answer: ExchangeAnswer): unknown {
-  try {
-    return JSON.parse(answer.body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 const shortCode = (code: number | string): string => (/^[\w.-]{1,20}$/.test(String(code)) ? String(code) : 'unreadable')
