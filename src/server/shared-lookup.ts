@@ -1,4 +1,7 @@
-/** What every call has to know and nobody waits for: read anew now and then, shared by whoever asks meanwhile. */
+/**
+ * What every call has to know and nobody waits for: read anew now and then, shared by whoever asks meanwhile. One
+ * process's own promise is shared here; what another request works on is looked for by await-other.ts.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long a caller waits for a newer answer while an older one is known. */

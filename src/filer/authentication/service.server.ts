@@ -2,16 +2,14 @@
  * What every request that rings on a phone has in common, the portal's and the registry's: waiting for the press that
  * asks, and asking how it ended.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { mayAskNow, type RequestedBy } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
 import type { AuthenticationRequest, Stores } from '#persistence/rows.ts'
+import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { JourneyRequest } from '#server/request-context.ts'
 
-const lookEveryMs = 250
-const looks = 40
 /** The vendor is asked how a request ended at most this often, whoever presses. */
 const askEveryMs = 3_000
 
@@ -33,12 +31,12 @@ export async function awaitOtherPoll(
   { persistence }: Context,
   request: AuthenticationRequest,
 ): Promise<AuthenticationRequest | undefined> {
-  let latest: AuthenticationRequest | undefined = request
-  for (let look = 0; look < looks && latest?.state === 'asking'; look += 1) {
-    await pause(lookEveryMs)
-    latest = await persistence.authentication.latest(request.filingId, request.kind)
-  }
-  return latest
+  return awaitOther<AuthenticationRequest | undefined>(request, {
+    isOpen: (latest) => latest?.state === 'asking',
+    again: () => persistence.authentication.latest(request.filingId, request.kind),
+    everyMs: 250,
+    forMs: 10_000,
+  })
 }
 
 /**

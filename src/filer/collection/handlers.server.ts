@@ -2,10 +2,10 @@
  * Collection: pressing twice, two tabs or a reload join the running step; what came is kept and only failed steps run
  * again.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { CollectionStep } from '#domain/collected-data.ts'
 import { collectionProgress, collectionSteps } from '#domain/collection-progress/collection-progress.ts'
 import type { Filing, Reader } from '#persistence/rows.ts'
+import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { stepProgress } from '#server/guards/journey-facts.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -29,16 +29,18 @@ const joinMs = 140_000
 /** Runs the step, or waits for the one that runs it already; where that one is gone, takes it over. */
 async function runOrJoin(context: Context, filing: Filing, step: CollectionStep, reader: Reader): Promise<StepOutcome> {
   const { persistence, clock } = context
-  const until = performance.now() + joinMs
-  let outcome = await runStep(context, filing, step, reader)
-  while (outcome.result === 'running' && performance.now() < until) {
-    await pause(400)
-    const row = (await persistence.collection.steps(filing.id)).find((one) => one.step === step)
-    if (row?.state === 'succeeded') return { result: 'S' }
-    if (row?.state === 'failed') return { result: 'F', reason: row.failure ?? 'retry' }
-    if (!row?.claimUntil || row.claimUntil <= clock.now()) outcome = await runStep(context, filing, step, reader)
-  }
-  return outcome
+  const run = () => runStep(context, filing, step, reader)
+  return awaitOther(await run(), {
+    isOpen: ({ result }) => result === 'running',
+    async again(last): Promise<StepOutcome> {
+      const row = (await persistence.collection.steps(filing.id)).find((one) => one.step === step)
+      if (row?.state === 'succeeded') return { result: 'S' }
+      if (row?.state === 'failed') return { result: 'F', reason: row.failure ?? 'retry' }
+      return !row?.claimUntil || row.claimUntil <= clock.now() ? run() : last
+    },
+    everyMs: 400,
+    forMs: joinMs,
+  })
 }
 
 export const collectStepServed = serveJourney(collectStep, async (context, request) => {

@@ -1,7 +1,7 @@
 /** Sign-in by the messenger: state and nonce bound to a cookie, the code exchanged once even when it arrives twice. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '#domain/problems.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { companionCookie, loginCookie } from '#server/http/cookies.ts'
 import { messengerAppOf } from '#server/settings/messenger.ts'
@@ -119,18 +119,16 @@ async function outcomeOfFirst(
   cookie: string,
   known: { accountId: string | null; authenticatedAt: Date | null; failed: boolean },
 ): Promise<Person> {
-  let { accountId, authenticatedAt, failed } = known
-  for (let look = 0; look < 40 && !accountId && !failed; look += 1) {
-    await pause(150)
-    const again = await context.persistence.signInAttempts.take(
-      { state: body.state, cookie, code: body.code },
-      request.now,
-    )
-    if (again.kind !== 'repeat') break
-    accountId = again.accountId
-    authenticatedAt = again.authenticatedAt
-    failed = again.failed
-  }
+  const attempt = { state: body.state, cookie, code: body.code }
+  const { accountId, authenticatedAt } = await awaitOther(known, {
+    isOpen: ({ accountId: whose, failed }) => !whose && !failed,
+    async again(last) {
+      const seen = await context.persistence.signInAttempts.take(attempt, request.now)
+      return seen.kind === 'repeat' ? seen : { ...last, failed: true }
+    },
+    everyMs: 150,
+    forMs: 6_000,
+  })
   if (!accountId) throw new Problem('auth.login.failed')
   return { accountId, authenticatedAt }
 }

@@ -3,9 +3,9 @@
  * request are a conflict. Answers are sealed for a day; secrets opened on purpose are never stored.
  */
 import { hash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
+import { awaitOther } from '#server/await-other.ts'
 import type { RequestContext, MemberRequest, StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 
@@ -17,7 +17,7 @@ type Admitted = RequestContext<unknown, unknown, unknown> &
 const keepMs = 24 * 3_600_000
 /** A first press that died holds its key no longer than this; the acts themselves bear being done twice. */
 const claimMs = 10_000
-const [pollEveryMs, looks] = [250, 60]
+const [lookEveryMs, joinMs] = [250, 15_000]
 const keyForm = /^[\x21-\x7e]{1,200}$/
 
 /**
@@ -59,23 +59,19 @@ export async function onceFor<Answer>(
 ): Promise<Answer> {
   if (!keyForm.test(key)) throw new Problem('request.key')
   const { idempotency } = context.persistence
-  for (let look = 0; look < looks; look += 1) {
+  const begin = () => {
     const now = context.clock.now()
-    const begun = await idempotency.begin(
-      {
-        scope,
-        key,
-        request,
-        claimUntil: new Date(now.getTime() + claimMs),
-        keepUntil: new Date(now.getTime() + keepMs),
-      },
-      now,
-    )
-    if (begun.kind === 'again') return begun.answer as Answer
-    if (begun.kind === 'conflict') throw new Problem('request.conflict')
-    if (begun.kind === 'first') return first(context, scope, key, work)
-    await pause(pollEveryMs)
+    const [claimUntil, keepUntil] = [claimMs, keepMs].map((ms) => new Date(now.getTime() + ms)) as [Date, Date]
+    return idempotency.begin({ scope, key, request, claimUntil, keepUntil }, now)
   }
+  const begun = await awaitOther(await begin(), {
+    isOpen: ({ kind }) => kind === 'running',
+    again: begin,
+    everyMs: lookEveryMs,
+    forMs: joinMs,
+  })
+  if (begun.kind === 'again') return begun.answer as Answer
+  if (begun.kind === 'first') return first(context, scope, key, work)
   throw new Problem('request.conflict')
 }
 

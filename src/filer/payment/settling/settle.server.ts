@@ -2,11 +2,11 @@
  * Settles what the payment window returns (trust, section 4.3). One caller holds the attempt's row, verifies, approves
  * once and writes the outcome; a lost answer is net-cancelled, an unknown one is left to the sweeper.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import type { ApprovalTicket, PaymentMethod } from '#integrations/nicepay/port.ts'
 import type { Payment } from '#persistence/rows.ts'
+import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import type { AuthResult } from '#filer/payment/contract.ts'
 import { closeWaiting } from '#filer/payment/deposits/accounts.server.ts'
@@ -132,10 +132,11 @@ async function begin(
 
 /** Another press holds the attempt: its outcome is ours too. Bounded; after that it is "checking". */
 async function waitForOther({ persistence }: Context, payment: Payment): Promise<Settled> {
-  let seen = payment
-  for (let look = 0; look < 140 && ['READY', 'AUTH_RETURNED', 'APPROVING'].includes(seen.state); look += 1) {
-    await pause(250)
-    seen = (await persistence.payments.find(payment.id)) ?? seen
-  }
+  const seen = await awaitOther(payment, {
+    isOpen: ({ state }) => ['READY', 'AUTH_RETURNED', 'APPROVING'].includes(state),
+    again: async (last) => (await persistence.payments.find(payment.id)) ?? last,
+    everyMs: 250,
+    forMs: 35_000,
+  })
   return ['READY', 'AUTH_RETURNED'].includes(seen.state) ? { result: 'CHECKING' } : outcomeOf(seen)
 }
