@@ -62,6 +62,13 @@ test('the order of work has one next act at each place', () => {
   assert.equal(told({ officeState: 'done' }), 'wait done')
 })
 
+test('what was filed before its report was made still wants the report', () => {
+  assert.equal(
+    told({ officeState: 'filed', taxDue: false, slipsComplete: true, filed: true, localSettled: true }),
+    'press make-report',
+  )
+})
+
 test('who may only read is never told to press', () => {
   for (const officeState of officeStates)
     assert.equal(

@@ -48,6 +48,7 @@ export function nextAct({
         : { kind: 'wait', why: 'nothing' }
     case 'filed':
       if (may('complete')) return { kind: 'press', act: 'complete' }
+      if (may('make-report') && !papers.report) return { kind: 'press', act: 'make-report' }
       return may('upload-bill') && filing.portalReceiptNumber
         ? { kind: 'see', act: 'bill', tab: 'filing' }
         : { kind: 'wait', why: 'nothing' }
