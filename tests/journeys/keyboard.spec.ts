@@ -8,6 +8,7 @@ import { identityTexts } from '#filer/identity/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
 import { pagesTexts } from '#design/layout/texts.ts'
+import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
@@ -203,15 +204,17 @@ test('signing in, and the lane up to the documents and past them', async ({ page
   await enter(page, button(page, authenticationTexts.prepare.press))
   await expectArrived(page, '**/tax-report-3')
   await expect(heading(page, authenticationTexts.wait.titles.filing)).toBeFocused()
-  const complete = button(page, authenticationTexts.wait.complete)
+  const complete = button(page, phoneWaitTexts.complete)
   await enter(page, complete)
   const early = page.getByRole('alertdialog', { name: authenticationTexts.pending.title })
   await expect(early).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(early).toBeHidden()
   await expect(complete).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(early).toBeVisible()
   await answerOnPhone(rehearsal, me, 'approve')
-  // The screen goes on by itself.
+  // The screen goes on by itself, and takes the window that says "not yet" with it.
   await expectArrived(page, '**/tax-report-4')
   await expect(heading(page, collectionTexts.done.title)).toBeVisible({ timeout: 30_000 })
   await enter(page, button(page, collectionTexts.onward.filing))

@@ -21,10 +21,3 @@ export function checkOutcome({ result, reason }: { result: string; reason?: stri
     ? ({ REFUSED: 'refused', EXPIRED: 'expired', LOST: 'lost' } as const)[reason]
     : 'pending'
 }
-
-/**
- * When the screen polls by itself: not in the first seconds, then every four, and at once when the person returns from
- * the messenger. The server polls the vendor at its own pace.
- */
-export const firstPollMs = 8_000
-export const pollEveryMs = 4_000

@@ -7,7 +7,7 @@ export const authenticationTexts = {
   },
   prepare: {
     title: '카카오톡으로 본인을 확인할게요',
-    lead: '휴대폰을 옆에 두고 눌러 주세요. 카카오톡으로 인증 요청을 보내 드려요.',
+    lead: '누르면 휴대폰 카카오톡으로 인증 요청을 보내 드려요.',
     listLabel: '준비할 것',
     list: [
       { name: '내 이름으로 된 휴대폰', detail: '다른 사람 이름이면 요청이 오지 않아요.' },
@@ -31,11 +31,6 @@ export const authenticationTexts = {
       preview: '홈택스 연결을 기다리고 있어요',
       consent: '카카오톡에서 인증해 주세요',
     },
-    leads: {
-      filing: '인증하면 저절로 다음 화면으로 넘어가요.',
-      preview: undefined,
-      consent: '인증하면 저절로 다음 화면으로 넘어가요.',
-    },
     arrived: '카카오톡에 인증 요청이 도착했어요.',
     phone: {
       app: '카카오톡 인증서',
@@ -43,11 +38,8 @@ export const authenticationTexts = {
       button: '인증하기',
       label: '휴대폰 카카오톡에 온 인증 요청에서 인증하기를 누르는 그림',
     },
-    open: '카카오톡 열기',
-    complete: '인증 완료',
-    notCome: { filing: '정보 다시 입력하기', preview: '인증 요청이 안 왔어요', consent: '정보 다시 입력하기' },
+    notCome: '인증 요청이 안 왔어요',
     why: {
-      title: '인증 요청이 안 왔나요?',
       causes: [
         '카카오톡을 열고 채팅 목록에서 ‘카카오톡 인증서’ 알림을 찾아보세요.',
         '이름·휴대폰·주민등록번호 중 하나라도 다르면 요청이 가지 않아요.',
@@ -61,7 +53,7 @@ export const authenticationTexts = {
   },
   pending: {
     title: '아직 인증을 확인하지 못했어요',
-    body: '카카오톡에서 ‘인증하기’까지 눌렀는지 확인해 주세요. 눌렀다면 30초 안에 저절로 넘어가요.',
+    body: '카카오톡에서 ‘인증하기’까지 눌렀다면 저절로 넘어가요. 아직이면 누른 뒤 ‘인증 완료’를 다시 눌러 주세요.',
     close: '알겠어요',
   },
   refused: {

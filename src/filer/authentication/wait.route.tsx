@@ -10,16 +10,13 @@ import { readJourney } from '#filer/journey/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { useAuthenticationRequest } from './request-form.tsx'
 import { checkApproval } from './wait/status-check.ts'
-import { useStatusPoll } from './wait/status-poll.ts'
 import type { CheckOutcome } from './outcome.ts'
 import { WaitWindows, type WaitWindow } from './wait/wait-windows.tsx'
 import { WaitScreen } from './wait/wait.screen.tsx'
-
-/** As long as the window after a press promises. */
-const believedMs = 40_000
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
@@ -64,24 +61,18 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
     if (outcome === 'confirmed')
       void navigate(stepOf(lane, lane === 'consent' ? 'agreement' : 'collect').path, { replace: true })
   }
-  /**
-   * Whoever pressed says that they have approved: for a while the screen's own looks are worth a question too, so that
-   * nobody needs to press twice.
-   */
-  const pressedAt = useRef(-Infinity)
+  // A window that says how it ended stops what it stands over; the one that says "not yet" does not.
+  const waits = expiresAt !== null && ended === null && (shown === null || shown === 'pending')
+  const believe = useStatusPoll(waits, async (by, stillWaiting) => {
+    if (check.busy) return
+    const outcome = await checkApproval(by, { quiet: true })
+    if (stillWaiting()) met(outcome, false)
+  })
   const complete = async () => {
-    pressedAt.current = performance.now()
+    believe()
     const outcome = await check.run()
     if (outcome) met(outcome, true)
   }
-  // A window stops what it stands over.
-  useStatusPoll(expiresAt !== null && ended === null && shown === null, async (by, stillWaiting) => {
-    if (check.busy) return
-    const outcome = await checkApproval(performance.now() - pressedAt.current < believedMs ? 'press' : by, {
-      quiet: true,
-    })
-    if (stillWaiting()) met(outcome, false)
-  })
   /** The window is over by the server's clock: the portal is asked once more before anything is called expired. */
   const expire = async () => {
     const outcome = await checkApproval('press', { quiet: true }).catch(() => 'pending' as const)

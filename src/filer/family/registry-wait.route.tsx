@@ -1,19 +1,17 @@
 /** /tax-report-7: waits for the registry's authentication, then fetches the family (journey spec, section 2.7). */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { notify } from '#design/dialogs/confirm.tsx'
-import { spanInWords } from '#domain/seoul-time.ts'
+import type { RequestedBy } from '#domain/journey/polling-policy.ts'
 import { stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { useAction } from '#web/action.ts'
-import { call } from '#web/call.ts'
+import { call, type CallOptions } from '#web/call.ts'
+import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { fetchFamily } from './contract.ts'
 import { extraHash } from './rules.ts'
-import { useStatusPoll } from './registry/status-poll.ts'
-import { RegistryWaitScreen, type RegistryFailure } from './registry/wait.screen.tsx'
-import { registryWaitTexts as texts } from './texts.ts'
+import { RegistryWaitScreen, type RegistryWindow } from './registry/wait.screen.tsx'
 
 const paths = {
   ask: stepOf('filing', 'registry-ask').path,
@@ -30,39 +28,49 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function RegistryWaitRoute() {
   const { expiresAt, windowSeconds } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<RegistryFailure | null>(null)
-  const over = useRef(false)
-  const expire = async () => {
-    if (over.current || failure !== null) return
-    over.current = true
-    await notify({ ...texts.expired, title: texts.expired.title(spanInWords(windowSeconds)) })
-    await navigate(paths.ask)
+  const [shown, setShown] = useState<RegistryWindow | null>(null)
+  const over = shown !== null && shown !== 'pending'
+  const ask = async (by: RequestedBy, options: CallOptions) => {
+    const { result, reason } = await call(fetchFamily, { body: {}, query: { by } }, options)
+    return result === 'S' ? 'confirmed' : (reason ?? 'FAILED')
   }
-  const look = useAction(async (press, by: 'press' | 'clock') => {
-    const { result, reason } = await call(fetchFamily, { body: {}, query: { by } }, press)
-    if (result === 'S') await navigate(paths.family)
-    return result === 'S' ? null : (reason ?? 'FAILED')
-  })
-  const check = async (byItself: boolean) => {
-    const reason = await look.run(byItself ? 'clock' : 'press')
-    if (!reason) return
-    if (reason === 'EXPIRED') await expire()
-    else if (reason !== 'PENDING') setFailure(reason)
-    else if (!byItself) await notify(texts.pending)
+  /** What the screen does with an answer; a pending one is told only to who asked by the button. */
+  const met = (answer: Awaited<ReturnType<typeof ask>>, pressed: boolean) => {
+    if (over) return
+    if (answer === 'confirmed') void navigate(paths.family)
+    else if (answer === 'EXPIRED') setShown('expired')
+    else if (answer !== 'PENDING') setShown(answer)
+    else if (pressed) setShown('pending')
   }
+  const look = useAction((press) => ask('press', press))
   useGuardAgain(look.problem)
-  // A window stops what it stands over: one at a time.
-  useStatusPoll(failure === null, () => void check(true))
+  // A window that says how it ended stops what it stands over; the one that says "not yet" does not.
+  const believe = useStatusPoll(!over, async (by, stillWaiting) => {
+    if (look.busy) return
+    const answer = await ask(by, { quiet: true })
+    if (stillWaiting()) met(answer, false)
+  })
+  /** The window is over by the server's clock: the registry is asked once more before anything is called expired. */
+  const expire = async () => {
+    const answer = await ask('press', { quiet: true }).catch(() => 'PENDING' as const)
+    met(answer === 'PENDING' ? 'EXPIRED' : answer, false)
+  }
+  const press = async () => {
+    believe()
+    const answer = await look.run()
+    if (answer) met(answer, true)
+  }
   return (
     <RegistryWaitScreen
       expiresAt={expiresAt}
       windowSeconds={windowSeconds}
       busy={look.busy}
       problem={look.problem}
-      failure={failure}
-      onDone={() => void check(false)}
+      shown={shown}
+      onDone={() => void press()}
       onExpire={() => void expire()}
-      onFailureClosed={() => setFailure(null)}
+      onClose={() => setShown(null)}
+      onAgain={() => void navigate(paths.ask)}
       askTo={paths.ask}
       editTo={`${paths.ask}${extraHash}`}
       choiceTo={paths.choice}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hintOf, mayPoll, wayOf } from './rules.ts'
+import { hintOf, wayOf } from './rules.ts'
 
 const cases = [
   { who: 'a child of two', row: { gubun: '4', residentRegistrationNumber: '230101-3******' }, hint: 'likely age-met' },
@@ -24,9 +24,6 @@ for (const { who, row, hint } of cases) {
     assert.equal(`${found.chance} ${found.reason}`, hint)
   })
 }
-
-test('the page asks by itself twice and no more', () =>
-  assert.deepEqual([0, 1, 2, 3].map(mayPoll), [true, true, false, false]))
 
 test('as last year: what was said of the income goes along; changed: this year’s list where it is here, else the court', () => {
   assert.deepEqual(wayOf('SAME', 'none', true), { status: 'LAST_YEAR', income: 'none', to: 'history' })

@@ -16,14 +16,6 @@ export function hintOf(
   return deductionHint({ relation: row.gubun, ...(birthday ? { birthday } : {}) }, incomeYear)
 }
 
-/**
- * Whether the page should ask by itself once more: at most twice, as the registry ends a request at about the third
- * question that comes too early.
- */
-export function mayPoll(looks: number): boolean {
-  return looks < 2
-}
-
 /** The mark in /tax-report-6 by which the registry's additional question is shown: a reload keeps it. */
 export const extraHash = '#extra'
 

@@ -189,7 +189,7 @@ export const promises: readonly Kept[] = [
     says: [
       ['src/filer/authentication/texts.ts', '인증 요청을 다시 보내 드릴게요.'],
       ['src/filer/authentication/texts.ts', '카카오톡으로 본인을 확인할게요'],
-      ['src/filer/authentication/texts.ts', '카카오톡으로 인증 요청을 보내 드려요.'],
+      ['src/filer/authentication/texts.ts', '누르면 휴대폰 카카오톡으로 인증 요청을 보내 드려요.'],
     ],
   },
   {

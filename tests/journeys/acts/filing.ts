@@ -8,6 +8,7 @@ import { identityTexts } from '#filer/identity/texts.ts'
 import { compareTexts } from '#filer/method/texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
 import { startTexts } from '#filer/consent/texts.ts'
+import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { typedAccount } from '#tests/support/walk.ts'
@@ -44,7 +45,7 @@ export async function confirmOnPhone(
   goesTo: string | RegExp = '**/tax-report-4',
 ): Promise<void> {
   await answerOnPhone(rehearsal, person, 'approve')
-  await pressUnlessGone(page, authenticationTexts.wait.complete, goesTo)
+  await pressUnlessGone(page, phoneWaitTexts.complete, goesTo)
 }
 
 /** /tax-report-4: everything has come. */

@@ -8,10 +8,12 @@ import {
 } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { addInfoNames } from '#domain/family/texts.ts'
+import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone, personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
+import { leaveAndReturn } from '#tests/journeys/acts/leaving.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
@@ -48,7 +50,6 @@ test('this year’s family from the court: asked for one more name, a wrong one 
   })
 
   const mend = async () => {
-    await button(page, registryWaitTexts.done).click()
     await expect(refused).toContainText(registryWaitTexts.failed.reasons.MISMATCH)
     await expectAccessible(page)
     await refused.getByRole('link', { name: registryWaitTexts.failed.edit }).click()
@@ -58,17 +59,22 @@ test('this year’s family from the court: asked for one more name, a wrong one 
   await test.step('one more name is asked for once the court wants it; half an answer is mended here, a wrong one by it', async () => {
     await expect(relation).toHaveCount(0)
     await ask()
+    await expect(page.getByRole('link', { name: phoneWaitTexts.open, exact: true })).toBeVisible()
+    // Whoever comes back from the messenger need not press.
+    await leaveAndReturn(page)
+    await expect(page.getByRole('link', { name: phoneWaitTexts.openAgain })).toBeVisible()
     await mend()
     await relation.selectOption({ label: addInfoNames['02'] })
     await button(page, registryTexts.ask).click()
     await expect(page.getByText(registryTexts.missing.name)).toBeVisible()
     await ask('서겨울')
+    await button(page, phoneWaitTexts.complete).click()
     await mend()
   })
 
   await test.step('the right name brings the family', async () => {
     await ask('서가을')
-    await button(page, registryWaitTexts.done).click()
+    await button(page, phoneWaitTexts.complete).click()
     await page.waitForURL('**/tax-report-8')
     await expect(heading(page, familyTexts.title)).toBeVisible()
     await expect(members).toContainText('서가을')

@@ -1,15 +1,11 @@
-import { Icon } from '#design/icons/icon.tsx'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { buttonStyle } from '#design/buttons/button-style.ts'
 import { Spinner } from '#design/buttons/spinner.tsx'
-import { Disclosure } from '#design/layout/disclosure.tsx'
 import { Banner } from '#design/messages/banner.tsx'
-import { PhonePrompt } from '#design/pictures/phone-prompt.tsx'
 import type { Lane } from '#domain/journey/facts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { ServerCountdown } from '#web/frame/lane/server-countdown.tsx'
+import { PhoneWait } from '#web/frame/lane/phone-wait/phone-wait.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { authenticationTexts } from '../texts.ts'
@@ -32,57 +28,26 @@ export type WaitScreenProps = {
   onExpire: () => void
 }
 
-/**
- * Waits for the person's press in the messenger: what to do there, how long it holds, and what to do if nothing comes.
- */
+/** Waits for the person's press in the messenger; the consent lane asks for it on arrival. */
 export function WaitScreen(props: WaitScreenProps) {
-  if (!props.expiresAt) return <Unasked {...props} />
   const { lane, expiresAt, windowSeconds, busy, problem, identityPath, onComplete, onExpire } = props
+  if (!expiresAt) return <Unasked {...props} />
   return (
-    <Step
+    <PhoneWait
       title={texts.titles[lane]}
-      lead={texts.leads[lane]}
-      foot={
-        <>
-          <ProblemBanner problem={problem} />
-          <Button wide busy={busy} onClick={onComplete}>
-            {texts.complete}
-          </Button>
-          <ButtonLink
-            to={identityPath}
-            wide
-            tone={lane === 'preview' ? 'outline' : 'text'}
-            size={lane === 'preview' ? 'large' : 'medium'}
-          >
-            {texts.notCome[lane]}
-          </ButtonLink>
-        </>
-      }
+      phone={texts.phone}
+      expiresAt={expiresAt}
+      windowSeconds={windowSeconds}
+      busy={busy}
+      problem={problem}
+      onComplete={onComplete}
+      onExpire={onExpire}
+      {...(lane === 'preview'
+        ? { banner: <Banner>{texts.arrived}</Banner>, notCome: { label: texts.notCome, to: identityPath } }
+        : {})}
     >
-      {lane === 'preview' ? <Banner>{texts.arrived}</Banner> : null}
-      <div className="flex flex-col items-center gap-5">
-        <PhonePrompt {...texts.phone} />
-        <ServerCountdown ofSeconds={windowSeconds} key={expiresAt} expiresAt={expiresAt} onExpire={onExpire} />
-        {/* Only a phone has the messenger at hand. */}
-        <a
-          href="kakaotalk://"
-          className={`${buttonStyle({ tone: 'kakao', size: 'medium', wide: false })} pointer-fine:hidden!`}
-        >
-          <Icon name="message-circle" size={18} fill="currentColor" aria-hidden="true" />
-          {texts.open}
-        </a>
-      </div>
-      <NotCome identityPath={identityPath} />
-    </Step>
-  )
-}
-
-function NotCome({ identityPath }: { identityPath: string }) {
-  const words = texts.why
-  return (
-    <Disclosure title={words.title}>
       <ol className="flex list-decimal flex-col gap-2 pl-5">
-        {words.causes.map((cause) => (
+        {texts.why.causes.map((cause) => (
           <li key={cause}>{cause}</li>
         ))}
       </ol>
@@ -90,9 +55,9 @@ function NotCome({ identityPath }: { identityPath: string }) {
         to={identityPath}
         className="inline-flex min-h-11 items-center self-start font-semibold text-brand-700 underline underline-offset-4"
       >
-        {words.retype}
+        {texts.why.retype}
       </Link>
-    </Disclosure>
+    </PhoneWait>
   )
 }
 
@@ -111,7 +76,7 @@ function Unasked({ asking, problem, identityPath, onAsk }: WaitScreenProps) {
               {authenticationTexts.prepare.press}
             </Button>
             <ButtonLink to={identityPath} wide tone="text" size="medium">
-              {texts.notCome.consent}
+              {texts.why.retype}
             </ButtonLink>
           </>
         )

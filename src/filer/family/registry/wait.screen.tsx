@@ -1,14 +1,14 @@
-import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
-import { PhonePrompt } from '#design/pictures/phone-prompt.tsx'
+import { spanInWords } from '#domain/seoul-time.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { ServerCountdown } from '#web/frame/lane/server-countdown.tsx'
-import { Step } from '#web/frame/lane/step.tsx'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { PhoneWait } from '#web/frame/lane/phone-wait/phone-wait.tsx'
 import { registryWaitTexts as texts } from '#filer/family/texts.ts'
 
-export type RegistryFailure = keyof typeof texts.failed.reasons
+type RegistryFailure = keyof typeof texts.failed.reasons
+/** The windows over the waiting screen: one at a time. */
+export type RegistryWindow = RegistryFailure | 'pending' | 'expired'
 
 export type RegistryWaitProps = {
   expiresAt: string
@@ -16,10 +16,12 @@ export type RegistryWaitProps = {
   windowSeconds: number
   busy: boolean
   problem: CallProblem | null
-  failure: RegistryFailure | null
+  shown: RegistryWindow | null
   onDone: () => void
   onExpire: () => void
-  onFailureClosed: () => void
+  onClose: () => void
+  /** A new request, after the old one is over. */
+  onAgain: () => void
   askTo: string
   /** The same with the registry's additional question. */
   editTo: string
@@ -27,57 +29,68 @@ export type RegistryWaitProps = {
 }
 
 /** Waits for the registry's authentication on the person's phone. */
-export function RegistryWaitScreen({
-  expiresAt,
-  windowSeconds,
-  busy,
-  problem,
-  failure,
-  onDone,
-  onExpire,
-  onFailureClosed,
-  askTo,
-  editTo,
-  choiceTo,
-}: RegistryWaitProps) {
+export function RegistryWaitScreen(props: RegistryWaitProps) {
   return (
-    <Step
-      title={texts.title}
-      lead={texts.lead}
-      foot={
-        <>
-          <ProblemBanner problem={problem} />
-          <Button wide busy={busy} onClick={onDone}>
-            {texts.done}
+    <>
+      <PhoneWait
+        title={texts.title}
+        phone={texts.phone}
+        expiresAt={props.expiresAt}
+        windowSeconds={props.windowSeconds}
+        busy={props.busy}
+        problem={props.problem}
+        onComplete={props.onDone}
+        onExpire={props.onExpire}
+      >
+        <ol className="flex list-decimal flex-col gap-2 pl-5">
+          {texts.causes.map((cause) => (
+            <li key={cause}>{cause}</li>
+          ))}
+        </ol>
+        <ButtonLink size="medium" tone="outline" to={props.askTo}>
+          {texts.notArrived}
+        </ButtonLink>
+      </PhoneWait>
+      <Windows {...props} />
+    </>
+  )
+}
+
+function Windows({ shown, windowSeconds, editTo, choiceTo, onClose, onAgain }: RegistryWaitProps) {
+  const failure = shown === 'pending' || shown === 'expired' ? null : shown
+  return (
+    <>
+      <Dialog
+        kind="alert"
+        open={shown === 'pending'}
+        title={texts.pending.title}
+        onClose={onClose}
+        foot={
+          <Button wide size="medium" onClick={onClose}>
+            {texts.pending.button}
           </Button>
-          <ButtonLink wide tone="outline" to={askTo}>
-            {texts.notArrived}
-          </ButtonLink>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-5">
-        <PhonePrompt {...texts.phone} />
-        <ServerCountdown ofSeconds={windowSeconds} expiresAt={expiresAt} onExpire={onExpire} />
-      </div>
-      <ol className="flex flex-col gap-3 text-small text-secondary">
-        {texts.steps.map((step, at) => (
-          <li key={step} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-6 shrink-0 place-items-center rounded-full bg-brand-100 text-caption font-bold text-brand-700 tabular-nums"
-            >
-              {at + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
+        }
+      >
+        {texts.pending.body}
+      </Dialog>
+      <Dialog
+        kind="alert"
+        open={shown === 'expired'}
+        title={texts.expired.title(spanInWords(windowSeconds))}
+        onClose={onAgain}
+        foot={
+          <Button wide size="medium" onClick={onAgain}>
+            {texts.expired.button}
+          </Button>
+        }
+      >
+        {texts.expired.body}
+      </Dialog>
       <Dialog
         kind="alert"
         open={failure !== null}
         title={texts.failed.title}
-        onClose={onFailureClosed}
+        onClose={onClose}
         foot={
           <>
             <ButtonLink wide size="medium" to={editTo}>
@@ -91,6 +104,6 @@ export function RegistryWaitScreen({
       >
         {failure ? texts.failed.reasons[failure] : null}
       </Dialog>
-    </Step>
+    </>
   )
 }

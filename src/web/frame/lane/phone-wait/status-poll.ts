@@ -1,20 +1,26 @@
 /**
- * Looks by itself whether the person has approved: while the page is seen, and at once when they come back to it from
- * the messenger.
+ * Looks by itself whether the person has approved on the phone: while the page is seen, and at once when they come back
+ * to it from the messenger. The server polls the vendor at its own pace (domain/journey/polling-policy.ts).
  */
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { RequestedBy } from '#domain/journey/polling-policy.ts'
-import { firstPollMs, pollEveryMs } from '../outcome.ts'
+
+const firstPollMs = 8_000
+const pollEveryMs = 4_000
+/** Whoever pressed says that they have approved: for so long the page's own looks are worth a question too. */
+const believedMs = 40_000
 
 /**
  * `look` is told whether the screen still waits when its answer comes: an answer for a screen that was left is dropped.
+ * What comes back is to be called at each press of the button.
  */
 export function useStatusPoll(
   on: boolean,
   look: (by: RequestedBy, stillWaiting: () => boolean) => Promise<void>,
-): void {
+): () => void {
   const latest = useRef(look)
   latest.current = look
+  const pressedAt = useRef(-Infinity)
   useEffect(() => {
     if (!on) return
     let timer: ReturnType<typeof setTimeout>
@@ -24,7 +30,8 @@ export function useStatusPoll(
       if (busy || !waiting || document.visibilityState !== 'visible') return
       busy = true
       clearTimeout(timer)
-      await latest.current(by, () => waiting).catch(() => undefined)
+      const believed = performance.now() - pressedAt.current < believedMs
+      await latest.current(believed ? 'press' : by, () => waiting).catch(() => undefined)
       busy = false
       later(pollEveryMs)
     }
@@ -42,4 +49,7 @@ export function useStatusPoll(
       document.removeEventListener('visibilitychange', back)
     }
   }, [on])
+  return useCallback(() => {
+    pressedAt.current = performance.now()
+  }, [])
 }

@@ -1,0 +1,91 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { buttonStyle, type ButtonSize, type ButtonTone } from '#design/buttons/button-style.ts'
+import { Icon } from '#design/icons/icon.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { PhonePrompt } from '#design/pictures/phone-prompt.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { ServerCountdown } from '#web/frame/lane/server-countdown.tsx'
+import { Step } from '#web/frame/lane/step.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { useHasReturned, useIsPhone } from './at-hand.ts'
+import { phoneWaitTexts as texts } from './texts.ts'
+
+export type PhoneWaitProps = {
+  title: string
+  /** What stands on the phone, as a picture. */
+  phone: ComponentProps<typeof PhonePrompt>
+  /** The request ends then (server's instant). */
+  expiresAt: string
+  /** How long a request waits on the phone in all. */
+  windowSeconds: number
+  busy: boolean
+  problem: CallProblem | null
+  onComplete: () => void
+  onExpire: () => void
+  /** What is said before everything else. */
+  banner?: ReactNode
+  /** A way on in the foot for whom no request came, where the lane has one. */
+  notCome?: { label: string; to: string }
+  /** Why no request may have come, and what to do. */
+  children: ReactNode
+}
+
+/**
+ * Waits for the person's press in the messenger. On a phone the messenger is opened first and the button tells of it
+ * afterwards; at a desk the time that is left stands large beside the button.
+ */
+export function PhoneWait(props: PhoneWaitProps) {
+  const { title, phone, expiresAt, windowSeconds, busy, problem, onComplete, onExpire } = props
+  const isPhone = useIsPhone()
+  const hasReturned = useHasReturned()
+  const tellsFirst = !isPhone || hasReturned
+  const complete = (
+    <Button wide busy={busy} tone={tellsFirst ? 'primary' : 'outline'} onClick={onComplete}>
+      {texts.complete}
+    </Button>
+  )
+  return (
+    <Step
+      title={title}
+      lead={isPhone ? texts.leads.phone : texts.leads.desk}
+      foot={
+        <>
+          <ProblemBanner problem={problem} />
+          {tellsFirst ? complete : <OpenMessenger tone="kakao" size="large" label={texts.open} />}
+          {tellsFirst ? null : complete}
+          {isPhone && hasReturned ? <OpenMessenger tone="text" size="medium" label={texts.openAgain} /> : null}
+          {props.notCome ? (
+            <ButtonLink to={props.notCome.to} wide tone="outline">
+              {props.notCome.label}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      {props.banner}
+      <div className="flex flex-col items-center gap-5">
+        {isPhone ? <PhonePrompt {...phone} /> : null}
+        <ServerCountdown
+          key={expiresAt}
+          look={isPhone ? 'line' : 'ring'}
+          ofSeconds={windowSeconds}
+          expiresAt={expiresAt}
+          onExpire={onExpire}
+        />
+        {isPhone ? null : <PhonePrompt {...phone} />}
+      </div>
+      <Disclosure title={texts.notCome}>{props.children}</Disclosure>
+    </Step>
+  )
+}
+
+function OpenMessenger({ tone, size, label }: { tone: ButtonTone; size: ButtonSize; label: string }) {
+  return (
+    <a href="kakaotalk://" className={buttonStyle({ tone, size, wide: true })}>
+      <Icon name="message-circle" size={18} fill="currentColor" aria-hidden="true" />
+      {label}
+    </a>
+  )
+}

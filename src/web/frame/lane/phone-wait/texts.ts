@@ -1,0 +1,11 @@
+/** Every Korean sentence of waiting for a press on the phone. */
+export const phoneWaitTexts = {
+  leads: {
+    phone: '카카오톡에서 인증하고 이 화면으로 돌아와 주세요.',
+    desk: '휴대폰 카카오톡에서 인증한 뒤 ‘인증 완료’를 눌러 주세요.',
+  },
+  open: '카카오톡 열기',
+  openAgain: '카카오톡 다시 열기',
+  complete: '인증 완료',
+  notCome: '인증 요청이 안 왔나요?',
+} as const
