@@ -67,6 +67,7 @@ import {
   readReportServed,
   readReportStateServed,
 } from '#filer/my-page/handlers.server.ts'
+import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
 import { chooseMethodServed, compareMethodsServed } from '#filer/method/handlers.server.ts'
 import {
@@ -198,6 +199,7 @@ export const served: readonly Served[] = [
 
   readAmountServed,
   readPaymentServed,
+  answerDepositServed,
   agreeToStartServed,
   startPaymentServed,
   completePaymentServed,

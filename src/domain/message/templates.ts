@@ -10,6 +10,8 @@ type TalkVariables = {
   opened: 'caseNumber'
   agent: 'caseNumber'
   turn: 'ticket' | 'until'
+  'deposit-odd': 'arrived' | 'fee' | 'until'
+  'deposit-question': 'arrived' | 'fee'
   'fee-due': 'caseNumber'
   'fee-paid': 'caseNumber'
   filed: 'receiptNumber' | 'day'

@@ -14,6 +14,8 @@ export const messageNames: Readonly<Record<string, string>> = {
   dismissed: '접수 취소 안내',
   'slip-soon': '납부 기한 3일 전 안내',
   'slip-today': '납부 기한 당일 안내',
+  'deposit-odd': '수수료와 맞지 않는 입금 안내',
+  'deposit-question': '입금 처리 방법 질문',
   'marketing-off': '광고성 정보 수신 철회 안내',
   'marketing-2y': '광고성 정보 수신 동의 확인',
   'enquiry-received': '상담 접수 이메일',

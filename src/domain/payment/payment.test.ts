@@ -33,8 +33,9 @@ const table: Record<PaymentState, string> = {
     'deposit.right DEPOSITED, query.deposited HUMAN, deposit.wrong MISMATCH, deposit.late LATE, time.over EXPIRED, vbank.cancelled CANCELLED',
   EXPIRED: 'deposit.late LATE, answer.late LATE',
   CANCELLED: 'deposit.late LATE, answer.late LATE',
-  MISMATCH: 'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED',
-  LATE: 'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED',
+  MISMATCH:
+    'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED, staff.asked-filer MISMATCH, filer.answered MISMATCH',
+  LATE: 'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED, staff.asked-filer LATE, filer.answered LATE',
   PAID: 'refund.begun REFUND_PENDING',
   DEPOSITED: 'refund.begun REFUND_PENDING',
   REFUND_PENDING:

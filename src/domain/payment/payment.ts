@@ -55,6 +55,8 @@ export const paymentEvents = [
   'refund.back-to-mismatch',
   'refund.back-to-late',
   'staff.asked',
+  'staff.asked-filer',
+  'filer.answered',
   'staff.declined',
   'staff.paid',
   'staff.deposit-matched',
@@ -125,8 +127,13 @@ const edges: Record<PaymentState, Edges> = {
   // A notice may come after the due time was noticed here, and after the cancellation of the account crossed it.
   EXPIRED: { 'deposit.late': 'LATE', ...tooLate },
   CANCELLED: { 'deposit.late': 'LATE', ...tooLate },
-  MISMATCH: { ...refundable, 'staff.deposit-matched': 'DEPOSITED' },
-  LATE: { ...refundable, 'staff.deposit-matched': 'DEPOSITED' },
+  MISMATCH: {
+    ...refundable,
+    'staff.deposit-matched': 'DEPOSITED',
+    'staff.asked-filer': 'MISMATCH',
+    'filer.answered': 'MISMATCH',
+  },
+  LATE: { ...refundable, 'staff.deposit-matched': 'DEPOSITED', 'staff.asked-filer': 'LATE', 'filer.answered': 'LATE' },
   PAID: refundable,
   DEPOSITED: refundable,
   // A part was given back, or nothing: the rest stands as it stood.

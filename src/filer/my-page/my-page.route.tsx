@@ -7,7 +7,7 @@ import { yearIn } from '#domain/filing-years/year-address.ts'
 import { readConsent } from '#filer/consent/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { readUser } from '#filer/member/contract.ts'
-import { readPayment } from '#filer/payment/contract.ts'
+import { answerDeposit, readPayment } from '#filer/payment/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { saveFile } from '#web/browser/save-file.ts'
@@ -73,10 +73,15 @@ export default function MyPageRoute() {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
-  const once = async (what: string, act: () => Promise<void>, failed: string = texts.downloads.reportFailed) => {
+  const once = async (
+    what: string,
+    act: () => Promise<void>,
+    failed: string = texts.downloads.reportFailed,
+    body: string = texts.downloads.failedBody,
+  ) => {
     if (busy) return
     setBusy(what)
-    await act().catch(() => notify({ title: failed, body: texts.downloads.failedBody }))
+    await act().catch(() => notify({ title: failed, body }))
     setBusy(null)
   }
   const leave = async () => {
@@ -92,6 +97,17 @@ export default function MyPageRoute() {
       onRetry={() => void revalidate()}
       busy={busy}
       onSignOut={() => void once('sign-out', leave)}
+      onAnswer={(answer, arrivedWon) =>
+        void once(
+          answer,
+          async () => {
+            await call(answerDeposit, { query: shown.query, body: { answer, arrivedWon } }, { quiet: true })
+            await revalidate()
+          },
+          texts.oddDeposit.failed,
+          texts.oddDeposit.failedBody,
+        )
+      }
       onReport={() =>
         void once('report', async () =>
           saveFile(await call(downloadReport, { query: shown.query }, { quiet: true }), texts.downloads.reportFile),

@@ -4,6 +4,7 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
 import type { CaseView } from '#domain/case-view/case-view.ts'
+import type { DepositAnswer } from '#domain/payment/odd-deposit.ts'
 import { reportProgress } from '#domain/report-progress/report-progress.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import type { ReportState, ReportSummary } from './contract.ts'
@@ -11,6 +12,8 @@ import { DepositPart, DownloadsPart, type Bill, type DepositAccount } from './pa
 import { DonePart } from './parts/done-part.tsx'
 import { ProgressPart, ReportPart } from './parts/progress-part.tsx'
 import { FeeMoneyPart, type FeeMoney } from './parts/fee-money-part.tsx'
+import { OddDepositPart } from './parts/odd-deposit-part.tsx'
+import { transferWon } from './rules.ts'
 import { StatusPart } from './parts/status-part.tsx'
 import { PrivacyPart, type PrivacyFacts } from './parts/privacy-part.tsx'
 import { YearSwitch } from './year-switch.tsx'
@@ -37,6 +40,7 @@ export type MyPageProps = {
   onSignOut: () => void
   onReport: () => void
   onBill: (bill: Bill) => void
+  onAnswer: (answer: DepositAnswer, arrivedWon: number) => void
 }
 
 /** Where the case stands, and the one thing to do next on top. */
@@ -44,6 +48,7 @@ export function MyPageScreen(props: MyPageProps) {
   const { name, told, report, payment, bills, account, records, busy } = props
   const state = props.state ?? {}
   const progress = reportProgress(state)
+  const toTransfer = transferWon(told?.kind, report, payment.oddDeposit)
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
       <PageTitle>{texts.page}</PageTitle>
@@ -64,6 +69,7 @@ export function MyPageScreen(props: MyPageProps) {
       ) : null}
       {told ? <StatusPart told={told} report={report} /> : null}
       <FeeMoneyPart {...payment} />
+      {payment.oddDeposit ? <OddDepositPart odd={payment.oddDeposit} busy={busy} onAnswer={props.onAnswer} /> : null}
       {progress.downloadBox ? (
         <>
           <DonePart report={report} paidAt={payment.paidAt} />
@@ -73,9 +79,7 @@ export function MyPageScreen(props: MyPageProps) {
       {progress.furthest ? <ProgressPart state={state} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
       {/* Beside an account that waits the firm's own would be a second bill. */}
-      {told?.kind === 'fee-due' && account ? (
-        <DepositPart account={account} name={name} feeWon={report.discountedAmount} />
-      ) : null}
+      {account && toTransfer !== undefined ? <DepositPart account={account} name={name} feeWon={toTransfer} /> : null}
       <div className="pt-4">
         <PrivacyPart {...records} />
       </div>

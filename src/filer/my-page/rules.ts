@@ -14,3 +14,16 @@ export function sumsOf({ taxDueOrRefund = 0, localDueOrRefund }: ReportSummary):
 export function leftAfterFee(report: ReportSummary): number | undefined {
   return report.discountedAmount === undefined ? undefined : -sumsOf(report).totalWon - report.discountedAmount
 }
+
+/**
+ * What the firm's own account is shown for, won: the fee while nothing is under way, or the rest that the filer chose
+ * to send.
+ */
+export function transferWon(
+  told: string | undefined,
+  { discountedAmount }: ReportSummary,
+  odd: { arrivedWon: number; feeWon: number; answered?: string | undefined } | undefined,
+): number | undefined {
+  if (odd?.answered === 'send-rest') return odd.feeWon - odd.arrivedWon
+  return told === 'fee-due' ? discountedAmount : undefined
+}

@@ -4,6 +4,7 @@ import { instant, redirectAnswer, success, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { yearQuery } from '#contract/paging.ts'
+import { depositAnswers } from '#domain/payment/odd-deposit.ts'
 
 const payMethods = ['CARD', 'BANK', 'VBANK'] as const
 const payMethod = z.enum(payMethods)
@@ -43,6 +44,18 @@ const paymentReport = z.object({
    * not the fee.
    */
   checking: z.optional(z.object({ by: z.enum(['provider', 'people', 'deposit', 'refund']), until: instant })),
+  /**
+   * Money that came and is not the fee: how much, what the office asked of the filer (`mayAnswer`), and what was
+   * answered.
+   */
+  oddDeposit: z.optional(
+    z.object({
+      arrivedWon: won,
+      feeWon: won,
+      mayAnswer: z.array(z.enum(depositAnswers)),
+      answered: z.optional(z.enum(depositAnswers)),
+    }),
+  ),
   /** The provider's own receipt of what was paid through it. */
   receiptUrl: z.optional(z.string()),
   /** The latest refund: what goes back or went back, and until or since when. */
@@ -57,6 +70,16 @@ export const readPayment = endpoint({
   answer: paymentReport,
 })
 export type PaymentReport = z.infer<typeof paymentReport>
+/** What is to become of money that is not the fee, when the office asked. `arrivedWon`: the sum as it was shown. */
+export const answerDeposit = endpoint({
+  method: 'POST',
+  path: '/api/spring/pay/deposit-answer',
+  summary: '맞지 않는 입금의 처리 방법',
+  who: 'member',
+  query: z.object(yearQuery),
+  body: z.object({ answer: z.enum(depositAnswers), arrivedWon: won }),
+  answer: success,
+})
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/spring/pay/auth',

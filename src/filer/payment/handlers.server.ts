@@ -18,6 +18,7 @@ import {
   returnFromProvider,
   startPayment,
 } from './contract.ts'
+import { oddDepositOf } from './deposits/answers.server.ts'
 import { depositDeadline } from './deposits/rules.ts'
 import { practiceReturn } from './practice/practice.server.ts'
 import { attemptMs, isExpiredAccount, isSameAttempt, mayReplace } from './rules.ts'
@@ -52,11 +53,13 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
   const checking = message === 'CHECKING' ? checkingOf(payments, hours) : undefined
   const refunds = await Promise.all(payments.filter(hadMoney).map(({ id }) => context.persistence.refunds.listOf(id)))
   const refund = refundReportOf(refunds.flat())
+  const oddDeposit = await oddDepositOf(context, payments)
   return {
     statusMessage: message,
     ...(paid?.paidAt ? { paidAt: paid.paidAt.toISOString() } : {}),
     ...(paid?.providerTid ? { receiptUrl: context.integrations.nicepay.receiptUrl(paid.providerTid) } : {}),
     ...(checking ? { checking: { ...checking, until: checking.until.toISOString() } } : {}),
+    ...(oddDeposit ? { oddDeposit } : {}),
     ...(refund ? { refund: { ...refund, at: refund.at.toISOString() } } : {}),
   }
 })

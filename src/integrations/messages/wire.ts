@@ -81,6 +81,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   opened: template('C_JS_003_02_00003', approvedTexts.opened),
   agent: template('C_JS_004_02_00004', approvedTexts.agent),
   turn: template('C_JS_005_02_00005', approvedTexts.turn),
+  'deposit-odd': template('C_JS_008_02_00008', approvedTexts['deposit-odd']),
+  'deposit-question': template('C_JS_009_02_00009', approvedTexts['deposit-question']),
   'marketing-off': template('C_JS_006_02_00006', approvedTexts['marketing-off']),
   'marketing-2y': template('C_JS_007_02_00007', approvedTexts['marketing-2y']),
   'fee-due': template('C_JS_008_02_00008', approvedTexts['fee-due']),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { caseParams, digits, instant, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
+import { depositAnswers } from '#domain/payment/odd-deposit.ts'
 import { moneyActs } from './desk/rules.ts'
 
 /**
@@ -116,6 +117,10 @@ const moneyCase = z.object({
       at: instant,
     }),
   ),
+  /** Whether the filer was asked what is to become of the money, and the answer. */
+  question: z.nullable(z.enum(['asked', ...depositAnswers])),
+  /** The deposit came under another name than the filer's. */
+  fromAnother: z.boolean(),
   refund: z.nullable(refund),
   acts: z.array(z.enum(moneyActs)),
 })
@@ -165,6 +170,8 @@ const actBody = z.discriminatedUnion('act', [
     /** The difference is let off, was paid another way, or the late deposit was agreed upon. */
     why: z.enum(['let-off', 'rest-came', 'late-agreed']),
   }),
+  /** The filer says what is to become of it; `arrivedWon` is the sum as the screen showed it. */
+  z.object({ act: z.literal('ask'), arrivedWon: won }),
   z.object({
     act: z.literal('ask-refund'),
     amountWon: won,

@@ -82,6 +82,13 @@ export const caseTexts = {
   due: (when: string) => `${when}까지 환불`,
   trouble: '직접 보내야 하는 환불',
   asked: '두 번째 확인을 기다려요',
+  questions: {
+    asked: '고객의 답을 기다려요',
+    'send-rest': '고객: 나머지를 보낼게요',
+    'use-as-fee': '고객: 수수료로 써 주세요',
+    'give-back': '고객: 돌려 주세요',
+  },
+  fromAnother: '다른 이름으로 들어옴',
   noActs: '–',
   empty: { title: '확인할 결제가 없어요', body: '금액이 다르거나 결제사가 답하지 않은 결제가 여기에 나타나요.' },
   noPaid: { title: '결제된 수수료가 없어요', body: '결제가 끝난 수수료가 여기에 나타나요.' },
@@ -89,6 +96,7 @@ export const caseTexts = {
     verdict: '결제 여부 확인',
     'decide-verdict': '두 번째 확인',
     accept: '수수료로 처리',
+    ask: '고객에게 묻기',
     'ask-refund': '환불 요청',
     'decide-refund': '환불 승인',
     'finish-refund': '환불 마침',
@@ -150,6 +158,10 @@ export const actTexts = {
       'late-agreed': '늦었지만 고객과 정했어요',
     },
     send: '수수료로 처리하기',
+  },
+  ask: {
+    body: '알림톡과 마이페이지로 이 돈을 어떻게 할지 물어봐요. 고객이 고른 답은 이 화면에 보여요.',
+    send: '고객에게 묻기',
   },
   refund: {
     body: '다른 직원이 승인하면 환불해요. 영업일 3일 안에 돌려드리기로 약속했어요.',

@@ -7,6 +7,8 @@ type Words = {
   ticket?: string
   until?: string
   day?: string
+  arrived?: string
+  fee?: string
   receiptNumber?: string
   taxes?: string
 }

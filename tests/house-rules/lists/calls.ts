@@ -60,6 +60,7 @@ export const calls: readonly string[] = [
   'member GET /api/spring/pay',
   'member POST /api/spring/pay/auth',
   'member POST /api/spring/pay/consent',
+  'member POST /api/spring/pay/deposit-answer',
   'member POST /api/spring/pay/auth/complete',
   'member GET /api/spring/pay/vbank-detail',
   'member POST /api/spring/pay/test/auth',

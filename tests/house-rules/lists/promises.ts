@@ -131,6 +131,7 @@ export const promises: readonly Kept[] = [
     keptBy: ['src/office/money/handlers.server.ts', 'listDueFeesServed'],
     says: [
       ['src/filer/payment/screens/screens.texts.ts', '금액이 다르면 사무소가 확인한 뒤에 알려 드려요.'],
+      ['src/integrations/messages/texts.ts', '담당자가 #{기한}까지 확인해서 알려 드릴게요.'],
       ['src/filer/payment/screens/screens.texts.ts', '벌써 보냈다면 사무소가 확인한 뒤에 알려 드려요.'],
     ],
   },

@@ -40,6 +40,7 @@ const samples: Readonly<Record<string, unknown>> = {
   publishedAt: '2020-01-01T00:00:00Z',
   shown: true,
   off: false,
+  arrivedWon: 1,
   hash: '0'.repeat(64),
   key: '00000000-0000-4000-8000-00000000000a',
   count: 1,

@@ -5,7 +5,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import type { PaymentReport } from '#filer/payment/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 
-export type FeeMoney = Pick<PaymentReport, 'checking' | 'refund' | 'paidAt' | 'receiptUrl'>
+export type FeeMoney = Pick<PaymentReport, 'checking' | 'refund' | 'paidAt' | 'receiptUrl' | 'oddDeposit'>
 
 /** Who settles a fee that is unclear, what of it goes back, and by when; nothing where nothing does. */
 export function FeeMoneyPart({ checking, refund, receiptUrl }: FeeMoney) {

@@ -14,7 +14,8 @@ import { serve } from '#server/serve.server.ts'
 import { book } from '#filer/payment/settling/booking.server.ts'
 import { depositNotice } from '#filer/payment/contract.ts'
 import { giveUpMs } from '#filer/payment/rules.ts'
-import { askAgainMs, noticeStepOf, isBeingWritten, meaningOf, type AccountFacts } from './rules.ts'
+import { askAgainMs, noticeStepOf, isAnotherName, isBeingWritten, meaningOf, type AccountFacts } from './rules.ts'
+import { tellOddDeposit } from './announced.server.ts'
 
 const by = { kind: 'provider' as const, id: 'notice' }
 const holder = 'payment.notices'
@@ -134,22 +135,26 @@ async function askAndBook(
 
 /** The money and the settled notice in one transaction: a notice that is still to be judged has had no effect. */
 async function bookDeposit(
-  { persistence, clock, log, metrics }: Context,
+  context: Context,
   kept: Kept,
   payment: Payment,
   notice: Readable,
   standing: AccountFacts,
 ): Promise<void> {
+  const { persistence, clock, log, metrics } = context
   const event = meaningOf(notice, standing)
   metrics.payment(payment.method, event)
   const now = clock.now()
   await persistence.transaction(async (r) => {
-    if (event === 'deposit.right') await book(r, payment, { tid: notice.tid, paidAt: notice.at ?? now }, event, now)
+    const { filerName } = await r.filings.get(payment.filingId)
+    const detail = { amountWon: notice.amountWon, fromAnother: isAnotherName(notice.depositorName, filerName) }
+    if (event === 'deposit.right')
+      await book(r, payment, { tid: notice.tid, paidAt: notice.at ?? now, detail }, event, now)
     // Money is there and is not the fee: it is shown as being checked until a member of staff has settled it.
     else {
-      const detail = { amountWon: notice.amountWon }
       const changes = { arrivedWon: notice.amountWon, providerTid: notice.tid }
       await r.payments.happened(payment.id, event, { by, detail, changes }, now)
+      await tellOddDeposit(context, r, payment, notice.amountWon, now)
     }
     await r.deposits.settleNotice(kept.id, settledAs[event], payment.id, now)
   })

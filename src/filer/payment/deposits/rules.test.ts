@@ -8,6 +8,7 @@ import {
   meaningOf,
   type NoticeStep,
   type AccountFacts,
+  isAnotherName,
 } from './rules.ts'
 
 const closes = new Date('2026-06-02T00:00:00+09:00')
@@ -73,4 +74,18 @@ test('a deposit is the fee to the won and in time, or it is for people to settle
   for (const state of ['EXPIRED', 'CANCELLED'] as const)
     assert.equal(meaningOf(told, { ...standing, state }), 'deposit.late')
   assert.equal(meaningOf(told, { ...standing, feePaid: true }), 'deposit.late')
+})
+
+test('a depositor is another one only where neither name begins with the other', () => {
+  const rows: [depositor: string, filer: string | null, another: boolean][] = [
+    ['김하늘', '김하늘', false],
+    ['김 하늘', '김하늘', false],
+    ['김하늘(수수료)', '김하늘', false],
+    ['남궁하늘아', '남궁하늘아름', false],
+    ['', '김하늘', false],
+    ['김하늘', null, false],
+    ['김바다', '김하늘', true],
+    ['가온상사', '김하늘', true],
+  ]
+  for (const [depositor, filer, another] of rows) assert.equal(isAnotherName(depositor, filer), another, depositor)
 })

@@ -74,3 +74,13 @@ export function meaningOf(told: NoticeFacts, { state, amountWon, expiresAt, feeP
   if (feePaid || !isWaiting || (told.at !== undefined && told.at > expiresAt)) return 'deposit.late'
   return told.amountWon === amountWon ? 'deposit.right' : 'deposit.wrong'
 }
+
+/**
+ * Whether a deposit came under another name than the filer's. Banks cut names and add words, so the one need only begin
+ * with the other.
+ */
+export function isAnotherName(depositor: string, filer: string | null): boolean {
+  const [one, other] = [depositor, filer ?? ''].map((name) => name.normalize('NFC').replaceAll(/\s/g, ''))
+  if (!one || !other) return false
+  return !one.startsWith(other) && !other.startsWith(one)
+}

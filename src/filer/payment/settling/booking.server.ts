@@ -1,6 +1,6 @@
 /** Money has arrived: the one place where a fee becomes paid. */
 import type { Paid } from '#integrations/nicepay/port.ts'
-import type { Payment, Stores } from '#persistence/rows.ts'
+import type { Payment, PaymentHow, Stores } from '#persistence/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 
@@ -23,7 +23,7 @@ export async function feeArrived(r: Stores, filingId: string, by: By, now: Date)
     await r.cases.move(filing.id, 'office', 'ready-to-file', { by, why: 'fee-paid' }, now)
 }
 
-type Money = Pick<Paid, 'tid' | 'paidAt'>
+type Money = Pick<Paid, 'tid' | 'paidAt'> & { detail?: PaymentHow['detail'] }
 
 /** The payment, the report state and the case at once. Inside a transaction. */
 export async function book(r: Stores, payment: Payment, paid: Money, event: Arrival, now: Date): Promise<Payment> {
@@ -31,7 +31,7 @@ export async function book(r: Stores, payment: Payment, paid: Money, event: Arri
   const { payment: settled, moved } = await r.payments.happened(
     payment.id,
     event,
-    { by, changes: { providerTid: paid.tid, paidAt: paid.paidAt } },
+    { by, detail: paid.detail ?? {}, changes: { providerTid: paid.tid, paidAt: paid.paidAt } },
     now,
   )
   if (moved) await feeArrived(r, payment.filingId, { kind: 'system', id: 'payment' }, now)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'
-import { completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
+import { answerDeposit, completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import {
   actOnPayment,
@@ -124,12 +124,52 @@ test('a verdict against the provider’s own word is not taken', async () => {
   assert.equal(codeOf(await act(reviewer, order, seen(feeWon, 'paid'))), 'pay.record')
 })
 
+test('who sent another sum, or under another name, is told once, asked when the office asks, and answers on my page', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number, { amount: feeWon - 1_000, name: '다른사람', times: 3 })
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
+  const templates = async () => {
+    const sent = await rehearsal.product.context.persistence.outbox.listOf(one.filingId)
+    return sent.map(({ template, variables }) => [template, variables.arrived]).toSorted()
+  }
+  assert.deepEqual(await templates(), [['deposit-odd', '219,000원']])
+  const odd = async () => (await one.filer.call(readPayment)).oddDeposit
+  assert.deepEqual(await odd(), { arrivedWon: feeWon - 1_000, feeWon, mayAnswer: [] })
+  const answer = (chosen: 'send-rest' | 'use-as-fee', arrivedWon = feeWon - 1_000) =>
+    one.filer.ask(answerDeposit, { body: { answer: chosen, arrivedWon } })
+  assert.equal(codeOf(await answer('send-rest')), 'pay.edge')
+  const row = (await find(one))!
+  assert.deepEqual([row.fromAnother, row.question], [true, null])
+  const ask = (arrivedWon: number) => act(reviewer, row.order, { act: 'ask', arrivedWon })
+  assert.equal(codeOf(await ask(feeWon)), 'case.changed')
+  assert.equal((await ask(feeWon - 1_000)).status, 200)
+  assert.equal(codeOf(await ask(feeWon - 1_000)), 'pay.edge')
+  assert.deepEqual(await templates(), [
+    ['deposit-odd', '219,000원'],
+    ['deposit-question', '219,000원'],
+  ])
+  assert.deepEqual((await odd())?.mayAnswer, ['send-rest', 'give-back'])
+  assert.equal(codeOf(await answer('use-as-fee')), 'pay.edge')
+  assert.equal(codeOf(await answer('send-rest', feeWon)), 'pay.edge')
+  assert.equal((await answer('send-rest')).status, 200)
+  assert.equal(codeOf(await answer('send-rest')), 'pay.edge')
+  assert.deepEqual([(await odd())?.answered, (await find(one))?.question], ['send-rest', 'send-rest'])
+  assert.equal(
+    (await act(reviewer, row.order, { act: 'accept', arrivedWon: feeWon - 1_000, why: 'rest-came' })).status,
+    200,
+  )
+  assert.deepEqual([await status(one), await odd()], ['PAID', undefined])
+})
+
 test('a wrong sum is the fee only by a person’s word, with the sum that came in the books', async () => {
   const one = await payers.issued()
   await payers.deposit(one.number, { amount: feeWon - 1_000 })
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
   const row = (await find(one))!
-  assert.deepEqual([row.state, row.arrivedWon, row.acts], ['wrong-sum', feeWon - 1_000, ['accept', 'ask-refund']])
+  assert.deepEqual(
+    [row.state, row.arrivedWon, row.acts],
+    ['wrong-sum', feeWon - 1_000, ['accept', 'ask', 'ask-refund']],
+  )
   const accept = (arrivedWon: number) => act(reviewer, row.order, { act: 'accept', arrivedWon, why: 'let-off' })
   assert.equal(codeOf(await accept(feeWon)), 'case.changed')
   assert.equal((await accept(feeWon - 1_000)).status, 200)

@@ -1,4 +1,5 @@
 /** What the money desk's rules judge, read from the rows; and a row as the screen gets it. */
+import { questionOf } from '#domain/payment/odd-deposit.ts'
 import { heldWon, isOdd, isSettled } from '#domain/payment/payment.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { MoneyRow } from '#persistence/rows.ts'
@@ -55,6 +56,8 @@ export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: Mone
             at: new Date(last.at).toISOString(),
           }
         : null,
+    question: questionOf(last) ?? null,
+    fromAnother: last.detail.fromAnother === true,
     refund: refund
       ? {
           amountWon: refund.amountWon,

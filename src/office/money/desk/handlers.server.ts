@@ -8,7 +8,7 @@ import type { StaffMember, StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { closeWaiting, feeArrived } from '#filer/payment/service.server.ts'
+import { askAboutDeposit, closeWaiting, feeArrived } from '#filer/payment/service.server.ts'
 import {
   actOnPayment,
   handleNotice,
@@ -85,6 +85,15 @@ async function accept(
   }
 }
 
+/** The question, and the message that carries it. */
+function ask({ row: { payment }, by, now }: Acting, arrivedWon: number): Write {
+  if (payment.arrivedWon !== arrivedWon) throw new Problem('case.changed')
+  return async (r) => {
+    await r.payments.happened(payment.id, 'staff.asked-filer', { by, detail: { amountWon: arrivedWon } }, now)
+    await askAboutDeposit(r, payment, arrivedWon, now)
+  }
+}
+
 /** What is asked of the provider happens before; what is written comes back as one step of a transaction. */
 function prepare(context: Context, acting: Acting, body: MoneyActBody): Promise<Write> | Write {
   switch (body.act) {
@@ -94,6 +103,8 @@ function prepare(context: Context, acting: Acting, body: MoneyActBody): Promise<
       return decideVerdict(context, acting, body)
     case 'accept':
       return accept(context, acting, body.arrivedWon, body.why)
+    case 'ask':
+      return ask(acting, body.arrivedWon)
     case 'ask-refund':
       return askRefund(context, acting, body)
     case 'decide-refund':

@@ -32,7 +32,7 @@ const table: [what: string, facts: MoneyFacts, acts: string][] = [
   ['a payment in people’s hands', { ...facts, state: 'HUMAN', feePaid: false }, 'verdict'],
   ['one that another has judged', askedBy('other'), 'decide-verdict'],
   ['one that I have judged', askedBy('me'), ''],
-  ['money that is not the fee', { ...facts, state: 'MISMATCH', feePaid: false }, 'accept ask-refund'],
+  ['money that is not the fee', { ...facts, state: 'MISMATCH', feePaid: false }, 'accept ask ask-refund'],
   ['money beside a paid fee', { ...facts, state: 'LATE' }, 'ask-refund'],
   ['a refund that another asked for', refund({}), 'decide-refund'],
   ['a refund that I asked for', refund({ askedBy: 'me' }), ''],

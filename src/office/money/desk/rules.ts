@@ -12,6 +12,7 @@ export const moneyActs = [
   'verdict',
   'decide-verdict',
   'accept',
+  'ask',
   'ask-refund',
   'decide-refund',
   'finish-refund',
@@ -45,6 +46,12 @@ const needs: Record<MoneyAct, { right: 'mayMatch' | 'mayRefund'; need: Need }> =
     right: 'mayMatch',
     need: ({ state, feePaid, refund }) =>
       isOdd(state) && !refund ? (feePaid ? 'pay.already' : undefined) : 'pay.edge',
+  },
+  // One question at a time, while something may still become of the money.
+  ask: {
+    right: 'mayMatch',
+    need: ({ state, feePaid, refund, last }) =>
+      isOdd(state) && !refund && !feePaid && last.event !== 'staff.asked-filer' ? undefined : 'pay.edge',
   },
   'ask-refund': {
     right: 'mayMatch',

@@ -2,7 +2,7 @@
 import { Problem } from '#domain/problems.ts'
 import type { MoneyRow, Payment, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { feeArrived } from '#filer/payment/service.server.ts'
+import { feeArrived, tellOddDeposit } from '#filer/payment/service.server.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { Acting } from './acting.ts'
 import { isVerdictFitting, type ProviderSays, type Verdict } from './rules.ts'
@@ -49,7 +49,8 @@ export async function decideVerdict(context: Context, acting: Acting, body: Body
   if (!body.agree) return (r: Stores) => r.payments.happened(payment.id, 'staff.declined', how, acting.now)
   const record = await recordOf(context, payment)
   mustFit(said, payment, record)
-  if (said.verdict === 'paid') return (r: Stores) => bookSeen(r, acting, said.seenWon, record.approvedAt ?? acting.now)
+  if (said.verdict === 'paid')
+    return (r: Stores) => bookSeen(context, r, acting, said.seenWon, record.approvedAt ?? acting.now)
   if (record.says === 'approved') await takeBack(context, payment)
   return (r: Stores) => r.payments.happened(payment.id, 'staff.not-paid', how, acting.now)
 }
@@ -69,6 +70,7 @@ async function takeBack({ integrations }: Context, payment: Payment): Promise<vo
  * The fee where the sum is the fee's; any other sum, or one beside a paid fee, waits for the act that is right for it.
  */
 async function bookSeen(
+  context: Context,
   r: Stores,
   { row, by, now, requestId }: Acting,
   seenWon: number,
@@ -76,13 +78,11 @@ async function bookSeen(
 ): Promise<unknown> {
   const { payment, feePaid }: MoneyRow = row
   const odd = feePaid ? 'deposit.late' : 'deposit.wrong'
-  if (feePaid || seenWon !== payment.amountWon)
-    return r.payments.happened(
-      payment.id,
-      odd,
-      { by, detail: { amountWon: seenWon }, changes: { arrivedWon: seenWon } },
-      now,
-    )
+  if (feePaid || seenWon !== payment.amountWon) {
+    const how = { by, detail: { amountWon: seenWon }, changes: { arrivedWon: seenWon } }
+    await r.payments.happened(payment.id, odd, how, now)
+    return tellOddDeposit(context, r, payment, seenWon, now)
+  }
   await r.payments.happened(payment.id, 'staff.paid', { by, detail: { amountWon: seenWon }, changes: { paidAt } }, now)
   return feeArrived(r, payment.filingId, { ...by, requestId }, now)
 }

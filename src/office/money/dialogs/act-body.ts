@@ -23,6 +23,8 @@ export function bodyOf(act: MoneyActBody['act'], row: MoneyCase, typed: Typed, y
       const why = oneOf(['let-off', 'rest-came', 'late-agreed'] as const, typed.why)
       return why && row.arrivedWon !== null ? { act, arrivedWon: row.arrivedWon, why } : null
     }
+    case 'ask':
+      return row.arrivedWon === null ? null : { act, arrivedWon: row.arrivedWon }
     case 'ask-refund':
       return refundOf(row, typed)
     case 'decide-refund':

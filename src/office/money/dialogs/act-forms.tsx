@@ -125,6 +125,7 @@ export const actForms: Readonly<Record<MoneyActBody['act'], Form>> = {
   verdict: { body: texts.verdict.body, yes: texts.verdict.send, Fields: Verdict },
   'decide-verdict': { body: texts.decide.body, yes: texts.decide.yes, no: texts.decide.no, Fields: DecideVerdict },
   accept: { body: texts.accept.body, yes: texts.accept.send, Fields: Accept },
+  ask: { body: texts.ask.body, yes: texts.ask.send, Fields: () => null },
   'ask-refund': { body: texts.refund.body, yes: texts.refund.send, Fields: AskRefund },
   'decide-refund': {
     body: texts.decideRefund.body,

@@ -33,11 +33,13 @@ function Sums({ row }: { row: MoneyCase }) {
   )
 }
 
-function State({ row: { state, asked, refund } }: { row: MoneyCase }) {
+function State({ row: { state, asked, refund, question, fromAnother } }: { row: MoneyCase }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Chip tone={tones[state]}>{texts.states[state]}</Chip>
       {asked || refund?.state === 'asked' ? <span className={quietLine}>{texts.asked}</span> : null}
+      {question ? <span className={quietLine}>{texts.questions[question]}</span> : null}
+      {fromAnother ? <span className={quietLine}>{texts.fromAnother}</span> : null}
       {refund?.state === 'approved' && refund.trouble ? <span className={quietLine}>{texts.trouble}</span> : null}
       {refund ? <span className={quietLine}>{texts.due(momentInWords(new Date(refund.dueAt)))}</span> : null}
     </span>

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answersFor, questionOf } from './odd-deposit.ts'
+
+test('too little may be filled up, enough may be the fee, and everything may go back; the fee itself is no question', () => {
+  const of = (state: 'MISMATCH' | 'LATE' | 'DEPOSITED', arrivedWon: number | null) =>
+    answersFor({ state, amountWon: 110_000, arrivedWon })
+  assert.deepEqual(of('MISMATCH', 109_999), ['send-rest', 'give-back'])
+  assert.deepEqual(of('MISMATCH', 110_001), ['use-as-fee', 'give-back'])
+  assert.deepEqual(of('LATE', 110_000), ['use-as-fee', 'give-back'])
+  assert.deepEqual([of('DEPOSITED', 110_000), of('LATE', null)], [[], []])
+})
+
+test('the last event tells whether the question stands, and what was answered', () => {
+  assert.equal(questionOf(undefined), undefined)
+  assert.equal(questionOf({ event: 'deposit.wrong', detail: {} }), undefined)
+  assert.equal(questionOf({ event: 'staff.asked-filer', detail: {} }), 'asked')
+  assert.equal(questionOf({ event: 'filer.answered', detail: { answer: 'give-back' } }), 'give-back')
+  assert.equal(questionOf({ event: 'filer.answered', detail: { answer: 'x' } }), undefined)
+})

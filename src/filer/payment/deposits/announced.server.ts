@@ -1,0 +1,44 @@
+/** The filer is told of money that is not the fee, out of the transaction that found it; each deposit once. */
+import { replyBy } from '#domain/business-hours/business-hours.ts'
+import { won } from '#domain/money.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { Payment, Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+
+const messageOf = ({ branchId, accountId, filingId }: Payment) => ({ branchId, to: { accountId }, filingId })
+
+/** `arrivedWon`: what came, won; people settle it by the end of the next working day. */
+export async function tellOddDeposit(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  r: Stores,
+  payment: Payment,
+  arrivedWon: number,
+  now: Date,
+): Promise<void> {
+  await r.outbox.put(
+    {
+      ...messageOf(payment),
+      template: 'deposit-odd',
+      variables: {
+        arrived: won(arrivedWon),
+        fee: won(payment.amountWon),
+        until: momentInWords(replyBy(branchOf(payment.branchId).businessHours, now)),
+      },
+      dedupeKey: `deposit-odd:${payment.id}`,
+    },
+    now,
+  )
+}
+
+/** What is to become of it: answered on my page. */
+export async function askAboutDeposit(r: Stores, payment: Payment, arrivedWon: number, now: Date): Promise<void> {
+  await r.outbox.put(
+    {
+      ...messageOf(payment),
+      template: 'deposit-question',
+      variables: { arrived: won(arrivedWon), fee: won(payment.amountWon) },
+      dedupeKey: `deposit-question:${payment.id}:${now.getTime()}`,
+    },
+    now,
+  )
+}

@@ -1,0 +1,41 @@
+/** Money that came and is not the fee, as its filer reads and answers it. */
+import { answersFor, questionOf } from '#domain/payment/odd-deposit.ts'
+import { isOdd } from '#domain/payment/payment.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Payment } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { serveMember } from '#server/serve.server.ts'
+import { answerDeposit } from '#filer/payment/contract.ts'
+import { filingOf } from '#filer/payment/starting/due-fee.server.ts'
+
+/** Of a filing's attempts; nothing where all money is the fee. */
+export async function oddDepositOf({ persistence }: Context, attempts: readonly Payment[]) {
+  const odd = attempts.find(({ state }) => isOdd(state))
+  if (!odd || odd.arrivedWon === null) return undefined
+  const question = questionOf((await persistence.payments.events(odd.id)).at(-1))
+  return {
+    arrivedWon: odd.arrivedWon,
+    feeWon: odd.amountWon,
+    mayAnswer: question === 'asked' ? [...answersFor(odd)] : [],
+    ...(question && question !== 'asked' ? { answered: question } : {}),
+  }
+}
+
+/** Throws `pay.edge` where nothing was asked, or another answer or sum than the question's. */
+export const answerDepositServed = serveMember(answerDeposit, async (context, request) => {
+  const { account, body, now } = request
+  const { persistence } = context
+  const filing = await filingOf(context, request)
+  const attempts = filing ? await persistence.payments.listOf(filing.id) : []
+  const odd = attempts.find(({ state }) => isOdd(state))
+  if (!odd) throw new Problem('pay.edge')
+  await persistence.transaction(async (r) => {
+    const held = await r.payments.lock(odd.id)
+    const asked = questionOf((await r.payments.events(odd.id)).at(-1)) === 'asked'
+    if (!asked || held.arrivedWon !== body.arrivedWon || !answersFor(held).includes(body.answer))
+      throw new Problem('pay.edge')
+    const by = { kind: 'filer' as const, id: account.id }
+    await r.payments.happened(odd.id, 'filer.answered', { by, detail: { answer: body.answer } }, now)
+  })
+  return { result: 'S' as const }
+})
