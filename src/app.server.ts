@@ -123,17 +123,7 @@ import {
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { registerServed } from '#filer/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
-import { changeOwnPasswordServed } from '#office/staff/account/handlers.server.ts'
-import { readStaffLinkServed, useStaffLinkServed } from '#office/staff/link/handlers.server.ts'
-import { inviteStaffServed, withdrawInvitationServed } from '#office/staff/people/invitations.server.ts'
-import {
-  listStaffServed,
-  readRightsServed,
-  resumeStaffServed,
-  suspendStaffServed,
-  unlockStaffServed,
-} from '#office/staff/people/handlers.server.ts'
-import { readStaffSelfServed, staffSignInServed, staffSignOutServed } from '#office/staff/handlers.server.ts'
+import { staffServed } from '#office/staff/served.server.ts'
 import { applyToWaitServed } from '#filer/waiting-list/handlers.server.ts'
 import { memberJobs } from '#filer/member/jobs.server.ts'
 import { waitingListJobs } from '#filer/waiting-list/jobs.server.ts'
@@ -209,19 +199,7 @@ export const served: readonly Served[] = [
   startPracticePaymentServed,
   completePracticePaymentServed,
 
-  staffSignInServed,
-  staffSignOutServed,
-  readStaffSelfServed,
-  changeOwnPasswordServed,
-  listStaffServed,
-  readRightsServed,
-  suspendStaffServed,
-  resumeStaffServed,
-  unlockStaffServed,
-  inviteStaffServed,
-  withdrawInvitationServed,
-  readStaffLinkServed,
-  useStaffLinkServed,
+  ...staffServed,
   searchCasesServed,
   listCasesServed,
   readCaseServed,

@@ -53,6 +53,7 @@ import { checkKeysAgainstDatabase } from './sealing/self-test.server.ts'
 import { signInAttemptsStore } from './sign-in/attempts-store.server.ts'
 import { sessionsStore } from './sign-in/sessions-store.server.ts'
 import { staffLinksStore } from './staff/links-store.server.ts'
+import { staffRequestsStore } from './staff/requests-store.server.ts'
 import { staffSessionsStore } from './staff/sessions-store.server.ts'
 import { staffStore } from './staff/store.server.ts'
 import { waitingStore } from './waiting/store.server.ts'
@@ -92,6 +93,7 @@ const makers = {
   waiting: (of: StoreContext) => shelter(waitingStore(of)),
   staff: (of: StoreContext) => shelter(staffStore(of)),
   staffLinks: (of: StoreContext) => shelter(staffLinksStore(of)),
+  staffRequests: (of: StoreContext) => shelter(staffRequestsStore(of)),
   staffSessions: (of: StoreContext) => shelter(staffSessionsStore(of)),
   accessRecords: (of: StoreContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),
   outbox: (of: StoreContext) => shelter(outboxStore(of)),

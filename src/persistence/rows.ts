@@ -16,6 +16,7 @@ export type { DeskPost, DeskReach, DeskRow, DeskWriting } from './posts/desk/des
 export type { Bill } from './case-documents/files-store.server.ts'
 export type { ReportSummary } from './case-documents/summaries-store.server.ts'
 export type { Registration } from './registrations/store.server.ts'
+export type { ListedRequest, StaffRequestRow } from './staff/requests-store.server.ts'
 export type { StaffLink } from './staff/links-store.server.ts'
 export type { Ticket, TicketInLine } from './waiting/store.server.ts'
 export type { Actor } from './database/store-context.server.ts'

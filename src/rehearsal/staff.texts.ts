@@ -28,17 +28,25 @@ const namesOf: Record<string, Names> = {
 /** Who works at a firm that a person added. */
 const newcomers: Names = ['한별', '은솔', '보람', '새봄', '슬기', '찬솔']
 
-/** The staff of these branches, and the operator, who belongs to the first of them. */
+/** What concerns an operator, two of them decide. */
+const operators = [
+  { name: '온새미', login: 'operator' },
+  { name: '온누리', login: 'operator2' },
+]
+
+/** The staff of these branches, and the operators, who belong to the first of them. */
 export const inventedStaff = (branchIds: readonly string[]): InventedStaff[] => [
   ...branchIds.flatMap((branchId) => people(branchId, namesOf[branchId] ?? newcomers)),
   ...branchIds
     .slice(0, 1)
-    .map((branchId) => ({
-      login: `operator@${branchId}.example`,
-      name: '온새미',
-      role: 'operator' as const,
-      branchId,
-    })),
+    .flatMap((branchId) =>
+      operators.map(({ name, login }) => ({
+        login: `${login}@${branchId}.example`,
+        name,
+        role: 'operator' as const,
+        branchId,
+      })),
+    ),
 ]
 
 /** One password for all invented staff; it opens nothing outside a rehearsal. */

@@ -40,8 +40,7 @@ const commands = {
       throw new Error(
         `staff needs a login, a name, a role (${staffRoles.join(', ')}) and a branch (${branches.map((branch) => branch.affiliationId).join(', ')})`,
       )
-    const password = randomBytes(12).toString('base64url')
-    const secret = new Secret({ size: 20 })
+    const { password, secret } = newCredentials()
     const grantor = { by: 'command line', reason: 'invited' }
     const person = await persistence.staff.invite(
       {
@@ -56,7 +55,28 @@ const commands = {
       clock.now(),
     )
     await persistence.staff.setSecondFactor(person.id, secret.base32, grantor, clock.now())
-    say(`password: ${password}\nsecond factor: ${new TOTP({ issuer: 'Jongso', label: login, secret }).toString()}`)
+    sayCredentials(login, password, secret)
+  },
+  /**
+   * `reset-staff <login> <reason>`: another password to change and another second factor, said once, for a firm where
+   * no two people are left to decide it. Every session of the person ends.
+   */
+  async 'reset-staff'(
+    _: Settings,
+    { persistence, clock }: Context,
+    [login = '', ...reason]: readonly string[],
+  ): Promise<void> {
+    const found = await persistence.staff.findForSignIn(login)
+    if (!found || reason.length === 0) throw new Error('reset-staff needs the login of a member of staff and a reason')
+    const { password, secret } = newCredentials()
+    const grantor = { by: 'command line', reason: reason.join(' ') }
+    const passwordHash = await hashPassword(password)
+    await persistence.transaction(async (r) => {
+      await r.staff.reset(found.staff.id, grantor, clock.now())
+      await r.staff.setPassword(found.staff.id, { passwordHash, mustChange: true }, grantor, clock.now())
+      await r.staff.setSecondFactor(found.staff.id, secret.base32, grantor, clock.now())
+    })
+    sayCredentials(login, password, secret)
   },
   /**
    * `extend <filing year> <last day> <reason>`: lengthens a season; a day before the legal last one changes nothing.
@@ -96,6 +116,11 @@ const commands = {
 }
 type Command = keyof typeof commands
 export const commandNames = Object.keys(commands) as Command[]
+
+const newCredentials = () => ({ password: randomBytes(12).toString('base64url'), secret: new Secret({ size: 20 }) })
+
+const sayCredentials = (label: string, password: string, secret: Secret) =>
+  say(`password: ${password}\nsecond factor: ${new TOTP({ issuer: 'Jongso', label, secret }).toString()}`)
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

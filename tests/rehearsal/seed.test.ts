@@ -19,7 +19,7 @@ test('an empty rehearsal is filled once: staff, posts, and cases in every state 
   const made = await seed(context)
   assert.deepEqual(
     { ...made, cases: made.cases > 0 },
-    { staff: 6 * branches.length + 1, posts: 12 + 5 * branches.length, cases: true },
+    { staff: 6 * branches.length + 2, posts: 12 + 5 * branches.length, cases: true },
   )
   assert.deepEqual(await seed(context), { staff: 0, posts: 0, cases: 0 })
   assert.ok(existsSync(join(context.settings.DATA_DIR, 'staff-codes.json')))

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
+import { URI, type TOTP } from 'otpauth'
 import pg from 'pg'
 import { readReportState, readAccountPage } from '#filer/my-page/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
+import { readStaffSelf, staffSignIn } from '#office/staff/contract.ts'
 import { incidentCommands } from '#server/incident-commands.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -32,10 +34,10 @@ const run = (command: Command, ...words: string[]) => {
   return incidentCommands[command](context.settings, context, words)
 }
 
-test('readers: the program lists who read a person, each a line of JSON without the name', async () => {
-  await officer.call(readCase, { params: { caseNumber } })
+/** What the program itself says, as an operator starts it. */
+async function said(...words: string[]): Promise<string> {
   const { settings } = rehearsal.product.context
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', 'readers', caseNumber], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/main.ts', ...words], {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: settings.DATA_DIR,
@@ -43,6 +45,12 @@ test('readers: the program lists who read a person, each a line of JSON without 
       NODE_NO_WARNINGS: '1',
     },
   })
+  return stdout
+}
+
+test('readers: the program lists who read a person, each a line of JSON without the name', async () => {
+  await officer.call(readCase, { params: { caseNumber } })
+  const stdout = await said('readers', caseNumber)
   const lines = stdout
     .trim()
     .split('\n')
@@ -58,6 +66,19 @@ test('end-sessions: the person of a case is signed out everywhere, and nobody el
   await run('end-sessions', caseNumber)
   assert.equal((await filer.ask(readAccountPage)).status, 401)
   assert.equal((await other.ask(readAccountPage)).status, 200)
+})
+
+test('reset-staff: the sessions end, and what is said opens the change of the password and nothing before it', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'preparer' })
+  await officer.signIn()
+  const stdout = await said('reset-staff', officer.email, 'lost', 'phone')
+  assert.equal((await officer.ask(readStaffSelf)).status, 401)
+  const password = /^password: (\S+)$/m.exec(stdout)?.[1] ?? ''
+  const factor = URI.parse(/^second factor: (\S+)$/m.exec(stdout)?.[1] ?? '')
+  const code = (factor as TOTP).generate({ timestamp: rehearsal.product.context.clock.now().getTime() })
+  await officer.call(staffSignIn, { body: { email: officer.email, password, code } })
+  assert.equal((await officer.call(readStaffSelf)).mustChangePassword, true)
+  assert.equal(codeOf(await officer.ask(readCase, { params: { caseNumber } })), 'auth.password.due')
 })
 
 test('suspend: a member of staff is signed out and signs in no more; it needs a reason', async () => {

@@ -29,6 +29,7 @@ type MailVariables = {
   'enquiry-received': 'receiptNumber' | 'until'
   'enquiry-answered': 'receiptNumber'
   'staff-invited': 'until'
+  'staff-reset': 'until'
 }
 
 export type TalkTemplate = keyof TalkVariables

@@ -22,6 +22,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'enquiry-answered': '상담 답변 이메일',
   completed: '신고 완료 이메일',
   'staff-invited': '직원 초대 이메일',
+  'staff-reset': '직원 비밀번호 다시 정하기 이메일',
 }
 
 export const messageStateWords = {

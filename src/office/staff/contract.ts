@@ -4,6 +4,7 @@ import { instant, success, typedWords, withoutNumber } from '#contract/answers.t
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { longestPassword } from '#domain/staff-password.ts'
+import { accountActs, actsByTwo } from '#domain/staff-account/acts.ts'
 import { staffActs, staffRoles } from '#domain/staff-rights.ts'
 
 const staffMember = z.object({
@@ -67,11 +68,12 @@ const colleague = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
+  branchId: z.string(),
   branch: z.string(),
   state: z.enum(staffStates),
   lastSignInAt: z.nullable(instant),
-  /** Whether who asks may act upon this account. */
-  mayChange: z.boolean(),
+  /** How who asks does each act upon this account: alone, asking a second person, or not at all. */
+  ways: z.record(z.enum(accountActs), z.enum(['alone', 'two', 'self', 'operator'])),
 })
 export type Colleague = z.infer<typeof colleague>
 
@@ -85,6 +87,19 @@ const invitation = z.object({
   state: z.enum(['open', 'expired']),
 })
 export type Invitation = z.infer<typeof invitation>
+/** What one asked and a second one must approve. */
+const waitingRequest = z.object({
+  id: z.string(),
+  act: z.enum(actsByTwo),
+  role: z.nullable(z.enum(staffRoles)),
+  person: z.string(),
+  askedBy: z.string(),
+  reason: z.string(),
+  until: instant,
+  /** Who asked takes it back instead; for others it is somebody else's to decide. */
+  may: z.enum(['approve', 'take-back', 'nothing']),
+})
+export type WaitingRequest = z.infer<typeof waitingRequest>
 const branchChoice = z.object({ id: z.string(), name: z.string() })
 export type BranchChoice = z.infer<typeof branchChoice>
 
@@ -99,6 +114,9 @@ export const listStaff = endpoint({
     people: z.array(colleague),
     /** Who has not come yet, those whose link is too old too. */
     invitations: z.array(invitation),
+    requests: z.array(waitingRequest),
+    /** Whether who asks may ask for somebody to become an operator. */
+    mayMakeOperators: z.boolean(),
     /** Where who asks may place people. */
     branches: z.array(branchChoice),
   }),
@@ -133,6 +151,8 @@ export const withdrawInvitation = endpoint({
 
 const linkToken = z.string().check(z.regex(/^[\w-]{43}$/))
 const linkedAccount = z.object({
+  /** Whether it makes an account, or gives one a new password and second factor. */
+  kind: z.enum(['invitation', 'reset']),
   email: z.string(),
   name: z.string(),
   roleName: z.string(),
@@ -165,11 +185,13 @@ export const useStaffLink = endpoint({
 
 const staffParams = z.object({ staffId: id('colleague') })
 const grant = z.object({
-  act: z.enum(['invited', 'role', 'branch', 'suspended', 'resumed', 'second-factor', 'password', 'unlocked']),
+  act: z.enum(['invited', 'role', 'branch', 'suspended', 'resumed', 'second-factor', 'password', 'unlocked', 'reset']),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   /** Null for the command line. */
   by: z.nullable(z.string()),
+  /** The second person, where two decided. */
+  approvedBy: z.nullable(z.string()),
   reason: z.string(),
   at: instant,
 })
@@ -205,3 +227,54 @@ export const suspendStaff = act({ path: 'suspend', summary: '직원 멈추기' }
 export const resumeStaff = act({ path: 'resume', summary: '멈춘 직원 다시 쓰기' })
 /** Forgets the wrong tries of the last half hour at every address (decision 0019). */
 export const unlockStaff = act({ path: 'unlock', summary: '로그인 잠금 풀기' })
+
+const reason = typedWords(2, 300)
+
+/** Another role at the same branch; the person's sessions end. An operator's role is asked for by `askForTwo`. */
+export const changeStaffRole = endpoint({
+  method: 'POST',
+  path: '/api/office/staff/:staffId/role',
+  summary: '직원이 맡은 일 바꾸기',
+  who: 'staff',
+  right: 'staff.manage',
+  whose: 'branch',
+  params: staffParams,
+  body: z.object({ role: z.enum(staffRoles), reason }),
+  answer: success,
+})
+/** Another branch, of those that who asks may reach; the person's sessions end. */
+export const changeStaffBranch = endpoint({
+  method: 'POST',
+  path: '/api/office/staff/:staffId/branch',
+  summary: '직원의 지점 바꾸기',
+  who: 'staff',
+  right: 'staff.manage',
+  whose: 'branch',
+  params: staffParams,
+  body: z.object({ branchId: id('branch'), reason }),
+  answer: success,
+})
+/** Asks a second person for what two decide; nothing is changed before the approval. */
+export const askForTwo = endpoint({
+  method: 'POST',
+  path: '/api/office/staff/:staffId/requests',
+  summary: '두 사람이 정하는 일 부탁하기',
+  who: 'staff',
+  right: 'staff.manage',
+  whose: 'branch',
+  params: staffParams,
+  body: z.object({ act: z.enum(actsByTwo), role: z.nullable(z.enum(staffRoles)), reason }),
+  answer: success,
+})
+/** Approving does it at once. Who asked may only take it back. */
+export const decideStaffRequest = endpoint({
+  method: 'POST',
+  path: '/api/office/staff-requests/:requestId',
+  summary: '부탁받은 일 정하기',
+  who: 'staff',
+  right: 'staff.manage',
+  whose: 'branch',
+  params: z.object({ requestId: id('staffRequest') }),
+  body: z.object({ approve: z.boolean() }),
+  answer: success,
+})

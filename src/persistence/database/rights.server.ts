@@ -43,6 +43,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   waiting_tickets: 'write',
   staff: 'write',
   staff_sessions: 'write',
+  staff_requests: 'write',
   outbox: 'write',
   season_extensions: 'write',
   banners: 'write',

@@ -9,7 +9,11 @@ import { staffLinks } from './table.server.ts'
 
 const { tokenHash: hashColumn, secondFactorSealed, ...view } = getTableColumns(staffLinks)
 export type StaffLink = Omit<typeof staffLinks.$inferSelect, 'tokenHash' | 'secondFactorSealed'>
-type NewLink = Pick<NewStaff, 'loginName' | 'name' | 'role' | 'branchId'> & { by: string; expiresAt: Date }
+type NewLink = Pick<NewStaff, 'loginName' | 'name' | 'role' | 'branchId'> & {
+  staffId?: string
+  by: string
+  expiresAt: Date
+}
 
 const unspent = and(isNull(staffLinks.usedAt), isNull(staffLinks.withdrawnAt))
 
@@ -30,10 +34,15 @@ export function staffLinksStore(storeContext: StoreContext) {
       const isOf = eq(staffLinks.loginName, loginName.trim().toLowerCase())
       return (await db.select(view).from(staffLinks).where(and(isOf, unspent)))[0]
     },
-    /** Unspent ones, those whose time is over too; of every branch when none is named. */
+    /** Unspent invitations, those whose time is over too; of every branch when none is named. */
     async listUnspent(branchId?: string): Promise<StaffLink[]> {
+      const isInvitation = isNull(staffLinks.staffId)
       const inBranch = branchId === undefined ? undefined : eq(staffLinks.branchId, branchId)
-      return db.select(view).from(staffLinks).where(and(unspent, inBranch)).orderBy(asc(staffLinks.createdAt))
+      return db
+        .select(view)
+        .from(staffLinks)
+        .where(and(unspent, isInvitation, inBranch))
+        .orderBy(asc(staffLinks.createdAt))
     },
     /** The token of the letter that goes now; false when the link works no more. The one before it is worth nothing. */
     async issue(id: string, token: string, now: Date): Promise<boolean> {

@@ -21,7 +21,7 @@ export type NewStaff = {
   mustChangePassword?: boolean
 }
 /** Who changed a right, and why: goes into the log of rights. */
-export type Grantor = { by: string; reason: string }
+export type Grantor = { by: string; reason: string; approvedBy?: string }
 
 export function staffStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
@@ -33,21 +33,20 @@ export function staffStore(storeContext: StoreContext) {
     act: Grant['act'],
     changes: Partial<typeof staff.$inferInsert>,
     told: { before?: string; after?: string },
-    { by, reason }: Grantor,
+    grantor: Grantor,
     now: Date,
   ): Promise<Staff> {
     return within(at, async (tx) => {
       const row = one(await tx.update(staff).set(changes).where(eq(staff.id, id)).returning(view))
       await tx
         .insert(grantLog)
-        .values({ staffId: id, act, before: told.before ?? null, after: told.after ?? null, by, reason, at: now })
+        .values({ staffId: id, act, before: told.before ?? null, after: told.after ?? null, ...grantor, at: now })
       return row
     })
   }
 
   const find = async (id: string): Promise<Staff | undefined> =>
     (await db.select(view).from(staff).where(eq(staff.id, id)))[0]
-  const get = async (id: string): Promise<Staff> => one(await db.select(view).from(staff).where(eq(staff.id, id)))
 
   return {
     find,
@@ -99,11 +98,26 @@ export function staffStore(storeContext: StoreContext) {
       return within(db, async (tx) => {
         const before = one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update'))
         if (role !== before.role) await staysManaged(tx, before)
+        await endSessions(tx, id, 'role', now)
         return grant(tx, id, 'role', { role }, { before: before.role, after: role }, grantor, now)
       })
     },
+    /** Throws `staff.last-manager` when the branch would lose its last branch manager. */
     async setBranch(id: string, branchId: string, grantor: Grantor, now: Date): Promise<Staff> {
-      return grant(db, id, 'branch', { branchId }, { before: (await get(id)).branchId, after: branchId }, grantor, now)
+      return within(db, async (tx) => {
+        const before = one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update'))
+        if (before.role === 'branch-manager' && branchId !== before.branchId) await staysManaged(tx, before)
+        await endSessions(tx, id, 'branch', now)
+        return grant(tx, id, 'branch', { branchId }, { before: before.branchId, after: branchId }, grantor, now)
+      })
+    },
+    /** Neither the second factor nor a session of before opens anything; a password follows by a link. */
+    async reset(id: string, grantor: Grantor, now: Date): Promise<Staff> {
+      return within(db, async (tx) => {
+        await endSessions(tx, id, 'reset', now)
+        const nothing = { totpSealed: null, totpStep: null, mustChangePassword: true }
+        return grant(tx, id, 'reset', nothing, {}, grantor, now)
+      })
     },
     /** A leaver's sessions end with it. */
     async suspend(id: string, grantor: Grantor, now: Date): Promise<Staff> {
@@ -114,8 +128,8 @@ export function staffStore(storeContext: StoreContext) {
       })
     },
     /** Tries were forgotten by hand: a line in the history, because no account is locked. */
-    async unlock(id: string, { by, reason }: Grantor, now: Date): Promise<void> {
-      await db.insert(grantLog).values({ staffId: id, act: 'unlocked', by, reason, at: now })
+    async unlock(id: string, grantor: Grantor, now: Date): Promise<void> {
+      await db.insert(grantLog).values({ staffId: id, act: 'unlocked', ...grantor, at: now })
     },
     resume: (id: string, grantor: Grantor, now: Date) =>
       grant(db, id, 'resumed', { suspendedAt: null }, {}, grantor, now),

@@ -1,6 +1,7 @@
 /** People of the office, their sessions, and the history of their rights (kept 3 years, 고시 5). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { actsByTwo } from '#domain/staff-account/acts.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 import { sessionColumns } from '#persistence/database/session-columns.server.ts'
@@ -45,11 +46,13 @@ export const grantLog = pgTable(
     id: identifier(),
     staffId: uuid().notNull(),
     act: text({
-      enum: ['invited', 'role', 'branch', 'suspended', 'resumed', 'second-factor', 'password', 'unlocked'],
+      enum: ['invited', 'role', 'branch', 'suspended', 'resumed', 'second-factor', 'password', 'unlocked', 'reset'],
     }).notNull(),
     before: text(),
     after: text(),
     by: text().notNull(),
+    /** The second person, where two decide. */
+    approvedBy: text(),
     reason: text().notNull(),
     at: instant().notNull(),
   },
@@ -61,11 +64,13 @@ export const staffLinks = pgTable(
   'staff_links',
   {
     id: identifier(),
+    /** Whose password and second factor it sets anew; absent for an invitation. */
+    staffId: uuid(),
     loginName: text().notNull(),
     name: text().notNull(),
     role: text({ enum: staffRoles }).notNull(),
     branchId: text().notNull(),
-    /** Who invited. */
+    /** Who invited, or asked for the reset. */
     by: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -80,5 +85,34 @@ export const staffLinks = pgTable(
     uniqueIndex('staff_links_open')
       .on(t.loginName)
       .where(sql`${t.usedAt} is null and ${t.withdrawnAt} is null`),
+  ],
+)
+
+/** What two people decide about a third. */
+export const staffRequests = pgTable(
+  'staff_requests',
+  {
+    id: identifier(),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    branchId: text().notNull(),
+    act: text({ enum: actsByTwo }).notNull(),
+    /** The role that is asked for. */
+    role: text({ enum: staffRoles }),
+    reason: text().notNull(),
+    askedBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    askedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    outcome: text({ enum: ['approved', 'declined', 'expired'] }),
+  },
+  (t) => [
+    uniqueIndex('staff_requests_waiting')
+      .on(t.staffId)
+      .where(sql`${t.decidedAt} is null`),
   ],
 )

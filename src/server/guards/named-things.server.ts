@@ -28,7 +28,11 @@ const staffTable = {
   message: ({ persistence }: Context, id: string) => persistence.outbox.find(id),
   banner: ({ persistence }: Context, id: string) => persistence.runtimeSettings.findBanner(id),
   colleague: ({ persistence }: Context, id: string) => persistence.staff.find(id),
-  invitation: ({ persistence }: Context, id: string) => persistence.staffLinks.find(id),
+  invitation: async ({ persistence }: Context, id: string) => {
+    const link = await persistence.staffLinks.find(id)
+    return link?.staffId ? undefined : link
+  },
+  staffRequest: ({ persistence }: Context, id: string) => persistence.staffRequests.find(id),
   deskPost: ({ persistence }: Context, id: string, { now }: Staff) => persistence.postDesk.find(id, now),
   payment: ({ persistence }: Context, order: string) => persistence.payments.findByOrder(order),
   depositNotice: ({ persistence }: Context, id: string) => persistence.peopleDesk.findNotice(id),

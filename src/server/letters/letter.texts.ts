@@ -59,6 +59,15 @@ export const letterTexts = {
     ],
     link: '내 계정 만들기',
   }),
+  'staff-reset': ({ office, until = '' }: LetterWords): Letter => ({
+    subject: `[${office}] 비밀번호와 인증 앱 다시 정하기`,
+    paragraphs: [
+      '부탁하신 대로 비밀번호와 인증 앱을 다시 정할 수 있어요.',
+      `쓰던 인증 앱의 숫자로는 이제 로그인할 수 없어요.\n아래 링크는 ${until}까지 한 번만 쓸 수 있어요.`,
+      `※ 부탁한 적이 없다면 링크를 열지 말고 ${office}에 바로 전화로 알려 주세요.`,
+    ],
+    link: '다시 정하기',
+  }),
 } as const satisfies Record<MailTemplate, (words: LetterWords) => Letter>
 export type LetterName = MailTemplate
 
@@ -68,6 +77,7 @@ export const letterNeeds: Readonly<Record<LetterName, readonly (keyof LetterWord
   'enquiry-answered': ['receiptNumber', 'answer'],
   completed: ['caseNumber'],
   'staff-invited': ['until'],
+  'staff-reset': ['until'],
 }
 
 export const footWords = {

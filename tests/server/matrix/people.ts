@@ -43,6 +43,7 @@ export const nowhere: Things = {
   branch: 'nowhere',
   colleague: uuid,
   invitation: uuid,
+  staffRequest: uuid,
   textPage: 'nothing',
 }
 
@@ -224,6 +225,19 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     },
     now,
   )
+  const asked = (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id
+  const request = await persistence.staffRequests.ask(
+    {
+      staffId: asked,
+      branchId: 'gaon',
+      act: 'reset',
+      role: null,
+      reason: '연습으로 부탁해요',
+      askedBy: asked,
+      expiresAt: new Date(now.getTime() + hour),
+    },
+    now,
+  )
   return {
     case: caseNumber,
     bill: bill.id,
@@ -244,6 +258,7 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     // Who is suspended by asking asks nothing.
     colleague: (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id,
     invitation: invitation!.id,
+    staffRequest: request!.id,
     textPage: 'privacy-policy',
   }
 }

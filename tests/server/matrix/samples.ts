@@ -69,6 +69,8 @@ const samples: Readonly<Record<string, unknown>> = {
   value: 1,
   gubun: '4',
   board: 'notices',
+  role: 'counsel',
+  approve: false,
 }
 /** Where a call means something else by the same word. */
 const apart: Readonly<Record<string, unknown>> = {

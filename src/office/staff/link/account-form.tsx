@@ -43,7 +43,7 @@ export function AccountForm({ account, busy, problem, onSet }: AccountFormProps)
   return (
     <form
       noValidate
-      aria-label={texts.title}
+      aria-label={texts.title[account.kind]}
       className="flex flex-col gap-5 pt-8"
       onSubmit={(event) => {
         event.preventDefault()
@@ -75,7 +75,7 @@ export function AccountForm({ account, busy, problem, onSet }: AccountFormProps)
       />
       <ProblemBanner problem={problem} />
       <Button type="submit" wide busy={busy}>
-        {texts.press}
+        {texts.press[account.kind]}
       </Button>
     </form>
   )

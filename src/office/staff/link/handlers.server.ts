@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts'
 import { linkState } from '#domain/staff-account/link.ts'
 import { passwordTrouble } from '#domain/staff-password.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { StaffLink } from '#persistence/rows.ts'
+import type { StaffLink, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
@@ -37,6 +37,7 @@ export const readStaffLinkServed = serve(readStaffLink, async (context, request)
   const { link, secret } = await openLink(context, request)
   const branchName = context.branchOf(link.branchId).name
   return {
+    kind: link.staffId ? ('reset' as const) : ('invitation' as const),
     email: link.loginName,
     name: link.name,
     roleName: roleNames[link.role],
@@ -62,26 +63,34 @@ export const useStaffLinkServed = serve(useStaffLink, async (context, request) =
 
 type Set = { link: StaffLink; secret: string; step: number; passwordHash: string }
 
-/** The invited becomes a member of staff: the link's end, the account, its history and the record stand together. */
-async function join(
-  { persistence }: Context,
-  { now, ip, requestId }: Request,
-  { link, secret, step, passwordHash }: Set,
-): Promise<string> {
-  return persistence.transaction(async (r) => {
+/** The link's end, the account, its history and the record stand together. */
+async function join(context: Context, { now, ip, requestId }: Request, set: Set): Promise<string> {
+  const { link, secret, step } = set
+  const reason = link.staffId ? 'reset' : 'invitation'
+  return context.persistence.transaction(async (r) => {
     if (!(await r.staffLinks.use(link.id, now))) throw new Problem('staff.link.used')
-    if (await r.staff.findForSignIn(link.loginName)) throw new Problem('staff.login-taken')
-    const { loginName, name, role, branchId, by } = link
-    const { id } = await r.staff.invite(
-      { loginName, name, role, branchId, passwordHash },
-      { by, reason: 'invitation' },
-      now,
-    )
+    const id = link.staffId ? await renew(r, link.staffId, set, now) : await makeAccount(r, set, now)
     await r.staff.setSecondFactor(id, secret, { by: id, reason: 'own-change' }, now)
     await r.staff.useStep(id, step)
     await r.staff.signedIn(id, now)
-    const reader = { kind: 'staff' as const, id, reason: 'invitation', requestId, ip }
-    await r.accessRecords.record(reader, { act: 'sign-in', fields: [], subjectId: id, branchId }, now)
+    const reader = { kind: 'staff' as const, id, reason, requestId, ip }
+    await r.accessRecords.record(reader, { act: 'sign-in', fields: [], subjectId: id, branchId: link.branchId }, now)
     return id
   })
+}
+
+/** The invited becomes a member of staff. */
+async function makeAccount(r: Stores, { link, passwordHash }: Set, now: Date): Promise<string> {
+  if (await r.staff.findForSignIn(link.loginName)) throw new Problem('staff.login-taken')
+  const { loginName, name, role, branchId, by } = link
+  const grantor = { by, reason: 'invitation' }
+  return (await r.staff.invite({ loginName, name, role, branchId, passwordHash }, grantor, now)).id
+}
+
+/** Who was suspended since has no use for it. */
+async function renew(r: Stores, id: string, { passwordHash }: Set, now: Date): Promise<string> {
+  const person = await r.staff.find(id)
+  if (!person || person.suspendedAt) throw new Problem('staff.link.withdrawn')
+  await r.staff.setPassword(id, { passwordHash }, { by: id, reason: 'own-change' }, now)
+  return id
 }

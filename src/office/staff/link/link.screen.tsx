@@ -22,15 +22,16 @@ export type LinkScreenProps = Omit<AccountFormProps, 'account' | 'problem'> & {
 
 /** What the invited sets up: who one will be here, the password and the authenticator app. */
 export function LinkScreen({ account, opening, problem, onRetry, setProblem, ...form }: LinkScreenProps) {
+  const kind = account?.kind ?? 'invitation'
   return (
     <>
-      <PageTitle>{texts.title}</PageTitle>
+      <PageTitle>{texts.title[kind]}</PageTitle>
       <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
-        {texts.title}
+        {texts.title[kind]}
       </h1>
       {account ? (
         <>
-          <p className="pt-2 pb-8 text-secondary">{texts.lead}</p>
+          <p className="pt-2 pb-8 text-secondary">{texts.lead[kind]}</p>
           <Facts
             framed
             facts={[

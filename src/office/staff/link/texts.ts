@@ -1,7 +1,10 @@
 /** Every Korean sentence of the screen behind a letter's one-time link. */
 export const linkTexts = {
-  title: '직원 계정 만들기',
-  lead: '비밀번호와 인증 앱을 정하면 바로 일을 시작할 수 있어요.',
+  title: { invitation: '직원 계정 만들기', reset: '비밀번호와 인증 앱 다시 정하기' },
+  lead: {
+    invitation: '비밀번호와 인증 앱을 정하면 바로 일을 시작할 수 있어요.',
+    reset: '새로 정하면 바로 로그인돼요. 인증 앱에 있던 예전 계정은 지워도 돼요.',
+  },
   opening: '링크를 확인하고 있어요',
   facts: { name: '이름', email: '로그인 이메일', role: '맡은 일', branch: '지점', until: '링크 기한' },
   password: {
@@ -20,7 +23,7 @@ export const linkTexts = {
     codeHint: '키를 등록하면 앱에 숫자가 보여요. 30초마다 바뀌어요.',
     missing: '숫자 6자리를 모두 적어 주세요.',
   },
-  press: '계정 만들고 들어가기',
+  press: { invitation: '계정 만들고 들어가기', reset: '다시 정하고 들어가기' },
   noToken: {
     title: '링크를 다시 눌러 주세요',
     body: '이 화면은 이메일의 링크로만 열려요. 받은 이메일에서 링크를 다시 눌러 주세요.',

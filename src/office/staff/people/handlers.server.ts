@@ -3,36 +3,43 @@
  * rights and an access record.
  */
 import { Problem } from '#domain/problems.ts'
-import { mayStaff } from '#domain/staff-rights.ts'
+import { accountActs, wayOf, type AccountAct } from '#domain/staff-account/acts.ts'
+import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 import type { Staff } from '#persistence/staff/store.server.ts'
 import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember, StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { listStaff, readRights, resumeStaff, suspendStaff, unlockStaff, type Colleague } from '../contract.ts'
+import {
+  changeStaffBranch,
+  changeStaffRole,
+  listStaff,
+  readRights,
+  resumeStaff,
+  suspendStaff,
+  unlockStaff,
+  type Colleague,
+} from '../contract.ts'
 import { signInTries } from '../tries.server.ts'
 import { toInvitation } from './invitations.server.ts'
+import { toRequest } from './requests.server.ts'
+import { refusalOf } from './ways.ts'
 
 type Act = StaffRequest<{ reason: string }, unknown, unknown> & { colleague: Staff }
 /** So many failed tries are looked through for their addresses. */
 const triesLookedThrough = 500
-
-/** Nobody acts upon the own account; an operator's rights are two operators' to change, so never one person's here. */
-function refusalOf(staff: StaffMember, colleague: Staff): 'staff.self' | 'staff.operator' | undefined {
-  if (colleague.id === staff.id) return 'staff.self'
-  return colleague.role === 'operator' ? 'staff.operator' : undefined
-}
 
 const toView = ({ branchOf }: Context, staff: StaffMember, one: Staff): Colleague => ({
   id: one.id,
   name: one.name,
   email: one.loginName,
   role: one.role,
+  branchId: one.branchId,
   branch: branchOf(one.branchId).name,
   state: one.suspendedAt ? 'suspended' : one.mustChangePassword ? 'password-due' : 'active',
   lastSignInAt: one.lastSignInAt?.toISOString() ?? null,
-  mayChange: refusalOf(staff, one) === undefined,
+  ways: Object.fromEntries(accountActs.map((act) => [act, wayOf(act, staff, one)])) as Colleague['ways'],
 })
 
 export const listStaffServed = serveStaff(listStaff, async (context, request) => {
@@ -40,6 +47,7 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const people = await context.persistence.staff.list(own.branchId)
   const invitations = await context.persistence.staffLinks.listUnspent(own.branchId)
+  const requests = await context.persistence.staffRequests.waiting(own, now)
   await context.persistence.accessRecords.record(
     staffReads(request, 'staff-list'),
     { act: 'list', fields: ['name', 'email'], ...own },
@@ -47,6 +55,8 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
   )
   return {
     people: people.map((one) => toView(context, staff, one)),
+    requests: requests.map((one) => toRequest(staff, one)),
+    mayMakeOperators: staff.role === 'operator',
     invitations: invitations.map((one) => toInvitation(context, one, now)),
     branches: context.branches
       .filter(({ affiliationId }) => mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId))
@@ -66,27 +76,31 @@ export const readRightsServed = serveStaff(readRights, async (context, request) 
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return {
     person: toView(context, staff, colleague),
-    changes: changes.map(({ act, before, after, by, reason, at }) => ({
+    changes: changes.map(({ act, before, after, by, approvedBy, reason, at }) => ({
       act,
       before,
       after,
       by: names.get(by) ?? null,
+      approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? null),
       reason,
       at: at.toISOString(),
     })),
   }
 })
 
-/** One act upon a colleague with its access record, together. Throws `staff.self`, `staff.operator`. */
+/**
+ * One act upon a colleague with its access record, together. Throws `staff.self`, `staff.operator`, and `staff.by-two`
+ * for what needs a second person.
+ */
 async function actOn(
   { persistence }: Context,
   request: Act,
-  name: string,
+  { name, act, to }: { name: string; act: AccountAct; to?: StaffRole },
   does: (r: Stores, grantor: { by: string; reason: string }) => Promise<unknown>,
 ) {
   const { staff, colleague, body, now } = request
-  const refusal = refusalOf(staff, colleague)
-  if (refusal) throw new Problem(refusal)
+  const way = wayOf(act, staff, colleague, to)
+  if (way !== 'alone') throw new Problem(refusalOf(way))
   const reason = body.reason.trim()
   await persistence.transaction(async (r) => {
     await does(r, { by: staff.id, reason })
@@ -101,20 +115,20 @@ async function actOn(
 
 /** Suspending who is suspended changes nothing. Throws `staff.last-manager`. */
 export const suspendStaffServed = serveStaff(suspendStaff, (context, request) =>
-  actOn(context, request, 'staff-suspended', async (r, grantor) => {
+  actOn(context, request, { name: 'staff-suspended', act: 'suspend' }, async (r, grantor) => {
     if (!request.colleague.suspendedAt) await r.staff.suspend(request.colleague.id, grantor, request.now)
   }),
 )
 
 export const resumeStaffServed = serveStaff(resumeStaff, (context, request) =>
-  actOn(context, request, 'staff-resumed', async (r, grantor) => {
+  actOn(context, request, { name: 'staff-resumed', act: 'resume' }, async (r, grantor) => {
     if (request.colleague.suspendedAt) await r.staff.resume(request.colleague.id, grantor, request.now)
   }),
 )
 
 /** The addresses are those of the failed tries on record. */
 export const unlockStaffServed = serveStaff(unlockStaff, (context, request) =>
-  actOn(context, request, 'staff-unlocked', async (r, grantor) => {
+  actOn(context, request, { name: 'staff-unlocked', act: 'unlock' }, async (r, grantor) => {
     const { colleague, now } = request
     const { items } = await r.accessRecords.list({
       readerId: colleague.id,
@@ -128,3 +142,23 @@ export const unlockStaffServed = serveStaff(unlockStaff, (context, request) =>
     await r.staff.unlock(colleague.id, grantor, now)
   }),
 )
+
+/** Throws `staff.same` for the role that the person has, `staff.last-manager`. */
+export const changeStaffRoleServed = serveStaff(changeStaffRole, (context, request) => {
+  const { colleague, body, now } = request
+  return actOn(context, request, { name: 'staff-role', act: 'role', to: body.role }, (r, grantor) => {
+    if (body.role === colleague.role) throw new Problem('staff.same')
+    return r.staff.setRole(colleague.id, body.role, grantor, now)
+  })
+})
+
+/** Throws `staff.same` for the branch that the person is at, `staff.last-manager`, `input.invalid`. */
+export const changeStaffBranchServed = serveStaff(changeStaffBranch, (context, request) => {
+  const { colleague, body, now } = request
+  if (!context.branches.some(({ affiliationId }) => affiliationId === body.branchId))
+    throw new Problem('input.invalid', { fields: ['branchId'] })
+  return actOn(context, request, { name: 'staff-branch', act: 'branch' }, (r, grantor) => {
+    if (body.branchId === colleague.branchId) throw new Problem('staff.same')
+    return r.staff.setBranch(colleague.id, body.branchId, grantor, now)
+  })
+})

@@ -4,7 +4,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import { linkEnd, linkState } from '#domain/staff-account/link.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { isMailAddress } from '#integrations/mail/port.ts'
-import type { StaffLink } from '#persistence/rows.ts'
+import type { StaffLink, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -23,6 +23,20 @@ export const toInvitation = ({ branchOf }: Context, link: StaffLink, now: Date):
   until: link.expiresAt.toISOString(),
   state: linkState(link, now) === 'open' ? 'open' : 'expired',
 })
+
+/** The letter whose link this is; the token is made when it is sent. */
+export async function putLetter(
+  r: Stores,
+  template: 'staff-invited' | 'staff-reset',
+  { id, branchId, expiresAt }: StaffLink,
+  now: Date,
+): Promise<void> {
+  const variables = { until: momentInWords(expiresAt) }
+  await r.outbox.put(
+    { template, channel: 'mail', variables, branchId, to: { staffLinkId: id }, dedupeKey: `staff-link:${id}` },
+    now,
+  )
+}
 
 /** Throws `staff.by-two` for an operator, `staff.login-taken`, `input.invalid`, `rate.limited`. */
 export const inviteStaffServed = serveStaff(inviteStaff, async (context, request) => {
@@ -51,17 +65,7 @@ export const inviteStaffServed = serveStaff(inviteStaff, async (context, request
       now,
     )
     if (!link) throw new Problem('staff.login-taken')
-    await r.outbox.put(
-      {
-        template: 'staff-invited',
-        channel: 'mail',
-        variables: { until: momentInWords(expiresAt) },
-        branchId,
-        to: { staffLinkId: link.id },
-        dedupeKey: `staff-link:${link.id}`,
-      },
-      now,
-    )
+    await putLetter(r, 'staff-invited', link, now)
     const told = { act: 'staff-invited', fields: [], subjectId: link.id, branchId }
     await r.accessRecords.record(staffReads(request, 'invitation'), told, now)
   })

@@ -3,11 +3,15 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ask } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
-import { useAction } from '#web/action.ts'
+import { useAction, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import {
+  askForTwo,
+  changeStaffBranch,
+  changeStaffRole,
+  decideStaffRequest,
   inviteStaff,
   listStaff,
   readRights,
@@ -20,9 +24,12 @@ import {
   type Colleague,
   type Invitation,
   type RightsChange,
+  type WaitingRequest,
 } from '../contract.ts'
 import type { InviteForm } from './invite.tsx'
-import { PeopleScreen, type PersonAct } from './people.screen.tsx'
+import { PeopleScreen } from './people.screen.tsx'
+import { isActByTwo, type PersonAct } from './person-panel.tsx'
+import { requestInWords } from './requests.tsx'
 import { peopleTexts } from './texts.ts'
 
 const calls = { suspend: suspendStaff, resume: resumeStaff, unlock: unlockStaff } as const
@@ -33,20 +40,27 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return found
 }
 
-export default function PeopleRoute() {
-  const { board, problem } = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
-  const [opened, setOpened] = useState<{ person: Colleague; changes: readonly RightsChange[] } | null>(null)
-  const open = useAction(async (_press, { id: staffId }: Colleague) => {
-    setOpened(await call(readRights, { params: { staffId } }, { quiet: true }))
-  })
-  const act = useAction(async (press, name: PersonAct, person: Colleague, reason: string) => {
-    await call(calls[name], { params: { staffId: person.id }, body: { reason } }, { ...press, quiet: true })
-    setOpened(null)
-    await revalidate()
-    say(peopleTexts.acts[name].said(person.name))
-    return true as const
-  })
+/** Does an act alone, or asks a second person for it. */
+function doAct(press: ActionRun, staffId: string, act: PersonAct, byTwo: boolean, reason: string): Promise<unknown> {
+  const [params, options] = [{ staffId }, { ...press, quiet: true }]
+  if (byTwo && isActByTwo(act)) {
+    const body = { act: act.act, role: act.act === 'role' ? act.role : null, reason }
+    return call(askForTwo, { params, body }, options)
+  }
+  switch (act.act) {
+    case 'role':
+      return call(changeStaffRole, { params, body: { role: act.role, reason } }, options)
+    case 'branch':
+      return call(changeStaffBranch, { params, body: { branchId: act.branchId, reason } }, options)
+    case 'reset':
+      return call(askForTwo, { params, body: { act: 'reset', role: null, reason } }, options)
+    default:
+      return call(calls[act.act], { params, body: { reason } }, options)
+  }
+}
+
+/** Who was invited: the button for a new one, and the way back. */
+function useInvitations(revalidate: () => Promise<void>) {
   const invite = useAction(async (press, form: InviteForm) => {
     await call(inviteStaff, { body: form }, { ...press, quiet: true })
     await revalidate()
@@ -60,18 +74,59 @@ export default function PeopleRoute() {
     await revalidate()
     say(peopleTexts.invitations.said(name))
   })
+  return { invite, withdraw }
+}
+
+function useRequests(revalidate: () => Promise<void>) {
+  const texts = peopleTexts.requests
+  return useAction(async (press, request: WaitingRequest, approve: boolean) => {
+    const { title, body, ...words } = texts.ask
+    if (approve && !(await ask({ title, body: body(requestInWords(request), request.reason), ...words }))) return
+    const asked = { params: { requestId: request.id }, body: { approve } }
+    await call(decideStaffRequest, asked, { ...press, quiet: true })
+    await revalidate()
+    say(texts.said[approve ? 'approved' : request.may === 'take-back' ? 'take-back' : 'declined'])
+  })
+}
+
+export default function PeopleRoute() {
+  const { board, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const [opened, setOpened] = useState<{ person: Colleague; changes: readonly RightsChange[] } | null>(null)
+  const open = useAction(async (_press, { id: staffId }: Colleague) => {
+    setOpened(await call(readRights, { params: { staffId } }, { quiet: true }))
+  })
+  const act = useAction(async (press, person: Colleague, name: PersonAct, byTwo: boolean, reason: string) => {
+    await doAct(press, person.id, name, byTwo, reason)
+    setOpened(null)
+    await revalidate()
+    say(byTwo ? peopleTexts.byTwo.said : peopleTexts.acts[name.act].said(person.name))
+    return true as const
+  })
+  const { invite, withdraw } = useInvitations(revalidate)
+  const decide = useRequests(revalidate)
   return (
     <PeopleScreen
       people={board?.people ?? null}
       problem={problem}
       reloading={state === 'loading'}
       onRetry={() => void revalidate()}
-      busy={act.busy}
-      actProblem={act.problem ?? open.problem ?? withdraw.problem}
-      onAct={act.run}
-      opened={opened}
+      actProblem={open.problem ?? withdraw.problem ?? decide.problem}
+      opened={
+        opened && board
+          ? {
+              ...opened,
+              branches: board.branches,
+              mayMakeOperators: board.mayMakeOperators,
+              busy: act.busy,
+              problem: act.problem,
+              onAct: (...what) => act.run(opened.person, ...what),
+            }
+          : null
+      }
       onOpen={(person) => void open.run(person)}
       onClose={() => setOpened(null)}
+      requests={{ requests: board?.requests ?? [], busy: decide.busy, onDecide: (...what) => void decide.run(...what) }}
       invite={
         board ? { branches: board.branches, busy: invite.busy, problem: invite.problem, onInvite: invite.run } : null
       }

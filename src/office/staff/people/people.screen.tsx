@@ -1,4 +1,3 @@
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
@@ -8,29 +7,28 @@ import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import type { Colleague, RightsChange } from '../contract.ts'
+import type { Colleague } from '../contract.ts'
 import { roleNames } from '../texts.ts'
 import { Invitations, type InvitationsProps } from './invitations.tsx'
 import { Invite, type InviteProps } from './invite.tsx'
+import { PersonPanel, type PersonPanelProps } from './person-panel.tsx'
+import { Requests, type RequestsProps } from './requests.tsx'
 import { peopleTexts as texts } from './texts.ts'
 
-export type PersonAct = keyof typeof texts.acts
 export type PeopleScreenProps = {
   /** Null when they did not come. */
   people: readonly Colleague[] | null
   problem: CallProblem | null
   reloading: boolean
   onRetry: () => void
-  busy: boolean
   actProblem: CallProblem | null
-  /** Undefined when it was refused. */
-  onAct: (act: PersonAct, person: Colleague, reason: string) => Promise<true | undefined>
-  opened: { person: Colleague; changes: readonly RightsChange[] } | null
+  opened: PersonPanelProps | null
   onOpen: (person: Colleague) => void
   onClose: () => void
   /** Null while nobody knows where this person may place people. */
   invite: InviteProps | null
   invitations: InvitationsProps
+  requests: RequestsProps
 }
 
 const tones: Readonly<Record<Colleague['state'], ChipTone>> = {
@@ -41,23 +39,20 @@ const tones: Readonly<Record<Colleague['state'], ChipTone>> = {
 
 /** The people of the office: who may do what, who is suspended, and the history of each one's rights. */
 export function PeopleScreen({ people, problem, reloading, onRetry, opened, onClose, ...rest }: PeopleScreenProps) {
-  const { invite, invitations } = rest
+  const { invite, invitations, requests } = rest
   return (
     <OfficePage
       title={texts.title}
       actions={invite ? <Invite {...invite} /> : null}
       aside={people ? <span className="text-small text-secondary">{texts.total(people.length)}</span> : null}
-      panel={
-        opened
-          ? { title: texts.historyOf(opened.person.name), content: <History changes={opened.changes} />, onClose }
-          : null
-      }
+      panel={opened ? { title: texts.panel(opened.person.name), content: <PersonPanel {...opened} />, onClose } : null}
     >
       {people ? (
         <div className="flex flex-col gap-6">
           <p className="max-w-text text-small text-secondary">{texts.lead}</p>
           <ProblemBanner problem={rest.actProblem} />
-          <People people={people} {...rest} />
+          <Requests {...requests} />
+          <People people={people} isNarrow={opened !== null} onOpen={rest.onOpen} />
           <Invitations {...invitations} />
         </div>
       ) : (
@@ -67,27 +62,13 @@ export function PeopleScreen({ people, problem, reloading, onRetry, opened, onCl
   )
 }
 
-function People({
-  people,
-  busy,
-  actProblem,
-  onAct,
-  onOpen,
-}: Pick<PeopleScreenProps, 'busy' | 'actProblem' | 'onAct' | 'onOpen'> & { people: readonly Colleague[] }) {
-  const act = (name: PersonAct, person: Colleague) => {
-    const { press, title, body } = texts.acts[name]
-    return (
-      <AskReason
-        press={press}
-        name={`${person.name} ${press}`}
-        title={title(person.name)}
-        body={body}
-        busy={busy}
-        onReason={(reason) => onAct(name, person, reason)}
-        refusal={<ProblemBanner problem={actProblem} />}
-      />
-    )
-  }
+type PeopleProps = Pick<PeopleScreenProps, 'onOpen'> & {
+  people: readonly Colleague[]
+  /** Beside an open panel. */
+  isNarrow: boolean
+}
+
+function People({ people, isNarrow, onOpen }: PeopleProps) {
   const columns: Column<Colleague>[] = [
     {
       name: texts.columns.name,
@@ -120,13 +101,9 @@ function People({
       name: texts.columns.act,
       align: 'right',
       cell: (person) => (
-        <span className="inline-flex flex-wrap justify-end gap-2">
-          {person.mayChange ? act(person.state === 'suspended' ? 'resume' : 'suspend', person) : null}
-          {person.mayChange && person.state !== 'suspended' ? act('unlock', person) : null}
-          <Button size="small" tone="text" aria-label={texts.historyOf(person.name)} onClick={() => onOpen(person)}>
-            {texts.history}
-          </Button>
-        </span>
+        <Button size="small" tone="outline" aria-label={texts.manageOf(person.name)} onClick={() => onOpen(person)}>
+          {texts.manage}
+        </Button>
       ),
     },
   ]
@@ -136,24 +113,8 @@ function People({
       density="office"
       rows={people}
       rowKey={({ id }) => id}
-      columns={columns}
+      columns={columns.filter(({ name }) => !isNarrow || name !== texts.columns.last)}
       empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
     />
-  )
-}
-
-function History({ changes }: { changes: readonly RightsChange[] }) {
-  return (
-    <ol className="flex flex-col gap-4">
-      {changes.map(({ act, by, reason, at }) => (
-        <li key={`${at} ${act}`} className="flex flex-col text-small">
-          <span className="font-semibold">{texts.changes[act]}</span>
-          <span>{texts.reasons[reason] ?? reason}</span>
-          <span className="text-caption text-secondary tabular-nums">
-            {momentInWords(new Date(at))} · {by ?? texts.commandLine}
-          </span>
-        </li>
-      ))}
-    </ol>
   )
 }

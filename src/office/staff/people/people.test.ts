@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import {
+  changeStaffBranch,
+  changeStaffRole,
   listStaff,
   readRights,
   readStaffSelf,
@@ -65,13 +67,52 @@ test('who is suspended is out at once until taken back; each act is a line of th
   ])
 })
 
+test('another role or branch ends the sessions at once and opens only what the new one may; the history tells both', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'preparer', name: '옮김연습' })
+  await officer.signIn()
+  await manager.call(changeStaffRole, { ...of(officer), body: { ...body, role: 'reviewer' } })
+  assert.equal((await officer.ask(readStaffSelf)).status, 401)
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  await officer.signIn()
+  assert.equal((await officer.call(readStaffSelf)).role, 'reviewer')
+  const move = (branchId: string) => ({ ...of(officer), body: { ...body, branchId } })
+  assert.equal(codeOf(await manager.ask(changeStaffBranch, move('nare'))), 'auth.forbidden')
+  await operator.call(changeStaffBranch, move('nare'))
+  assert.equal((await officer.ask(readStaffSelf)).status, 401)
+  assert.equal(
+    codeOf(await manager.ask(changeStaffRole, { ...of(officer), body: { ...body, role: 'counsel' } })),
+    'notfound',
+  )
+  assert.equal(codeOf(await operator.ask(changeStaffBranch, move('nare'))), 'staff.same')
+  const { changes } = await operator.call(readRights, { params: { staffId: officer.id } })
+  assert.deepEqual(
+    changes.slice(0, 2).map(({ act, before, after }) => [act, before, after]),
+    [
+      ['branch', 'gaon', 'nare'],
+      ['role', 'preparer', 'reviewer'],
+    ],
+  )
+})
+
+test('a branch keeps its last manager, whichever way it would lose one', async () => {
+  const last = await makeOfficer(rehearsal, { role: 'branch-manager', branchId: 'daon' })
+  for (const [call, change] of [
+    [suspendStaff, {}],
+    [changeStaffRole, { role: 'counsel' }],
+    [changeStaffBranch, { branchId: 'nare' }],
+  ] as const)
+    assert.equal(codeOf(await operator.ask(call, { ...of(last), body: { ...body, ...change } })), 'staff.last-manager')
+})
+
 test('nobody acts upon the own account, nor one person upon an operator', async () => {
   const second = await makeOfficer(rehearsal, { role: 'operator' })
   for (const act of [suspendStaff, resumeStaff, unlockStaff]) {
     assert.equal(codeOf(await manager.ask(act, of(manager))), 'staff.self')
-    for (const asker of [manager, operator]) assert.equal(codeOf(await asker.ask(act, of(second))), 'staff.operator')
+    assert.equal(codeOf(await manager.ask(act, of(second))), 'staff.operator')
+    const ofOperators = act === unlockStaff ? 'staff.operator' : 'staff.by-two'
+    assert.equal(codeOf(await operator.ask(act, of(second))), ofOperators)
   }
-  assert.equal((await manager.call(listStaff)).people.find(({ id }) => id === second.id)?.mayChange, false)
+  assert.equal((await manager.call(listStaff)).people.find(({ id }) => id === second.id)?.ways.suspend, 'operator')
 })
 
 test('who tried too often signs in again as soon as the manager has unlocked the login', async () => {

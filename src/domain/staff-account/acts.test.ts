@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
+import { accountActs, wayOf, type AccountAct, type Way } from './acts.ts'
+
+const of = (role: StaffRole, id: string = role) => ({ id, role })
+const manager = of('branch-manager', 'manager')
+const operator = of('operator', 'asker')
+
+/** By act: of a manager upon the branch's people, of a manager upon an operator, of an operator upon an operator. */
+const table: Readonly<Record<AccountAct, readonly [Way, Way, Way]>> = {
+  role: ['alone', 'operator', 'two'],
+  branch: ['alone', 'operator', 'operator'],
+  suspend: ['alone', 'operator', 'two'],
+  resume: ['alone', 'operator', 'two'],
+  unlock: ['alone', 'operator', 'operator'],
+  reset: ['two', 'operator', 'two'],
+}
+
+test('what one person does alone, what two decide, and what is refused, stands in one table', () => {
+  for (const act of accountActs)
+    for (const role of staffRoles.filter((one) => one !== 'operator'))
+      assert.deepEqual(
+        [
+          wayOf(act, manager, of(role)),
+          wayOf(act, manager, of('operator')),
+          wayOf(act, operator, of('operator', 'other')),
+        ],
+        table[act],
+        `${act} ${role}`,
+      )
+})
+
+test('the role of an operator is given by two operators, and by no manager', () => {
+  assert.equal(wayOf('role', operator, of('preparer'), 'operator'), 'two')
+  assert.equal(wayOf('role', manager, of('preparer'), 'operator'), 'operator')
+  assert.equal(wayOf('role', operator, of('preparer'), 'reviewer'), 'alone')
+})
+
+test('nobody changes the own account, whatever the role', () => {
+  for (const act of accountActs) for (const one of [manager, operator]) assert.equal(wayOf(act, one, one), 'self')
+})

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { SelectField, type Choice } from '#design/fields/select-field.tsx'
+import { actsByTwo, type AccountAct } from '#domain/staff-account/acts.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { BranchChoice, Colleague, RightsChange } from '../contract.ts'
+import { roleNames } from '../texts.ts'
+import { peopleTexts as texts } from './texts.ts'
+
+/** One act, with what it needs beside the reason. */
+export type PersonAct =
+  | { act: 'suspend' | 'resume' | 'unlock' | 'reset' }
+  | { act: 'role'; role: StaffRole }
+  | { act: 'branch'; branchId: string }
+export type PersonPanelProps = {
+  person: Colleague
+  changes: readonly RightsChange[]
+  branches: readonly BranchChoice[]
+  mayMakeOperators: boolean
+  busy: boolean
+  problem: CallProblem | null
+  /** `byTwo`: it is only asked for. True when it was done. */
+  onAct: (act: PersonAct, byTwo: boolean, reason: string) => Promise<true | undefined>
+}
+
+/** One colleague: what may be done with the account, and the history of its rights. */
+export function PersonPanel(props: PersonPanelProps) {
+  const { person, changes } = props
+  const { ways } = person
+  const top = useRef<HTMLDivElement>(null)
+  // On a phone the panel stands below the list: whoever opens it is brought there, also by ear.
+  useEffect(() => top.current?.focus(), [person.id])
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      aria-label={texts.panel(person.name)}
+      role="group"
+      className="flex flex-col gap-8 outline-none"
+    >
+      {ways.role === 'self' || ways.role === 'operator' ? (
+        <p className="text-small text-secondary">{texts[ways.role]}</p>
+      ) : (
+        <Acts {...props} />
+      )}
+      <section className="flex flex-col gap-4">
+        <h3 className="text-label">{texts.history}</h3>
+        <History changes={changes} />
+      </section>
+    </div>
+  )
+}
+
+function Acts({ person, branches, mayMakeOperators, busy, problem, onAct }: PersonPanelProps) {
+  const { ways, state } = person
+  const ask = (act: PersonAct, disabled = false): ReactNode => {
+    const needsTwo = ways[act.act] === 'two' || (act.act === 'role' && act.role === 'operator')
+    if (disabled || (!needsTwo && ways[act.act] !== 'alone')) return null
+    const { press, title, body } = texts.acts[act.act]
+    return (
+      <AskReason
+        press={press}
+        name={`${person.name} ${press}`}
+        title={title(person.name)}
+        body={needsTwo ? `${texts.byTwo.body} ${body}` : body}
+        busy={busy}
+        onReason={(reason) => onAct(act, needsTwo, reason)}
+        refusal={<ProblemBanner problem={problem} />}
+      />
+    )
+  }
+  const roles = staffRoles.filter((role) => role !== 'operator' || mayMakeOperators)
+  const simple: AccountAct[] = state === 'suspended' ? ['resume'] : ['suspend', 'unlock', 'reset']
+  return (
+    <section className="flex flex-col gap-6">
+      <Change
+        label={texts.acts.role.label}
+        now={person.role}
+        choices={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+        ask={(role, same) => ask({ act: 'role', role: role as StaffRole }, same)}
+      />
+      {branches.length > 1 && ways.branch === 'alone' ? (
+        <Change
+          label={texts.acts.branch.label}
+          now={person.branchId}
+          choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          ask={(branchId, same) => ask({ act: 'branch', branchId }, same)}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {simple.map((act) => (
+          <span key={act}>{ask({ act } as PersonAct)}</span>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type ChangeProps = {
+  label: string
+  now: string
+  choices: readonly Choice[]
+  /** The button for a choice; nothing while it is what is. */
+  ask: (value: string, same: boolean) => ReactNode
+}
+
+function Change({ label, now, choices, ask }: ChangeProps) {
+  const [value, setValue] = useState(now)
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <SelectField label={label} value={value} onChange={(event) => setValue(event.target.value)} choices={choices} />
+      </div>
+      {ask(value, value === now)}
+    </div>
+  )
+}
+
+const roleOrBranch = (word: string | null) => (word === null ? '' : (roleNames[word as StaffRole] ?? word))
+
+function History({ changes }: { changes: readonly RightsChange[] }) {
+  return (
+    <ol className="flex flex-col gap-4">
+      {changes.map(({ act, before, after, by, approvedBy, reason, at }) => (
+        <li key={`${at} ${act}`} className="flex flex-col text-small">
+          <span className="font-semibold">
+            {texts.changes[act]}
+            {before && after ? ` ${texts.fromTo(roleOrBranch(before), roleOrBranch(after))}` : null}
+          </span>
+          <span>{texts.reasons[reason] ?? reason}</span>
+          <span className="text-caption text-secondary tabular-nums">
+            {[momentInWords(new Date(at)), by ?? texts.commandLine, approvedBy ? texts.approvedBy(approvedBy) : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Whether an act can be asked of a second person. */
+export const isActByTwo = (act: PersonAct): act is Extract<PersonAct, { act: (typeof actsByTwo)[number] }> =>
+  actsByTwo.some((one) => one === act.act)

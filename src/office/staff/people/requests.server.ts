@@ -1,0 +1,111 @@
+/** What two decide: one asks, another approves, and only then it is done; both stand in the history of rights. */
+import { Problem } from '#domain/problems.ts'
+import { requestHours, wayOf } from '#domain/staff-account/acts.ts'
+import { linkEnd } from '#domain/staff-account/link.ts'
+import { isMailAddress } from '#integrations/mail/port.ts'
+import type { Grantor, Staff } from '#persistence/staff/store.server.ts'
+import type { ListedRequest, StaffRequestRow, Stores } from '#persistence/rows.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import type { StaffMember } from '#server/request-context.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { askForTwo, decideStaffRequest, type WaitingRequest } from '../contract.ts'
+import { putLetter } from './invitations.server.ts'
+import { refusalOf } from './ways.ts'
+
+const hourMs = 3_600_000
+
+export function toRequest(staff: StaffMember, one: ListedRequest): WaitingRequest {
+  const { id, act, role, reason, askedBy, staffId, personName, personRole, askerName } = one
+  const mayDecide = wayOf(act, staff, { id: staffId, role: personRole }, role ?? undefined) === 'two'
+  return {
+    id,
+    act,
+    role,
+    person: personName,
+    askedBy: askerName,
+    reason,
+    until: one.expiresAt.toISOString(),
+    may: askedBy === staff.id ? 'take-back' : mayDecide ? 'approve' : 'nothing',
+  }
+}
+
+/** Why the act cannot come true on the account as it is now. */
+function isPointless({ act, role }: Pick<StaffRequestRow, 'act' | 'role'>, colleague: Staff): boolean {
+  if (act === 'role') return role === null || role === colleague.role
+  return (colleague.suspendedAt !== null) !== (act === 'resume')
+}
+
+/**
+ * Throws `staff.self`, `staff.operator`, `staff.same`, `staff.no-mail`, `staff.request-waits`; `input.invalid` for what
+ * one person may do alone.
+ */
+export const askForTwoServed = serveStaff(askForTwo, async ({ persistence }, request) => {
+  const { staff, colleague, body, now } = request
+  const role = body.act === 'role' ? body.role : null
+  const way = wayOf(body.act, staff, colleague, role ?? undefined)
+  if (way === 'self' || way === 'operator') throw new Problem(refusalOf(way))
+  if (way === 'alone') throw new Problem('input.invalid', { fields: ['act'] })
+  if (isPointless({ act: body.act, role }, colleague)) throw new Problem('staff.same')
+  if (body.act === 'reset' && !isMailAddress(colleague.loginName)) throw new Problem('staff.no-mail')
+  const reason = body.reason.trim()
+  await persistence.transaction(async (r) => {
+    const { id: staffId, branchId } = colleague
+    const expiresAt = new Date(now.getTime() + requestHours * hourMs)
+    const asked = { staffId, branchId, act: body.act, role, reason, askedBy: staff.id, expiresAt }
+    if (!(await r.staffRequests.ask(asked, now))) throw new Problem('staff.request-waits')
+    const told = { act: `staff-${body.act}-asked`, fields: [], subjectId: staffId, branchId }
+    await r.accessRecords.record(staffReads(request, reason), told, now)
+  })
+  return { result: 'S' as const }
+})
+
+/**
+ * Throws `staff.request-own` to who asked and approves, `staff.request-over` for one that is decided, too old or has no
+ * sense any more, `staff.self`, `staff.operator`, `staff.last-manager`.
+ */
+export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ persistence }, request) => {
+  const { staff, staffRequest: asked, body, now } = request
+  const isOwn = asked.askedBy === staff.id
+  if (isOwn && body.approve) throw new Problem('staff.request-own')
+  await persistence.transaction(async (r) => {
+    const [colleague, asker] = [await r.staff.find(asked.staffId), await r.staff.find(asked.askedBy)]
+    if (!colleague || !asker) throw new Problem('staff.request-over')
+    const to = asked.role ?? undefined
+    const way = wayOf(asked.act, staff, colleague, to)
+    if (way !== 'two' && !isOwn) throw new Problem(way === 'alone' ? 'staff.request-over' : refusalOf(way))
+    const outcome = body.approve ? 'approved' : 'declined'
+    if (!(await r.staffRequests.decide(asked.id, { by: staff.id, outcome }, now)))
+      throw new Problem('staff.request-over')
+    const told = { fields: [], subjectId: colleague.id, branchId: colleague.branchId }
+    await r.accessRecords.record(
+      staffReads(request, asked.reason),
+      { ...told, act: `staff-${asked.act}-${outcome}` },
+      now,
+    )
+    if (!body.approve) return
+    const mayStillAsk = !asker.suspendedAt && wayOf(asked.act, asker, colleague, to) === 'two'
+    if (!mayStillAsk || isPointless(asked, colleague)) throw new Problem('staff.request-over')
+    await does[asked.act](r, colleague, asked, { by: asker.id, approvedBy: staff.id, reason: asked.reason }, now)
+  })
+  return { result: 'S' as const }
+})
+
+type Does = (r: Stores, colleague: Staff, asked: StaffRequestRow, grantor: Grantor, now: Date) => Promise<unknown>
+
+const does: Readonly<Record<StaffRequestRow['act'], Does>> = {
+  role: (r, { id }, { role }, grantor, now) => r.staff.setRole(id, role ?? 'counsel', grantor, now),
+  suspend: (r, { id }, _, grantor, now) => r.staff.suspend(id, grantor, now),
+  resume: (r, { id }, _, grantor, now) => r.staff.resume(id, grantor, now),
+  async reset(r, colleague, _, grantor, now) {
+    const { id: staffId, loginName, name, role, branchId } = colleague
+    await r.staff.reset(staffId, grantor, now)
+    const before = await r.staffLinks.findUnspent(loginName)
+    if (before) await r.staffLinks.withdraw(before.id, now)
+    const link = await r.staffLinks.add(
+      { staffId, loginName, name, role, branchId, by: grantor.by, expiresAt: linkEnd(now) },
+      now,
+    )
+    if (!link) throw new Problem('staff.request-over')
+    await putLetter(r, 'staff-reset', link, now)
+  },
+}

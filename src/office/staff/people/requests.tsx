@@ -1,0 +1,70 @@
+import { Button } from '#design/buttons/button.tsx'
+import { DataTable, type Column } from '#design/figures/data-table.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { WaitingRequest } from '../contract.ts'
+import { roleNames } from '../texts.ts'
+import { peopleTexts } from './texts.ts'
+
+const texts = peopleTexts.requests
+export type RequestsProps = {
+  requests: readonly WaitingRequest[]
+  busy: boolean
+  onDecide: (request: WaitingRequest, approve: boolean) => void
+}
+
+/** What is asked, in words. */
+export const requestInWords = ({ act, role, person }: WaitingRequest): string =>
+  act === 'role' ? texts.what.role(person, role ? roleNames[role] : '') : texts.what[act](person)
+
+/** What waits for a second person; nothing where nothing waits. */
+export function Requests({ requests, busy, onDecide }: RequestsProps) {
+  if (requests.length === 0) return null
+  const columns: Column<WaitingRequest>[] = [
+    {
+      name: texts.columns.what,
+      head: true,
+      cell: (one) => (
+        <span className="inline-flex flex-col py-1">
+          <span className="font-semibold">{requestInWords(one)}</span>
+          <span className="text-caption text-secondary">{texts.by(one.askedBy)}</span>
+          <span className="text-caption text-secondary lg:hidden">{one.reason}</span>
+        </span>
+      ),
+    },
+    { name: texts.columns.reason, quiet: true, cell: ({ reason }) => reason },
+    {
+      name: texts.columns.until,
+      quiet: true,
+      cell: ({ until }) => <span className="whitespace-nowrap">{momentInWords(new Date(until))}</span>,
+    },
+    { name: texts.columns.act, align: 'right', cell: (one) => <Decide one={one} busy={busy} onDecide={onDecide} /> },
+  ]
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-h3">{texts.title}</h2>
+      <p className="max-w-text text-small text-secondary">{texts.lead}</p>
+      <DataTable caption={texts.title} density="office" rows={requests} rowKey={({ id }) => id} columns={columns} />
+    </section>
+  )
+}
+
+function Decide({ one, busy, onDecide }: Omit<RequestsProps, 'requests'> & { one: WaitingRequest }) {
+  const button = (press: string, approve: boolean) => (
+    <Button
+      size="small"
+      tone={approve ? 'primary' : 'outline'}
+      busy={busy}
+      aria-label={texts.pressOf(press, requestInWords(one))}
+      onClick={() => onDecide(one, approve)}
+    >
+      {press}
+    </Button>
+  )
+  if (one.may === 'nothing') return <span className="text-secondary">{texts.others}</span>
+  return (
+    <span className="inline-flex flex-col gap-2 py-1 lg:flex-row">
+      {one.may === 'approve' ? button(texts.approve, true) : null}
+      {button(one.may === 'approve' ? texts.decline : texts.takeBack, false)}
+    </span>
+  )
+}
