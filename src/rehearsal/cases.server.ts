@@ -1,5 +1,4 @@
 /** Cases of generated people in every state of the office, made through the same stores as real ones. */
-import { documents, type CollectedDocument } from '#domain/collected-data.ts'
 import { answerField } from '#domain/cross-checks/answers.ts'
 import { runChecks } from '#domain/cross-checks/cross-checks.ts'
 import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
@@ -9,8 +8,10 @@ import { seoulYear } from '#domain/seoul-time.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import { figuresIn, submissionOf } from '#office/review/service.server.ts'
 import type { Filing, OfficeState, Stores } from '#persistence/rows.ts'
+import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
-import { seedFamilyNames, seedGivenNames, seedPayers, seedReason, seedTrade } from './posts.texts.ts'
+import { collect } from './documents.server.ts'
+import { seedFamilyNames, seedGivenNames, seedReason } from './posts.texts.ts'
 
 const dayMs = 86_400_000
 const by = { kind: 'system' as const, id: 'seed' }
@@ -43,27 +44,24 @@ export async function seedCases(context: Context, branchIds: readonly string[], 
     const people = await persistence.staff.list(branchId)
     const preparer = people.find((person) => person.role === 'preparer')?.id ?? ''
     const reviewer = people.find((person) => person.role === 'reviewer')?.id ?? ''
-    for (const [state, count] of wanted) {
-      for (let one = 0; one < count; one += 1) {
-        number += 1
-        const seed = {
-          number,
-          branchId,
-          state,
-          preparer,
-          reviewer,
-          receivedAt: new Date(now.getTime() - ((number % 9) + 1) * dayMs),
-        }
-        const filing = await persistence.transaction((r) => seedCase(r, seed))
-        const prepared = order.includes(state) ? await prepare(context, filing, seed) : null
-        await persistence.transaction((r) => work(r, filing, seed, prepared))
-      }
+    const add = async (state: OfficeState, trouble?: Trouble) => {
+      number += 1
+      const receivedAt = new Date(now.getTime() - ((number % 9) + 1) * dayMs)
+      const one = { number, branchId, state, preparer, reviewer, receivedAt, ...(trouble ? { trouble } : {}) }
+      const filing = await persistence.transaction((r) => seedCase(context, r, one))
+      const prepared = order.includes(state) && !trouble ? await prepare(context, filing, one) : null
+      await persistence.transaction((r) => work(r, filing, one, prepared))
     }
+    for (const [state, count] of wanted) for (let one = 0; one < count; one += 1) await add(state)
+    for (const trouble of ['data', 'agent'] as const) await add('new', trouble)
   }
   return number
 }
 
+/** A document that did not come, or another office that keeps the books. */
+type Trouble = 'data' | 'agent'
 type Seed = {
+  trouble?: Trouble
   number: number
   branchId: string
   state: OfficeState
@@ -72,8 +70,8 @@ type Seed = {
   receivedAt: Date
 }
 
-async function seedCase(r: Stores, seed: Seed): Promise<Filing> {
-  const { number, branchId, receivedAt } = seed
+async function seedCase(context: Context, r: Stores, seed: Seed): Promise<Filing> {
+  const { number, branchId, receivedAt, trouble } = seed
   const filingYear = seoulYear(receivedAt)
   const name = `${seedFamilyNames[number % seedFamilyNames.length]}${seedGivenNames[(number * 5) % seedGivenNames.length]}`
   const phone = `+82 10-0002-${String(number).padStart(4, '0')}`
@@ -96,13 +94,15 @@ async function seedCase(r: Stores, seed: Seed): Promise<Filing> {
     receivedAt,
   )
   const revenue = 12_000_000 + ((number * 7_310_000) % 60_000_000)
-  await collect(r, filing, revenue, receivedAt)
+  await collect(r, filing, { revenue, partial: trouble === 'data' }, receivedAt)
   await r.registrations.save(
     filing,
     { bankCode: 'KB', accountNumber: `10020000${String(number).padStart(6, '0')}`, delegatedAt: receivedAt },
     receivedAt,
   )
-  await r.cases.move(filing.id, 'agent', 'ours', { by, why: 'registered' }, receivedAt)
+  const agent = trouble === 'agent' ? 'other-bookkeeping' : 'ours'
+  await r.cases.move(filing.id, 'agent', agent, { by, why: 'registered' }, receivedAt)
+  if (trouble === 'agent') await promiseContact(context, r, filing, 'bookkeeping', receivedAt)
   await r.filings.update(
     filing.id,
     {
@@ -112,82 +112,12 @@ async function seedCase(r: Stores, seed: Seed): Promise<Filing> {
       registeredAt: receivedAt,
       receivedAt,
       receivedMonth: 'May',
-      dataLinkedAt: receivedAt,
+      dataLinkedAt: trouble === 'data' ? null : receivedAt,
       waitingSince: receivedAt,
     },
     receivedAt,
   )
   return r.filings.get(filing.id)
-}
-
-/** The documents of an ordinary freelancer: a notice and one payer's statement; the rest reported nothing. */
-async function collect(r: Stores, filing: Filing, revenue: number, now: Date): Promise<void> {
-  const withheldNational = Math.floor((revenue * 3) / 1000) * 10
-  const incomeYear = filing.filingYear - 1
-  const past = [1, 2, 3].map((back) => ({
-    year: incomeYear - back,
-    fillingType: 'ESTIMATE' as const,
-    totalGrossIncome: Math.floor(revenue * (1 - 0.2 * back)),
-    determinedTax: Math.floor(withheldNational / 2),
-    prepaidTax: withheldNational,
-    taxDueAfterOffset: Math.floor(withheldNational / 2) - withheldNational,
-  }))
-  const guide = {
-    incomeYear,
-    guideType: 'F',
-    bookkeepingDuty: 'simple',
-    expenseRateKind: 'simple',
-    businesses: [{ tradeCode: '940909', tradeName: seedTrade, revenue, priorRevenue: Math.floor(revenue * 0.8) }],
-    flags: {
-      interest: false,
-      dividend: false,
-      wageSingle: false,
-      wageMultiple: false,
-      pension: false,
-      other: false,
-      sincere: false,
-    },
-    interimPrepayment: 0,
-    businessCardSpending: 1_200_000,
-    candidates: { nationalPension: 1_080_000, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
-    years: past,
-  }
-  const payments = {
-    rows: [
-      {
-        payerName: seedPayers[revenue % seedPayers.length] ?? '',
-        payerNumber: '000-00-00001',
-        tradeCode: '940909',
-        months: 12,
-        paid: revenue,
-        withheldNational,
-        withheldLocal: Math.floor(withheldNational / 100) * 10,
-      },
-    ],
-  }
-  const content: Record<number, unknown> = { 0: guide, 1: payments }
-  for (const step of [1, 2, 3] as const) {
-    const taken = await r.collection.claim(
-      filing.id,
-      step,
-      { by: 'seed', until: new Date(now.getTime() + 60_000) },
-      now,
-    )
-    if (taken.outcome !== 'claimed') continue
-    const collected: CollectedDocument[] = documents
-      .filter((document) => document.step === step)
-      .map(({ index, kind }) => ({
-        index,
-        kind,
-        state: content[index] ? 'complete' : 'none',
-        ...(content[index] ? { content: content[index] } : {}),
-        retrievedAt: now.toISOString(),
-      }))
-    await r.collection.finish(taken.claim, { documents: collected }, now)
-  }
-  await r.incomeYears.save(filing.id, past, now)
-  await r.cases.move(filing.id, 'data', 'collecting', { by, why: 'collection' }, now)
-  await r.cases.move(filing.id, 'data', 'linked', { by, why: 'collection' }, now)
 }
 
 type Prepared = Parameters<Stores['summaries']['prepare']>[1]

@@ -37,6 +37,22 @@ test('an empty rehearsal is filled once: staff, posts, and cases in every state 
       'waiting-for-filer',
     ])
   }
+  for (const { agentStates, dataStates } of [
+    { agentStates: ['other-bookkeeping'], dataStates: ['linked'] },
+    { agentStates: ['ours'], dataStates: ['partial'] },
+  ] as const) {
+    const { cases } = context.persistence
+    const { total } = await cases.list({
+      branchId: 'gaon',
+      agentStates,
+      dataStates,
+      officeStates: ['new'],
+      page: 0,
+      size: 1,
+    })
+    assert.equal(total, 1, `${agentStates.join()} ${dataStates.join()}`)
+  }
+  assert.equal((await context.persistence.contacts.counts({ branchId: 'gaon' }, context.clock.now())).open, 1)
   const visitor = makeFiler(rehearsal, 'haneul', '010-0000-0001')
   assert.equal((await visitor.call(listNews, { query: { boardId: 2, size: 4 } })).totalElements, 12)
   const notices = await visitor.call(listNotices, { query: { page: 0 } })

@@ -1,0 +1,77 @@
+/** What a generated person's collection brought, kept through the same stores as a real one. */
+import { documents, type CollectedDocument } from '#domain/collected-data.ts'
+import type { Filing, Stores } from '#persistence/rows.ts'
+import { seedPayers, seedTrade } from './posts.texts.ts'
+
+/** The year-end data: the return can be looked at without it. */
+const failingStep = 3
+const by = { kind: 'system' as const, id: 'seed' }
+
+type Collected = { revenue: number; /** The year-end data did not come. */ partial: boolean }
+
+/** The documents of an ordinary freelancer: a notice and one payer's statement; the rest reported nothing. */
+export async function collect(r: Stores, filing: Filing, { revenue, partial }: Collected, now: Date): Promise<void> {
+  const withheldNational = Math.floor((revenue * 3) / 1000) * 10
+  const incomeYear = filing.filingYear - 1
+  const past = [1, 2, 3].map((back) => ({
+    year: incomeYear - back,
+    fillingType: 'ESTIMATE' as const,
+    totalGrossIncome: Math.floor(revenue * (1 - 0.2 * back)),
+    determinedTax: Math.floor(withheldNational / 2),
+    prepaidTax: withheldNational,
+    taxDueAfterOffset: Math.floor(withheldNational / 2) - withheldNational,
+  }))
+  const guide = {
+    incomeYear,
+    guideType: 'F',
+    bookkeepingDuty: 'simple',
+    expenseRateKind: 'simple',
+    businesses: [{ tradeCode: '940909', tradeName: seedTrade, revenue, priorRevenue: Math.floor(revenue * 0.8) }],
+    flags: {
+      interest: false,
+      dividend: false,
+      wageSingle: false,
+      wageMultiple: false,
+      pension: false,
+      other: false,
+      sincere: false,
+    },
+    interimPrepayment: 0,
+    businessCardSpending: 1_200_000,
+    candidates: { nationalPension: 1_080_000, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
+    years: past,
+  }
+  const payments = {
+    rows: [
+      {
+        payerName: seedPayers[revenue % seedPayers.length] ?? '',
+        payerNumber: '000-00-00001',
+        tradeCode: '940909',
+        months: 12,
+        paid: revenue,
+        withheldNational,
+        withheldLocal: Math.floor(withheldNational / 100) * 10,
+      },
+    ],
+  }
+  const content: Record<number, unknown> = { 0: guide, 1: payments }
+  for (const step of [1, 2, 3] as const) {
+    const until = new Date(now.getTime() + 60_000)
+    const taken = await r.collection.claim(filing.id, step, { by: 'seed', until }, now)
+    if (taken.outcome !== 'claimed') continue
+    const collected: CollectedDocument[] = documents
+      .filter((document) => document.step === step)
+      .map(({ index, kind }) => ({
+        index,
+        kind,
+        state: content[index] ? 'complete' : 'none',
+        ...(content[index] ? { content: content[index] } : {}),
+        retrievedAt: now.toISOString(),
+      }))
+    const failed = partial && step === failingStep
+    await r.collection.finish(taken.claim, failed ? { documents: [], failure: 'retry' } : { documents: collected }, now)
+  }
+  await r.incomeYears.save(filing.id, past, now)
+  await r.cases.move(filing.id, 'data', 'collecting', { by, why: 'collection' }, now)
+  await r.cases.move(filing.id, 'data', partial ? 'partial' : 'linked', { by, why: 'collection' }, now)
+}
