@@ -18,13 +18,23 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** 'office' is dense: 40 px rows and a header that stays. */
   density?: 'page' | 'office'
+  /** A press anywhere on a row is one on the link of its naming cell, which covers the row (`after:inset-0`). */
+  opens?: boolean
   empty?: ReactNode
 }
 
 const aligns = { left: 'text-left', right: 'text-right tabular-nums', center: 'text-center' } as const
 
-/** Rows of the same kind. Make the naming cell a link where a row leads somewhere: rows themselves are not pressed. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, density = 'page', empty }: DataTableProps<Row>) {
+/** Rows of the same kind. Where a row leads somewhere its naming cell is the link: rows themselves are not pressed. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  density = 'page',
+  opens,
+  empty,
+}: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>
   const office = density === 'office'
   const cell = office ? 'h-10 px-3 py-1 text-small' : 'px-3 py-4'
@@ -52,7 +62,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, density = 'page
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line transition-colors duration-150 hover:bg-ground">
+            <tr
+              key={rowKey(row)}
+              className={`border-b border-line transition-colors duration-150 hover:bg-ground ${opens ? 'relative' : ''}`}
+            >
               {columns.map((column) => {
                 const look = `${cell} ${aligns[column.align ?? 'left']} ${column.quiet ? 'hidden lg:table-cell' : ''}`
                 return column.head ? (
@@ -71,4 +84,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, density = 'page
       </table>
     </div>
   )
+}
+
+/** A column that stands only where the rows differ in it: whose rows they are, for who sees several firms. */
+export function columnWhereUnlike<Row>(name: string, rows: readonly Row[], of: (row: Row) => string): Column<Row>[] {
+  if (new Set(rows.map(of)).size < 2) return []
+  return [{ name, quiet: true, cell: (row) => <span className="whitespace-nowrap">{of(row)}</span> }]
 }

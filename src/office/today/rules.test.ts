@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { officeStates } from '#domain/office-case/office-state.ts'
 import type { CaseRow } from '#office/cases/contract.ts'
-import { deadline, sortMine, stateOrder } from './rules.ts'
+import { deadline, fullFirst, sortMine, stateOrder } from './rules.ts'
 
 const at = (instant: string) => deadline(new Date(`${instant}+09:00`))
 
@@ -38,5 +38,17 @@ test('every state but the dismissed is counted once', () => {
   assert.deepEqual(
     stateOrder.map(({ state }) => state).toSorted(),
     officeStates.filter((state) => state !== 'dismissed').toSorted(),
+  )
+})
+
+test('each count leads to a list of its own', () => {
+  assert.equal(new Set(stateOrder.map(({ filter }) => filter)).size, stateOrder.length)
+})
+
+test('a list with something to do stands before an empty one', () => {
+  const lists = [{ total: 0 }, { total: 3 }, { total: 0 }, { total: 1 }]
+  assert.deepEqual(
+    fullFirst(lists).map(({ total }) => total),
+    [3, 1, 0, 0],
   )
 })

@@ -1,4 +1,5 @@
 /** What the first page shows, from the lists it asks for. Pure. */
+import type { CaseFilter } from '#domain/office-case/case-filters.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import { seasons } from '#domain/season/seasons.ts'
 import { daysBetween, seoulDay, seoulYear, type SeoulDay } from '#domain/seoul-time.ts'
@@ -25,14 +26,19 @@ export function sortMine(rows: readonly CaseRow[]): { mine: CaseRow[]; elsewhere
   return { mine, elsewhere: open.length - mine.length }
 }
 
-/** The states in the order of work, with the list's filter that shows each, where it has one. */
+/** The states in the order of work, with the list's filter that shows each. */
 export const stateOrder = [
-  { state: 'new', filter: null },
-  { state: 'waiting-for-filer', filter: null },
-  { state: 'preparing', filter: null },
+  { state: 'new', filter: 'new' },
+  { state: 'waiting-for-filer', filter: 'waiting-for-filer' },
+  { state: 'preparing', filter: 'preparing' },
   { state: 'in-review', filter: 'in-review' },
   { state: 'waiting-for-fee', filter: 'unpaid' },
   { state: 'ready-to-file', filter: 'ready-to-file' },
-  { state: 'filed', filter: 'ready-to-file' },
-  { state: 'done', filter: null },
-] as const satisfies readonly { state: CaseRow['officeState']; filter: string | null }[]
+  { state: 'filed', filter: 'filed' },
+  { state: 'done', filter: 'done' },
+] as const satisfies readonly { state: CaseRow['officeState']; filter: CaseFilter }[]
+
+/** Lists with something to do stand before empty ones; else in their own order. */
+export function fullFirst<List extends { total: number }>(lists: readonly List[]): List[] {
+  return lists.toSorted((one, other) => Number(one.total === 0) - Number(other.total === 0))
+}

@@ -15,7 +15,7 @@ import { useBranch } from '#web/document/branch.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { deadline, sortMine } from './rules.ts'
+import { deadline, fullFirst, sortMine } from './rules.ts'
 import { todayTexts as texts } from './texts.ts'
 import { TodayScreen, type TodayScreenProps, type WorkList } from './today.screen.tsx'
 
@@ -77,7 +77,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
     ...(may('case.review') ? [list('review', 'in-review')] : []),
     may('case.prepare') ? list('unassigned', 'unassigned') : list('waiting', 'all'),
   ])
-  return { lists: found.map((one) => one.list), counts: found[0]?.counts ?? {} }
+  return { lists: fullFirst(found.map((one) => one.list)), counts: found[0]?.counts ?? {} }
 }
 
 export default function TodayRoute() {

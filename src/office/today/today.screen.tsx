@@ -88,16 +88,12 @@ function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
         )
         return (
           <li key={state}>
-            {filter ? (
-              <Link
-                to={href('/office/cases', { filter })}
-                className={`${box} transition-colors duration-150 hover:bg-ground`}
-              >
-                {inside}
-              </Link>
-            ) : (
-              <div className={box}>{inside}</div>
-            )}
+            <Link
+              to={href('/office/cases', { filter })}
+              className={`${box} transition-colors duration-150 hover:bg-ground`}
+            >
+              {inside}
+            </Link>
           </li>
         )
       })}
@@ -188,6 +184,7 @@ function Work({ list, daysSince }: { list: WorkList; daysSince: (instant: string
         density="office"
         rows={list.rows}
         rowKey={(row) => row.caseNumber}
+        opens
         empty={<p className="border-t border-line py-3 text-small text-secondary">{empty}</p>}
         columns={[
           {
@@ -196,7 +193,7 @@ function Work({ list, daysSince }: { list: WorkList; daysSince: (instant: string
             cell: (row) => (
               <Link
                 to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
-                className="-my-1 inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline-offset-4 hover:underline"
+                className="-my-1 inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 {row.name}
               </Link>

@@ -1,0 +1,67 @@
+/** The quick filters of the office's list: what each asks of a case. Pure. */
+import type { AgentState } from '#domain/agent/agent.ts'
+import { isClosed, officeStates, type OfficeState } from './office-state.ts'
+import type { DataState } from './portal-states.ts'
+
+/** In the order of the list's chips; the last four are reached from the first page's counts. */
+export const caseFilters = [
+  'all',
+  'mine',
+  'unassigned',
+  'in-review',
+  'waiting-for-filer',
+  'unpaid',
+  'unpaid-7',
+  'ready-to-file',
+  'd-3',
+  'data-failed',
+  'agent-conflict',
+  'closed',
+  'new',
+  'preparing',
+  'filed',
+  'done',
+] as const
+export type CaseFilter = (typeof caseFilters)[number]
+
+export type Filtered = {
+  officeStates?: readonly OfficeState[]
+  dataStates?: readonly DataState[]
+  agentStates?: readonly AgentState[]
+  unassigned?: true
+  /** Reviewed before then. */
+  reviewedBefore?: Date
+}
+
+const dayMs = 86_400_000
+export const openStates = officeStates.filter((state) => !isClosed(state))
+const unfiled = openStates.filter((state) => state !== 'filed')
+const nothing: Filtered = { officeStates: [] }
+
+/** What a filter asks; `closes` is the end of the season's last day. "Mine" is asked by whom it is. */
+export function caseFilter(filter: CaseFilter, { now, closes }: { now: Date; closes: Date }): Filtered {
+  switch (filter) {
+    case 'all':
+    case 'mine':
+      return {}
+    case 'unassigned':
+      return { unassigned: true, officeStates: openStates }
+    case 'data-failed':
+      return { dataStates: ['partial', 'collecting'], officeStates: openStates }
+    case 'agent-conflict':
+      return {
+        agentStates: ['other-filing', 'other-bookkeeping', 'released', 'release-pending', 'failed'],
+        officeStates: openStates,
+      }
+    case 'unpaid':
+      return { officeStates: ['waiting-for-fee'] }
+    case 'unpaid-7':
+      return { officeStates: ['waiting-for-fee'], reviewedBefore: new Date(now.getTime() - 7 * dayMs) }
+    case 'd-3':
+      return closes.getTime() - now.getTime() > 4 * dayMs || closes < now ? nothing : { officeStates: unfiled }
+    case 'closed':
+      return { officeStates: officeStates.filter(isClosed) }
+    default:
+      return { officeStates: [filter] }
+  }
+}
