@@ -5,7 +5,9 @@
 import * as z from 'zod/mini'
 import { caseParams, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
 import { countInQuery, yearQuery } from '#contract/paging.ts'
+import { caseFilters } from '#domain/office-case/case-filters.ts'
 import { caseActs } from '#domain/office-case/case-acts.ts'
 import { officeStates } from '#domain/office-case/office-state.ts'
 import { verdicts } from '#domain/cross-checks/verdict.ts'
@@ -29,21 +31,24 @@ const caseRow = z.object({
 })
 export type CaseRow = z.infer<typeof caseRow>
 
+const firm = z.object({ id: z.string(), name: z.string() })
+export type Firm = z.infer<typeof firm>
+
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/office/cases',
   summary: '접수 건 목록',
   who: 'staff',
   right: 'cases.read',
+  whose: 'branch',
   query: z.object({
     page: z._default(countInQuery(0, 100_000), 0),
     size: z._default(countInQuery(1, 100), 30),
     /** What `searchCases` made of the words: an address holds no name and no phone. */
     search: z._default(z.string().check(z.maxLength(1_000), z.regex(/^(v1\.[\w.-]+)?$/)), ''),
-    filter: z._default(
-      z.enum(['all', 'mine', 'unassigned', 'data-failed', 'agent-conflict', 'in-review', 'unpaid', 'ready-to-file']),
-      'all',
-    ),
+    filter: z._default(z.enum(caseFilters), 'all'),
+    /** One firm of several, for who sees them all. */
+    branch: z.optional(id('branch')),
     sort: z._default(z.enum(['waiting', 'received', 'name']), 'waiting'),
     /** One filing year; without it this one, and whatever of earlier years is still open. */
     ...yearQuery,
@@ -56,6 +61,8 @@ export const listCases = endpoint({
     counts: z.record(z.string(), z.int()),
     /** The filing years with a case, latest first. */
     years: z.array(z.int()),
+    /** The firms, for who sees several. */
+    branches: z.array(firm),
   }),
 })
 

@@ -2,13 +2,13 @@
  * The office's list of cases and the case file: who files, what was collected, what may be done next. Each reading of a
  * secret is a record.
  */
+import { caseFilter, openStates } from '#domain/office-case/case-filters.ts'
 import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import { Problem } from '#domain/problems.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { readCaseFile, rowOf } from './case.server.ts'
 import { listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
-import { filterStates } from './rules.ts'
 
 const nothing = { items: [], total: 0 }
 const searchMs = 12 * 3_600_000
@@ -22,7 +22,9 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
   const { query, staff, season } = request
   const year =
     query.year === undefined ? { filingYear: season.season.filingYear, orOpen: true } : { filingYear: query.year }
-  const branch = staff.role === 'operator' ? {} : { branchId: staff.branchId }
+  const all = staff.role === 'operator'
+  const branchId = all ? query.branch : staff.branchId
+  const branch = branchId === undefined ? {} : { branchId }
   const keyword =
     query.search === '' ? '' : context.persistence.caseSearches.openSearch(staff.id, query.search, request.now)
   const found =
@@ -36,7 +38,9 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
           sort: query.sort,
           ...(keyword ? { search: readCaseSearch(keyword) } : {}),
           ...(query.filter === 'mine' ? { assigneeId: staff.id } : {}),
-          ...filterStates(query.filter),
+          ...caseFilter(query.filter, { now: request.now, closes: new Date(season.season.closes) }),
+          // Who looks for somebody finds finished cases too; nobody waits for those.
+          ...(query.filter === 'all' && query.sort === 'waiting' && !keyword ? { officeStates: openStates } : {}),
         })
   const { states, years } = await context.persistence.cases.counts({ ...branch, ...year })
   await context.persistence.accessRecords.record(
@@ -50,6 +54,7 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
     keyword: keyword ?? null,
     counts: states as Record<string, number>,
     years,
+    branches: all ? context.branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
   }
 })
 

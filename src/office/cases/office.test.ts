@@ -242,5 +242,7 @@ test('the timeline tells every act with who and when', async () => {
   assert.ok(events.some((event) => event.who === '담당연습' && event.why === 'taken'))
   assert.ok(events.some((event) => event.why === 'report-made'))
   assert.deepEqual(acts, ['correct-receipts', 'note', 'call', 'reveal'])
+  const total = async (sort: string) => (await preparer.call(listCases, { query: { sort } })).total
+  assert.deepEqual([await total('waiting'), await total('received')], [0, 1], 'a finished case waits for nobody')
   assert.equal(codeOf(await reviewer.ask(takeCase, { params, body: await at(reviewer) })), 'case.edge')
 })

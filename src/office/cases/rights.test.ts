@@ -7,6 +7,7 @@ import { startOffice } from '#tests/support/office/registered.ts'
 import { codeOf, makeOfficer, officeCalls as calls, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
+import { listDueFees } from '#office/money/contract.ts'
 import { readCaseReport } from '#office/report/contract.ts'
 import { aFiling, testNow } from '#tests/support/database.ts'
 import { listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
@@ -98,6 +99,19 @@ test('the office has calls, each with a right of its own but those about oneself
       .toSorted(),
     ['/api/office/me', '/api/office/me/password', '/api/office/sign-out'],
   )
+})
+
+test('an operator sees the firms of the list and one of them alone; everybody else only their own', async () => {
+  const all = await officer('operator').call(listCases)
+  assert.deepEqual(all.branches.map(({ id }) => id).toSorted(), ['daon', 'gaon', 'nare'])
+  const one = (branch: string, role: StaffRole) => officer(role).ask(listCases, { query: { branch } })
+  assert.equal((await one('gaon', 'operator')).body.total, all.total)
+  assert.equal((await one('nare', 'operator')).body.total, 0)
+  assert.equal((await one('nare', 'reviewer')).status, 403)
+  assert.deepEqual((await officer('reviewer').call(listCases)).branches, [])
+  const money = await officer('operator').call(listDueFees, { body: { keyword: '', page: 0 } })
+  assert.equal(new Set(money.accounts.map(({ branch }) => branch)).size, 3)
+  assert.equal((await officer('reviewer').call(listDueFees, { body: { keyword: '', page: 0 } })).accounts.length, 1)
 })
 
 test('another branch’s case does not exist, whoever asks; for the operator it does', async () => {

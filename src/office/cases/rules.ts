@@ -1,42 +1,4 @@
-/** What the list shows and the order of the timeline. Pure. */
-import type { OfficeState } from '#persistence/rows.ts'
-
-/** What a quick filter of the list asks of the records. */
-export function filterStates(filter: string): {
-  officeStates?: OfficeState[]
-  dataStates?: ('partial' | 'collecting')[]
-  agentStates?: ('other-filing' | 'other-bookkeeping' | 'release-pending' | 'failed')[]
-  unassigned?: true
-} {
-  switch (filter) {
-    case 'unassigned':
-      return {
-        unassigned: true,
-        officeStates: [
-          'new',
-          'waiting-for-filer',
-          'preparing',
-          'in-review',
-          'waiting-for-fee',
-          'ready-to-file',
-          'filed',
-        ],
-      }
-    case 'data-failed':
-      return { dataStates: ['partial', 'collecting'] }
-    case 'agent-conflict':
-      return { agentStates: ['other-filing', 'other-bookkeeping', 'release-pending', 'failed'] }
-    case 'in-review':
-      return { officeStates: ['in-review'] }
-    case 'unpaid':
-      return { officeStates: ['waiting-for-fee'] }
-    case 'ready-to-file':
-      return { officeStates: ['ready-to-file', 'filed'] }
-    default:
-      return {}
-  }
-}
-
+/** The order of the timeline. Pure. */
 type TimedEvent = { at: Date; machine: string; before: string | null; after: string | null }
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
-import { DataTable, type Column } from '#design/figures/data-table.tsx'
+import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
@@ -65,6 +65,7 @@ function People({
   const [asked, setAsked] = useState<ContactRow | null>(null)
   const columns: Column<ContactRow>[] = [
     { name: texts.columns.name, head: true, cell: (row) => <Name row={row} now={now} /> },
+    ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
     { name: texts.columns.reason, quiet: true, cell: ({ reason }) => texts.reasons[reason] },
     {
       name: texts.columns.since,

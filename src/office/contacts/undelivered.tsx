@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
-import { DataTable, type Column } from '#design/figures/data-table.tsx'
+import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { messageNames } from '#domain/message/texts.ts'
 import { href } from '#domain/address/href.ts'
@@ -24,6 +24,7 @@ export function Undelivered({
 }) {
   const columns: Column<MessageRow>[] = [
     { name: texts.columns.name, head: true, cell: (row) => <Name row={row} /> },
+    ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
     { name: texts.columns.message, quiet: true, cell: (row) => messageName(row) },
     {
       name: texts.columns.since,

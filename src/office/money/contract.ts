@@ -47,7 +47,8 @@ export const listDueFees = endpoint({
   right: 'money.read',
   body: searched,
   answer: z.object({
-    account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
+    /** The account of each firm that one sees. */
+    accounts: z.array(z.object({ branch: z.string(), bank: z.string(), number: z.string(), holder: z.string() })),
     rows: z.array(dueFee),
     total: z.int(),
     pageSize: z.int(),

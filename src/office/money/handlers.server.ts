@@ -47,7 +47,7 @@ function dueFeeOf({ branchOf }: Context, staff: StaffMember, owed: OwedFee): Due
 }
 
 export const listDueFeesServed = serveStaff(listDueFees, async (context, request) => {
-  const { staff, season, branch } = request
+  const { staff, season } = request
   const { persistence } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const { items, total } = await persistence.dueFees.list({
@@ -61,13 +61,14 @@ export const listDueFeesServed = serveStaff(listDueFees, async (context, request
     { act: request.body.keyword ? 'search' : 'list', fields: ['name'], ...own },
     request.now,
   )
-  const { depositAccount } = (staff.role === 'operator' ? branch : context.branchOf(staff.branchId)).money
+  const firms = staff.role === 'operator' ? context.branches : [context.branchOf(staff.branchId)]
   return {
-    account: {
+    accounts: firms.map(({ name, money: { depositAccount } }) => ({
+      branch: name,
       bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank,
       number: depositAccount.number,
       holder: depositAccount.holder,
-    },
+    })),
     rows: items.map((owed) => dueFeeOf(context, staff, owed)),
     total,
     pageSize,

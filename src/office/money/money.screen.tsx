@@ -66,15 +66,18 @@ export function DeskScreen({ desk, tab, onTab, acts, problem, reloading, onRetry
 }
 
 function Due({ due, acts }: { due: Found<'due'>; acts: MoneyActs }) {
-  const account = due.list?.account
+  const accounts = due.list?.accounts ?? []
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-text text-small text-secondary">{texts.lead}</p>
-      {account ? (
+      {accounts.length > 0 ? (
         <div className="max-w-text">
           <Facts
             framed
-            facts={[{ name: texts.account, value: `${account.bank} ${account.number} ${account.holder}` }]}
+            facts={accounts.map(({ branch, bank, number, holder }) => ({
+              name: accounts.length > 1 ? texts.accountOf(branch) : texts.account,
+              value: `${bank} ${number} ${holder}`,
+            }))}
           />
         </div>
       ) : null}

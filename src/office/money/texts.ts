@@ -4,9 +4,11 @@ export const deskTexts = {
   tabs: { label: '결제·입금 보기', due: '결제 대기', cases: '확인할 결제', paid: '결제된 수수료' },
   lead: '통장에서 수수료가 들어온 것을 보았으면 입금을 확인해 주세요. 확인하면 결제로 처리되고 고객의 마이페이지가 바뀌어요. 카드·계좌이체·가상계좌는 결제사가 확인되는 대로 저절로 처리돼요.',
   account: '수수료 받는 계좌',
+  accountOf: (firm: string) => `${firm} 수수료 계좌`,
   table: '결제를 기다리는 수수료',
   columns: {
     name: '이름',
+    firm: '사무소',
     caseNumber: '접수번호',
     fee: '수수료',
     state: '상태',
@@ -58,6 +60,7 @@ export const caseTexts = {
   table: '확인할 결제',
   columns: {
     name: '이름',
+    firm: '사무소',
     caseNumber: '접수번호',
     method: '방법',
     sum: '금액',

@@ -41,7 +41,7 @@ export type CaseQuery = {
   unassigned?: boolean
   /** Also journeys that never came to a registration; the office does not see them otherwise. */
   unregistered?: boolean
-  waitingSinceBefore?: Date
+  reviewedBefore?: Date
   sort?: 'waiting' | 'received' | 'name' | 'case-number'
   descending?: boolean
   page: number
@@ -111,7 +111,7 @@ function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefin
 }
 
 function conditions(query: CaseQuery): SQL | undefined {
-  const { branchId, filingYear, search, assigneeId, waitingSinceBefore } = query
+  const { branchId, filingYear, search, assigneeId, reviewedBefore } = query
   return and(
     branchId === undefined ? undefined : eq(filings.branchId, branchId),
     filingYear === undefined
@@ -131,7 +131,7 @@ function conditions(query: CaseQuery): SQL | undefined {
     among(filings.filingState, query.filingStates),
     assigneeId === undefined ? undefined : eq(filings.assigneeId, assigneeId),
     query.unassigned ? isNull(filings.assigneeId) : undefined,
-    waitingSinceBefore === undefined ? undefined : lt(filings.waitingSince, waitingSinceBefore),
+    reviewedBefore === undefined ? undefined : lt(filings.reviewCompletedAt, reviewedBefore),
     search ? found(search) : undefined,
   )
 }

@@ -6,7 +6,7 @@ import { monthDay } from '#domain/seoul-time.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { stateWords } from '#domain/office-case/texts.ts'
 import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
-import type { CaseRow } from '#office/cases/contract.ts'
+import type { CaseRow, Firm } from '#office/cases/contract.ts'
 import { StateChip } from '#office/cases/file/state-chip.tsx'
 
 const texts = listTexts.columns
@@ -27,6 +27,11 @@ const calm = (text: string, quiet: boolean) => (
 )
 
 const columns: readonly Column[] = [
+  {
+    id: 'firm',
+    from: '@text:table-cell',
+    cell: ({ branchId }, { firms }) => firms.find(({ id }) => id === branchId)?.name ?? branchId,
+  },
   {
     id: 'caseNumber',
     from: '@lane:table-cell',
@@ -71,6 +76,8 @@ const columns: readonly Column[] = [
 
 export type CaseTableProps = {
   rows: readonly CaseRow[]
+  /** The firms, for who sees several; then each row names its own. */
+  firms: readonly Firm[]
   /** Working days since an instant. */
   daysSince: (instant: string) => number
   /** The case that the panel shows. */
@@ -80,9 +87,10 @@ export type CaseTableProps = {
   busy: boolean
 }
 
-/** Dense rows under a header that stays; the name leads to the case, the last cell opens the panel beside. */
+/** Dense rows under a header that stays; a press anywhere on a row opens its case, the last cell the panel beside. */
 export function CaseTable(props: CaseTableProps) {
-  const { rows, looking, lookHref, busy } = props
+  const { rows, firms, looking, lookHref, busy } = props
+  const shown = columns.filter(({ id }) => id !== 'firm' || firms.length > 1)
   return (
     <div className="@container">
       <table
@@ -93,7 +101,7 @@ export function CaseTable(props: CaseTableProps) {
         <thead className="sticky top-14 z-10 bg-paper shadow-[inset_0_-1px_0_var(--line)]">
           <tr>
             <Head>{texts.name}</Head>
-            {columns.map(({ id, from }) => (
+            {shown.map(({ id, from }) => (
               <Head key={id} from={from}>
                 {texts[id]}
               </Head>
@@ -111,12 +119,12 @@ export function CaseTable(props: CaseTableProps) {
             <tr
               key={row.caseNumber}
               data-looking={row.caseNumber === looking || undefined}
-              className="border-b border-line transition-colors duration-150 hover:bg-ground data-looking:bg-brand-50"
+              className="relative border-b border-line transition-colors duration-150 hover:bg-ground data-looking:bg-brand-50"
             >
               <th scope="row" className="h-10 px-3 text-left font-semibold whitespace-nowrap">
                 <Link
                   to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
-                  className="inline-flex min-h-10 items-center underline-offset-4 hover:underline"
+                  className="inline-flex min-h-10 items-center underline-offset-4 after:absolute after:inset-0 hover:underline"
                 >
                   {row.name}
                 </Link>
@@ -132,7 +140,7 @@ export function CaseTable(props: CaseTableProps) {
                   </p>
                 )}
               </th>
-              {columns.map((column) => (
+              {shown.map((column) => (
                 <td
                   key={column.id}
                   className={`h-10 px-3 whitespace-nowrap ${column.from ? `hidden ${column.from}` : ''}`}
@@ -145,7 +153,7 @@ export function CaseTable(props: CaseTableProps) {
                   to={lookHref(row.caseNumber)}
                   preventScrollReset
                   aria-current={row.caseNumber === looking || undefined}
-                  className="inline-flex min-h-10 items-center gap-1.5 rounded-small px-2.5 whitespace-nowrap text-secondary hover:bg-well hover:text-ink aria-[current]:text-brand-700"
+                  className="relative z-1 inline-flex min-h-10 items-center gap-1.5 rounded-small px-2.5 whitespace-nowrap text-secondary hover:bg-well hover:text-ink aria-[current]:text-brand-700"
                 >
                   <Icon name="panel-right" size={17} aria-hidden="true" />
                   <span className="sr-only">{listTexts.look(row.name)}</span>

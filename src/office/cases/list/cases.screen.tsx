@@ -3,7 +3,7 @@ import { Pagination } from '#design/layout/pagination.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { listTexts as texts } from '#office/cases/screens.texts.ts'
-import type { CaseFile, CaseRow } from '#office/cases/contract.ts'
+import type { CaseFile, CaseRow, Firm } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -16,7 +16,13 @@ import { Preview } from './preview.tsx'
 export type CasesScreenProps = {
   search: ListSearch
   /** Null when the list did not come. */
-  found: { rows: readonly CaseRow[]; total: number; keyword: string | null; years: readonly number[] } | null
+  found: {
+    rows: readonly CaseRow[]
+    total: number
+    keyword: string | null
+    years: readonly number[]
+    branches: readonly Firm[]
+  } | null
   problem: CallProblem | null
   busy: boolean
   daysSince: (instant: string) => number
@@ -41,6 +47,7 @@ export function CasesScreen(props: CasesScreenProps) {
         <ListTools
           search={search}
           years={found?.years ?? []}
+          firms={found?.branches ?? []}
           keyword={found ? found.keyword : ''}
           searching={props.words.busy}
           onWords={props.onWords}
@@ -67,6 +74,7 @@ export function CasesScreen(props: CasesScreenProps) {
         <div className="flex flex-col gap-6">
           <CaseTable
             rows={found.rows}
+            firms={found.branches}
             daysSince={daysSince}
             looking={looking?.caseNumber ?? null}
             lookHref={(caseNumber) => `${here}#${caseNumber}`}
@@ -84,7 +92,12 @@ export function CasesScreen(props: CasesScreenProps) {
 }
 
 function Nothing({ search, ended }: { search: ListSearch; ended: boolean }) {
-  const whole = search.filter === 'all' && search.year === null && search.search === '' && search.page === 1
+  const whole =
+    search.filter === 'all' &&
+    search.year === null &&
+    search.branch === null &&
+    search.search === '' &&
+    search.page === 1
   if (whole) return <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
   return (
     <EmptyState

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { filters, listHref, listQuery, pagesOf, readListSearch, sorts, type ListSearch } from './list-address.ts'
+import { caseFilters } from '#domain/office-case/case-filters.ts'
+import { listHref, listQuery, pagesOf, readListSearch, sorts, type ListSearch } from './list-address.ts'
 
 const read = (query: string) => readListSearch(new URLSearchParams(query))
 
 test('an address without a search is the whole list, longest waiting first', () => {
-  assert.deepEqual(read(''), { filter: 'all', sort: 'waiting', search: '', year: null, page: 1 })
+  assert.deepEqual(read(''), { filter: 'all', sort: 'waiting', search: '', year: null, branch: null, page: 1 })
   assert.equal(listHref(read('')), '/office/cases')
 })
 
@@ -17,12 +18,13 @@ test('what an address says wrongly counts as not said', () => {
 
 const anySearch: fc.Arbitrary<ListSearch> = fc.record(
   {
-    filter: fc.constantFrom(...filters),
+    filter: fc.constantFrom(...caseFilters),
     sort: fc.constantFrom(...sorts),
     search: fc
       .string({ unit: fc.constantFrom(...'aZ09_.-'), minLength: 1, maxLength: 100 })
       .map((text) => `v1.${text}`),
     year: fc.option(fc.integer({ min: 2000, max: 2099 })),
+    branch: fc.constantFrom(null, 'gaon', 'nare'),
     page: fc.integer({ min: 1, max: 100_000 }),
   },
   { noNullPrototype: true },

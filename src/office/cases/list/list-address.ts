@@ -4,32 +4,24 @@
  */
 import type { QueryOf } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
+import { caseFilters, type CaseFilter } from '#domain/office-case/case-filters.ts'
 import { listCases } from '#office/cases/contract.ts'
 
 type Query = QueryOf<typeof listCases>
-export type ListFilter = Query['filter']
 export type ListSort = Query['sort']
 export type ListSearch = {
-  filter: ListFilter
+  filter: CaseFilter
   sort: ListSort
   /** The server's token for the words that were searched for; empty without. */
   search: string
   /** One filing year; null: this one, and what of earlier years is still open. */
   year: number | null
+  /** One firm of several; null: all that one may see. */
+  branch: string | null
   /** From 1. */
   page: number
 }
 
-export const filters = [
-  'all',
-  'mine',
-  'unassigned',
-  'in-review',
-  'unpaid',
-  'ready-to-file',
-  'data-failed',
-  'agent-conflict',
-] as const satisfies readonly ListFilter[]
 export const sorts = ['waiting', 'received', 'name'] as const satisfies readonly ListSort[]
 const pageSize = 30
 const tokenForm = /^v1\.[\w.-]{1,990}$/
@@ -39,9 +31,10 @@ const lastPage = 100_000
 export function readListSearch(params: URLSearchParams): ListSearch {
   const page = Number(params.get('page') ?? 1)
   return {
-    filter: filters.find((one) => one === params.get('filter')) ?? 'all',
+    filter: caseFilters.find((one) => one === params.get('filter')) ?? 'all',
     sort: sorts.find((one) => one === params.get('sort')) ?? 'waiting',
     search: tokenForm.test(params.get('search') ?? '') ? (params.get('search') ?? '') : '',
+    branch: /^[a-z][\w-]{0,39}$/.test(params.get('branch') ?? '') ? params.get('branch') : null,
     year: /^20\d\d$/.test(params.get('year') ?? '') ? Number(params.get('year')) : null,
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
   }
@@ -57,12 +50,13 @@ export function listHref(search: ListSearch, change: Partial<ListSearch> = {}): 
     sort: next.sort === 'waiting' ? null : next.sort,
     search: next.search || null,
     year: next.year,
+    branch: next.branch,
     page: next.page > 1 ? next.page : null,
   })
 }
 
-export function listQuery({ filter, sort, search, year, page }: ListSearch) {
-  return { filter, sort, search, year: year ?? undefined, page: page - 1, size: pageSize }
+export function listQuery({ filter, sort, search, year, branch, page }: ListSearch) {
+  return { filter, sort, search, year: year ?? undefined, branch: branch ?? undefined, page: page - 1, size: pageSize }
 }
 
 /** How many pages a total makes; at least one. */

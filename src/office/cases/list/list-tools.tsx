@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { listTexts } from '#office/cases/screens.texts.ts'
-import { filters, listHref, sorts, type ListFilter, type ListSearch, type ListSort } from './list-address.ts'
+import { caseFilters, type CaseFilter } from '#domain/office-case/case-filters.ts'
+import type { Firm } from '#office/cases/contract.ts'
+import { listHref, sorts, type ListSearch, type ListSort } from './list-address.ts'
 
 const small = 'control min-h-10! rounded-small! text-small!'
 
@@ -12,6 +14,8 @@ export type ListToolsProps = {
   search: ListSearch
   /** The filing years with a case. */
   years: readonly number[]
+  /** The firms, for who sees several. */
+  firms: readonly Firm[]
   /** The words that were searched for; null when the server knows them no more. */
   keyword: string | null
   searching: boolean
@@ -21,7 +25,7 @@ export type ListToolsProps = {
 }
 
 /** The order, and a box to search in. */
-export function ListTools({ search, years, keyword, searching, onWords, onSearch }: ListToolsProps) {
+export function ListTools({ search, years, firms, keyword, searching, onWords, onSearch }: ListToolsProps) {
   return (
     <div className="flex w-[calc(100vw-2.5rem)] flex-wrap items-center gap-2 lg:w-auto">
       <SearchBox key={keyword} search={search} keyword={keyword ?? ''} busy={searching} onWords={onWords} />
@@ -39,6 +43,23 @@ export function ListTools({ search, years, keyword, searching, onWords, onSearch
           ))}
         </select>
       </label>
+      {firms.length > 1 ? (
+        <label className="flex items-center">
+          <span className="sr-only">{listTexts.firms.label}</span>
+          <select
+            value={search.branch ?? ''}
+            onChange={(event) => onSearch({ branch: event.target.value || null })}
+            className={`${small} w-auto! px-3!`}
+          >
+            <option value="">{listTexts.firms.all}</option>
+            {firms.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       {years.length > 1 || search.year !== null ? (
         <label className="flex items-center">
           <span className="sr-only">{listTexts.years.label}</span>
@@ -60,8 +81,11 @@ export function ListTools({ search, years, keyword, searching, onWords, onSearch
   )
 }
 
+/** The first page's counts lead to these; a chip for each would push the others out of sight. */
+const quiet: ReadonlySet<CaseFilter> = new Set(['new', 'preparing', 'filed', 'done'])
+
 /** Quick filters as chips; one is always on. */
-export function Filters({ chosen, onChoose }: { chosen: ListFilter; onChoose: (filter: ListFilter) => void }) {
+export function Filters({ chosen, onChoose }: { chosen: CaseFilter; onChoose: (filter: CaseFilter) => void }) {
   const group = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   // Arriving at another address moves the focus to the heading; who presses chips one after the other keeps it here.
@@ -72,18 +96,20 @@ export function Filters({ chosen, onChoose }: { chosen: ListFilter; onChoose: (f
   }, [chosen])
   return (
     <ChipRow ref={group} label={listTexts.filters.label}>
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter}
-          pressed={filter === chosen}
-          onPress={() => {
-            pressed.current = true
-            onChoose(filter)
-          }}
-        >
-          {listTexts.filters[filter]}
-        </FilterChip>
-      ))}
+      {caseFilters
+        .filter((filter) => !quiet.has(filter) || filter === chosen)
+        .map((filter) => (
+          <FilterChip
+            key={filter}
+            pressed={filter === chosen}
+            onPress={() => {
+              pressed.current = true
+              onChoose(filter)
+            }}
+          >
+            {listTexts.filters[filter]}
+          </FilterChip>
+        ))}
     </ChipRow>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
-import { DataTable, type Column } from '#design/figures/data-table.tsx'
+import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
@@ -42,6 +42,7 @@ export function DueTable({
         </Link>
       ),
     },
+    ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
     {
       name: texts.columns.caseNumber,
       cell: ({ caseNumber }) => <span className="whitespace-nowrap text-secondary tabular-nums">{caseNumber}</span>,
