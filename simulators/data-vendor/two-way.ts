@@ -36,8 +36,6 @@ export type TwoWay = {
   /** Refuses a first request for the company's own reasons. */
   before?(person: Person): VendorAnswer | undefined
   approved(person: Person, first: FirstRequest): VendorAnswer
-  /** Whether an approved request may be asked again for the same answer. */
-  repeatable: boolean
 }
 
 export function answerTwoWay(world: World, of: TwoWay, body: Body): VendorAnswer {
@@ -104,7 +102,7 @@ function second(world: World, of: TwoWay, body: Body): VendorAnswer {
     return answer
   }
   if (job.end === 'over') return { code: codes.notApproved }
-  if (job.end === 'answered') return of.repeatable ? of.approved(person, asked) : { code: codes.alreadyAnswered }
+  if (job.end === 'answered') return { code: codes.alreadyAnswered }
   if (simpleAuth === '0') {
     world.phones.withdraw(job.digits, job.phoneRequest)
     return end('over', { code: codes.ok })

@@ -64,11 +64,7 @@ export const simulator: Simulator = (app, world) => {
         sameAs: (body) => JSON.stringify([body['id'], body['is2Way']]),
         overloaded: { code: codes.queue, data: { resQueuePlace: '80' } },
         answer: (body) =>
-          answerTwoWay(
-            world,
-            { company: 'family-registry', title: texts.requestTitle, state, save, approved, repeatable: true },
-            body,
-          ),
+          answerTwoWay(world, { company: 'family-registry', title: texts.requestTitle, state, save, approved }, body),
       },
     ],
   })

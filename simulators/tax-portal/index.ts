@@ -103,7 +103,6 @@ export const simulator: Simulator = (app, world) => {
               save,
               before,
               approved: openSession,
-              repeatable: false,
             },
             body,
           ),

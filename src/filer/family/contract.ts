@@ -39,9 +39,10 @@ export const fetchFamily = endpoint({
   act: 'fetch-family',
   body: z.object({}),
   query: z.object({ by: z._default(z.enum(['press', 'clock']), 'press') }),
+  /** LOST: the request ended at the registry within its window, and its answer never came: it is asked for anew. */
   answer: z.object({
     result: z.enum(['S', 'F']),
-    reason: z.optional(z.enum(['PENDING', 'REFUSED', 'EXPIRED', 'MISMATCH', 'FAILED'])),
+    reason: z.optional(z.enum(['PENDING', 'REFUSED', 'EXPIRED', 'LOST', 'MISMATCH', 'FAILED'])),
   }),
 })
 export const listFamily = endpoint({

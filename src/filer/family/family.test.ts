@@ -114,6 +114,29 @@ test('refused on the phone, and never answered: both are told, as often as it is
   assert.deepEqual(await load(filer), { result: 'S' })
 })
 
+/** What a killed process or a cut line does: the registry's answer never arrives here. */
+async function loseAnswer(filer: Filer): Promise<void> {
+  const { persistence, integrations, clock } = rehearsal.product.context
+  const search = { name: personCalled(rehearsal, filer.id).name }
+  const { items } = await persistence.cases.list({ search, unregistered: true, page: 0, size: 1 })
+  const request = await persistence.authentication.latest(items[0]?.id ?? '', 'registry')
+  const reader = { kind: 'system' as const, id: 'test', reason: 'test' }
+  const handle = await persistence.authentication.takeHandle(request?.id ?? '', 0, reader, clock.now())
+  assert.equal((await integrations.familyRegistry.fetchFamily(handle ?? '')).kind, 'family')
+}
+
+test('a family whose answer was lost is not called late: the person is told, asks anew, and gets it', async () => {
+  const filer = await walkTo(rehearsal, 'p-000411', 'collected')
+  await filer.call(askRegistry, { body: {} })
+  await filer.onPhone('approve')
+  await loseAnswer(filer)
+  await wait('PT3S')
+  for (const _ of [1, 2]) assert.deepEqual(await fetched(filer), { result: 'F', reason: 'LOST' })
+  assert.deepEqual((await filer.call(readJourney)).pending, undefined)
+  assert.deepEqual(await load(filer), { result: 'S' })
+  assert.deepEqual(await fetched(filer), { result: 'S' })
+})
+
 test('nine dependents: who died last year is left out silently; a child whom another filer has too is kept and known as claimed twice', async () => {
   const haneul = await walkTo(rehearsal, 'haneul', 'signed-in')
   assert.equal((await haneul.call(listFamily)).data.length, 2)

@@ -39,6 +39,7 @@ export default function RegistryWaitRoute() {
     if (over) return
     if (answer === 'confirmed') void navigate(paths.family)
     else if (answer === 'EXPIRED') setShown('expired')
+    else if (answer === 'LOST') setShown('lost')
     else if (answer !== 'PENDING') setShown(answer)
     else if (pressed) setShown('pending')
   }

@@ -78,23 +78,42 @@ async function outcomeOfOther(
 
 const overReasons = {
   refused: 'REFUSED',
-  expired: 'EXPIRED',
+  // Whoever is asked about here still has time: nobody's five minutes are over.
+  expired: 'LOST',
+  lost: 'LOST',
   'extra-needed': 'MISMATCH',
   'extra-wrong': 'MISMATCH',
   shape: 'FAILED',
 } as const
+
+const endings = {
+  refused: 'refused',
+  expired: 'unknown',
+  lost: 'unknown',
+  'extra-needed': 'failed',
+  'extra-wrong': 'failed',
+  shape: 'failed',
+} as const
+
+/**
+ * How a request ended that is not asked about any more. One whose answer was lost may have brought the family to
+ * another press.
+ */
+function outcomeOfEnded(ended: AuthenticationRequest | null, familyLoadedAt: Date | null) {
+  const state = ended?.state
+  if (ended && familyLoadedAt && (state === 'confirmed' || (state === 'unknown' && familyLoadedAt > ended.createdAt)))
+    return { result: 'S' as const }
+  const reason =
+    state === 'refused' ? ('REFUSED' as const) : state === 'unknown' ? ('LOST' as const) : ('EXPIRED' as const)
+  return { result: 'F' as const, reason }
+}
 
 /** Fetches and keeps the family once the person has confirmed; doing it twice changes nothing. */
 export const fetchFamilyServed = serveJourney(fetchFamily, async (context, request) => {
   const { persistence, integrations, clock } = context
   const { filing, now } = request
   const { registryRequest: authRequest } = request.journey
-  if (authRequest?.state === 'confirmed' && filing.familyLoadedAt) return { result: 'S' as const }
-  if (!authRequest || !isWaiting(authRequest, now))
-    return {
-      result: 'F' as const,
-      reason: authRequest?.state === 'refused' ? ('REFUSED' as const) : ('EXPIRED' as const),
-    }
+  if (!authRequest || !isWaiting(authRequest, now)) return outcomeOfEnded(authRequest, filing.familyLoadedAt)
   const handle = await pollHandle(context, request, authRequest, 'family')
   if (!handle) return { result: 'F' as const, reason: 'PENDING' as const }
   const answer = await integrations.familyRegistry.fetchFamily(handle)
@@ -103,12 +122,7 @@ export const fetchFamilyServed = serveJourney(fetchFamily, async (context, reque
   if (answer.kind === 'failed') {
     if (answer.reason === 'closed') throw new Problem('night.closed')
     if (answer.reason === 'retry') return { result: 'F' as const, reason: 'FAILED' as const }
-    await persistence.authentication.finish(
-      authRequest.id,
-      answer.reason === 'refused' ? 'refused' : answer.reason === 'expired' ? 'expired' : 'failed',
-      clock.now(),
-      answer.reason,
-    )
+    await persistence.authentication.finish(authRequest.id, endings[answer.reason], clock.now(), answer.reason)
     return { result: 'F' as const, reason: overReasons[answer.reason] }
   }
   await persistence.transaction(async (r) => {

@@ -76,10 +76,11 @@ export function openFamilyRegistry(settings: RegistrySettings): FamilyRegistry {
         case codes.refused:
           return { kind: 'failed', reason: 'refused' }
         case codes.notApproved:
-        case codes.twoWay:
-        case codes.alreadyAnswered:
         case codes.sessionEnded:
           return { kind: 'failed', reason: 'expired' }
+        case codes.twoWay:
+        case codes.alreadyAnswered:
+          return { kind: 'failed', reason: 'lost' }
         case codes.extraNeeded:
           return { kind: 'failed', reason: 'extra-needed' }
         case codes.extraWrong:

@@ -31,9 +31,10 @@ export type FetchFamily =
       kind: 'failed'
       /**
        * extra-needed, extra-wrong: ask for the family member's name and start anew; refused, expired: start anew;
-       * closed, retry: later; shape: kept as evidence.
+       * lost: answered before, or unknown to the registry: an answer was lost on the way, start anew; closed, retry:
+       * later; shape: kept as evidence.
        */
-      reason: 'extra-needed' | 'extra-wrong' | 'refused' | 'expired' | 'closed' | 'retry' | 'shape'
+      reason: 'extra-needed' | 'extra-wrong' | 'refused' | 'expired' | 'lost' | 'closed' | 'retry' | 'shape'
       /** What could not be read; keep it sealed. */
       evidence?: string
     }
@@ -42,8 +43,7 @@ export type FamilyRegistry = {
   /** Sends the request to the person's phone. The same `requestId` never rings twice; by default a new one is made. */
   startFamily(person: CertifiedPerson, extra?: ExtraInfo, requestId?: string): Promise<StartFamily>
   /**
-   * Fetches the family once the person has confirmed; the same handle gives the same answer again. The person stands
-   * first, as relation 0.
+   * Fetches the family once the person has confirmed; a handle answers once. The person stands first, as relation 0.
    */
   fetchFamily(handle: string): Promise<FetchFamily>
 }

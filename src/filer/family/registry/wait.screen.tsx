@@ -8,7 +8,7 @@ import { registryWaitTexts as texts } from '#filer/family/texts.ts'
 
 type RegistryFailure = keyof typeof texts.failed.reasons
 /** The windows over the waiting screen: one at a time. */
-export type RegistryWindow = RegistryFailure | 'pending' | 'expired'
+export type RegistryWindow = RegistryFailure | 'pending' | 'expired' | 'lost'
 
 export type RegistryWaitProps = {
   expiresAt: string
@@ -57,7 +57,8 @@ export function RegistryWaitScreen(props: RegistryWaitProps) {
 }
 
 function Windows({ shown, windowSeconds, editTo, choiceTo, onClose, onAgain }: RegistryWaitProps) {
-  const failure = shown === 'pending' || shown === 'expired' ? null : shown
+  const isFailure = shown !== 'pending' && shown !== 'expired' && shown !== 'lost'
+  const failure = isFailure ? shown : null
   return (
     <>
       <Dialog
@@ -73,19 +74,22 @@ function Windows({ shown, windowSeconds, editTo, choiceTo, onClose, onAgain }: R
       >
         {texts.pending.body}
       </Dialog>
-      <Dialog
-        kind="alert"
-        open={shown === 'expired'}
-        title={texts.expired.title(spanInWords(windowSeconds))}
-        onClose={onAgain}
-        foot={
-          <Button wide size="medium" onClick={onAgain}>
-            {texts.expired.button}
-          </Button>
-        }
-      >
-        {texts.expired.body}
-      </Dialog>
+      {(['expired', 'lost'] as const).map((how) => (
+        <Dialog
+          key={how}
+          kind="alert"
+          open={shown === how}
+          title={how === 'expired' ? texts.expired.title(spanInWords(windowSeconds)) : texts.lost.title}
+          onClose={onAgain}
+          foot={
+            <Button wide size="medium" onClick={onAgain}>
+              {texts[how].button}
+            </Button>
+          }
+        >
+          {texts[how].body}
+        </Dialog>
+      ))}
       <Dialog
         kind="alert"
         open={failure !== null}
