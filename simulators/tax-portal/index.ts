@@ -96,14 +96,7 @@ export const simulator: Simulator = (app, world) => {
         answer: (body) =>
           answerTwoWay(
             world,
-            {
-              company: 'tax-portal',
-              title: texts.requestTitle,
-              state,
-              save,
-              before,
-              approved: openSession,
-            },
+            { company: 'tax-portal', title: texts.requestTitle, state, save, before, approved: openSession },
             body,
           ),
       },

@@ -9,7 +9,7 @@ type Query = Readonly<Record<string, string | number | null | undefined>>
 type Given<Path extends string> = Readonly<Record<Part<Path>, string | number>> & Query
 
 /** The addresses without a part to be filled. */
-type WholePath = Exclude<AddressPath, `${string}/:${string}`>
+export type WholePath = Exclude<AddressPath, `${string}/:${string}`>
 
 /**
  * A link inside the site: only an address of the table compiles. `given` fills its `:parts`; what is left becomes the

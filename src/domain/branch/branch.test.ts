@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { branchByHost, findPage, offeredBanks, publicBranch, versionInForce } from './branch.ts'
+import { branchByHost, findPage, offeredBanks, publicBranch, versionInForce, type Branch } from './branch.ts'
 import { plainText, readDocument, readInline } from './document.ts'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
 import { branchSchema } from './schema.ts'
@@ -82,7 +82,20 @@ test('the schema refuses what is no branch', () => {
       { ...first, pages: [{ path: '/terms', title: 't', file: '../secret.md', effectiveOn: '2026-01-02' }] },
     ],
   ]
+  for (const path of ['/tax-introductoin', '/notices/:id', '/office', 'https://gaon.example/terms']) {
+    const footerMenu = [{ id: 'x', title: 't', path, isPrimary: false }]
+    wrong.push([`a menu that leads to ${path}`, { ...first, navigation: { ...first.navigation, footerMenu } }])
+  }
   for (const [what, value] of wrong) assert.equal(branchSchema.safeParse(value).success, false, what)
+})
+
+test('a menu that misspells an address does not compile', () => {
+  const menu: Branch['navigation']['mainMenu'] = [
+    { id: 'introduction', title: 't', path: '/tax-introduction', requireAuth: false },
+    // @ts-expect-error no such address
+    { id: 'introduction', title: 't', path: '/tax-introductoin', requireAuth: false },
+  ]
+  assert.equal(menu.length, 2)
 })
 
 test('banks: extra ones by the firm, inferred ones in rehearsal only', () => {

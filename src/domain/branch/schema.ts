@@ -3,7 +3,8 @@
  * load it.
  */
 import * as z from 'zod/mini'
-import { href } from '#domain/address/href.ts'
+import { addresses } from '#domain/address/addresses.ts'
+import { href, type WholePath } from '#domain/address/href.ts'
 import { bankCodes } from '#domain/bank/bank.ts'
 import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
 import { isDay } from '#domain/seoul-time.ts'
@@ -21,7 +22,10 @@ const hours = z.string().check(
 const wonAmount = z.int().check(z.minimum(0))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/))
-const sitePath = z.string().check(z.regex(/^\/[a-z0-9/-]*$/))
+/** An address that a visitor may be led to: of the table, without a part to fill, not the office's. */
+const isSitePath = (path: string) =>
+  !path.includes(':') && addresses.some((address) => address.path === path && address.who !== 'staff')
+const sitePath = z.string().check(z.refine(isSitePath, 'no address of the site')) as z.ZodMiniType<WholePath, WholePath>
 const picture = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/[a-z0-9-]+\.svg$/))
 const bitmap = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/[a-z0-9-]+\.png$/))
 

@@ -139,7 +139,7 @@ function hours({ businessHours: { weekday, lunch } }: Branch): string[] {
  */
 function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): string[] {
   const paths = pages.map((page) => page.path as string)
-  const named = footerMenu.map((item) => item.path)
+  const named = footerMenu.map((item) => item.path as string)
   return [
     ...owedPages.filter((path) => !paths.includes(path)).map((path) => `the page ${path} is missing.`),
     ...paths.filter((path, at) => paths.indexOf(path) !== at).map((path) => `the page ${path} stands there twice.`),

@@ -174,15 +174,29 @@ const breaches: [what: string, change: (branch: Branch) => unknown, told: RegExp
     /the consent enquiry-marketing is missing/,
   ],
   [
-    'a footer that leads nowhere',
+    'a footer that leads to no text page',
     (branch) => ({
       ...branch,
       navigation: {
         ...branch.navigation,
-        footerMenu: [...branch.navigation.footerMenu, { id: 'x', title: 'x', path: '/careers', isPrimary: false }],
+        footerMenu: [...branch.navigation.footerMenu, { id: 'x', title: 'x', path: '/mypage', isPrimary: false }],
       },
     }),
-    /the footer's \/careers is no page/,
+    /the footer's \/mypage is no page/,
+  ],
+  [
+    'a menu that leads nowhere',
+    (branch) => ({
+      ...branch,
+      navigation: {
+        ...branch.navigation,
+        mainMenu: [
+          ...branch.navigation.mainMenu,
+          { id: 'x', title: 'x', path: '/careers' as '/mypage', requireAuth: false },
+        ],
+      },
+    }),
+    /navigation\.mainMenu\.5\.path cannot be read: no address of the site/,
   ],
   [
     'a host of another branch',
