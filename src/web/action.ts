@@ -1,5 +1,5 @@
 /** One press at a time: what a button starts runs once until it is answered, however often it is pressed. */
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 
 export type ActionRun = {
@@ -55,6 +55,15 @@ export function useAction<Input extends unknown[], Output>(
       setBusy(false)
     }
   }, [])
+
+  // What was said while the line was away is over when it is back; the same press may be made again.
+  const offline = problem?.code === 'offline'
+  useEffect(() => {
+    if (!offline) return undefined
+    const back = () => setProblem(null)
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [offline])
 
   const clear = useCallback(() => setProblem(null), [])
   return { busy, problem, run, clear }

@@ -10,6 +10,7 @@ type AuthStore = { isAuthenticated: boolean; returnPath: string | null }
 
 const tokenName = 'access_token'
 const returnName = 'returnPath'
+const overName = 'session-over'
 
 export const useAuth = persistentStore<AuthStore>('auth-storage', { isAuthenticated: false, returnPath: null })
 
@@ -22,6 +23,7 @@ export function keepToken(header: string | null): void {
   const token = header?.split(' ', 2)[1]
   if (!token) return
   box('local').setItem(tokenName, token)
+  box('session').removeItem(overName)
   if (!useAuth.getState().isAuthenticated) useAuth.setState({ isAuthenticated: true })
 }
 
@@ -29,6 +31,16 @@ export function keepToken(header: string | null): void {
 export function signOutHere(): void {
   box('local').removeItem(tokenName)
   useAuth.setState({ isAuthenticated: false })
+}
+
+/** The server knows the token no more: the sign-in page says so, until somebody has signed in. */
+export function endSessionHere(): void {
+  if (isSignedIn()) box('session').setItem(overName, 'yes')
+  signOutHere()
+}
+
+export function hasSessionEnded(): boolean {
+  return box('session').getItem(overName) !== null
 }
 
 export function isSignedIn(): boolean {

@@ -117,6 +117,8 @@ test('a line that is cut before the first press: what was typed stays, and is se
   await button(page, texts.submit).click()
   await expect(page.getByText(texts.refused.unanswered.title)).toBeVisible()
   await context.setOffline(false)
+  // The line is back: what was said of it is over.
+  await expect(page.getByText(texts.refused.unanswered.title)).toHaveCount(0)
   await button(page, texts.submit).click()
   await expect(heading(page, texts.done.title)).toBeVisible()
 })

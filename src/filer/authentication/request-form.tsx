@@ -1,6 +1,6 @@
 /** Asking for the authentication, from whichever screen: one press at a time, and what follows from each answer. */
 import { useNavigate } from 'react-router'
-import { notify } from '#design/dialogs/confirm.tsx'
+import { ask as askWindow, notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { stepOf } from '#domain/journey/steps.ts'
@@ -34,33 +34,12 @@ export function useAuthenticationRequest(lane: Lane, onAsked: (expiresAt: string
         void navigate(stepOf(lane, 'identity').path)
         return
       case 'no-certificate':
-        await notify({
-          title: texts.noCertificate.title,
-          body: <NoCertificate help={social.certificateHelpUrl} />,
-          button: texts.noCertificate.close,
-        })
+        if (await askWindow({ ...texts.noCertificate, yes: texts.noCertificate.help, no: texts.noCertificate.close }))
+          window.open(social.certificateHelpUrl, '_blank', 'noopener,noreferrer')
         return
       case 'overload':
         void navigate(href('/hometax-overload'))
     }
   }
   return { busy: request.busy, problem: request.problem, ask }
-}
-
-function NoCertificate({ help }: { help: string }) {
-  return (
-    <>
-      <p>{texts.noCertificate.body}</p>
-      <p className="pt-3">
-        <a
-          href={help}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center font-semibold text-brand-700 underline underline-offset-4"
-        >
-          {texts.noCertificate.help}
-        </a>
-      </p>
-    </>
-  )
 }

@@ -40,7 +40,7 @@ export default function AgreementRoute() {
     if (!outcome) return
     if (outcome === 'kept' || outcome === 'bookkeeping') return setEnded(outcome)
     // What follows by itself and what needs another press is told in a window; a plain success has a page of its own.
-    if (outcome !== 'registered') await tellOutcome(outcome)
+    if (outcome !== 'registered') await tellOutcome(outcome, contact.phone.text)
     if (outcome === 'ours' || outcome === 'registered') await navigate(stepPaths.consent.agreed)
     if (outcome === 'pending') await navigate(href('/mypage'))
   }

@@ -21,6 +21,7 @@ export const myPageTexts = {
     family: '부양가족 자료',
     fee: '신고 수수료',
     done: '불러왔어요',
+    chosen: '골랐어요',
     notYet: '아직 없어요',
     paid: '결제했어요',
     needed: '결제가 필요해요',

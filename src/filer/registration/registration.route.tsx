@@ -91,7 +91,7 @@ export default function RegistrationRoute() {
     if (!done) return
     // A consent given just now is told in passing: the page that follows says all of it.
     if (done.outcome === 'registered') say(agentTexts.outcomes.registered.title)
-    else await tellOutcome(done.outcome)
+    else await tellOutcome(done.outcome, branch.contact.phone.text)
     if (done.received) await navigate(stepOf(lane, 'end').path, { replace: true, state: { source: 11 } })
   }
   return (

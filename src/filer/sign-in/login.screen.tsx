@@ -1,5 +1,7 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { idleTexts } from '#web/guards/texts.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { LogoPicture } from '#web/frame/logo.tsx'
 import { KakaoButton } from './kakao-button.tsx'
@@ -11,13 +13,15 @@ export type LoginScreenProps = {
   returnName: string | null
   /** Set for a person who is signed in already: where they may go on. */
   signedInTo: string | null
+  /** The session before this ended by itself. */
+  ended: boolean
   phone: string
 }
 
 const icons = ['user-round', 'smartphone', 'mail'] as const
 
 /** One button, where it leads back to, and what the office receives. */
-export function LoginScreen({ startUrl, returnName, signedInTo, phone }: LoginScreenProps) {
+export function LoginScreen({ startUrl, returnName, signedInTo, ended, phone }: LoginScreenProps) {
   return (
     <div className="mx-auto flex w-full max-w-lane grow flex-col gap-8 px-5 pt-10 pb-16 lg:pt-16">
       <PageTitle>{texts.page}</PageTitle>
@@ -38,6 +42,7 @@ export function LoginScreen({ startUrl, returnName, signedInTo, phone }: LoginSc
         </ButtonLink>
       ) : (
         <>
+          {ended ? <Banner title={idleTexts.over.title}>{idleTexts.over.body}</Banner> : null}
           <KakaoButton href={startUrl}>{texts.button}</KakaoButton>
           <Received />
           <p className="text-center text-small text-secondary">

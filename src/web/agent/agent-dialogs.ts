@@ -12,7 +12,8 @@ export const agentWindows: AgentWindows = {
  * Says in a window how it ended. Silent where there is nothing to say (ours already) or where it has been said
  * (bookkeeping, kept).
  */
-export async function tellOutcome(outcome: AgentOutcome): Promise<void> {
+export async function tellOutcome(outcome: AgentOutcome, phone: string): Promise<void> {
   const words = texts.outcomes[outcome]
-  if (words) await notify(words)
+  if (!words) return
+  await notify(outcome === 'failed' ? { ...words, body: `${words.body} ${texts.orCall(phone)}` } : words)
 }

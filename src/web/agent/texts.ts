@@ -26,7 +26,8 @@ export const agentTexts = {
     },
     failed: {
       title: '수임 등록을 하지 못했어요',
-      body: '입력한 내용은 화면에 그대로 있어요. 10분 뒤에 다시 시도하거나 전화 주세요.',
+      body: '입력한 내용은 화면에 그대로 있어요. 10분 뒤에 다시 시도해 주세요.',
     },
   },
+  orCall: (phone: string) => `급하면 ${phone}로 전화 주세요.`,
 } as const

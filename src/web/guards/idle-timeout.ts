@@ -2,7 +2,7 @@
  * Warns a signed-in person before the session ends by itself, and leads to the sign-in page when it has; what is typed
  * stays on the screen until then.
  */
-import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { ask } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { go } from '#web/document/go.ts'
 import { serverNow } from '#web/server-clock.ts'
@@ -22,11 +22,11 @@ export type IdleActions = {
 /** Watches until what it gives back is called. */
 export function startIdleTimeout({ renew, end }: IdleActions): () => void {
   let asking = false
-  // Another tab may have kept the session alive: the server is asked, and a refusal leads to the sign-in page by
-  // itself.
+  // Another tab may have kept the session alive: the server is asked, and a refusal leads to the sign-in page, which
+  // says why.
   const over = () => {
     forgetSessionEnd()
-    void renew().catch(() => notify(texts.over))
+    void renew().catch(() => undefined)
   }
   const warn = async () => {
     asking = true

@@ -5,7 +5,7 @@ import { go } from '#web/document/go.ts'
 import { hearSessionEnd } from '#web/guards/session-end.ts'
 import { safeOfficePath } from '#web/return-path.ts'
 import { readServerClock } from '#web/server-clock.ts'
-import { accessToken, keepReturnPath, keepToken, signOutHere } from '#web/session.ts'
+import { accessToken, keepReturnPath, keepToken, endSessionHere } from '#web/session.ts'
 import { makeCall, type Call } from './http-client.ts'
 import { callTexts } from './texts.ts'
 
@@ -36,7 +36,7 @@ function askToSignIn(staff: boolean): void {
     go(href('/office/sign-in', { back }))
     return
   }
-  signOutHere()
+  endSessionHere()
   keepReturnPath(here)
   go(href('/login'))
 }

@@ -1,3 +1,7 @@
+import { screenNames } from '#domain/address/texts.ts'
+import { identityTexts } from '#filer/identity/texts.ts'
+import { loginTexts } from '#filer/sign-in/texts.ts'
+import { idleTexts } from '#web/guards/texts.ts'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { moveClock, personCalled, waitingOnPhone } from '#tests/support/browser/phone.ts'
@@ -26,4 +30,25 @@ test('nobody answers the messenger: five minutes pass, and the request can be se
   await button(page, authenticationTexts.prepare.press).click()
   await page.waitForURL('**/tax-report-3')
   expect(await waitingOnPhone(rehearsal, byeol)).toBe(1)
+})
+
+test('sixteen idle minutes: what is pressed then leads to the sign-in page, which says why and where it leads back', async ({
+  page,
+  rehearsal,
+}) => {
+  const me = personCalled('p-000711')
+  await moveClock(rehearsal, { to: '2026-05-12T10:00:00+09:00' })
+  await signInAtOnce(page, me)
+  await page.goto('/tax-report-1')
+  await expect(heading(page, identityTexts.titles.filing)).toBeVisible()
+  await expect(page.getByText(idleTexts.over.body)).toHaveCount(0)
+  await moveClock(rehearsal, { advance: 'PT16M' })
+  await typeIdentity(page, me)
+  await page.waitForURL('**/login')
+  await expect(page.getByText(idleTexts.over.body)).toBeVisible()
+  await expect(page.getByText(loginTexts.returnTo(screenNames.steps.identity))).toBeVisible()
+  await expectAccessible(page)
+  await signInAtOnce(page, me)
+  await page.goto('/login')
+  await expect(page.getByText(idleTexts.over.body)).toHaveCount(0)
 })

@@ -26,7 +26,7 @@ test('no certificate at the messenger: told how to get one, and nothing typed is
   await typeIdentity(page, bit)
   await askForAuthentication(page)
   const window = page.getByRole('alertdialog', { name: authenticationTexts.noCertificate.title })
-  await expect(window.getByRole('link', { name: authenticationTexts.noCertificate.help })).toBeVisible()
+  await expect(window.getByRole('button', { name: authenticationTexts.noCertificate.help })).toBeVisible()
   await window.getByRole('button', { name: authenticationTexts.noCertificate.close }).click()
   await expect(page).toHaveURL(/\/tax-report-2$/)
   await expect(page.getByRole('button', { name: authenticationTexts.prepare.press })).toBeEnabled()

@@ -53,7 +53,7 @@ export function ProgressPart({ state }: { state: ReportState }) {
           <LinkLine
             name={texts.lines.family}
             state={lines.family ? 'done' : 'none'}
-            word={lines.family ? texts.lines.done : texts.lines.notYet}
+            word={lines.family ? texts.lines.chosen : texts.lines.notYet}
           />
           <LinkLine
             name={texts.lines.fee}
