@@ -105,6 +105,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
   'registrations.portal_password_sealed': ['portal-password', ofFiling('filing_id'), 'filing_id'],
   'report_summaries.calculation_sealed': ['calculation', ofFiling('filing_id'), 'filing_id'],
   'staff.totp_sealed': ['second-factor', 'id', 'id'],
+  'staff_links.second_factor_sealed': ['second-factor', 'id', 'id'],
 }
 
 function ofFiling(column: string): string {
