@@ -14,6 +14,8 @@ export const appRole: string
 export function startPostgres(options: {
   dataDir: string
   port?: number
+  /** Data that need not survive a loss of power. */
+  throwaway?: boolean
   say?: (line: string) => void
 }): Promise<Postgres>
 export function removePostgres(dataDir: string): Promise<void>

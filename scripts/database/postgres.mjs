@@ -29,9 +29,10 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
 /**
  * Starts the PostgreSQL of `dataDir`, or joins the one that already runs there; throws with what to do.
+ * `throwaway`: data that need not survive a loss of power; a killed process loses nothing either way.
  * Gives the addresses of database `jongso` for the owner's and the application's role; `stop` resolves when its process is gone.
  */
-export async function startPostgres({ dataDir, port, say = () => {} }) {
+export async function startPostgres({ dataDir, port, throwaway = false, say = () => {} }) {
   const base = resolve(dataDir)
   mkdirSync(base, { recursive: true })
   const way = wayToRun(join(base, 'pg'))
@@ -43,7 +44,7 @@ export async function startPostgres({ dataDir, port, say = () => {} }) {
     const made = !existsSync(join(way.data, 'PG_VERSION'))
     if (made) makeCluster(way, base, keys)
     const running = await findRunning(way.data)
-    const started = running ?? (await startServer(way, base, port ?? keys.port))
+    const started = running ?? (await startServer(way, base, { port: port ?? keys.port, throwaway }))
     if (started.port !== keys.port) writeKeys(base, { ...keys, port: started.port })
     const url = (role, password) => `postgres://${role}:${password}@127.0.0.1:${started.port}/${database}`
     return {
@@ -179,19 +180,20 @@ async function findRunning(data) {
   throw new Error(`The PostgreSQL of ${data} neither gets ready nor ends. Look into ${data}.log.`)
 }
 
-async function startServer(way, base, wantedPort) {
+async function startServer(way, base, { port: wantedPort, throwaway }) {
   const kept = wantedPort && (await soonFree(wantedPort))
   for (let attempt = 0; attempt < 20; attempt++) {
     const port = kept && (await isFree(wantedPort)) ? wantedPort : await freePort()
-    const started = await tryServer(way, base, port)
+    const started = await tryServer(way, base, { port, throwaway })
     if (started) return started
     await pause(100) // The port was taken meanwhile, or children of a killed server are still ending.
   }
   throw new Error(`PostgreSQL does not start. Its last words: ${lastWords(base)}`)
 }
 
-async function tryServer(way, base, port) {
-  const [first, ...rest] = [...way.before, join(way.bin, 'postgres'), '-D', way.data, '-p', String(port), ...options()]
+async function tryServer(way, base, { port, throwaway }) {
+  const given = ['-D', way.data, '-p', String(port), ...options(throwaway)]
+  const [first, ...rest] = [...way.before, join(way.bin, 'postgres'), ...given]
   const log = openLog(base)
   // A session of its own: Ctrl-C reaches the whole group of the terminal, and the database must be the last to end.
   const child = spawn(first, rest, {
@@ -214,12 +216,12 @@ async function tryServer(way, base, port) {
   return undefined
 }
 
-function options() {
+function options(throwaway) {
   return [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    'fsync=on',
+    `fsync=${throwaway ? 'off' : 'on'}`,
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',

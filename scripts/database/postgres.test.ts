@@ -47,6 +47,17 @@ test('what is committed is there after a hard kill, and the second start finds p
   assert.ok(!isRunning(second.pid))
 })
 
+test('what is written reaches the disk before it is acknowledged, but for data to throw away', async () => {
+  for (const [throwaway, fsync] of [
+    [false, 'on'],
+    [true, 'off'],
+  ] as const) {
+    const server = await startPostgres({ dataDir, throwaway })
+    assert.deepEqual(await ask(server.ownerUrl, 'SHOW fsync'), [{ fsync }])
+    await server.stop()
+  }
+})
+
 test('two starts at once share one server', async () => {
   const [one, other] = await Promise.all([startPostgres({ dataDir }), startPostgres({ dataDir })])
   assert.equal(one.pid, other.pid)

@@ -77,7 +77,7 @@ async function joinServer(): Promise<Server> {
   return withLock(usersLock, 60_000, async () => {
     const alone = liveUsers().length === 0
     writeFileSync(join(usersDir, String(process.pid)), '')
-    const server = await startPostgres({ dataDir })
+    const server = await startPostgres({ dataDir, throwaway: true })
     process.on('exit', () => leave(server.pid))
     if (alone) await asOwner(server, dropLeftOvers)
     return server
