@@ -35,6 +35,8 @@ const forms = {
   colleague: uuid,
   /** An invitation of somebody who is not yet a member of staff. */
   invitation: uuid,
+  /** Where a member of staff is signed in. */
+  staffSession: uuid,
   /** What a second member of staff must approve. */
   staffRequest: uuid,
   textPage: z.regex(/^[a-z][a-z-]{1,40}$/),

@@ -92,8 +92,14 @@ test("who asks fits the address: the office's calls stand in the office room, as
     wrong.map(({ endpoint, file }) => `${file}: ${endpoint.who} ${called(endpoint)}`),
     [],
   )
-  // Who one is, and leaving, need no right.
-  const withoutRight = ['GET /api/office/me', 'POST /api/office/sign-out', 'POST /api/office/me/password']
+  // Who one is, where one is signed in, and leaving, need no right.
+  const withoutRight = [
+    'GET /api/office/me',
+    'POST /api/office/sign-out',
+    'POST /api/office/me/password',
+    'GET /api/office/me/sessions',
+    'POST /api/office/me/sessions/end-others',
+  ]
   assert.deepEqual(
     declared
       .filter(({ endpoint }) => endpoint.who === 'staff' && !endpoint.right && !withoutRight.includes(called(endpoint)))

@@ -62,6 +62,45 @@ export const changeOwnPassword = endpoint({
   answer: success,
 })
 
+/** What is done to people of a branch in reach. */
+const manage = { who: 'staff', right: 'staff.manage', whose: 'branch' } as const
+
+const ownSession = z.object({
+  id: z.string(),
+  /** In words; null for a browser that nobody knows. */
+  device: z.nullable(z.string()),
+  since: instant,
+  lastUsedAt: instant,
+  isThis: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/office/me/sessions',
+  summary: '내가 로그인한 기기',
+  who: 'staff',
+  answer: z.object({ sessions: z.array(ownSession) }),
+})
+/** One of the own; nobody else's exists for who asks. */
+export const endOwnSession = endpoint({
+  method: 'POST',
+  path: '/api/office/me/sessions/:sessionId/end',
+  summary: '기기 하나 로그아웃',
+  who: 'staff',
+  right: 'cases.read',
+  whose: 'branch',
+  params: z.object({ sessionId: id('staffSession') }),
+  answer: success,
+})
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/office/me/sessions/end-others',
+  summary: '다른 기기 모두 로그아웃',
+  who: 'staff',
+  answer: success,
+})
+
 const staffStates = ['active', 'password-due', 'suspended'] as const
 const colleague = z.object({
   id: z.string(),
@@ -127,9 +166,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/office/invitations',
   summary: '직원 초대',
-  who: 'staff',
-  right: 'staff.manage',
-  whose: 'branch',
+  ...manage,
   body: z.object({
     email: z.string().check(z.maxLength(100), z.regex(/^[^\s@\u0000]+@[^\s@\u0000]+\.[^\s@\u0000]+$/), withoutNumber),
     name: typedWords(1, 40),
@@ -142,9 +179,7 @@ export const withdrawInvitation = endpoint({
   method: 'POST',
   path: '/api/office/invitations/:invitationId/withdraw',
   summary: '직원 초대 거두기',
-  who: 'staff',
-  right: 'staff.manage',
-  whose: 'branch',
+  ...manage,
   params: z.object({ invitationId: id('invitation') }),
   answer: success,
 })
@@ -202,78 +237,49 @@ export const readRights = endpoint({
   method: 'GET',
   path: '/api/office/staff/:staffId',
   summary: '직원의 권한 기록',
-  who: 'staff',
-  right: 'staff.manage',
-  whose: 'branch',
+  ...manage,
   params: staffParams,
   answer: z.object({ person: colleague, changes: z.array(grant) }),
 })
 
-const act = ({ path, summary }: { path: string; summary: string }) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/office/staff/:staffId/${path}`,
-    summary,
-    who: 'staff',
-    right: 'staff.manage',
-    whose: 'branch',
-    params: staffParams,
-    body: z.object({ reason: typedWords(2, 300) }),
-    answer: success,
-  })
+const reason = typedWords(2, 300)
+const act = ({ path, summary }: { path: string; summary: string }) => ({
+  method: 'POST' as const,
+  path: `/api/office/staff/:staffId/${path}`,
+  summary,
+  ...manage,
+  params: staffParams,
+  answer: success,
+})
+const withReason = (of: { path: string; summary: string }) => endpoint({ ...act(of), body: z.object({ reason }) })
 
 /** Every session ends at once, and nobody signs in with this account any more. */
-export const suspendStaff = act({ path: 'suspend', summary: '직원 멈추기' })
-export const resumeStaff = act({ path: 'resume', summary: '멈춘 직원 다시 쓰기' })
+export const suspendStaff = withReason({ path: 'suspend', summary: '직원 멈추기' })
+export const resumeStaff = withReason({ path: 'resume', summary: '멈춘 직원 다시 쓰기' })
 /** Forgets the wrong tries of the last half hour at every address (decision 0019). */
-export const unlockStaff = act({ path: 'unlock', summary: '로그인 잠금 풀기' })
-
-const reason = typedWords(2, 300)
+export const unlockStaff = withReason({ path: 'unlock', summary: '로그인 잠금 풀기' })
 
 /** Another role at the same branch; the person's sessions end. An operator's role is asked for by `askForTwo`. */
 export const changeStaffRole = endpoint({
-  method: 'POST',
-  path: '/api/office/staff/:staffId/role',
-  summary: '직원이 맡은 일 바꾸기',
-  who: 'staff',
-  right: 'staff.manage',
-  whose: 'branch',
-  params: staffParams,
+  ...act({ path: 'role', summary: '직원이 맡은 일 바꾸기' }),
   body: z.object({ role: z.enum(staffRoles), reason }),
-  answer: success,
 })
 /** Another branch, of those that who asks may reach; the person's sessions end. */
 export const changeStaffBranch = endpoint({
-  method: 'POST',
-  path: '/api/office/staff/:staffId/branch',
-  summary: '직원의 지점 바꾸기',
-  who: 'staff',
-  right: 'staff.manage',
-  whose: 'branch',
-  params: staffParams,
+  ...act({ path: 'branch', summary: '직원의 지점 바꾸기' }),
   body: z.object({ branchId: id('branch'), reason }),
-  answer: success,
 })
 /** Asks a second person for what two decide; nothing is changed before the approval. */
 export const askForTwo = endpoint({
-  method: 'POST',
-  path: '/api/office/staff/:staffId/requests',
-  summary: '두 사람이 정하는 일 부탁하기',
-  who: 'staff',
-  right: 'staff.manage',
-  whose: 'branch',
-  params: staffParams,
+  ...act({ path: 'requests', summary: '두 사람이 정하는 일 부탁하기' }),
   body: z.object({ act: z.enum(actsByTwo), role: z.nullable(z.enum(staffRoles)), reason }),
-  answer: success,
 })
 /** Approving does it at once. Who asked may only take it back. */
 export const decideStaffRequest = endpoint({
   method: 'POST',
   path: '/api/office/staff-requests/:requestId',
   summary: '부탁받은 일 정하기',
-  who: 'staff',
-  right: 'staff.manage',
-  whose: 'branch',
+  ...manage,
   params: z.object({ requestId: id('staffRequest') }),
   body: z.object({ approve: z.boolean() }),
   answer: success,

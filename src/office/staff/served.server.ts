@@ -1,5 +1,6 @@
 /** The calls of the office's people: signing in, the own account, colleagues. A list, no logic. */
 import { changeOwnPasswordServed } from './account/handlers.server.ts'
+import { endOtherSessionsServed, endOwnSessionServed, listOwnSessionsServed } from './account/sessions.server.ts'
 import { readStaffLinkServed, useStaffLinkServed } from './link/handlers.server.ts'
 import { inviteStaffServed, withdrawInvitationServed } from './people/invitations.server.ts'
 import { askForTwoServed, decideStaffRequestServed } from './people/requests.server.ts'
@@ -17,6 +18,9 @@ import type { Served } from '#server/serve.server.ts'
 
 export const staffServed: readonly Served[] = [
   changeOwnPasswordServed,
+  listOwnSessionsServed,
+  endOwnSessionServed,
+  endOtherSessionsServed,
   readStaffLinkServed,
   useStaffLinkServed,
   inviteStaffServed,

@@ -1,5 +1,5 @@
 /** Sessions of the office: short idle time, second factor, ended at once for a leaver. */
-import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { isLive, touchParts, noTouch, openById, type Touch } from '#persistence/database/session-columns.server.ts'
 import { prepared, type Db } from '#persistence/database/database.server.ts'
@@ -99,12 +99,13 @@ export function staffSessionsStore({ db }: StoreContext) {
     async end(id: string, reason: string, now: Date): Promise<void> {
       await db.update(staffSessions).set({ endedAt: now, endReason: reason }).where(openById(staffSessions, id))
     },
-    async endAll(staffId: string, reason: string, now: Date): Promise<number> {
+    /** All of a person's but the one that is kept. */
+    async endOthers(staffId: string, { reason, kept }: { reason: string; kept: string }, now: Date): Promise<number> {
       return (
         await db
           .update(staffSessions)
           .set({ endedAt: now, endReason: reason })
-          .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)))
+          .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, kept), isNull(staffSessions.endedAt)))
           .returning({ id: staffSessions.id })
       ).length
     },

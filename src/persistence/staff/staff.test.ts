@@ -122,6 +122,9 @@ test('a session: the second factor gives a new token; idle, suspended and ended 
     testNow,
   )
   await it.persistence.staffSessions.end(fourth.id, 'sign-out', later(7))
-  assert.equal(await it.persistence.staffSessions.endAll(person.id, 'left', later(8)), 0)
+  assert.equal(
+    await it.persistence.staffSessions.endOthers(person.id, { reason: 'left', kept: session.id }, later(8)),
+    0,
+  )
   assert.ok(!JSON.stringify(await it.asOwner('select * from staff_sessions')).includes(second))
 })

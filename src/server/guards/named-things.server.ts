@@ -32,6 +32,11 @@ const staffTable = {
     const link = await persistence.staffLinks.find(id)
     return link?.staffId ? undefined : link
   },
+  /** The own alone: a colleague's is as if it did not exist. */
+  staffSession: async ({ persistence }: Context, id: string, { staff, now }: Staff) => {
+    const found = (await persistence.staffSessions.listOf(staff.id, now)).find((one) => one.id === id)
+    return found && { ...found, branchId: staff.branchId }
+  },
   staffRequest: ({ persistence }: Context, id: string) => persistence.staffRequests.find(id),
   deskPost: ({ persistence }: Context, id: string, { now }: Staff) => persistence.postDesk.find(id, now),
   payment: ({ persistence }: Context, order: string) => persistence.payments.findByOrder(order),

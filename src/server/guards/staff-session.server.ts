@@ -15,6 +15,7 @@ export async function startStaffSession(
 ): Promise<void> {
   const { now } = request
   const token = newToken()
+  const userAgent = request.header('user-agent')?.slice(0, 200)
   const seconds = context.settings.SESSION_HOURS * 3600
   const session = await context.persistence.staffSessions.start(
     {
@@ -23,6 +24,7 @@ export async function startStaffSession(
       idleUntil: new Date(now.getTime() + context.settings.SESSION_IDLE_MINUTES * 60_000),
       absoluteUntil: new Date(now.getTime() + seconds * 1000),
       ip: request.ip,
+      ...(userAgent ? { userAgent } : {}),
     },
     now,
   )

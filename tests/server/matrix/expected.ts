@@ -30,6 +30,7 @@ export function expected(endpoint: Endpoint<any, any, any, any>, asker: Asker, t
   if (right && !mayStaff(asker.role, right, !acrossBranches)) return 'forbidden'
   const crosses = asker.role === 'operator'
   for (const { kind } of namedFields(endpoint)) {
+    if (kind === 'staffSession') return hidden(kind, 'staff')
     if (kind === 'branch') {
       if (!crosses && (!there || !asker.own)) return 'forbidden'
     } else if (kind !== 'postFile' && (!there || (!asker.own && !crosses))) return hidden(kind, 'staff')

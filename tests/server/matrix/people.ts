@@ -44,6 +44,7 @@ export const nowhere: Things = {
   colleague: uuid,
   invitation: uuid,
   staffRequest: uuid,
+  staffSession: uuid,
   textPage: 'nothing',
 }
 
@@ -225,6 +226,10 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     },
     now,
   )
+  // Signed in as somebody who asks nothing: nobody else's session is theirs to end.
+  const signedIn = await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })
+  await signedIn.signIn()
+  const [theirs] = await persistence.staffSessions.listOf(signedIn.id, clock.now())
   const asked = (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id
   const request = await persistence.staffRequests.ask(
     {
@@ -259,6 +264,7 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     colleague: (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id,
     invitation: invitation!.id,
     staffRequest: request!.id,
+    staffSession: theirs!.id,
     textPage: 'privacy-policy',
   }
 }

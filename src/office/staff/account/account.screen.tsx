@@ -5,6 +5,7 @@ import { OfficePage } from '#web/frame/office/office-page.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { StaffSelf } from '../contract.ts'
 import { PasswordForm, type PasswordFormProps } from './password-form.tsx'
+import { Sessions, type SessionsProps } from './sessions.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 export type AccountScreenProps = {
@@ -14,10 +15,12 @@ export type AccountScreenProps = {
   reloading: boolean
   onRetry: () => void
   password: Omit<PasswordFormProps, 'login'>
+  /** Null while a password that somebody else chose must be changed first. */
+  sessions: SessionsProps | null
 }
 
 /** The own account: who one is here, and the password. */
-export function AccountScreen({ self, problem, reloading, onRetry, password }: AccountScreenProps) {
+export function AccountScreen({ self, problem, reloading, onRetry, password, sessions }: AccountScreenProps) {
   return (
     <OfficePage title={texts.title}>
       {self ? (
@@ -41,6 +44,7 @@ export function AccountScreen({ self, problem, reloading, onRetry, password }: A
             <p className="text-small text-secondary">{texts.password.lead}</p>
             <PasswordForm login={self.email} {...password} />
           </section>
+          {sessions ? <Sessions {...sessions} /> : null}
         </div>
       ) : (
         <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />

@@ -4,7 +4,15 @@ import { after, before, test } from 'node:test'
 import { listCases } from '#office/cases/contract.ts'
 import { codeOf, makeOfficer, officeCalls, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { changeOwnPassword, readStaffSelf, staffSignIn, staffSignOut } from '../contract.ts'
+import {
+  changeOwnPassword,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  readStaffSelf,
+  staffSignIn,
+  staffSignOut,
+} from '../contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -85,6 +93,36 @@ test('the old password is asked, with as many tries as at the sign-in; each wron
   await officer.ask(readStaffSelf)
   await rehearsal.moveClock({ advance: 'PT3M' })
   assert.equal((await change(officer, { current: officer.password, next })).status, 200)
+})
+
+test("one sees where one is signed in, and ends one session or every other; nobody else's is there", async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'preparer' })
+  const browsers: Map<string, string>[] = []
+  for (let count = 0; count < 4; count += 1) {
+    officer.cookies = new Map()
+    await officer.signIn()
+    browsers.push(officer.cookies)
+    await rehearsal.moveClock({ advance: 'PT1M' })
+  }
+  const there = async (at: number) => {
+    officer.cookies = new Map(browsers[at])
+    return (await officer.ask(readStaffSelf)).status === 200
+  }
+  officer.cookies = new Map(browsers[3])
+  const { sessions } = await officer.call(listOwnSessions)
+  assert.deepEqual(sessions.map(({ isThis }) => isThis).toSorted(), [false, false, false, true])
+  const oldest = sessions.toSorted((one, other) => one.since.localeCompare(other.since))[0]!
+  const stranger = await makeOfficer(rehearsal, { role: 'branch-manager' })
+  await stranger.signIn()
+  const one = { params: { sessionId: oldest.id } }
+  assert.equal(codeOf(await stranger.ask(endOwnSession, one)), 'notfound')
+  assert.equal((await officer.ask(endOwnSession, one)).status, 200)
+  assert.deepEqual([await there(0), await there(1)], [false, true])
+  officer.cookies = new Map(browsers[3])
+  await officer.call(endOtherSessions)
+  assert.deepEqual([await there(1), await there(2), await there(3)], [false, false, true])
+  assert.equal((await stranger.ask(readStaffSelf)).status, 200)
+  assert.ok((await recordsOf(officer)).includes('session-ended own-sessions'))
 })
 
 test('a new password that follows from the login, repeats itself or is the old one changes nothing', async () => {

@@ -9,6 +9,18 @@ export const accountTexts = {
   },
   facts: { name: '이름', email: '이메일', role: '맡은 일', branch: '지점' },
   failed: { title: '내 계정을 불러오지 못했어요', body: '1분 뒤에 다시 불러와 주세요.' },
+  sessions: {
+    title: '로그인한 기기',
+    lead: '내가 쓰지 않는 기기가 있으면 바로 로그아웃하고 비밀번호를 바꿔 주세요.',
+    unknown: '알 수 없는 기기',
+    here: '지금 이 기기',
+    times: (since: string, last: string) => `로그인 ${since} · 마지막 사용 ${last}`,
+    end: '로그아웃',
+    endOf: (device: string, since: string) => `${since}에 로그인한 ${device} 로그아웃`,
+    endOthers: '다른 기기 모두 로그아웃',
+    said: '그 기기에서 로그아웃했어요',
+    saidAll: '다른 기기에서 모두 로그아웃했어요',
+  },
   password: {
     title: '비밀번호 바꾸기',
     lead: '바꾸면 다른 기기에서는 모두 로그아웃돼요.',
