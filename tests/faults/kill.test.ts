@@ -104,7 +104,7 @@ for (const [outcome, id, call] of [
   ['hang-before', 'p-001302', 'approve unanswered, unrecorded'],
 ] as const) {
   test(
-    `a payment killed between the approval and its booking ends right once, and the ledgers agree: ${call}`,
+    `P6: a payment killed between the approval and its booking ends right once, and the ledgers agree: ${call}`,
     { timeout: 240_000 },
     async () => {
       const filer = await goToTheEnd(processes, id, 'fee due')

@@ -185,6 +185,15 @@ export const openStates = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'] as 
 /** Those of the open ones that a new attempt simply replaces, because nothing has been charged. */
 export const replaceableStates = ['READY', 'AUTH_RETURNED'] as const satisfies readonly PaymentState[]
 
+/**
+ * Whether an attempt may stand in a state: paid only with the provider's number and the moment; a deposit that people
+ * saw has no number of the provider (trust, P3).
+ */
+export function isProven(state: PaymentState, known: { providerTid: string | null; paidAt: Date | null }): boolean {
+  if (!isSettled(state)) return true
+  return known.paidAt !== null && (state === 'DEPOSITED' || known.providerTid !== null)
+}
+
 const isOneOf = (states: readonly PaymentState[], state: PaymentState) => states.includes(state)
 export function isSettled(state: PaymentState): boolean {
   return isOneOf(settledStates, state)

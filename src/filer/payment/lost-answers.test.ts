@@ -27,7 +27,10 @@ const paid = async (filer: Filer) => ({
 })
 
 /** An attempt as a killed process leaves it: the return is kept, the approval is begun and nobody is there any more. */
-async function killedInApproval(filer: Filer, form: Form): Promise<{ approve(): Promise<unknown> }> {
+async function killedInApproval(
+  filer: Filer,
+  form: Form,
+): Promise<{ approve(): Promise<unknown>; netCancel(): Promise<unknown> }> {
   const { persistence, clock, integrations } = rehearsal.product.context
   const fields = (await window(form)) as Record<string, string>
   const payment = await persistence.payments.findByOrder(form.Moid ?? '')
@@ -49,17 +52,16 @@ async function killedInApproval(filer: Filer, form: Form): Promise<{ approve(): 
     amountWon: payment.amountWon,
     method: 'CARD',
   })
-  assert.equal(check.kind, 'verified')
+  assert.ok(check.kind === 'verified')
+  const { ticket } = check
   return {
-    approve: () =>
-      check.kind === 'verified'
-        ? integrations.nicepay.approve(check.ticket)
-        : Promise.reject(new Error('not verified')),
+    approve: () => integrations.nicepay.approve(ticket),
+    netCancel: () => integrations.nicepay.netCancel(ticket),
   }
 }
 
 for (const outcome of ['truncated', 'html', '500', 'wrong-signature', 'amount-differs', 'reset']) {
-  test(`an approval whose answer is lost (${outcome}) is taken back, and both ledgers agree`, async () => {
+  test(`P7: an approval whose answer is lost (${outcome}) is taken back, and both ledgers agree`, async () => {
     const { filer, filingId } = await owing()
     const form = await begin(filer)
     const settled = await filer.call(completePayment, { body: await window(form, outcome) })
@@ -77,7 +79,7 @@ for (const outcome of ['truncated', 'html', '500', 'wrong-signature', 'amount-di
   })
 }
 
-test('killed after the provider approved: its books name no sum, so the money goes back and the person may pay again', async () => {
+test('P6: killed after the provider approved: its books name no sum, so the money goes back and the person may pay again', async () => {
   const { filer, filingId } = await owing()
   const form = await begin(filer)
   const killed = await killedInApproval(filer, form)
@@ -92,7 +94,7 @@ test('killed after the provider approved: its books name no sum, so the money go
   assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
 })
 
-test('killed before the provider heard of it: the sweeper makes the window’s token useless, and the person may pay again', async () => {
+test('P6: killed before the provider heard of it: the sweeper makes the window’s token useless, and the person may pay again', async () => {
   const { filer, filingId } = await owing()
   const form = await begin(filer)
   const killed = await killedInApproval(filer, form)
@@ -106,7 +108,23 @@ test('killed before the provider heard of it: the sweeper makes the window’s t
   assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
 })
 
-test('the sum of what the provider took is the sum of what we booked', async () => {
+test('P6: killed after the net cancel and before it was written: the provider’s word ends it, and nothing is cancelled twice', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const killed = await killedInApproval(filer, form)
+  await killed.approve()
+  await killed.netCancel()
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'NET_CANCELLED')
+  const [entry] = await ledgerOf(form)
+  assert.deepEqual(
+    [entry?.remainingWon, entry?.calls.filter((call) => call.includes('cancel'))],
+    [0, ['net-cancel 2001']],
+  )
+  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+})
+
+test('P4: the sum of what the provider took is the sum of what we booked', async () => {
   const took = Object.values(await payers.ledger()).filter(({ state }) => state === 'approved')
   const rows = await Promise.all(
     took.map(({ moid }) => rehearsal.product.context.persistence.payments.findByOrder(moid)),
@@ -125,7 +143,7 @@ async function eventsOf(filingId: string): Promise<string[]> {
 }
 const rings = () => rehearsal.lines.filter((line) => line.includes('payment.needs-person')).length
 
-test('a provider that says nothing: people are called after ten minutes, and within the hour it is theirs to decide', async () => {
+test('P8: a provider that says nothing: people are called after ten minutes, and within the hour it is theirs to decide', async () => {
   const { filer, filingId } = await owing()
   const form = await begin(filer)
   const fields = await window(form)

@@ -89,7 +89,7 @@ test('the provider sends the person back to the branch’s site they came from, 
   assert.equal(await backTo('evil.example'), `${settings.SITE_URL}${returnFromProvider.path}`)
 })
 
-test('the form carries the server’s own amount; the same press gets the same order, another method a new one', async () => {
+test('P1: the form carries the server’s own amount; the same press gets the same order, another method a new one', async () => {
   const { filer, filingId } = await owing()
   const amount = await filer.call(readAmount)
   assert.deepEqual(
@@ -111,7 +111,7 @@ test('the form carries the server’s own amount; the same press gets the same o
 })
 
 test(
-  'fifty completions at the same time: one approval at the provider, one payment with us, fifty times the same answer',
+  'P14: fifty completions at the same time: one approval at the provider, one payment with us, fifty times the same answer',
   { timeout: 90_000 },
   async () => {
     const { filer, filingId } = await owing()
@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('a fee that changed since it was shown begins nothing, and says so', async () => {
+test('P1: a fee that changed since it was shown begins nothing, and says so', async () => {
   const { filer, filingId } = await owing()
   const start = (shownWon: number) => filer.ask(startPayment, { body: { payMethod: 'CARD', shownWon } })
   assert.equal(codeOf(await start(feeWon - 1)), 'pay.changed')
@@ -158,7 +158,7 @@ test('who cancels in the window may begin again', async () => {
 })
 
 for (const outcome of ['tampered', 'bad-signature', 'foreign-url']) {
-  test(`a result that is not the provider’s own (${outcome}) sends nothing anywhere and leaves the order as it was`, async () => {
+  test(`P5: a result that is not the provider’s own (${outcome}) sends nothing anywhere and leaves the order as it was`, async () => {
     const { filer, filingId } = await owing()
     const form = await begin(filer)
     assert.equal(codeOf(await filer.ask(completePayment, { body: await window(form, outcome) })), 'pay.mismatch')
@@ -171,7 +171,7 @@ for (const outcome of ['tampered', 'bad-signature', 'foreign-url']) {
   })
 }
 
-test('nobody completes another person’s order', async () => {
+test('P5: nobody completes another person’s order', async () => {
   const { filer, filingId } = await owing()
   const { filer: stranger } = await owing()
   const fields = await window(await begin(filer))
@@ -189,7 +189,7 @@ test('a refusal by the card company says so, takes nothing, and leaves the way o
   assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
 })
 
-test('on a phone the provider posts back in its own letters; the person lands on the end page and pays once', async () => {
+test('P15: on a phone the provider posts back in its own letters; the person lands on the end page and pays once', async () => {
   const { filer, filingId } = await owing()
   const fields = await window(await begin(filer))
   const post = () =>
@@ -231,7 +231,7 @@ test('who cancels on a phone comes back without an order and is told so; anythin
   assert.deepEqual([failed.status, failed.headers.get('location')], [303, '/tax-payment-method?result=failed'])
 })
 
-test('an order that nobody completed ends after a quarter of an hour; its late result buys nothing', async () => {
+test('P6: an order that nobody completed ends after a quarter of an hour; its late result buys nothing', async () => {
   const { filer, filingId } = await owing()
   const form = await begin(filer)
   const fields = await window(form)

@@ -53,7 +53,7 @@ test('the portal switched off: nothing is asked of it, and the person is led to 
   assert.equal((await filer.call(requestAuthentication)).result, 'S')
 })
 
-test('payment switched off: none begins, and one that is under way is finished', async () => {
+test('P11: payment switched off: none begins, and one that is under way is finished', async () => {
   const payers = payersOf(rehearsal, 750)
   const one = await payers.owing()
   const form = await payers.begin(one.filer)

@@ -21,6 +21,9 @@ after(() => it.close())
 const by = { kind: 'system' as const, id: 'test' }
 const minutes = (count: number) => count * 60_000
 
+/** What makes money count: the provider's number and the moment. */
+const proven = () => ({ by, changes: { providerTid: randomUUID(), paidAt: testNow } })
+
 type Case = Awaited<ReturnType<typeof aFiling>>
 const attempt = ({ account, filing }: Case, method: 'CARD' | 'BANK' | 'VBANK' | 'TRANSFER' = 'CARD') => ({
   filingId: filing.id,
@@ -34,12 +37,13 @@ const attempt = ({ account, filing }: Case, method: 'CARD' | 'BANK' | 'VBANK' | 
 async function at(events: readonly PaymentEvent[], of?: Case, method?: 'CARD' | 'VBANK') {
   const owner = of ?? (await aFiling(it.persistence))
   const { payment } = await it.persistence.payments.open(attempt(owner, method), by, testNow)
-  for (const event of events) await it.persistence.payments.happened(payment.id, event, { by }, later(1))
+  for (const event of events)
+    await it.persistence.payments.happened(payment.id, event, event === 'approve.paid' ? proven() : { by }, later(1))
   return { ...owner, payment: (await it.persistence.payments.find(payment.id))! }
 }
 const approving = ['auth.returned', 'approve.begun'] as const
 
-test('twenty tabs at once: one attempt, and the frozen amount', async () => {
+test('P12: twenty tabs at once: one attempt, and the frozen amount', async () => {
   const owner = await aFiling(it.persistence)
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
@@ -116,7 +120,7 @@ test('fifty completions at once: one claims the approval, one event is written',
     false,
   )
   const told = await Promise.all(
-    Array.from({ length: 50 }, () => it.persistence.payments.happened(payment.id, 'approve.paid', { by }, later(3))),
+    Array.from({ length: 50 }, () => it.persistence.payments.happened(payment.id, 'approve.paid', proven(), later(3))),
   )
   assert.equal(told.filter(({ moved }) => moved).length, 1)
   assert.equal(
@@ -126,11 +130,11 @@ test('fifty completions at once: one claims the approval, one event is written',
   assert.equal((await it.persistence.payments.find(payment.id))?.claimedBy, null)
 })
 
-test('paid once per filing, whatever way: the database itself refuses the second', async () => {
+test('P2: paid once per filing, whatever way: the database itself refuses the second', async () => {
   const first = await at([...approving, 'approve.issued'], undefined, 'VBANK')
   const card = await at(approving, first)
-  await it.persistence.payments.happened(card.payment.id, 'approve.paid', { by }, later(2))
-  await assert.rejects(it.persistence.payments.happened(first.payment.id, 'deposit.right', { by }, later(3)), {
+  await it.persistence.payments.happened(card.payment.id, 'approve.paid', proven(), later(2))
+  await assert.rejects(it.persistence.payments.happened(first.payment.id, 'deposit.right', proven(), later(3)), {
     code: '23505',
     constraint: 'payments_one_paid',
   })
@@ -143,19 +147,36 @@ test('paid once per filing, whatever way: the database itself refuses the second
   })
 })
 
-test('one provider transaction belongs to one attempt', async () => {
+test('P3: nothing counts as paid without the provider’s number and the moment', async () => {
+  const card = await at(approving)
+  const account = await at([...approving, 'approve.issued'], undefined, 'VBANK')
+  const told = (id: string, event: 'approve.paid' | 'deposit.right', changes: object) =>
+    it.persistence.payments.happened(id, event, { by, changes }, later(2))
+  for (const changes of [{}, { providerTid: 'tid-p3' }, { paidAt: testNow }])
+    await assert.rejects(told(card.payment.id, 'approve.paid', changes), { code: 'pay.edge' })
+  await assert.rejects(told(account.payment.id, 'deposit.right', { providerTid: 'tid-p3' }), { code: 'pay.edge' })
+  assert.deepEqual(
+    [await it.persistence.payments.find(card.payment.id), await it.persistence.payments.find(account.payment.id)].map(
+      (one) => one?.state,
+    ),
+    ['APPROVING', 'VBANK_ISSUED'],
+  )
+  assert.equal((await told(card.payment.id, 'approve.paid', proven().changes)).payment.amountWon, 110_000)
+})
+
+test('P7: one provider transaction belongs to one attempt', async () => {
   const [a, b] = [await at(approving), await at(approving)]
   await it.persistence.payments.happened(
     a.payment.id,
     'approve.paid',
-    { by, changes: { providerTid: 'same-tid' } },
+    { by, changes: { providerTid: 'same-tid', paidAt: testNow } },
     later(2),
   )
   await assert.rejects(
     it.persistence.payments.happened(
       b.payment.id,
       'approve.paid',
-      { by, changes: { providerTid: 'same-tid' } },
+      { by, changes: { providerTid: 'same-tid', paidAt: testNow } },
       later(2),
     ),
     { code: '23505' },
@@ -237,7 +258,7 @@ test('a virtual account: issued with the attempt, number sealed, found by number
   )
 })
 
-test('a hundred repeated notices, twenty at a time: kept once as it came, one is the first', async () => {
+test('P10: a hundred repeated notices, twenty at a time: kept once as it came, one is the first', async () => {
   const raw = 'TID=t&Amt=110000&VbankInputName=보낸사람'
   const firsts = []
   for (let round = 0; round < 5; round++) {
@@ -279,7 +300,7 @@ const refundOf = (paymentId: string, amountWon: number, staffId: string, account
 const job = { kind: 'system' as const, id: 'refunds' }
 const stateOf = async (id: string) => (await it.persistence.payments.find(id))?.state
 
-test('a refund needs two people, the money, and no other refund', async () => {
+test('P13: a refund needs two people, the money, and no other refund', async () => {
   const { payment } = await at([...approving, 'approve.paid'])
   const [a, b] = [randomUUID(), randomUUID()]
   const { refunds } = it.persistence

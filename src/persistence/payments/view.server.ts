@@ -1,6 +1,7 @@
 /** A payment as everybody else sees it, and how one moves along its edges. */
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { advance, next, type PaymentEvent, type PaymentState } from '#domain/payment/payment.ts'
+import { advance, isProven, next, type PaymentEvent, type PaymentState } from '#domain/payment/payment.ts'
+import { Problem } from '#domain/problems.ts'
 import { one } from '#persistence/database/store-context.server.ts'
 import type { Db } from '#persistence/database/database.server.ts'
 import { paymentEvents, payments } from './table.server.ts'
@@ -38,7 +39,7 @@ export type PaymentHow = { by: PaymentActor; detail?: PaymentDetail; changes?: P
 
 /**
  * One event in a transaction: row lock, edge, line. The same event again changes nothing (`moved: false`); an event
- * without an edge throws `pay.edge`.
+ * without an edge, and a paid one without its proof (P3), throw `pay.edge`.
  */
 export async function movePayment(
   tx: Db,
@@ -58,6 +59,7 @@ export async function movePayment(
     if (last?.event === event) return { payment: standing, moved: false }
   }
   const state = advance(standing.state, event)
+  if (!isProven(state, { ...standing, ...changes })) throw new Problem('pay.edge')
   await tx
     .update(payments)
     .set({

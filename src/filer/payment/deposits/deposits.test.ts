@@ -107,7 +107,7 @@ test('on a phone the way back leads to the account', async () => {
   assert.equal(answer.headers.get('location'), '/tax-payment-vbank')
 })
 
-test('the same notice twenty times at once is one deposit; a second look finds nothing to do', async () => {
+test('P10: the same notice twenty times at once is one deposit; a second look finds nothing to do', async () => {
   const { filingId, number } = await issued()
   assert.deepEqual([...new Set(await deposit(number, { times: 20, atOnce: true }))], ['200 OK'])
   await reached(filingId, 'DEPOSITED')
@@ -132,7 +132,7 @@ test('money that comes twice is booked once, and the second time rings', async (
   assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
 })
 
-test('a forged notice from an allowed address moves nothing, because the provider knows of no deposit; the real one still counts', async () => {
+test('P9: a forged notice from an allowed address moves nothing, because the provider knows of no deposit; the real one still counts', async () => {
   const { filer, filingId, number, form } = await issued()
   assert.deepEqual(await deposit(number, { forged: true }), ['200 OK'])
   await waitFor(async () => !(await noticed(form)).includes('received'))
@@ -143,7 +143,7 @@ test('a forged notice from an allowed address moves nothing, because the provide
   await reached(filingId, 'DEPOSITED')
 })
 
-test('a notice about another account, another order or nothing readable is kept, answered OK and moves nothing', async () => {
+test('P9: a notice about another account, another order or nothing readable is kept, answered OK and moves nothing', async () => {
   const { filingId, form } = await issued()
   const other = await issued()
   const [entry] = await payers.ledgerOf(form)
@@ -167,7 +167,7 @@ for (const [what, how, state] of [
   ['a wrong sum', { amount: feeWon - 1 }, 'MISMATCH'],
   ['a deposit after the deadline', { at: '2026-05-16T00:01:00+09:00' }, 'LATE'],
 ] as const) {
-  test(`${what} is never called paid: it is being checked, and nobody may pay again`, async () => {
+  test(`P9: ${what} is never called paid: it is being checked, and nobody may pay again`, async () => {
     const { filer, filingId, number } = await issued()
     assert.deepEqual(await deposit(number, how), ['200 OK'])
     await reached(filingId, state)

@@ -1,6 +1,7 @@
 /** Money that fits nothing and money that goes back: two people, the provider's books and ours, over HTTP. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { answerDeposit, completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
@@ -161,6 +162,35 @@ test('who sent another sum, or under another name, is told once, asked when the 
   assert.deepEqual([await status(one), await odd()], ['PAID', undefined])
 })
 
+test('an act, its event and its access record are one: where the record cannot be written nothing has happened', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number, { amount: feeWon - 1_000 })
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
+  const { order } = (await find(one))!
+  const before = await eventsOf(one.filingId)
+  const { accessRecords } = rehearsal.product.context.persistence
+  const { accountId } = await rehearsal.product.context.persistence.filings.get(one.filingId)
+  const recorded = async () => (await accessRecords.listOf(accountId, { page: 0, size: 20 })).total
+  const records = await recorded()
+  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await owner.connect()
+  const accept = () => act(reviewer, order, { act: 'accept', arrivedWon: feeWon - 1_000, why: 'let-off' })
+  try {
+    await owner.query('alter table access_records rename to away')
+    assert.ok((await accept()).status >= 500)
+  } finally {
+    await owner.query('alter table away rename to access_records')
+    await owner.end()
+  }
+  assert.deepEqual(
+    [await eventsOf(one.filingId), await payers.statesOf(one.filingId), await status(one)],
+    [before, ['MISMATCH'], 'CHECKING'],
+  )
+  assert.equal((await accept()).status, 200)
+  assert.deepEqual(await eventsOf(one.filingId), [...before, 'staff.deposit-matched'])
+  assert.equal(await recorded(), records + 1)
+})
+
 test('a wrong sum is the fee only by a person’s word, with the sum that came in the books', async () => {
   const one = await payers.issued()
   await payers.deposit(one.number, { amount: feeWon - 1_000 })
@@ -237,7 +267,7 @@ test('a refund whose answer was lost is asked about before anything is sent agai
   assert.equal(sent, 1)
 })
 
-test('a deposit goes back to an account in the filer’s own name, and to no other', async () => {
+test('P13: a deposit goes back to an account in the filer’s own name, and to no other', async () => {
   const one = await payers.issued()
   await payers.deposit(one.number)
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
