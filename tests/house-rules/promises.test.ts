@@ -6,9 +6,12 @@ import { test } from 'node:test'
 import { promises } from './lists/promises.ts'
 import { projectRoot } from './reading/read-project.ts'
 
-/** Contact, money back, an answer, a word later; or a moment by which something is done. */
+/**
+ * What we say we do for a person (any form of 드리다, 할게요, 알려요 and the like), or a moment by which something is done. A
+ * stem without an ending, as in 알려 주세요, asks and promises nothing.
+ */
 const promise =
-  /(?:연락|전화|알려|돌려|보내|답해|답변)\s?(?:을 )?(?:드릴게요|드려요|드립니다|드리고)|(?:확인|마무리|준비)할게요|까지 (?:답해|신고해|연락|전화|알려)|이내에 (?:처리|조치|통지|알려)/
+  /[가-힣](?: ?드(?:릴게요|려요|립니다|리고|리며|리겠습니다|렸다가)|할게요)|(?:알려|연락해|전화해)요|까지 (?:답해|신고해|연락|전화|알려)|이내에 (?:처리|조치|통지|알려)/
 
 /** The sentences of a text that promise something; comments promise nobody anything. */
 export function promisesIn(text: string): string[] {
@@ -54,6 +57,17 @@ test('a new promise is found by its sentence', () => {
   assert.deepEqual(promisesIn("  lead: '신청을 받았어요. 담당자가 내일 연락드릴게요. 지금 하실 일은 없어요.',"), [
     '담당자가 내일 연락드릴게요.',
   ])
+  for (const sentence of [
+    '사무소가 확인해 드려요.',
+    '방법을 안내해 드릴게요.',
+    '항목별로 보여 드리고 결제해요.',
+    '순서가 되면 알려요.',
+    '담당자가 전화해요.',
+    '다음 화면에서 계산해 드립니다.',
+    '이어서 할 화면으로 안내할게요.',
+  ])
+    assert.deepEqual(promisesIn(sentence), [sentence])
+  assert.deepEqual(promisesIn('어려우면 알려 주세요. 사무소에 전화해 주세요. 드론을 띄워요.'), [])
   assert.deepEqual(promisesIn('/** 연락드릴게요 */\n// 알려 드려요'), [])
   assert.deepEqual(promisesIn('환불은 3영업일 이내에 처리합니다. 화면을 다시 눌러 주세요.'), [
     '환불은 3영업일 이내에 처리합니다.',

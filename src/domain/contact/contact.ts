@@ -6,11 +6,11 @@ import { nextOpening, replyBy, closingOn, type BusinessHours } from '#domain/bus
 import { seoulDay } from '#domain/seoul-time.ts'
 
 /**
- * `bookkeeping`: another office keeps the books. `released`: the former office is released and we are not registered.
- * `agent-failed`: registered with us, not at the portal. `after-season`: received in April, never registered, season
- * over.
+ * `bookkeeping`: another office keeps the books. `released`: released there, not registered here. `agent-failed`: not
+ * registered at the portal. `after-season`: received in April, never registered. `refund-account`: another account is
+ * wished for after the filing.
  */
-export const contactReasons = ['bookkeeping', 'released', 'agent-failed', 'after-season'] as const
+export const contactReasons = ['bookkeeping', 'released', 'agent-failed', 'after-season', 'refund-account'] as const
 export type ContactReason = (typeof contactReasons)[number]
 
 /** Who has no tax agent at all is contacted the same working day, everybody else by closing time of the next one. */

@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import type { Filing } from '#persistence/rows.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
+import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import { companionCookie } from '#server/http/cookies.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
@@ -71,6 +72,7 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
     await r.registrations.save(filing, others, now)
     await r.registrations.requestAccount(filing.id, { bankCode, accountNumber: body.accountNumber }, now)
     await r.filings.update(filing.id, { waitingSince: filing.waitingSince ?? now }, now)
+    await promiseContact(context, r, filing, 'refund-account', now)
     await r.cases.note(
       filing.id,
       { by: { kind: 'filer', id: account.id, requestId }, why: 'refund-account-requested' },

@@ -196,6 +196,11 @@ test('once the return is filed another refund account is a request to the office
   const after = await kept(filer)
   assert.deepEqual([after.bankCode, after.accountNumber, after.note], [before.bankCode, before.accountNumber, '글'])
   assert.match(after.accountRequested ?? '', /0987$/)
+  const promised = await persistence.contacts.open({ branchId: 'gaon', limit: 100 })
+  assert.deepEqual(
+    promised.map(({ reason, caseNumber }) => [reason, caseNumber]),
+    [['refund-account', (await persistence.filings.get(filingId)).caseNumber]],
+  )
   assert.equal(await persistence.registrations.readAccountNumber(filingId, reader, clock.now()), typedAccount)
   assert.equal(await persistence.registrations.readRequestedAccount(filingId, reader, clock.now()), other)
   assert.ok((await persistence.filings.get(filingId)).waitingSince)

@@ -9,6 +9,7 @@ export const contactsTexts = {
     released: '이전 사무소는 해지됐고 우리 등록은 안 됐어요',
     'agent-failed': '신청은 받았지만 세무대리인 등록을 못 했어요',
     'after-season': '접수만 하고 신고 기간이 끝났어요',
+    'refund-account': '신고한 뒤에 환급 계좌를 바꿔 달라고 했어요',
   },
   due: (hour: string) => `${hour}까지`,
   overdue: '기한 지남',

@@ -1,13 +1,14 @@
 /** Every sentence that promises a person something, beside the code that keeps it: a file, and what it exports or the job that it runs. */
-export type Kept = {
-  keptBy: readonly [file: string, name: string]
-  says: readonly (readonly [file: string, sentence: string])[]
-}
+import type { Kept } from './kept.ts'
+import { shownPromises } from './shown-promises.ts'
 
 export const promises: readonly Kept[] = [
+  ...shownPromises,
   {
     keptBy: ['src/office/report/handlers.server.ts', 'recordFilingServed'],
     says: [
+      ['branches/gaon/texts/introduction.md', '- 지방소득세까지 신고하고 접수번호를 드려요.'],
+      ['src/filer/method/texts.ts', '함께 신고해 드려요.'],
       ['src/site/home/texts.ts', '${day}까지 신고해요.'],
       ['src/domain/case-view/texts.ts', '${lastDay}까지 신고해요.'],
       ['src/filer/registration/texts.ts', '수수료를 결제하면 ${lastDay}까지 신고해요.'],
@@ -43,6 +44,7 @@ export const promises: readonly Kept[] = [
   {
     keptBy: ['src/office/money/desk/rules.ts', 'tableRefundWon'],
     says: [
+      ['branches/daon/texts/introduction.md', '중간에 그만두면 진행 단계에 따라 환불해 드려요.'],
       [
         'branches/daon/consents/service-start.md',
         '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 아래 환불 기준대로 돌려 드립니다.',
@@ -125,7 +127,12 @@ export const promises: readonly Kept[] = [
   },
   {
     keptBy: ['src/office/report/handlers.server.ts', 'completeCaseServed'],
-    says: [['src/office/report/texts.ts', '고객에게 보내 드려요']],
+    says: [
+      ['src/domain/case-view/texts.ts', '개인지방소득세까지 마치면 서류를 모아 드려요.'],
+      ['src/filer/payment/screens/screens.texts.ts', '낼 세금이 있으면 신고가 끝난 뒤 납부서를 드려요.'],
+      ['src/site/home/texts.ts', '자료 확인부터 신고, 납부서까지 도와드려요.'],
+      ['src/office/report/texts.ts', '고객에게 보내 드려요'],
+    ],
   },
   {
     keptBy: ['src/office/money/handlers.server.ts', 'listDueFeesServed'],
@@ -138,6 +145,7 @@ export const promises: readonly Kept[] = [
   {
     keptBy: ['src/office/enquiries/handlers.server.ts', 'actOnEnquiryServed'],
     says: [
+      ['src/office/enquiries/texts.ts', '전화받을 시간을 고른 분께는 그 사이에 전화해요.'],
       ['src/site/consultation/texts.ts', '남겨 주신 내용을 담당자가 읽고 전화나 이메일로 답해 드려요.'],
       ['src/server/letters/letter.texts.ts', '담당자가 ${until}까지 답해 드릴게요.'],
       ['src/site/consultation/texts.ts', '담당자가 이 번호로 전화드려요.'],
@@ -151,6 +159,7 @@ export const promises: readonly Kept[] = [
   {
     keptBy: ['src/server/contacts/promise-contact.server.ts', 'promiseContact'],
     says: [
+      ['src/filer/member/texts.ts', '사무소가 확인하고 바꿔 드려요.'],
       ['src/filer/consent/texts.ts', '담당자가 따로 연락드릴게요.'],
       ['src/server/http/texts.ts', '담당자가 따로 연락드릴게요.'],
       ['src/domain/case-view/texts.ts', '담당자가 먼저 전화드려요'],
@@ -161,6 +170,7 @@ export const promises: readonly Kept[] = [
   {
     keptBy: ['src/filer/waiting-list/service.server.ts', 'tellTurn'],
     says: [
+      ['src/office/waiting/texts.ts', ')}에게 카카오톡으로 알려요.'],
       ['src/filer/waiting-list/texts.ts', '대기 신청을 해 두면 순서대로 따로 연락드려요.'],
       ['src/domain/case-view/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
       ['src/filer/waiting-list/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
@@ -170,14 +180,36 @@ export const promises: readonly Kept[] = [
     keptBy: ['src/filer/consent/jobs.server.ts', 'agent.finish'],
     says: [['src/web/agent/texts.ts', '등록은 홈택스가 열리는 대로 우리가 마치고 카카오톡으로 알려 드려요.']],
   },
-  { keptBy: ['src/domain/fee/fee.ts', 'feeQuote'], says: [['src/site/home/texts.ts', '맡기기 전에 알려 드려요']] },
+  {
+    keptBy: ['src/domain/fee/fee.ts', 'feeQuote'],
+    says: [
+      ['branches/gaon/texts/introduction.md', '## 수수료는 먼저 보여 드려요'],
+      ['src/site/home/texts.ts', '맡기기 전에 알려 드려요'],
+    ],
+  },
   {
     keptBy: ['src/filer/method/handlers.server.ts', 'compareMethodsServed'],
-    says: [['branches/daon/texts/introduction.md', '신고 대상이 아니라면 그것도 알려 드려요.']],
+    says: [
+      [
+        'branches/daon/texts/privacy-policy.md',
+        '회사는 신고 대상 여부의 안내와 신고 방법의 비교를 자동으로 계산하여 보여 드립니다.',
+      ],
+      [
+        'branches/gaon/texts/privacy-policy.md',
+        '회사는 신고 대상 여부의 안내와 신고 방법의 비교를 자동으로 계산하여 보여 드립니다.',
+      ],
+      [
+        'branches/nare/texts/privacy-policy.md',
+        '회사는 신고 대상 여부의 안내와 신고 방법의 비교를 자동으로 계산하여 보여 드립니다.',
+      ],
+      ['src/filer/history/texts.ts', '${incomeYear}년 소득은 다음 화면에서 계산해 드려요.'],
+      ['branches/daon/texts/introduction.md', '신고 대상이 아니라면 그것도 알려 드려요.'],
+    ],
   },
   {
     keptBy: ['src/office/posts/handlers.server.ts', 'writePostServed'],
     says: [
+      ['src/site/posts/texts.ts', '종합소득세와 생활 속 세금 이야기를 쉽게 풀어 드려요.'],
       ['src/site/home/texts.ts', '열리면 공지사항으로 알려 드릴게요.'],
       ['src/web/frame/not-yet/texts.ts', '열리면 공지사항으로 알려 드릴게요.'],
       ['src/web/frame/texts.ts', '열리면 공지사항으로 알려 드릴게요.'],
