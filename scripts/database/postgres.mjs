@@ -28,9 +28,8 @@ const logLimitBytes = 10_000_000
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
 /**
- * Starts the PostgreSQL of `dataDir`, or joins the one that already runs there; throws with what to do.
- * `throwaway`: data that need not survive a loss of power; a killed process loses nothing either way.
- * Gives the addresses of database `jongso` for the owner's and the application's role; `stop` resolves when its process is gone.
+ * Starts the PostgreSQL of `dataDir`, or joins the one that runs there; throws with what to do. `throwaway`: need not
+ * survive a loss of power. Gives the addresses of both roles; `stop` resolves when its process is gone.
  */
 export async function startPostgres({ dataDir, port, throwaway = false, say = () => {} }) {
   const base = resolve(dataDir)
