@@ -10,12 +10,14 @@ import { listSwitchesServed, turnSwitchServed } from '#office/branches/switches.
 import { collectStepServed, readCollectionServed } from '#filer/collection/handlers.server.ts'
 import { collectionJobs } from '#filer/collection/jobs.server.ts'
 import {
+  exportCasesServed,
   listCasesServed,
   readCaseServed,
   revealSecretServed,
   searchCasesServed,
   takeCaseServed,
 } from '#office/cases/handlers.server.ts'
+import { actOnCasesServed } from '#office/bulk/handlers.server.ts'
 import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
 import {
   checkAgentServed,
@@ -202,9 +204,11 @@ export const served: readonly Served[] = [
   ...staffServed,
   searchCasesServed,
   listCasesServed,
+  exportCasesServed,
   readCaseServed,
   takeCaseServed,
   ...caseDeskServed,
+  actOnCasesServed,
   sendToReviewServed,
   approveReviewServed,
   sendBackServed,

@@ -118,6 +118,8 @@ export async function openCallers(rehearsal: Rehearsal) {
       ...(/\/(contacts|messages)\//.test(endpoint.path) ? await promised(all.slice(0, 20)) : {}),
       note: ['전화했어요', ''],
       words: ['전화했어요'],
+      search: [''],
+      caseNumbers: [all.slice(0, 2).map((one) => one.caseNumber)],
       staffId: (await persistence.staff.list('gaon')).filter(({ role }) => role === 'counsel').map((one) => one.id),
     }
     if (/:(order|notice)\b/.test(endpoint.path))

@@ -16,6 +16,8 @@ type TalkVariables = {
   'fee-paid': 'caseNumber'
   filed: 'receiptNumber' | 'day'
   done: 'caseNumber'
+  'data-missing': 'caseNumber'
+  'fee-reminder': 'caseNumber'
   dismissed: 'caseNumber' | 'until'
   'slip-soon': 'taxes' | 'until'
   'slip-today': 'taxes' | 'until'

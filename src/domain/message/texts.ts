@@ -11,6 +11,8 @@ export const messageNames: Readonly<Record<string, string>> = {
   'fee-paid': '수수료 결제 안내',
   filed: '신고 접수 안내',
   done: '신고 완료 안내',
+  'data-missing': '자료 다시 불러오기 요청',
+  'fee-reminder': '수수료 결제 다시 안내',
   dismissed: '접수 취소 안내',
   'slip-soon': '납부 기한 3일 전 안내',
   'slip-today': '납부 기한 당일 안내',

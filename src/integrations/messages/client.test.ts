@@ -168,3 +168,8 @@ test('phones: domestic to international', () => {
   assert.equal(toInternational('01000000001'), '821000000001')
   assert.equal(toInternational('12125550113'), '12125550113')
 })
+
+test('each template has a code of its own', () => {
+  const codes = Object.values(templates).map(({ code }) => code)
+  assert.equal(new Set(codes).size, codes.length)
+})

@@ -85,12 +85,14 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   'deposit-question': template('C_JS_009_02_00009', approvedTexts['deposit-question']),
   'marketing-off': template('C_JS_006_02_00006', approvedTexts['marketing-off']),
   'marketing-2y': template('C_JS_007_02_00007', approvedTexts['marketing-2y']),
-  'fee-due': template('C_JS_008_02_00008', approvedTexts['fee-due']),
-  'fee-paid': template('C_JS_009_02_00009', approvedTexts['fee-paid']),
+  'fee-due': template('C_JS_017_02_00017', approvedTexts['fee-due']),
+  'fee-paid': template('C_JS_018_02_00018', approvedTexts['fee-paid']),
   filed: template('C_JS_010_02_00010', approvedTexts.filed),
   done: template('C_JS_011_02_00011', approvedTexts.done),
   'slip-soon': template('C_JS_012_02_00012', approvedTexts['slip-soon']),
   'slip-today': template('C_JS_013_02_00013', approvedTexts['slip-today']),
+  'data-missing': template('C_JS_015_02_00015', approvedTexts['data-missing']),
+  'fee-reminder': template('C_JS_016_02_00016', approvedTexts['fee-reminder']),
   dismissed: template('C_JS_014_02_00014', approvedTexts.dismissed),
 }
 

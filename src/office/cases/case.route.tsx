@@ -7,6 +7,9 @@ import {
   useRouteError,
   type ClientLoaderFunctionArgs,
 } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
+import { href } from '#domain/address/href.ts'
+import type { StaffAct } from '#domain/staff-rights.ts'
 import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { useDependents } from '#office/family/family.tab.tsx'
@@ -16,21 +19,22 @@ import { useAction } from '#web/action.ts'
 import { problemIn } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
-import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { CaseScreen } from './file/case.screen.tsx'
 import { useCaseActs } from './file/case-acts.ts'
 import { NoCaseScreen } from './file/no-case.screen.tsx'
 import { tabIn, type CaseTab } from './file/next-act.ts'
 import type { Reveal, SecretKind } from './file/reveal.tsx'
-import { readCase, revealSecret } from './contract.ts'
+import { actTexts } from './screens.texts.ts'
+import { listCases, readCase, revealSecret, type CaseRow } from './contract.ts'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  const [file] = await Promise.all([
+  const [file, self] = await Promise.all([
     call(readCase, { params: { caseNumber: params.caseNumber ?? '' } }, { quiet: true, signal: request.signal }),
-    loadStaffOnce(readStaffSelf, staffSignOut),
+    loadStaff(readStaffSelf, staffSignOut),
   ])
-  return { file }
+  return { file, staffActs: self.acts }
 }
 
 export default function CaseRoute() {
@@ -40,7 +44,7 @@ export default function CaseRoute() {
 }
 
 function OneCase() {
-  const { file } = useLoaderData<typeof clientLoader>()
+  const { file, staffActs } = useLoaderData<typeof clientLoader>()
   const { caseNumber } = file.row
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -63,10 +67,32 @@ function OneCase() {
       onTab={(to: CaseTab) =>
         void navigate({ hash: to === 'summary' ? '' : to }, { replace: true, preventScrollReset: true })
       }
+      next={useNextCase(caseNumber, staffActs)}
       onReload={() => void revalidate()}
     />
   )
 }
+
+/** Leads to what waits longest: reviews for who reviews, own cases, cases that nobody has. */
+function useNextCase(caseNumber: string, staffActs: readonly StaffAct[]) {
+  const navigate = useNavigate()
+  const filters = [
+    ...(staffActs.includes('case.review') ? (['in-review'] as const) : []),
+    ...(staffActs.includes('case.prepare') ? (['mine', 'unassigned'] as const) : []),
+  ]
+  const find = useAction(async () => {
+    for (const filter of filters) {
+      const query = { filter, page: 0, size: 100, search: '', sort: 'waiting' as const }
+      const { rows } = await call(listCases, { query }, { quiet: true })
+      const waits = rows.find((row) => row.waitingSince && row.caseNumber !== caseNumber && isTurn(filter, row))
+      if (waits) return void navigate(href('/office/cases/:caseNumber', { caseNumber: waits.caseNumber }))
+    }
+    say(actTexts.next.none)
+  })
+  return filters.length === 0 ? null : { busy: find.busy, problem: find.problem, onNext: () => void find.run() }
+}
+/** Of one's own cases those are left out that another person looks at now. */
+const isTurn = (filter: string, { officeState }: CaseRow) => filter !== 'mine' || officeState !== 'in-review'
 
 function useReveal(caseNumber: string): Reveal {
   const open = useAction(

@@ -1,5 +1,5 @@
 /** /office/cases: the list by the search in the address; `#case-number` opens the panel beside it. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import {
   useLoaderData,
   useLocation,
@@ -8,32 +8,36 @@ import {
   useRevalidator,
   type ClientLoaderFunctionArgs,
 } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
 import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { mostCases, useBulk } from '#office/bulk/bulk.tab.tsx'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { useAction } from '#web/action.ts'
+import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
-import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { CasesScreen } from './list/cases.screen.tsx'
 import { listHref, listQuery, readListSearch } from './list/list-address.ts'
+import { useListKeys } from './list/list-keys.ts'
 import { listTexts } from './screens.texts.ts'
-import { listCases, readCase, searchCases, type CaseFile } from './contract.ts'
+import { exportCases, listCases, readCase, searchCases, type CaseFile } from './contract.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = readListSearch(new URL(request.url).searchParams)
-  const [found] = await Promise.all([
+  const [found, self] = await Promise.all([
     boardOrProblem(call(listCases, { query: listQuery(search) }, { signal: request.signal }), listCases.path),
-    loadStaffOnce(readStaffSelf, staffSignOut),
+    loadStaff(readStaffSelf, staffSignOut),
   ])
-  return { search, ...found }
+  return { search, acts: self.acts, ...found }
 }
 
 export default function CasesRoute() {
-  const { search, board: list, problem } = useLoaderData<typeof clientLoader>()
+  const { search, acts, board: list, problem } = useLoaderData<typeof clientLoader>()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -47,6 +51,17 @@ export default function CasesRoute() {
     void navigate(listHref(search, { search: token }))
   })
   const here = listHref(search, { page: search.page })
+  const { chosen, onChoose, clear } = useChosen()
+  const bulk = useBulk([...chosen], revalidate)
+  const exporting = useAction(async (press, reason: string) => {
+    const { filter, search: token, year, branch } = search
+    const body = { filter, search: token, year, reason, ...(branch ? { branch } : {}) }
+    saveFile(await call(exportCases, { body }, { ...press, quiet: true }), '')
+    say(listTexts.exporting.said)
+    return true as const
+  })
+  const [helping, setHelping] = useState(false)
+  useListKeys(useCallback(() => setHelping(true), []))
   return (
     <CasesScreen
       search={search}
@@ -59,9 +74,28 @@ export default function CasesRoute() {
       onWords={(typed) => void words.run(typed)}
       onSearch={(change) => void navigate(listHref(search, change))}
       onRetry={() => void revalidate()}
+      choice={acts.includes('case.prepare') ? { chosen, onChoose } : null}
+      bulk={bulk}
+      onClear={clear}
+      exporting={acts.includes('case.review') ? { ...exporting, onExport: exporting.run } : null}
+      help={{ open: helping, onClose: () => setHelping(false) }}
       onStopLooking={() => void navigate(here, { replace: true, preventScrollReset: true })}
     />
   )
+}
+
+/** What is chosen stays chosen on other pages of the list, up to what is done at once. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const onChoose = (caseNumbers: readonly string[], on: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      for (const number of caseNumbers)
+        if (!on) next.delete(number)
+        else if (next.size < mostCases) next.add(number)
+      return next
+    })
+  return { chosen, onChoose, clear: () => setChosen(new Set()) }
 }
 
 /** The case that the address's `#…` names, asked for when it changes. */

@@ -3,7 +3,7 @@
  * next (staff work, "screens").
  */
 import * as z from 'zod/mini'
-import { caseParams, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
+import { caseParams, fileAnswer, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery, yearQuery } from '#contract/paging.ts'
@@ -31,6 +31,7 @@ const caseRow = z.object({
 })
 export type CaseRow = z.infer<typeof caseRow>
 
+const searchToken = z.string().check(z.maxLength(1_000), z.regex(/^(v1\.[\w.-]+)?$/))
 const firm = z.object({ id: z.string(), name: z.string() })
 export type Firm = z.infer<typeof firm>
 
@@ -45,7 +46,7 @@ export const listCases = endpoint({
     page: z._default(countInQuery(0, 100_000), 0),
     size: z._default(countInQuery(1, 100), 30),
     /** What `searchCases` made of the words: an address holds no name and no phone. */
-    search: z._default(z.string().check(z.maxLength(1_000), z.regex(/^(v1\.[\w.-]+)?$/)), ''),
+    search: z._default(searchToken, ''),
     filter: z._default(z.enum(caseFilters), 'all'),
     /** One firm of several, for who sees them all. */
     branch: z.optional(id('branch')),
@@ -63,7 +64,29 @@ export const listCases = endpoint({
     years: z.array(z.int()),
     /** The firms, for who sees several. */
     branches: z.array(firm),
+    /** Who prepares cases: to whom one may be given. */
+    colleagues: z.array(firm),
   }),
+})
+
+/** The list as it stands under its filter and its search, without resident numbers; who took it and why is recorded. */
+export const exportCases = endpoint({
+  method: 'POST',
+  path: '/api/office/case-exports',
+  summary: '신고 건 목록 내려받기',
+  who: 'staff',
+  right: 'case.review',
+  attempt: 'download',
+  whose: 'branch',
+  body: z.object({
+    filter: z.enum(caseFilters),
+    search: searchToken,
+    year: z.nullable(z.int().check(z.minimum(2000), z.maximum(2100))),
+    branch: z.optional(id('branch')),
+    reason: typedWords(2, 300),
+  }),
+  kind: 'file',
+  answer: fileAnswer,
 })
 
 export const searchCases = endpoint({

@@ -2,13 +2,20 @@
  * The office's list of cases and the case file: who files, what was collected, what may be done next. Each reading of a
  * secret is a record.
  */
-import { caseFilter, openStates } from '#domain/office-case/case-filters.ts'
+import { csvFile } from '#domain/csv/csv.ts'
+import { mayPrepare } from '#domain/office-case/assignee.ts'
+import { caseFilter, openStates, type CaseFilter } from '#domain/office-case/case-filters.ts'
 import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { Context } from '#server/context.server.ts'
+import type { StaffRequest } from '#server/request-context.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { readCaseFile, rowOf } from './case.server.ts'
-import { listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
+import { exportRow } from './rules.ts'
+import { exportTexts } from './texts.ts'
+import { exportCases, listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
 
 const nothing = { items: [], total: 0 }
 const searchMs = 12 * 3_600_000
@@ -18,32 +25,43 @@ export const searchCasesServed = serveStaff(searchCases, ({ persistence }, { bod
   search: persistence.caseSearches.hideSearch(staff.id, body.keyword.trim(), new Date(now.getTime() + searchMs)),
 }))
 
+type Asked = {
+  filter: CaseFilter
+  search: string
+  sort: 'waiting' | 'received' | 'name'
+  year?: number | undefined
+  branch?: string | undefined
+}
+
+/** What a list asks of the records; `keyword` is undefined for a search that is another's or over. */
+function asked({ persistence }: Context, { staff, season, now }: StaffRequest<unknown, unknown, unknown>, of: Asked) {
+  const branchId = staff.role === 'operator' ? of.branch : staff.branchId
+  const place = {
+    ...(branchId === undefined ? {} : { branchId }),
+    ...(of.year === undefined ? { filingYear: season.season.filingYear, orOpen: true } : { filingYear: of.year }),
+  }
+  const keyword = of.search === '' ? '' : persistence.caseSearches.openSearch(staff.id, of.search, now)
+  const query = {
+    ...place,
+    sort: of.sort,
+    ...(keyword ? { search: readCaseSearch(keyword) } : {}),
+    ...(of.filter === 'mine' ? { assigneeId: staff.id } : {}),
+    ...caseFilter(of.filter, { now, closes: new Date(season.season.closes) }),
+    // Who looks for somebody finds finished cases too; nobody waits for those.
+    ...(of.filter === 'all' && of.sort === 'waiting' && !keyword ? { officeStates: openStates } : {}),
+  }
+  return { place, keyword, query, branch: branchId === undefined ? {} : { branchId } }
+}
+
 export const listCasesServed = serveStaff(listCases, async (context, request) => {
-  const { query, staff, season } = request
-  const year =
-    query.year === undefined ? { filingYear: season.season.filingYear, orOpen: true } : { filingYear: query.year }
-  const all = staff.role === 'operator'
-  const branchId = all ? query.branch : staff.branchId
-  const branch = branchId === undefined ? {} : { branchId }
-  const keyword =
-    query.search === '' ? '' : context.persistence.caseSearches.openSearch(staff.id, query.search, request.now)
-  const found =
-    keyword === undefined
-      ? nothing
-      : await context.persistence.cases.list({
-          ...branch,
-          ...year,
-          page: query.page,
-          size: query.size,
-          sort: query.sort,
-          ...(keyword ? { search: readCaseSearch(keyword) } : {}),
-          ...(query.filter === 'mine' ? { assigneeId: staff.id } : {}),
-          ...caseFilter(query.filter, { now: request.now, closes: new Date(season.season.closes) }),
-          // Who looks for somebody finds finished cases too; nobody waits for those.
-          ...(query.filter === 'all' && query.sort === 'waiting' && !keyword ? { officeStates: openStates } : {}),
-        })
-  const { states, years } = await context.persistence.cases.counts({ ...branch, ...year })
-  await context.persistence.accessRecords.record(
+  const { persistence } = context
+  const { page, size } = request.query
+  const all = request.staff.role === 'operator'
+  const { place, keyword, query, branch } = asked(context, request, request.query)
+  const found = keyword === undefined ? nothing : await persistence.cases.list({ ...query, page, size })
+  const { states, years } = await persistence.cases.counts(place)
+  const people = await persistence.staff.list(all ? undefined : request.staff.branchId)
+  await persistence.accessRecords.record(
     staffReads(request, 'case-list'),
     { act: keyword ? 'search' : 'list', fields: ['name', 'phone-mask'], ...branch },
     request.now,
@@ -55,6 +73,32 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
     counts: states as Record<string, number>,
     years,
     branches: all ? context.branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
+    colleagues: people.filter((person) => mayPrepare(person, person)).map(({ id, name }) => ({ id, name })),
+  }
+})
+
+/** As many as a file holds; a branch has some thousand a season. */
+const mostRows = 20_000
+
+export const exportCasesServed = serveStaff(exportCases, async (context, request) => {
+  const { body, now } = request
+  const { query, keyword, branch } = asked(context, request, {
+    ...body,
+    sort: 'received',
+    year: body.year ?? undefined,
+  })
+  const found =
+    keyword === undefined ? nothing : await context.persistence.cases.list({ ...query, page: 0, size: mostRows })
+  await context.persistence.accessRecords.record(
+    staffReads(request, body.reason.trim()),
+    { act: 'download', fields: ['case-list', 'name', 'phone-mask'], ...branch },
+    now,
+  )
+  const rows = found.items.map((filing) => exportRow(rowOf(filing), context.branchOf(filing.branchId).name))
+  return {
+    name: exportTexts.file(seoulDay(now)),
+    type: 'text/csv; charset=utf-8',
+    bytes: csvFile(exportTexts.heads, rows),
   }
 })
 

@@ -53,3 +53,22 @@ export const paymentNames: Record<string, string> = {
 }
 export const withdrawnName = '탈퇴한 회원'
 export const actorNames: Record<string, string> = { filer: '신고인', staff: '직원', system: '자동 처리' }
+
+/** The list as a file. */
+export const exportTexts = {
+  heads: [
+    '접수번호',
+    '이름',
+    '휴대폰 (가림)',
+    '사무소',
+    '상태',
+    '자료',
+    '수임',
+    '결제',
+    '신고 방법',
+    '담당',
+    '기다린 날',
+    '접수일',
+  ],
+  file: (day: string) => `신고-건-${day}.csv`,
+} as const

@@ -1,5 +1,5 @@
 /** The same filing as the office's case: the state machines, the timeline, who works on it. */
-import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { one, type Actor, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within } from '#persistence/database/database.server.ts'
@@ -156,6 +156,78 @@ export function casesStore({ db }: StoreContext) {
           })
         return one(await filingById(tx).execute({ id: filingId }))
       })
+    },
+    /** Holds several cases, in one order for everybody, so that two who hold the same wait and do not block each other. */
+    async lockMany(caseNumbers: readonly string[]): Promise<Filing[]> {
+      return db
+        .select(filingView)
+        .from(filings)
+        .where(inArray(filings.caseNumber, [...caseNumbers]))
+        .orderBy(asc(filings.id))
+        .for('update')
+    },
+    /** `assign` of cases that this transaction holds: two statements however many they are. */
+    async assignMany(
+      held: readonly Filing[],
+      staffId: string | null,
+      { by, why }: { by: Actor; why: string },
+      now: Date,
+    ): Promise<void> {
+      if (held.length === 0) return
+      await db
+        .update(filings)
+        .set({ assigneeId: staffId, updatedAt: now, version: sql`${filings.version} + 1` })
+        .where(
+          inArray(
+            filings.id,
+            held.map(({ id }) => id),
+          ),
+        )
+      const author = { actorKind: by.kind, actorId: by.id, requestId: by.requestId }
+      await db
+        .insert(filingEvents)
+        .values(held.map(({ id: filingId }) => ({ filingId, at: now, machine: 'note' as const, why, ...author })))
+    },
+    /** `moveHeld` of several cases: two statements. Throws `case.edge` for all where one may not move so. */
+    async moveManyHeld(
+      held: readonly Filing[],
+      to: OfficeState,
+      { by, why, waitingSince }: { by: Actor; why: string; waitingSince: Date | null },
+      now: Date,
+    ): Promise<void> {
+      if (held.length === 0) return
+      if (held.some(({ officeState }) => !mayMove('office', officeState, to))) throw new Problem('case.edge')
+      await db
+        .update(filings)
+        .set({ officeState: to, waitingSince, updatedAt: now, version: sql`${filings.version} + 1` })
+        .where(
+          inArray(
+            filings.id,
+            held.map(({ id }) => id),
+          ),
+        )
+      const author = { actorKind: by.kind, actorId: by.id, requestId: by.requestId }
+      await db
+        .insert(filingEvents)
+        .values(
+          held.map(({ id: filingId, officeState: before }) => ({
+            filingId,
+            at: now,
+            machine: 'office' as const,
+            before,
+            after: to,
+            why,
+            ...author,
+          })),
+        )
+    },
+    /** One line in the timeline of several cases. */
+    async noteMany(filingIds: readonly string[], { by, why }: { by: Actor; why: string }, now: Date): Promise<void> {
+      if (filingIds.length === 0) return
+      const author = { actorKind: by.kind, actorId: by.id, requestId: by.requestId }
+      await db
+        .insert(filingEvents)
+        .values(filingIds.map((filingId) => ({ filingId, at: now, machine: 'note' as const, why, ...author })))
     },
     /** Takes the edit lock for a while; throws `case.locked` when another person holds it. */
     async acquireEditLock(filingId: string, staffId: string, until: Date, now: Date): Promise<void> {

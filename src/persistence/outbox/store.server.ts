@@ -41,6 +41,18 @@ export function outboxStore({ db }: StoreContext) {
         ).length > 0
       )
     },
+    /** Several at once; those whose key is there already stay as they are. */
+    async putMany(messages: readonly NewMessage[], now: Date): Promise<void> {
+      if (messages.length === 0) return
+      const rows = messages.map(({ to, dueAt, ...message }) => ({
+        ...message,
+        ...to,
+        state: 'due' as const,
+        createdAt: now,
+        dueAt: dueAt ?? now,
+      }))
+      await db.insert(outbox).values(rows).onConflictDoNothing()
+    },
     /**
      * Due messages, claimed for one sender; `attempts` grows. A crashed sender's messages come again after `until` (the
      * same message may go twice, the dedupe key goes with it).
@@ -182,6 +194,19 @@ export function outboxStore({ db }: StoreContext) {
         .where(and(eq(outbox.filingId, filingId), eq(outbox.state, 'due'), inArray(outbox.template, [...templates])))
         .returning({ id: outbox.id })
       return cancelled.length
+    },
+    /**
+     * Staff take back what still waits: the keys of those that are not sent now. Their keys are free again, so that the
+     * same may be sent after all.
+     */
+    async takeBack(dedupeKeys: readonly string[]): Promise<string[]> {
+      if (dedupeKeys.length === 0) return []
+      const taken = await db
+        .update(outbox)
+        .set({ state: 'cancelled', dedupeKey: sql`${outbox.dedupeKey} || ':' || ${outbox.id}` })
+        .where(and(inArray(outbox.dedupeKey, [...dedupeKeys]), eq(outbox.state, 'due')))
+        .returning({ filingId: outbox.filingId })
+      return taken.flatMap(({ filingId }) => (filingId ? [filingId] : []))
     },
     /** Staff start one again that was not sent or did not arrive; false when it is no longer so. */
     async revive(id: string, now: Date): Promise<boolean> {

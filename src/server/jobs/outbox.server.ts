@@ -3,6 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { href } from '#domain/address/href.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { fillTemplate, type TemplateName } from '#integrations/messages/port.ts'
 import type { OutboxMessage } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -22,6 +23,8 @@ const retryMs = [5_000, 30_000, 300_000, 3_600_000]
 /** Where a message's link leads, when it is not my page. */
 const pages: Partial<Record<TemplateName, string>> = {
   turn: href('/standbyfromhometax'),
+  'data-missing': stepPaths.filing.prepare,
+  'fee-reminder': href('/tax-payment'),
   'marketing-off': href('/mypage-edit'),
   'marketing-2y': href('/mypage-edit'),
 }

@@ -41,6 +41,8 @@ export type CaseScreenProps = {
   daysSince: (instant: string) => number
   onTab: (tab: CaseTab) => void
   onReload: () => void
+  /** The way to another case where this one is another person's turn; null for who works on none. */
+  next: { busy: boolean; problem: CallProblem | null; onNext: () => void } | null
 }
 
 type ShowProblem = (met: CallProblem | null) => ReactNode
@@ -146,7 +148,7 @@ function panelsOf(
 }
 
 /** The next act, loud; silent where the tab below already has its button. */
-function NextBar({ file, tab, acts, onTab, problem }: CaseScreenProps & { problem: ShowProblem }) {
+function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenProps & { problem: ShowProblem }) {
   const next = nextAct(file)
   const insteadOfOther = next.kind === 'wait' && next.why === 'other-preparer'
   const presses = {
@@ -186,7 +188,13 @@ function NextBar({ file, tab, acts, onTab, problem }: CaseScreenProps & { proble
             {actTexts.take.press}
           </Button>
         ) : null}
+        {another && next.kind === 'wait' && !insteadOfOther ? (
+          <Button size="medium" tone="outline" busy={another.busy} onClick={another.onNext}>
+            {actTexts.next.press}
+          </Button>
+        ) : null}
       </div>
+      {problem(another?.problem ?? null)}
       {problem(acts.take.problem ?? (press && press.on !== tab ? press.act.problem : null))}
     </section>
   )

@@ -7,6 +7,7 @@ import { methodName } from '#domain/filing-method/filing-method.ts'
 import { stateWords } from '#domain/office-case/texts.ts'
 import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
 import type { CaseRow, Firm } from '#office/cases/contract.ts'
+import { bulkTexts } from '#office/bulk/bulk.tab.tsx'
 import { StateChip } from '#office/cases/file/state-chip.tsx'
 
 const texts = listTexts.columns
@@ -85,11 +86,14 @@ export type CaseTableProps = {
   lookHref: (caseNumber: string) => string
   /** Another page is on its way: the rows stay, dimmed. */
   busy: boolean
+  /** Who may act on many cases chooses them; null for everybody else. */
+  choice: { chosen: ReadonlySet<string>; onChoose: (caseNumbers: readonly string[], on: boolean) => void } | null
 }
 
 /** Dense rows under a header that stays; a press anywhere on a row opens its case, the last cell the panel beside. */
 export function CaseTable(props: CaseTableProps) {
-  const { rows, firms, looking, lookHref, busy } = props
+  const { rows, firms, looking, lookHref, busy, choice } = props
+  const numbers = rows.map(({ caseNumber }) => caseNumber)
   const shown = columns.filter(({ id }) => id !== 'firm' || firms.length > 1)
   return (
     <div className="@container">
@@ -100,6 +104,15 @@ export function CaseTable(props: CaseTableProps) {
         <caption className="sr-only">{listTexts.table}</caption>
         <thead className="sticky top-14 z-10 bg-paper shadow-[inset_0_-1px_0_var(--line)]">
           <tr>
+            {choice ? (
+              <th scope="col" className="hidden w-10 pl-1 @text:table-cell">
+                <Choose
+                  name={bulkTexts.choosePage}
+                  on={numbers.every((number) => choice.chosen.has(number))}
+                  onChange={(on) => choice.onChoose(numbers, on)}
+                />
+              </th>
+            ) : null}
             <Head>{texts.name}</Head>
             {shown.map(({ id, from }) => (
               <Head key={id} from={from}>
@@ -121,9 +134,19 @@ export function CaseTable(props: CaseTableProps) {
               data-looking={row.caseNumber === looking || undefined}
               className="relative border-b border-line transition-colors duration-150 hover:bg-ground data-looking:bg-brand-50"
             >
+              {choice ? (
+                <td className="hidden w-10 pl-1 @text:table-cell">
+                  <Choose
+                    name={bulkTexts.choose(row.name)}
+                    on={choice.chosen.has(row.caseNumber)}
+                    onChange={(on) => choice.onChoose([row.caseNumber], on)}
+                  />
+                </td>
+              ) : null}
               <th scope="row" className="h-10 px-3 text-left font-semibold whitespace-nowrap">
                 <Link
                   to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
+                  data-row-link=""
                   className="inline-flex min-h-10 items-center underline-offset-4 after:absolute after:inset-0 hover:underline"
                 >
                   {row.name}
@@ -175,5 +198,20 @@ function Head({ from, children }: { from?: Column['from']; children: ReactNode }
     >
       {children}
     </th>
+  )
+}
+
+/** A box that covers its cell, above the link that covers the row. */
+function Choose({ name, on, onChange }: { name: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className="relative z-1 grid size-10 place-items-center">
+      <span className="sr-only">{name}</span>
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-brand-600"
+      />
+    </label>
   )
 }

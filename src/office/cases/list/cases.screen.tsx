@@ -1,4 +1,7 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
@@ -8,7 +11,8 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
-import { CaseTable } from './case-table.tsx'
+import { BulkBar, type Bulk } from '#office/bulk/bulk.tab.tsx'
+import { CaseTable, type CaseTableProps } from './case-table.tsx'
 import { listHref, pagesOf, type ListSearch } from './list-address.ts'
 import { Filters, ListTools } from './list-tools.tsx'
 import { Preview } from './preview.tsx'
@@ -22,6 +26,7 @@ export type CasesScreenProps = {
     keyword: string | null
     years: readonly number[]
     branches: readonly Firm[]
+    colleagues: readonly Firm[]
   } | null
   problem: CallProblem | null
   busy: boolean
@@ -33,16 +38,26 @@ export type CasesScreenProps = {
   onSearch: (change: Partial<ListSearch>) => void
   onRetry: () => void
   onStopLooking: () => void
+  /** Null for who may not act on many cases. */
+  choice: CaseTableProps['choice']
+  bulk: Bulk
+  onClear: () => void
+  /** Null for who may not take the list away. */
+  exporting: {
+    busy: boolean
+    problem: CallProblem | null
+    onExport: (reason: string) => Promise<true | undefined>
+  } | null
+  help: { open: boolean; onClose: () => void }
 }
 
 /** The office's list of cases: filters, order and page stand in the address; a case is looked at beside the list. */
 export function CasesScreen(props: CasesScreenProps) {
   const { search, found, problem, busy, daysSince, looking, onSearch } = props
-  const here = listHref(search, { page: search.page })
   return (
     <OfficePage
       title={texts.title}
-      aside={found ? <span className="text-small text-secondary tabular-nums">{texts.total(found.total)}</span> : null}
+      aside={found ? <Total total={found.total} exporting={props.exporting} /> : null}
       actions={
         <ListTools
           search={search}
@@ -66,30 +81,52 @@ export function CasesScreen(props: CasesScreenProps) {
       }
     >
       <ProblemBanner problem={props.words.problem} />
+      <KeysHelp {...props.help} />
       {found === null ? (
         <NoBoard texts={texts} problem={problem} reloading={busy} onRetry={props.onRetry} />
       ) : found.rows.length === 0 ? (
         <Nothing search={search} ended={found.keyword === null} />
       ) : (
-        <div className="flex flex-col gap-6">
-          <CaseTable
-            rows={found.rows}
-            firms={found.branches}
-            daysSince={daysSince}
-            looking={looking?.caseNumber ?? null}
-            lookHref={(caseNumber) => `${here}#${caseNumber}`}
-            busy={busy}
-          />
-          <Pagination
-            page={search.page}
-            totalPages={pagesOf(found.total)}
-            href={(page) => listHref(search, { page })}
-          />
-        </div>
+        <Found {...props} found={found} />
       )}
     </OfficePage>
   )
 }
+
+/** The rows, what may be done with the chosen ones, and the way to the other pages. */
+function Found(props: CasesScreenProps & { found: NonNullable<CasesScreenProps['found']> }) {
+  const { search, found, busy, daysSince, looking } = props
+  const here = listHref(search, { page: search.page })
+  return (
+    <div className="flex flex-col gap-6">
+      <CaseTable
+        rows={found.rows}
+        firms={found.branches}
+        daysSince={daysSince}
+        looking={looking?.caseNumber ?? null}
+        lookHref={(caseNumber) => `${here}#${caseNumber}`}
+        busy={busy}
+        choice={props.choice}
+      />
+      <BulkBar
+        chosen={[...(props.choice?.chosen ?? [])]}
+        colleagues={found.colleagues}
+        bulk={props.bulk}
+        onClear={props.onClear}
+      />
+      <Pagination page={search.page} totalPages={pagesOf(found.total)} href={(page) => listHref(search, { page })} />
+    </div>
+  )
+}
+
+type TotalProps = { total: number } & Pick<CasesScreenProps, 'exporting'>
+
+const Total = ({ total, exporting }: TotalProps) => (
+  <span className="flex items-center gap-3 text-small text-secondary tabular-nums">
+    {texts.total(total)}
+    {exporting ? <Export {...exporting} /> : null}
+  </span>
+)
 
 function Nothing({ search, ended }: { search: ListSearch; ended: boolean }) {
   const whole =
@@ -110,5 +147,26 @@ function Nothing({ search, ended }: { search: ListSearch; ended: boolean }) {
     >
       {ended ? texts.searchEnded.body : texts.nothingFound.body}
     </EmptyState>
+  )
+}
+
+function Export({ busy, problem, onExport }: NonNullable<CasesScreenProps['exporting']>) {
+  return (
+    <AskReason
+      press={texts.exporting.press}
+      title={texts.exporting.title}
+      body={texts.exporting.body}
+      busy={busy}
+      onReason={onExport}
+      refusal={<ProblemBanner problem={problem} />}
+    />
+  )
+}
+
+function KeysHelp({ open, onClose }: CasesScreenProps['help']) {
+  return (
+    <Dialog open={open} title={texts.keys.title} onClose={onClose}>
+      <Facts facts={texts.keys.list.map(([key, act]) => ({ name: act, value: key }))} />
+    </Dialog>
   )
 }

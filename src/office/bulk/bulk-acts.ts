@@ -1,0 +1,72 @@
+/** Seen first, then done, then perhaps taken back: one act on the chosen cases. */
+import { useState } from 'react'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { actOnCases, type BulkResult } from './contract.ts'
+
+type Wanted = Pick<BodyOf<typeof actOnCases>, 'act' | 'staffId' | 'template'> & { name: string }
+/** What is asked or was done, with what becomes of each case. */
+export type Shown = { wanted: Wanted; results: readonly BulkResult[]; done: boolean }
+
+export type Bulk = {
+  shown: Shown | null
+  busy: boolean
+  problem: CallProblem | null
+  onAsk: (wanted: Wanted) => void
+  onDo: () => void
+  /** Absent where nothing leads back. */
+  onUndo: (() => void) | null
+  onClose: () => void
+}
+
+const numbersOf = (results: readonly BulkResult[]) => results.map(({ caseNumber }) => caseNumber)
+const back = { wait: 'resume', resume: 'wait', message: 'cancel-message' } as const
+
+/** `again` reads the list anew after each deed. */
+export function useBulk(chosen: readonly string[], again: () => Promise<void>): Bulk {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const ask = useAction(async (_press, { name, ...of }: Wanted) => {
+    const { results } = await call(
+      actOnCases,
+      { body: { ...of, caseNumbers: [...chosen], preview: true } },
+      { quiet: true },
+    )
+    setShown({ wanted: { name, ...of }, results, done: false })
+  })
+  const act = useAction(async (press, { wanted: { name, ...of }, results }: Shown) => {
+    const body = { ...of, caseNumbers: numbersOf(results), preview: false }
+    const did = await call(actOnCases, { body }, { ...press, quiet: true })
+    await again()
+    setShown({ wanted: { name, ...of }, results: did.results, done: true })
+  })
+  const undo = useAction(async (_press, { wanted, results }: Shown) => {
+    const did = results.filter(({ outcome }) => outcome === 'done')
+    for (const body of backwards(wanted, did))
+      await call(actOnCases, { body: { ...body, preview: false } }, { quiet: true })
+    await again()
+    setShown(null)
+  })
+  const leadsBack = shown?.done && shown.wanted.act !== 'cancel-message'
+  return {
+    shown,
+    busy: ask.busy || act.busy || undo.busy,
+    problem: ask.problem ?? act.problem ?? undo.problem,
+    onAsk: (wanted) => void ask.run(wanted),
+    onDo: () => void (shown && act.run(shown)),
+    onUndo: shown && leadsBack ? () => void undo.run(shown) : null,
+    onClose: () => setShown(null),
+  }
+}
+
+/** What takes a deed back: an assignment goes to whoever had each case before. */
+function backwards({ act, template }: Wanted, did: readonly BulkResult[]) {
+  if (act === 'assign')
+    return [...new Set(did.map(({ assigneeId }) => assigneeId))].map((staffId) => ({
+      act,
+      staffId,
+      caseNumbers: numbersOf(did.filter((one) => one.assigneeId === staffId)),
+    }))
+  return act === 'cancel-message' ? [] : [{ act: back[act], template, caseNumbers: numbersOf(did) }]
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { Bulk, Shown } from './bulk-acts.ts'
+import { handTemplates, mostCases, type BulkResult } from './contract.ts'
+import { bulkTexts as texts } from './texts.ts'
+
+export { useBulk, type Bulk } from './bulk-acts.ts'
+export { mostCases } from './contract.ts'
+export { bulkTexts } from './texts.ts'
+
+export type BulkBarProps = {
+  chosen: readonly string[]
+  colleagues: readonly { id: string; name: string }[]
+  bulk: Bulk
+  onClear: () => void
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+const small = 'control min-h-10! w-auto! rounded-small! px-3! text-small!'
+
+/** What may be done with the chosen cases; nothing while none is chosen. */
+export function BulkBar({ chosen, colleagues, bulk, onClear }: BulkBarProps) {
+  return (
+    <>
+      {chosen.length === 0 ? null : (
+        <section
+          aria-label={texts.label}
+          className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 text-small shadow-float"
+        >
+          <strong className="tabular-nums">{texts.chosen(chosen.length)}</strong>
+          {chosen.length >= mostCases ? <span className="text-secondary">{texts.most(mostCases)}</span> : null}
+          <Choose
+            name={texts.assign}
+            choices={[{ id: '', name: texts.nobody }, ...colleagues]}
+            onChoose={(staffId, name) =>
+              bulk.onAsk({ act: 'assign', staffId: staffId || null, name: `${texts.acts.assign} (${name})` })
+            }
+          />
+          <Choose
+            name={texts.message}
+            choices={handTemplates.map((id) => ({ id, name: texts.templates[id] }))}
+            onChoose={(id, name) => {
+              const template = handTemplates.find((one) => one === id)
+              if (template) bulk.onAsk({ act: 'message', template, name })
+            }}
+          />
+          {(['wait', 'resume'] as const).map((act) => (
+            <Button
+              key={act}
+              size="small"
+              tone="outline"
+              busy={bulk.busy}
+              onClick={() => bulk.onAsk({ act, name: texts.acts[act] })}
+            >
+              {texts[act]}
+            </Button>
+          ))}
+          <Button size="small" tone="outline" onClick={onClear}>
+            {texts.clear}
+          </Button>
+          <ProblemBanner problem={bulk.shown ? null : bulk.problem} />
+        </section>
+      )}
+      {bulk.shown ? <BulkDialog shown={bulk.shown} bulk={bulk} /> : null}
+    </>
+  )
+}
+
+type ChooseProps = {
+  name: string
+  choices: readonly { id: string; name: string }[]
+  onChoose: (id: string, name: string) => void
+}
+
+/** A list that begins with what it does: choosing from it asks first. */
+function Choose({ name, choices, onChoose }: ChooseProps) {
+  return (
+    <select
+      aria-label={name}
+      value="-"
+      className={small}
+      onChange={(event) => {
+        const found = choices.find(({ id }) => id === event.target.value)
+        if (found) onChoose(found.id, found.name)
+      }}
+    >
+      <option value="-">{name}</option>
+      {choices.map(({ id, name: text }) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Before: how many, and who is left out and why. After: what became of each, and the way back. */
+function BulkDialog({ shown: { wanted, results, done }, bulk }: { shown: Shown; bulk: Bulk }) {
+  const fits = results.filter(({ outcome }) => outcome === (done ? 'done' : 'ready'))
+  const others = results.filter((one) => !fits.includes(one))
+  const isMessage = wanted.act === 'message'
+  return (
+    <Dialog
+      open
+      title={done ? texts.result(fits.length) : texts.ask(wanted.name)}
+      onClose={bulk.onClose}
+      foot={
+        done ? (
+          <>
+            {bulk.onUndo && fits.length > 0 ? (
+              <Button wide size="medium" tone="outline" busy={bulk.busy} onClick={bulk.onUndo}>
+                {isMessage ? texts.unsend : texts.undo}
+              </Button>
+            ) : null}
+            <Button wide size="medium" onClick={bulk.onClose}>
+              {texts.close}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              wide
+              size="medium"
+              busy={bulk.busy}
+              disabledReason={fits.length === 0 ? texts.nothing : null}
+              onClick={bulk.onDo}
+            >
+              {texts.press(fits.length)}
+            </Button>
+            <Button wide size="medium" tone="outline" onClick={bulk.onClose}>
+              {texts.no}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3 pb-2 text-small">
+        {done ? null : <p className="text-body">{texts.ready(fits.length)}</p>}
+        {isMessage ? <p>{texts.soon}</p> : null}
+        {others.length === 0 ? (
+          done ? (
+            <p>{texts.all}</p>
+          ) : null
+        ) : (
+          <>
+            <p>{done ? texts.left(others.length) : texts.skipped(others.length)}</p>
+            <Reasons results={others} />
+          </>
+        )}
+        <ProblemBanner problem={bulk.problem} />
+      </div>
+    </Dialog>
+  )
+}
+
+const Reasons = ({ results }: { results: readonly BulkResult[] }) => (
+  <ul tabIndex={0} className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto border-y border-line">
+    {results.map(({ caseNumber, name, outcome }) => (
+      <li key={caseNumber} className="flex flex-wrap justify-between gap-x-3 py-1.5">
+        <span>
+          {name} <span className="text-secondary tabular-nums">{caseNumber}</span>
+        </span>
+        <span className="text-secondary">{texts.outcomes[outcome]}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,43 @@
+/** One act on many cases, seen before it is done, with what became of each. */
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+
+/** As many as are chosen at once. */
+export const mostCases = 300
+const bulkActs = ['assign', 'wait', 'resume', 'message', 'cancel-message'] as const
+export type BulkAct = (typeof bulkActs)[number]
+/** What staff send by hand: asks for missing data again, reminds of a fee. */
+export const handTemplates = ['data-missing', 'fee-reminder'] as const
+export type HandTemplate = (typeof handTemplates)[number]
+
+/** `same`: it is so already. `told`: the person was told the same today. The others are refusals. */
+const outcomes = ['ready', 'done', 'same', 'told', 'gone', 'forbidden', 'not-now', 'colleague'] as const
+const result = z.object({
+  caseNumber: z.string(),
+  name: z.string(),
+  outcome: z.enum(outcomes),
+  /** Who had it, so that an assignment can be taken back. */
+  assigneeId: z.nullable(z.string()),
+})
+export type BulkResult = z.infer<typeof result>
+
+/** Cases of another branch, and numbers that nobody has, come back as `gone`; the others are done all the same. */
+export const actOnCases = endpoint({
+  method: 'POST',
+  path: '/api/office/case-acts',
+  summary: '여러 신고 건 한꺼번에 처리',
+  who: 'staff',
+  right: 'case.prepare',
+  whose: 'branch',
+  body: z.object({
+    caseNumbers: z.array(z.string().check(z.regex(/^[\w-]{1,20}$/))).check(z.minLength(1), z.maxLength(mostCases)),
+    act: z.enum(bulkActs),
+    /** To whom; null: to nobody. */
+    staffId: z.optional(z.nullable(id('colleague'))),
+    template: z.optional(z.enum(handTemplates)),
+    /** Nothing is done yet: what would become of each. */
+    preview: z.boolean(),
+  }),
+  answer: z.object({ results: z.array(result) }),
+})

@@ -1,0 +1,105 @@
+/** One act on many cases: all are held, each is judged, what may be done is done in a few statements. */
+import { mayPrepare } from '#domain/office-case/assignee.ts'
+import { assigned } from '#domain/office-case/event-words.ts'
+import { inWakingHours } from '#domain/message/sending-time.ts'
+import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { StaffRequest } from '#server/request-context.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { actOnCases, type BulkResult, type HandTemplate } from './contract.ts'
+import { judgeOne } from './rules.ts'
+
+/** Time to think better of a message before it leaves. */
+const waitMs = 60_000
+
+type Request = StaffRequest<BodyOf<typeof actOnCases>, unknown, unknown>
+type Judged = BulkResult & { filing?: Filing }
+
+const keyOf = (template: HandTemplate, { id }: Filing, now: Date) => `${template}:${id}:${seoulDay(now)}`
+
+export const actOnCasesServed = serveStaff(actOnCases, ({ persistence }, request) =>
+  persistence.transaction(async (r) => {
+    const { body, staff, requestId } = request
+    if (body.act === 'assign' && body.staffId === undefined) throw new Problem('input.invalid', { fields: ['staffId'] })
+    if (body.act.endsWith('message') && body.template === undefined)
+      throw new Problem('input.invalid', { fields: ['template'] })
+    const judged = await judgeAll(r, request)
+    const by = { kind: 'staff' as const, id: staff.id, requestId }
+    const done = body.preview ? null : await doAll(r, request, judged, by)
+    return {
+      results: judged.map(({ filing, ...one }) => ({
+        ...one,
+        ...(done && one.outcome === 'ready' && filing
+          ? { outcome: done.has(filing.id) ? ('done' as const) : ('not-now' as const) }
+          : {}),
+      })),
+    }
+  }),
+)
+
+/** In the order of the numbers; a number that stands twice is one. */
+async function judgeAll(r: Stores, { body, staff, now }: Request): Promise<Judged[]> {
+  const numbers = [...new Set(body.caseNumbers)]
+  const mayReach = (filing: Filing) =>
+    filing.registeredAt !== null && mayStaff(staff.role, 'case.prepare', filing.branchId === staff.branchId)
+  const found = new Map((await r.cases.lockMany(numbers)).filter(mayReach).map((one) => [one.caseNumber, one]))
+  const person = body.act === 'assign' && body.staffId ? await r.staff.find(body.staffId) : undefined
+  const told = await toldToday(r, body, [...found.values()], now)
+  return numbers.map((caseNumber): Judged => {
+    const filing = found.get(caseNumber)
+    if (!filing) return { caseNumber, name: '', outcome: 'gone', assigneeId: null }
+    const outcome = judgeOne(body, filing, staff)
+    const isColleague = !body.staffId || body.act !== 'assign' || (person && mayPrepare(person, filing))
+    return {
+      caseNumber,
+      name: filing.filerName ?? '',
+      outcome: outcome !== 'ready' ? outcome : told.has(filing.id) ? 'told' : isColleague ? 'ready' : 'colleague',
+      assigneeId: filing.assigneeId,
+      filing,
+    }
+  })
+}
+
+/** Whom the same message went to today, or goes to in a minute. */
+async function toldToday(r: Stores, { act, template }: Request['body'], filings: readonly Filing[], now: Date) {
+  if (act !== 'message' || !template) return new Set<string>()
+  const messages = await r.outbox.findByKeys(filings.map((filing) => keyOf(template, filing, now)))
+  return new Set(messages.map(({ filingId }) => filingId))
+}
+
+/** The ids of the cases that it was done to. */
+async function doAll(r: Stores, { body, now }: Request, judged: readonly Judged[], by: Actor): Promise<Set<string>> {
+  const ready = judged.flatMap(({ outcome, filing }) => (outcome === 'ready' && filing ? [filing] : []))
+  const ids = new Set(ready.map(({ id }) => id))
+  const { act, staffId, template } = body
+  if (act === 'assign')
+    await r.cases.assignMany(ready, staffId ?? null, { by, why: staffId ? `${assigned}${staffId}` : 'unassigned' }, now)
+  if (act === 'wait')
+    await r.cases.moveManyHeld(ready, 'waiting-for-filer', { by, why: 'waits-for-filer', waitingSince: null }, now)
+  if (act === 'resume') await r.cases.moveManyHeld(ready, 'preparing', { by, why: 'resumed', waitingSince: now }, now)
+  if (act === 'message' && template) {
+    const dueAt = inWakingHours(new Date(now.getTime() + waitMs))
+    await r.outbox.putMany(
+      ready.map((filing) => ({
+        template,
+        branchId: filing.branchId,
+        to: { accountId: filing.accountId },
+        filingId: filing.id,
+        variables: { caseNumber: filing.caseNumber },
+        dedupeKey: keyOf(template, filing, now),
+        dueAt,
+      })),
+      now,
+    )
+    await r.cases.noteMany([...ids], { by, why: `message: ${template}` }, now)
+  }
+  if (act === 'cancel-message' && template) {
+    const back = await r.outbox.takeBack(ready.map((filing) => keyOf(template, filing, now)))
+    await r.cases.noteMany(back, { by, why: `message-back: ${template}` }, now)
+    return new Set(back)
+  }
+  return ids
+}

@@ -1,0 +1,50 @@
+/** Every Korean sentence of one act on many cases. */
+import type { BulkAct, BulkResult, HandTemplate } from './contract.ts'
+
+export const bulkTexts = {
+  label: '고른 건 처리하기',
+  chosen: (count: number) => `${count}건 고름`,
+  most: (count: number) => `한 번에 ${count}건까지 고를 수 있어요`,
+  clear: '고르기 풀기',
+  choose: (name: string) => `${name} 고르기`,
+  choosePage: '이 쪽의 건 모두 고르기',
+  assign: '담당 바꾸기',
+  nobody: '담당 없음',
+  message: '메시지 보내기',
+  templates: { 'data-missing': '자료 다시 불러오기 요청', 'fee-reminder': '수수료 결제 다시 안내' } satisfies Record<
+    HandTemplate,
+    string
+  >,
+  wait: '고객 답 대기로',
+  resume: '다시 준비하기',
+  acts: {
+    assign: '담당 바꾸기',
+    wait: '고객 답 대기로 바꾸기',
+    resume: '준비 중으로 바꾸기',
+    message: '메시지 보내기',
+    'cancel-message': '메시지 취소하기',
+  } satisfies Record<BulkAct, string>,
+  ask: (what: string) => `${what}: 이대로 할까요?`,
+  ready: (count: number) => `${count}건에 할 수 있어요.`,
+  skipped: (count: number) => `${count}건은 건너뛰어요.`,
+  soon: '메시지는 1분 뒤에 나가요. 그 전에는 취소할 수 있어요.',
+  press: (count: number) => `${count}건에 하기`,
+  no: '그만두기',
+  result: (done: number) => `${done}건에 했어요`,
+  left: (count: number) => `${count}건은 하지 못했어요.`,
+  all: '모두 했어요.',
+  undo: '되돌리기',
+  unsend: '보내기 취소하기',
+  close: '닫기',
+  nothing: '할 수 있는 건이 없어요',
+  outcomes: {
+    ready: '할 수 있어요',
+    done: '했어요',
+    same: '이미 그래요',
+    told: '오늘 같은 메시지를 보냈어요',
+    gone: '없거나 다른 지점의 건이에요',
+    forbidden: '권한이 없어요',
+    'not-now': '지금 상태에서는 할 수 없어요',
+    colleague: '이 건을 맡을 수 없는 직원이에요',
+  } satisfies Record<BulkResult['outcome'], string>,
+} as const

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { exportCases, listCases, searchCases } from '#office/cases/contract.ts'
+import { seed } from '#rehearsal/seed.server.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { statementsOf } from './statements/count.ts'
+import { actOnCases } from '#office/bulk/contract.ts'
+
+let rehearsal: Rehearsal
+let reviewer: Officer
+let preparer: Officer
+let open: string[]
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+  await seed(rehearsal.product.context)
+  reviewer = await makeOfficer(rehearsal, { role: 'reviewer' })
+  preparer = await makeOfficer(rehearsal, { role: 'preparer' })
+  for (const officer of [reviewer, preparer]) await officer.signIn()
+  const { rows } = await reviewer.call(listCases, { query: { size: 100 } })
+  open = rows.map(({ caseNumber }) => caseNumber)
+})
+after(() => rehearsal?.stop())
+
+const act = (body: object, caseNumbers: readonly string[] = open) =>
+  reviewer.call(actOnCases, { body: { preview: false, caseNumbers, ...body } })
+const outcomes = async (body: object, caseNumbers?: readonly string[]) => {
+  const { results } = await act(body, caseNumbers)
+  return [...new Set(results.map(({ outcome }) => outcome))].toSorted().join(' ')
+}
+const rows = async () => (await reviewer.call(listCases, { query: { size: 100, sort: 'received' } })).rows
+const queue = async () => {
+  const { persistence } = rehearsal.product.context
+  const found = await Promise.all(open.map((number) => persistence.filings.findByCaseNumber(number)))
+  return (await Promise.all(found.map((one) => persistence.outbox.listOf(one!.id)))).flat()
+}
+
+test('a preview tells what would become of each case and does nothing; numbers of another branch are gone', async () => {
+  const { cases } = rehearsal.product.context.persistence
+  const [foreign] = (await cases.list({ branchId: 'nare', page: 0, size: 1 })).items
+  const numbers = [open[0]!, foreign!.caseNumber, '26-999999', open[0]!]
+  const { results } = await act({ act: 'assign', staffId: preparer.id, preview: true }, numbers)
+  assert.deepEqual(
+    results.map(({ caseNumber, outcome }) => `${caseNumber} ${outcome}`),
+    [`${open[0]} ready`, `${foreign!.caseNumber} gone`, '26-999999 gone'],
+  )
+  assert.equal((await rows()).find(({ caseNumber }) => caseNumber === open[0])?.assignee === '연습직원', false)
+})
+
+test('many cases are given at once in as many statements as two, each with an event, and given back', async () => {
+  const two = await statementsOf(rehearsal, () => act({ act: 'assign', staffId: preparer.id }, open.slice(0, 2)))
+  const all = await statementsOf(rehearsal, () => act({ act: 'assign', staffId: preparer.id }))
+  assert.ok(open.length > 15)
+  assert.equal(all.sent.length, two.sent.length)
+  assert.equal(all.result.results.filter(({ outcome }) => outcome === 'same').length, 2)
+  assert.equal((await preparer.call(listCases, { query: { filter: 'mine', size: 100 } })).total, open.length)
+  assert.equal(await outcomes({ act: 'assign', staffId: null }), 'done')
+  assert.equal((await preparer.call(listCases, { query: { filter: 'mine' } })).total, 0)
+  const filing = await rehearsal.product.context.persistence.filings.findByCaseNumber(open[5]!)
+  const whys = (await rehearsal.product.context.persistence.cases.events(filing!.id)).map(({ why }) => why)
+  assert.deepEqual(whys.slice(-2), [`assigned: ${preparer.id}`, 'unassigned'])
+})
+
+test('who may not have cases gets none', async () => {
+  const counsel = await makeOfficer(rehearsal, { role: 'counsel' })
+  assert.equal(await outcomes({ act: 'assign', staffId: counsel.id }), 'colleague')
+  const elsewhere = await makeOfficer(rehearsal, { role: 'preparer', branchId: 'nare' })
+  const asked = { body: { preview: false, caseNumbers: open, act: 'assign', staffId: elsewhere.id } }
+  assert.equal((await reviewer.ask(actOnCases, asked)).status, 404)
+  assert.equal(codeOf(await reviewer.ask(actOnCases, { body: { ...asked.body, staffId: undefined } })), 'input.invalid')
+})
+
+test('cases wait for their filers where they may, and are taken up again', async () => {
+  const { results } = await act({ act: 'wait' })
+  const states = new Map((await rows()).map(({ caseNumber, officeState }) => [caseNumber, officeState]))
+  const moved = results.filter(({ outcome }) => outcome === 'done').map(({ caseNumber }) => caseNumber)
+  assert.ok(moved.length > 5 && moved.length < results.length)
+  assert.ok(moved.every((caseNumber) => states.get(caseNumber) === 'waiting-for-filer'))
+  assert.equal(await outcomes({ act: 'resume' }, moved), 'done')
+  assert.equal(await outcomes({ act: 'resume' }, moved), 'not-now')
+})
+test('a message leaves after a minute and is taken back until then; nobody is told the same twice a day', async () => {
+  const reminder = { act: 'message', template: 'fee-reminder' }
+  assert.equal(await outcomes(reminder), 'done not-now')
+  const due = (await queue()).filter(({ template, state }) => template === 'fee-reminder' && state === 'due')
+  assert.equal(due.length, 3, 'only who has a fee to pay')
+  assert.ok(due.every(({ dueAt, createdAt }) => dueAt.getTime() - createdAt.getTime() === 60_000))
+  assert.equal(await outcomes(reminder), 'not-now told')
+  assert.equal(await outcomes({ ...reminder, act: 'cancel-message' }), 'done not-now')
+  assert.ok((await queue()).every(({ template, state }) => template !== 'fee-reminder' || state === 'cancelled'))
+  assert.equal(await outcomes(reminder), 'done not-now', 'what was taken back may be sent after all')
+})
+
+test('the list as a file holds its rows without a number of a resident; who took it and why is recorded', async () => {
+  const body = { filter: 'all', search: '', year: null, reason: '월말 점검 회의 자료' }
+  const file = await reviewer.ask(exportCases, { body })
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body as unknown as Uint8Array)
+  const lines = text.trim().split('\r\n')
+  assert.ok(text.startsWith('\uFEFF접수번호,이름'))
+  assert.equal(lines.length, (await rows()).length + 1)
+  assert.doesNotMatch(text, /\d{6}-?\d{7}|\d{6}-\d\*|010-\d{4}-\d{4}/)
+  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
+    act: 'download',
+    page: 0,
+    size: 1,
+  })
+  assert.deepEqual([items[0]?.readerId, items[0]?.reason], [reviewer.id, body.reason])
+  assert.equal((await reviewer.ask(exportCases, { body: { ...body, reason: '' } })).status, 400)
+  assert.equal((await preparer.ask(exportCases, { body })).status, 403)
+  const { search } = await reviewer.call(searchCases, { body: { keyword: open[0]! } })
+  const one = await reviewer.ask(exportCases, { body: { ...body, search } })
+  assert.equal(
+    new TextDecoder()
+      .decode(one.body as unknown as Uint8Array)
+      .trim()
+      .split('\r\n').length,
+    2,
+  )
+})
