@@ -22,6 +22,7 @@ export const requestAuthenticationServed = serveJourney(requestAuthentication, a
   const { persistence, clock } = context
   const { filing, now } = request
   await checkRequestLimit(persistence, context, request)
+  if (!(await mayAskPortal(context, request))) return { result: 'D' as const, serverNow: clock.now().toISOString() }
   const { request: authRequest, opened } = await persistence.authentication.open(
     { filing, kind: 'portal', lane: filing.lane, askUntil: new Date(now.getTime() + pollingMs) },
     now,
@@ -30,6 +31,15 @@ export const requestAuthenticationServed = serveJourney(requestAuthentication, a
   context.metrics.step('request-auth', answer.result)
   return { ...answer, serverNow: clock.now().toISOString() }
 })
+
+/**
+ * Where people are let in out of the line by themselves, nobody overtakes them: only who is called asks the portal while
+ * anybody waits.
+ */
+async function mayAskPortal({ persistence, settings }: Context, { journey, season }: RequestContext): Promise<boolean> {
+  if (settings.LINE_SLOTS === 0 || journey.ticket?.state === 'called') return true
+  return !(await persistence.waiting.isAnybodyWaiting(season.season.filingYear))
+}
 
 type Answer =
   | { result: 'S'; expiresAt: string }

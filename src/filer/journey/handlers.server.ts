@@ -7,6 +7,7 @@ import { enterSeason, journeyFacts } from '#server/guards/journey-facts.server.t
 import { serveMember } from '#server/serve.server.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { readJourney } from './contract.ts'
+import { usualWait } from '#filer/waiting-list/service.server.ts'
 import { readCaseView, ticketView, viewOfNobody } from './service.server.ts'
 
 /** Which text the end page shows (journey spec 2.13): it follows the server's state, not the address. */
@@ -70,8 +71,9 @@ export const readJourneyServed = serveMember(
     const facts = journeyFacts(journey, season, now)
     const ticket = ticketView(journey.ticket)
     const pending = pendingRequest(journey, facts)
-    const [registration, told] = await Promise.all([
+    const [registration, usualMinutes, told] = await Promise.all([
       persistence.registrations.find(filing.id),
+      ticket?.state === 'waiting' ? usualWait(persistence, filing.branchId, now) : undefined,
       readCaseView(persistence, journey, { branch, season, now }),
     ])
     const step = next(facts)
@@ -97,7 +99,7 @@ export const readJourneyServed = serveMember(
       ...(facts.sessionValid && filing.portalSessionUntil
         ? { sessionUntil: filing.portalSessionUntil.toISOString() }
         : {}),
-      ...(ticket ? { ticket } : {}),
+      ...(ticket ? { ticket: { ...ticket, ...(usualMinutes ? { usualMinutes } : {}) } } : {}),
       windowSeconds: settings.PORTAL_WINDOW_SECONDS,
       serverNow: now.toISOString(),
     }

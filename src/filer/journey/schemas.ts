@@ -66,6 +66,8 @@ export const journeyAnswer = z.object({
       ahead: z.int(),
       state: z.enum(['waiting', 'called', 'missed']),
       turnUntil: z.optional(instant),
+      /** How long people waited lately, in minutes; nothing while too few did. */
+      usualMinutes: z.optional(z.int()),
     }),
   ),
   serverNow: instant,

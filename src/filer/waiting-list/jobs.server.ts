@@ -11,14 +11,37 @@ const name = 'waiting.turns'
 
 export const waitingListJobs: readonly Job[] = [
   {
+    name: 'waiting.admission',
+    everyMs: 2_000,
+    /** Lets people in by order as slots come free: who was called and asked, or missed the turn, gives one back. */
+    async run({ persistence, seasonAt, settings }, now) {
+      const season = await seasonAt(now)
+      if (settings.LINE_SLOTS === 0 || !goesOnByItself(now, season)) return 0
+      return persistence.transaction(async (r) => {
+        const called = await r.waiting.admit(
+          {
+            filingYear: season.season.filingYear,
+            slots: settings.LINE_SLOTS,
+            by: 'waiting.admission',
+            turnUntil: turnEnds(now, lastInstant(season)),
+          },
+          now,
+        )
+        for (const ticket of called) await tellTurn(r, ticket, now)
+        return called.length
+      })
+    },
+  },
+  {
     name,
     everyMs: 2_000,
-    async run({ persistence, seasonAt }, now) {
+    async run({ persistence, seasonAt, settings }, now) {
       if (!isWaking(now)) return 0
       const season = await seasonAt(now)
       return persistence.transaction(async (r) => {
         const missed = await r.waiting.missDue(now)
-        if (goesOnByItself(now, season))
+        // Where people are let in by themselves the free places are the admission's.
+        if (settings.LINE_SLOTS === 0 && goesOnByItself(now, season))
           for (const [{ branchId, filingYear }, most] of byLine(missed)) {
             const called = await r.waiting.callNext(
               {

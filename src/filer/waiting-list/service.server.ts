@@ -8,6 +8,13 @@ import type { Stores, Ticket } from '#persistence/rows.ts'
 export const turnKey = ({ id, calledAt }: Pick<Ticket, 'id' | 'calledAt'>): string =>
   `turn:${id}:${calledAt?.getTime() ?? 0}`
 
+/** People of so many days are looked at, and fewer of them than so many say nothing. */
+const [usualDays, fewest] = [7, 20]
+
+/** How long people of a branch waited lately until they were called: the median, in minutes. */
+export const usualWait = ({ waiting }: Stores, branchId: string, now: Date): Promise<number | undefined> =>
+  waiting.usualMinutes(branchId, new Date(now.getTime() - usualDays * 86_400_000), fewest)
+
 /** The person asked for this message, so it goes at any hour (staff work, "messages"). */
 export async function tellTurn({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {
   const { branchId, accountId, filingId, number, turnUntil } = ticket

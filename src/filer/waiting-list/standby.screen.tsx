@@ -34,6 +34,9 @@ export function StandbyScreen({ ticket, told, onTo, again }: StandbyScreenProps)
       <Facts
         facts={[
           { name: texts.number, value: texts.turn(ticket.number) },
+          ...(ticket.state === 'waiting' && ticket.usualMinutes
+            ? [{ name: texts.usual, value: texts.minutes(ticket.usualMinutes) }]
+            : []),
           { name: texts.kept, value: texts.keptValue },
         ]}
       />

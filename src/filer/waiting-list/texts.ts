@@ -31,6 +31,8 @@ export const standbyTexts = {
   ahead: '내 앞에 있는 분',
   people: (count: number) => `${count}명`,
   turn: (count: number) => `${count}번`,
+  usual: '요즘 기다린 시간',
+  minutes: (count: number) => (count < 60 ? `보통 ${count}분` : `보통 ${Math.round(count / 60)}시간`),
   kept: '적은 내용',
   keptValue: '그대로 있어요',
   home: '홈으로 가기',

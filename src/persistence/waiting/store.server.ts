@@ -1,5 +1,5 @@
 /** The line for the portal: a place in it, called in order. States and edges are the domain's. */
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { advanceTicket, type TicketEvent, type TicketReason } from '#domain/waiting-line/waiting-line.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
@@ -15,6 +15,33 @@ type Turn = { by: string; turnUntil: Date }
 
 /** One of two people who press at once waits for the other, so that both mean the same free places. */
 const lineLock = 0x6a77
+
+/** The first `free` of those who wait are called. */
+function callDue(
+  tx: Db,
+  waiting: SQL | undefined,
+  free: number,
+  { by, turnUntil }: Turn,
+  now: Date,
+): Promise<Ticket[]> {
+  const due = tx
+    .$with('due')
+    .as(
+      tx
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(waiting)
+        .orderBy(asc(tickets.orderAt), asc(tickets.number))
+        .limit(free)
+        .for('update', { skipLocked: true }),
+    )
+  return tx
+    .with(due)
+    .update(tickets)
+    .set({ state: 'called', calledAt: now, calledBy: by, turnUntil })
+    .where(sql`${tickets.id} in (select ${due.id} from ${due})`)
+    .returning()
+}
 
 export function waitingStore({ db }: StoreContext) {
   const openOf = async (at: Db, { accountId, branchId, filingYear }: TicketPlace): Promise<TicketInLine | undefined> =>
@@ -87,22 +114,55 @@ export function waitingStore({ db }: StoreContext) {
         )
         const free = Math.min(slots - called, most)
         if (free <= 0) return []
-        const due = tx.$with('due').as(
-          tx
-            .select({ id: tickets.id })
-            .from(tickets)
-            .where(and(line, eq(tickets.state, 'waiting')))
-            .orderBy(asc(tickets.orderAt), asc(tickets.number))
-            .limit(free)
-            .for('update', { skipLocked: true }),
-        )
-        return tx
-          .with(due)
-          .update(tickets)
-          .set({ state: 'called', calledAt: now, calledBy: by, turnUntil })
-          .where(sql`${tickets.id} in (select ${due.id} from ${due})`)
-          .returning()
+        return callDue(tx, and(line, eq(tickets.state, 'waiting')), free, { by, turnUntil }, now)
       })
+    },
+    /**
+     * Calls in order, over all branches of a filing year, as many people as slots are free. One process at a time:
+     * whoever else calls meanwhile sees what this one did.
+     */
+    async admit(
+      { filingYear, slots, by, turnUntil }: Turn & { filingYear: number; slots: number },
+      now: Date,
+    ): Promise<Ticket[]> {
+      return within(db, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${lineLock}, ${filingYear})`)
+        const year = eq(tickets.filingYear, filingYear)
+        const { called } = one(
+          await tx
+            .select({ called: count() })
+            .from(tickets)
+            .where(and(year, eq(tickets.state, 'called'))),
+        )
+        if (called >= slots) return []
+        return callDue(tx, and(year, eq(tickets.state, 'waiting')), slots - called, { by, turnUntil }, now)
+      })
+    },
+    /** Whether anybody waits at all: then nobody who has not waited is let past. */
+    async isAnybodyWaiting(filingYear: number): Promise<boolean> {
+      const found = await db
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(and(eq(tickets.filingYear, filingYear), eq(tickets.state, 'waiting')))
+        .limit(1)
+      return found.length > 0
+    },
+    /**
+     * How many minutes people waited until they were called, the median of those called since an instant; undefined
+     * under `fewest` of them.
+     */
+    async usualMinutes(branchId: string, since: Date, fewest: number): Promise<number | undefined> {
+      const waited = sql`extract(epoch from ${tickets.calledAt} - ${tickets.orderAt}) / 60`
+      const { people, minutes } = one(
+        await db
+          .select({
+            people: count(),
+            minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${waited})`.mapWith(Number),
+          })
+          .from(tickets)
+          .where(and(eq(tickets.branchId, branchId), gte(tickets.calledAt, since))),
+      )
+      return people < fewest || minutes === null ? undefined : Math.max(1, Math.round(minutes))
     },
     /**
      * Calls one person out of order; who missed the turn is called anew, who is called already stays so (`fresh`:

@@ -142,3 +142,42 @@ test('who is called and refused by the portal once more waits on in the same pla
     [0, 1],
   )
 })
+
+test('five hundred people, five slots, two workers: in order over all branches, nobody twice, never more than five', async () => {
+  const everybody = 500
+  const { id: accountId } = await anAccount(it.persistence)
+  await it.asOwner(
+    `insert into waiting_tickets (id, branch_id, filing_year, account_id, state, created_at, order_at)
+     select gen_random_uuid(), 'w7-' || one, 2031, $1, 'waiting', $2, $2::timestamptz + one * interval '1 second'
+     from generate_series(1, ${everybody}) as one`,
+    [accountId, testNow],
+  )
+  const seen: number[] = []
+  const work = async (by: string) => {
+    for (let turns = 0; turns < everybody && seen.length < everybody; turns++) {
+      const called = await it.persistence.waiting.admit(
+        { filingYear: 2031, slots: 5, by, turnUntil: later(9_000) },
+        later(1_000),
+      )
+      const [line] = await it.asOwner<{ standing: number; first: number }>(
+        `select count(*) filter (where state = 'called')::int as standing,
+                coalesce(min(number) filter (where state = 'waiting'), 1000000)::int as first
+         from waiting_tickets where filing_year = 2031`,
+      )
+      assert.ok(line!.standing <= 5)
+      for (const { number } of called) assert.ok(number < line!.first)
+      seen.push(...called.map(({ number }) => number))
+      await it.asOwner(`update waiting_tickets set state = 'served' where id = any($1)`, [called.map(({ id }) => id)])
+    }
+  }
+  await Promise.all([work('one'), work('two')])
+  assert.deepEqual([seen.length, new Set(seen).size], [everybody, everybody])
+})
+
+test('how long people waited lately is told once enough of them were called', async () => {
+  const line = await inLine('w8', 3)
+  for (const { ticket } of line) await it.persistence.waiting.call(ticket.id, turn, later(600_000))
+  assert.equal(await it.persistence.waiting.usualMinutes('w8', testNow, 3), 10)
+  assert.equal(await it.persistence.waiting.usualMinutes('w8', testNow, 4), undefined)
+  assert.equal(await it.persistence.waiting.usualMinutes('w8', later(600_001), 1), undefined)
+})

@@ -92,6 +92,12 @@ export const companyFields = [
     otherwise: rehearsal(fixed('rehearsal-portal-secret')),
     secret: true,
   },
+  {
+    name: 'LINE_SLOTS',
+    meaning: 'people in line whose turn it is at the same time, called by themselves; 0: the office calls',
+    example: '5',
+    otherwise: inMode(() => '0', '5'),
+  },
   { name: 'PORTAL_SLOTS', meaning: 'calls to the vendor at the same time', example: '50', otherwise: fixed('50') },
   { name: 'PORTAL_SESSION_MINUTES', meaning: 'life of a portal session', example: '30', otherwise: fixed('30') },
   {

@@ -11,6 +11,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000)
+/** Zero switches it off. */
+const countOrNone = z.coerce.number().int().min(0).max(1_000_000)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = z.url({ protocol: /^https?$/ })
 /** Its options are ours: what stood behind a question mark would weaken the line unseen. */
@@ -63,6 +65,7 @@ const schema = z.object({
   PORTAL_TOKEN_URL: url,
   PORTAL_CLIENT_ID: z.string(),
   PORTAL_CLIENT_SECRET: z.string(),
+  LINE_SLOTS: countOrNone,
   PORTAL_SLOTS: count,
   PORTAL_SESSION_MINUTES: count,
   PORTAL_WINDOW_SECONDS: count,
