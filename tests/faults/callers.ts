@@ -11,6 +11,7 @@ import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { identityOf, typedAccount, walkTo, type Stage } from '#tests/support/walk.ts'
 import type { Hints } from './shots.ts'
+import { colleagues } from './hints/colleagues.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
 
 export type Caller = {
@@ -124,6 +125,10 @@ export async function openCallers(rehearsal: Rehearsal) {
     }
     if (/:(order|notice)\b/.test(endpoint.path))
       return { hints: { ...hints, ...(await unfitting()) }, signIn: kept(await officeSession(endpoint)) }
+    if (/:(invitationId|requestId|sessionId)\b/.test(endpoint.path)) {
+      // The session that asks is of those that may be ended: each shot has one of its own.
+      return { hints: { ...hints, ...(await colleagues(rehearsal)) }, signIn: () => officeSession(endpoint) }
+    }
     if (endpoint.path.endsWith('/family/:memberId'))
       return { hints: { ...hints, ...(await dependent()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.startsWith('/api/office/posts'))

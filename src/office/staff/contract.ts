@@ -4,7 +4,7 @@ import { instant, success, typedWords, withoutNumber } from '#contract/answers.t
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { longestPassword } from '#domain/staff-password.ts'
-import { accountActs, actsByTwo } from '#domain/staff-account/acts.ts'
+import { actsByTwo } from '#domain/staff-account/acts.ts'
 import { staffActs, staffRoles } from '#domain/staff-rights.ts'
 
 const staffMember = z.object({
@@ -102,6 +102,7 @@ export const endOtherSessions = endpoint({
 })
 
 const staffStates = ['active', 'password-due', 'suspended'] as const
+const way = z.enum(['alone', 'two', 'self', 'operator'])
 const colleague = z.object({
   id: z.string(),
   name: z.string(),
@@ -112,7 +113,7 @@ const colleague = z.object({
   state: z.enum(staffStates),
   lastSignInAt: z.nullable(instant),
   /** How who asks does each act upon this account: alone, asking a second person, or not at all. */
-  ways: z.record(z.enum(accountActs), z.enum(['alone', 'two', 'self', 'operator'])),
+  ways: z.object({ role: way, branch: way, suspend: way, resume: way, unlock: way, reset: way }),
 })
 export type Colleague = z.infer<typeof colleague>
 

@@ -1,10 +1,10 @@
 /** Access records: written by whoever acts, read by the person they are about and by the office's reviewer. */
 import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
-import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { accessRecord, type AccessAct } from '#persistence/sealing/reading.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 import { accessRecords } from './table.server.ts'
-import { accessRecord, type AccessAct } from './written.server.ts'
 
 export type AccessRecord = typeof accessRecords.$inferSelect
 export type AccessQuery = {

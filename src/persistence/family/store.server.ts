@@ -4,13 +4,12 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql 
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
-import { accessRecord } from '#persistence/access-records/written.server.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
 import { lookupHash } from '#persistence/sealing/lookup.server.ts'
-import { readSealed, type SealedItem } from '#persistence/sealing/reading.server.ts'
+import { accessRecord, readSealed, type SealedItem } from '#persistence/sealing/reading.server.ts'
 import { familyMembers as members, familySources } from './table.server.ts'
 
 export type FamilySource = (typeof familySources)[number]

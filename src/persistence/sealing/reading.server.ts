@@ -3,12 +3,45 @@
  * sealed value is recorded).
  */
 import { accessRecords } from '#persistence/access-records/table.server.ts'
-import { accessRecord } from '#persistence/access-records/written.server.ts'
-import type { StoreContext, Reader } from '#persistence/database/store-context.server.ts'
+import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
 import { openSealed, type SealPurpose } from './envelope.server.ts'
 
 export type Whose = { subjectId: string; filingId?: string; branchId?: string }
 export type SealedItem = { field: string; purpose: SealPurpose; record: string; sealed: string }
+
+export type AccessAct = {
+  /**
+   * `list`, `search`, `view`, `download`, `export`, `print`, `change` ...; opening a sealed value writes `read` by
+   * itself, destroying one `destroy`.
+   */
+  act: string
+  fields: readonly string[]
+  /** Whose data; absent when it was about many. */
+  subjectId?: string | undefined
+  filingId?: string | undefined
+  branchId?: string | undefined
+}
+
+/** The row of one act; nothing is written yet, so that the caller's transaction decides. */
+export function accessRecord(
+  reader: Reader,
+  { act, fields, subjectId, filingId, branchId }: AccessAct,
+  now: Date,
+): typeof accessRecords.$inferInsert {
+  return {
+    at: now,
+    readerKind: reader.kind,
+    readerId: reader.id,
+    ip: reader.ip ?? null,
+    requestId: reader.requestId ?? null,
+    reason: reader.reason,
+    act,
+    fields: [...fields],
+    subjectId: subjectId ?? null,
+    filingId: filingId ?? null,
+    branchId: branchId ?? null,
+  }
+}
 
 /**
  * Opens sealed values of one person as one recorded act. In the transaction the cabinet is bound to, so the record

@@ -1,0 +1,33 @@
+/** What may be done with a colleague's account, each there to be found by a shot. */
+import { newToken } from '#server/guards/session.server.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
+import type { Hints } from '../shots.ts'
+
+const hour = 3_600_000
+
+/** Invitations that wait, requests for a second person, and open sessions of everybody at the branch. */
+export async function colleagues({ product: { context } }: Rehearsal): Promise<Hints> {
+  const { persistence, clock } = context
+  const [now, people] = [clock.now(), await persistence.staff.list('gaon')]
+  const expiresAt = new Date(now.getTime() + hour)
+  const invitations: string[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const invited = { name: '연습', role: 'counsel', branchId: 'gaon', by: 'test', expiresAt } as const
+    const link = await persistence.staffLinks.add({ loginName: `${newToken()}@gaon.example`, ...invited }, now)
+    if (link) invitations.push(link.id)
+  }
+  for (const { id: staffId } of people) {
+    const asked = { branchId: 'gaon', act: 'reset', role: null, reason: '연습', askedBy: staffId, expiresAt } as const
+    await persistence.staffRequests.ask({ staffId, ...asked }, now)
+  }
+  const requests = (await persistence.staffRequests.waiting({ branchId: 'gaon' }, now)).map(({ id }) => id)
+  const sessions: string[] = []
+  for (const { id: staffId } of people) {
+    const token = newToken()
+    const until = { idleUntil: expiresAt, absoluteUntil: expiresAt }
+    const { id } = await persistence.staffSessions.start({ staffId, token: newToken(), ...until }, now)
+    await persistence.staffSessions.confirm(id, token, now)
+    sessions.push(id)
+  }
+  return { invitationId: invitations, requestId: requests, sessionId: sessions, approve: [true, false] }
+}
