@@ -108,6 +108,7 @@ import {
   listPaidFeesServed,
   readRefundAccountServed,
 } from '#office/money/desk/handlers.server.ts'
+import { downloadClosingServed, readClosingServed } from '#office/money/closing/handlers.server.ts'
 import { listDueFeesServed, matchDepositServed } from '#office/money/handlers.server.ts'
 import { moneyJobs } from '#office/money/jobs.server.ts'
 import { paymentJobs } from '#filer/payment/jobs.server.ts'
@@ -235,6 +236,8 @@ export const served: readonly Served[] = [
   finishContactServed,
   sendAgainServed,
   answerCheckServed,
+  readClosingServed,
+  downloadClosingServed,
   listDueFeesServed,
   listMoneyCasesServed,
   listPaidFeesServed,

@@ -36,6 +36,7 @@ import { overridesStore } from './overrides/store.server.ts'
 import { runtimeSettingsStore } from './runtime-settings/store.server.ts'
 import { billsStore, reportsStore } from './case-documents/files-store.server.ts'
 import { summariesStore } from './case-documents/summaries-store.server.ts'
+import { closingStore } from './payments/closing-store.server.ts'
 import { dueFeesStore } from './payments/due-fees-store.server.ts'
 import { depositsStore } from './payments/deposits-store.server.ts'
 import { peopleDeskStore } from './payments/people-desk-store.server.ts'
@@ -78,6 +79,7 @@ const makers = {
   incomeYears: (of: StoreContext) => shelter(incomeYearsStore(of)),
   agent: (of: StoreContext) => shelter(agentStore(of)),
   payments: (of: StoreContext) => shelter(paymentsStore(of)),
+  closing: (of: StoreContext) => shelter(closingStore(of)),
   dueFees: (of: StoreContext) => shelter(dueFeesStore(of)),
   deposits: (of: StoreContext) => shelter(depositsStore(of)),
   refunds: (of: StoreContext) => shelter(refundsStore(of)),

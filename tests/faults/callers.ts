@@ -111,6 +111,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       kind: ['national-slip', 'local-slip'],
       amountWon: ['1', '120000'],
       payBy: ['2026-06-01', '2026-05-31'],
+      day: ['2026-05-01', '2026-05-12'],
       file: [documentBytes, Buffer.from('%PDF-'), Buffer.from('GIF89a'), Buffer.alloc(0)],
       reason: ['확인 전화'],
       ...(await banner()),

@@ -38,7 +38,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="-mb-px flex overflow-x-auto border-b border-line"
+        className="-mb-px flex overflow-x-auto border-b border-line print:hidden"
       >
         {tabs.map((tab) => (
           <button

@@ -3,10 +3,12 @@
  * "money").
  */
 import * as z from 'zod/mini'
-import { caseParams, digits, instant, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
+import { caseParams, digits, fileAnswer, instant, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { depositAnswers } from '#domain/payment/odd-deposit.ts'
+import { isDay } from '#domain/seoul-time.ts'
+import { closingPeriods } from './closing/rules.ts'
 import { moneyActs } from './desk/rules.ts'
 
 /**
@@ -226,4 +228,35 @@ export const handleNotice = endpoint({
   params: z.object({ notice: id('depositNotice') }),
   body: z.object({ note: typedWords(2, 200) }),
   answer: success,
+})
+
+/** Today when no day is told. */
+const closingQuery = z.object({ day: z.optional(z.string().check(z.refine(isDay))) })
+const closingSums = { paid: z.int(), paidWon: won, back: z.int(), backWon: won, leftWon: z.int(), vatWon: z.int() }
+const closingPeriod = z.object({
+  name: z.enum(closingPeriods),
+  lines: z.array(z.object({ branch: z.string(), method: z.enum(methods), ...closingSums })),
+  total: z.object(closingSums),
+})
+export type ClosingPeriod = z.infer<typeof closingPeriod>
+
+/** The sheet of one day in Seoul, with its month and season so far; refused for a day that has not come. */
+export const readClosing = endpoint({
+  method: 'GET',
+  path: '/api/office/money/closing',
+  summary: '일일 마감',
+  who: 'staff',
+  right: 'money.read',
+  query: closingQuery,
+  answer: z.object({ day: z.string(), periods: z.array(closingPeriod) }),
+})
+export const downloadClosing = endpoint({
+  method: 'GET',
+  path: '/api/office/money/closing/file',
+  summary: '일일 마감 내려받기 (CSV)',
+  who: 'staff',
+  right: 'money.read',
+  kind: 'file',
+  query: closingQuery,
+  answer: fileAnswer,
 })

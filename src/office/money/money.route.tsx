@@ -8,6 +8,7 @@ import { call } from '#web/call.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { listDueFees, listMoneyCases } from './contract.ts'
+import { useClosing } from './closing/use-closing.ts'
 import { useMoneyActs } from './dialogs/use-money-acts.ts'
 import { useFound } from './tables/use-found.ts'
 import { DeskScreen } from './money.screen.tsx'
@@ -31,6 +32,7 @@ export default function MoneyRoute() {
   const [tab, setTab] = useState('due')
   const due = useFound('due', board?.[0] ?? null)
   const paid = useFound('paid', null)
+  const closing = useClosing()
   const refresh = async () => {
     await Promise.all([revalidate(), due.again(), paid.again()])
   }
@@ -38,10 +40,11 @@ export default function MoneyRoute() {
   const open = useAction(async (_press, to: string) => {
     setTab(to)
     if (to === 'paid' && !paid.list) await paid.search('')
+    if (to === 'closing' && !closing.periods) await closing.show(closing.day)
   })
   return (
     <DeskScreen
-      desk={board ? { due, paid, cases: board[1] } : null}
+      desk={board ? { due, paid, closing, cases: board[1] } : null}
       tab={tab}
       onTab={(to) => void open.run(to)}
       acts={acts}

@@ -3,6 +3,8 @@ import { Tabs } from '#design/layout/tabs.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { ClosingPart } from './closing/closing-part.tsx'
+import type { Closing } from './closing/use-closing.ts'
 import { CasesPart } from './tables/cases-part.tsx'
 import { DueTable } from './tables/due-table.tsx'
 import { FoundList } from './tables/found-list.tsx'
@@ -16,6 +18,7 @@ import { caseTexts, deskTexts as texts } from './texts.ts'
 type Desk = {
   due: Found<'due'>
   paid: Found<'paid'>
+  closing: Closing
   cases: { rows: readonly MoneyCase[]; total: number; notices: readonly OddNotice[] }
 }
 export type DeskProps = {
@@ -55,6 +58,7 @@ export function DeskScreen({ desk, tab, onTab, acts, problem, reloading, onRetry
                 </FoundList>
               ),
             },
+            { id: 'closing', name: texts.tabs.closing, panel: <ClosingPart closing={desk.closing} /> },
           ]}
         />
       ) : (

@@ -1,7 +1,13 @@
 /** Every Korean sentence of the office's desk for money. */
 export const deskTexts = {
   title: '결제·입금',
-  tabs: { label: '결제·입금 보기', due: '결제 대기', cases: '확인할 결제', paid: '결제된 수수료' },
+  tabs: {
+    label: '결제·입금 보기',
+    due: '결제 대기',
+    cases: '확인할 결제',
+    paid: '결제된 수수료',
+    closing: '일일 마감',
+  },
   lead: '통장에서 수수료가 들어온 것을 보았으면 입금을 확인해 주세요. 확인하면 결제로 처리되고 고객의 마이페이지가 바뀌어요. 카드·계좌이체·가상계좌는 결제사가 확인되는 대로 저절로 처리돼요.',
   account: '수수료 받는 계좌',
   accountOf: (firm: string) => `${firm} 수수료 계좌`,
@@ -200,4 +206,27 @@ export const actTexts = {
     yes: '보냈어요',
     no: '보내지 않았어요',
   },
+} as const
+
+/** The sheet of a day. */
+export const closingTexts = {
+  lead: '결제된 수수료와 그 환불을 돈이 오간 날로 모았어요. 수수료로 처리하지 않은 입금은 들어 있지 않아요.',
+  day: '마감할 날',
+  print: '인쇄하기',
+  download: 'CSV 내려받기',
+  heading: (day: string) => `${day} 마감`,
+  periods: { day: '하루', month: '이달 누계', season: '올해 누계' },
+  columns: { period: '기간', branch: '지점', method: '방법' },
+  sums: {
+    paid: '결제 건수',
+    paidWon: '받은 수수료',
+    back: '환불 건수',
+    backWon: '환불한 돈',
+    leftWon: '남은 수수료',
+    supplyWon: '공급가액',
+    vatWon: '부가세',
+  },
+  total: '합계',
+  none: { title: '오간 수수료가 없어요', body: '다른 날을 골라 보세요.' },
+  file: (day: string) => `수수료 마감 ${day}.csv`,
 } as const

@@ -47,7 +47,7 @@ export const promises: readonly Kept[] = [
       ['branches/daon/texts/introduction.md', '중간에 그만두면 진행 단계에 따라 환불해 드려요.'],
       [
         'branches/daon/consents/service-start.md',
-        '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 아래 환불 기준대로 돌려 드립니다.',
+        '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 환불 기준대로 돌려 드립니다.',
       ],
       [
         'branches/daon/consents/service-start.md',
@@ -55,7 +55,7 @@ export const promises: readonly Kept[] = [
       ],
       [
         'branches/gaon/consents/service-start.md',
-        '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 아래 환불 기준대로 돌려 드립니다.',
+        '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 환불 기준대로 돌려 드립니다.',
       ],
       [
         'branches/gaon/consents/service-start.md',
@@ -63,7 +63,7 @@ export const promises: readonly Kept[] = [
       ],
       [
         'branches/nare/consents/service-start.md',
-        '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 아래 환불 기준대로 돌려 드립니다.',
+        '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 환불 기준대로 돌려 드립니다.',
       ],
       [
         'branches/nare/consents/service-start.md',

@@ -41,6 +41,7 @@ const samples: Readonly<Record<string, unknown>> = {
   shown: true,
   off: false,
   arrivedWon: 1,
+  day: '2026-05-01',
   hash: '0'.repeat(64),
   key: '00000000-0000-4000-8000-00000000000a',
   count: 1,

@@ -31,11 +31,16 @@ export const answerDepositServed = serveMember(answerDeposit, async (context, re
   if (!odd) throw new Problem('pay.edge')
   await persistence.transaction(async (r) => {
     const held = await r.payments.lock(odd.id)
-    const asked = questionOf((await r.payments.events(odd.id)).at(-1)) === 'asked'
-    if (!asked || held.arrivedWon !== body.arrivedWon || !answersFor(held).includes(body.answer))
+    const last = (await r.payments.events(odd.id)).at(-1)
+    if (questionOf(last) !== 'asked' || held.arrivedWon !== body.arrivedWon || !answersFor(held).includes(body.answer))
       throw new Problem('pay.edge')
     const by = { kind: 'filer' as const, id: account.id }
-    await r.payments.happened(odd.id, 'filer.answered', { by, detail: { answer: body.answer } }, now)
+    await r.payments.happened(
+      odd.id,
+      'filer.answered',
+      { by, detail: { answer: body.answer, fromAnother: last?.detail.fromAnother === true } },
+      now,
+    )
   })
   return { result: 'S' as const }
 })

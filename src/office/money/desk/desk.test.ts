@@ -154,12 +154,14 @@ test('who sent another sum, or under another name, is told once, asked when the 
   assert.equal(codeOf(await answer('send-rest', feeWon)), 'pay.edge')
   assert.equal((await answer('send-rest')).status, 200)
   assert.equal(codeOf(await answer('send-rest')), 'pay.edge')
-  assert.deepEqual([(await odd())?.answered, (await find(one))?.question], ['send-rest', 'send-rest'])
+  const told = await find(one)
+  assert.deepEqual([(await odd())?.answered, told?.question, told?.fromAnother], ['send-rest', 'send-rest', true])
   assert.equal(
     (await act(reviewer, row.order, { act: 'accept', arrivedWon: feeWon - 1_000, why: 'rest-came' })).status,
     200,
   )
   assert.deepEqual([await status(one), await odd()], ['PAID', undefined])
+  assert.equal((await find(one, 'paid'))?.fromAnother, true)
 })
 
 test('an act, its event and its access record are one: where the record cannot be written nothing has happened', async () => {

@@ -70,15 +70,16 @@ async function accept(
   arrivedWon: number,
   why: string,
 ): Promise<Write> {
-  const { payment } = row
+  const { payment, last } = row
   if (payment.arrivedWon !== arrivedWon) throw new Problem('case.changed')
+  const fromAnother = last.detail.fromAnother === true
   const closing = await closeWaiting(context, payment.filingId)
   if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
   return async (r) => {
     await r.payments.happened(
       payment.id,
       'staff.deposit-matched',
-      { by, detail: { amountWon: arrivedWon, why }, changes: { paidAt: now } },
+      { by, detail: { amountWon: arrivedWon, why, fromAnother }, changes: { paidAt: now } },
       now,
     )
     await feeArrived(r, payment.filingId, { ...by, requestId }, now)
@@ -86,10 +87,11 @@ async function accept(
 }
 
 /** The question, and the message that carries it. */
-function ask({ row: { payment }, by, now }: Acting, arrivedWon: number): Write {
+function ask({ row: { payment, last }, by, now }: Acting, arrivedWon: number): Write {
   if (payment.arrivedWon !== arrivedWon) throw new Problem('case.changed')
   return async (r) => {
-    await r.payments.happened(payment.id, 'staff.asked-filer', { by, detail: { amountWon: arrivedWon } }, now)
+    const detail = { amountWon: arrivedWon, fromAnother: last.detail.fromAnother === true }
+    await r.payments.happened(payment.id, 'staff.asked-filer', { by, detail }, now)
     await askAboutDeposit(r, payment, arrivedWon, now)
   }
 }

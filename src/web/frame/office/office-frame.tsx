@@ -23,7 +23,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <RehearsalRibbon />
-      <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
         <div className="flex h-14 items-center gap-3 px-5">
           <Link to={href('/office')} aria-label={`${branch.name} ${texts.name}`} className="rounded-small">
             <LogoPicture place="header" />
@@ -34,7 +34,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       </header>
       <OfflineBanner />
       <div className="flex grow flex-col lg:flex-row">
-        {outside ? null : <OfficeNav />}
+        {outside ? null : (
+          <div className="contents print:hidden">
+            <OfficeNav />
+          </div>
+        )}
         <main
           id="main"
           className={

@@ -1,0 +1,88 @@
+import { Button } from '#design/buttons/button.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { DataTable, type Column } from '#design/figures/data-table.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { won } from '#domain/money.ts'
+import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { ClosingPeriod } from '#office/money/contract.ts'
+import { caseTexts, closingTexts as texts } from '#office/money/texts.ts'
+import type { ClosingSums } from './rules.ts'
+import type { Closing } from './use-closing.ts'
+
+type Line = ClosingSums & { key: string; branch: string; method: string }
+
+/** The sheet of a day with its month and season so far: chosen, printed, taken away as a file. */
+export function ClosingPart({ closing }: { closing: Closing }) {
+  const { day, periods } = closing
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-text text-small text-secondary print:hidden">{texts.lead}</p>
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
+        <div className="w-full max-w-56">
+          <TextField
+            label={texts.day}
+            type="date"
+            value={day}
+            max={closing.today}
+            onChange={(event) => event.target.value && void closing.show(event.target.value)}
+          />
+        </div>
+        <Button size="medium" tone="outline" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        <Button size="medium" tone="outline" busy={closing.saving} onClick={closing.save}>
+          {texts.download}
+        </Button>
+      </div>
+      <ProblemBanner problem={closing.problem} />
+      <h2 className="text-h3">{texts.heading(dayInWords(seoulInstant(day), true))}</h2>
+      {periods?.map((period) => (
+        <Period key={period.name} period={period} />
+      ))}
+    </div>
+  )
+}
+
+function Period({ period: { name, lines, total } }: { period: ClosingPeriod }) {
+  const rows: Line[] = [
+    ...lines.map((line) => ({ ...line, key: `${line.branch} ${line.method}`, method: caseTexts.methods[line.method] })),
+    { ...total, key: 'total', branch: texts.total, method: '' },
+  ]
+  const count = (of: 'paid' | 'back'): Column<Line> => ({
+    name: texts.sums[of],
+    align: 'right',
+    cell: (line) => line[of],
+  })
+  const sum = (label: keyof typeof texts.sums, of: (line: Line) => number): Column<Line> => ({
+    name: texts.sums[label],
+    align: 'right',
+    cell: (line) => <span className="whitespace-nowrap">{won(of(line))}</span>,
+  })
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-label">{texts.periods[name]}</h3>
+      {lines.length === 0 ? (
+        <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState>
+      ) : (
+        <DataTable
+          caption={texts.periods[name]}
+          density="office"
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            { name: texts.columns.branch, head: true, cell: ({ branch }) => branch },
+            { name: texts.columns.method, cell: ({ method }) => method },
+            count('paid'),
+            sum('paidWon', (line) => line.paidWon),
+            count('back'),
+            sum('backWon', (line) => line.backWon),
+            sum('leftWon', (line) => line.leftWon),
+            sum('supplyWon', (line) => line.leftWon - line.vatWon),
+            sum('vatWon', (line) => line.vatWon),
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+/** The sheet of a day: its lines, what they come to, and the same as a file. Pure. */
+import { addDays, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
+
+/** The day, its month so far, and its season (the filing year) so far. */
+export const closingPeriods = ['day', 'month', 'season'] as const
+export type ClosingPeriodName = (typeof closingPeriods)[number]
+
+/** When each period of a day's sheet begins; all end with the day. */
+export function periodsOf(day: SeoulDay): { periods: { name: ClosingPeriodName; start: Date }[]; end: Date } {
+  return {
+    periods: [
+      { name: 'day', start: seoulInstant(day) },
+      { name: 'month', start: seoulInstant(`${day.slice(0, 7)}-01`) },
+      { name: 'season', start: seoulInstant(`${day.slice(0, 4)}-01-01`) },
+    ],
+    end: seoulInstant(addDays(day, 1)),
+  }
+}
+
+export type ClosingSums = {
+  paid: number
+  paidWon: number
+  back: number
+  backWon: number
+  /** What stays, won, and the value added tax inside it. */
+  leftWon: number
+  vatWon: number
+}
+
+/** Won; `paidVatWon` and `backVatWon` are inside the sums beside them. */
+export function sumsOf(line: {
+  paid: number
+  paidWon: number
+  paidVatWon: number
+  back: number
+  backWon: number
+  backVatWon: number
+}): ClosingSums {
+  const { paid, paidWon, back, backWon } = line
+  return { paid, paidWon, back, backWon, leftWon: paidWon - backWon, vatWon: line.paidVatWon - line.backVatWon }
+}
+
+/** All lines together. */
+export function totalOf(lines: readonly ClosingSums[]): ClosingSums {
+  const of = (name: keyof ClosingSums) => lines.reduce((sum, line) => sum + line[name], 0)
+  return {
+    paid: of('paid'),
+    paidWon: of('paidWon'),
+    back: of('back'),
+    backWon: of('backWon'),
+    leftWon: of('leftWon'),
+    vatWon: of('vatWon'),
+  }
+}
+
+/** A cell as no spreadsheet takes for a formula (OWASP, CSV injection), quoted where it must be. */
+export function csvCell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Lines with CRLF, and the mark by which Excel knows UTF-8. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`

@@ -1,0 +1,45 @@
+/** The sheet of the day that was chosen, asked for when it is first looked at. */
+import { useState } from 'react'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { useAction } from '#web/action.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { call } from '#web/call.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { downloadClosing, readClosing, type ClosingPeriod } from '#office/money/contract.ts'
+import { closingTexts as texts } from '#office/money/texts.ts'
+
+export type Closing = {
+  today: string
+  day: string
+  periods: readonly ClosingPeriod[] | null
+  busy: boolean
+  saving: boolean
+  problem: CallProblem | null
+  show(day: string): Promise<void>
+  save(): void
+}
+
+export function useClosing(): Closing {
+  const today = seoulDay(new Date(serverNow()))
+  const [day, setDay] = useState<string>(today)
+  const [periods, setPeriods] = useState<readonly ClosingPeriod[] | null>(null)
+  const read = useAction(async (_press, asked: string) => {
+    setDay(asked)
+    setPeriods(null)
+    setPeriods((await call(readClosing, { query: { day: asked } }, { quiet: true })).periods)
+  })
+  const file = useAction(async () =>
+    saveFile(await call(downloadClosing, { query: { day } }, { quiet: true }), texts.file(day)),
+  )
+  return {
+    today,
+    day,
+    periods,
+    busy: read.busy,
+    saving: file.busy,
+    problem: read.problem ?? file.problem,
+    show: async (asked) => void (await read.run(asked)),
+    save: () => void file.run(),
+  }
+}
