@@ -1,4 +1,5 @@
 /** The sheet of a day, on the screen and as a file: sums alone, of the own branch; who crosses branches sees all. */
+import { csvFile } from '#domain/csv/csv.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -6,7 +7,7 @@ import type { Context } from '#server/context.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { downloadClosing, readClosing, type ClosingPeriod } from '#office/money/contract.ts'
 import { caseTexts, closingTexts as texts } from '#office/money/texts.ts'
-import { closingPeriods, csvOf, periodsOf, sumsOf, totalOf, type ClosingSums } from './rules.ts'
+import { closingPeriods, periodsOf, sumsOf, totalOf, type ClosingSums } from './rules.ts'
 
 async function sheetOf(
   { persistence, branchOf }: Context,
@@ -49,6 +50,6 @@ export const downloadClosingServed = serveStaff(downloadClosing, async (context,
     ...lines.map((line) => [texts.periods[name], line.branch, caseTexts.methods[line.method], ...cells(line)]),
     [texts.periods[name], texts.total, '', ...cells(total)],
   ])
-  const text = csvOf([[columns.period, columns.branch, columns.method, ...Object.values(texts.sums)], ...rows])
-  return { name: texts.file(day), type: 'text/csv; charset=utf-8', bytes: Buffer.from(text, 'utf8') }
+  const heads = [columns.period, columns.branch, columns.method, ...Object.values(texts.sums)]
+  return { name: texts.file(day), type: 'text/csv; charset=utf-8', bytes: csvFile(heads, rows) }
 })

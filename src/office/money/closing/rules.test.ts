@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvCell, csvOf, periodsOf, sumsOf, totalOf } from './rules.ts'
+import { periodsOf, sumsOf, totalOf } from './rules.ts'
 
 test('a day, its month and its season end with the day, by Seoul’s clock', () => {
   const { periods, end } = periodsOf('2026-05-12')
@@ -22,17 +22,4 @@ test('what stays is what came less what went back, its tax too; a total is the s
   assert.deepEqual(sums, { paid: 2, paidWon: 330_000, back: 1, backWon: 110_000, leftWon: 220_000, vatWon: 20_000 })
   assert.deepEqual(totalOf([sums, sums]).leftWon, 440_000)
   assert.deepEqual(totalOf([]), { paid: 0, paidWon: 0, back: 0, backWon: 0, leftWon: 0, vatWon: 0 })
-})
-
-test('no cell of a file begins a formula, breaks its line or ends its quotes', () => {
-  assert.deepEqual(['=1+1', '+1', '-1', '@a', '\t=1'].map(csvCell), ["'=1+1", "'+1", "'-1", "'@a", "'\t=1"])
-  assert.deepEqual([-1, 110_000, '가온', 'a,b', 'a"b', 'a\nb'].map(csvCell), [
-    '-1',
-    '110000',
-    '가온',
-    '"a,b"',
-    '"a""b"',
-    '"a\nb"',
-  ])
-  assert.equal(csvOf([['이름', 1]]), '\uFEFF이름,1\r\n')
 })

@@ -1,4 +1,4 @@
-/** The sheet of a day: its lines, what they come to, and the same as a file. Pure. */
+/** The sheet of a day: its lines and what they come to. Pure. */
 import { addDays, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 
 /** The day, its month so far, and its season (the filing year) so far. */
@@ -52,13 +52,3 @@ export function totalOf(lines: readonly ClosingSums[]): ClosingSums {
     vatWon: of('vatWon'),
   }
 }
-
-/** A cell as no spreadsheet takes for a formula (OWASP, CSV injection), quoted where it must be. */
-export function csvCell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Lines with CRLF, and the mark by which Excel knows UTF-8. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
