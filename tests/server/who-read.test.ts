@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
 import { accessWords } from '#filer/my-page/texts.ts'
-import { readCase } from '#office/cases/contract.ts'
+import { readCase, revealSecret } from '#office/cases/contract.ts'
 import { makeOfficer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
@@ -36,4 +36,14 @@ test("one's own page shows who of the office looked at one's data, with role, ac
   }
   assert.deepEqual((await stranger.call(readAccountPage)).reads.items, [])
   assert.match(page.depositAccount.number, /\d/)
+  const body = { what: 'resident-number', reason: '홈택스에 옮겨 적어요' } as const
+  for (let count = 0; count <= 20; count += 1) await officer.call(revealSecret, { params: { caseNumber }, body })
+  const [first, second] = [
+    await filer.call(readAccountPage),
+    await filer.call(readAccountPage, { query: { reads: 1 } }),
+  ]
+  assert.deepEqual([...new Set(first.reads.items.map(({ why }) => why))], [body.reason], 'the typed reason is told')
+  assert.deepEqual([first.reads.items.length, first.reads.page, second.reads.page], [20, 0, 1])
+  assert.ok(first.reads.pages >= 2)
+  assert.notDeepEqual(second.reads.items, first.reads.items, 'each page has its own')
 })

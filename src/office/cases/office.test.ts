@@ -201,6 +201,7 @@ test('filing needs the receipt number; a refund needs no slip to be complete, an
     made.text.includes('000-2026-1-500000001') && made.text.includes('해당 없음'),
     'the report names the receipt numbers',
   )
+  assert.equal((await filer.call(readReport)).portalReceiptNumber, '000-2026-1-500000001')
   assert.equal((await filer.ask(downloadReport)).status, 404)
   assert.deepEqual(await filer.call(listBills), [])
   await preparer.call(completeCase, { params, body: { version: file.version } })

@@ -70,6 +70,8 @@ test('words of a search are in no address: their token says nothing, is its make
     const answer = await who.call(listCases, { query: { search: token } })
     assert.deepEqual([answer.keyword, answer.total, answer.rows], [null, 0, []])
   }
+  for (const search of ['김하늘', 'v1.김하늘', 'v2.x'])
+    assert.equal((await preparer.ask(listCases, { query: { search } })).status, 400, search)
   const { items } = await rehearsal.product.context.persistence.accessRecords.list({
     readerId: preparer.id,
     act: 'search',
