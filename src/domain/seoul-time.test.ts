@@ -47,7 +47,7 @@ for (const [instant, day, hour] of borders) {
 test('the four formats and the words', () => {
   assert.equal(dashed(late), '2026-05-20')
   assert.equal(dotted(late), '2026.05.20')
-  assert.equal(shortDotted(late), '26.05.20')
+  assert.deepEqual([shortDotted(late), shortDotted(late, true)], ['26.05.20', '26.05.20 (수)'])
   assert.equal(monthDay(late), '05.20')
   assert.equal(momentInWords(late), '5월 20일 (수) 오후 11시 59분')
   assert.equal(dayInWords(late, true), '2026년 5월 20일 (수)')

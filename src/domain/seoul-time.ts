@@ -93,9 +93,10 @@ export function dashed(at: Date): string {
 export function dotted(at: Date): string {
   return seoulDay(at).replaceAll('-', '.')
 }
-/** `26.05.20` */
-export function shortDotted(at: Date): string {
-  return dotted(at).slice(-8)
+/** `26.05.20`; with `weekday`, `26.05.20 (수)` (site spec, section 9: date formats). */
+export function shortDotted(at: Date, weekday = false): string {
+  const day = dotted(at).slice(-8)
+  return weekday ? `${day} (${weekdayLetters[seoulMoment(at).weekday]})` : day
 }
 /** `05.20` */
 export function monthDay(at: Date): string {

@@ -86,7 +86,7 @@ const quietly = (text: string) => <span className="whitespace-nowrap text-second
 /** The hour today, with the day otherwise. */
 function moment(instant: string, now: Date): string {
   const at = new Date(instant)
-  return seoulDay(at) === seoulDay(now) ? hourInWords(at) : `${shortDotted(at)} ${hourInWords(at)}`
+  return seoulDay(at) === seoulDay(now) ? hourInWords(at) : `${shortDotted(at, true)} ${hourInWords(at)}`
 }
 
 function List({ list, search, now }: PostsDeskProps & { list: DeskList }) {
