@@ -1,6 +1,6 @@
 /**
  * The markup in which the office types a post, made into HTML; every letter is escaped first. Lines: `## `, `### `, `-
- * `, `1. `, `> `, `| a | b |`, `---`; within them `**bold**`, `[words](address)`, bare addresses.
+ * `, `1. `, `> `, `| a | b |`, `---`; within them `**bold**`, `[words](address)`, `![words](own picture)`, bare addresses.
  */
 type Block = { is: RegExp; make: (lines: readonly string[]) => string }
 
@@ -30,15 +30,20 @@ const address = /^(?:https?:\/\/[^/\s\\"'<>][^\s\\"'<>]*|mailto:[^\s\\"'<>]+|tel
 export const isAddress = (text: string): boolean => address.test(text)
 
 const pieces =
-  /\*\*(?=\S)([^*]+?)\*\*|\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)?)\)|https?:\/\/[^\s<>"'\\]*[^\s<>"'\\.,!?;:)]/gi
+  /\*\*(?=\S)([^*]+?)\*\*|(!?)\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)?)\)|https?:\/\/[^\s<>"'\\]*[^\s<>"'\\.,!?;:)]/gi
+
+/** A picture is a file of a post: no page of ours asks a foreign host. */
+const ownPicture = /^\/api\/posts\/files\/[0-9a-f-]{36}$/
 
 function inline(text: string): string {
   let html = ''
   let from = 0
   for (const found of text.matchAll(pieces)) {
-    const [whole, bold, words, to] = found
+    const [whole, bold, picture, words, to] = found
     html += escaped(text.slice(from, found.index))
     if (bold !== undefined) html += `<strong>${inline(bold)}</strong>`
+    else if (picture && words !== undefined && to !== undefined)
+      html += ownPicture.test(to) ? `<img src="${to}" alt="${escaped(words)}">` : escaped(whole)
     else if (words !== undefined && to !== undefined)
       html += isAddress(to) ? `<a href="${escaped(to)}">${boldOnly(words)}</a>` : escaped(whole)
     else html += isAddress(whole) ? `<a href="${escaped(whole)}">${escaped(whole)}</a>` : escaped(whole)

@@ -11,6 +11,8 @@ function words(nodes: readonly BodyNode[]): string {
       if (typeof node === 'string') return node.replaceAll(/\s+/g, ' ')
       const inside = words(node.children)
       if (node.tag === 'br') return '\n'
+      if (node.tag === 'img' && node.src?.startsWith('/api/posts/files/') && node.alt)
+        return `![${node.alt}](${node.src})`
       if (node.tag === 'img')
         return node.src && isAddress(node.src) ? `[${node.alt || node.src}](${node.src})` : (node.alt ?? '')
       if (node.tag === 'a')

@@ -48,6 +48,13 @@ export const deskTexts = {
     place: '게시판',
     body: '본문',
     left: (left: number) => `${left.toLocaleString('ko-KR')}자 더 적을 수 있어요.`,
+    toolbar: {
+      label: '본문 꾸미기',
+      marks: { bold: '굵게', heading: '제목', list: '목록', numbers: '번호 목록', link: '링크', table: '표' },
+      samples: { words: '글', address: 'https://', cell: '칸' },
+      picture: '사진 넣기',
+      noPicture: '사진은 먼저 첨부해 주세요',
+    },
     marks: {
       title: '본문을 꾸미는 방법',
       rows: [
@@ -60,6 +67,7 @@ export const deskTexts = {
         ['[글](주소)', '링크'],
         ['> 글', '인용'],
         ['| 칸 | 칸 |', '표'],
+        ['![설명](첨부한 사진)', '사진'],
       ],
     },
     when: '언제 올릴까요?',

@@ -10,6 +10,7 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { appearedOf, placeName } from './typed.ts'
 import type { Writing } from './use-post-editor.ts'
+import { Toolbar } from './toolbar.tsx'
 import { WhenChoice } from './when-choice.tsx'
 
 const texts = deskTexts.form
@@ -122,9 +123,12 @@ function PlaceChoice({ writing, places }: { writing: Writing; places: readonly D
 
 function BodyField({ writing }: { writing: Writing }) {
   const { typed, wrong, type } = writing
+  const field = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="flex flex-col gap-2">
+      <Toolbar field={field} files={writing.base?.files ?? []} onType={(body) => type({ body })} />
       <TextArea
+        ref={field}
         label={texts.body}
         rows={14}
         maxLength={longestBody}

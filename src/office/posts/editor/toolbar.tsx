@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import type { DeskPost } from '#office/posts/contract.ts'
+import { deskTexts } from '#office/posts/texts.ts'
+import { marked, pictured, type Mark, type Selected } from './toolbar-marks.ts'
+
+const texts = deskTexts.form.toolbar
+const marks: readonly Mark[] = ['bold', 'heading', 'list', 'numbers', 'link', 'table']
+
+export type ToolbarProps = {
+  field: RefObject<HTMLTextAreaElement | null>
+  files: DeskPost['files']
+  onType: (body: string) => void
+}
+
+/** Signs for the text: each press changes what is selected and gives the field its focus back. */
+export function Toolbar({ field, files, onType }: ToolbarProps) {
+  const change = (of: (at: Selected) => Selected) => {
+    const area = field.current
+    if (!area) return
+    const { text, from, to } = of({ text: area.value, from: area.selectionStart, to: area.selectionEnd })
+    onType(text)
+    // The new text is in the field after the next paint: only then can it be selected.
+    requestAnimationFrame(() => {
+      area.focus()
+      area.setSelectionRange(from, to)
+    })
+  }
+  const pictures = files.filter(({ name }) => /\.(png|jpe?g|gif|webp)$/i.test(name))
+  return (
+    <div role="group" aria-label={texts.label} className="flex flex-wrap items-center gap-1.5">
+      {marks.map((mark) => (
+        <Button key={mark} size="small" tone="outline" onClick={() => change((at) => marked(mark, at, texts.samples))}>
+          {texts.marks[mark]}
+        </Button>
+      ))}
+      <select
+        aria-label={texts.picture}
+        value=""
+        className="control min-h-10! w-auto! max-w-52 rounded-small! px-3! text-small!"
+        onChange={(event) => {
+          const file = pictures.find(({ id }) => id === event.target.value)
+          if (file) change((at) => pictured(at, { id: file.id, words: file.name.replace(/\.\w+$/, '') }))
+        }}
+      >
+        <option value="">{pictures.length > 0 ? texts.picture : texts.noPicture}</option>
+        {pictures.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
