@@ -41,7 +41,7 @@ export function StatusRegion() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-5"
+      className="said pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-5"
     >
       {now ? (
         <div

@@ -92,9 +92,11 @@ export function ReviewForm({
         </Banner>
       ) : null}
       <Refused problem={problem} />
-      <Button type="submit" wide size="medium" busy={busy} disabledReason={wrong && refusals[wrong]}>
-        {texts.press}
-      </Button>
+      <div className="lg:sticky lg:bottom-0 lg:z-1 lg:-mx-1 lg:bg-paper lg:px-1 lg:py-3">
+        <Button type="submit" wide size="medium" busy={busy} disabledReason={wrong && refusals[wrong]}>
+          {texts.press}
+        </Button>
+      </div>
     </form>
   )
 }

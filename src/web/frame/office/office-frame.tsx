@@ -44,7 +44,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           className={
             outside
               ? 'mx-auto flex w-full max-w-lane flex-col px-5 py-10'
-              : 'flex min-w-0 grow flex-col px-5 py-6 lg:border-l lg:border-line lg:px-8'
+              : 'dense flex min-w-0 grow flex-col px-5 py-6 lg:border-l lg:border-line lg:px-8'
           }
         >
           {children}
