@@ -1,5 +1,6 @@
 /** One act on many cases, seen before it is done, with what became of each. */
 import * as z from 'zod/mini'
+import { withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 
@@ -31,7 +32,9 @@ export const actOnCases = endpoint({
   right: 'case.prepare',
   whose: 'branch',
   body: z.object({
-    caseNumbers: z.array(z.string().check(z.regex(/^[\w-]{1,20}$/))).check(z.minLength(1), z.maxLength(mostCases)),
+    caseNumbers: z
+      .array(z.string().check(z.regex(/^[\w-]{1,20}$/), withoutNumber))
+      .check(z.minLength(1), z.maxLength(mostCases)),
     act: z.enum(bulkActs),
     /** To whom; null: to nobody. */
     staffId: z.optional(z.nullable(id('colleague'))),

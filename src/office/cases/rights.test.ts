@@ -97,7 +97,13 @@ test('the office has calls, each with a right of its own but those about oneself
       .filter(({ right }) => !right)
       .map(({ path }) => path)
       .toSorted(),
-    ['/api/office/me', '/api/office/me/password', '/api/office/sign-out'],
+    [
+      '/api/office/me',
+      '/api/office/me/password',
+      '/api/office/me/sessions',
+      '/api/office/me/sessions/end-others',
+      '/api/office/sign-out',
+    ],
   )
 })
 
