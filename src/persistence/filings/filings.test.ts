@@ -242,7 +242,9 @@ test("the office's list: branch, states, search, order, pages; journeys without 
     }),
     ['100%', '가람', '나래'],
   )
-  assert.deepEqual(await names({ waitingSinceBefore: later(98), sort: 'name' }), ['100%'])
+  await it.persistence.filings.update(made[0]!.id, { reviewCompletedAt: later(5) }, testNow)
+  assert.deepEqual(await names({ reviewedBefore: later(6) }), ['가람'])
+  assert.deepEqual(await names({ reviewedBefore: later(5) }), [])
   assert.deepEqual(await names({ branchId: 'another' }), [])
   const second = await it.persistence.cases.list({ ...page, sort: 'name', page: 1, size: 2 })
   assert.deepEqual([second.items.map((row) => row.filerName), second.total], [['나래'], 3])
