@@ -102,7 +102,7 @@ export async function openCallers(rehearsal: Rehearsal) {
   async function office(endpoint: Endpoint): Promise<Caller> {
     const all = await cases()
     const hints = {
-      year: ['2026'],
+      year: endpoint.path.endsWith('/case-exports') ? [null, 2026] : ['2026'],
       caseNumber: all.map((one) => one.caseNumber),
       version: [...new Set(all.map((one) => one.version))],
       page: ['0', '1'],
