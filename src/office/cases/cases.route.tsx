@@ -33,11 +33,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     boardOrProblem(call(listCases, { query: listQuery(search) }, { signal: request.signal }), listCases.path),
     loadStaff(readStaffSelf, staffSignOut),
   ])
-  return { search, acts: self.acts, ...found }
+  return { search, acts: self.acts, colleagues: self.colleagues, ...found }
 }
 
 export default function CasesRoute() {
-  const { search, acts, board: list, problem } = useLoaderData<typeof clientLoader>()
+  const { search, acts, colleagues, board: list, problem } = useLoaderData<typeof clientLoader>()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -66,6 +66,7 @@ export default function CasesRoute() {
     <CasesScreen
       search={search}
       found={list}
+      colleagues={colleagues}
       problem={problem}
       busy={state === 'loading' || reloading === 'loading'}
       daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)}

@@ -64,8 +64,6 @@ export const listCases = endpoint({
     years: z.array(z.int()),
     /** The firms, for who sees several. */
     branches: z.array(firm),
-    /** Who prepares cases: to whom one may be given. */
-    colleagues: z.array(firm),
   }),
 })
 

@@ -3,7 +3,6 @@
  * secret is a record.
  */
 import { csvFile } from '#domain/csv/csv.ts'
-import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { caseFilter, openStates, type CaseFilter } from '#domain/office-case/case-filters.ts'
 import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import { Problem } from '#domain/problems.ts'
@@ -60,7 +59,6 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
   const { place, keyword, query, branch } = asked(context, request, request.query)
   const found = keyword === undefined ? nothing : await persistence.cases.list({ ...query, page, size })
   const { states, years } = await persistence.cases.counts(place)
-  const people = await persistence.staff.list(all ? undefined : request.staff.branchId)
   await persistence.accessRecords.record(
     staffReads(request, 'case-list'),
     { act: keyword ? 'search' : 'list', fields: ['name', 'phone-mask'], ...branch },
@@ -73,7 +71,6 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
     counts: states as Record<string, number>,
     years,
     branches: all ? context.branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
-    colleagues: people.filter((person) => mayPrepare(person, person)).map(({ id, name }) => ({ id, name })),
   }
 })
 

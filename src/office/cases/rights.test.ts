@@ -9,6 +9,7 @@ import type { Rehearsal } from '#tests/support/product.ts'
 import { personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
 import { listDueFees } from '#office/money/contract.ts'
 import { readCaseReport } from '#office/report/contract.ts'
+import { readStaffSelf } from '#office/staff/contract.ts'
 import { aFiling, testNow } from '#tests/support/database.ts'
 import { listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
 
@@ -105,6 +106,15 @@ test('the office has calls, each with a right of its own but those about oneself
       '/api/office/sign-out',
     ],
   )
+})
+
+test('to whom a case may be given is told to who may give it, and names nobody of another branch', async () => {
+  const people = await rehearsal.product.context.persistence.staff.list('gaon')
+  const able = people.filter(({ role }) => mayStaff(role, 'case.prepare', true)).map(({ id }) => id)
+  assert.ok(able.length > 0)
+  const { colleagues } = await officer('preparer').call(readStaffSelf)
+  assert.deepEqual(colleagues.map(({ id }) => id).toSorted(), able.toSorted())
+  assert.deepEqual((await officer('counsel').call(readStaffSelf)).colleagues, [])
 })
 
 test('an operator sees the firms of the list and one of them alone; everybody else only their own', async () => {

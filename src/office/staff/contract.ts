@@ -18,6 +18,8 @@ const staffMember = z.object({
   acts: z.array(z.enum(staffActs)),
   /** Nothing else is open until it is changed. */
   mustChangePassword: z.boolean(),
+  /** To whom cases may be given, for who may give them. */
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type StaffSelf = z.infer<typeof staffMember>
 

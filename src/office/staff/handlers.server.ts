@@ -2,6 +2,7 @@
  * Staff sign-in: password and second factor together, tries counted by login and address, every success and failure
  * recorded.
  */
+import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { Problem } from '#domain/problems.ts'
 import { mayStaff, staffActs } from '#domain/staff-rights.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -95,7 +96,9 @@ export const staffSignOutServed = serveStaff(staffSignOut, async ({ persistence 
 
 export const readStaffSelfServed = serveStaff(readStaffSelf, async (context, request) => {
   const { staff } = request
-  const kept = await context.persistence.staff.find(staff.id)
+  const people = await context.persistence.staff.list(staff.role === 'operator' ? undefined : staff.branchId)
+  const kept = people.find(({ id }) => id === staff.id)
+  const gives = mayStaff(staff.role, 'case.prepare', true) && !kept?.mustChangePassword
   return {
     id: staff.id,
     name: staff.name,
@@ -106,5 +109,6 @@ export const readStaffSelfServed = serveStaff(readStaffSelf, async (context, req
     branchName: context.branchOf(staff.branchId).name,
     acts: staffActs.filter((act) => mayStaff(staff.role, act, true)),
     mustChangePassword: kept?.mustChangePassword ?? false,
+    colleagues: people.filter((person) => gives && mayPrepare(person, person)).map(({ id, name }) => ({ id, name })),
   }
 })

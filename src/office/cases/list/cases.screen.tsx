@@ -26,8 +26,9 @@ export type CasesScreenProps = {
     keyword: string | null
     years: readonly number[]
     branches: readonly Firm[]
-    colleagues: readonly Firm[]
   } | null
+  /** Who prepares cases: to whom one may be given. */
+  colleagues: readonly Firm[]
   problem: CallProblem | null
   busy: boolean
   daysSince: (instant: string) => number
@@ -110,7 +111,7 @@ function Found(props: CasesScreenProps & { found: NonNullable<CasesScreenProps['
       />
       <BulkBar
         chosen={[...(props.choice?.chosen ?? [])]}
-        colleagues={found.colleagues}
+        colleagues={props.colleagues}
         bulk={props.bulk}
         onClear={props.onClear}
       />
