@@ -27,6 +27,18 @@ test('invited, found by name whatever the case, the hash only for signing in', a
   assert.equal(await it.persistence.staff.findForSignIn('nobody'), undefined)
 })
 
+test('of a branch’s managers who all leave at once, the last stays and nobody’s change fails', async () => {
+  const managers = await Promise.all(Array.from({ length: 6 }, () => invite('branch-manager', 'crowd')))
+  const changes = await Promise.allSettled(
+    managers.map(({ id }) => it.persistence.staff.setRole(id, 'counsel', grantor, later(1))),
+  )
+  const refused = changes.filter((one) => one.status === 'rejected')
+  assert.deepEqual(
+    refused.map(({ reason }) => (reason as { code?: string }).code),
+    ['staff.last-manager'],
+  )
+})
+
 test('every change of rights is a line that stays', async () => {
   const { id } = await invite()
   await it.persistence.staff.setRole(id, 'reviewer', grantor, later(1))

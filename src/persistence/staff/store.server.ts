@@ -23,6 +23,9 @@ export type NewStaff = {
 /** Who changed a right, and why: goes into the log of rights. */
 export type Grantor = { by: string; reason: string; approvedBy?: string }
 
+/** Changes of role, branch and suspension wait for each other. */
+const rightsLock = 0x7374
+
 export function staffStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
 
@@ -96,6 +99,7 @@ export function staffStore(storeContext: StoreContext) {
      */
     async setRole(id: string, role: StaffRole, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {
+        await oneAtATime(tx)
         const before = one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update'))
         if (role !== before.role) await staysManaged(tx, before)
         await endSessions(tx, id, 'role', now)
@@ -105,6 +109,7 @@ export function staffStore(storeContext: StoreContext) {
     /** Throws `staff.last-manager` when the branch would lose its last branch manager. */
     async setBranch(id: string, branchId: string, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {
+        await oneAtATime(tx)
         const before = one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update'))
         if (before.role === 'branch-manager' && branchId !== before.branchId) await staysManaged(tx, before)
         await endSessions(tx, id, 'branch', now)
@@ -122,6 +127,7 @@ export function staffStore(storeContext: StoreContext) {
     /** A leaver's sessions end with it. */
     async suspend(id: string, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {
+        await oneAtATime(tx)
         await staysManaged(tx, one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update')))
         await endSessions(tx, id, 'suspended', now)
         return grant(tx, id, 'suspended', { suspendedAt: now }, {}, grantor, now)
@@ -212,6 +218,11 @@ export function staffStore(storeContext: StoreContext) {
           kept === undefined ? undefined : ne(staffSessions.id, kept),
         ),
       )
+  }
+
+  /** Two who leave at once would each lock the own row and wait for the other's. */
+  async function oneAtATime(tx: Db): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(${rightsLock})`)
   }
 
   async function staysManaged(at: Db, leaving: Staff): Promise<void> {
