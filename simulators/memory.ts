@@ -10,13 +10,14 @@ export type Memories = {
   open<State extends object>(name: string, empty: () => State): Memory<State>
   /** What one company believes just now; undefined when it keeps nothing. */
   stateOf(name: string): object | undefined
-  /** Writes at once whatever is not on disk yet. */
-  flush(): void
+  /** Writes at once whatever is not on disk yet, and nothing any more: the folder may be gone after it. */
+  close(): void
 }
 
 export function openMemories(folder: string): Memories {
   mkdirSync(folder, { recursive: true })
   const opened = new Map<string, { state: object; write(): void }>()
+  let closed = false
   return {
     open<State extends object>(name: string, empty: () => State): Memory<State> {
       if (opened.has(name)) throw new Error(`the memory of ${name} is already open`)
@@ -38,12 +39,15 @@ export function openMemories(folder: string): Memories {
       return {
         state,
         save: () => {
-          waiting ??= setTimeout(write, wait)
+          if (!closed) waiting ??= setTimeout(write, wait)
         },
       }
     },
     stateOf: (name) => opened.get(name)?.state,
-    flush: () => opened.forEach(({ write }) => write()),
+    close() {
+      opened.forEach(({ write }) => write())
+      closed = true
+    },
   }
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -187,6 +187,18 @@ test('the log names addresses by their pattern: no phone, no query, no number, n
     assert.deepEqual(Object.keys(JSON.parse(line)), ['at', 'company', 'method', 'route', 'status', 'ms'])
 })
 
+test('after its end a memory writes nothing: its folder may be gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'memory-'))
+  const memories = openMemories(folder)
+  const memory = memories.open('messages', () => ({ count: 0 }))
+  memories.close()
+  memory.state.count = 1
+  memory.save()
+  await new Promise((done) => setTimeout(done, 50))
+  assert.ok(!existsSync(join(folder, 'messages.json')))
+  rmSync(folder, { recursive: true })
+})
+
 test('memory is whole on disk, gathered, and never silently replaced when it cannot be read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'memory-'))
   const memories = openMemories(folder)
@@ -194,7 +206,7 @@ test('memory is whole on disk, gathered, and never silently replaced when it can
   memory.state.count = 3
   memory.save()
   memory.state.count = 4
-  memories.flush()
+  memories.close()
   assert.deepEqual(JSON.parse(readFileSync(join(folder, 'messages.json'), 'utf8')), { count: 4 })
   assert.deepEqual(openMemories(folder).open('messages', () => ({ count: 0, more: true })).state, {
     count: 4,

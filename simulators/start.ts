@@ -97,7 +97,7 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
   const mailServer = await startMailServer({ port: options.mailPort ?? 0, host: options.host }, mail, clock)
   app.addHook('onClose', async () => {
     await mailServer.close()
-    memories.flush()
+    memories.close()
   })
 
   const url = await app.listen({ port: options.port, host: options.host })
