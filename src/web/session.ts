@@ -6,11 +6,11 @@ import { persistentStore } from '#web/browser/persistent-store.ts'
 import { box } from '#web/browser/storage.ts'
 import { safeReturnPath } from './return-path.ts'
 
-type AuthStore = { isAuthenticated: boolean; returnPath: string | null }
+/** `ended`: the server knew the token no more, and nobody has signed in since. */
+type AuthStore = { isAuthenticated: boolean; returnPath: string | null; ended?: boolean }
 
 const tokenName = 'access_token'
 const returnName = 'returnPath'
-const overName = 'session-over'
 
 export const useAuth = persistentStore<AuthStore>('auth-storage', { isAuthenticated: false, returnPath: null })
 
@@ -23,8 +23,7 @@ export function keepToken(header: string | null): void {
   const token = header?.split(' ', 2)[1]
   if (!token) return
   box('local').setItem(tokenName, token)
-  box('session').removeItem(overName)
-  if (!useAuth.getState().isAuthenticated) useAuth.setState({ isAuthenticated: true })
+  if (!useAuth.getState().isAuthenticated) useAuth.setState({ isAuthenticated: true, ended: false })
 }
 
 /** Forgets the person. What they typed on the screen is not ours to forget here. */
@@ -35,12 +34,8 @@ export function signOutHere(): void {
 
 /** The server knows the token no more: the sign-in page says so, until somebody has signed in. */
 export function endSessionHere(): void {
-  if (isSignedIn()) box('session').setItem(overName, 'yes')
+  if (isSignedIn()) useAuth.setState({ ended: true })
   signOutHere()
-}
-
-export function hasSessionEnded(): boolean {
-  return box('session').getItem(overName) !== null
 }
 
 export function isSignedIn(): boolean {

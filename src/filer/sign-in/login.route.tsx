@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
-import { hasSessionEnded, isSignedIn, returnPath, useAuth } from '#web/session.ts'
+import { isSignedIn, returnPath, useAuth } from '#web/session.ts'
 import { startSignIn } from './calls.ts'
 import { LoginScreen } from './login.screen.tsx'
 
@@ -12,7 +12,7 @@ export default function LoginRoute() {
   // Storage is the browser's: the server draws the page for a person it does not know.
   const path = useSyncExternalStore(useAuth.subscribe, returnPath, () => null)
   const signedIn = useSyncExternalStore(useAuth.subscribe, isSignedIn, () => false)
-  const ended = useSyncExternalStore(useAuth.subscribe, hasSessionEnded, () => false)
+  const ended = useAuth((auth) => auth.ended === true)
   const name = path ? (findAddress(path.split('?', 1)[0] ?? '')?.name ?? null) : null
   return (
     <LoginScreen
