@@ -11,7 +11,7 @@ import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { identityOf, typedAccount, walkTo, type Stage } from '#tests/support/walk.ts'
 import type { Hints } from './shots.ts'
-import { colleagues } from './hints/colleagues.ts'
+import { colleagues, newcomers } from './hints/colleagues.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
 
 export type Caller = {
@@ -122,7 +122,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       words: ['전화했어요'],
       search: [''],
       caseNumbers: [all.slice(0, 2).map((one) => one.caseNumber)],
-      staffId: (await persistence.staff.list('gaon')).filter(({ role }) => role === 'counsel').map((one) => one.id),
+      ...(/:staffId\b|assign|case-acts/.test(endpoint.path) ? { staffId: await newcomers(rehearsal) } : {}),
     }
     if (/:(order|notice)\b/.test(endpoint.path))
       return { hints: { ...hints, ...(await unfitting()) }, signIn: kept(await officeSession(endpoint)) }

@@ -5,6 +5,17 @@ import type { Hints } from '../shots.ts'
 
 const hour = 3_600_000
 
+/** Three members of staff of the branch who were there for no other shot: an act may change role, branch or rights. */
+export async function newcomers({ product: { context } }: Rehearsal): Promise<string[]> {
+  const ids: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const person = { name: '연습', role: 'counsel', branchId: 'gaon', passwordHash: 'none' } as const
+    const invited = { loginName: `${newToken()}@gaon.example`, ...person }
+    ids.push((await context.persistence.staff.invite(invited, { by: 'test', reason: 'shots' }, context.clock.now())).id)
+  }
+  return ids
+}
+
 /** Invitations that wait, requests for a second person, and open sessions of everybody at the branch. */
 export async function colleagues({ product: { context } }: Rehearsal): Promise<Hints> {
   const { persistence, clock } = context
