@@ -23,6 +23,8 @@ const testRooms = ['src', 'branches', 'simulators', 'tests', 'bench', 'scripts']
 /** Files at once: most of a file's time is waiting for its database, so one more than the two cores. */
 const filesAtOnce = 3
 const longestTestMs = 300_000
+/** One kind's files together: a run that hangs must end, and say where, before whoever started it gives up. */
+const longestKindMs = 2_400_000
 /** Failures named at the end, by kind, and letters of each. */
 const namesTold = 20
 const nameLength = 400
@@ -165,12 +167,21 @@ function note(runner) {
   openRunRecord(dataDir).note('runner', { pid: runner.pid, line: commandLine(runner.pid) })
 }
 
+const watched = {
+  onStart: note,
+  limitMs: longestKindMs,
+  onLimit: (lines) =>
+    say('Tests', `not ended after ${longestKindMs / 60_000} minutes; running are:\n${lines.join('\n')}`),
+}
+
 async function runUnit(node, env, list) {
   return withSums(
     async (sums) => {
       const args = [
-        '--import',
-        pathToFileURL(join(root, 'scripts/testing/quick-modules.mjs')).href,
+        ...['quick-modules', 'file-limit'].flatMap((name) => [
+          '--import',
+          pathToFileURL(join(root, `scripts/testing/${name}.mjs`)).href,
+        ]),
         '--test',
         `--test-concurrency=${filesAtOnce}`,
         `--test-timeout=${longestTestMs}`,
@@ -178,7 +189,7 @@ async function runUnit(node, env, list) {
         '--test-reporter-destination=stdout',
         ...list,
       ]
-      return runGroup(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums }, onStart: note })
+      return runGroup(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums }, ...watched })
     },
     (told) => told,
   )
@@ -193,7 +204,7 @@ async function runBrowser(node, env, list) {
   return withSums(
     async (sums) => {
       const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...list]
-      return runGroup(node, args, { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: sums }, onStart: note })
+      return runGroup(node, args, { cwd: root, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: sums }, ...watched })
     },
     ({ stats, errors, suites }) => ({
       passed: stats.expected + stats.flaky,

@@ -8,6 +8,7 @@ import { openRunRecord } from './orphan-processes.mjs'
 import { commandLine, isRunning } from './processes.mjs'
 import { startProgram } from './program.mjs'
 import { startServices } from './services.mjs'
+import { runGroup } from './steps.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'program-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -191,4 +192,20 @@ test('what cannot be opened is told with the setting to change', async () => {
   } finally {
     taken.close()
   }
+})
+
+test('a group that takes longer than its limit is told with its command lines and ended with what it started', async () => {
+  const told: string[] = []
+  const leaders: number[] = []
+  const code = await runGroup('sh', ['-c', 'sleep 600 & sleep 601; true'], {
+    limitMs: 1_500,
+    onStart: ({ pid }: { pid: number }) => leaders.push(pid),
+    onLimit: (lines: string[]) => told.push(...lines),
+  })
+  assert.equal(code, 1)
+  assert.deepEqual(
+    told.map((line) => line.split(' ')[0]),
+    ['sh', 'sleep', 'sleep'],
+  )
+  await until(() => !leaders.some(isRunning))
 })

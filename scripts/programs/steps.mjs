@@ -1,5 +1,5 @@
 /** How the commands speak: every step says what it does and how long it took; a failure says which step, why, and what to do. Plain JavaScript for Node 20. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
 const heartbeatMs = 10_000
 const keptLines = 24
@@ -61,14 +61,38 @@ export async function runThrough(command, args, { cwd, env = process.env } = {})
   return typeof code === 'number' ? code : 1
 }
 
-/** As runThrough, in a process group of its own: whatever it started and left behind is ended with it. `onStart` hears the process. */
-export async function runGroup(command, args, { cwd, env = process.env, onStart = () => {} } = {}) {
+/**
+ * As runThrough, in a process group of its own: whatever it started and left behind is ended with it. `onStart` hears the process.
+ * After `limitMs` the group is ended, `onLimit` having heard the command lines of what still ran.
+ */
+export async function runGroup(
+  command,
+  args,
+  { cwd, env = process.env, onStart = () => {}, limitMs, onLimit = () => {} } = {},
+) {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
   onStart(child)
   child.isGroup = true
+  const limit =
+    limitMs &&
+    setTimeout(() => {
+      onLimit(groupLines(child.pid))
+      endGroup(child.pid, 'SIGKILL')
+    }, limitMs)
   const code = await ended(child)
+  clearTimeout(limit)
   endGroup(child.pid, 'SIGKILL')
   return typeof code === 'number' ? code : 1
+}
+
+/** The command lines of a group's processes. */
+function groupLines(leader) {
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'pgid=,args='], { encoding: 'utf8' })
+  return (stdout ?? '')
+    .split('\n')
+    .map((line) => /^\s*(\d+) (.*)$/.exec(line) ?? [])
+    .filter(([, group]) => Number(group) === leader)
+    .map(([, , line]) => line)
 }
 
 /** Signals every process of a group; one that is gone already is no fault. */

@@ -24,6 +24,9 @@ type Server = { ownerUrl: string; appUrl: string }
 const dataDir = join(import.meta.dirname, '../../.data/test-pg')
 const usersDir = join(dataDir, 'users')
 const usersLock = join(dataDir, 'users.lock')
+/** Creating and dropping wait for every other connection of the server, so they are bounded. */
+const statementMs = 60_000
+const cancelled = '57014'
 const databasePattern = /^test_(\d+)_/
 
 let joined: Promise<Server> | undefined
@@ -53,7 +56,9 @@ async function create(client: pg.Client, name: string, template: string | undefi
       await client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
       return
     } catch (error) {
-      if ((error as { code?: string }).code !== '55006' || attempt > 100) throw error
+      const { code = '' } = error as { code?: string }
+      const isHopeless = code === cancelled ? attempt > 1 : code !== '55006' || attempt > 100
+      if (isHopeless) throw error
       await new Promise((done) => setTimeout(done, 20 + Math.random() * 50))
     }
   }
@@ -61,13 +66,15 @@ async function create(client: pg.Client, name: string, template: string | undefi
 
 /**
  * Connections that were just closed are still ending on the server: PostgreSQL waits five seconds for them by itself. Forcing at once would end them with an error
- * that nobody in the test listens for any more.
+ * that nobody in the test listens for any more. A database that cannot be dropped in time stays until its server is removed.
  */
 async function drop(client: pg.Client, name: string) {
   try {
     await client.query(`DROP DATABASE IF EXISTS ${name}`)
   } catch (error) {
-    if ((error as { code?: string }).code !== '55006') throw error
+    const { code } = error as { code?: string }
+    if (code === cancelled) return console.error(`${name} could not be dropped in ${statementMs / 1_000} s`)
+    if (code !== '55006') throw error
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
 }
@@ -117,7 +124,12 @@ async function dropLeftOvers(client: pg.Client) {
 
 /** Never connected to the template itself: PostgreSQL copies no database that has a connection. */
 async function asOwner<T>(server: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: withName(server.ownerUrl, 'postgres') })
+  const client = new pg.Client({
+    connectionString: withName(server.ownerUrl, 'postgres'),
+    connectionTimeoutMillis: statementMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 5_000,
+  })
   await client.connect()
   try {
     return await work(client)

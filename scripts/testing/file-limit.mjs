@@ -1,0 +1,26 @@
+/**
+ * Loaded before every file of the runner's tests: a file that has not ended in time says what it still waits for and ends as failed.
+ * The runner bounds single tests only; a hook, a socket or a timer that stays would hold the whole run. Plain JavaScript for Node 20.
+ */
+const limitMs = Number(process.env.TEST_FILE_LIMIT_MS ?? 900_000)
+
+// The runner's own process loads this too.
+if (process.env.NODE_TEST_CONTEXT) setTimeout(giveUp, limitMs).unref()
+
+function giveUp() {
+  const open = [...process.getActiveResourcesInfo(), ...sockets()]
+  console.error(`${process.argv[1]} has not ended after ${limitMs / 1_000} s; open are:\n${open.join('\n')}`)
+  process.exit(1)
+}
+
+/** Open sockets with both their ends, and children with their numbers. */
+function sockets() {
+  process.report.excludeNetwork = true
+  const at = (end) => (end ? `${end.host}:${end.port}` : 'nobody')
+  return process.report
+    .getReport()
+    .libuv.filter(({ type, is_active: isActive }) => isActive && (type === 'tcp' || type === 'process'))
+    .map(({ type, pid, localEndpoint, remoteEndpoint }) =>
+      type === 'process' ? `process ${pid}` : `${at(localEndpoint)} to ${at(remoteEndpoint)}`,
+    )
+}
