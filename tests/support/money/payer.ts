@@ -103,6 +103,39 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const answer = await atProvider('/nicepay/authenticate', { form, outcome })
       return ((await answer.json()) as { fields: AuthResult }).fields
     },
+    /** A payment that nobody could tell about for an hour; `approved`: the provider had taken the money. */
+    async inPeoplesHands(approved: boolean): Promise<Owing & { form: Form }> {
+      const one = await tools.owing()
+      const form = await tools.begin(one.filer)
+      const fields = (await tools.window(form)) as Form
+      const { persistence, clock, integrations } = product.context
+      const payment = (await persistence.payments.findByOrder(form.Moid ?? ''))!
+      const check = integrations.nicepay.checkAuthResult(fields, {
+        orderId: payment.orderId,
+        amountWon: feeWon,
+        method: 'CARD',
+      })
+      assert.ok(check.kind === 'verified')
+      if (approved) assert.equal((await integrations.nicepay.approve(check.ticket)).kind, 'paid')
+      const by = { kind: 'system' as const, id: 'test' }
+      const now = clock.now()
+      await persistence.payments.happened(payment.id, 'auth.returned', { by }, now)
+      const changes = { providerTid: fields.TxTid ?? '' }
+      await persistence.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
+      await persistence.payments.happened(payment.id, 'query.gave-up', { by }, now)
+      return { ...one, form }
+    },
+    async paidByCard(): Promise<Owing & { form: Form; order: string }> {
+      const one = await tools.owing()
+      const form = await tools.begin(one.filer)
+      await one.filer.call(completePayment, { body: await tools.window(form) })
+      return { ...one, form, order: form.Moid ?? '' }
+    },
+    /** What happened to a filing's latest attempt, oldest first. */
+    async eventsOf(filingId: string): Promise<string[]> {
+      const { payments } = product.context.persistence
+      return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
+    },
     async issued(): Promise<Waiting> {
       const owing = await tools.owing()
       const form = await tools.begin(owing.filer, 'VBANK')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { readReportState } from '#filer/my-page/contract.ts'
-import { answerDeposit, completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
+import { answerDeposit, readPayment, startPayment } from '#filer/payment/contract.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import {
   actOnPayment,
@@ -45,34 +45,8 @@ const find = async (
 }
 const act = (by: Officer, order: string, body: MoneyActBody) => by.ask(actOnPayment, { params: { order }, body })
 const status = async ({ filer }: Owing) => (await filer.call(readPayment)).statusMessage
-const eventsOf = async (filingId: string) => {
-  const { payments } = rehearsal.product.context.persistence
-  return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
-}
 const entryOf = async (form: Form) => (await payers.ledgerOf(form))[0]
 
-/** A payment that nobody could tell about for an hour; `approved`: the provider had taken the money. */
-async function inPeoplesHands(approved: boolean): Promise<Owing & { form: Form }> {
-  const one = await payers.owing()
-  const form = await payers.begin(one.filer)
-  const fields = (await payers.window(form)) as Record<string, string>
-  const { persistence, clock, integrations } = rehearsal.product.context
-  const payment = (await persistence.payments.findByOrder(form.Moid ?? ''))!
-  const check = integrations.nicepay.checkAuthResult(fields, {
-    orderId: payment.orderId,
-    amountWon: feeWon,
-    method: 'CARD',
-  })
-  assert.ok(check.kind === 'verified')
-  if (approved) assert.equal((await integrations.nicepay.approve(check.ticket)).kind, 'paid')
-  const by = { kind: 'system' as const, id: 'test' }
-  const now = clock.now()
-  await persistence.payments.happened(payment.id, 'auth.returned', { by }, now)
-  const changes = { providerTid: fields.TxTid ?? '' }
-  await persistence.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
-  await persistence.payments.happened(payment.id, 'query.gave-up', { by }, now)
-  return { ...one, form }
-}
 async function leave({ filingId }: Owing) {
   const { persistence, clock } = rehearsal.product.context
   const { accountId } = await persistence.filings.get(filingId)
@@ -87,7 +61,7 @@ const seen = (seenWon: number, verdict: 'paid' | 'not-paid'): MoneyActBody => ({
 const decide = (seenWon: number, agree = true): MoneyActBody => ({ act: 'decide-verdict', agree, seenWon })
 
 test('what the provider does not tell two people decide: paid, with the sum they both saw', async () => {
-  const one = await inPeoplesHands(true)
+  const one = await payers.inPeoplesHands(true)
   const row = await find(one)
   assert.deepEqual([row?.state, row?.acts, row?.amountWon], ['people', ['verdict'], feeWon])
   const { order } = row!
@@ -105,7 +79,7 @@ test('what the provider does not tell two people decide: paid, with the sum they
 })
 
 test('not paid: what was charged all the same is given back first, and the person may pay again or leave', async () => {
-  const one = await inPeoplesHands(true)
+  const one = await payers.inPeoplesHands(true)
   await assert.rejects(leave(one), { code: 'withdraw.blocked' })
   const { order } = (await find(one))!
   await act(reviewer, order, seen(0, 'not-paid'))
@@ -120,7 +94,7 @@ test('not paid: what was charged all the same is given back first, and the perso
 })
 
 test('a verdict against the provider’s own word is not taken', async () => {
-  const one = await inPeoplesHands(false)
+  const one = await payers.inPeoplesHands(false)
   const { order } = (await find(one))!
   assert.equal(codeOf(await act(reviewer, order, seen(feeWon, 'paid'))), 'pay.record')
 })
@@ -169,7 +143,7 @@ test('an act, its event and its access record are one: where the record cannot b
   await payers.deposit(one.number, { amount: feeWon - 1_000 })
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
   const { order } = (await find(one))!
-  const before = await eventsOf(one.filingId)
+  const before = await payers.eventsOf(one.filingId)
   const { accessRecords } = rehearsal.product.context.persistence
   const { accountId } = await rehearsal.product.context.persistence.filings.get(one.filingId)
   const recorded = async () => (await accessRecords.listOf(accountId, { page: 0, size: 20 })).total
@@ -185,11 +159,11 @@ test('an act, its event and its access record are one: where the record cannot b
     await owner.end()
   }
   assert.deepEqual(
-    [await eventsOf(one.filingId), await payers.statesOf(one.filingId), await status(one)],
+    [await payers.eventsOf(one.filingId), await payers.statesOf(one.filingId), await status(one)],
     [before, ['MISMATCH'], 'CHECKING'],
   )
   assert.equal((await accept()).status, 200)
-  assert.deepEqual(await eventsOf(one.filingId), [...before, 'staff.deposit-matched'])
+  assert.deepEqual(await payers.eventsOf(one.filingId), [...before, 'staff.deposit-matched'])
   assert.equal(await recorded(), records + 1)
 })
 
@@ -210,12 +184,6 @@ test('a wrong sum is the fee only by a person’s word, with the sum that came i
   assert.deepEqual([paid?.arrivedWon, paid?.heldWon, paid?.state], [feeWon - 1_000, feeWon - 1_000, 'paid'])
 })
 
-async function paidByCard(): Promise<Owing & { form: Form; order: string }> {
-  const one = await payers.owing()
-  const form = await payers.begin(one.filer)
-  await one.filer.call(completePayment, { body: await payers.window(form) })
-  return { ...one, form, order: form.Moid ?? '' }
-}
 const ask = (amountWon: number, basis: 'table' | 'our-fault' | 'by-hand', account = {}): MoneyActBody => ({
   act: 'ask-refund',
   amountWon,
@@ -226,7 +194,7 @@ const ask = (amountWon: number, basis: 'table' | 'our-fault' | 'by-hand', accoun
 const agree = (amountWon: number): MoneyActBody => ({ act: 'decide-refund', agree: true, amountWon })
 
 test('a part by the table: asked by one, approved by another, sent by the provider, the rest stays paid', async () => {
-  const one = await paidByCard()
+  const one = await payers.paidByCard()
   const { tableWon = 0 } = (await find(one, 'paid')) ?? {}
   assert.equal(tableWon, 66_000)
   assert.equal(codeOf(await act(reviewer, one.order, ask(tableWon + 1, 'table'))), 'pay.refund')
@@ -239,7 +207,7 @@ test('a part by the table: asked by one, approved by another, sent by the provid
 })
 
 test('all of it at our fault: the same person never approves, and the fee is due again', async () => {
-  const one = await paidByCard()
+  const one = await payers.paidByCard()
   assert.equal((await act(manager, one.order, ask(feeWon, 'our-fault'))).status, 200)
   assert.equal(codeOf(await act(manager, one.order, agree(feeWon))), 'case.second-person')
   assert.equal((await act(second, one.order, agree(feeWon))).status, 200)
@@ -251,7 +219,7 @@ test('all of it at our fault: the same person never approves, and the fee is due
 })
 
 test('a refund whose answer was lost is asked about before anything is sent again', async () => {
-  const one = await paidByCard()
+  const one = await payers.paidByCard()
   const { nicepay } = rehearsal.product.context.integrations
   const { cancel } = nicepay
   let sent = 0
@@ -305,7 +273,7 @@ test('what the provider cannot send back people send, and write the bank’s num
   await one.filer.signIn()
   assert.equal((await act(manager, order, { act: 'finish-refund', done: true, reference: 'KB-778899' })).status, 200)
   assert.deepEqual(await payers.statesOf(one.filingId), ['REFUNDED'])
-  assert.deepEqual((await eventsOf(one.filingId)).slice(-2), ['refund.begun', 'refund.done'])
+  assert.deepEqual((await payers.eventsOf(one.filingId)).slice(-2), ['refund.begun', 'refund.done'])
 })
 
 test('a second deposit into the same account stands on the desk until somebody wrote what was done', async () => {

@@ -1,0 +1,33 @@
+/** Attempts at paying a fee, led to a state: for tests of the store of payments, deposits and refunds. */
+import { randomUUID } from 'node:crypto'
+import type { PaymentEvent } from '#domain/payment/payment.ts'
+import { aFiling, later, testNow, type TestPersistence } from '#tests/support/database.ts'
+
+export const by = { kind: 'system' as const, id: 'test' }
+export const approving = ['auth.returned', 'approve.begun'] as const
+export const minutes = (count: number) => count * 60_000
+
+/** What makes money count: the provider's number and the moment. */
+export const proven = () => ({ by, changes: { providerTid: randomUUID(), paidAt: testNow } })
+
+type Case = Awaited<ReturnType<typeof aFiling>>
+export const attempt = ({ account, filing }: Case, method: 'CARD' | 'BANK' | 'VBANK' | 'TRANSFER' = 'CARD') => ({
+  filingId: filing.id,
+  accountId: account.id,
+  branchId: 'gaon',
+  orderId: randomUUID(),
+  method,
+  amountWon: 110_000,
+  expiresAt: later(minutes(15)),
+})
+
+/** A filing's attempt after these events, in the store of `it`. */
+export const attemptsIn =
+  (it: () => TestPersistence) => async (events: readonly PaymentEvent[], of?: Case, method?: 'CARD' | 'VBANK') => {
+    const { payments } = it().persistence
+    const owner = of ?? (await aFiling(it().persistence))
+    const { payment } = await payments.open(attempt(owner, method), by, testNow)
+    for (const event of events)
+      await payments.happened(payment.id, event, event === 'approve.paid' ? proven() : { by }, later(1))
+    return { ...owner, payment: (await payments.find(payment.id))! }
+  }
