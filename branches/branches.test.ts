@@ -7,6 +7,7 @@ import { isReadable } from '#domain/branch/contrast.ts'
 import { plainText, readDocument, type Block } from '#domain/branch/document.ts'
 import { untoldTerms } from '#domain/branch/retention.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
+import { firmKinds } from '#domain/branch/texts.ts'
 import { refundStageIds } from '#domain/branch/stages.ts'
 import { active, branches } from './index.ts'
 
@@ -76,6 +77,15 @@ for (const branch of branches) {
       const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(read(logo.src.slice('/branches/'.length))) ?? []
       assert.ok(Math.abs(Number(width) / Number(height) - logo.ratio) < 0.001, logo.src)
       assert.ok(logo.width < logo.largeWidth)
+    }
+  })
+
+  test(`${id}: the firm is called what it is in every text and in the menu`, () => {
+    const others = Object.values(firmKinds).filter((word) => word !== branch.kind)
+    assert.ok(branch.navigation.mainMenu.some(({ title }) => title === `${branch.kind} 소개`))
+    for (const file of readdirSync(`${folder}/${id}`, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(md|ts|svg)$/.test(file)) continue
+      for (const word of others) assert.ok(!read(`${id}/${file}`).includes(word), `${file} says ${word}`)
     }
   })
 

@@ -77,7 +77,7 @@ function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now:
 }
 
 /** The first words and the ways on. */
-function firstParts({ branding, money: { fees } }: PublicBranch, now: Date): Part[] {
+function firstParts({ branding, kind, money: { fees } }: PublicBranch, now: Date): Part[] {
   const { introduction, filing, amended, label } = homeTexts.tiles
   const season = seasonToday(calendarOf(seasonAt(now)), now)
   const from = won(Math.min(...filingMethods.map((method) => fromFeeWon(fees, method))))
@@ -98,7 +98,7 @@ function firstParts({ branding, money: { fees } }: PublicBranch, now: Date): Par
     {
       label,
       items: [
-        { icon: 'Landmark', ...introduction, href: '/tax-introduction' },
+        { icon: 'Landmark', ...introduction, title: introduction.title(kind), href: '/tax-introduction' },
         { icon: 'FileText', ...filing, href: '/tax-report-1' },
         { icon: 'RotateCcw', id: 'amended', ...amended, notice: { ...homeTexts.amendedNotice, ok } },
       ],
@@ -179,7 +179,7 @@ const logoOf = ({ src, width, ratio }: PublicBranch['branding']['logos']['header
   height: Math.round(width / ratio),
 })
 
-function footerOf({ name: title, contact, branding }: PublicBranch, now: Date): Part {
+function footerOf({ name: title, kind, contact, branding }: PublicBranch, now: Date): Part {
   const shown = (['representative', 'businessNumber', 'mailOrderNumber', 'phone', 'fax', 'email'] as const).filter(
     (name) => contact[name].display,
   )
@@ -190,7 +190,7 @@ function footerOf({ name: title, contact, branding }: PublicBranch, now: Date): 
     texts: [
       ...(businessName.display ? [businessName.text] : []),
       place.filter(Boolean).join(' '),
-      frameTexts.footer.notOfficial,
+      frameTexts.footer.notOfficial(kind),
       frameTexts.footer.copyright(`${seoulYear(now)} ${title}`),
     ],
     lines: shown.map((name) => [frameTexts.footer[name], contact[name].text]),

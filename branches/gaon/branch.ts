@@ -6,6 +6,7 @@ export const gaon: Branch = {
   siteId: 'GAON-0001',
   siteReq: 'gaon-web',
   name: '가온세무회계',
+  kind: '세무사사무소',
   hosts: ['gaon.localhost', 'gaon.example'],
   branding: {
     siteName: '가온세무회계',
@@ -45,7 +46,7 @@ export const gaon: Branch = {
   },
   navigation: {
     mainMenu: [
-      { id: 'introduction', title: '세무법인 소개', path: '/tax-introduction', requireAuth: false },
+      { id: 'introduction', title: '세무사사무소 소개', path: '/tax-introduction', requireAuth: false },
       { id: 'income-tax', title: '종합소득세 신고', path: '/tax-report-1', requireAuth: true },
       { id: 'claim-for-correction', title: '경정청구', path: '/tax-report-1', requireAuth: true },
       { id: 'news', title: '세무 뉴스', path: '/tax-news', requireAuth: false },

@@ -6,6 +6,7 @@ export const nare: Branch = {
   siteId: 'NARE-0002',
   siteReq: 'nare-web',
   name: '나래세무법인',
+  kind: '세무법인',
   hosts: ['nare.localhost', 'nare.example'],
   branding: {
     siteName: '나래세무법인',

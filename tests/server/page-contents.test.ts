@@ -82,7 +82,7 @@ test('the foot of every page says who runs the site with every number the law wa
     }
     assert.ok(
       words.includes(frameTexts.footer.copyright(`2026 ${branch.name}`)) &&
-        words.includes(frameTexts.footer.notOfficial),
+        words.includes(frameTexts.footer.notOfficial(branch.kind)),
     )
     const { youtube, blog } = branch.social
     assert.deepEqual(pathsIn(foot), [

@@ -9,6 +9,7 @@ import { bankCodes } from '#domain/bank/bank.ts'
 import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { refundStageIds } from './stages.ts'
+import { firmKinds } from './texts.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
@@ -114,6 +115,8 @@ export const branchSchema = z.object({
   /** The request channel named to the portal's vendor beside it; never leaves the server. */
   siteReq: text,
   name: text,
+  /** What the firm is; said wherever the firm is called anything but its name. */
+  kind: z.enum(firmKinds),
   hosts: z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))).check(z.minLength(1)),
   branding: z.object({
     siteName: text,

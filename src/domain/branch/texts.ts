@@ -1,3 +1,6 @@
+/** What a firm is by the law of tax accountants (세무사법 13, 16조의3), in the law's words. */
+export const firmKinds = { corporation: '세무법인', office: '세무사사무소' } as const
+
 /** What a privacy policy calls the records that the law wants kept. */
 export const retentionWords = {
   records: {

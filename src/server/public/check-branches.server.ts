@@ -8,6 +8,7 @@ import { href } from '#domain/address/href.ts'
 import { versionsOf, type Branch } from '#domain/branch/branch.ts'
 import { isReadable, nearestPassing } from '#domain/branch/contrast.ts'
 import { untoldTerms } from '#domain/branch/retention.ts'
+import { firmKinds } from '#domain/branch/texts.ts'
 import { branchSchema, owedPages } from '#domain/branch/schema.ts'
 import { SettingsError } from '#server/settings/settings.server.ts'
 
@@ -62,6 +63,7 @@ function problemsOf(branch: Branch, folder: string): string[] {
     return parsed.error.issues.map((issue) => `${id}: ${issue.path.join('.')} cannot be read: ${issue.message}.`)
   return [
     ...missingFiles(parsed.data, folder),
+    ...ownKind(parsed.data),
     ...colour(parsed.data),
     ...unshown(parsed.data),
     ...hours(parsed.data),
@@ -91,6 +93,22 @@ function missingFiles({ affiliationId, branding, pages, consents }: Branch, fold
     ...[...pictures.map((src) => src.replace(/^\/branches\//, '')), ...texts.map((file) => `${affiliationId}/${file}`)]
       .filter((path) => !existsSync(join(folder, path)))
       .map((path) => `the file ${path} does not exist.`),
+  ]
+}
+
+/** Nobody but a corporation may be called 세무법인 (세무사법 16조의3), and a corporation bears the word in its name. */
+function ownKind({ kind, name, contact, navigation }: Branch): string[] {
+  const { corporation } = firmKinds
+  const others = Object.values(firmKinds).filter((word) => word !== kind)
+  const called = [name, contact.businessName.text]
+  const said = [...called, ...[...navigation.mainMenu, ...navigation.footerMenu].map(({ title }) => title)]
+  return [
+    ...said
+      .filter((words) => others.some((word) => words.includes(word)))
+      .map((words) => `"${words}" calls the firm what it is not: its kind is ${kind}.`),
+    ...called
+      .filter((words) => kind === corporation && !words.includes(corporation))
+      .map((words) => `the name "${words}" must hold ${corporation}, because that is its kind.`),
   ]
 }
 

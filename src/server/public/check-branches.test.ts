@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { branches } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
+import { firmKinds } from '#domain/branch/texts.ts'
 import { isReadable } from '#domain/branch/contrast.ts'
 import { SettingsError } from '#server/settings/settings.server.ts'
 import { BranchesError, checkBranches, problemsOfBranches } from './check-branches.server.ts'
@@ -16,6 +17,10 @@ if (!first || !second) throw new Error('the branches are gone')
 test('the branches of this installation may be served', () =>
   assert.deepEqual(problemsOfBranches(branches, folder), []))
 
+const menuTitled = (branch: Branch, title: string) => ({
+  ...branch.navigation,
+  mainMenu: branch.navigation.mainMenu.map((item) => ({ ...item, title })),
+})
 const breaches: [what: string, change: (branch: Branch) => unknown, told: RegExp][] = [
   ['a field is missing', ({ contact: _, ...rest }) => rest, /^gaon: contact cannot be read/],
   [
@@ -51,6 +56,16 @@ const breaches: [what: string, change: (branch: Branch) => unknown, told: RegExp
       consents: [...branch.consents, { kind: 'x', title: 'x', file: 'consents/nothing.md', effectiveOn: '2026-01-02' }],
     }),
     /consents\/nothing\.md does not exist/,
+  ],
+  [
+    'an office whose menu says that it is a corporation',
+    (branch) => ({ ...branch, navigation: menuTitled(branch, `${firmKinds.corporation} 소개`) }),
+    /"세무법인 소개" calls the firm what it is not: its kind is 세무사사무소/,
+  ],
+  [
+    'a corporation whose name does not say so',
+    (branch) => ({ ...branch, kind: firmKinds.corporation, navigation: menuTitled(branch, 'x') }),
+    /the name "가온세무회계" must hold 세무법인/,
   ],
   [
     'a colour on which white does not read',

@@ -45,7 +45,7 @@ export function HomeScreen({ branch, now, today, news, notices, retrying, onRetr
         </div>
       </div>
       <div className="mx-auto flex w-full max-w-site flex-col gap-16 px-5 pt-8 pb-16 lg:gap-24 lg:px-6 lg:pt-10 lg:pb-24">
-        <Ways onAmended={onAmended} />
+        <Ways kind={branch.kind} onAmended={onAmended} />
         <Steps />
         <Promises branch={branch} now={now} />
         <Banner />
@@ -98,13 +98,13 @@ function Headline({ branch }: { branch: BranchFace }) {
   )
 }
 
-function Ways({ onAmended }: { onAmended: () => void }) {
+function Ways({ kind, onAmended }: { kind: BranchFace['kind']; onAmended: () => void }) {
   const { introduction, filing, amended, label } = texts.tiles
   return (
     <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-3 lg:gap-5">
       <li>
         <Tile
-          title={introduction.title}
+          title={introduction.title(kind)}
           text={introduction.text}
           icon={<Icon name="landmark" size={24} aria-hidden="true" />}
           to={href('/tax-introduction')}

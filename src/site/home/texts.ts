@@ -3,7 +3,8 @@ export const homeTexts = {
   facts: { label: '알아 두기', items: (fee: string) => ['약 7분이면 신청', `수수료 ${fee}부터`, '세무사가 직접 확인'] },
   tiles: {
     label: '바로 가기',
-    introduction: { title: '세무법인 소개', text: '누가 세금을 맡는지 보세요' },
+    /** `kind`: what the firm is. */
+    introduction: { title: (kind: string) => `${kind} 소개`, text: '누가 세금을 맡는지 보세요' },
     filing: { title: '종합소득세 신고', text: '카카오톡으로 자료를 불러와요' },
     amended: { title: '경정청구', text: '더 낸 세금을 돌려 달라고 해요', mark: '준비 중' },
   },

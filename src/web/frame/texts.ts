@@ -26,7 +26,8 @@ export const frameTexts = {
     phone: '전화',
     fax: '팩스',
     email: '이메일',
-    notOfficial: '국세청·법원의 공식 사이트가 아니에요. 세무사사무소가 운영하는 신고대리 서비스예요.',
+    /** `kind`: what the firm is. */
+    notOfficial: (kind: string) => `국세청·법원의 공식 사이트가 아니에요. ${kind}의 신고대리 서비스예요.`,
     youtube: '유튜브',
     blog: '블로그',
     copyright: (name: string) => `© ${name}`,

@@ -13,7 +13,7 @@ const texts = frameTexts.footer
 export function SiteFooter() {
   const branch = useBranch()
   const root = useRoot()
-  const { contact } = branch
+  const { contact, kind } = branch
   const address = [
     contact.zipCode.display ? `(${contact.zipCode.text})` : '',
     contact.address.display ? contact.address.text : '',
@@ -38,7 +38,7 @@ export function SiteFooter() {
               <Facts names={['representative', 'businessNumber', 'mailOrderNumber']} />
               <Facts names={['phone', 'fax', 'email']} />
             </div>
-            <p className="pt-2">{texts.notOfficial}</p>
+            <p className="pt-2">{texts.notOfficial(kind)}</p>
             <p className="text-caption text-quiet">
               {texts.copyright(`${root ? seoulYear(new Date(root.now)) : ''} ${branch.name}`)}
             </p>
