@@ -30,6 +30,18 @@ const groups = [
     priority: 1,
   },
   {
+    name: 'enquiry',
+    test: /[\\/]src[\\/](?:domain[\\/]enquiry[\\/](?:kinds|call-time|texts)|site[\\/]consultation[\\/]texts)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'guards',
+    test: /[\\/]src[\\/]web[\\/](?:guards[\\/](?:guard-again|member-guard|waiting-page)|journey-guard)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
     name: 'cards',
     test: /[\\/]src[\\/](?:design[\\/](?:figures[\\/]money-table|layout[\\/]tile)|domain[\\/](?:fee|money|filing))/,
     minShareCount: 2,
