@@ -106,5 +106,5 @@ export default [
   layout('web/frame/lane/lane.layout.tsx', [
     layout('web/guards/member.layout.tsx', { id: 'lanes' }, at('consent', 'filing', 'preview', 'waiting', 'payment')),
   ]),
-  layout('web/frame/office/office.layout.tsx', [layout('web/guards/staff.layout.tsx', at('office'))]),
+  layout('web/frame/office/office.layout.tsx', [layout('office/staff/layer/staff.layout.tsx', at('office'))]),
 ] satisfies RouteConfig

@@ -24,10 +24,7 @@ import { countContacts, finishContact, listContacts, revealContactPhone, sendAga
 let rehearsal: Rehearsal
 let counsel: Officer, colleague: Officer, stranger: Officer
 before(async () => {
-  rehearsal = await startRehearsal({
-    withJobs: false,
-    settings: { SESSION_IDLE_MINUTES: '1000', SESSION_HOURS: '100' },
-  })
+  rehearsal = await startRehearsal({ withJobs: false, settings: { STAFF_IDLE_MINUTES: '1000', SESSION_HOURS: '100' } })
   ;[counsel, colleague, stranger] = [
     await makeOfficer(rehearsal, { role: 'counsel' }),
     await makeOfficer(rehearsal, { role: 'preparer' }),

@@ -132,15 +132,38 @@ test('the code before the used one does not open either; the next one does', asy
   assert.equal((await tryWith(officer, { code: officer.code(1) })).status, 200)
 })
 
-test('fifteen minutes without a call end the session; a call within them keeps it', async () => {
+test('twenty minutes without a call end the session; a call within them keeps it', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'reviewer' })
   await officer.signIn()
   for (let turn = 0; turn < 3; turn += 1) {
-    await rehearsal.moveClock({ advance: 'PT14M' })
+    await rehearsal.moveClock({ advance: 'PT19M' })
     assert.equal((await officer.ask(readStaffSelf)).status, 200)
   }
-  await rehearsal.moveClock({ advance: 'PT15M1S' })
+  await rehearsal.moveClock({ advance: 'PT20M1S' })
   assert.equal((await officer.ask(readStaffSelf)).status, 401)
+})
+
+test("what an open page asks by itself keeps no session; a person's act does, and each answer says when it ends", async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'reviewer' })
+  await officer.signIn()
+  const cookie = `office=${officer.cookies.get('office')}`
+  const look = async (headers: Record<string, string>) => {
+    await rehearsal.moveClock({ advance: 'PT9M' })
+    const answer = await fetch(rehearsal.url + readStaffSelf.path, { headers: { cookie, ...headers } })
+    const [until, now] = ['x-session-until', 'x-server-now'].map((name) => Date.parse(answer.headers.get(name) ?? ''))
+    return [answer.status, Math.round(((until ?? 0) - (now ?? 0)) / 60_000)]
+  }
+  const alone = { 'x-unattended': '1' }
+  assert.deepEqual(
+    [await look(alone), await look({}), await look(alone), await look(alone)],
+    [
+      [200, 11],
+      [200, 20],
+      [200, 11],
+      [200, 2],
+    ],
+  )
+  assert.equal((await look(alone))[0], 401)
 })
 
 test('twelve hours are the most', async () => {

@@ -16,10 +16,10 @@ const touchEveryMs = 20_000
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** How a call that finds a session extends it; members' and the office's alike. */
-export const touchOf = (context: Context, now: Date) => ({
+/** How a call that finds a session extends it, to so many minutes from now; members' and the office's alike. */
+export const touchOf = (idleMinutes: number, now: Date) => ({
   lastSeenBefore: new Date(now.getTime() - touchEveryMs),
-  idleUntil: idleUntil(context, now),
+  idleUntil: new Date(now.getTime() + idleMinutes * 60_000),
 })
 
 const idleUntil = ({ settings }: Context, now: Date) => new Date(now.getTime() + settings.SESSION_IDLE_MINUTES * 60_000)
@@ -60,7 +60,7 @@ export async function memberOf(
   request: RequestContext<unknown, unknown, unknown>,
 ): Promise<{ account: Account; sessionId: string; authenticatedAt: Date | null }> {
   const { now } = request
-  const touch = touchOf(context, now)
+  const touch = touchOf(context.settings.SESSION_IDLE_MINUTES, now)
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.header('authorization') ?? '')?.[1]
   const found = token
     ? await context.persistence.sessions.findByToken(token, request.cookie(companionCookie), now, touch)

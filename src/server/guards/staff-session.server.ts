@@ -1,12 +1,13 @@
 /**
  * A staff member's session: an HttpOnly, SameSite cookie; writes from another site's page are refused before it is read
- * (admission/cross-site.ts). Ends after idle time like a member's.
+ * (admission/cross-site.ts). Ends after an idle time of its own.
  */
 import { Problem } from '#domain/problems.ts'
 import type { RequestContext, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { officeCookie } from '#server/http/cookies.ts'
 import { newToken, touchOf } from './session.server.ts'
+import { noTouch } from '#persistence/database/session-columns.server.ts'
 
 export async function startStaffSession(
   context: Context,
@@ -21,7 +22,7 @@ export async function startStaffSession(
     {
       staffId,
       token: newToken(),
-      idleUntil: new Date(now.getTime() + context.settings.SESSION_IDLE_MINUTES * 60_000),
+      idleUntil: new Date(now.getTime() + context.settings.STAFF_IDLE_MINUTES * 60_000),
       absoluteUntil: new Date(now.getTime() + seconds * 1000),
       ip: request.ip,
       ...(userAgent ? { userAgent } : {}),
@@ -39,11 +40,14 @@ export async function staffOf(
 ): Promise<{ staff: StaffMember; staffSessionId: string; mustChangePassword: boolean }> {
   const token = request.cookie(officeCookie)
   const { now } = request
-  const found = token
-    ? await context.persistence.staffSessions.findByToken(token, now, touchOf(context, now))
-    : undefined
+  // What an open page asks by itself is no use of the session.
+  const touch = request.header('x-unattended') ? noTouch : touchOf(context.settings.STAFF_IDLE_MINUTES, now)
+  const found = token ? await context.persistence.staffSessions.findByToken(token, now, touch) : undefined
   if (!found?.session.secondFactorAt) throw new Problem('auth.required')
   const { session, staff } = found
+  const idleUntil = session.lastSeenAt <= touch.lastSeenBefore ? touch.idleUntil : session.idleUntil
+  const until = Math.min(idleUntil.getTime(), session.absoluteUntil.getTime())
+  request.answer.header('x-session-until', new Date(until).toISOString())
   return {
     staff: { id: staff.id, name: staff.name, role: staff.role, branchId: staff.branchId },
     staffSessionId: session.id,

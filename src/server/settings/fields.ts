@@ -123,9 +123,15 @@ export const fields = [
   },
   {
     name: 'SESSION_IDLE_MINUTES',
-    meaning: 'a session ends after so long without a call',
+    meaning: "a member's session ends after so long without a call",
     example: '15',
     otherwise: fixed('15'),
+  },
+  {
+    name: 'STAFF_IDLE_MINUTES',
+    meaning: "a session of the office ends after so long without a person's act",
+    example: '20',
+    otherwise: fixed('20'),
   },
   { name: 'SESSION_HOURS', meaning: 'a session lives at most so long', example: '12', otherwise: fixed('12') },
 ] as const satisfies readonly SettingField[]

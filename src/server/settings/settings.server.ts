@@ -105,6 +105,7 @@ const schema = z.object({
   DEVICE_CALLS_PER_MINUTE: count,
   STAFF_TRIES: count,
   SESSION_IDLE_MINUTES: count,
+  STAFF_IDLE_MINUTES: count,
   SESSION_HOURS: count,
 })
 

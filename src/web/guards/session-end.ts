@@ -19,6 +19,21 @@ export function forgetSessionEnd(): void {
   endsAtMs = undefined
 }
 
+/** What the office's pages do for its calls while they stand; public pages fetch nothing of it. */
+type OfficeSession = {
+  /** Tells the server where no act of a person stands behind a call: it keeps no session alive by it. */
+  fetch: typeof fetch
+  /** A call whose session has ended goes again, once the person has signed in over the page. */
+  withSignIn: <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+}
+let office: OfficeSession | null = null
+
+/** Null once no page of the office stands. */
+export function setOfficeSession(of: OfficeSession | null): void {
+  office = of
+}
+export const officeSession = () => office
+
 /** People are warned so long before, which is more than the twenty seconds that accessibility asks for (WCAG 2.2.1). */
 const warnBeforeMs = 2 * 60_000
 

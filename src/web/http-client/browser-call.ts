@@ -2,15 +2,15 @@
 import { notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { go } from '#web/document/go.ts'
-import { hearSessionEnd } from '#web/guards/session-end.ts'
+import { hearSessionEnd, officeSession } from '#web/guards/session-end.ts'
 import { safeOfficePath } from '#web/return-path.ts'
 import { readServerClock } from '#web/server-clock.ts'
 import { accessToken, keepReturnPath, keepToken, endSessionHere } from '#web/session.ts'
 import { makeCall, type Call } from './http-client.ts'
 import { callTexts } from './texts.ts'
 
-export const browserCall: Call = makeCall({
-  fetch: (...request) => fetch(...request),
+const callOnce: Call = makeCall({
+  fetch: (...request) => (officeSession()?.fetch ?? fetch)(...request),
   token: accessToken,
   heard(headers, sentAtMs) {
     readServerClock(headers.get('x-server-now'), sentAtMs)
@@ -29,11 +29,16 @@ export const browserCall: Call = makeCall({
   },
 })
 
+export const browserCall: Call = (endpoint, ...rest) => {
+  const once = () => callOnce(endpoint, ...rest)
+  return officeSession()?.withSignIn(once) ?? once()
+}
+
 function askToSignIn(staff: boolean): void {
   const here = `${window.location.pathname}${window.location.search}`
   if (staff) {
-    const back = safeOfficePath(here)
-    go(href('/office/sign-in', { back }))
+    // Over a page that stands the sign-in comes to it.
+    if (!officeSession()) go(href('/office/sign-in', { back: safeOfficePath(here) }))
     return
   }
   endSessionHere()

@@ -8,14 +8,14 @@ import { call } from '#web/call.ts'
 import { go } from '#web/document/go.ts'
 import { setStaff, useStaff } from './staff.ts'
 
-type Self = { name: string; roleName: string; branchName: string }
+type Self = { name: string; email: string; roleName: string; branchName: string }
 type Asks<Answer> = Endpoint<unknown, unknown, unknown, Answer>
 
 /** Asks who it is, every time: for screens that go by the person's role. */
 export async function loadStaff<S extends Self>(readSelf: Asks<S>, signOut: Asks<unknown>): Promise<S> {
   const self = await call(readSelf)
   if (!useStaff.getState().staff)
-    setStaff({ name: self.name, role: self.roleName, branch: self.branchName }, () => leave(signOut))
+    setStaff({ name: self.name, email: self.email, role: self.roleName, branch: self.branchName }, () => leave(signOut))
   return self
 }
 
@@ -24,12 +24,12 @@ export async function loadStaffOnce(readSelf: Asks<Self>, signOut: Asks<unknown>
   if (!useStaff.getState().staff) await loadStaff(readSelf, signOut)
 }
 
+/** Whoever leaves is not asked to sign in again for it. */
 function leave(signOut: Asks<unknown>): void {
+  const { staff, signOut: press } = useStaff.getState()
+  setStaff(null)
   call(signOut).then(
-    () => {
-      setStaff(null)
-      go(href('/office/sign-in'))
-    },
-    () => undefined,
+    () => go(href('/office/sign-in')),
+    () => setStaff(staff, press),
   )
 }

@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand'
 
-export type StaffFace = { name: string; role: string; branch: string }
+export type StaffFace = { name: string; email: string; role: string; branch: string }
 
 export const useStaff = create<{ staff: StaffFace | null; signOut: (() => void) | null }>()(() => ({
   staff: null,

@@ -1,0 +1,26 @@
+/** Whether a person is at this page: a call that no act of a person stands behind does not keep the session alive. */
+const recentMs = 60_000
+let lastInputAt = Date.now()
+
+const noteInput = () => {
+  lastInputAt = Date.now()
+}
+
+/** Hears keys, pointers and the wheel until what it gives back is called. */
+export function hearInput(): () => void {
+  const kinds = ['keydown', 'pointerdown', 'wheel'] as const
+  noteInput()
+  for (const kind of kinds) window.addEventListener(kind, noteInput, { capture: true, passive: true })
+  return () => {
+    for (const kind of kinds) window.removeEventListener(kind, noteInput, { capture: true })
+  }
+}
+
+export const isInputRecent = (): boolean => Date.now() - lastInputAt < recentMs
+
+/** A request that says so when nobody is at the page. */
+export const fetchAttended: typeof fetch = (address, init = {}) => {
+  const headers = new Headers(init.headers)
+  if (!isInputRecent()) headers.set('x-unattended', '1')
+  return fetch(address, { ...init, headers })
+}
