@@ -35,7 +35,7 @@ const queue = async () => {
   return (await Promise.all(found.map((one) => persistence.outbox.listOf(one!.id)))).flat()
 }
 
-test('a preview tells what would become of each case and does nothing; numbers of another branch are gone', async () => {
+test('a preview tells what would become of each case and does nothing; its names are a reading; numbers of others are gone', async () => {
   const { cases } = rehearsal.product.context.persistence
   const [foreign] = (await cases.list({ branchId: 'nare', page: 0, size: 1 })).items
   const numbers = [open[0]!, foreign!.caseNumber, '26-999999', open[0]!]
@@ -44,6 +44,12 @@ test('a preview tells what would become of each case and does nothing; numbers o
     results.map(({ caseNumber, outcome }) => `${caseNumber} ${outcome}`),
     [`${open[0]} ready`, `${foreign!.caseNumber} gone`, '26-999999 gone'],
   )
+  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
+    readerId: reviewer.id,
+    page: 0,
+    size: 1,
+  })
+  assert.deepEqual([items[0]?.act, items[0]?.reason, items[0]?.fields], ['list', 'case-acts', ['name']])
   assert.equal((await rows()).find(({ caseNumber }) => caseNumber === open[0])?.assignee === '연습직원', false)
 })
 

@@ -8,6 +8,7 @@ import { mayStaff } from '#domain/staff-rights.ts'
 import type { Actor, Filing, Stores } from '#persistence/rows.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { StaffRequest } from '#server/request-context.ts'
+import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { actOnCases, type BulkResult, type HandTemplate } from './contract.ts'
 import { judgeOne } from './rules.ts'
@@ -27,6 +28,8 @@ export const actOnCasesServed = serveStaff(actOnCases, ({ persistence }, request
     if (body.act.endsWith('message') && body.template === undefined)
       throw new Problem('input.invalid', { fields: ['template'] })
     const judged = await judgeAll(r, request)
+    // The answer tells names of whichever numbers were asked.
+    await r.accessRecords.record(staffReads(request, 'case-acts'), { act: 'list', fields: ['name'] }, request.now)
     const by = { kind: 'staff' as const, id: staff.id, requestId }
     const done = body.preview ? null : await doAll(r, request, judged, by)
     return {
