@@ -21,6 +21,8 @@ export type JourneyFacts = {
   registryWaiting: boolean
   /** This year's family is loaded from the registry; people typed are another fact. */
   familyLoaded: boolean
+  /** The methods were shown: who comes back, also on another device, goes on there. */
+  compared: boolean
   method: FilingMethod | null
   registered: boolean
   /**
@@ -43,6 +45,7 @@ export function noJourney(lane: Lane): JourneyFacts {
     familyChoice: 'NOT_SELECTED',
     registryWaiting: false,
     familyLoaded: false,
+    compared: false,
     method: null,
     registered: false,
     ticket: false,

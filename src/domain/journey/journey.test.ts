@@ -30,6 +30,7 @@ const nexts: [string, JourneyFacts, string][] = [
   ['registry asked', { ...collected, registryWaiting: true }, '/tax-report-7'],
   ['registry answered', { ...collected, familyLoaded: true }, '/tax-report-8'],
   ['family chosen', withFamily, '/tax-report-9'],
+  ['methods compared, none chosen', { ...withFamily, compared: true }, '/tax-report-10'],
   ['method chosen', chosen, '/tax-report-11'],
   ['session over while collected', { ...chosen, sessionValid: false }, '/tax-report-2'],
   ['registered', { ...chosen, registered: true }, '/tax-report-end'],

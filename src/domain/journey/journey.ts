@@ -28,7 +28,7 @@ function nextName(f: JourneyFacts): StepName {
   if (f.lane === 'preview') return 'register'
   if (f.registryWaiting) return 'registry-wait'
   if (f.familyChoice === 'NOT_SELECTED') return f.familyLoaded ? 'family' : 'last-family'
-  return f.method ? 'register' : 'history'
+  return f.method ? 'register' : f.compared ? 'compare' : 'history'
 }
 
 function refusedBy(guard: Guard, facts: JourneyFacts, now: SeasonNow): Refusal | undefined {

@@ -8,8 +8,6 @@ export const readHistoryServed = serveJourney(readHistory, async ({ persistence 
   const { filing, now, season } = request
   const years = await persistence.incomeYears.read(filing.id, filerReads(request, 'history'), now)
   const { incomeYear } = historyYears(season.season.filingYear)
-  if (!filing.historySeenAt && years.length > 0)
-    await persistence.filings.update(filing.id, { historySeenAt: now }, now, { act: 'person' })
   return years
     .filter((year) => year.year < incomeYear && year.year >= incomeYear - 3)
     .map((year) => ({

@@ -142,6 +142,7 @@ async function goOn(life: Life) {
     case 'last-family':
       return act(life, 'choose-family', chooseFamily, { query: { status: 'LAST_YEAR' } })
     case 'history':
+    case 'compare':
       return choose(life)
     default:
       return hand(life)

@@ -17,6 +17,7 @@ const journeyFacts = z.object({
   familyChoice: z.enum(familyChoices),
   registryWaiting: z.boolean(),
   familyLoaded: z.boolean(),
+  compared: z.boolean(),
   method: z.nullable(filingMethod),
   registered: z.boolean(),
   ticket: z.boolean(),

@@ -11,8 +11,13 @@ export const compareMethodsServed = serveJourney(compareMethods, async (context,
   const { comparison, mapped, quotes, missing } = await calculate(context, filing, filerReads(request, 'comparison'))
   // Every other screen must know it too: what was found is no journey to go on with.
   const isSubject = comparison.notEligible === null
-  if (isSubject === (filing.notSubjectAt !== null))
-    await context.persistence.filings.update(filing.id, { notSubjectAt: isSubject ? null : now }, now)
+  const changed = isSubject === (filing.notSubjectAt !== null)
+  if (changed || !filing.historySeenAt)
+    await context.persistence.filings.update(
+      filing.id,
+      { historySeenAt: filing.historySeenAt ?? now, notSubjectAt: isSubject ? null : (filing.notSubjectAt ?? now) },
+      now,
+    )
   return explainedOffers(offersOf(comparison, mapped.creditCardSpendingWon), quotes, missing)
 })
 

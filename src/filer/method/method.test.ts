@@ -56,6 +56,15 @@ test('the ordinary freelancer compares what the law offers, one of it recommende
   assert.equal((await haneul.call(readJourney)).answers.method, best?.fillingType)
 })
 
+test('who has seen the methods goes on with them on any device; who has not, with the history', async () => {
+  const filer = await walkTo(rehearsal, 'p-000952', 'family')
+  await filer.call(readHistory)
+  assert.equal((await filer.call(readJourney)).step, 'history')
+  await filer.call(compareMethods)
+  await filer.signIn()
+  assert.equal((await filer.call(readJourney)).path, '/tax-report-10')
+})
+
 test('wages alone that were settled: not a subject, and no method can be chosen', async () => {
   const yeoreum = await walkTo(rehearsal, 'yeoreum', 'family')
   const answer = await yeoreum.call(compareMethods)

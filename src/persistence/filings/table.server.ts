@@ -65,6 +65,7 @@ export const filings = pgTable(
     familyReviewedAt: instant(),
     registryAddInfoCode: text(),
     registryAddName: text(),
+    /** When the person went on from the history to the comparison; gone when the documents are fetched anew. */
     historySeenAt: instant(),
     method: text().$type<FilingMethod>(),
     methodChosenAt: instant(),

@@ -46,10 +46,11 @@ export async function enterSeason(
   return (await persistence.journeys.find({ accountId, branchId, filingYear })) ?? journey
 }
 
-/** Nothing is known of family and method: what a collection that begins anew leaves. */
+/** Nothing is known of family, history and method: what a collection that begins anew leaves. */
 export const beforeFamily = {
   familyChoice: 'NOT_SELECTED',
   familyLoadedAt: null,
+  historySeenAt: null,
   method: null,
   methodChosenAt: null,
   notSubjectAt: null,
@@ -69,6 +70,7 @@ export function journeyFacts(
     familyChoice: filing.familyChoice,
     registryWaiting: isWaiting(registryRequest, now),
     familyLoaded: filing.familyLoadedAt !== null,
+    compared: filing.historySeenAt !== null,
     method: filing.method,
     registered: isRegistered(filing, season),
     ticket: ticket?.state === 'waiting',
