@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { startTexts } from '#filer/consent/texts.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
@@ -178,30 +178,37 @@ test('a list that could not be loaded says so, leaves the page standing, and com
   await expect(notices.getByRole('listitem')).toHaveCount(4)
 })
 
-test('the floating chat button steps aside from a button, and is there again for the keyboard', async ({
+test('the floating chat button steps aside from a button and from words, and is there again for the keyboard', async ({
   page,
   isMobile,
 }) => {
   test.skip(!isMobile, 'on wide screens it stands beside the page')
   await page.goto('/')
   const chat = page.getByRole('link', { name: frameTexts.chat })
-  await expect(chat).toHaveCSS('opacity', '1')
   await waitForHydration(page)
   await page.evaluate(async () => void (await document.fonts.ready))
-  await page
-    .getByRole('region', { name: seasonTexts.label })
-    .getByRole('link')
-    .evaluate((act) => {
+  const nothingUnder = () => page.evaluate(() => void (document.body.style.paddingTop = '200vh'))
+  /** The page is drawn so far down that it lies under the button. */
+  const putUnder = (thing: Locator) =>
+    thing.evaluate((element) => {
+      const drawn = Number.parseFloat(getComputedStyle(document.body).paddingTop)
       const under = document.querySelector('aside a[target=_blank].fixed')?.getBoundingClientRect()
-      const { top, height } = act.getBoundingClientRect()
-      // The page is drawn so far down that the button would lie on the act.
-      document.body.style.paddingTop = `${(under?.top ?? 0) - top + ((under?.height ?? 0) - height) / 2}px`
+      const { top, height } = element.getBoundingClientRect()
+      document.body.style.paddingTop = `${drawn + (under?.top ?? 0) - top + ((under?.height ?? 0) - height) / 2}px`
     })
-  await expect(chat).toHaveCSS('opacity', '0')
-  await page.evaluate(() => window.scrollTo(0, 200))
-  await expect(chat).toHaveCSS('opacity', '1')
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(chat).toHaveCSS('opacity', '0')
+  const act = page.getByRole('region', { name: seasonTexts.label }).getByRole('link')
+  await page.evaluate(() => {
+    const line = document.createElement('p')
+    line.textContent = '가나다라 '.repeat(12)
+    line.style.cssText = 'overflow: hidden; white-space: nowrap'
+    document.querySelector('main')?.prepend(line)
+  })
+  for (const thing of [act, page.getByText(/^가나다라 가나다라/)]) {
+    await nothingUnder()
+    await expect(chat).toHaveCSS('opacity', '1')
+    await putUnder(thing)
+    await expect(chat).toHaveCSS('opacity', '0')
+  }
   await chat.focus()
   await page.keyboard.press('Shift')
   await expect(chat).toHaveCSS('opacity', '1')

@@ -78,44 +78,21 @@ async function goesOnThough(hours: Hours): Promise<boolean> {
   return ask({ title: titles[state], body: body(momentInWords(nextOpening(hours, now))), yes: open, no: stay })
 }
 
-/**
- * What must stay free: buttons, links that look like one, fields, and the place of a case. Rows of a list are wide
- * enough to be pressed beside it.
- */
-const keptFree = 'main :is(input, select, textarea, button, a.rounded-field, [data-keep-free])'
-
-/**
- * Whether a button or a field lies under the floating one now; looked at when scrolling and resizing have come to rest.
- */
+/** Whether the floating button lies on words, a button or a field now; what looks comes after the page. */
 function useAside(ref: { current: HTMLElement | null }): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      const own = ref.current?.getBoundingClientRect()
-      if (!own) return
-      const middle = own.top + own.height / 2
-      const points = [
-        [own.left, own.top],
-        [own.right, own.top],
-        [own.left, own.bottom],
-        [own.right, own.bottom],
-        [own.left, middle],
-        [own.left + own.width / 2, middle],
-      ] as const
-      setAside(points.some(([x, y]) => document.elementsFromPoint(x, y).some((element) => element.closest(keptFree))))
-    }
-    const soon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(look, 80)
-    }
-    const grown = new ResizeObserver(soon)
-    grown.observe(document.documentElement)
-    window.addEventListener('scroll', soon, { passive: true })
+    let left = false
+    let stop: (() => void) | undefined
+    void import('./stand-aside.ts').then(
+      ({ keepOffContents }) => {
+        if (!left && ref.current) stop = keepOffContents(ref.current, setAside)
+      },
+      () => undefined,
+    )
     return () => {
-      clearTimeout(timer)
-      grown.disconnect()
-      window.removeEventListener('scroll', soon)
+      left = true
+      stop?.()
     }
   }, [ref])
   return aside
