@@ -8,6 +8,7 @@ import { collectionTexts } from '#filer/collection/screen.texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { reportFileName } from '#filer/my-page/texts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
+import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import {
   askForAuthentication,
@@ -73,6 +74,8 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await expectAccessible(page)
     await askForAuthentication(page)
     await page.waitForURL('**/tax-report-3')
+    // At a desk a code leads the phone's camera here.
+    await expect(page.getByRole('img', { name: phoneWaitTexts.code.label })).toHaveCount(isMobile ? 0 : 1)
     await expectAccessible(page)
     await confirmOnPhone(page, rehearsal, me)
   })

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { buttonStyle, type ButtonSize, type ButtonTone } from '#design/buttons/button-style.ts'
@@ -11,6 +11,9 @@ import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { useHasReturned, useIsPhone } from './at-hand.ts'
 import { phoneWaitTexts as texts } from './texts.ts'
+
+/** For a desk alone, and only once the page stands. */
+const PhoneCode = lazy(async () => ({ default: (await import('./phone-code.tsx')).PhoneCode }))
 
 export type PhoneWaitProps = {
   title: string
@@ -67,13 +70,20 @@ export function PhoneWait(props: PhoneWaitProps) {
       {props.banner}
       <div className="flex flex-col items-center gap-5">
         {isPhone ? <PhonePrompt {...phone} /> : null}
-        <ServerCountdown
-          key={expiresAt}
-          look={isPhone ? 'line' : 'ring'}
-          ofSeconds={windowSeconds}
-          expiresAt={expiresAt}
-          onExpire={onExpire}
-        />
+        <div className="flex flex-wrap items-start justify-center gap-x-10 gap-y-5">
+          <ServerCountdown
+            key={expiresAt}
+            look={isPhone ? 'line' : 'ring'}
+            ofSeconds={windowSeconds}
+            expiresAt={expiresAt}
+            onExpire={onExpire}
+          />
+          {isPhone ? null : (
+            <Suspense>
+              <PhoneCode address={location.origin + location.pathname} />
+            </Suspense>
+          )}
+        </div>
         {isPhone ? null : <PhonePrompt {...phone} />}
       </div>
       <Disclosure title={texts.notCome}>{props.children}</Disclosure>

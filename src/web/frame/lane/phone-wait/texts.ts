@@ -7,5 +7,6 @@ export const phoneWaitTexts = {
   open: '카카오톡 열기',
   openAgain: '카카오톡 다시 열기',
   complete: '인증 완료',
+  code: { label: '이 화면으로 오는 QR 코드', body: '휴대폰으로 이어서 하려면 찍어 주세요.' },
   notCome: '인증 요청이 안 왔나요?',
 } as const

@@ -1,0 +1,25 @@
+import { encode } from 'uqr'
+import { phoneWaitTexts as texts } from './texts.ts'
+
+/** A scanner needs so many empty squares around the code (ISO/IEC 18004). */
+const border = 4
+
+/** The address of this page as a code for the phone's camera; it holds nothing of the person. */
+export function PhoneCode({ address }: { address: string }) {
+  const { data, size } = encode(address, { ecc: 'M', border })
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <figure className="flex w-44 flex-col items-center gap-2 text-center">
+      <svg
+        role="img"
+        aria-label={texts.code.label}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-36 rounded-field border border-line bg-paper forced-color-adjust-none"
+      >
+        <path d={dark.join('')} className="fill-ink" />
+      </svg>
+      <figcaption className="text-caption text-balance text-secondary">{texts.code.body}</figcaption>
+    </figure>
+  )
+}
