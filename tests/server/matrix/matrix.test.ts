@@ -44,8 +44,16 @@ function differs(outcome: Outcome, { status, code }: Answer, of: Any, there: boo
     : `names what is not theirs and ${was} instead of ${outcome.hidden}`
 }
 
-test('every call by everybody, about what is there and about what is not: as it is declared', async (t) => {
+/** Whether the newest reading by somebody was the one of this answer. */
+async function isOnRecord(readerId: string, { requestId }: Answer): Promise<boolean> {
+  const { accessRecords } = rehearsal.product.context.persistence
+  const { items } = await accessRecords.list({ readerId, page: 0, size: 1 })
+  return requestId !== null && items[0]?.requestId === requestId
+}
+
+test('every call by everybody, about what is there and about what is not: as it is declared; staff who are told a name are on record', async (t) => {
   const wrong: string[] = []
+  let told = 0
   const seen = new Map<string, number>()
   let tried = 0
   for (const call of calls) {
@@ -54,19 +62,26 @@ test('every call by everybody, about what is there and about what is not: as it 
     // Nobody's things are asked about first: what is there may be changed by asking.
     const named = namedFields(call).length > 0 && call.who !== 'anyone'
     for (const there of named ? [false, true] : [true])
-      for (const { name, as, ask } of parties) {
+      for (const { name, as, id, ask } of parties) {
         const outcome = expected(call, as, there)
-        const problem = differs(outcome, await ask(call, inputOf(call, there ? world.there : nowhere)), call, there)
+        const answer = await ask(call, inputOf(call, there ? world.there : nowhere))
+        const problem = differs(outcome, answer, call, there)
         if (problem) wrong.push(`${called(call)} by ${name}, naming ${there ? 'what is there' : 'nothing'}: ${problem}`)
+        if (id && answer.tells) {
+          told += 1
+          if (!(await isOnRecord(id, answer))) wrong.push(`${called(call)} by ${name} told a name and is not on record`)
+        }
         const kind = typeof outcome === 'string' ? outcome : outcome.hidden
         seen.set(kind, (seen.get(kind) ?? 0) + 1)
         tried += 1
       }
   }
+  t.diagnostic(`${told} answers told staff a name`)
   t.diagnostic(`${tried} combinations of ${calls.length} calls: ${JSON.stringify(Object.fromEntries(seen))}`)
   assert.deepEqual(wrong, [])
   assert.equal(calls.length, served.length)
   assert.ok(tried >= calls.length * 13 && calls.length >= 80, `${tried} combinations of ${calls.length} calls`)
+  assert.ok(told > 10, `${told} answers told staff a name`)
   for (const outcome of ['sign-in', 'forbidden', 'free', 'notfound', 'pay.mismatch', 'agent.office'])
     assert.ok(seen.has(outcome), `nothing was ${outcome}`)
 })

@@ -18,8 +18,10 @@ import type { Input } from './samples.ts'
 
 type Any = Endpoint<any, any, any, any>
 type Things = Record<NamedKind, string>
-export type Answer = { status: number; code: string }
-type Party = { name: string; as: Asker; ask(endpoint: Any, input: Input): Promise<Answer> }
+/** `tells`: names people whom the office looks after; `requestId`: as the answer says it. */
+export type Answer = { status: number; code: string; tells: boolean; requestId: string | null }
+/** `id`: of a member of staff. */
+type Party = { name: string; as: Asker; id?: string; ask(endpoint: Any, input: Input): Promise<Answer> }
 export type World = { there: Things; parties(endpoint: Any): Party[] }
 
 const uuid = '00000000-0000-4000-8000-000000000000'
@@ -47,6 +49,9 @@ export const nowhere: Things = {
   staffSession: uuid,
   textPage: 'nothing',
 }
+
+/** The people of this world who are not staff. */
+const names = ['김하늘', '박솔', '최가람']
 
 const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', file: 'application/pdf' } as const
 
@@ -77,9 +82,15 @@ async function send(
     ...(body === undefined ? {} : { body }),
     signal: AbortSignal.timeout(60_000),
   })
+  const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  const said = isJson ? ((await response.json()) as { code?: string } | null) : await response.arrayBuffer()
-  return { status: response.status, code: (said as { code?: string } | null)?.code ?? '' }
+  const said = isJson ? (JSON.parse(text) as { code?: string } | null) : null
+  return {
+    status: response.status,
+    code: said?.code ?? '',
+    tells: response.ok && names.some((name) => text.includes(name)),
+    requestId: response.headers.get('x-request-id'),
+  }
 }
 
 /** What ends a session is asked last; whoever did is signed in again. */
@@ -120,6 +131,7 @@ export async function makeWorld(rehearsal: Rehearsal): Promise<World> {
     ...officers.map(({ officer, own }): Party => ({
       name: `${officer.role} of ${own ? 'the own branch' : 'another branch'}`,
       as: { kind: 'staff', role: officer.role, own },
+      id: officer.id,
       ask: (endpoint, input) => send(rehearsal.url, endpoint, input, officer),
     })),
   ]

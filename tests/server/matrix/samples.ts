@@ -60,7 +60,6 @@ const samples: Readonly<Record<string, unknown>> = {
   search: '',
   preview: true,
   year: null,
-  caseNumbers: ['26-999999'],
   residentRegistrationNumber: '0000000000000',
   AuthResultCode: '9999',
   code: '000000',
@@ -95,7 +94,8 @@ export function inputOf(endpoint: Any, things: Readonly<Record<NamedKind, string
     const value = shape
       ? Object.fromEntries(
           Object.entries(shape).flatMap(([field, node]) => {
-            const sample = named.get(`${place} ${field}`) ?? sampleOf(called, field, node)
+            const list = field === 'caseNumbers' ? [things.case] : undefined
+            const sample = list ?? named.get(`${place} ${field}`) ?? sampleOf(called, field, node)
             return sample === undefined ? [] : [[field, sample]]
           }),
         )
