@@ -21,6 +21,8 @@ const pageOf = (branch: Branch, path: string) => {
 const tables = (blocks: Block[]) =>
   blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.map((row) => row.map(plainText))] : []))
 
+/** What a drawing that runs or fetches something holds. */
+const runs = /<script|<text|<image|href=|\son\w+=|style=/i
 /** The firms that the design invents; one that somebody adds beside them is real, or invented otherwise. */
 const invented = new Set(['gaon', 'nare', 'daon'])
 
@@ -55,10 +57,18 @@ for (const branch of branches) {
 
   test(`${id}: pictures exist, are shaped as said, and run nothing`, () => {
     const { favicon, logos } = branch.branding
+    const { hero, partners } = branch.home
+    for (const src of [hero.picture, ...partners.map((one) => one.src)]) {
+      const drawing = read(src.slice('/branches/'.length))
+      assert.doesNotMatch(drawing, runs)
+      assert.ok(drawing.length < 4_000, `${src} is no small file`)
+    }
+    const [, wide, high] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(read(hero.picture.slice('/branches/'.length))) ?? []
+    assert.ok(Math.abs(Number(wide) / Number(high) - hero.ratio) < 0.001)
     for (const src of [favicon, ...Object.values(logos).map((logo) => logo.src)]) {
       assert.ok(src.startsWith(`/branches/${id}/`))
       const drawing = read(src.slice('/branches/'.length))
-      assert.doesNotMatch(drawing, /<script|<text|<image|href=|\son\w+=|style=/i)
+      assert.doesNotMatch(drawing, runs)
       assert.match(drawing, new RegExp(`<title>${branch.name}</title>`))
     }
     const share = readFileSync(`${folder}/${id}/share.png`)

@@ -1,7 +1,7 @@
 /** The home page's content as values for the Next page: our own texts, branch and rules, so that no sentence is written twice. Its posts it reads itself. */
 import { active, branches } from '#branches/index.ts'
 import { designTexts } from '#design/texts.ts'
-import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
+import { publicBranch, type Branch, type PublicBranch } from '#domain/branch/branch.ts'
 import { brandTints } from '#domain/branch/contrast.ts'
 import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
 import { earlyDiscountOn, fromFeeWon } from '#domain/fee/fee.ts'
@@ -49,10 +49,10 @@ type Entry = {
 
 const { ok } = designTexts.agree
 const coming = 'claim-for-correction'
-/** As src/site/home/partners/logos.ts has it, which Node cannot read for its pictures. */
+/** As src/site/home/partners/partners.tsx draws them. */
 const partnerSize = { width: 128, height: 76 }
 
-/** What it costs and what is promised, as src/site/home/promises.tsx shows it. */
+/** What it costs and what is promised, as src/site/home/blocks/promises.tsx shows it. */
 function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now: Date): Part {
   const { title, more, fees: texts, refund, number, reads } = homeTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'before-work')
@@ -107,7 +107,7 @@ function firstParts({ branding, kind, money: { fees } }: PublicBranch, now: Date
 }
 
 /** How the office is reached, and who works with it. */
-function lastParts({ branding, contact, directions, businessHours }: PublicBranch, now: Date): Part[] {
+function lastParts({ branding, home, contact, directions, businessHours }: Branch, now: Date): Part[] {
   const { centre, directions: way, share } = homeTexts
   const state = officeState(businessHours, now)
   const tel = `tel:${contact.phone.text}`
@@ -144,11 +144,7 @@ function lastParts({ branding, contact, directions, businessHours }: PublicBranc
       title: partnerTexts.title,
       label: partnerTexts.row,
       className: 'row',
-      items: Object.entries(partnerTexts.names).map(([file, title]) => ({
-        title,
-        src: `/partners/${file}.svg`,
-        ...partnerSize,
-      })),
+      items: home.partners.map(({ name, src }) => ({ title: name, src, ...partnerSize })),
     },
     {
       label: share.act,
@@ -236,7 +232,7 @@ export function nextContent(now: Date, phoneUrl: string, pictures: readonly stri
     { title: banner.title, texts: [banner.text], acts: [{ title: banner.act, href: '/consult-form' }] },
     { title: news, path: '/tax-news', all, board: 'news' },
     { title: notices, path: '/notices', all, board: 'notices' },
-    ...lastParts(branch, now),
+    ...lastParts(found, now),
   ]
   return {
     branchId: branch.affiliationId,

@@ -12,7 +12,7 @@ const program = join(folder, 'node_modules/next/dist/bin/next')
 /** Beside 4510 to 4512, which the product and its simulators have. */
 const port = 4514
 const [buildMs, startMs] = [600_000, 60_000]
-/** The drawings of src/site/home/steps.tsx. */
+/** The drawings of src/site/home/blocks/steps.tsx. */
 const stepPicture = /<svg width="112" height="80".*?<\/svg>/gs
 
 export type NextSite = { url: string; version: string; close: () => Promise<void> }
@@ -68,15 +68,10 @@ async function writeContent(product: BenchProduct): Promise<void> {
   writeFileSync(join(folder, 'content.json'), JSON.stringify(content))
   rmSync(join(folder, 'public'), { recursive: true, force: true })
   const own = join('branches', content.branchId)
-  for (const [from, to] of [
-    [own, own],
-    ['src/site/home/partners', 'partners'],
-  ] as const) {
-    cpSync(resolve(folder, '../..', from), join(folder, 'public', to), {
-      recursive: true,
-      filter: (path) => !/\.[a-z]+$/.test(path) || /\.(svg|png)$/.test(path),
-    })
-  }
+  cpSync(resolve(folder, '../..', own), join(folder, 'public', own), {
+    recursive: true,
+    filter: (path) => !/\.[a-z]+$/.test(path) || /\.(svg|png)$/.test(path),
+  })
 }
 
 function listen(child: ChildProcess): () => string {

@@ -22,6 +22,20 @@ export const daon: Branch = {
       login: { src: '/branches/daon/login.svg', width: 114, largeWidth: 133, ratio: 1.0179 },
     },
   },
+  home: {
+    hero: { form: 'centred', picture: '/branches/daon/hero.svg', ratio: 3.6 },
+    steps: 'list',
+    blocks: ['promises', 'steps', 'ways', 'reach', 'posts', 'partners', 'invitation'],
+    partners: [
+      { name: '새싹장부', src: '/branches/daon/partners/saessak.svg' },
+      { name: '손잡노무', src: '/branches/daon/partners/sonjat.svg' },
+      { name: '집신감정', src: '/branches/daon/partners/jibsin.svg' },
+      { name: '햇살법무', src: '/branches/daon/partners/haessal.svg' },
+      { name: '책갈피번역', src: '/branches/daon/partners/chaek.svg' },
+      { name: '매듭등기', src: '/branches/daon/partners/maedeup.svg' },
+      { name: '문열데이터', src: '/branches/daon/partners/mun.svg' },
+    ],
+  },
   contact: {
     businessName: { text: '다온세무회계', display: true },
     address: { text: '대전광역시 온새구 다온길 7, 2층 201호', display: true },

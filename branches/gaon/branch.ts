@@ -22,6 +22,20 @@ export const gaon: Branch = {
       login: { src: '/branches/gaon/login.svg', width: 114, largeWidth: 133, ratio: 1.0179 },
     },
   },
+  home: {
+    hero: { form: 'beside', picture: '/branches/gaon/hero.svg', ratio: 3.7333 },
+    steps: 'pictures',
+    blocks: ['ways', 'steps', 'promises', 'invitation', 'posts', 'reach', 'partners'],
+    partners: [
+      { name: '물빛장부', src: '/branches/gaon/partners/mulbit.svg' },
+      { name: '윤슬노무', src: '/branches/gaon/partners/yunseul.svg' },
+      { name: '다담법무', src: '/branches/gaon/partners/dadam.svg' },
+      { name: '솔빛감정', src: '/branches/gaon/partners/solbit.svg' },
+      { name: '모아결산', src: '/branches/gaon/partners/moa.svg' },
+      { name: '여울데이터', src: '/branches/gaon/partners/yeoul.svg' },
+      { name: '너울등기', src: '/branches/gaon/partners/neoul.svg' },
+    ],
+  },
   contact: {
     businessName: { text: '가온세무회계', display: true },
     address: { text: '서울특별시 한빛구 가온로 10, 가온빌딩 3층', display: true },

@@ -22,6 +22,20 @@ export const nare: Branch = {
       login: { src: '/branches/nare/login.svg', width: 114, largeWidth: 133, ratio: 1.0179 },
     },
   },
+  home: {
+    hero: { form: 'band', picture: '/branches/nare/hero.svg', ratio: 1.4667 },
+    steps: 'line',
+    blocks: ['steps', 'ways', 'promises', 'partners', 'posts', 'invitation', 'reach'],
+    partners: [
+      { name: '갈매특허', src: '/branches/nare/partners/galmae.svg' },
+      { name: '동백감정', src: '/branches/nare/partners/dongbaek.svg' },
+      { name: '닻별노무', src: '/branches/nare/partners/dat.svg' },
+      { name: '다리번역', src: '/branches/nare/partners/dari.svg' },
+      { name: '등대법무', src: '/branches/nare/partners/deungdae.svg' },
+      { name: '물결데이터', src: '/branches/nare/partners/mulgyeol.svg' },
+      { name: '돛단등기', src: '/branches/nare/partners/dot.svg' },
+    ],
+  },
   contact: {
     businessName: { text: '나래세무법인', display: true },
     address: { text: '부산광역시 새솔구 나래대로 25, 5층', display: true },

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { startTexts } from '#filer/consent/texts.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
+import { partnerCount } from '#domain/branch/home.ts'
 import { homeTexts, partnerTexts as partners, resumeTexts, seasonTexts } from '#site/home/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
 import { messengerTexts } from '#web/messenger/texts.ts'
@@ -21,7 +22,7 @@ import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 import { walk } from './acts/walking.ts'
 
-const count = Object.keys(partners.names).length
+const count = partnerCount
 const first = (page: Page) => page.getByText(/곳 가운데 \d번째/)
 const firstAt = (number: number) => partners.first(number, count)
 const row = (page: Page) => page.getByRole('group', { name: partners.row })

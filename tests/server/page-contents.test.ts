@@ -145,12 +145,41 @@ test('home: three ways on, the latest four of both boards with their days, the h
     for (const board of ['tax-news', 'notices'])
       assert.equal(paths.filter((path) => new RegExp(`^/${board}/\\d+$`).test(path)).length, 4, board)
     assert.equal(words.filter((one) => /^20\d\d-\d\d-\d\d$/.test(one)).length, 8)
+    const drawn = [...main.matchAll(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g)]
     assert.deepEqual(
-      [...main.matchAll(/<img src="[^"]*" alt="([^"]*)"/g)].map(([, name]) => name),
-      Object.values(partnerTexts.names),
+      drawn.map(([, src, name]) => ({ name, src })),
+      [{ name: '', src: branch.home.hero.picture }, ...branch.home.partners],
     )
-    assert.equal(Object.keys(partnerTexts.names).length, 7)
   }
+})
+
+test('home: the firms differ in opening, order, steps and partners, not in their colour alone', async () => {
+  const opened = await Promise.all(
+    it.product.context.branches.map(async (branch) => {
+      const main = partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')
+      const { home } = branch
+      const signs: Record<(typeof home.blocks)[number], string> = {
+        ways: homeTexts.tiles.amended.title,
+        steps: homeTexts.steps.title,
+        promises: homeTexts.promises.title,
+        invitation: homeTexts.banner.title,
+        posts: homeTexts.news,
+        reach: homeTexts.centre.title,
+        partners: partnerTexts.title,
+      }
+      const places = home.blocks.map((block) => main.indexOf(`>${signs[block]}`))
+      assert.deepEqual(
+        places,
+        places.toSorted((a, b) => a - b),
+        `${branch.name}: the blocks stand as the value says`,
+      )
+      assert.ok(places.every((place) => place > 0))
+      return { ...home, order: home.blocks.join(), names: home.partners.map(({ name }) => name).join() }
+    }),
+  )
+  for (const told of ['order', 'names', 'steps'] as const)
+    assert.equal(new Set(opened.map((home) => home[told])).size, opened.length, told)
+  assert.equal(new Set(opened.map(({ hero }) => hero.form)).size, opened.length)
 })
 
 test('a board has five columns, ten rows that are counted down from the total, and says how many there are', async () => {

@@ -14,11 +14,13 @@ export type Fees = Branch['money']['fees']
 export type SurchargeKind = keyof Fees['surcharges']
 export type RefundStageId = (typeof refundStageIds)[number]
 
-/** What the browser may know of a branch. */
-export type PublicBranch = Omit<Branch, 'siteReq' | 'hosts'>
+export type Home = Branch['home']
+
+/** What every page in the browser knows of a branch; what its home page alone tells comes with that page. */
+export type PublicBranch = Omit<Branch, 'siteReq' | 'hosts' | 'home'>
 
 export function publicBranch(branch: Branch): PublicBranch {
-  const { siteReq: _siteReq, hosts: _hosts, ...rest } = branch
+  const { siteReq: _siteReq, hosts: _hosts, home: _home, ...rest } = branch
   return rest
 }
 

@@ -8,6 +8,7 @@ import { href, type WholePath } from '#domain/address/href.ts'
 import { bankCodes } from '#domain/bank/bank.ts'
 import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
 import { isDay } from '#domain/seoul-time.ts'
+import { homeSchema, picture } from './home.ts'
 import { refundStageIds } from './stages.ts'
 import { firmKinds } from './texts.ts'
 
@@ -27,7 +28,6 @@ const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/))
 const isSitePath = (path: string) =>
   !path.includes(':') && addresses.some((address) => address.path === path && address.who !== 'staff')
 const sitePath = z.string().check(z.refine(isSitePath, 'no address of the site')) as z.ZodMiniType<WholePath, WholePath>
-const picture = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/[a-z0-9-]+\.svg$/))
 const bitmap = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/[a-z0-9-]+\.png$/))
 
 /**
@@ -133,6 +133,8 @@ export const branchSchema = z.object({
      */
     touchIcon: z.optional(bitmap),
   }),
+  /** Told by the home page alone. */
+  home: homeSchema,
   contact: z.object({
     businessName: line,
     address: line,

@@ -46,7 +46,7 @@ export async function registerPages(
   await app.register(fastifyStatic, {
     root: context.branchesFolder,
     prefix: '/branches/',
-    allowedPath: (path) => /^\/?[a-z-]+\/[a-z0-9-]+\.(svg|png)$/.test(path),
+    allowedPath: (path) => /^\/?[a-z-]+\/([a-z]+\/)?[a-z0-9-]+\.(svg|png)$/.test(path),
     maxAge: '1d',
     index: false,
     decorateReply: false,

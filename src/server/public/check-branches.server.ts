@@ -73,13 +73,15 @@ function problemsOf(branch: Branch, folder: string): string[] {
   ].map((problem) => `${id}: ${problem}`)
 }
 
-function missingFiles({ affiliationId, branding, pages, consents }: Branch, folder: string): string[] {
+function missingFiles({ affiliationId, branding, home, pages, consents }: Branch, folder: string): string[] {
   const { favicon, logos, sharePicture, touchIcon } = branding
   const pictures = [
     favicon,
     logos.header.src,
     logos.footer.src,
     logos.login.src,
+    home.hero.picture,
+    ...home.partners.map(({ src }) => src),
     ...[sharePicture, touchIcon].filter((src) => src !== undefined),
   ]
   const texts = [

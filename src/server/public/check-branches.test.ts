@@ -34,6 +34,24 @@ const breaches: [what: string, change: (branch: Branch) => unknown, told: RegExp
     /is another branch's picture/,
   ],
   [
+    'a partner whose logo does not exist',
+    ({ home, ...branch }) => ({
+      ...branch,
+      home: { ...home, partners: home.partners.map((one) => ({ ...one, src: '/branches/gaon/partners/nothing.svg' })) },
+    }),
+    /the file gaon\/partners\/nothing\.svg does not exist/,
+  ],
+  [
+    'a home page that leaves a block out',
+    ({ home, ...branch }) => ({ ...branch, home: { ...home, blocks: home.blocks.slice(1) } }),
+    /home\.blocks cannot be read: every block of the home page stands in it once/,
+  ],
+  [
+    'a home page that shows a block twice',
+    ({ home, ...branch }) => ({ ...branch, home: { ...home, blocks: home.blocks.with(0, home.blocks[1] ?? 'ways') } }),
+    /home\.blocks cannot be read/,
+  ],
+  [
     'a text that does not exist',
     (branch) => ({ ...branch, pages: branch.pages.map((page) => ({ ...page, file: 'texts/nothing.md' })) }),
     /the file gaon\/texts\/nothing\.md does not exist/,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
+import type { Home } from '#domain/branch/branch.ts'
 import type { PostPage } from '#site/posts/contract.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
@@ -10,6 +11,7 @@ import { seasonToday, type Calendar, type Today } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
 export type HomeLoaded = {
+  home: Home
   news: PostPage['content'] | null
   notices: PostPage['content'] | null
   now: string
@@ -17,7 +19,7 @@ export type HomeLoaded = {
 }
 
 /** The home page, hydrated. */
-export function HomePage({ loaded: { news, notices, now: loadedAt, calendar } }: { loaded: HomeLoaded }) {
+export function HomePage({ loaded: { home, news, notices, now: loadedAt, calendar } }: { loaded: HomeLoaded }) {
   const branch = useBranch()
   const { revalidate, state } = useRevalidator()
   const own = useOwnToday()
@@ -27,6 +29,7 @@ export function HomePage({ loaded: { news, notices, now: loadedAt, calendar } }:
       <PageTitle>{branch.branding.mainTitle}</PageTitle>
       <HomeScreen
         branch={branch}
+        home={home}
         now={now}
         today={own ?? seasonToday(calendar, now)}
         news={news}

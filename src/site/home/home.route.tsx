@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       () => null,
     ),
   ])
-  return { news, notices, now, calendar: calendarOf(seasonAt(new Date(now))) }
+  return { home: branch.home, news, notices, now, calendar: calendarOf(seasonAt(new Date(now))) }
 }
 
 export default function HomeRoute() {

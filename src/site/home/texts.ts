@@ -136,15 +136,4 @@ export const partnerTexts = {
   next: '다음 곳 보기',
   stop: '멈추기',
   play: '움직이기',
-  names: {
-    mulbit: '물빛장부',
-    yunseul: '윤슬노무',
-    dadam: '다담법무',
-    solbit: '솔빛감정',
-    moa: '모아결산',
-    yeoul: '여울데이터',
-    neoul: '너울등기',
-  },
 } as const
-
-export type PartnerName = keyof typeof partnerTexts.names

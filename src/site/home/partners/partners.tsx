@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useState, type ComponentType } from 'react'
+import type { Home } from '#domain/branch/branch.ts'
 import { partnerTexts as texts } from '#site/home/texts.ts'
-import { logos, logoSize } from './logos.ts'
 import type { MovementProps } from './movement.tsx'
 
 /** Where it does not come the row is moved by hand all the same. */
@@ -18,7 +18,7 @@ const nearby = '400px'
  * The partners' row: three to a view, six from 1024 px, 30 px apart (site spec, sections 2 and 9). Movable before
  * scripts run; the buttons' place is reserved, so that nothing shifts.
  */
-export function Partners() {
+export function Partners({ partners }: Pick<Home, 'partners'>) {
   const id = useId()
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const near = useNear(viewport)
@@ -30,7 +30,7 @@ export function Partners() {
         </h2>
         {near && viewport ? (
           <Suspense fallback={null}>
-            <Movement viewport={viewport} count={logos.length} texts={texts} />
+            <Movement viewport={viewport} count={partners.length} texts={texts} />
           </Suspense>
         ) : null}
       </div>
@@ -42,18 +42,19 @@ export function Partners() {
         className="relative overflow-x-auto [scrollbar-width:none] data-moving:overflow-hidden"
       >
         <div className="flex touch-pan-y">
-          {logos.map(({ name, src }, at) => (
+          {partners.map(({ name, src }, at) => (
             <div
               key={name}
               role="group"
               aria-roledescription={texts.slide}
-              aria-label={texts.place(at + 1, logos.length)}
+              aria-label={texts.place(at + 1, partners.length)}
               className="me-[30px] flex shrink-0 grow-0 basis-[calc((100%-60px)/3)] justify-center lg:basis-[calc((100%-150px)/6)]"
             >
               <img
                 src={src}
-                alt={texts.names[name]}
-                {...logoSize}
+                alt={name}
+                width={128}
+                height={76}
                 loading="lazy"
                 decoding="async"
                 draggable={false}

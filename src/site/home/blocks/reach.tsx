@@ -8,8 +8,8 @@ import { Chip } from '#design/messages/chip.tsx'
 import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { BranchFace } from '#web/document/branch.ts'
-import { mapQuery } from './rules.ts'
-import { homeTexts } from './texts.ts'
+import { mapQuery } from '#site/home/rules.ts'
+import { homeTexts } from '#site/home/texts.ts'
 
 export function CustomerCentre({ branch, now }: { branch: BranchFace; now: Date }) {
   const texts = homeTexts.centre

@@ -12,7 +12,7 @@ import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { BranchFace } from '#web/document/branch.ts'
-import { homeTexts } from './texts.ts'
+import { homeTexts } from '#site/home/texts.ts'
 
 const texts = homeTexts.promises
 

@@ -1,37 +1,47 @@
-/** How a return comes about, in four pictures. */
+/** How a return comes about, in four steps. */
 import type { ReactNode } from 'react'
-import { homeTexts } from './texts.ts'
+import type { Home } from '#domain/branch/branch.ts'
+import { homeTexts } from '#site/home/texts.ts'
 
 const texts = homeTexts.steps
 
-export function Steps() {
+type Look = Home['steps']
+
+/** By the look: the list, one step of it, and where its number stands. */
+const looks: Record<Look, { list: string; item: string; number: string }> = {
+  pictures: {
+    list: 'gap-5 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-8 lg:grid-cols-4',
+    item: 'flex items-center gap-4 sm:flex-col sm:items-stretch sm:gap-4',
+    number: 'me-1.5 text-brand-600',
+  },
+  line: {
+    list: 'lg:grid-cols-4',
+    item: 'relative ms-4 border-s-2 border-brand-100 ps-8 pb-8 last:pb-0 more:border-edge lg:ms-0 lg:border-s-0 lg:border-t-2 lg:ps-0 lg:pe-6 lg:pt-8 lg:pb-0',
+    number:
+      'absolute -start-[1.0625rem] top-0 grid size-8 place-items-center rounded-full bg-brand-600 text-small text-paper lg:start-0 lg:-top-[1.0625rem]',
+  },
+  list: {
+    list: 'gap-x-16 sm:grid-cols-2',
+    item: 'relative border-t border-line py-5 ps-14 lg:py-7',
+    number: 'absolute start-0 top-4 text-display text-brand-600 lg:top-6',
+  },
+}
+
+/** `look`: how the firm lets them stand; each with its picture, on one line, or as a list with large numerals. */
+export function Steps({ look }: { look: Look }) {
+  const { list, item, number } = looks[look]
   return (
     <section aria-labelledby="steps" className="flex flex-col gap-6 lg:gap-10">
       <h2 id="steps" className="text-h2 lg:text-h1">
         {texts.title}
       </h2>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-8 lg:grid-cols-4">
+      <ol className={`grid grid-cols-[minmax(0,1fr)] ${list}`}>
         {texts.items.map(({ title, text }, at) => (
-          <li key={title} className="flex items-center gap-4 sm:flex-col sm:items-stretch sm:gap-4">
-            <span
-              aria-hidden="true"
-              className="grid w-24 shrink-0 place-items-center rounded-card bg-ground py-3 max-sm:big:w-16 sm:w-auto sm:py-7 more:border more:border-edge"
-            >
-              <svg
-                width="112"
-                height="80"
-                viewBox="0 0 112 80"
-                fill="none"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                className="h-auto w-20 max-sm:big:w-14 sm:w-28"
-              >
-                {pictures[at]}
-              </svg>
-            </span>
+          <li key={title} className={item}>
+            {look === 'pictures' ? <Picture at={at} /> : null}
             <span className="flex min-w-0 flex-col gap-0.5 sm:gap-1">
               <span className="text-h3">
-                <span aria-hidden="true" className="me-1.5 text-brand-600">
+                <span aria-hidden="true" className={number}>
                   {at + 1}
                 </span>
                 {title}
@@ -42,6 +52,27 @@ export function Steps() {
         ))}
       </ol>
     </section>
+  )
+}
+
+function Picture({ at }: { at: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid w-24 shrink-0 place-items-center rounded-card bg-ground py-3 max-sm:big:w-16 sm:w-auto sm:py-7 more:border more:border-edge"
+    >
+      <svg
+        width="112"
+        height="80"
+        viewBox="0 0 112 80"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="h-auto w-20 max-sm:big:w-14 sm:w-28"
+      >
+        {pictures[at]}
+      </svg>
+    </span>
   )
 }
 

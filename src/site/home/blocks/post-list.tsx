@@ -7,7 +7,7 @@ import { isFresh } from '#domain/post/fresh.ts'
 import { dashed } from '#domain/seoul-time.ts'
 import { postHref, type BoardPath } from '#domain/post/post.ts'
 import type { PostPage } from '#site/posts/contract.ts'
-import { homeTexts as texts } from './texts.ts'
+import { homeTexts as texts } from '#site/home/texts.ts'
 
 export type PostListProps = {
   name: string

@@ -2,8 +2,8 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Fragment } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import type { Today } from './rules.ts'
-import { resumeTexts, seasonTexts as texts } from './texts.ts'
+import type { Today } from '#site/home/rules.ts'
+import { resumeTexts, seasonTexts as texts } from '#site/home/texts.ts'
 
 /** What can be done today, or what the person has begun: the one loud thing of the page. */
 export function SeasonCard({ today }: { today: Today }) {

@@ -1,0 +1,32 @@
+/** What a firm's home page is made of where firms differ: the opening, the order of its blocks, who works with it. */
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.minLength(1), z.maxLength(300))
+
+/** A drawing of the firm, in its folder or one folder below. */
+export const picture = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/([a-z]+\/)?[a-z0-9-]+\.svg$/))
+
+/** What stands below the opening; every firm shows each once (site spec, section 2, "Home"). */
+export const homeBlocks = ['ways', 'steps', 'promises', 'invitation', 'posts', 'reach', 'partners'] as const
+
+/** The firms whose logos the row shows (site spec, section 9). */
+export const partnerCount = 7
+
+export const homeSchema = z.object({
+  /**
+   * Headline and season card beside each other, a deep band that the card overlaps, or all in the middle under the
+   * picture; `ratio`: its width divided by its height.
+   */
+  hero: z.object({ form: z.enum(['beside', 'band', 'centred']), picture, ratio: z.number() }),
+  /** How the four steps stand: each with its picture, on one line, or as a list with large numerals. */
+  steps: z.enum(['pictures', 'line', 'list']),
+  blocks: z
+    .array(z.enum(homeBlocks))
+    .check(
+      z.refine(
+        (blocks) => blocks.length === homeBlocks.length && homeBlocks.every((block) => blocks.includes(block)),
+        'every block of the home page stands in it once',
+      ),
+    ),
+  partners: z.array(z.object({ name: text, src: picture })).check(z.length(partnerCount)),
+})

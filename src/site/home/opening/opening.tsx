@@ -1,0 +1,87 @@
+import { Icon } from '#design/icons/icon.tsx'
+import type { Home } from '#domain/branch/branch.ts'
+import { filingMethods } from '#domain/filing-codes.ts'
+import { fromFeeWon } from '#domain/fee/fee.ts'
+import { won } from '#domain/money.ts'
+import type { Today } from '#site/home/rules.ts'
+import { homeTexts as texts } from '#site/home/texts.ts'
+import type { BranchFace } from '#web/document/branch.ts'
+import { SeasonCard } from './season-card.tsx'
+
+type Hero = Home['hero']
+
+const inside = 'mx-auto grid w-full max-w-site grid-cols-[minmax(0,1fr)] gap-8 px-5 lg:px-6'
+
+/** By the opening's form: the ground, the row of words and card, the words, the picture's own place. */
+const looks: Record<Hero['form'], { ground: string; row: string; words: string; picture: string }> = {
+  beside: {
+    ground: 'bg-brand-50',
+    row: 'pt-8 pb-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:gap-16 lg:py-16',
+    words: '',
+    picture: 'max-w-140 max-sm:hidden',
+  },
+  band: {
+    ground: 'bg-linear-to-b from-brand-700 from-78% to-paper to-78%',
+    row: 'pt-8 pb-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-16 lg:gap-y-0 lg:pt-14 lg:*:last:col-span-2',
+    words: 'text-paper lg:pb-16',
+    picture: 'max-w-96 justify-self-end max-lg:hidden',
+  },
+  centred: {
+    ground: 'bg-paper',
+    row: 'justify-items-center pt-4 pb-10 text-center lg:pt-8 lg:pb-12 *:last:w-full *:last:max-w-130 *:last:text-left',
+    words: 'items-center [&_ul]:justify-center',
+    picture: 'mx-auto max-w-180',
+  },
+}
+
+/** The first view: what the firm says of itself, its picture, and what can be done today, in the firm's own form. */
+export function Opening({ branch, hero, today }: { branch: BranchFace; hero: Hero; today: Today }) {
+  const look = looks[hero.form]
+  const isBand = hero.form === 'band'
+  const picture = (
+    <img
+      src={hero.picture}
+      alt=""
+      width={Math.round(200 * hero.ratio)}
+      height={200}
+      className={`h-auto w-full ${look.picture}`}
+    />
+  )
+  return (
+    <div className={look.ground}>
+      <div className={`${inside} ${look.row}`}>
+        <div className={`flex flex-col gap-3 lg:gap-5 ${look.words}`}>
+          {hero.form === 'centred' ? picture : null}
+          <Headline
+            branch={branch}
+            look={isBand ? 'text-paper' : 'text-secondary'}
+            mark={isBand ? '' : 'text-brand-600'}
+          />
+          {hero.form === 'beside' ? picture : null}
+        </div>
+        {isBand ? picture : null}
+        <SeasonCard today={today} />
+      </div>
+    </div>
+  )
+}
+
+function Headline({ branch, look, mark }: { branch: BranchFace; look: string; mark: string }) {
+  const fee = won(Math.min(...filingMethods.map((method) => fromFeeWon(branch.money.fees, method))))
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-h1-phone lg:text-display">
+        {branch.branding.mainTitle}
+      </h1>
+      <p className={`${look} lg:text-h3 lg:font-medium!`}>{branch.branding.subTitle}</p>
+      <ul aria-label={texts.facts.label} className={`flex flex-wrap gap-x-5 gap-y-1 pt-1 text-small ${look}`}>
+        {texts.facts.items(fee).map((fact) => (
+          <li key={fact} className="flex items-center gap-1.5">
+            <Icon name="check" size={18} strokeWidth={2.6} aria-hidden="true" className={mark} />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
