@@ -150,6 +150,10 @@ test('home: three ways on, the latest four of both boards with their days, the h
       drawn.map(([, src, name]) => ({ name, src })),
       [{ name: '', src: branch.home.hero.picture }, ...branch.home.partners],
     )
+    assert.ok(
+      drawn.every(([tag]) => !tag.includes('loading="lazy"')),
+      'a logo that waits for the view is blank in print and previews',
+    )
   }
 })
 

@@ -55,7 +55,7 @@ export function Partners({ partners }: Pick<Home, 'partners'>) {
                 alt={name}
                 width={128}
                 height={76}
-                loading="lazy"
+                fetchPriority="low"
                 decoding="async"
                 draggable={false}
                 className="h-auto w-full max-w-32 more:brightness-50"
