@@ -109,9 +109,11 @@ import {
   readRefundAccountServed,
 } from '#office/money/desk/handlers.server.ts'
 import { downloadClosingServed, readClosingServed } from '#office/money/closing/handlers.server.ts'
+import { actOnReceiptServed, listReceiptsServed } from '#office/money/receipts/handlers.server.ts'
 import { listDueFeesServed, matchDepositServed } from '#office/money/handlers.server.ts'
 import { moneyJobs } from '#office/money/jobs.server.ts'
 import { paymentJobs } from '#filer/payment/jobs.server.ts'
+import { receiptJobs } from '#filer/payment/receipts/jobs.server.ts'
 import { listNewsServed, listNoticesServed, readPostFileServed, readPostServed } from '#site/posts/handlers.server.ts'
 import {
   attachPostFileServed,
@@ -242,6 +244,8 @@ export const served: readonly Served[] = [
   listMoneyCasesServed,
   listPaidFeesServed,
   actOnPaymentServed,
+  listReceiptsServed,
+  actOnReceiptServed,
   readRefundAccountServed,
   handleNoticeServed,
   matchDepositServed,
@@ -278,6 +282,7 @@ export const jobs: readonly Job[] = [
   ...memberJobs,
   ...waitingListJobs,
   ...paymentJobs,
+  ...receiptJobs,
   ...moneyJobs,
   ...housekeepingJobs,
 ]

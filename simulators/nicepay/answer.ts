@@ -14,7 +14,7 @@ export function writeAnswer(reply: FastifyReply, asked: Form, fields: Record<str
 }
 
 /** Every second payment is signed over the amount without its leading zeros, as live answers have been seen to be. */
-export function answerSignature(payment: Payment, amountWon: number): string {
+export function answerSignature(payment: Pick<Payment, 'tid'>, amountWon: number): string {
   const plain = Number(payment.tid.slice(-1)) % 2 === 0
   return signAnswer({
     tid: payment.tid,

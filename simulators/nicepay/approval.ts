@@ -15,6 +15,7 @@ import {
 import { answerSignature, noteCall, writeAnswer } from './answer.ts'
 import type { Form } from './authentication.ts'
 import { deposit } from './deposit.ts'
+import { receiptFields } from './receipts/cash-receipt.ts'
 import type { Payment, Provider } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -86,7 +87,7 @@ async function carryOut(
   }
 
   record(provider, payment)
-  const fields = approvalAnswer(payment, provider.world.clock.now())
+  const fields = approvalAnswer(provider, payment)
   const loss = outcome === 'hang' || outcome === 'netcancel-hang' || outcome === 'reset'
   noteCall(payment, loss ? 'approve recorded, unanswered' : `approve ${fields['ResultCode']}`)
   provider.memory.save()
@@ -149,7 +150,8 @@ function record({ world, memory }: Provider, payment: Payment): void {
   }
 }
 
-function approvalAnswer(payment: Payment, now: Date): Record<string, string> {
+function approvalAnswer(provider: Provider, payment: Payment): Record<string, string> {
+  const now = provider.world.clock.now()
   const common = {
     ResultCode: paidCodes[payment.method],
     ResultMsg: payment.method === 'VBANK' ? texts.messages.issued : texts.messages.approved,
@@ -179,7 +181,7 @@ function approvalAnswer(payment: Payment, now: Date): Record<string, string> {
     }
   }
   if (payment.method === 'BANK')
-    return { ...common, BankCode: '004', BankName: texts.bankName, RcptType: '0', RcptTID: '', RcptAuthCode: '' }
+    return { ...common, BankCode: '004', BankName: texts.bankName, ...receiptFields(provider, payment) }
   return {
     ...common,
     CardCode: '02',

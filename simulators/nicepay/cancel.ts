@@ -15,7 +15,8 @@ import {
 } from '#integrations/nicepay/wire.ts'
 import { answerSignature, noteCall, writeAnswer } from './answer.ts'
 import type { Form } from './authentication.ts'
-import type { Payment, Provider } from './state.ts'
+import { takeReceiptBack } from './receipts/cash-receipt.ts'
+import type { CashReceipt, Payment, Provider } from './state.ts'
 import { texts } from './texts.ts'
 
 /** [guess] The manual names no length; the provider's newer product says one hour. */
@@ -30,6 +31,8 @@ export function serveCancel(app: FastifyInstance, provider: Provider): void {
     const form = readForm(request.body as Buffer)
     if (world.fault('nicepay') === 'garbage') return reply.type('text/html').send('<html><body>error')
     const payment = memory.state.payments[form['TID'] ?? '']
+    const receipt = memory.state.receipts?.[form['TID'] ?? '']
+    if (receipt) return cancelReceipt(provider, reply, form, receipt)
     return form['NetCancel'] === '1'
       ? netCancel(provider, reply, form, payment)
       : cancel(provider, reply, form, payment)
@@ -42,6 +45,16 @@ export function serveCancel(app: FastifyInstance, provider: Provider): void {
     if (form['MID'] !== mid || !sameHash(signData, signStatus({ tid, mid, ediDate, key })))
       return writeAnswer(reply, form, { ResultCode: 'A101', ResultMsg: messages.failed })
     const payment = memory.state.payments[tid]
+    const receipt = memory.state.receipts?.[tid]
+    if (receipt)
+      return writeAnswer(reply, form, {
+        ResultCode: '0000',
+        ResultMsg: messages.approved,
+        TID: tid,
+        Status: receipt.remainingWon > 0 ? statusCodes.approved : statusCodes.cancelled,
+        AuthCode: receipt.authCode,
+        AuthDate: toEdiDate(new Date(receipt.issuedAt)).slice(2),
+      })
     const approved = payment?.approvedAt
       ? { AuthCode: payment.authCode ?? '', AuthDate: toEdiDate(new Date(payment.approvedAt)).slice(2) }
       : { AuthCode: '', AuthDate: '' }
@@ -110,8 +123,21 @@ function cancel(provider: Provider, reply: FastifyReply, form: Form, payment: Pa
   return giveBack(provider, reply, form, payment, amountWon, payment.state === 'deposited' ? '2211' : '2001', 'cancel')
 }
 
+/** A cash receipt is cancelled by the same call, under its own number. */
+function cancelReceipt(provider: Provider, reply: FastifyReply, form: Form, receipt: CashReceipt): FastifyReply {
+  const { CancelAmt: cancelAmt = '', EdiDate: ediDate = '', SignData: signData = '' } = form
+  const refuse = (code: string) => refuseWith(provider, reply, form, undefined, 'cancel', code, messages.failed)
+  if (form['MID'] !== mid || !sameHash(signData, signCancel({ mid, cancelAmt, ediDate, key }))) return refuse('A101')
+  const amountWon = readAmount(cancelAmt) ?? 0
+  if (receipt.remainingWon === 0) return refuse('2013')
+  if (amountWon === 0 || amountWon > receipt.remainingWon) return refuse('2032')
+  receipt.remainingWon -= amountWon
+  provider.memory.save()
+  return writeAnswer(reply, form, cancelAnswer(provider, receipt, amountWon, '2001'))
+}
+
 function giveBack(
-  { world, memory }: Provider,
+  provider: Provider,
   reply: FastifyReply,
   form: Form,
   payment: Payment,
@@ -119,29 +145,39 @@ function giveBack(
   code: string,
   call: string,
 ): FastifyReply {
+  const { world, memory } = provider
   payment.remainingWon -= amountWon
+  takeReceiptBack(provider, payment)
   payment.cancelledAt = world.clock.now().toISOString()
   if (payment.remainingWon === 0) payment.state = 'cancelled'
   noteCall(payment, `${call} ${code}`)
   memory.save()
+  return writeAnswer(reply, form, { ...cancelAnswer(provider, payment, amountWon, code), PayMethod: payment.method })
+}
+
+function cancelAnswer(
+  { world }: Provider,
+  of: { tid: string; moid: string; remainingWon: number },
+  amountWon: number,
+  code: string,
+): Record<string, string> {
   const now = toEdiDate(world.clock.now())
-  return writeAnswer(reply, form, {
+  return {
     ResultCode: code,
     ResultMsg: messages.cancelled,
     ErrorCD: '0000',
     ErrorMsg: messages.cancelled,
     CancelAmt: padAmount(amountWon),
     MID: mid,
-    Moid: payment.moid,
-    Signature: answerSignature(payment, amountWon),
-    PayMethod: payment.method,
-    TID: payment.tid,
+    Moid: of.moid,
+    Signature: answerSignature(of, amountWon),
+    TID: of.tid,
     CancelDate: now.slice(0, 8),
     CancelTime: now.slice(8),
     CancelNum: '00000001',
-    RemainAmt: padAmount(payment.remainingWon),
+    RemainAmt: padAmount(of.remainingWon),
     MallReserved: '',
-  })
+  }
 }
 
 function refuseWith(

@@ -11,6 +11,7 @@ import {
 } from '#integrations/nicepay/wire.ts'
 import type { Notice, NoticePace, Payment, Provider } from './state.ts'
 import { noteCall } from './answer.ts'
+import { receiptFields } from './receipts/cash-receipt.ts'
 import { texts } from './texts.ts'
 
 const noticePath = '/api/spring/pay/vbank-notice'
@@ -41,7 +42,10 @@ export async function deposit(provider: Provider, payment: Payment, request: Dep
     if (request.amountWon === payment.amountWon) payment.state = 'deposited'
     noteCall(payment, 'deposit')
   }
-  const fields = noticeFields(payment, request, at, authCode)
+  const fields = {
+    ...noticeFields(payment, request, at, authCode),
+    ...(request.forged ? {} : receiptFields(provider, payment)),
+  }
   const notices = Array.from({ length: request.times }, (): Notice => ({
     id: randomUUID(),
     tid: payment.tid,

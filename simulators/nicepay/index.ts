@@ -6,6 +6,7 @@ import { serveApproval } from './approval.ts'
 import { serveCancel } from './cancel.ts'
 import { openNoticeSender } from './deposit.ts'
 import { serveDesk } from './desk.ts'
+import { serveCashReceipts } from './receipts/cash-receipt.ts'
 import { serveReceipt } from './receipts/receipt.ts'
 import type { NoticePace, Provider, State } from './state.ts'
 import { digitsOf, emptyState, telDigits } from './state.ts'
@@ -57,5 +58,6 @@ export const simulator: Simulator = async (app, world) => {
     serveCancel(scope, provider)
     serveDesk(scope, provider)
     serveReceipt(scope, provider)
+    serveCashReceipts(scope, provider)
   })
 }

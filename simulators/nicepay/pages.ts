@@ -4,7 +4,7 @@ import type { Markup } from '#simulators/phone/html.ts'
 import { asIs, html } from '#simulators/phone/html.ts'
 import type { Form, Result } from './authentication.ts'
 import { isMethod } from './authentication.ts'
-import type { Notice, Outcome, Payment } from './state.ts'
+import type { CashReceipt, Notice, Outcome, Payment } from './state.ts'
 import { texts } from './texts.ts'
 
 const style = `
@@ -184,6 +184,20 @@ export function slipPage(payment: Payment | undefined): string {
         ${row(texts.rows.goods, payment.goodsName)}${row(texts.rows.method, texts.methods[payment.method])}
         ${row(texts.rows.amount, texts.won(payment.amountWon), 'amount')}${row(words.number, payment.tid)}
         ${row(words.state, payment.state === 'cancelled' ? words.cancelled : words.paid)}
+      </dl>`,
+  )
+}
+
+/** The slip of a cash receipt. */
+export function cashSlipPage(receipt: CashReceipt): string {
+  const words = texts.receipt
+  return page(
+    'utf-8',
+    html`<h1>${words.cash}</h1>
+      <dl>
+        ${row(texts.rows.amount, texts.won(receipt.remainingWon), 'amount')}${row(words.number, receipt.tid)}
+        ${row(words.approval, receipt.authCode)}
+        ${row(words.state, receipt.remainingWon === 0 ? words.cancelled : words.issued)}
       </dl>`,
   )
 }

@@ -31,7 +31,8 @@ export const outcomes = [
   'delay',
 ] as const
 export type Outcome = (typeof outcomes)[number]
-export type Next = { outcome: Outcome; code?: string }
+/** `receipt`: the payer asks for a cash receipt in the window, of this type. */
+export type Next = { outcome: Outcome; code?: string; receipt?: '1' | '2' }
 
 type Account = { bankCode: string; bankName: string; number: string; expDate: string; expTime: string }
 type Deposit = { at: string; amountWon: number; name: string; authCode: string }
@@ -56,6 +57,8 @@ export type Payment = {
   remainingWon: number
   account?: Account
   deposits: Deposit[]
+  /** The cash receipt that was issued with it. */
+  receiptTid?: string
   /** Every call about this payment with the answer's code, or with what happened instead of one. */
   calls: string[]
 }
@@ -67,7 +70,23 @@ export type Notice = {
   delivered: boolean
   lastAnswer: string
 }
-export type State = { payments: Record<string, Payment>; next: Record<string, Next>; notices: Notice[]; serial: number }
+export type CashReceipt = {
+  tid: string
+  moid: string
+  type: string
+  number: string
+  amountWon: number
+  remainingWon: number
+  authCode: string
+  issuedAt: string
+}
+export type State = {
+  payments: Record<string, Payment>
+  next: Record<string, Next>
+  notices: Notice[]
+  receipts?: Record<string, CashReceipt>
+  serial: number
+}
 export const emptyState = (): State => ({ payments: {}, next: {}, notices: [], serial: 0 })
 
 /** How long a notice is repeated, and the real milliseconds between tries. */

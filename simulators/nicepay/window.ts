@@ -58,7 +58,12 @@ export function serveWindow(app: FastifyInstance, provider: Provider): void {
 
   /** For programs without a browser: the form as JSON, the result as JSON. Chosen ahead, or `outcome` beside the form, or approved. */
   app.post('/nicepay/authenticate', (request, reply) => {
-    const { form, outcome, code } = (request.body ?? {}) as { form?: Form; outcome?: Outcome; code?: string }
+    const { form, outcome, code, receipt } = (request.body ?? {}) as {
+      form?: Form
+      outcome?: Outcome
+      code?: string
+      receipt?: '1' | '2'
+    }
     if (!form || (outcome !== undefined && !outcomes.includes(outcome)))
       return reply.status(400).send({ message: 'form, outcome' })
     const fault = faultOf(provider, form)
@@ -67,7 +72,7 @@ export function serveWindow(app: FastifyInstance, provider: Provider): void {
       provider,
       form,
       outcome
-        ? { outcome, ...(code ? { code } : {}) }
+        ? { outcome, ...(code ? { code } : {}), ...(receipt ? { receipt } : {}) }
         : (takeNext(provider, form['Moid'] ?? '', form['BuyerTel'] ?? '') ?? { outcome: 'approve' }),
     )
   })

@@ -84,6 +84,7 @@ export const problemStatus = {
   'pay.consent-changed': 409,
   'pay.record': 409,
   'pay.holder': 400,
+  'pay.receipt-number': 400,
 
   // Account
   'withdraw.blocked': 409,

@@ -40,6 +40,7 @@ import { closingStore } from './payments/closing-store.server.ts'
 import { dueFeesStore } from './payments/due-fees-store.server.ts'
 import { depositsStore } from './payments/deposits-store.server.ts'
 import { peopleDeskStore } from './payments/people-desk-store.server.ts'
+import { receiptsStore } from './payments/receipts/store.server.ts'
 import { refundsStore } from './payments/refunds-store.server.ts'
 import { paymentsStore } from './payments/store.server.ts'
 import { postDeskStore } from './posts/desk/desk-store.server.ts'
@@ -83,6 +84,7 @@ const makers = {
   dueFees: (of: StoreContext) => shelter(dueFeesStore(of)),
   deposits: (of: StoreContext) => shelter(depositsStore(of)),
   refunds: (of: StoreContext) => shelter(refundsStore(of)),
+  receipts: (of: StoreContext) => shelter(receiptsStore(of)),
   peopleDesk: (of: StoreContext) => shelter(peopleDeskStore(of)),
   summaries: (of: StoreContext) => shelter(summariesStore(of)),
   reports: (of: StoreContext) => shelter(reportsStore(of)),

@@ -81,6 +81,7 @@ export function openIntegrations(
       statusUrl: settings.NICEPAY_STATUS_URL,
       cancelUrl: settings.NICEPAY_CANCEL_URL,
       receiptUrl: settings.NICEPAY_RECEIPT_URL,
+      cashReceiptUrl: settings.NICEPAY_CASH_RECEIPT_URL,
       clock,
     }),
     messages: openMessages({

@@ -1,11 +1,13 @@
 /** The page of a receipt, as the payer's browser opens it: of a payment that was approved, also when it was given back. */
 import type { FastifyInstance } from 'fastify'
 import { paths, receiptTypes } from '#integrations/nicepay/wire.ts'
-import { slipPage } from '#simulators/nicepay/pages.ts'
+import { cashSlipPage, slipPage } from '#simulators/nicepay/pages.ts'
 import type { Payment, Provider } from '#simulators/nicepay/state.ts'
 
 export function serveReceipt(app: FastifyInstance, { memory }: Provider): void {
   app.get<{ Querystring: { type?: string; TID?: string } }>(paths.receipt, ({ query }, reply) => {
+    const cash = query.type === receiptTypes.cash ? memory.state.receipts?.[query.TID ?? ''] : undefined
+    if (cash) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(cashSlipPage(cash))
     const payment = query.type === receiptTypes.payment ? memory.state.payments[query.TID ?? ''] : undefined
     const shown = payment && isMoney(payment) ? payment : undefined
     return reply

@@ -102,6 +102,15 @@ export const myPageTexts = {
   },
   feeRefund: {
     receipt: '수수료 영수증 보기 (새 창)',
+    cashReceipt: {
+      title: '현금영수증',
+      due: '현금영수증을 발급하고 있어요.',
+      issued: '현금영수증을 발급했어요.',
+      cancelled: '현금영수증을 취소했어요.',
+      under: (number: string) => `번호 ${number}`,
+      self: '국세청 지정 번호 010-000-1234',
+      show: '현금영수증 보기 (새 창)',
+    },
     going: '수수료를 환불하고 있어요',
     gone: '수수료를 환불했어요',
     until: (won: string, when: string) => `${won}을 ${when}까지 돌려드릴게요.`,

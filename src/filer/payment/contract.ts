@@ -1,9 +1,10 @@
 /** The fee's payment through the provider's window (journey spec, sections 2.12, 4 and 7). */
 import * as z from 'zod/mini'
-import { instant, redirectAnswer, success, won } from '#contract/answers.ts'
+import { digits, instant, redirectAnswer, success, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { yearQuery } from '#contract/paging.ts'
+import { receiptUses } from '#domain/payment/cash-receipt.ts'
 import { depositAnswers } from '#domain/payment/odd-deposit.ts'
 
 const payMethods = ['CARD', 'BANK', 'VBANK'] as const
@@ -58,6 +59,15 @@ const paymentReport = z.object({
   ),
   /** The provider's own receipt of what was paid through it. */
   receiptUrl: z.optional(z.string()),
+  /** The cash receipt of a fee that was not paid by card: under which number (masked), and where it is read. */
+  cashReceipt: z.optional(
+    z.object({
+      state: z.enum(['due', 'issued', 'cancelled']),
+      use: z.enum(receiptUses),
+      number: z.string(),
+      url: z.optional(z.string()),
+    }),
+  ),
   /** The latest refund: what goes back or went back, and until or since when. */
   refund: z.optional(z.object({ amountWon: won, done: z.boolean(), at: instant })),
 })
@@ -80,14 +90,19 @@ export const answerDeposit = endpoint({
   body: z.object({ answer: z.enum(depositAnswers), arrivedWon: won }),
   answer: success,
 })
+/** `number`: digits of a mobile phone (`deduction`) or of a business number (`expense`). */
+const receiptChoice = z.object({ use: z.enum(receiptUses), number: z.optional(digits(10, 11)) })
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/spring/pay/auth',
   summary: '결제 시작',
   who: 'member',
   query: z.object(yearQuery),
-  /** `shownWon`: the amount as the screen showed it; with another fee than that nothing begins. */
-  body: z.object({ payMethod, shownWon: z.optional(won) }),
+  /**
+   * `shownWon`: the amount as the screen showed it; with another fee than that nothing begins. `receipt`: whose cash
+   * receipt it is to be; without one the last choice stands, or the tax office's own number.
+   */
+  body: z.object({ payMethod, shownWon: z.optional(won), receipt: z.optional(receiptChoice) }),
   answer: z.record(z.string(), z.string()),
 })
 /** The twelve fields the provider's window gives back; on failure the later ones may be missing. */

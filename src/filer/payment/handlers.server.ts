@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { href } from '#domain/address/href.ts'
+import { readReceiptNumber } from '#domain/payment/cash-receipt.ts'
 import { attemptProblem, statusMessage } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { meaningOfAuthentication, toEdiDate } from '#integrations/nicepay/wire.ts'
@@ -22,7 +23,7 @@ import { oddDepositOf } from './deposits/answers.server.ts'
 import { depositDeadline } from './deposits/rules.ts'
 import { practiceReturn } from './practice/practice.server.ts'
 import { attemptMs, isExpiredAccount, isSameAttempt, mayReplace } from './rules.ts'
-import { checkingOf, hadMoney, refundReportOf } from './reported.ts'
+import { cashReceiptReportOf, checkingOf, hadMoney, refundReportOf } from './reported.ts'
 import { settle } from './settling/settle.server.ts'
 import { mustHaveAgreed, startConsentOf } from './starting/consent.server.ts'
 import { feeOf, filingOf } from './starting/due-fee.server.ts'
@@ -54,12 +55,15 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
   const refunds = await Promise.all(payments.filter(hadMoney).map(({ id }) => context.persistence.refunds.listOf(id)))
   const refund = refundReportOf(refunds.flat())
   const oddDeposit = await oddDepositOf(context, payments)
+  const { receiptUrl } = context.integrations.nicepay
+  const receipt = paid ? cashReceiptReportOf(await context.persistence.receipts.find(paid.id), receiptUrl) : undefined
   return {
     statusMessage: message,
     ...(paid?.paidAt ? { paidAt: paid.paidAt.toISOString() } : {}),
-    ...(paid?.providerTid ? { receiptUrl: context.integrations.nicepay.receiptUrl(paid.providerTid) } : {}),
+    ...(paid?.providerTid ? { receiptUrl: receiptUrl(paid.providerTid) } : {}),
     ...(checking ? { checking: { ...checking, until: checking.until.toISOString() } } : {}),
     ...(oddDeposit ? { oddDeposit } : {}),
+    ...(receipt ? { cashReceipt: receipt } : {}),
     ...(refund ? { refund: { ...refund, at: refund.at.toISOString() } } : {}),
   }
 })
@@ -77,6 +81,8 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
   await mustHaveAgreed(context, request.branch, filing)
   if (body.shownWon !== undefined && body.shownWon !== summary.feeWon) throw new Problem('pay.changed')
   const wanted = { method: body.payMethod, amountWon: summary.feeWon }
+  const number = body.receipt && body.payMethod !== 'CARD' ? readReceiptNumber(body.receipt) : ''
+  if (number === undefined) throw new Problem('pay.receipt-number', { fields: ['receipt'] })
   const payment = await persistence.transaction(async (r) => {
     await r.filings.lock(filing.id)
     const standing = await r.payments.listOf(filing.id)
@@ -89,7 +95,10 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
     const trouble = attemptProblem(statesOf(standing.filter((one) => !replaced.includes(one))))
     if (trouble) throw new Problem(trouble)
     const same = standing.find((one) => isSameAttempt(one, wanted, now))
-    if (same) return same
+    if (same) {
+      if (body.receipt && number) await r.receipts.wish(same, body.receipt.use, number)
+      return same
+    }
     for (const one of replaced)
       await r.payments.happened(one.id, 'superseded', { by: { kind: 'filer', id: account.id } }, now)
     const attempt = {
@@ -100,7 +109,9 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
       ...wanted,
       expiresAt: new Date(now.getTime() + attemptMs),
     }
-    return (await r.payments.open(attempt, { kind: 'filer', id: account.id }, now)).payment
+    const { payment: opened } = await r.payments.open(attempt, { kind: 'filer', id: account.id }, now)
+    if (body.receipt && number) await r.receipts.wish(opened, body.receipt.use, number)
+    return opened
   })
   const until =
     body.payMethod === 'VBANK' ? { vbankExpiresAt: depositDeadline(now, new Date(request.season.season.closes)) } : {}

@@ -14,6 +14,7 @@ import { dueAmount } from './screens/read-amount.ts'
 import { methodTexts as texts } from './screens/screens.texts.ts'
 import { windowNotices } from './screens/notices.ts'
 import { CheckingScreen, MethodScreen } from './screens/method.screen.tsx'
+import { useReceiptChoice } from './screens/receipt-choice.tsx'
 import { usePaying } from './window/paying.ts'
 import { openWindow } from './window/provider-window.ts'
 import { yearIn } from '#domain/filing-years/year-address.ts'
@@ -40,6 +41,7 @@ export default function MethodRoute() {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const checking = found.kind === 'checking'
+  const receipt = useReceiptChoice()
   const query = { year: found.year }
 
   useEffect(() => {
@@ -61,7 +63,9 @@ export default function MethodRoute() {
       return null
     }
     const shown = found.kind === 'due' ? { shownWon: found.amount.discounted_amount } : {}
-    const fields = await call(startPayment, { query, body: { payMethod: by, ...shown } }, press)
+    const told = by === 'CARD' ? undefined : receipt.told()
+    const body = { payMethod: by, ...shown, ...(told ? { receipt: told } : {}) }
+    const fields = await call(startPayment, { query, body }, press)
     const came = await openWindow(found.kind === 'due' ? (found.amount.scriptUrl ?? '') : '', fields)
     if (came.kind !== 'result') return windowNotices[came.kind]
     const done = await call(completePayment, { body: came.fields as AuthResult })
@@ -87,5 +91,7 @@ export default function MethodRoute() {
         onReload={() => void revalidate()}
       />
     )
-  return <MethodScreen amountWon={found.amount.discounted_amount} waiting={found.waiting} {...paying} />
+  return (
+    <MethodScreen amountWon={found.amount.discounted_amount} waiting={found.waiting} receipt={receipt} {...paying} />
+  )
 }

@@ -1,5 +1,6 @@
 /** What a filer is told while money is unclear or on its way back: by whom it is settled, and until when. Pure. */
 import { replyBy, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import type { ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import { isOdd, isSettled, isUncertain, type PaymentState } from '#domain/payment/payment.ts'
 
 type Attempt = { state: PaymentState; updatedAt: Date }
@@ -34,4 +35,19 @@ export function refundReportOf(refunds: readonly Refund[]): { amountWon: number;
   if (!one) return undefined
   const done = one.state === 'done' && one.doneAt !== null
   return { amountWon: one.amountWon, done, at: done ? (one.doneAt ?? one.dueAt) : one.dueAt }
+}
+
+type Receipt = { state: string; use: ReceiptUse; numberMask: string; tid: string | null }
+
+/** The cash receipt of the fee; nothing before the money came. `urlOf`: the provider's page of a receipt by its number. */
+export function cashReceiptReportOf(receipt: Receipt | undefined, urlOf: (tid: string, type: 'cash') => string) {
+  if (!receipt || receipt.state === 'wished') return undefined
+  const { use, numberMask: number, tid, state } = receipt
+  const isIssued = state === 'issued' || state === 'cancelling'
+  return {
+    state: isIssued ? ('issued' as const) : state === 'cancelled' ? ('cancelled' as const) : ('due' as const),
+    use,
+    number,
+    ...(isIssued && tid ? { url: urlOf(tid, 'cash') } : {}),
+  }
 }

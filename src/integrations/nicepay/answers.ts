@@ -3,9 +3,12 @@
  * signature all fit.
  */
 import type { Answer, Fields } from './line.server.ts'
+import { receiptWith } from './receipt-with.ts'
 import type {
   ApprovalTicket,
   CancelRequest,
+  CashReceiptIssued,
+  CashReceiptRequest,
   Cancelled,
   NetCancelled,
   Paid,
@@ -17,6 +20,7 @@ import type {
 import {
   alreadyCancelledCodes,
   cancelledCodes,
+  cashReceiptIssued,
   fromSeoulDigits,
   meaningOf,
   netCancelWindowOver,
@@ -65,7 +69,10 @@ function readPaid(fields: Fields, ticket: ApprovalTicket, method: 'CARD' | 'BANK
       months: Number(/^\d{1,2}$/.exec(fields['CardQuota'] ?? '')?.[0] ?? 0),
     },
   }
-  const bank = method === 'BANK' && { bank: { code: fields['BankCode'] ?? '', name: fields['BankName'] ?? '' } }
+  const bank = method === 'BANK' && {
+    bank: { code: fields['BankCode'] ?? '', name: fields['BankName'] ?? '' },
+    ...receiptWith(fields),
+  }
   return {
     kind: 'paid',
     tid: ticket.tid,
@@ -131,6 +138,20 @@ export function readCancel(answer: Answer, request: CancelRequest, sign: Sign): 
     remainingWon: readAmount(fields['RemainAmt']) ?? 0,
     cancelledAt: fromSeoulDigits(`${fields['CancelDate']}${fields['CancelTime']}`),
   }
+}
+
+/** Nothing says that it is signed; it comes over TLS from an address of the settings. */
+export function readCashReceipt(answer: Answer, { tid }: CashReceiptRequest): CashReceiptIssued | Refused | Unknown {
+  if (answer.kind === 'unknown') return answer
+  const { ResultCode: code = '', TID, AuthCode: authCode = '' } = answer.fields
+  if (code !== cashReceiptIssued) {
+    const meaning = meaningOf(code)
+    // A number that was used before is a receipt whose answer was lost: the status tells.
+    return meaning === 'uncertain' || meaning === 'duplicate'
+      ? unknown('code', code)
+      : { kind: 'refused', code, sentenceCode: meaning }
+  }
+  return TID === tid ? { kind: 'issued', tid, authCode } : unknown('order', code)
 }
 
 /** The status answer is not signed; it comes over TLS from an address of the settings. */

@@ -2,8 +2,11 @@
  * The payment provider's client. Every sentence about money here is: known, refused, or unknown; nothing is guessed and
  * no approval is repeated.
  */
+import { randomInt } from 'node:crypto'
 import type { AuthFields } from './wire.ts'
 import {
+  cashReceiptTid,
+  cashReceiptTypes,
   decodeForm,
   fitInBytes,
   meaningOfAuthentication,
@@ -15,6 +18,7 @@ import {
   signApproval,
   signAuthentication,
   signCancel,
+  signCashReceipt,
   signStatus,
   signWindow,
   signatureHolds,
@@ -23,7 +27,7 @@ import {
   widths,
 } from './wire.ts'
 import { allowHosts } from './addresses.ts'
-import { readApproval, readCancel, readNetCancel, readStatus } from './answers.ts'
+import { readApproval, readCancel, readCashReceipt, readNetCancel, readStatus } from './answers.ts'
 import type { Sign } from './answers.ts'
 import type { NicepayLimits } from './line.server.ts'
 import { openLine, usualLimits } from './line.server.ts'
@@ -40,6 +44,7 @@ export type NicepaySettings = {
   statusUrl: string
   cancelUrl: string
   receiptUrl: string
+  cashReceiptUrl: string
   clock: { now(): Date }
   limits?: Partial<NicepayLimits>
 }
@@ -72,8 +77,8 @@ export function openNicepay(settings: NicepaySettings): Nicepay {
 
   return {
     scriptUrl: settings.scriptUrl,
-    receiptUrl: (tid) =>
-      `${settings.receiptUrl}?${new URLSearchParams({ type: receiptTypes.payment, TID: tid }).toString()}`,
+    receiptUrl: (tid, type = 'payment') =>
+      `${settings.receiptUrl}?${new URLSearchParams({ type: receiptTypes[type], TID: tid }).toString()}`,
     formFields: (form) => windowFields(form, settings),
     checkAuthResult: (fields, order) => checkAuthResult(fields, order, settings, isAllowed),
     async approve(ticket, mayStill) {
@@ -125,6 +130,30 @@ export function openNicepay(settings: NicepaySettings): Nicepay {
           : {}),
       }
       return readCancel(await line.post(settings.cancelUrl, fields, 'cancelMs'), request, sign)
+    },
+    newReceiptTid: () => cashReceiptTid(mid, settings.clock.now(), randomInt(10_000)),
+    async cashReceipt(request) {
+      const { tid, orderId, amountWon, vatWon, use, number, goodsName } = request
+      const now = ediDate()
+      const amt = String(amountWon)
+      const fields = {
+        TID: tid,
+        MID: mid,
+        Moid: orderId,
+        EdiDate: now,
+        SignData: signCashReceipt({ mid, amt, ediDate: now, orderId, key }),
+        GoodsName: plainGoodsName(goodsName) || 'fee',
+        ReceiptAmt: amt,
+        ReceiptType: cashReceiptTypes[use],
+        ReceiptTypeNo: number,
+        ReceiptSupplyAmt: String(amountWon - vatWon),
+        ReceiptVAT: String(vatWon),
+        ReceiptServiceAmt: '0',
+        ReceiptTaxFreeAmt: '0',
+        CharSet: 'utf-8',
+        EdiType: 'JSON',
+      }
+      return readCashReceipt(await line.post(settings.cashReceiptUrl, fields, 'cancelMs'), request)
     },
     readDepositNotice: (body) => readNotice(body instanceof Uint8Array ? decodeForm(body) : body, mid),
   }

@@ -3,6 +3,7 @@
  * and are ignored.
  */
 import type { DepositNotice } from './port.ts'
+import { receiptWith } from './receipt-with.ts'
 import { depositCode, fromSeoulDigits, readAmount } from './wire.ts'
 
 /** Reads a decoded notice for our merchant. */
@@ -25,5 +26,6 @@ export function readNotice(fields: Readonly<Record<string, string>>, mid: string
     depositorName: fields['VbankInputName'] ?? '',
     authCode: fields['AuthCode'] ?? '',
     at: fromSeoulDigits((cancelled ? fields['CancelDate'] : undefined) || fields['AuthDate'] || ''),
+    ...(cancelled ? {} : receiptWith(fields)),
   }
 }

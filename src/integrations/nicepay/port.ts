@@ -48,6 +48,9 @@ export type AuthCheck =
   | { kind: 'verified'; ticket: ApprovalTicket }
   | { kind: 'refused'; reason: AuthRefusal; code?: string }
 
+/** A cash receipt that the provider issued together with a payment, because its window was asked for it. */
+export type ReceiptWith = { use: 'deduction' | 'expense'; tid: string | null; authCode: string | null }
+
 export type Paid = {
   kind: 'paid'
   tid: string
@@ -58,6 +61,7 @@ export type Paid = {
   paidAt: Date
   card?: { code: string; name: string; maskedNumber: string; months: number }
   bank?: { code: string; name: string }
+  receipt?: ReceiptWith
 }
 export type VbankIssued = {
   kind: 'vbank-issued'
@@ -110,6 +114,21 @@ export type CancelRequest = {
   /** Needed for a deposited virtual account. `bankCode` has three digits. */
   refundAccount?: { number: string; bankCode: string; holder: string }
 }
+export type CashReceiptRequest = {
+  /** From `newReceiptTid`; the same one in every repetition. */
+  tid: string
+  /** The order that was paid. */
+  orderId: string
+  amountWon: number
+  /** The value added tax inside it. */
+  vatWon: number
+  use: 'deduction' | 'expense'
+  /** Digits of the phone or of the business number. */
+  number: string
+  goodsName: string
+}
+export type CashReceiptIssued = { kind: 'issued'; tid: string; authCode: string }
+
 export type Cancelled =
   | { kind: 'cancelled'; amountWon: number; remainingWon: number; cancelledAt: Date | undefined }
   | { kind: 'already' }
@@ -128,6 +147,7 @@ export type DepositNotice =
       depositorName: string
       authCode: string
       at: Date | undefined
+      receipt?: ReceiptWith
     }
   | { kind: 'other' | 'foreign-merchant' | 'unreadable' }
 
@@ -138,7 +158,7 @@ export type Nicepay = {
   /** Where the browser loads the payment window's script from. */
   scriptUrl: string
   /** The provider's page with the receipt of a payment: opened by the payer's own browser. */
-  receiptUrl(tid: string): string
+  receiptUrl(tid: string, type?: 'payment' | 'cash'): string
   /**
    * The hidden form of the window. Throws RangeError for an amount the provider does not take (less than
    * `minimumAmountWon`) or an order id it cannot carry.
@@ -153,7 +173,12 @@ export type Nicepay = {
   approve(ticket: ApprovalTicket, mayStill?: MayStill): Promise<Paid | VbankIssued | Refused | Unknown>
   netCancel(ticket: ApprovalTicket): Promise<NetCancelled>
   status(tid: string): Promise<PaymentStatus>
+  /** Of a payment, or of a cash receipt by its own number. */
   cancel(request: CancelRequest): Promise<Cancelled>
+  /** Another one each time. */
+  newReceiptTid(): string
+  /** Issues a cash receipt for money that the provider issued none for. After `unknown` its status is asked. */
+  cashReceipt(request: CashReceiptRequest): Promise<CashReceiptIssued | Refused | Unknown>
   /** Reads the provider's deposit notice, raw (CP949) or decoded by `decodeForm`. */
   readDepositNotice(body: Uint8Array | Readonly<Record<string, string>>): DepositNotice
 }

@@ -28,6 +28,14 @@ export const signAnswer = ({ tid, mid, amt, key }: Base & { tid: string; amt: st
 /** `SignData` of a cancel. */
 export const signCancel = ({ mid, cancelAmt, ediDate, key }: Base & { cancelAmt: string; ediDate: string }): string =>
   hash(mid, cancelAmt, ediDate, key)
+/** `SignData` of a cash receipt; `amt` is the whole of it. */
+export const signCashReceipt = ({
+  mid,
+  amt,
+  ediDate,
+  orderId,
+  key,
+}: Base & { amt: string; ediDate: string; orderId: string }): string => hash(mid, amt, ediDate, orderId, key)
 /** `SignData` of a status query. */
 export const signStatus = ({ tid, mid, ediDate, key }: Base & { tid: string; ediDate: string }): string =>
   hash(tid, mid, ediDate, key)

@@ -23,6 +23,7 @@ export {
   signApproval,
   signAuthentication,
   signCancel,
+  signCashReceipt,
   signStatus,
   signWindow,
   signatureHolds,
@@ -37,6 +38,7 @@ export const paths = {
   cancel: '/webapi/cancel_process.jsp',
   status: '/webapi/inquery/trans_status.jsp',
   receipt: '/issue/IssueLoader.do',
+  cashReceipt: '/webapi/cash_receipt.jsp',
 } as const
 
 /** Widths in CP949 bytes. */
@@ -77,6 +79,17 @@ export const statusCodes = { approved: '0', cancelled: '1', none: '9' } as const
 
 /** `type` of the receipt page: the slip of a payment, or a cash receipt. */
 export const receiptTypes = { payment: '0', cash: '1' } as const
+
+/**
+ * `ReceiptType` of the cash receipt call and `RcptType` of an answer, beside 0: none. The call's path and fields are as
+ * public merchants use them; the provider's own page of it is not public.
+ */
+export const cashReceiptTypes = { deduction: '1', expense: '2' } as const
+export const cashReceiptIssued = '7001'
+
+/** The number of a cash receipt, made by the merchant: 04 is the receipt, 01 the usual medium. */
+export const cashReceiptTid = (mid: string, now: Date, serial: number): string =>
+  `${mid}0401${toEdiDate(now).slice(2)}${String(serial % 10_000).padStart(4, '0')}`
 
 /** What the merchant's notice address must answer, letter for letter. */
 export const noticeAccepted = 'OK'

@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
 import { caseParams, digits, fileAnswer, instant, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
-import { depositAnswers } from '#domain/payment/odd-deposit.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { closingPeriods } from './closing/rules.ts'
-import { moneyActs } from './desk/rules.ts'
+import { openReceipt, receiptActBody } from './receipts/schemas.ts'
+import { methods, moneyCase } from './schemas.ts'
 
 /**
  * `due`: nothing under way. `waiting`: a virtual account waits. `checking`: the provider is being asked. The others are
@@ -78,57 +78,6 @@ export const matchDeposit = endpoint({
   }),
   answer: success,
 })
-
-const methods = ['CARD', 'BANK', 'VBANK', 'TRANSFER'] as const
-const refund = z.object({
-  amountWon: won,
-  basis: z.enum(['table', 'our-fault', 'by-hand']),
-  reason: z.string(),
-  state: z.enum(['asked', 'approved']),
-  /** By when the filer was promised it. */
-  dueAt: instant,
-  /** Why people must finish it. */
-  trouble: z.nullable(z.string()),
-  accountMask: z.nullable(z.string()),
-})
-const moneyCase = z.object({
-  order: z.string(),
-  caseNumber: z.string(),
-  name: z.string(),
-  branch: z.string(),
-  method: z.enum(methods),
-  /** `asking`: the provider is still being asked. `people`: it does not say. `twice`: beside a fee that is paid. */
-  state: z.enum(['asking', 'people', 'wrong-sum', 'late', 'twice', 'paid', 'refunding', 'refunded']),
-  amountWon: won,
-  arrivedWon: z.nullable(won),
-  refundedWon: won,
-  /** What is there and might go back. */
-  heldWon: won,
-  /** What the branch's table gives back today. */
-  tableWon: won,
-  paidAt: z.nullable(instant),
-  since: instant,
-  /** The provider's number of the payment. */
-  tid: z.nullable(z.string()),
-  /** What one person saw in the provider's record, and waits for a second one. */
-  asked: z.nullable(
-    z.object({
-      verdict: z.enum(['paid', 'not-paid']),
-      seenWon: won,
-      reference: z.string(),
-      says: z.string(),
-      at: instant,
-    }),
-  ),
-  /** Whether the filer was asked what is to become of the money, and the answer. */
-  question: z.nullable(z.enum(['asked', ...depositAnswers])),
-  /** The deposit came under another name than the filer's. */
-  fromAnother: z.boolean(),
-  refund: z.nullable(refund),
-  acts: z.array(z.enum(moneyActs)),
-})
-export type MoneyCase = z.infer<typeof moneyCase>
-export type MoneyState = MoneyCase['state']
 
 const oddNotice = z.object({
   id: z.string(),
@@ -227,6 +176,27 @@ export const handleNotice = endpoint({
   whose: 'branch',
   params: z.object({ notice: id('depositNotice') }),
   body: z.object({ note: typedWords(2, 200) }),
+  answer: success,
+})
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/api/office/money/receipts',
+  summary: '확인할 현금영수증',
+  who: 'staff',
+  right: 'money.read',
+  answer: z.object({ rows: z.array(openReceipt) }),
+})
+
+export const actOnReceipt = endpoint({
+  method: 'POST',
+  path: '/api/office/payments/:order/cash-receipt',
+  summary: '현금영수증 처리',
+  who: 'staff',
+  right: 'money.match',
+  whose: 'branch',
+  params: z.object({ order: id('payment') }),
+  body: receiptActBody,
   answer: success,
 })
 

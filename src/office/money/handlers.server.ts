@@ -112,7 +112,7 @@ export const matchDepositServed = serveStaff(matchDeposit, async (context, reque
     }
     const { payment } = await r.payments.open(attempt, by, now)
     const fromAnother = body.fromAnother ?? false
-    await r.payments.happened(
+    const { payment: matched } = await r.payments.happened(
       payment.id,
       'staff.deposit-matched',
       {
@@ -122,7 +122,7 @@ export const matchDepositServed = serveStaff(matchDeposit, async (context, reque
       },
       now,
     )
-    await feeArrived(r, filing.id, { ...by, requestId }, now)
+    await feeArrived(r, matched, { ...by, requestId }, now)
     await r.accessRecords.record(
       staffReads(request, 'deposit'),
       {

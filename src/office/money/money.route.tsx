@@ -7,7 +7,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
-import { listDueFees, listMoneyCases } from './contract.ts'
+import { listDueFees, listMoneyCases, listReceipts } from './contract.ts'
 import { useClosing } from './closing/use-closing.ts'
 import { useMoneyActs } from './dialogs/use-money-acts.ts'
 import { useFound } from './tables/use-found.ts'
@@ -18,6 +18,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = Promise.all([
     call(listDueFees, { body: { keyword: '', page: 0 } }, options),
     call(listMoneyCases, {}, options),
+    call(listReceipts, {}, options),
   ])
   const [found] = await Promise.all([
     boardOrProblem(asked, listDueFees.path),
@@ -44,7 +45,7 @@ export default function MoneyRoute() {
   })
   return (
     <DeskScreen
-      desk={board ? { due, paid, closing, cases: board[1] } : null}
+      desk={board ? { due, paid, closing, cases: board[1], receipts: board[2].rows } : null}
       tab={tab}
       onTab={(to) => void open.run(to)}
       acts={acts}

@@ -12,7 +12,9 @@ import { MoneyCases } from './tables/money-cases.tsx'
 import { MoneyDialogs } from './dialogs/money-dialogs.tsx'
 import type { Found } from './tables/use-found.ts'
 import type { MoneyActs } from './dialogs/use-money-acts.ts'
-import type { MoneyCase, OddNotice } from './contract.ts'
+import type { OddNotice } from './contract.ts'
+import type { MoneyCase } from './schemas.ts'
+import type { OpenReceipt } from './receipts/schemas.ts'
 import { caseTexts, deskTexts as texts } from './texts.ts'
 
 type Desk = {
@@ -20,6 +22,7 @@ type Desk = {
   paid: Found<'paid'>
   closing: Closing
   cases: { rows: readonly MoneyCase[]; total: number; notices: readonly OddNotice[] }
+  receipts: readonly OpenReceipt[]
 }
 export type DeskProps = {
   /** Null when it did not come. */
@@ -46,8 +49,8 @@ export function DeskScreen({ desk, tab, onTab, acts, problem, reloading, onRetry
             {
               id: 'cases',
               name: texts.tabs.cases,
-              count: desk.cases.total + desk.cases.notices.length,
-              panel: <CasesPart {...desk.cases} acts={acts} />,
+              count: desk.cases.total + desk.cases.notices.length + desk.receipts.length,
+              panel: <CasesPart {...desk.cases} receipts={desk.receipts} acts={acts} />,
             },
             {
               id: 'paid',

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'
-import { readPayment, startPayment } from '#filer/payment/contract.ts'
-import { listDueFees, matchDeposit } from './contract.ts'
+import { completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
+import { actOnPayment, actOnReceipt, listDueFees, listReceipts, matchDeposit } from './contract.ts'
+import type { ReceiptActBody } from './receipts/schemas.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -12,16 +13,17 @@ import { walkTo } from '#tests/support/walk.ts'
 
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
-let reviewer: Officer, preparer: Officer, stranger: Officer
+let reviewer: Officer, preparer: Officer, manager: Officer, stranger: Officer
 before(async () => {
   rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
   payers = payersOf(rehearsal, 790)
-  ;[reviewer, preparer, stranger] = await Promise.all([
+  ;[reviewer, preparer, manager, stranger] = await Promise.all([
     makeOfficer(rehearsal, { role: 'reviewer' }),
     makeOfficer(rehearsal, { role: 'preparer' }),
+    makeOfficer(rehearsal, { role: 'branch-manager' }),
     makeOfficer(rehearsal, { role: 'reviewer', branchId: 'nare' }),
   ])
-  for (const one of [reviewer, preparer, stranger]) await one.signIn()
+  for (const one of [reviewer, preparer, manager, stranger]) await one.signIn()
 })
 after(() => rehearsal?.stop())
 
@@ -140,4 +142,85 @@ test('nor a deposit of another sum while a card is being approved beside it', as
   await beingApproved(one, card)
   assert.equal(codeOf(await match(reviewer, await caseNumberOf(one))), 'pay.unknown')
   assert.deepEqual(await payers.statesOf(one.filingId), ['MISMATCH', 'APPROVING'])
+})
+
+const receiptOf = async ({ filer }: Owing) => (await filer.call(readPayment)).cashReceipt
+const provider = (path: string, body: unknown) => payers.atProvider(path, body)
+
+test('a transfer has its receipt from the provider, and it is taken back as far as the money goes back', async () => {
+  const one = await payers.owing()
+  const { persistence } = rehearsal.product.context
+  await match(reviewer, await caseNumberOf(one))
+  await waitFor(async () => (await receiptOf(one))?.state === 'issued')
+  const [payment] = await persistence.payments.listOf(one.filingId)
+  assert.ok(payment)
+  const left = async () => {
+    const { ledger } = (await (await fetch(`${rehearsal.phoneUrl}/ledger/nicepay.json`)).json()) as {
+      ledger: { receipts: Record<string, { moid: string; remainingWon: number }> }
+    }
+    return Object.values(ledger.receipts).find(({ moid }) => moid === payment.orderId)?.remainingWon
+  }
+  assert.equal(await left(), feeWon)
+  const give = async (amountWon: number) => {
+    await persistence.refunds.ask(
+      {
+        paymentId: payment.id,
+        amountWon,
+        basis: 'by-hand',
+        stage: null,
+        reason: 'test',
+        account: null,
+        staffId: preparer.id,
+        dueAt: rehearsal.product.context.clock.now(),
+      },
+      rehearsal.product.context.clock.now(),
+    )
+    const params = { order: payment.orderId }
+    await manager.call(actOnPayment, { params, body: { act: 'decide-refund', agree: true, amountWon } })
+    await manager.call(actOnPayment, { params, body: { act: 'finish-refund', done: true, reference: 'bank-1' } })
+  }
+  await give(20_000)
+  await waitFor(async () => (await left()) === feeWon - 20_000)
+  await waitFor(async () => (await persistence.receipts.find(payment.id))?.state === 'issued')
+  assert.equal((await persistence.receipts.find(payment.id))?.amountWon, feeWon - 20_000)
+  await give(feeWon - 20_000)
+  await waitFor(async () => (await receiptOf(one))?.state === 'cancelled')
+  assert.equal(await left(), 0)
+})
+
+test('a receipt that the provider refused is tried again under the tax office’s own number, or recorded by whoever issued it', async () => {
+  const [again, byHand] = [await payers.owing(), await payers.owing()]
+  const orders: string[] = []
+  for (const one of [again, byHand]) {
+    const form = (await one.filer.call(startPayment, {
+      body: { payMethod: 'BANK', receipt: { use: 'deduction', number: '01000000012' } },
+    })) as Form
+    orders.push(form.Moid ?? '')
+    await provider('/nicepay/next', { moid: form.Moid, outcome: 'refuse' })
+    const { fields } = (await (await provider('/nicepay/authenticate', { form, outcome: 'approve' })).json()) as {
+      fields: Form
+    }
+    await one.filer.call(completePayment, { body: fields as never })
+  }
+  const rows = async (officer: Officer) =>
+    (await officer.call(listReceipts)).rows.filter(({ order }) => orders.includes(order))
+  await waitFor(async () => (await rows(reviewer)).length === 2)
+  const [row] = await rows(reviewer)
+  assert.deepEqual(
+    [row?.kind, row?.amountWon, row?.number, row?.trouble, row?.mayAct],
+    ['issue', feeWon, '010-****-0012', 'our-fault', true],
+  )
+  assert.deepEqual(await rows(stranger), [])
+  assert.deepEqual([...new Set((await rows(preparer)).map(({ mayAct }) => mayAct))], [false])
+  const act = (officer: Officer, place: number, body: ReceiptActBody) =>
+    officer.ask(actOnReceipt, { params: { order: orders[place]! }, body })
+  assert.equal((await act(preparer, 0, { act: 'again', self: true })).status, 403)
+  assert.equal((await act(stranger, 0, { act: 'again', self: true })).status, 404)
+  assert.equal((await act(reviewer, 0, { act: 'again', self: true })).status, 200)
+  assert.equal((await act(reviewer, 1, { act: 'record', reference: 'H-12345678' })).status, 200)
+  await waitFor(async () => (await receiptOf(again))?.state === 'issued')
+  assert.deepEqual([(await receiptOf(again))?.use, (await receiptOf(byHand))?.state], ['self', 'issued'])
+  assert.equal((await receiptOf(byHand))?.url, undefined)
+  assert.deepEqual(await rows(reviewer), [])
+  assert.equal(codeOf(await act(reviewer, 1, { act: 'again', self: false })), 'pay.edge')
 })

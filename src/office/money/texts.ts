@@ -126,6 +126,48 @@ export const noticeTexts = {
   said: '처리한 내용을 기록했어요',
 } as const
 
+/** Cash receipts that people look at. */
+export const receiptTexts = {
+  title: '확인할 현금영수증',
+  lead: '현금을 받은 날부터 5일 안에 발급해야 해요. 결제사가 발급하거나 취소하지 못한 것만 여기에 나타나요.',
+  columns: {
+    name: '이름',
+    firm: '사무소',
+    caseNumber: '접수번호',
+    kind: '내용',
+    sum: '금액',
+    why: '까닭',
+    until: '발급 기한',
+    act: '할 일',
+  },
+  kinds: { issue: '발급', 'take-back': '취소' },
+  troubles: {
+    unseen: '결제사가 발급했는지 확인 필요',
+    unclear: '결제사의 답이 분명하지 않음',
+    'by-hand': '직접 발급해서 직접 취소해야 함',
+    refused: '결제사가 거절함',
+    late: '기한이 하루 안에 끝남',
+  },
+  number: '발급 번호',
+  self: '국세청 지정 번호',
+  press: '현금영수증 처리',
+  of: (name: string) => `${name} 님 현금영수증 처리`,
+  act: '처리 방법',
+  choices: {
+    issue: {
+      again: '같은 번호로 다시 발급하기',
+      self: '국세청 지정 번호로 발급하기',
+      record: '이미 발급한 승인번호 적기',
+    },
+    'take-back': { again: '다시 취소하기', self: '다시 취소하기', record: '이미 취소한 승인번호 적기' },
+  },
+  reference: '승인번호',
+  missing: '승인번호를 적어 주세요.',
+  save: '처리하기',
+  said: (name: string) => `${name} 님의 현금영수증 처리를 기록했어요`,
+  noValue: '–',
+} as const
+
 /** The windows in which money is settled and given back. */
 export const actTexts = {
   close: '그만두기',

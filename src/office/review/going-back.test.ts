@@ -72,8 +72,9 @@ async function pay(): Promise<number> {
       by,
       now,
     )
-    await r.payments.happened(payment.id, 'staff.deposit-matched', { by, changes: { paidAt: now } }, now)
-    await feeArrived(r, filing.id, by, now)
+    const how = { by, changes: { paidAt: now } }
+    const { payment: paid } = await r.payments.happened(payment.id, 'staff.deposit-matched', how, now)
+    await feeArrived(r, paid, by, now)
   })
   return feeWon
 }

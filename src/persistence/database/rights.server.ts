@@ -32,6 +32,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   virtual_accounts: 'write',
   deposit_notices: 'write',
   refunds: 'write',
+  cash_receipts: 'write',
   report_summaries: 'write',
   reports: 'append',
   bills: 'write',

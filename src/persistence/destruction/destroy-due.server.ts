@@ -12,6 +12,7 @@ import type { StoreContext } from '#persistence/database/store-context.server.ts
 import { within, type Db } from '#persistence/database/database.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { incomeYears } from '#persistence/income-years/table.server.ts'
+import { cashReceipts, payments } from '#persistence/payments/table.server.ts'
 import { registrations } from '#persistence/registrations/table.server.ts'
 import { abandoned, batch, destroyNumbers, destroyRemoved, record, yearsOver } from './destroy-numbers.server.ts'
 import type { Destroyed, DestructionPolicy } from './policy.ts'
@@ -127,6 +128,24 @@ export async function destroyDue(storeContext: StoreContext, policy: Destruction
         inArray(
           agentDesks.filingId,
           db.select({ id: filings.id }).from(filings).where(inArray(filings.filingYear, over)),
+        ),
+      ),
+    )
+  // Numbers that were told for a payment that never came.
+  await db
+    .update(cashReceipts)
+    .set({ numberSealed: null })
+    .where(
+      and(
+        isNotNull(cashReceipts.numberSealed),
+        eq(cashReceipts.state, 'wished'),
+        inArray(
+          cashReceipts.paymentId,
+          db
+            .select({ id: payments.id })
+            .from(payments)
+            .innerJoin(filings, eq(filings.id, payments.filingId))
+            .where(inArray(filings.filingYear, over)),
         ),
       ),
     )

@@ -1,8 +1,9 @@
 /** Attempts to pay the fee, virtual accounts, deposit notices and refunds. No card data, no provider token in clear. */
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { paymentEvents as eventNames, paymentStates } from '#domain/payment/payment.ts'
 import { refundStageIds } from '#domain/branch/stages.ts'
+import { receiptUses } from '#domain/payment/cash-receipt.ts'
 import { identifier, instant, won } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 
@@ -43,8 +44,6 @@ export const payments = pgTable(
     /** When the sweeper looks at it next. */
     dueAt: instant(),
     attempts: integer().notNull().default(0),
-    receiptDueAt: instant(),
-    receiptIssuedAt: instant(),
   },
   (t) => [
     uniqueIndex('payments_one_open')
@@ -162,4 +161,41 @@ export const refunds = pgTable(
       .on(t.paymentId)
       .where(sql`${t.state} in ('asked', 'approved')`),
   ],
+)
+
+export const receiptStates = ['wished', 'due', 'issued', 'cancelling', 'cancelled'] as const
+
+/** The receipt of a payment that is no card payment: asked for beforehand, owed once the money came (trust L24). */
+export const cashReceipts = pgTable(
+  'cash_receipts',
+  {
+    paymentId: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    use: text({ enum: receiptUses }).notNull(),
+    /** Kept until the receipt is issued; the mask stays. */
+    numberSealed: text(),
+    numberMask: text().notNull(),
+    state: text({ enum: receiptStates }).notNull(),
+    /** What stands, or is to stand, on it. */
+    amountWon: won().notNull().default(0),
+    /** What went back since and is to be taken off it. */
+    cancelWon: won().notNull().default(0),
+    /** The provider issued it with the payment, whose cancel takes it back by itself. */
+    withPayment: boolean().notNull().default(false),
+    tid: text().unique(),
+    authCode: text(),
+    dueAt: instant(),
+    retryAt: instant(),
+    /** When the provider was asked last, for the issue or the cancel under way. */
+    sentAt: instant(),
+    issuedAt: instant(),
+    cancelledAt: instant(),
+    /** Why people must look. */
+    trouble: text(),
+    alarmedAt: instant(),
+    /** Who recorded it by hand, where somebody did. */
+    handledBy: uuid(),
+  },
+  (t) => [index().on(t.state, t.retryAt)],
 )

@@ -15,18 +15,7 @@ export type PaymentActor = { kind: 'filer' | 'staff' | 'system' | 'provider'; id
 /** Codes and amounts only: never card or account numbers, names or tokens. */
 type PaymentDetail = Record<string, string | number | boolean>
 type PaymentChanges = Partial<
-  Pick<
-    Payment,
-    | 'arrivedWon'
-    | 'refundedWon'
-    | 'providerTid'
-    | 'paidAt'
-    | 'resultCode'
-    | 'dueAt'
-    | 'expiresAt'
-    | 'receiptDueAt'
-    | 'receiptIssuedAt'
-  >
+  Pick<Payment, 'arrivedWon' | 'refundedWon' | 'providerTid' | 'paidAt' | 'resultCode' | 'dueAt' | 'expiresAt'>
 >
 
 /** While the caller that holds the claim is still at work. */

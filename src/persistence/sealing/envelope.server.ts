@@ -20,6 +20,7 @@ export type SealPurpose =
   | 'payment-return'
   | 'deposit-notice'
   | 'refund-account'
+  | 'cash-receipt'
   | 'second-factor'
   | 'archive'
   | 'repeated-answer'

@@ -11,7 +11,7 @@ import { familyMembers } from '#persistence/family/table.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { incomeYears } from '#persistence/income-years/table.server.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
-import { depositNotices, payments, refunds, virtualAccounts } from '#persistence/payments/table.server.ts'
+import { cashReceipts, depositNotices, payments, refunds, virtualAccounts } from '#persistence/payments/table.server.ts'
 import { registrations } from '#persistence/registrations/table.server.ts'
 import { staff, staffLinks } from '#persistence/staff/table.server.ts'
 
@@ -30,6 +30,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: payments, column: payments.returnSealed, field: 'returnSealed' },
   { table: virtualAccounts, column: virtualAccounts.numberSealed, field: 'numberSealed' },
   { table: depositNotices, column: depositNotices.rawSealed, field: 'rawSealed' },
+  { table: cashReceipts, column: cashReceipts.numberSealed, field: 'numberSealed' },
   { table: refunds, column: refunds.accountSealed, field: 'accountSealed' },
   { table: registrations, column: registrations.accountSealed, field: 'accountSealed' },
   { table: registrations, column: registrations.portalPasswordSealed, field: 'portalPasswordSealed' },

@@ -21,7 +21,7 @@ import { filings } from '#persistence/filings/table.server.ts'
 import { incomeYears } from '#persistence/income-years/table.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
-import { payments } from '#persistence/payments/table.server.ts'
+import { cashReceipts, payments } from '#persistence/payments/table.server.ts'
 import { movePayment } from '#persistence/payments/view.server.ts'
 import { registrations } from '#persistence/registrations/table.server.ts'
 import { idempotency } from '#persistence/idempotency/table.server.ts'
@@ -234,6 +234,19 @@ export async function withdrawAccount(
       throw new Problem('withdraw.blocked')
 
     await endSessions(tx, accountId, now)
+    // Of money that came a receipt is owed all the same.
+    await tx
+      .update(cashReceipts)
+      .set({ numberSealed: null })
+      .where(
+        and(
+          eq(cashReceipts.state, 'wished'),
+          inArray(
+            cashReceipts.paymentId,
+            money.map(({ id }) => id),
+          ),
+        ),
+      )
     for (const { id } of money.filter((payment) => payment.state === 'READY')) {
       await movePayment(
         tx,

@@ -76,6 +76,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'pay.consent': '업무 시작에 동의해야 결제할 수 있어요. 수수료 화면에서 동의에 체크해 주세요.',
   'pay.consent-changed': '환불 기준이 바뀌었어요. 결제는 시작되지 않았어요. 바뀐 내용을 읽고 다시 동의해 주세요.',
   'pay.record': '결제사의 기록과 달라서 처리하지 않았어요. 결제사 화면의 금액과 상태를 다시 확인해 주세요.',
+  'pay.receipt-number':
+    '현금영수증 번호가 맞지 않아요. 결제는 시작되지 않았어요. 휴대폰 번호나 사업자등록번호 10자리를 다시 적어 주세요.',
   'pay.holder': '예금주가 신고한 분의 이름과 달라요. 신고한 분의 계좌를 적어 주세요.',
 
   'withdraw.blocked': '신고를 처리하고 있어서 지금은 탈퇴할 수 없어요. 사무소로 전화 주세요.',

@@ -175,6 +175,13 @@ export const companyFields = [
     company: true,
   },
   {
+    name: 'NICEPAY_CASH_RECEIPT_URL',
+    meaning: "the provider's cash receipt call",
+    example: 'https://pg-api.nicepay.co.kr/webapi/cash_receipt.jsp',
+    otherwise: simulator('/webapi/cash_receipt.jsp'),
+    company: true,
+  },
+  {
     name: 'NICEPAY_HOSTS',
     meaning: 'hosts allowed for the addresses that come back through the browser',
     example: '.nicepay.co.kr',

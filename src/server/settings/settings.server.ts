@@ -79,6 +79,7 @@ const schema = z.object({
   NICEPAY_STATUS_URL: url,
   NICEPAY_CANCEL_URL: url,
   NICEPAY_RECEIPT_URL: url,
+  NICEPAY_CASH_RECEIPT_URL: url,
   NICEPAY_HOSTS: z.string().transform((list) =>
     list
       .split(',')

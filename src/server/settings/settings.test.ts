@@ -31,6 +31,7 @@ const service: Environment = {
   NICEPAY_STATUS_URL: 'https://pay.example/status',
   NICEPAY_CANCEL_URL: 'https://pay.example/cancel',
   NICEPAY_RECEIPT_URL: 'https://pay.example/receipt',
+  NICEPAY_CASH_RECEIPT_URL: 'https://pay.example/cash-receipt',
   NICEPAY_HOSTS: '.pay.example',
   NICEPAY_NOTICE_FROM: '192.0.2.1',
   MESSAGES_URL: 'https://messages.example',

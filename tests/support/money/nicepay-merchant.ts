@@ -43,6 +43,7 @@ export async function openMerchant() {
       statusUrl: companies.url + paths.status,
       cancelUrl: companies.url + paths.cancel,
       receiptUrl: companies.url + paths.receipt,
+      cashReceiptUrl: companies.url + paths.cashReceipt,
       clock: companies.clock,
       limits: { ...limits, approveMs: 5000, cancelMs: 5000 },
       ...overrides,

@@ -5,10 +5,13 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import type { PaymentReport } from '#filer/payment/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 
-export type FeeMoney = Pick<PaymentReport, 'checking' | 'refund' | 'paidAt' | 'receiptUrl' | 'oddDeposit'>
+export type FeeMoney = Pick<
+  PaymentReport,
+  'checking' | 'refund' | 'paidAt' | 'receiptUrl' | 'oddDeposit' | 'cashReceipt'
+>
 
 /** Who settles a fee that is unclear, what of it goes back, and by when; nothing where nothing does. */
-export function FeeMoneyPart({ checking, refund, receiptUrl }: FeeMoney) {
+export function FeeMoneyPart({ checking, refund, receiptUrl, cashReceipt }: FeeMoney) {
   const { checking: asking, feeRefund: texts } = myPageTexts
   return (
     <>
@@ -27,6 +30,29 @@ export function FeeMoneyPart({ checking, refund, receiptUrl }: FeeMoney) {
           {texts.receipt}
         </ButtonLink>
       ) : null}
+      {cashReceipt ? <CashReceiptPart {...cashReceipt} /> : null}
     </>
+  )
+}
+
+/** How far the cash receipt of the fee has come, under which number, and where it is read. */
+function CashReceiptPart({ state, use, number, url }: NonNullable<FeeMoney['cashReceipt']>) {
+  const texts = myPageTexts.feeRefund.cashReceipt
+  const under = use === 'self' ? texts.self : number ? texts.under(number) : ''
+  return (
+    <Banner
+      title={texts.title}
+      {...(url
+        ? {
+            action: (
+              <ButtonLink to={url} tone="outline" size="small">
+                {texts.show}
+              </ButtonLink>
+            ),
+          }
+        : {})}
+    >
+      {`${texts[state]} ${under}`.trim()}
+    </Banner>
   )
 }

@@ -148,12 +148,14 @@ async function bookDeposit(
   await persistence.transaction(async (r) => {
     const { filerName } = await r.filings.get(payment.filingId)
     const detail = { amountWon: notice.amountWon, fromAnother: isAnotherName(notice.depositorName, filerName) }
+    const receipt = notice.receipt ? { receipt: notice.receipt } : {}
     if (event === 'deposit.right')
-      await book(r, payment, { tid: notice.tid, paidAt: notice.at ?? now, detail }, event, now)
+      await book(r, payment, { tid: notice.tid, paidAt: notice.at ?? now, detail, ...receipt }, event, now)
     // Money is there and is not the fee: it is shown as being checked until a member of staff has settled it.
     else {
       const changes = { arrivedWon: notice.amountWon, providerTid: notice.tid }
       await r.payments.happened(payment.id, event, { by, detail, changes }, now)
+      if (notice.receipt) await r.receipts.cameWith(payment, notice.receipt, notice.amountWon, now)
       await tellOddDeposit(context, r, payment, notice.amountWon, now)
     }
     await r.deposits.settleNotice(kept.id, settledAs[event], payment.id, now)

@@ -37,7 +37,7 @@ export default function PracticeMethodRoute() {
 
   return (
     <PracticeColumn>
-      <MethodScreen amountWon={practiceAmountWon} waiting={false} {...paying} />
+      <MethodScreen amountWon={practiceAmountWon} waiting={false} receipt={null} {...paying} />
     </PracticeColumn>
   )
 }

@@ -7,6 +7,7 @@ import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { PayMethod } from '#filer/payment/contract.ts'
+import { ReceiptChoicePart, type ChosenReceipt } from './receipt-choice.tsx'
 import { methodTexts as texts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
@@ -16,18 +17,22 @@ export type MethodProps = {
   busy: boolean
   /** A virtual account waits for its deposit. */
   waiting: boolean
+  /** The cash receipt that is asked for; null where none is. */
+  receipt: ChosenReceipt | null
   onMethod: (method: PayMethod) => void
   onNext: () => void
 }
 
 /** Amount and methods. */
-export function MethodScreen({ amountWon, method, busy, waiting, onMethod, onNext }: MethodProps) {
+export function MethodScreen({ amountWon, method, busy, waiting, receipt, onMethod, onNext }: MethodProps) {
+  const asked = receipt && (method === 'BANK' || (method === 'VBANK' && !waiting)) ? receipt : null
+  const missing = method ? (asked?.missing ?? null) : texts.chooseReason
   return (
     <Step
       title={texts.title}
       foot={
         <>
-          <Button wide busy={busy} disabledReason={method ? null : texts.chooseReason} onClick={onNext}>
+          <Button wide busy={busy} disabledReason={missing} onClick={onNext}>
             {texts.next}
           </Button>
           <p role="status" className="text-center text-small text-secondary empty:hidden">
@@ -51,6 +56,7 @@ export function MethodScreen({ amountWon, method, busy, waiting, onMethod, onNex
           { value: 'VBANK', ...texts.VBANK },
         ]}
       />
+      {asked ? <ReceiptChoicePart receipt={asked} /> : null}
       <p className="text-small text-secondary">{texts.safe}</p>
     </Step>
   )

@@ -92,6 +92,23 @@ export const methodTexts = {
   },
 } as const
 
+/** Whose cash receipt it is to be. */
+export const receiptTexts = {
+  legend: '현금영수증',
+  uses: {
+    deduction: { title: '휴대폰 번호로 받기', text: '소득공제에 쓰여요.' },
+    expense: { title: '사업자등록번호로 받기', text: '지출증빙에 쓰여요.' },
+    self: { title: '번호 없이 결제하기', text: '국세청 지정 번호(010-000-1234)로 발급돼요.' },
+  },
+  fields: {
+    deduction: { label: '휴대폰 번호', hint: '010부터 숫자만' },
+    expense: { label: '사업자등록번호', hint: '숫자 10자리' },
+  },
+  chooseReason: '현금영수증을 어떻게 받을지 골라 주세요.',
+  numberReason: '현금영수증 번호를 적어 주세요.',
+  wrong: '번호가 맞지 않아요. 다시 확인해 주세요.',
+} as const
+
 export const endTexts = {
   title: '수수료를 결제했어요',
   lead: '이제 세무사가 홈택스에 신고해요.',

@@ -1,17 +1,28 @@
 /** Money has arrived: the one place where a fee becomes paid. */
-import type { Paid } from '#integrations/nicepay/port.ts'
+import type { Paid, ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, PaymentHow, Stores } from '#persistence/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { oweReceipt } from '#filer/payment/receipts/owe.server.ts'
 
 /** By which way the money was found to be there: each names the sum, which was compared (P1). */
 export type Arrival = 'approve.paid' | 'deposit.right'
 
 type By = { kind: 'system' | 'staff'; id: string; requestId?: string }
 
-/** The case learns that its fee is paid, whichever way it came. Inside the transaction of the payment. */
-export async function feeArrived(r: Stores, filingId: string, by: By, now: Date): Promise<void> {
-  const filing = await r.filings.lock(filingId)
+/**
+ * The case learns that its fee is paid, whichever way it came, and its cash receipt is owed. Inside the transaction of
+ * the payment. `receipt`: the one that the provider issued; `unseen`: nobody knows whether it did.
+ */
+export async function feeArrived(
+  r: Stores,
+  payment: Payment,
+  by: By,
+  now: Date,
+  receipt?: ReceiptWith | 'unseen',
+): Promise<void> {
+  await oweReceipt(r, payment, receipt, now)
+  const filing = await r.filings.lock(payment.filingId)
   if (!filing.feePaidAt) {
     await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
     await r.outbox.cancelOf(filing.id, ['fee-due'])
@@ -23,7 +34,7 @@ export async function feeArrived(r: Stores, filingId: string, by: By, now: Date)
     await r.cases.move(filing.id, 'office', 'ready-to-file', { by, why: 'fee-paid' }, now)
 }
 
-type Money = Pick<Paid, 'tid' | 'paidAt'> & { detail?: PaymentHow['detail'] }
+type Money = Pick<Paid, 'tid' | 'paidAt' | 'receipt'> & { detail?: PaymentHow['detail'] }
 
 /** The payment, the report state and the case at once. Inside a transaction. */
 export async function book(r: Stores, payment: Payment, paid: Money, event: Arrival, now: Date): Promise<Payment> {
@@ -34,7 +45,7 @@ export async function book(r: Stores, payment: Payment, paid: Money, event: Arri
     { by, detail: paid.detail ?? {}, changes: { providerTid: paid.tid, paidAt: paid.paidAt } },
     now,
   )
-  if (moved) await feeArrived(r, payment.filingId, { kind: 'system', id: 'payment' }, now)
+  if (moved) await feeArrived(r, settled, { kind: 'system', id: 'payment' }, now, paid.receipt)
   return settled
 }
 

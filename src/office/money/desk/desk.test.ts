@@ -12,8 +12,8 @@ import {
   listPaidFees,
   readRefundAccount,
   type MoneyActBody,
-  type MoneyCase,
 } from '#office/money/contract.ts'
+import type { MoneyCase } from '#office/money/schemas.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'

@@ -5,7 +5,7 @@ import { mayStaff } from '#domain/staff-rights.ts'
 import type { MoneyRow } from '#persistence/rows.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
-import type { MoneyCase, MoneyState } from '#office/money/contract.ts'
+import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
 import { allowedMoneyActs, tableRefundWon, type MoneyFacts } from './rules.ts'
 
 export function factsOf({ payment, feePaid, last, refund }: MoneyRow): MoneyFacts {

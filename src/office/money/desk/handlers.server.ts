@@ -76,13 +76,13 @@ async function accept(
   const closing = await closeWaiting(context, payment.filingId)
   if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
   return async (r) => {
-    await r.payments.happened(
+    const { payment: matched } = await r.payments.happened(
       payment.id,
       'staff.deposit-matched',
       { by, detail: { amountWon: arrivedWon, why, fromAnother }, changes: { paidAt: now } },
       now,
     )
-    await feeArrived(r, payment.filingId, { ...by, requestId }, now)
+    await feeArrived(r, matched, { ...by, requestId }, now)
   }
 }
 

@@ -92,7 +92,8 @@ type End = {
 
 /** The end of a refund; a fee that went back whole is due again while nothing is filed. Inside a transaction. */
 export async function endRefund(r: Stores, refundId: string, { requestId, ...end }: End, now: Date): Promise<void> {
-  const { payment } = await r.refunds.finish(refundId, end, now)
+  const { payment, refund } = await r.refunds.finish(refundId, end, now)
+  if (refund.state === 'done') await r.receipts.lessen(payment.id, refund.amountWon, now)
   if (payment.state !== 'REFUNDED' || (await r.payments.paidOf(payment.filingId))) return
   const filing = await r.filings.lock(payment.filingId)
   if (!filing.feePaidAt || filing.officeState === 'filed' || filing.officeState === 'done') return

@@ -83,6 +83,7 @@ async function bookSeen(
     await r.payments.happened(payment.id, odd, how, now)
     return tellOddDeposit(context, r, payment, seenWon, now)
   }
-  await r.payments.happened(payment.id, 'staff.paid', { by, detail: { amountWon: seenWon }, changes: { paidAt } }, now)
-  return feeArrived(r, payment.filingId, { ...by, requestId }, now)
+  const how = { by, detail: { amountWon: seenWon }, changes: { paidAt } }
+  const { payment: paid } = await r.payments.happened(payment.id, 'staff.paid', how, now)
+  return feeArrived(r, paid, { ...by, requestId }, now, 'unseen')
 }

@@ -1,5 +1,6 @@
 /** What is sent for an act, from what was typed; nothing while something is missing. Pure. */
-import type { MoneyActBody, MoneyCase } from '#office/money/contract.ts'
+import type { MoneyActBody } from '#office/money/contract.ts'
+import type { MoneyCase } from '#office/money/schemas.ts'
 
 export type Typed = Readonly<Record<string, string | undefined>>
 

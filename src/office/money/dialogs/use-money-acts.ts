@@ -6,21 +6,24 @@ import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import {
   actOnPayment,
+  actOnReceipt,
   handleNotice,
   matchDeposit,
   readRefundAccount,
   type DueFee,
   type MoneyActBody,
-  type MoneyCase,
   type OddNotice,
 } from '#office/money/contract.ts'
-import { caseTexts, depositTexts, noticeTexts } from '#office/money/texts.ts'
+import type { MoneyCase } from '#office/money/schemas.ts'
+import type { OpenReceipt, ReceiptActBody } from '#office/money/receipts/schemas.ts'
+import { caseTexts, depositTexts, noticeTexts, receiptTexts } from '#office/money/texts.ts'
 
 /** What was opened to be acted upon. */
 type Opened =
   | { kind: 'deposit'; row: DueFee }
   | { kind: 'act'; row: MoneyCase; act: MoneyActBody['act'] }
   | { kind: 'notice'; notice: OddNotice }
+  | { kind: 'receipt'; receipt: OpenReceipt }
 
 export type MoneyActs = {
   opened: Opened | null
@@ -31,6 +34,7 @@ export type MoneyActs = {
   deposit(row: DueFee, told: { depositedOn: string; fromAnother: boolean }): void
   act(row: MoneyCase, body: MoneyActBody): void
   handle(notice: OddNotice, note: string): void
+  receipt(receipt: OpenReceipt, body: ReceiptActBody): void
   showAccount(row: MoneyCase): Promise<{ bank: string; accountNumber: string; holder: string }>
 }
 
@@ -66,6 +70,11 @@ export function useMoneyActs(refresh: () => Promise<void>): MoneyActs {
       void run.run(
         (press) => call(handleNotice, { params: { notice }, body: { note } }, { ...press, ...quiet }),
         noticeTexts.said,
+      ),
+    receipt: ({ order, name }, body) =>
+      void run.run(
+        (press) => call(actOnReceipt, { params: { order }, body }, { ...press, ...quiet }),
+        receiptTexts.said(name),
       ),
     showAccount: ({ order }) => call(readRefundAccount, { params: { order } }),
   }

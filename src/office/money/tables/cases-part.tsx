@@ -1,19 +1,24 @@
 import { Button } from '#design/buttons/button.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
-import type { MoneyCase, OddNotice } from '#office/money/contract.ts'
+import type { OddNotice } from '#office/money/contract.ts'
+import type { MoneyCase } from '#office/money/schemas.ts'
 import { caseTexts, noticeTexts } from '#office/money/texts.ts'
 import { MoneyCases } from './money-cases.tsx'
+import type { OpenReceipt } from '#office/money/receipts/schemas.ts'
+import { ReceiptsPart } from '#office/money/receipts/receipts-part.tsx'
 import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
 
-/** What people must settle: payments, then notices that fit none. */
+/** What people must settle: payments, notices that fit none, cash receipts. */
 export function CasesPart({
   rows,
   notices,
+  receipts,
   acts,
 }: {
   rows: readonly MoneyCase[]
   notices: readonly OddNotice[]
+  receipts: readonly OpenReceipt[]
   acts: MoneyActs
 }) {
   return (
@@ -21,6 +26,7 @@ export function CasesPart({
       <p className="max-w-text text-small text-secondary">{caseTexts.lead}</p>
       <MoneyCases rows={rows} acts={acts} empty={caseTexts.empty} />
       {notices.length > 0 ? <Notices notices={notices} acts={acts} /> : null}
+      <ReceiptsPart rows={receipts} acts={acts} />
     </div>
   )
 }

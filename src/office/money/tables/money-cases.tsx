@@ -6,7 +6,7 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import type { MoneyCase, MoneyState } from '#office/money/contract.ts'
+import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
 import { caseTexts as texts } from '#office/money/texts.ts'
 import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
 

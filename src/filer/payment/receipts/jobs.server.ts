@@ -1,0 +1,105 @@
+/**
+ * Cash receipts within five days (trust L24): issued for money that the provider issued none for, taken back as far as
+ * money went back. Asked before repeated; what is refused or unclear is people's.
+ */
+import { vatWithin } from '#domain/payment/cash-receipt.ts'
+import type { CashReceipt } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
+import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
+import { goodsName } from '#filer/payment/texts.ts'
+
+/** A claim outlives every answer of the provider; what was not answered is asked about after it. */
+const claimMs = 60_000
+/** People are told a day before the five days are over. */
+const alarmBeforeMs = 24 * 3_600_000
+
+export const receiptJobs: readonly Job[] = [
+  { name: 'payment.receipts', everyMs: 1_000, run: settleOpen },
+  { name: 'payment.receipts-due', everyMs: 5_000, run: ringBefore },
+]
+
+type Order = { orderId: string }
+
+async function settleOpen(context: Context, now: Date): Promise<number> {
+  const { persistence, integrations } = context
+  const open = await persistence.receipts.open(20, now)
+  return eachAlone(context, 'payment.receipts', open, async ({ receipt: { paymentId }, orderId }) => {
+    const claim = {
+      until: new Date(context.clock.now().getTime() + claimMs),
+      tid: integrations.nicepay.newReceiptTid(),
+    }
+    if (!(await persistence.receipts.claim(paymentId, claim, context.clock.now()))) return
+    const receipt = await persistence.receipts.find(paymentId)
+    if (receipt?.state === 'due') await issue(context, receipt, { orderId })
+    if (receipt?.state === 'cancelling') await takeBack(context, receipt, { orderId })
+  })
+}
+
+async function issue(context: Context, { paymentId, tid, sentAt, use, amountWon }: CashReceipt, { orderId }: Order) {
+  const { persistence, integrations, clock } = context
+  if (!tid) return
+  if (sentAt) {
+    const status = await integrations.nicepay.status(tid)
+    if (status.kind === 'approved')
+      return persistence.receipts.issued(paymentId, { authCode: status.authCode ?? '' }, clock.now())
+    if (status.kind === 'cancelled') return hinder(context, paymentId, 'unclear')
+    if (status.kind === 'unknown') return
+  }
+  const number = await persistence.receipts.readNumber(paymentId, jobReads('payment.receipts', 'receipt'), clock.now())
+  await persistence.receipts.note(paymentId, { sentAt: clock.now() })
+  const answer = await integrations.nicepay.cashReceipt({
+    tid,
+    orderId,
+    amountWon,
+    vatWon: vatWithin(amountWon),
+    use: use === 'expense' ? 'expense' : 'deduction',
+    number,
+    goodsName,
+  })
+  if (answer.kind === 'issued') return persistence.receipts.issued(paymentId, answer, clock.now())
+  if (answer.kind === 'refused') return hinder(context, paymentId, answer.sentenceCode)
+}
+
+/** The status tells of a whole cancel alone. */
+async function takeBack(
+  context: Context,
+  { paymentId, tid, sentAt, amountWon, cancelWon }: CashReceipt,
+  { orderId }: Order,
+) {
+  const { persistence, integrations, clock } = context
+  const isWhole = cancelWon === amountWon
+  const done = () => persistence.receipts.cancelled(paymentId, clock.now())
+  if (!tid) return hinder(context, paymentId, 'by-hand')
+  if (sentAt) {
+    const status = await integrations.nicepay.status(tid)
+    if (status.kind === 'unknown') return
+    if (status.kind === 'cancelled') return done()
+    if (!isWhole || status.kind === 'none') return hinder(context, paymentId, 'unclear')
+  }
+  await persistence.receipts.note(paymentId, { sentAt: clock.now() })
+  const answer = await integrations.nicepay.cancel({
+    tid,
+    orderId,
+    amountWon: cancelWon,
+    partial: !isWhole,
+    reason: 'refund',
+  })
+  if (answer.kind === 'cancelled') return done()
+  if (answer.kind === 'already') return isWhole ? done() : hinder(context, paymentId, 'unclear')
+  if (answer.kind === 'refused') return hinder(context, paymentId, answer.sentenceCode)
+}
+
+async function hinder({ persistence, log }: Context, paymentId: string, trouble: string): Promise<void> {
+  await persistence.receipts.note(paymentId, { trouble })
+  log.error('payment.receipt-stuck', { code: trouble, count: 1 })
+}
+
+async function ringBefore({ persistence, log }: Context, now: Date): Promise<number> {
+  const late = await persistence.receipts.late(new Date(now.getTime() + alarmBeforeMs), 100)
+  for (const { paymentId, state } of late) {
+    await persistence.receipts.note(paymentId, { alarmedAt: now })
+    log.error('payment.receipt-due', { state, count: 1 })
+  }
+  return late.length
+}

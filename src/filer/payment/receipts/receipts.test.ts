@@ -1,0 +1,140 @@
+/** The cash receipt of a fee that was not paid by card, against the rehearsal's provider over HTTP (trust L24; 소득세법 162의3 ④). */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
+import { cashReceipts } from '#persistence/payments/table.server.ts'
+import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/payer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+let rehearsal: Rehearsal
+let payers: ReturnType<typeof payersOf>
+before(async () => {
+  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  payers = payersOf(rehearsal, 880)
+})
+after(() => rehearsal?.stop())
+
+type Receipt = { tid: string; moid: string; type: string; number: string; amountWon: number; remainingWon: number }
+type Choice = { use: 'deduction' | 'expense' | 'self'; number?: string }
+
+async function issuedFor(form: Form): Promise<Receipt[]> {
+  const answer = await fetch(`${rehearsal.phoneUrl}/ledger/nicepay.json`)
+  const { ledger } = (await answer.json()) as { ledger: { receipts?: Record<string, Receipt> } }
+  return Object.values(ledger.receipts ?? {}).filter(({ moid }) => moid === form.Moid)
+}
+const begin = ({ filer }: Owing, payMethod: 'BANK' | 'VBANK', receipt?: Choice): Promise<Form> =>
+  filer.call(startPayment, { body: { payMethod, ...(receipt ? { receipt } : {}) } })
+/** Through the window; `asked`: the payer asks for a receipt there, of this type. */
+async function pay({ filer }: Owing, form: Form, asked?: '1' | '2'): Promise<void> {
+  const answer = await payers.atProvider('/nicepay/authenticate', { form, outcome: 'approve', receipt: asked })
+  const { fields } = (await answer.json()) as { fields: Form }
+  assert.equal((await filer.call(completePayment, { body: fields as never })).result, 'S')
+}
+const toldOf = async ({ filer }: Owing) => (await filer.call(readPayment)).cashReceipt
+const isIssued = (one: Owing) => waitFor(async () => (await toldOf(one))?.state === 'issued')
+async function kept({ filingId }: Owing) {
+  const { persistence } = rehearsal.product.context
+  const [payment] = await persistence.payments.listOf(filingId)
+  const [row] = await persistence.db
+    .select()
+    .from(cashReceipts)
+    .where(eq(cashReceipts.paymentId, payment?.id ?? ''))
+  assert.ok(row)
+  return row
+}
+
+test('a bank transfer whose window issued no receipt gets one on the number that was told; afterwards only its mask is kept', async () => {
+  const one = await payers.owing()
+  const form = await begin(one, 'BANK', { use: 'deduction', number: '01000000012' })
+  assert.doesNotMatch(JSON.stringify(form), /01000000012/)
+  assert.equal(await toldOf(one), undefined)
+  const wished = await kept(one)
+  assert.deepEqual([wished.state, wished.numberMask], ['wished', '010-****-0012'])
+  assert.doesNotMatch(JSON.stringify(wished), /01000000012/)
+  await pay(one, form)
+  await isIssued(one)
+  const [receipt, ...more] = await issuedFor(form)
+  assert.deepEqual(more, [])
+  assert.deepEqual([receipt?.type, receipt?.number, receipt?.amountWon], ['1', '01000000012', feeWon])
+  const told = await toldOf(one)
+  assert.deepEqual([told?.use, told?.number], ['deduction', '010-****-0012'])
+  assert.match(await (await fetch(told?.url ?? '')).text(), new RegExp(receipt?.tid ?? 'none'))
+  const row = await kept(one)
+  assert.deepEqual(
+    [row.numberSealed, row.tid, row.dueAt?.toISOString()],
+    [null, receipt?.tid, '2026-05-17T14:59:00.000Z'],
+  )
+})
+
+test('a business number is for expenses; nobody’s number is the tax office’s own; what is neither begins nothing', async () => {
+  const [firm, nobody, wrong] = await Promise.all([payers.owing(), payers.owing(), payers.owing()])
+  const forms = [await begin(firm, 'BANK', { use: 'expense', number: '2208162517' }), await begin(nobody, 'BANK')]
+  for (const [place, one] of [firm, nobody].entries()) await pay(one, forms[place]!)
+  for (const one of [firm, nobody]) await isIssued(one)
+  const [[ofFirm], [ofNobody]] = [await issuedFor(forms[0]!), await issuedFor(forms[1]!)]
+  assert.deepEqual([ofFirm?.type, ofFirm?.number], ['2', '2208162517'])
+  assert.deepEqual([ofNobody?.type, ofNobody?.number], ['1', '0100001234'])
+  assert.deepEqual([(await toldOf(nobody))?.use, (await toldOf(nobody))?.number], ['self', ''])
+  const receipt = { use: 'expense' as const, number: '2208162518' }
+  const refused = await wrong.filer.ask(startPayment, { body: { payMethod: 'VBANK', receipt } })
+  assert.equal((refused.body as { code?: string }).code, 'pay.receipt-number')
+  assert.deepEqual(await payers.statesOf(wrong.filingId), [])
+})
+
+test('a receipt that the provider’s window issued is recorded, and none is asked for beside it; a card has none', async () => {
+  const [bank, card] = await Promise.all([payers.owing(), payers.owing()])
+  const form = await begin(bank, 'BANK', { use: 'deduction', number: '01000000012' })
+  await pay(bank, form, '2')
+  const cardForm = await payers.begin(card.filer)
+  await pay(card, cardForm)
+  assert.deepEqual([(await toldOf(bank))?.state, (await toldOf(bank))?.use], ['issued', 'expense'])
+  assert.equal(await toldOf(card), undefined)
+  // Everybody else's has been issued since: the job has passed.
+  const other = await payers.owing()
+  const last = await begin(other, 'BANK')
+  await pay(other, last)
+  await isIssued(other)
+  assert.equal((await issuedFor(form)).length, 1)
+  assert.deepEqual(await issuedFor(cardForm), [])
+})
+
+test('P10: a deposit told a hundred times is one receipt', async () => {
+  const one = await payers.owing()
+  const form = await begin(one, 'VBANK', { use: 'deduction', number: '01000000034' })
+  await pay(one, form)
+  assert.equal(await toldOf(one), undefined)
+  const number = (await payers.ledgerOf(form))[0]?.account?.number ?? ''
+  await payers.deposit(number, { times: 80 })
+  await payers.deposit(number, { times: 20, atOnce: true, forged: true })
+  await isIssued(one)
+  const receipts = await issuedFor(form)
+  assert.deepEqual(
+    receipts.map(({ number: of, amountWon }) => [of, amountWon]),
+    [['01000000034', feeWon]],
+  )
+})
+
+test('an answer that was lost is asked about, not repeated; a refusal waits for people and rings', async () => {
+  const [lost, refused] = await Promise.all([payers.owing(), payers.owing()])
+  const forms = [await begin(lost, 'BANK'), await begin(refused, 'BANK')]
+  await payers.atProvider('/nicepay/next', { moid: forms[0]!.Moid, outcome: '500' })
+  await pay(lost, forms[0]!)
+  await waitFor(async () => (await issuedFor(forms[0]!)).length === 1)
+  await waitFor(async () => (await kept(lost)).sentAt !== null)
+  assert.equal((await toldOf(lost))?.state, 'due')
+  await rehearsal.moveClock({ advance: 'PT61S' })
+  await isIssued(lost)
+  assert.deepEqual([(await issuedFor(forms[0]!)).length, (await kept(lost)).authCode?.length], [1, 9])
+
+  await payers.atProvider('/nicepay/next', { moid: forms[1]!.Moid, outcome: 'refuse' })
+  await pay(refused, forms[1]!)
+  await waitFor(async () => (await kept(refused)).trouble === 'our-fault')
+  assert.ok(rehearsal.lines.some((line) => line.includes('payment.receipt-stuck')))
+  assert.equal((await toldOf(refused))?.state, 'due')
+  const rings = () => rehearsal.lines.filter((line) => line.includes('payment.receipt-due')).length
+  const rung = rings()
+  await rehearsal.moveClock({ advance: 'P4DT23H' })
+  await waitFor(() => rings() === rung + 1)
+})

@@ -1,0 +1,66 @@
+/** Whose cash receipt a transfer is to have, asked before it is paid (소득세법 162의3 ④). */
+import { useState } from 'react'
+import { RadioCards } from '#design/fields/radio-cards.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { readReceiptNumber, type ReceiptUse } from '#domain/payment/cash-receipt.ts'
+import { receiptTexts as texts } from './screens.texts.ts'
+
+export type ChosenReceipt = {
+  use: ReceiptUse | null
+  number: string
+  /** Why it cannot go on; null when it can. */
+  missing: string | null
+  onUse: (use: ReceiptUse) => void
+  onNumber: (number: string) => void
+}
+
+/** What was chosen so far, and what the call is told of it. */
+export function useReceiptChoice(): ChosenReceipt & { told(): { use: ReceiptUse; number?: string } | undefined } {
+  const [use, onUse] = useState<ReceiptUse | null>(null)
+  const [number, onNumber] = useState('')
+  const read = use ? readReceiptNumber({ use, number }) : undefined
+  const missing = use === null ? texts.chooseReason : read === undefined ? texts.numberReason : null
+  return {
+    use,
+    number,
+    missing,
+    onUse: (chosen) => {
+      onUse(chosen)
+      onNumber('')
+    },
+    onNumber,
+    told: () => (use && read !== undefined ? { use, ...(use === 'self' ? {} : { number: read }) } : undefined),
+  }
+}
+
+export function ReceiptChoicePart({ receipt: { use, number, onUse, onNumber } }: { receipt: ChosenReceipt }) {
+  const field = use === null || use === 'self' ? null : texts.fields[use]
+  const isWrong = use !== null && number.length >= 10 && readReceiptNumber({ use, number }) === undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioCards
+        legend={texts.legend}
+        legendShown
+        value={use}
+        onChange={onUse}
+        cards={[
+          { value: 'deduction', ...texts.uses.deduction },
+          { value: 'expense', ...texts.uses.expense },
+          { value: 'self', ...texts.uses.self },
+        ]}
+      />
+      {field ? (
+        <TextField
+          label={field.label}
+          hint={field.hint}
+          value={number}
+          inputMode="numeric"
+          autoComplete={use === 'deduction' ? 'tel-national' : 'off'}
+          maxLength={13}
+          error={isWrong ? texts.wrong : null}
+          onChange={(event) => onNumber(event.target.value)}
+        />
+      ) : null}
+    </div>
+  )
+}

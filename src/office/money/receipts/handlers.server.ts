@@ -1,0 +1,52 @@
+/** Cash receipts that the provider did not issue or take back by itself: listed, tried anew, or recorded by hand. */
+import { Problem } from '#domain/problems.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { actOnReceipt, listReceipts } from '#office/money/contract.ts'
+
+const rowsAtMost = 200
+
+export const listReceiptsServed = serveStaff(listReceipts, async ({ persistence, branchOf }, request) => {
+  const { staff, now } = request
+  const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
+  const rows = await persistence.receipts.forPeople({ ...own, limit: rowsAtMost })
+  await persistence.accessRecords.record(
+    staffReads(request, 'cash-receipts'),
+    { act: 'list', fields: ['name'], ...own },
+    now,
+  )
+  return {
+    rows: rows.map(({ receipt, orderId, branchId, caseNumber, filerName }) => ({
+      order: orderId,
+      caseNumber,
+      name: filerName ?? '',
+      branch: branchOf(branchId).name,
+      kind: receipt.state === 'due' ? ('issue' as const) : ('take-back' as const),
+      amountWon: receipt.state === 'due' ? receipt.amountWon : receipt.cancelWon,
+      use: receipt.use,
+      number: receipt.numberMask,
+      dueAt: receipt.dueAt?.toISOString() ?? null,
+      trouble: receipt.trouble,
+      mayAct: mayStaff(staff.role, 'money.match', staff.branchId === branchId),
+    })),
+  }
+})
+
+/** Throws `pay.edge` where nothing is to be issued or taken back any more. */
+export const actOnReceiptServed = serveStaff(actOnReceipt, async ({ persistence }, request) => {
+  const { body, staff, now, payment } = request
+  await persistence.transaction(async (r) => {
+    await r.payments.lock(payment.id)
+    const receipt = await r.receipts.find(payment.id)
+    if (receipt?.state !== 'due' && receipt?.state !== 'cancelling') throw new Problem('pay.edge')
+    if (body.act === 'again') await r.receipts.again(payment.id, { self: body.self && receipt.state === 'due' })
+    else if (receipt.state === 'due')
+      await r.receipts.issued(payment.id, { authCode: body.reference, handledBy: staff.id }, now)
+    else await r.receipts.cancelled(payment.id, now, staff.id)
+    const { accountId: subjectId, filingId, branchId } = payment
+    const changed = { act: 'change', fields: ['cash-receipt'], subjectId, filingId, branchId }
+    await r.accessRecords.record(staffReads(request, 'cash-receipt'), changed, now)
+  })
+  return { result: 'S' as const }
+})
