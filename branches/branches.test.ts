@@ -57,8 +57,11 @@ for (const branch of branches) {
 
   test(`${id}: pictures exist, are shaped as said, and run nothing`, () => {
     const { favicon, logos } = branch.branding
-    const { hero, partners } = branch.home
-    for (const src of [hero.picture, ...partners.map((one) => one.src)]) {
+    const { hero, partners, people } = branch.home
+    for (const src of [
+      hero.picture,
+      ...[...partners, ...people.map(({ picture }) => ({ src: picture }))].map((one) => one.src),
+    ]) {
       const drawing = read(src.slice('/branches/'.length))
       assert.doesNotMatch(drawing, runs)
       assert.ok(drawing.length < 4_000, `${src} is no small file`)
@@ -88,6 +91,12 @@ for (const branch of branches) {
       assert.ok(Math.abs(Number(width) / Number(height) - logo.ratio) < 0.001, logo.src)
       assert.ok(logo.width < logo.largeWidth)
     }
+  })
+
+  test(`${id}: who stands on home stands in the firm's own page about itself, where it has one`, () => {
+    const about = branch.pages.find((page) => page.path === '/about')
+    const told = about ? read(`${id}/${about.file}`) : branch.home.people.map(({ name }) => name).join()
+    for (const { name } of branch.home.people) assert.ok(told.includes(name), name)
   })
 
   test(`${id}: the firm is called what it is in every text and in the menu`, () => {
@@ -234,7 +243,8 @@ for (const branch of branches) {
 
   if (invented.has(id))
     test(`${id}: everything about the firm is fictitious by form`, () => {
-      const { contact, money, social } = branch
+      const { contact, money, social, home } = branch
+      for (const { licence } of home.people) if (licence) assert.match(licence, /^제0{3,}\d+호$/)
       assert.match(contact.businessNumber.text, /^000-00-\d{5}$/)
       for (const number of [contact.phone.text, contact.fax.text]) assert.match(number, /^0\d{1,2}-0000-\d{4}$/)
       assert.match(contact.email.text, /@[a-z]+\.example$/)

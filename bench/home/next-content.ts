@@ -76,6 +76,22 @@ function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now:
   }
 }
 
+function peopleOf({ home: { people } }: Branch): Part {
+  const { title, lead, licence } = homeTexts.people
+  return {
+    title,
+    texts: [lead],
+    items: people.map((person) => ({
+      title: person.name,
+      mark: person.role,
+      text: [person.duties, person.licence ? licence(person.licence) : ''].join(' '),
+      src: person.picture,
+      width: 96,
+      height: 112,
+    })),
+  }
+}
+
 /** The first words and the ways on. */
 function firstParts({ branding, kind, money: { fees } }: PublicBranch, now: Date): Part[] {
   const { introduction, filing, amended, label } = homeTexts.tiles
@@ -228,6 +244,7 @@ export function nextContent(now: Date, phoneUrl: string, pictures: readonly stri
   const parts: Part[] = [
     ...firstParts(branch, now),
     { title: steps.title, items: steps.items.map((step, at) => ({ ...step, picture: pictures[at] ?? '' })) },
+    peopleOf(found),
     promisesOf(branch, now),
     { title: banner.title, texts: [banner.text], acts: [{ title: banner.act, href: '/consult-form' }] },
     { title: news, path: '/tax-news', all, board: 'news' },

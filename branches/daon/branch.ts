@@ -25,7 +25,24 @@ export const daon: Branch = {
   home: {
     hero: { form: 'centred', picture: '/branches/daon/hero.svg', ratio: 3.6 },
     steps: 'list',
-    blocks: ['promises', 'steps', 'ways', 'reach', 'posts', 'partners', 'invitation'],
+    blocks: ['people', 'promises', 'steps', 'ways', 'reach', 'posts', 'partners', 'invitation'],
+    people: [
+      {
+        name: '서다온',
+        role: '대표 세무사',
+        licence: '제00021호',
+        duties: '신고서 작성과 경비 확인',
+        picture: '/branches/daon/people/seo.svg',
+      },
+      {
+        name: '문해솔',
+        role: '세무사',
+        licence: '제00022호',
+        duties: '신고서 검토와 세무 상담',
+        picture: '/branches/daon/people/moon.svg',
+      },
+      { name: '강은별', role: '상담', duties: '상담과 결제 안내', picture: '/branches/daon/people/kang.svg' },
+    ],
     partners: [
       { name: '새싹장부', src: '/branches/daon/partners/saessak.svg' },
       { name: '손잡노무', src: '/branches/daon/partners/sonjat.svg' },

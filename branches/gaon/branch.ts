@@ -25,7 +25,24 @@ export const gaon: Branch = {
   home: {
     hero: { form: 'beside', picture: '/branches/gaon/hero.svg', ratio: 3.7333 },
     steps: 'pictures',
-    blocks: ['ways', 'steps', 'promises', 'invitation', 'posts', 'reach', 'partners'],
+    blocks: ['ways', 'steps', 'people', 'promises', 'invitation', 'posts', 'reach', 'partners'],
+    people: [
+      {
+        name: '한가온',
+        role: '대표 세무사',
+        licence: '제00001호',
+        duties: '신고서 검토와 복식부기',
+        picture: '/branches/gaon/people/han.svg',
+      },
+      {
+        name: '이든솔',
+        role: '세무사',
+        licence: '제00002호',
+        duties: '신고서 작성, 프리랜서와 1인 사업자',
+        picture: '/branches/gaon/people/lee.svg',
+      },
+      { name: '박하람', role: '상담', duties: '자료 안내와 문의 답변', picture: '/branches/gaon/people/park.svg' },
+    ],
     partners: [
       { name: '물빛장부', src: '/branches/gaon/partners/mulbit.svg' },
       { name: '윤슬노무', src: '/branches/gaon/partners/yunseul.svg' },

@@ -25,7 +25,31 @@ export const nare: Branch = {
   home: {
     hero: { form: 'band', picture: '/branches/nare/hero.svg', ratio: 1.4667 },
     steps: 'line',
-    blocks: ['steps', 'ways', 'promises', 'partners', 'posts', 'invitation', 'reach'],
+    blocks: ['steps', 'ways', 'promises', 'people', 'partners', 'posts', 'invitation', 'reach'],
+    people: [
+      {
+        name: '윤나래',
+        role: '대표 세무사',
+        licence: '제00011호',
+        duties: '모든 신고서의 마지막 검토',
+        picture: '/branches/nare/people/yoon.svg',
+      },
+      {
+        name: '정해든',
+        role: '세무사',
+        licence: '제00012호',
+        duties: '프리랜서·강사의 신고서 작성',
+        picture: '/branches/nare/people/jung.svg',
+      },
+      {
+        name: '오다솜',
+        role: '세무사',
+        licence: '제00013호',
+        duties: '온라인 판매자의 신고서 작성',
+        picture: '/branches/nare/people/oh.svg',
+      },
+      { name: '김새론', role: '상담', duties: '전화 상담과 자료 안내', picture: '/branches/nare/people/kim.svg' },
+    ],
     partners: [
       { name: '갈매특허', src: '/branches/nare/partners/galmae.svg' },
       { name: '동백감정', src: '/branches/nare/partners/dongbaek.svg' },

@@ -148,12 +148,35 @@ test('home: three ways on, the latest four of both boards with their days, the h
     const drawn = [...main.matchAll(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g)]
     assert.deepEqual(
       drawn.map(([, src, name]) => ({ name, src })),
-      [{ name: '', src: branch.home.hero.picture }, ...branch.home.partners],
+      [
+        { name: '', src: branch.home.hero.picture },
+        ...branch.home.blocks.flatMap((block) =>
+          block === 'people'
+            ? branch.home.people.map(({ picture }) => ({ name: '', src: picture }))
+            : block === 'partners'
+              ? branch.home.partners
+              : [],
+        ),
+      ],
     )
     assert.ok(
       drawn.every(([tag]) => !tag.includes('loading="lazy"')),
       'a logo that waits for the view is blank in print and previews',
     )
+  }
+})
+
+test('home: who does the work stands there with face, name, register number and responsibility', async () => {
+  for (const branch of it.product.context.branches) {
+    const words = said(partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main'))
+    const { people } = branch.home
+    assert.ok(people.some(({ name, licence }) => name === branch.contact.representative.text && licence))
+    for (const { name, role, licence, duties } of people)
+      for (const word of [name, role, duties, ...(licence ? [homeTexts.people.licence(licence)] : [])])
+        assert.ok(
+          words.some((one) => one.includes(word)),
+          `${branch.name}: ${word}`,
+        )
   }
 })
 
@@ -165,6 +188,7 @@ test('home: the firms differ in opening, order, steps and partners, not in their
       const signs: Record<(typeof home.blocks)[number], string> = {
         ways: homeTexts.tiles.amended.title,
         steps: homeTexts.steps.title,
+        people: homeTexts.people.title,
         promises: homeTexts.promises.title,
         invitation: homeTexts.banner.title,
         posts: homeTexts.news,

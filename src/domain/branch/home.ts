@@ -7,7 +7,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(300))
 export const picture = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/([a-z]+\/)?[a-z0-9-]+\.svg$/))
 
 /** What stands below the opening; every firm shows each once (site spec, section 2, "Home"). */
-export const homeBlocks = ['ways', 'steps', 'promises', 'invitation', 'posts', 'reach', 'partners'] as const
+export const homeBlocks = ['ways', 'steps', 'people', 'promises', 'invitation', 'posts', 'reach', 'partners'] as const
 
 /** The firms whose logos the row shows (site spec, section 9). */
 export const partnerCount = 7
@@ -28,5 +28,9 @@ export const homeSchema = z.object({
         'every block of the home page stands in it once',
       ),
     ),
+  /** Who does the work; whoever is a tax accountant with the number of the register (세무사법 6). */
+  people: z
+    .array(z.object({ name: text, role: text, licence: z.optional(text), duties: text, picture }))
+    .check(z.minLength(1)),
   partners: z.array(z.object({ name: text, src: picture })).check(z.length(partnerCount)),
 })

@@ -64,6 +64,7 @@ function problemsOf(branch: Branch, folder: string): string[] {
   return [
     ...missingFiles(parsed.data, folder),
     ...ownKind(parsed.data),
+    ...responsible(parsed.data),
     ...colour(parsed.data),
     ...unshown(parsed.data),
     ...hours(parsed.data),
@@ -81,6 +82,7 @@ function missingFiles({ affiliationId, branding, home, pages, consents }: Branch
     logos.footer.src,
     logos.login.src,
     home.hero.picture,
+    ...home.people.map(({ picture }) => picture),
     ...home.partners.map(({ src }) => src),
     ...[sharePicture, touchIcon].filter((src) => src !== undefined),
   ]
@@ -112,6 +114,13 @@ function ownKind({ kind, name, contact, navigation }: Branch): string[] {
       .filter((words) => kind === corporation && !words.includes(corporation))
       .map((words) => `the name "${words}" must hold ${corporation}, because that is its kind.`),
   ]
+}
+
+/** Who answers for the returns stands on home with the number of the register (세무사법 6). */
+function responsible({ contact: { representative }, home }: Branch): string[] {
+  return home.people.some(({ name, licence }) => name === representative.text && licence !== undefined)
+    ? []
+    : [`home.people must name the representative ${representative.text} with a licence number.`]
 }
 
 /** White stands on the colour of buttons: WCAG 2.2, 1.4.3. */

@@ -42,6 +42,14 @@ const breaches: [what: string, change: (branch: Branch) => unknown, told: RegExp
     /the file gaon\/partners\/nothing\.svg does not exist/,
   ],
   [
+    'a home page on which the representative has no licence number',
+    ({ home, ...branch }) => ({
+      ...branch,
+      home: { ...home, people: home.people.map(({ licence: _, ...person }) => person) },
+    }),
+    /home\.people must name the representative 한가온 with a licence number/,
+  ],
+  [
     'a home page that leaves a block out',
     ({ home, ...branch }) => ({ ...branch, home: { ...home, blocks: home.blocks.slice(1) } }),
     /home\.blocks cannot be read: every block of the home page stands in it once/,

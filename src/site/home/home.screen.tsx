@@ -4,6 +4,7 @@ import { href } from '#domain/address/href.ts'
 import type { PostPage } from '#site/posts/contract.ts'
 import type { BranchFace } from '#web/document/branch.ts'
 import { Invitation, SendOn } from './blocks/invitation.tsx'
+import { People } from './blocks/people.tsx'
 import { PostList } from './blocks/post-list.tsx'
 import { Promises } from './blocks/promises.tsx'
 import { CustomerCentre, Directions } from './blocks/reach.tsx'
@@ -37,6 +38,7 @@ export function HomeScreen(props: HomeScreenProps) {
   const blocks: Record<Home['blocks'][number], ReactNode> = {
     ways: <Ways kind={branch.kind} onAmended={onAmended} />,
     steps: <Steps look={home.steps} />,
+    people: <People people={home.people} />,
     promises: <Promises branch={branch} now={now} />,
     invitation: <Invitation />,
     posts: (

@@ -56,6 +56,11 @@ export const homeTexts = {
       { title: '세무사 확인과 신고', text: '다른 담당자가 한 번 더 검토하고 신고해요.' },
     ],
   },
+  people: {
+    title: '이 사람들이 맡아요',
+    lead: '신고서를 만든 사람과 검토하는 사람이 달라요.',
+    licence: (number: string) => `세무사 등록번호 ${number}`,
+  },
   promises: {
     title: '맡기기 전에 알려 드려요',
     fees: {
