@@ -55,7 +55,7 @@ const partnerSize = { width: 128, height: 76 }
 /** What it costs and what is promised, as src/site/home/blocks/promises.tsx shows it. */
 function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now: Date): Part {
   const { title, more, fees: texts, refund, number, reads } = homeTexts.promises
-  const back = refundStages.find(({ stage }) => stage === 'before-work')
+  const back = refundStages.find(({ stage }) => stage === 'reviewed')
   const discount = earlyDiscountOn(fees, seoulDay(now))
   const line = (method: FilingMethod): [string, string] => {
     const fee = won(fromFeeWon(fees, method))

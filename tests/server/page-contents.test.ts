@@ -5,6 +5,7 @@ import { addresses } from '#domain/address/addresses.ts'
 import { Problem } from '#domain/problems.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { plainPageWords } from '#server/public/texts.ts'
+import { refundStageOf } from '#office/money/desk/rules.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
@@ -177,6 +178,16 @@ test('home: who does the work stands there with face, name, register number and 
           words.some((one) => one.includes(word)),
           `${branch.name}: ${word}`,
         )
+  }
+})
+
+test('home: the refund that is promised is the one that can happen, because the fee is paid after the review', async () => {
+  for (const branch of it.product.context.branches) {
+    const main = said(partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')).join(' ')
+    // A paid case waits to be filed: earlier stages never hold money.
+    const paid = refundStageOf('ready-to-file')
+    const back = branch.money.refundStages.find(({ stage }) => stage === paid)?.refundPercent ?? 0
+    assert.ok(main.includes(homeTexts.promises.refund.text(back)) && !main.includes('100%'), branch.name)
   }
 })
 

@@ -91,7 +91,7 @@ export const promises: readonly Kept[] = [
       ['src/filer/payment/screens/screens.texts.ts', '우리 사무소의 잘못이라면 언제든 모두 돌려드려요.'],
       ['src/site/home/texts.ts', '우리 잘못으로 신고하지 못하면 전액을 돌려 드려요.'],
       ['src/site/introduction/texts.ts', '우리 잘못으로 신고하지 못하면 전액을 돌려 드려요.'],
-      ['src/site/home/texts.ts', '작업을 시작하기 전이면 수수료의 ${percent}%를 돌려 드려요.'],
+      ['src/site/home/texts.ts', '결제하고 신고하기 전에 그만두면 수수료의 ${percent}%를 돌려 드려요.'],
       ['branches/daon/texts/terms.md', '환불을 요청한 날부터 3영업일 이내에 처리합니다.'],
       ['branches/gaon/texts/terms.md', '환불을 요청한 날부터 3영업일 이내에 처리합니다.'],
       ['branches/nare/texts/terms.md', '환불을 요청한 날부터 3영업일 이내에 처리합니다.'],

@@ -18,7 +18,7 @@ const texts = homeTexts.promises
 
 export function Promises({ branch, now }: { branch: BranchFace; now: Date }) {
   const { money, flags } = branch
-  const back = money.refundStages.find(({ stage }) => stage === 'before-work')
+  const back = money.refundStages.find(({ stage }) => stage === 'reviewed')
   return (
     <section aria-labelledby="promises" className="flex flex-col gap-6 lg:gap-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
