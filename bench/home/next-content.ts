@@ -4,12 +4,10 @@ import { designTexts } from '#design/texts.ts'
 import { publicBranch, type Branch, type PublicBranch } from '#domain/branch/branch.ts'
 import { brandTints } from '#domain/branch/contrast.ts'
 import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
-import { earlyDiscountOn, fromFeeWon } from '#domain/fee/fee.ts'
-import { filingMethods, type FilingMethod } from '#domain/filing-codes.ts'
-import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { momentInWords, seoulDay, seoulYear } from '#domain/seoul-time.ts'
+import { pricesOf } from '#site/home/prices.ts'
 import { calendarOf, mapQuery, seasonToday } from '#site/home/rules.ts'
 import { homeTexts, partnerTexts, seasonTexts } from '#site/home/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
@@ -53,21 +51,32 @@ const coming = 'claim-for-correction'
 const partnerSize = { width: 128, height: 76 }
 
 /** What it costs and what is promised, as src/site/home/blocks/promises.tsx shows it. */
-function promisesOf({ money: { fees, refundStages }, flags }: PublicBranch, now: Date): Part {
-  const { title, more, fees: texts, refund, number, reads } = homeTexts.promises
+function promisesOf({ money: { fees, refundStages }, flags, home }: Branch, now: Date): Part {
+  const { title, more, fees: texts, examples: shown, refund, number, reads } = homeTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'reviewed')
-  const discount = earlyDiscountOn(fees, seoulDay(now))
-  const line = (method: FilingMethod): [string, string] => {
-    const fee = won(fromFeeWon(fees, method))
-    return [methodName(method), fees.base[method].length > 1 ? texts.from(fee) : fee]
-  }
+  const { methods, discount, examples } = pricesOf(fees, home.examples, seoulDay(now))
   return {
     title,
     all: more,
     path: '/tax-introduction',
     lead: texts.title,
-    texts: [texts.note, texts.shown, ...(discount ? [texts.early(discount.until, discount.percent)] : [])],
-    lines: filingMethods.map(line),
+    texts: [
+      ...[texts.note, texts.shown, shown.title, shown.note],
+      ...(discount ? [texts.early(discount.until, discount.percent)] : []),
+    ],
+    lines: [
+      ...methods.map(({ name, feeWon, isLowest }): [string, string] => [
+        name,
+        isLowest ? texts.from(won(feeWon)) : won(feeWon),
+      ]),
+      ...examples.flatMap(({ who, revenueWon, method, lines, feeWon }): [string, string][] => [
+        [who, won(feeWon)],
+        [
+          `${shown.revenue(won(revenueWon))} · ${method}`,
+          lines.length > 1 ? lines.map(({ name, amountWon }) => `${name} ${won(amountWon)}`).join(' · ') : '',
+        ],
+      ]),
+    ],
     items: [
       ...(back ? [{ icon: 'Undo2', title: refund.title, text: refund.text(back.refundPercent) }] : []),
       { icon: 'LockKeyhole', title: number.title, text: number.texts[flags.residentNumberLife] },
@@ -93,10 +102,10 @@ function peopleOf({ home: { people } }: Branch): Part {
 }
 
 /** The first words and the ways on. */
-function firstParts({ branding, kind, money: { fees } }: PublicBranch, now: Date): Part[] {
+function firstParts({ branding, kind, home, money: { fees } }: Branch, now: Date): Part[] {
   const { introduction, filing, amended, label } = homeTexts.tiles
   const season = seasonToday(calendarOf(seasonAt(now)), now)
-  const from = won(Math.min(...filingMethods.map((method) => fromFeeWon(fees, method))))
+  const from = won(pricesOf(fees, home.examples, seoulDay(now)).lowestWon)
   return [
     {
       label: homeTexts.facts.label,
@@ -242,10 +251,10 @@ export function nextContent(now: Date, phoneUrl: string, pictures: readonly stri
   const { branding } = branch
   const { banner, steps, all, news, notices, fresh } = homeTexts
   const parts: Part[] = [
-    ...firstParts(branch, now),
+    ...firstParts(found, now),
     { title: steps.title, items: steps.items.map((step, at) => ({ ...step, picture: pictures[at] ?? '' })) },
     peopleOf(found),
-    promisesOf(branch, now),
+    promisesOf(found, now),
     { title: banner.title, texts: [banner.text], acts: [{ title: banner.act, href: '/consult-form' }] },
     { title: news, path: '/tax-news', all, board: 'news' },
     { title: notices, path: '/notices', all, board: 'notices' },

@@ -43,6 +43,32 @@ export const daon: Branch = {
       },
       { name: '강은별', role: '상담', duties: '상담과 결제 안내', picture: '/branches/daon/people/kang.svg' },
     ],
+    examples: [
+      {
+        who: '보험 설계사',
+        method: 'SIMPLE',
+        revenueWon: 52_000_000,
+        businesses: 1,
+        incomes: [],
+        voluntaryDouble: false,
+      },
+      {
+        who: '영상 편집자, 복식부기를 고른 분',
+        method: 'DOUBLE',
+        revenueWon: 64_000_000,
+        businesses: 1,
+        incomes: [],
+        voluntaryDouble: true,
+      },
+      {
+        who: '퇴직 뒤 상담하는 분',
+        method: 'ESTIMATE',
+        revenueWon: 15_000_000,
+        businesses: 1,
+        incomes: ['pension'],
+        voluntaryDouble: false,
+      },
+    ],
     partners: [
       { name: '새싹장부', src: '/branches/daon/partners/saessak.svg' },
       { name: '손잡노무', src: '/branches/daon/partners/sonjat.svg' },

@@ -50,6 +50,32 @@ export const nare: Branch = {
       },
       { name: '김새론', role: '상담', duties: '전화 상담과 자료 안내', picture: '/branches/nare/people/kim.svg' },
     ],
+    examples: [
+      {
+        who: '학원 강사',
+        method: 'ESTIMATE',
+        revenueWon: 26_000_000,
+        businesses: 1,
+        incomes: [],
+        voluntaryDouble: false,
+      },
+      {
+        who: '번역가, 원고료가 따로 있는 분',
+        method: 'SIMPLE',
+        revenueWon: 38_000_000,
+        businesses: 1,
+        incomes: ['other'],
+        voluntaryDouble: false,
+      },
+      {
+        who: '카페 두 곳',
+        method: 'DOUBLE',
+        revenueWon: 320_000_000,
+        businesses: 2,
+        incomes: [],
+        voluntaryDouble: false,
+      },
+    ],
     partners: [
       { name: '갈매특허', src: '/branches/nare/partners/galmae.svg' },
       { name: '동백감정', src: '/branches/nare/partners/dongbaek.svg' },

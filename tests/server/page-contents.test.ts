@@ -5,6 +5,9 @@ import { addresses } from '#domain/address/addresses.ts'
 import { Problem } from '#domain/problems.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { plainPageWords } from '#server/public/texts.ts'
+import { feeQuote } from '#domain/fee/fee.ts'
+import { won } from '#domain/money.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import { refundStageOf } from '#office/money/desk/rules.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
@@ -188,6 +191,19 @@ test('home: the refund that is promised is the one that can happen, because the 
     const paid = refundStageOf('ready-to-file')
     const back = branch.money.refundStages.find(({ stage }) => stage === paid)?.refundPercent ?? 0
     assert.ok(main.includes(homeTexts.promises.refund.text(back)) && !main.includes('100%'), branch.name)
+  }
+})
+
+test('home: price examples are counted by the firm’s own fee table', async () => {
+  const day = seoulDay(it.product.context.clock.now())
+  for (const { hosts, name, money, home } of it.product.context.branches) {
+    const words = said(partOf((await ask('/', { host: hosts[0] ?? '' })).text, 'main'))
+    for (const { who, ...facts } of home.examples)
+      assert.equal(
+        words[words.indexOf(who) + 1],
+        won(feeQuote(money.fees, { ...facts, registeredOn: day }).amountWon),
+        `${name}: ${who}`,
+      )
   }
 })
 

@@ -1,5 +1,6 @@
 /** What a firm's home page is made of where firms differ: the opening, the order of its blocks, who works with it. */
 import * as z from 'zod/mini'
+import { filingMethods } from '#domain/filing-codes.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
 
@@ -31,6 +32,19 @@ export const homeSchema = z.object({
   /** Who does the work; whoever is a tax accountant with the number of the register (세무사법 6). */
   people: z
     .array(z.object({ name: text, role: text, licence: z.optional(text), duties: text, picture }))
+    .check(z.minLength(1)),
+  /** People whose fee is shown by the fee table; revenue in won. */
+  examples: z
+    .array(
+      z.object({
+        who: text,
+        method: z.enum(filingMethods),
+        revenueWon: z.int().check(z.minimum(1)),
+        businesses: z.int().check(z.minimum(1)),
+        incomes: z.array(z.enum(['wage', 'pension', 'other', 'financial'])),
+        voluntaryDouble: z.boolean(),
+      }),
+    )
     .check(z.minLength(1)),
   partners: z.array(z.object({ name: text, src: picture })).check(z.length(partnerCount)),
 })

@@ -7,11 +7,13 @@ import { useBranch } from '#web/document/branch.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { isSignedIn, useAuth } from '#web/session.ts'
 import { HomeScreen } from './home.screen.tsx'
+import type { Prices } from './prices.ts'
 import { seasonToday, type Calendar, type Today } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
 export type HomeLoaded = {
   home: Home
+  prices: Prices
   news: PostPage['content'] | null
   notices: PostPage['content'] | null
   now: string
@@ -19,7 +21,7 @@ export type HomeLoaded = {
 }
 
 /** The home page, hydrated. */
-export function HomePage({ loaded: { home, news, notices, now: loadedAt, calendar } }: { loaded: HomeLoaded }) {
+export function HomePage({ loaded: { home, prices, news, notices, now: loadedAt, calendar } }: { loaded: HomeLoaded }) {
   const branch = useBranch()
   const { revalidate, state } = useRevalidator()
   const own = useOwnToday()
@@ -30,6 +32,7 @@ export function HomePage({ loaded: { home, news, notices, now: loadedAt, calenda
       <HomeScreen
         branch={branch}
         home={home}
+        prices={prices}
         now={now}
         today={own ?? seasonToday(calendar, now)}
         news={news}

@@ -1,9 +1,11 @@
 /** /: the same page for everybody from the server; what a signed-in person has begun is added in the browser. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { seoulDay } from '#domain/seoul-time.ts'
 import { newsBoardId } from '#domain/post/paging.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { listNews, listNotices } from '#site/posts/contract.ts'
 import { pageOf } from '#web/document/load-context.ts'
+import { pricesOf } from './prices.ts'
 import { calendarOf } from './rules.ts'
 import { HomePage } from './home-page.tsx'
 
@@ -21,7 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       () => null,
     ),
   ])
-  return { home: branch.home, news, notices, now, calendar: calendarOf(seasonAt(new Date(now))) }
+  const prices = pricesOf(branch.money.fees, branch.home.examples, seoulDay(new Date(now)))
+  return { home: branch.home, prices, news, notices, now, calendar: calendarOf(seasonAt(new Date(now))) }
 }
 
 export default function HomeRoute() {

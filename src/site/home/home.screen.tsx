@@ -12,6 +12,7 @@ import { Steps } from './blocks/steps.tsx'
 import { Ways } from './blocks/ways.tsx'
 import { Opening } from './opening/opening.tsx'
 import { Partners } from './partners/partners.tsx'
+import type { Prices } from './prices.ts'
 import type { Today } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
@@ -19,6 +20,7 @@ export type HomeScreenProps = {
   branch: BranchFace
   /** What this firm's home page alone tells, and in which order. */
   home: Home
+  prices: Prices
   now: Date
   today: Today
   /** Null: could not be loaded. */
@@ -33,13 +35,13 @@ export type HomeScreenProps = {
  * The opening with what can be done today, then the firm's blocks in the firm's order (site spec, section 2, "Home").
  */
 export function HomeScreen(props: HomeScreenProps) {
-  const { branch, home, now, today, news, notices, retrying, onRetry, onAmended } = props
+  const { branch, home, prices, now, today, news, notices, retrying, onRetry, onAmended } = props
   const list = { now, retrying, onRetry }
   const blocks: Record<Home['blocks'][number], ReactNode> = {
     ways: <Ways kind={branch.kind} onAmended={onAmended} />,
     steps: <Steps look={home.steps} />,
     people: <People people={home.people} />,
-    promises: <Promises branch={branch} now={now} />,
+    promises: <Promises branch={branch} prices={prices} />,
     invitation: <Invitation />,
     posts: (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-16">
@@ -57,7 +59,7 @@ export function HomeScreen(props: HomeScreenProps) {
   }
   return (
     <div className="flex flex-col">
-      <Opening branch={branch} hero={home.hero} today={today} />
+      <Opening branch={branch} hero={home.hero} lowestWon={prices.lowestWon} today={today} />
       <div className="mx-auto flex w-full max-w-site flex-col gap-16 px-5 pt-8 pb-16 lg:gap-24 lg:px-6 lg:pt-10 lg:pb-24">
         {home.blocks.map((block) => (
           <Fragment key={block}>{blocks[block]}</Fragment>

@@ -72,6 +72,11 @@ export const homeTexts = {
       early: (day: string, percent: number) =>
         `${Number(day.slice(0, 2))}월 ${Number(day.slice(3))}일까지 신청하면 ${percent}%를 할인해요.`,
     },
+    examples: {
+      title: '이런 분은 이만큼이에요',
+      note: '오늘 신청할 때의 수수료예요. 세금은 들어 있지 않아요.',
+      revenue: (revenue: string) => `수입 ${revenue}`,
+    },
     refund: {
       title: '그만둘 때의 환불',
       /** `percent`: what comes back when somebody stops between the payment and the filing. */

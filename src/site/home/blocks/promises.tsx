@@ -6,17 +6,14 @@ import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '#domain/address/href.ts'
-import { earlyDiscountOn, fromFeeWon } from '#domain/fee/fee.ts'
-import { filingMethods } from '#domain/filing-codes.ts'
-import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
-import { seoulDay } from '#domain/seoul-time.ts'
 import type { BranchFace } from '#web/document/branch.ts'
+import type { Prices } from '#site/home/prices.ts'
 import { homeTexts } from '#site/home/texts.ts'
 
 const texts = homeTexts.promises
 
-export function Promises({ branch, now }: { branch: BranchFace; now: Date }) {
+export function Promises({ branch, prices }: { branch: BranchFace; prices: Prices }) {
   const { money, flags } = branch
   const back = money.refundStages.find(({ stage }) => stage === 'reviewed')
   return (
@@ -34,7 +31,7 @@ export function Promises({ branch, now }: { branch: BranchFace; now: Date }) {
         </Link>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-16">
-        <Fees fees={money.fees} now={now} />
+        <Fees prices={prices} />
         <ul className="flex flex-col gap-6 lg:gap-8 lg:py-2">
           {back ? (
             <Assurance
@@ -51,14 +48,13 @@ export function Promises({ branch, now }: { branch: BranchFace; now: Date }) {
           <Assurance icon={<Icon name="eye" size={22} />} title={texts.reads.title} text={texts.reads.text} />
         </ul>
       </div>
+      <Examples examples={prices.examples} />
     </section>
   )
 }
 
-function Fees({ fees, now }: { fees: BranchFace['money']['fees']; now: Date }) {
+function Fees({ prices: { methods, discount } }: { prices: Prices }) {
   const { title, note, from, early, shown } = texts.fees
-  // A discount whose day is over is no news.
-  const discount = earlyDiscountOn(fees, seoulDay(now))
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line p-6 lg:p-8">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-h3">
@@ -66,23 +62,48 @@ function Fees({ fees, now }: { fees: BranchFace['money']['fees']; now: Date }) {
         <span className="text-small font-normal text-secondary">{note}</span>
       </h3>
       <dl>
-        {filingMethods.map((method) => {
-          const fee = won(fromFeeWon(fees, method))
-          return (
-            <div
-              key={method}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3"
-            >
-              <dt className="text-secondary">{methodName(method)}</dt>
-              <dd className="ml-auto text-h3 tabular-nums">{fees.base[method].length > 1 ? from(fee) : fee}</dd>
-            </div>
-          )
-        })}
+        {methods.map(({ name, feeWon, isLowest }) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3">
+            <dt className="text-secondary">{name}</dt>
+            <dd className="ml-auto text-h3 tabular-nums">{isLowest ? from(won(feeWon)) : won(feeWon)}</dd>
+          </div>
+        ))}
       </dl>
       <p className="pt-1 text-small text-secondary">{shown}</p>
       {discount ? (
         <p className="text-small font-semibold text-brand-700">{early(discount.until, discount.percent)}</p>
       ) : null}
+    </div>
+  )
+}
+
+/** What invented people of this trade and revenue would be asked, and what of it is added. */
+function Examples({ examples }: Pick<Prices, 'examples'>) {
+  const { title, note, revenue } = texts.examples
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-h3">{title}</h3>
+        <p className="text-small text-secondary">{note}</p>
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 border-t border-line lg:grid-cols-2">
+        {examples.map(({ who, revenueWon, method, lines, feeWon }) => (
+          <li key={who} className="flex flex-col border-b border-line py-3 text-small text-secondary">
+            <span className="flex items-baseline justify-between gap-4 text-body">
+              <strong className="font-semibold text-ink">{who}</strong>
+              <span className="font-semibold whitespace-nowrap text-ink tabular-nums">{won(feeWon)}</span>
+            </span>
+            <span>
+              {revenue(won(revenueWon))} · {method}
+            </span>
+            {lines.length > 1 ? (
+              <span className="tabular-nums">
+                {lines.map(({ name, amountWon }) => `${name} ${won(amountWon)}`).join(' · ')}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import { Icon } from '#design/icons/icon.tsx'
 import type { Home } from '#domain/branch/branch.ts'
-import { filingMethods } from '#domain/filing-codes.ts'
-import { fromFeeWon } from '#domain/fee/fee.ts'
 import { won } from '#domain/money.ts'
 import type { Today } from '#site/home/rules.ts'
 import { homeTexts as texts } from '#site/home/texts.ts'
@@ -35,7 +33,17 @@ const looks: Record<Hero['form'], { ground: string; row: string; words: string; 
 }
 
 /** The first view: what the firm says of itself, its picture, and what can be done today, in the firm's own form. */
-export function Opening({ branch, hero, today }: { branch: BranchFace; hero: Hero; today: Today }) {
+export function Opening({
+  branch,
+  hero,
+  lowestWon,
+  today,
+}: {
+  branch: BranchFace
+  hero: Hero
+  lowestWon: number
+  today: Today
+}) {
   const look = looks[hero.form]
   const isBand = hero.form === 'band'
   const picture = (
@@ -54,6 +62,7 @@ export function Opening({ branch, hero, today }: { branch: BranchFace; hero: Her
           {hero.form === 'centred' ? picture : null}
           <Headline
             branch={branch}
+            fee={won(lowestWon)}
             look={isBand ? 'text-paper' : 'text-secondary'}
             mark={isBand ? '' : 'text-brand-600'}
           />
@@ -66,8 +75,7 @@ export function Opening({ branch, hero, today }: { branch: BranchFace; hero: Her
   )
 }
 
-function Headline({ branch, look, mark }: { branch: BranchFace; look: string; mark: string }) {
-  const fee = won(Math.min(...filingMethods.map((method) => fromFeeWon(branch.money.fees, method))))
+function Headline({ branch, fee, look, mark }: { branch: BranchFace; fee: string; look: string; mark: string }) {
   return (
     <>
       <h1 tabIndex={-1} className="text-h1-phone lg:text-display">

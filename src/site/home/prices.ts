@@ -1,0 +1,45 @@
+/** What home tells of the fee, from the branch's table by the same quote that a filer pays. Pure; asked on the server. */
+import type { Fees, Home } from '#domain/branch/branch.ts'
+import { earlyDiscountOn, feeQuote, fromFeeWon } from '#domain/fee/fee.ts'
+import { quoteLineName } from '#domain/fee/texts.ts'
+import { filingMethods } from '#domain/filing-codes.ts'
+import { methodName } from '#domain/filing-method/filing-method.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
+
+export type Prices = {
+  /** The lowest fee there is, won. */
+  lowestWon: number
+  /** By filing method; `isLowest`: more revenue costs more. */
+  methods: { name: string; feeWon: number; isLowest: boolean }[]
+  discount: { until: string; percent: number } | null
+  examples: {
+    who: string
+    revenueWon: number
+    method: string
+    lines: { name: string; amountWon: number }[]
+    feeWon: number
+  }[]
+}
+
+/** What is asked of whoever registers on `day`. */
+export function pricesOf(fees: Fees, examples: Home['examples'], day: SeoulDay): Prices {
+  return {
+    lowestWon: Math.min(...filingMethods.map((method) => fromFeeWon(fees, method))),
+    methods: filingMethods.map((method) => ({
+      name: methodName(method),
+      feeWon: fromFeeWon(fees, method),
+      isLowest: fees.base[method].length > 1,
+    })),
+    discount: earlyDiscountOn(fees, day) ?? null,
+    examples: examples.map(({ who, ...facts }) => {
+      const { lines, amountWon } = feeQuote(fees, { ...facts, registeredOn: day })
+      return {
+        who,
+        revenueWon: facts.revenueWon,
+        method: methodName(facts.method),
+        lines: lines.map((line) => ({ name: quoteLineName(line), amountWon: line.amountWon })),
+        feeWon: amountWon,
+      }
+    }),
+  }
+}
