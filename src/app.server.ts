@@ -17,6 +17,8 @@ import {
   searchCasesServed,
   takeCaseServed,
 } from '#office/cases/handlers.server.ts'
+import { downloadPersonRecordsServed, listAccessRecordsServed } from '#office/access-records/handlers.server.ts'
+import { downloadIncidentServed, readIncidentServed } from '#office/access-records/incident.server.ts'
 import { actOnCasesServed } from '#office/bulk/handlers.server.ts'
 import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
 import {
@@ -205,6 +207,10 @@ export const served: readonly Served[] = [
   completePracticePaymentServed,
 
   ...staffServed,
+  listAccessRecordsServed,
+  downloadPersonRecordsServed,
+  readIncidentServed,
+  downloadIncidentServed,
   searchCasesServed,
   listCasesServed,
   exportCasesServed,

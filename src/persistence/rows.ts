@@ -1,4 +1,5 @@
 /** The rows that the stores give, by name, for whoever handles them. Types only. */
+export type { DeskRecord, IncidentPerson, IncidentReader } from './access-records/desk-store.server.ts'
 export type { Account } from './accounts/store.server.ts'
 export type { AuthenticationRequest } from './authentication/view.server.ts'
 export type { Claim } from './collection/store.server.ts'

@@ -134,6 +134,15 @@ export async function openCallers(rehearsal: Rehearsal) {
       return { hints: { ...hints, ...(await dependent()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.startsWith('/api/office/posts'))
       return { hints: { ...hints, ...(await posts()) }, signIn: kept(await officeSession(endpoint)) }
+    if (endpoint.path.startsWith('/api/office/access-records')) {
+      const days = { from: ['2026-05-01', '2026-05-12'], until: ['2026-05-12'] }
+      const whose = {
+        case: [all[0]?.caseNumber],
+        act: ['read', 'list'],
+        staffId: [null, ...(await newcomers(rehearsal))],
+      }
+      return { hints: { ...hints, ...days, ...whose }, signIn: kept(await officeSession(endpoint)) }
+    }
     if (endpoint.path.startsWith('/api/office/enquiries'))
       return { hints: { ...hints, ...(await enquiries()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path === '/api/office/sign-out') return { hints, signIn: () => officeSession(endpoint) }

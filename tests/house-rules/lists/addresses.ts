@@ -98,7 +98,6 @@ export const mayWait: readonly string[] = [
   '/agent-agreement-test',
   '/office',
   '/office/agents',
-  '/office/access-records',
 ]
 
 /** Routes that are no address of the product: the gallery of components (rehearsal only) and everything that is none of ours. */

@@ -81,6 +81,10 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/posts body': '연습으로 적은 글',
   'POST /api/office/posts/:id body': '연습으로 적은 글',
   'POST /api/office/posts/preview body': '연습으로 적은 글',
+  'POST /api/office/access-records/incident from': '2026-05-01',
+  'POST /api/office/access-records/incident until': '2026-05-12',
+  'POST /api/office/access-records/incident/file from': '2026-05-01',
+  'POST /api/office/access-records/incident/file until': '2026-05-12',
 }
 
 /** The input of a call that names these things. Throws for a field that has no sample, and for a sample that the contract does not take. */

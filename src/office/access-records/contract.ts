@@ -1,0 +1,111 @@
+/**
+ * Who saw or did what of whose, when and why (고시 8): searched, taken away for one person, and gathered into the report
+ * that an incident needs.
+ */
+import * as z from 'zod/mini'
+import { caseParams, fileAnswer, instant, typedWords } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
+import { countInQuery } from '#contract/paging.ts'
+import { isDay } from '#domain/seoul-time.ts'
+
+const day = z.string().check(z.refine(isDay))
+const right = { who: 'staff', right: 'access-records.read', whose: 'branch' } as const
+
+const accessRow = z.object({
+  id: z.string(),
+  at: instant,
+  /** In words: a member of staff by name, others by what they are. */
+  who: z.string(),
+  act: z.string(),
+  fields: z.array(z.string()),
+  /** The case of whom it was about; null for an act about nobody's data, and about staff. */
+  caseNumber: z.nullable(z.string()),
+  reason: z.string(),
+  ip: z.nullable(z.string()),
+})
+export type AccessRow = z.infer<typeof accessRow>
+
+/** Of the own branch; of every branch for an operator. Days of Seoul, both included; latest first. */
+export const listAccessRecords = endpoint({
+  method: 'GET',
+  path: '/api/office/access-records',
+  summary: '열람 기록',
+  ...right,
+  query: z.object({
+    case: z.optional(id('case')),
+    staff: z.optional(id('colleague')),
+    act: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
+    /** Without days: the last seven. */
+    from: z.optional(day),
+    until: z.optional(day),
+    page: z._default(countInQuery(0, 10_000), 0),
+    size: z._default(countInQuery(1, 100), 50),
+  }),
+  answer: z.object({
+    rows: z.array(accessRow),
+    /** No further than `more` says. */
+    total: z.int(),
+    more: z.boolean(),
+    from: z.string(),
+    until: z.string(),
+  }),
+})
+
+/** Everything of the person of a case, as a file; who took it and why is a record of the same person. */
+export const downloadPersonRecords = endpoint({
+  method: 'POST',
+  path: '/api/office/access-records/cases/:caseNumber',
+  summary: '한 사람의 열람 기록 내려받기 (CSV)',
+  ...right,
+  attempt: 'download',
+  params: caseParams,
+  body: z.object({ reason: typedWords(2, 300) }),
+  kind: 'file',
+  answer: fileAnswer,
+})
+
+const incidentBody = z.object({
+  from: day,
+  until: day,
+  /** Whose account it was; everybody of the office without one. */
+  staffId: z.nullable(id('colleague')),
+  reason: typedWords(2, 300),
+})
+const incidentReader = z.object({ who: z.string(), records: z.int(), persons: z.int(), first: instant, last: instant })
+const incidentPerson = z.object({
+  /** Null for a member of staff whose account was touched. */
+  caseNumber: z.nullable(z.string()),
+  records: z.int(),
+  first: instant,
+  last: instant,
+  acts: z.array(z.string()),
+})
+const incident = z.object({
+  readers: z.array(incidentReader),
+  /** The latest hundred; the file has all. */
+  persons: z.array(incidentPerson),
+  total: z.int(),
+})
+export type IncidentReport = z.infer<typeof incident>
+
+/** Since when, by whom and whose: what a firm tells the people and the authority after an incident. */
+export const readIncident = endpoint({
+  method: 'POST',
+  path: '/api/office/access-records/incident',
+  summary: '유출 점검',
+  ...right,
+  attempt: 'download',
+  body: incidentBody,
+  answer: incident,
+})
+export const downloadIncident = endpoint({
+  method: 'POST',
+  path: '/api/office/access-records/incident/file',
+  summary: '유출 점검 내려받기 (CSV)',
+  ...right,
+  attempt: 'download',
+  body: incidentBody,
+  kind: 'file',
+  answer: fileAnswer,
+})

@@ -1,0 +1,93 @@
+/**
+ * The office looks through its access records: of its own branch, of every branch for who crosses them. Looking and
+ * taking away are access records themselves.
+ */
+import { csvFile } from '#domain/csv/csv.ts'
+import { Problem } from '#domain/problems.ts'
+import { addDays, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
+import type { DeskRecord } from '#persistence/rows.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import type { StaffMember } from '#server/request-context.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { downloadPersonRecords, listAccessRecords, type AccessRow } from './contract.ts'
+import { actName, fieldName, fileTexts, kindNames } from './texts.ts'
+
+const mostInFile = 100_000
+const usualDays = 6
+
+/** The branch whose records somebody may see; undefined for who sees them all. */
+export const reachOf = ({ role, branchId }: StaffMember) => (role === 'operator' ? undefined : branchId)
+
+/** From the first moment of a day to the end of another. Throws `input.invalid` for days in the wrong order. */
+export function between(from: SeoulDay, until: SeoulDay): { from: Date; until: Date } {
+  if (from > until) throw new Problem('input.invalid', { fields: ['from'] })
+  return { from: seoulInstant(from), until: seoulInstant(addDays(until, 1)) }
+}
+
+const whoOf = ({ readerKind, readerName }: Pick<DeskRecord, 'readerKind' | 'readerName'>): string =>
+  readerName ?? kindNames[readerKind]
+
+const rowOf = (one: DeskRecord): AccessRow => ({
+  id: one.id,
+  at: one.at.toISOString(),
+  who: whoOf(one),
+  act: one.act,
+  fields: one.fields,
+  caseNumber: one.caseNumber,
+  reason: one.reason,
+  ip: one.ip,
+})
+
+export const listAccessRecordsServed = serveStaff(listAccessRecords, async ({ persistence }, request) => {
+  const { query, staff, now, case: filing, colleague } = request
+  const branchId = reachOf(staff)
+  const until = query.until ?? seoulDay(now)
+  const from = query.from ?? addDays(until, -usualDays)
+  const { items, total, more } = await persistence.accessDesk.page({
+    ...between(from, until),
+    ...(branchId === undefined ? {} : { branchId }),
+    ...(filing ? { subjectId: filing.accountId } : {}),
+    ...(colleague ? { readerId: colleague.id } : {}),
+    ...(query.act ? { act: query.act } : {}),
+    page: query.page,
+    size: query.size,
+  })
+  await persistence.accessRecords.record(
+    staffReads(request, 'access-records'),
+    { act: 'list', fields: ['access-records'], subjectId: filing?.accountId, filingId: filing?.id, branchId },
+    now,
+  )
+  return { rows: items.map(rowOf), total, more, from, until }
+})
+
+export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, async ({ persistence }, request) => {
+  const { body, staff, now, case: filing } = request
+  await persistence.accessRecords.record(
+    staffReads(request, body.reason.trim()),
+    {
+      act: 'download',
+      fields: ['access-records'],
+      subjectId: filing.accountId,
+      filingId: filing.id,
+      branchId: filing.branchId,
+    },
+    now,
+  )
+  const found = await persistence.accessDesk.ofPerson(filing.accountId, reachOf(staff), mostInFile)
+  const rows = found.map((one) => [
+    one.at.toISOString(),
+    whoOf(one),
+    one.readerRole ?? '',
+    actName(one.act),
+    one.fields.map(fieldName).join(' '),
+    one.caseNumber ?? '',
+    one.reason,
+    one.ip ?? '',
+    one.requestId ?? '',
+  ])
+  return {
+    name: fileTexts.person(filing.caseNumber),
+    type: 'text/csv; charset=utf-8',
+    bytes: csvFile(fileTexts.personHeads, rows),
+  }
+})
