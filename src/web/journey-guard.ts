@@ -27,8 +27,8 @@ export async function requireStep<Journey extends JourneyView>(
   const journey = await ask()
   const found = place(new URL(request.url).pathname, journey.facts, journey.season as SeasonNow)
   if (found.stay) return journey
-  // Who registered has no earlier step to finish: the end page itself says how things stand.
-  if (!(journey.facts.registered && found.why === 'journey.step')) explain(found.why)
+  // By night a page of its own says it; who registered has no earlier step to finish, and the end page says so.
+  if (found.why !== 'night.closed' && !(journey.facts.registered && found.why === 'journey.step')) explain(found.why)
   throw redirect(found.path)
 }
 
@@ -36,7 +36,7 @@ export async function requireStep<Journey extends JourneyView>(
  * Says why an address or a deed was refused: a window for what the person must know, a line in passing where they
  * merely land one step earlier.
  */
-export function explain(why: Refusal): void {
+export function explain(why: Exclude<Refusal, 'night.closed'>): void {
   const { title, body } = refusalTexts[why]
   if (why === 'journey.step') say(`${title}. ${body}`)
   else void notify({ title, body })

@@ -49,7 +49,7 @@ const places: [string, string, JourneyFacts, ReturnType<typeof at>, string, stri
   ['step 2 is closed outside the season', '/tax-report-2', saved, july, '/', 'season.closed'],
   ['the preview lane is open in April', '/tax-report-1-a', noJourney('preview'), april, 'stay'],
   ['the filing lane is closed in April', '/tax-report-2', saved, april, '/', 'season.closed'],
-  ['night closes the lanes', '/tax-report-1', saved, midnight, '/mypage', 'night.closed'],
+  ['night closes the lanes', '/tax-report-1', saved, midnight, '/hometax-overload', 'night.closed'],
   ['night leaves the end page open', '/tax-report-end', { ...chosen, registered: true }, midnight, 'stay'],
   [
     'an ended session asks for the authentication again',

@@ -69,7 +69,8 @@ export function place(path: string, facts: JourneyFacts, now: SeasonNow): Place 
   if (lane !== step.lane && step.name !== 'end')
     return { stay: false, path: next({ ...seen, ticket: false }).path, why: 'journey.step' }
   const closed = calendarRefusal(step.guards, seen, now)
-  if (closed) return { stay: false, path: closed === 'night.closed' ? href('/mypage') : href('/'), why: closed }
+  if (closed)
+    return { stay: false, path: closed === 'night.closed' ? href('/hometax-overload') : href('/'), why: closed }
   if (step.name === 'end')
     return step.reached(facts) ? { stay: true, step } : { stay: false, path: next(seen).path, why: 'journey.step' }
   if (seen.registered && step.lane !== 'consent' && step.name !== 'start')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { seasonAt } from '#domain/season/season.ts'
-import { calledMinutes, goesOnByItself, isWaking, lastInstant, turnEnds } from './turn.ts'
+import { calledByThemselves, calledMinutes, goesOnByItself, isWaking, lastInstant, turnEnds } from './turn.ts'
 
 const at = (text: string) => new Date(`2026-05-${text}+09:00`)
 
@@ -40,6 +40,19 @@ test('no turn outlasts the season, and after it nobody is called by himself', ()
   assert.deepEqual(until('06-01T22:00:00'), ['2026-06-01T15:00:00.000Z', false])
   assert.deepEqual(until('06-02T12:00:00'), ['2026-06-02T03:30:00.000Z', false])
   assert.deepEqual(until('04-30T20:50:00'), ['2026-04-30T23:20:00.000Z', true])
+})
+
+test('from six those who asked by night are called minute by minute, from eight everybody, and nobody after nine or the season', () => {
+  const called = (text: string) => {
+    const now = new Date(`2026-${text}+09:00`)
+    return calledByThemselves(now, seasonAt(now))
+  }
+  assert.deepEqual(
+    ['05-13T05:59:59', '05-13T06:00:00', '05-13T06:07:30', '05-13T08:00:00', '05-13T21:00:00', '06-02T07:00:00'].map(
+      called,
+    ),
+    [null, { minute: 0, others: false }, { minute: 7, others: false }, { minute: 120, others: true }, null, null],
+  )
 })
 
 test('a turn never ends in the quiet hours, never before its minutes are over, and a later call never ends earlier', () => {

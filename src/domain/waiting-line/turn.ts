@@ -24,6 +24,25 @@ export function goesOnByItself(now: Date, { phase }: Pick<SeasonNow, 'phase'>): 
   return isWaking(now) && (phase === 'preview' || phase === 'filing')
 }
 
+/** From so many hours on, those who asked by night to be told are called: the portal is open, and they asked for it. */
+const opens = 6
+/** Those of one night are called over so many minutes, so that they do not meet the portal all at once. */
+export const morningMinutes = 20
+
+/**
+ * Whose turn may come by itself now. `minute`: of those who joined by night the ones whose number, divided by
+ * `morningMinutes`, leaves at most so much; `others`: whether anybody else may be called too. Null: nobody.
+ */
+export function calledByThemselves(
+  now: Date,
+  season: Pick<SeasonNow, 'phase'>,
+): { minute: number; others: boolean } | null {
+  const minute = Math.floor((now.getTime() - seoulInstant(seoulDay(now), opens).getTime()) / 60_000)
+  const inSeason = season.phase === 'preview' || season.phase === 'filing'
+  if (!inSeason || minute < 0 || seoulHour(now) >= sleeps) return null
+  return { minute, others: goesOnByItself(now, season) }
+}
+
 /** The end of the filing season, which no turn outlasts; nothing outside it. */
 export function lastInstant({ phase, season }: Pick<SeasonNow, 'phase' | 'season'>): Date | null {
   return phase === 'filing' ? new Date(season.closes) : null

@@ -12,7 +12,7 @@ import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { listBills, readAccountPage, readReport, readReportState } from '#filer/my-page/contract.ts'
 import { readPayment } from '#filer/payment/contract.ts'
 import { register } from '#filer/registration/contract.ts'
-import { applyToWait } from '#filer/waiting-list/contract.ts'
+import { applyToWait, leaveLine } from '#filer/waiting-list/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -77,6 +77,7 @@ const reading: Ask[] = [
   [readCollection],
   [readHistory],
   [applyToWait],
+  [leaveLine],
 ]
 
 test(

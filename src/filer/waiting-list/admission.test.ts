@@ -6,7 +6,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { applyToWait } from './contract.ts'
+import { applyToWait, leaveLine } from './contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -35,4 +35,24 @@ test('the line moves by itself: one at a time is called and told, and nobody who
   await Promise.all([told(first), told(second)])
   // Nobody waits any more: whoever comes now is asked at once.
   assert.deepEqual([await asked(newcomer), await asked(second)], ['S', 'S'])
+})
+
+test('who asks by night is told in the morning, once, and who leaves the line is not', async () => {
+  const [filer, gone] = (await Promise.all(
+    ['p-000454', 'p-000455'].map((id) => walkTo(rehearsal, id, 'identified')),
+  )) as [Filer, Filer]
+  const at = async (to: string) => {
+    await rehearsal.moveClock({ to: `2026-05-13T${to}+09:00` })
+    await Promise.all([filer, gone].map((one) => one.signIn()))
+  }
+  await at('01:00:00')
+  for (const one of [gone, filer]) await one.call(applyToWait)
+  await gone.call(leaveLine)
+  assert.equal((await gone.call(readJourney)).ticket, undefined)
+  assert.equal(await stateOf(filer), 'waiting')
+  await at('06:30:00')
+  await isCalled(filer)
+  const turns = async (one: Filer) => (await one.messages()).filter(({ text }) => text.includes('대기 번호')).length
+  await waitFor(async () => (await turns(filer)) === 1)
+  assert.deepEqual([await turns(filer), await turns(gone)], [1, 0])
 })

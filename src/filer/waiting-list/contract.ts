@@ -1,5 +1,6 @@
 /** A place in line while the portal is overloaded (journey spec, section 2.11). */
 import * as z from 'zod/mini'
+import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
 export const applyToWait = endpoint({
@@ -9,4 +10,14 @@ export const applyToWait = endpoint({
   who: 'member',
   act: 'wait-in-line',
   answer: z.object({ result: z.literal('S'), ticket: z.object({ number: z.int(), ahead: z.int() }) }),
+})
+
+/** Out of the line again; the ticket ends and the place goes to whoever comes next. */
+export const leaveLine = endpoint({
+  method: 'POST',
+  path: '/api/waiting/leave',
+  summary: '대기 줄에서 나가기',
+  who: 'member',
+  act: 'wait-in-line',
+  answer: success,
 })

@@ -1,7 +1,7 @@
 /** A place in line while the portal is overloaded. Applying twice keeps the same place. */
 import type { AuthenticationRequest, Ticket } from '#persistence/rows.ts'
 import { serveJourney } from '#server/serve.server.ts'
-import { applyToWait } from './contract.ts'
+import { applyToWait, leaveLine } from './contract.ts'
 
 export const applyToWaitServed = serveJourney(
   applyToWait,
@@ -19,6 +19,12 @@ export const applyToWaitServed = serveJourney(
     })
   },
 )
+
+export const leaveLineServed = serveJourney(leaveLine, async ({ persistence }, { account, branch, season, now }) => {
+  const place = { accountId: account.id, branchId: branch.affiliationId, filingYear: season.season.filingYear }
+  await persistence.waiting.leave(place, now)
+  return { result: 'S' as const }
+})
 
 /**
  * Who missed the turn, and who was called but met the crowd at the portal again; a press that is merely repeated takes

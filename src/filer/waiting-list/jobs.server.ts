@@ -2,7 +2,7 @@
  * A called person who did not come has missed the turn, and the place goes to the next in line. Not in the quiet hours:
  * no turn ends then, and nobody is rung.
  */
-import { goesOnByItself, isWaking, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
+import { calledByThemselves, goesOnByItself, isWaking, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
 import type { Ticket } from '#persistence/rows.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { tellTurn } from './service.server.ts'
@@ -13,15 +13,21 @@ export const waitingListJobs: readonly Job[] = [
   {
     name: 'waiting.admission',
     everyMs: 2_000,
-    /** Lets people in by order as slots come free: who was called and asked, or missed the turn, gives one back. */
+    /**
+     * Lets people in by order as slots come free: who was called and asked, or missed the turn, gives one back. Where the
+     * office calls, those who asked by night to be told are called all the same.
+     */
     async run({ persistence, seasonAt, settings }, now) {
       const season = await seasonAt(now)
-      if (settings.LINE_SLOTS === 0 || !goesOnByItself(now, season)) return 0
+      const whose = calledByThemselves(now, season)
+      if (!whose) return 0
+      const byOffice = settings.LINE_SLOTS === 0
       return persistence.transaction(async (r) => {
         const called = await r.waiting.admit(
           {
             filingYear: season.season.filingYear,
-            slots: settings.LINE_SLOTS,
+            slots: byOffice ? Number.MAX_SAFE_INTEGER : settings.LINE_SLOTS,
+            whose: byOffice ? { ...whose, others: false } : whose,
             by: 'waiting.admission',
             turnUntil: turnEnds(now, lastInstant(season)),
           },

@@ -1,11 +1,12 @@
-/** /hometax-overload: apply for a place in line. */
-import { useLoaderData, useNavigate } from 'react-router'
+/** /hometax-overload: a place in line, asked for while the portal is overloaded or, by night, closed. */
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { applyToWait } from './contract.ts'
+import { NightScreen } from './night.screen.tsx'
 import { OverloadScreen } from './overload.screen.tsx'
 
 /** Tells the end page that the person comes from the line (journey spec, section 9: "waiting-list source flag"). */
@@ -16,18 +17,29 @@ export async function clientLoader() {
 }
 
 export default function OverloadRoute() {
-  const { facts } = useLoaderData<typeof clientLoader>()
+  const { facts, season } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const apply = useAction((press) => call(applyToWait, {}, press))
   const press = async () => {
-    if (await apply.run()) void navigate(stepPaths.filing.end, { state: fromLine })
+    if (await apply.run()) void (season.night ? revalidate() : navigate(stepPaths.filing.end, { state: fromLine }))
+  }
+  const asking = { busy: apply.busy, problem: apply.problem }
+  if (season.night) {
+    const goesOn = season.phase === 'filing' || season.phase === 'preview'
+    return (
+      <NightScreen
+        telling={facts.ticket ? 'asked' : goesOn && !facts.registered ? 'offered' : 'none'}
+        {...asking}
+        onTell={() => void press()}
+      />
+    )
   }
   return (
     <OverloadScreen
       held={facts.ticket}
       prepareTo={stepOf(facts.lane, facts.lane === 'consent' ? 'wait' : 'prepare').path}
-      busy={apply.busy}
-      problem={apply.problem}
+      {...asking}
       onApply={() => void press()}
     />
   )

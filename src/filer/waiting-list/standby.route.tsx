@@ -4,11 +4,14 @@
  */
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { ask } from '#design/dialogs/confirm.tsx'
+import { say } from '#design/messages/status-region.tsx'
 import { next } from '#domain/journey/journey.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { applyToWait } from './contract.ts'
+import { applyToWait, leaveLine } from './contract.ts'
+import { standbyTexts as texts } from './texts.ts'
 import { StandbyScreen } from './standby.screen.tsx'
 
 const pollEveryMs = 15_000
@@ -32,12 +35,20 @@ export default function StandbyRoute() {
     await call(applyToWait, {}, press)
     setSeen(await call(readJourney))
   })
+  const leave = useAction(async (press) => {
+    const { title, body, yes, no } = texts.leave
+    if (!(await ask({ title, body, yes, no }))) return
+    await call(leaveLine, {}, press)
+    setSeen(await call(readJourney))
+    say(texts.leave.done)
+  })
   return (
     <StandbyScreen
       ticket={ticket ?? null}
       told={told}
       onTo={next({ ...facts, ticket: false }).path}
       again={{ busy: again.busy, problem: again.problem, onPress: () => void again.run() }}
+      leave={{ busy: leave.busy, problem: leave.problem, onPress: () => void leave.run() }}
     />
   )
 }

@@ -22,14 +22,22 @@ export type StandbyScreenProps = {
   /** Where the person was: gone on with when it is their turn. */
   onTo: string
   /** Joining the line once more, after the turn was missed. */
-  again: { busy: boolean; problem: CallProblem | null; onPress: () => void }
+  again: Press
+  /** Out of the line; asked before. */
+  leave: Press
 }
 
+type Press = { busy: boolean; problem: CallProblem | null; onPress: () => void }
+
 /** The place in line, kept fresh while it is looked at: waiting, called, or the turn missed. */
-export function StandbyScreen({ ticket, told, onTo, again }: StandbyScreenProps) {
+export function StandbyScreen({ ticket, told, onTo, again, leave }: StandbyScreenProps) {
   if (!ticket) return <NoTicket />
   return (
-    <Step title={told.headline} lead={told.sentence} foot={<Foot ticket={ticket} onTo={onTo} again={again} />}>
+    <Step
+      title={told.headline}
+      lead={told.sentence}
+      foot={<Foot ticket={ticket} onTo={onTo} again={again} leave={leave} />}
+    >
       <Place ticket={ticket} />
       <Facts
         facts={[
@@ -82,27 +90,39 @@ function Told({ name, under, children }: { name: string; under?: string | undefi
   )
 }
 
-function Foot({ ticket, onTo, again }: Pick<StandbyScreenProps, 'onTo' | 'again'> & { ticket: Ticket }) {
+function Foot({
+  ticket,
+  onTo,
+  again,
+  leave,
+}: Pick<StandbyScreenProps, 'onTo' | 'again' | 'leave'> & { ticket: Ticket }) {
   const home = (tone: 'primary' | 'outline' | 'text') => (
     <ButtonLink to={href('/')} wide tone={tone}>
       {texts.home}
     </ButtonLink>
   )
+  const out = (
+    <Button wide tone="text" size="medium" busy={leave.busy} onClick={leave.onPress}>
+      {texts.leave.press}
+    </Button>
+  )
   if (ticket.state === 'waiting') {
     return (
       <>
+        <ProblemBanner problem={leave.problem} />
         {home('primary')}
         {ticket.ahead === 0 ? (
           <ButtonLink to={onTo} wide tone="outline">
             {texts.waiting.tryNow}
           </ButtonLink>
         ) : null}
+        {out}
       </>
     )
   }
   return (
     <>
-      <ProblemBanner problem={again.problem} />
+      <ProblemBanner problem={again.problem ?? leave.problem} />
       <ButtonLink to={onTo} wide>
         {texts[ticket.state].goOn}
       </ButtonLink>
@@ -113,6 +133,7 @@ function Foot({ ticket, onTo, again }: Pick<StandbyScreenProps, 'onTo' | 'again'
       ) : (
         home('outline')
       )}
+      {out}
     </>
   )
 }

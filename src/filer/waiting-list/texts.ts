@@ -15,6 +15,20 @@ export const overloadTexts = {
   held: { title: '이미 대기 신청을 했어요', look: '대기 순서 보기' },
 } as const
 
+/** By night, in the place of a step that asks the portal (words, 1.1 "night"). */
+export const nightTexts = {
+  title: '지금은 홈택스를 조회할 수 없어요',
+  lead: '매일 밤 12시부터 오전 6시까지는 쉬어요. 적은 내용은 그대로 있어요.',
+  still: {
+    title: '지금도 할 수 있는 일',
+    list: ['마이페이지에서 진행 보기', '수수료 결제하기', '신고서와 납부서 받기', '상담 신청하기'],
+  },
+  tell: '6시에 알려 주세요',
+  telling: '오전 6시부터 차례로 카카오톡을 보내고, 그때까지 자리를 지켜요.',
+  held: { title: '아침에 카카오톡으로 알려 드릴게요', body: '오전 6시부터 차례로 보내요. 화면을 닫아도 돼요.' },
+  myPage: '마이페이지 보기',
+} as const
+
 export const standbyTexts = {
   waiting: {
     first: '다음이 내 순서예요.',
@@ -36,6 +50,14 @@ export const standbyTexts = {
   kept: '적은 내용',
   keptValue: '그대로 있어요',
   home: '홈으로 가기',
+  leave: {
+    press: '줄에서 나가기',
+    title: '줄에서 나갈까요?',
+    body: '자리가 없어져요. 다시 서면 맨 뒤예요. 적은 내용은 그대로 있어요.',
+    yes: '나가기',
+    no: '계속 기다리기',
+    done: '줄에서 나왔어요.',
+  },
   none: {
     title: '대기 신청한 것이 없어요',
     body: '홈택스에 접속이 몰릴 때 대기 신청을 할 수 있어요. 지금은 바로 신고를 시작해 보세요.',

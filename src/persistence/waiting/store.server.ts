@@ -1,5 +1,6 @@
 /** The line for the portal: a place in it, called in order. States and edges are the domain's. */
-import { and, asc, count, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { morningMinutes } from '#domain/waiting-line/turn.ts'
 import { advanceTicket, type TicketEvent, type TicketReason } from '#domain/waiting-line/waiting-line.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
@@ -118,11 +119,17 @@ export function waitingStore({ db }: StoreContext) {
       })
     },
     /**
-     * Calls in order, over all branches of a filing year, as many people as slots are free. One process at a time:
-     * whoever else calls meanwhile sees what this one did.
+     * Calls in order, over all branches of a filing year, as many people as slots are free; `whose` as the domain's
+     * `calledByThemselves` has it. One process at a time: whoever else calls meanwhile sees what this one did.
      */
     async admit(
-      { filingYear, slots, by, turnUntil }: Turn & { filingYear: number; slots: number },
+      {
+        filingYear,
+        slots,
+        whose: { minute, others },
+        by,
+        turnUntil,
+      }: Turn & { filingYear: number; slots: number; whose: { minute: number; others: boolean } },
       now: Date,
     ): Promise<Ticket[]> {
       return within(db, async (tx) => {
@@ -135,7 +142,9 @@ export function waitingStore({ db }: StoreContext) {
             .where(and(year, eq(tickets.state, 'called'))),
         )
         if (called >= slots) return []
-        return callDue(tx, and(year, eq(tickets.state, 'waiting')), slots - called, { by, turnUntil }, now)
+        const ofNight = and(eq(tickets.reason, 'night'), sql`${tickets.number} % ${morningMinutes} <= ${minute}`)
+        const due = others ? or(ne(tickets.reason, 'night'), ofNight) : ofNight
+        return callDue(tx, and(year, eq(tickets.state, 'waiting'), due), slots - called, { by, turnUntil }, now)
       })
     },
     /** Whether anybody waits at all: then nobody who has not waited is let past. */
@@ -148,8 +157,8 @@ export function waitingStore({ db }: StoreContext) {
       return found.length > 0
     },
     /**
-     * How many minutes people waited until they were called, the median of those called since an instant; undefined
-     * under `fewest` of them.
+     * How many minutes people waited until they were called, the median of those called since an instant, without those
+     * who waited for the morning; undefined under `fewest` of them.
      */
     async usualMinutes(branchId: string, since: Date, fewest: number): Promise<number | undefined> {
       const waited = sql`extract(epoch from ${tickets.calledAt} - ${tickets.orderAt}) / 60`
@@ -160,7 +169,7 @@ export function waitingStore({ db }: StoreContext) {
             minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${waited})`.mapWith(Number),
           })
           .from(tickets)
-          .where(and(eq(tickets.branchId, branchId), gte(tickets.calledAt, since))),
+          .where(and(eq(tickets.branchId, branchId), gte(tickets.calledAt, since), ne(tickets.reason, 'night'))),
       )
       return people < fewest || minutes === null ? undefined : Math.max(1, Math.round(minutes))
     },
@@ -175,6 +184,20 @@ export function waitingStore({ db }: StoreContext) {
         if (held.state === 'missed') await move(tx, id, 'rejoin', {})
         return { ticket: await move(tx, id, 'call', { calledAt: now, calledBy: by, turnUntil }), fresh: true }
       }),
+    /** The ticket that a person holds ends; nothing where none is held. */
+    async leave({ accountId, branchId, filingYear }: TicketPlace, now: Date): Promise<void> {
+      await db
+        .update(tickets)
+        .set({ state: 'left', closedAt: now })
+        .where(
+          and(
+            eq(tickets.accountId, accountId),
+            eq(tickets.branchId, branchId),
+            eq(tickets.filingYear, filingYear),
+            openTicket,
+          ),
+        )
+    },
     serve: (id: string, now: Date) => within(db, (tx) => move(tx, id, 'serve', { closedAt: now })),
     /**
      * Who missed the turn joins at the end, who was called and refused by the portal waits on in the same place, who

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { morningMinutes } from '#domain/waiting-line/turn.ts'
 import { anAccount, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
 
 let it: TestPersistence
@@ -156,7 +157,7 @@ test('five hundred people, five slots, two workers: in order over all branches, 
   const work = async (by: string) => {
     for (let turns = 0; turns < everybody && seen.length < everybody; turns++) {
       const called = await it.persistence.waiting.admit(
-        { filingYear: 2031, slots: 5, by, turnUntil: later(9_000) },
+        { filingYear: 2031, slots: 5, whose: { minute: 0, others: true }, by, turnUntil: later(9_000) },
         later(1_000),
       )
       const [line] = await it.asOwner<{ standing: number; first: number }>(
@@ -172,6 +173,35 @@ test('five hundred people, five slots, two workers: in order over all branches, 
   }
   await Promise.all([work('one'), work('two')])
   assert.deepEqual([seen.length, new Set(seen).size], [everybody, everybody])
+})
+
+test('who waits for the morning is called spread over its minutes by the number, and alone before the others wake', async () => {
+  const { id: accountId } = await anAccount(it.persistence)
+  await it.asOwner(
+    `insert into waiting_tickets (id, branch_id, filing_year, account_id, state, reason, created_at, order_at)
+     select gen_random_uuid(), 'w9-' || one, 2032, $1, 'waiting', case when one = 1 then 'overloaded' else 'night' end, $2,
+            $2::timestamptz + one * interval '1 second'
+     from generate_series(1, 41) as one`,
+    [accountId, testNow],
+  )
+  const admit = async (minute: number, others: boolean) =>
+    (
+      await it.persistence.waiting.admit(
+        { filingYear: 2032, slots: 99, whose: { minute, others }, by: 'job', turnUntil: later(9_000) },
+        later(1_000),
+      )
+    ).map(({ number }) => number % morningMinutes)
+  assert.deepEqual(await admit(0, false), [0, 0])
+  assert.deepEqual((await admit(2, false)).toSorted(), [1, 1, 2, 2])
+  assert.equal((await admit(60, false)).length, 34)
+  assert.equal((await admit(60, true)).length, 1)
+})
+
+test('who leaves holds no ticket any more, and whoever was behind moves up', async () => {
+  const [first, second] = await inLine('w10', 2)
+  for (const _ of ['', 'again']) await it.persistence.waiting.leave(first!.place, later(10))
+  assert.equal(await it.persistence.waiting.find(first!.place), undefined)
+  assert.equal((await it.persistence.waiting.find(second!.place))?.ahead, 0)
 })
 
 test('how long people waited lately is told once enough of them were called', async () => {

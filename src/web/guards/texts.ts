@@ -2,10 +2,6 @@
 
 /** Why a step may not be opened now (words, 1.1). */
 export const refusalTexts = {
-  'night.closed': {
-    title: '지금은 홈택스를 조회할 수 없어요',
-    body: '매일 밤 12시부터 오전 6시까지는 쉬어요. 마이페이지와 결제는 지금도 할 수 있어요.',
-  },
   'season.closed': {
     title: '지금은 신고 기간이 아니에요',
     body: '종합소득세는 5월에 신고해요. 3월부터 사전 접수를 할 수 있어요.',

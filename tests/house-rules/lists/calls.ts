@@ -36,6 +36,7 @@ export const calls: readonly string[] = [
   'member GET /api/spring/check/tax-agent',
   'member GET /api/spring/check/incomeTax',
   'member POST /api/spring/temp-apply',
+  'member POST /api/waiting/leave',
   'anyone POST /api/spring/kakao/code',
   // The journey
   'member POST /api/spring/saveHometaxData',

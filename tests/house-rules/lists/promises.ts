@@ -171,6 +171,7 @@ export const promises: readonly Kept[] = [
     keptBy: ['src/filer/waiting-list/service.server.ts', 'tellTurn'],
     says: [
       ['src/office/waiting/texts.ts', ')}에게 카카오톡으로 알려요.'],
+      ['src/filer/waiting-list/texts.ts', '아침에 카카오톡으로 알려 드릴게요'],
       ['src/filer/waiting-list/texts.ts', '대기 신청을 해 두면 순서대로 따로 연락드려요.'],
       ['src/domain/case-view/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
       ['src/filer/waiting-list/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],

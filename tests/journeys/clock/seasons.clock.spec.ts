@@ -7,7 +7,7 @@ import { identityTexts } from '#filer/identity/texts.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
-import { refusalTexts } from '#web/guards/texts.ts'
+import { nightTexts } from '#filer/waiting-list/texts.ts'
 import { chatTexts } from '#web/frame/site/chat/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { waitForHydration, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
@@ -53,9 +53,11 @@ test('at night nothing is started, and the page says from when on it goes again'
   )
   await signInAtOnce(page, personCalled('p-000201'))
   await page.goto('/tax-report-1')
-  await expect(page.getByRole('alertdialog', { name: refusalTexts['night.closed'].title })).toBeVisible()
+  await expect(heading(page, nightTexts.title)).toBeVisible()
   await expect(page).not.toHaveURL(/tax-report/)
   await expectAccessible(page)
+  await button(page, nightTexts.tell).click()
+  await expect(page.getByText(nightTexts.held.title)).toBeVisible()
   // By then nobody is signed in any more.
   await moveClock(rehearsal, { to: '2026-05-13T06:00:00+09:00' })
   await signInAtOnce(page, personCalled('p-000201'))

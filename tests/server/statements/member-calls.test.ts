@@ -29,7 +29,7 @@ import {
 } from '#filer/my-page/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
-import { applyToWait } from '#filer/waiting-list/contract.ts'
+import { applyToWait, leaveLine } from '#filer/waiting-list/contract.ts'
 import { served } from '#src/app.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -72,6 +72,7 @@ async function authenticate(filer: Filer) {
   await counted(filer, withdrawMarketing)
   await counted(filer, readJourney)
   await counted(filer, applyToWait)
+  await counted(filer, leaveLine)
   await counted(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
   await counted(filer, saveIdentity, { body: identityOf(rehearsal, 'p-001702'), query: { lane: 'filing' } })
   await counted(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })

@@ -1,0 +1,56 @@
+import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { href } from '#domain/address/href.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { nightTexts as texts } from './texts.ts'
+
+export type NightScreenProps = {
+  /** 'offered': may ask to be told in the morning; 'asked': has asked; 'none': in the morning the season is over. */
+  telling: 'offered' | 'asked' | 'none'
+  busy: boolean
+  problem: CallProblem | null
+  onTell: () => void
+}
+
+/** In the place of a step that asks the portal, while it is closed: what can be done now, and a message in the morning. */
+export function NightScreen({ telling, busy, problem, onTell }: NightScreenProps) {
+  return (
+    <Step
+      title={texts.title}
+      lead={texts.lead}
+      foot={
+        <>
+          <ProblemBanner problem={problem} />
+          {telling === 'offered' ? (
+            <Button wide busy={busy} onClick={onTell}>
+              {texts.tell}
+            </Button>
+          ) : null}
+          <ButtonLink to={href('/mypage')} wide tone={telling === 'offered' ? 'outline' : 'primary'}>
+            {texts.myPage}
+          </ButtonLink>
+        </>
+      }
+    >
+      {telling === 'asked' ? (
+        <Banner tone="good" title={texts.held.title}>
+          {texts.held.body}
+        </Banner>
+      ) : null}
+      <section aria-labelledby="still" className="flex flex-col gap-3">
+        <h2 id="still" className="text-h3">
+          {texts.still.title}
+        </h2>
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-secondary">
+          {texts.still.list.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      {telling === 'offered' ? <p className="text-small text-secondary">{texts.telling}</p> : null}
+    </Step>
+  )
+}
