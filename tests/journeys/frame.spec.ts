@@ -1,5 +1,5 @@
 /** What stands around every page: header, menus, the way in, how the page looks, and what is shown when a page cannot be. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { homeTexts } from '#site/home/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
@@ -39,6 +39,19 @@ test('the header is 77 px high where its menu stands in the line, and marks the 
   const here = header(page).getByRole('link', { name: news.name })
   await expect(here).toHaveAttribute('aria-current', 'page')
   await expect(here).toHaveCSS('text-decoration-line', 'underline')
+})
+
+test('the footer has one left edge on a desk, and its right half says who runs the site', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on phones it is one column')
+  await open(page, '/terms')
+  const foot = page.getByRole('contentinfo')
+  const place = async (part: Locator) => (await part.first().boundingBox()) ?? { x: 0, width: 0 }
+  const { x: logo } = await place(foot.getByRole('img').filter({ visible: true }))
+  const { x: menu } = await place(foot.getByRole('navigation').getByRole('link'))
+  const { x: facts, width } = await place(foot.locator('dl'))
+  expect(menu).toBe(logo)
+  expect(facts).toBeGreaterThan(logo + 300)
+  expect(facts + width).toBeGreaterThan(900)
 })
 
 test('what is only announced says so in the words of its place, and leads nowhere', async ({ page, isMobile }) => {

@@ -22,27 +22,21 @@ export function SiteFooter() {
     .join(' ')
   return (
     <footer className="border-t border-line bg-ground text-small text-secondary">
-      <div className="mx-auto flex max-w-site flex-col gap-6 px-5 pt-8 pb-28 lg:px-6 lg:pt-12 lg:pb-14">
-        <div className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
+      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16 lg:px-6 lg:py-12">
+        <div className="flex flex-col items-start gap-4">
+          <LogoPicture place="footer" />
           <Menu />
           <SocialLinks />
         </div>
-        <div className="flex flex-col items-start gap-4 lg:flex-row lg:gap-12">
-          <LogoPicture place="footer" />
-          <div className="flex max-w-full min-w-0 flex-col gap-2">
-            {contact.businessName.display ? (
-              <p className="font-semibold text-ink">{contact.businessName.text}</p>
-            ) : null}
-            {address ? <p>{address}</p> : null}
-            <div className="flex flex-col gap-1">
-              <Facts names={['representative', 'businessNumber', 'mailOrderNumber']} />
-              <Facts names={['phone', 'fax', 'email']} />
-            </div>
-            <p className="pt-2">{texts.notOfficial(kind)}</p>
-            <p className="text-caption text-quiet">
-              {texts.copyright(`${root ? seoulYear(new Date(root.now)) : ''} ${branch.name}`)}
-            </p>
-          </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          {contact.businessName.display ? <p className="font-semibold text-ink">{contact.businessName.text}</p> : null}
+          {address ? <p>{address}</p> : null}
+          <Facts names={['representative', 'businessNumber', 'mailOrderNumber']} />
+          <Facts names={['phone', 'fax', 'email']} />
+          <p className="pt-2">{texts.notOfficial(kind)}</p>
+          <p className="text-caption text-quiet">
+            {texts.copyright(`${root ? seoulYear(new Date(root.now)) : ''} ${branch.name}`)}
+          </p>
         </div>
       </div>
     </footer>
@@ -53,7 +47,7 @@ function Menu() {
   const { navigation } = useBranch()
   return (
     <nav aria-label={frameTexts.footerMenu}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:flex-col">
         {navigation.footerMenu.map((item) => (
           <li key={item.id}>
             <NavLink
