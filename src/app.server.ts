@@ -21,6 +21,7 @@ import { downloadPersonRecordsServed, listAccessRecordsServed } from '#office/ac
 import { downloadIncidentServed, readIncidentServed } from '#office/access-records/incident.server.ts'
 import { actOnCasesServed } from '#office/bulk/handlers.server.ts'
 import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
+import { questionsServed } from '#office/questions/handlers.server.ts'
 import {
   checkAgentServed,
   dismissAgentServed,
@@ -71,6 +72,7 @@ import {
   readReportServed,
   readReportStateServed,
 } from '#filer/my-page/handlers.server.ts'
+import { answerQuestionServed, listQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
 import { chooseMethodServed, compareMethodsServed } from '#filer/method/handlers.server.ts'
@@ -194,6 +196,8 @@ export const served: readonly Served[] = [
   downloadReportServed,
   downloadBillServed,
   readAccountPageServed,
+  listQuestionsServed,
+  answerQuestionServed,
 
   readAmountServed,
   readPaymentServed,
@@ -218,6 +222,7 @@ export const served: readonly Served[] = [
   readCaseServed,
   takeCaseServed,
   ...caseDeskServed,
+  ...questionsServed,
   actOnCasesServed,
   sendToReviewServed,
   approveReviewServed,

@@ -25,6 +25,7 @@ const screens: Record<AddressPath, string> = {
 
   '/mypage': 'filer/my-page/my-page',
   '/mypage-edit': 'filer/member/edit',
+  '/mypage-questions': 'filer/questions/questions',
 
   [stepPaths.consent.identity]: 'filer/identity/identity',
   [stepPaths.consent.wait]: 'filer/authentication/wait',

@@ -26,6 +26,8 @@ const forms = {
   deskPost: postNumber,
   postFile: uuid,
   enquiry: z.regex(/^C\d{2}-\d{6,12}$/),
+  /** What the office asked of a filer. */
+  question: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,

@@ -101,6 +101,8 @@ export const problemStatus = {
   'case.fee-received': 409,
   'case.fee-to-refund': 409,
   'case.colleague': 409,
+  'question.settled': 409,
+  'question.day': 400,
   'case.no-slip': 409,
   'case.slip-missing': 409,
   'case.receipt-number': 409,

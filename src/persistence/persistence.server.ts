@@ -47,6 +47,7 @@ import { paymentsStore } from './payments/store.server.ts'
 import { postDeskStore } from './posts/desk/desk-store.server.ts'
 import { postFilesStore } from './posts/files-store.server.ts'
 import { postsStore } from './posts/store.server.ts'
+import { questionsStore } from './questions/store.server.ts'
 import { registrationsStore } from './registrations/store.server.ts'
 import { requestLimitsStore } from './request-limits/store.server.ts'
 import { idempotencyStore } from './idempotency/store.server.ts'
@@ -74,6 +75,7 @@ const makers = {
   journeys: (of: StoreContext) => shelter(journeysStore(of)),
   cases: (of: StoreContext) => shelter({ ...casesStore(of), ...caseListStore(of) }),
   caseSearches: (of: StoreContext) => caseSearchStore(of),
+  questions: (of: StoreContext) => shelter(questionsStore(of)),
   registrations: (of: StoreContext) => shelter(registrationsStore(of)),
   authentication: (of: StoreContext) => shelter(authenticationStore(of)),
   collection: (of: StoreContext) => shelter(collectionStore(of)),

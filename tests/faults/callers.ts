@@ -49,7 +49,7 @@ export async function openCallers(rehearsal: Rehearsal) {
   const { persistence, clock } = rehearsal.product.context
   await seed(rehearsal.product.context)
   let people = 0
-  const { cases, stateOf, banner, unfitting, dependent, promised, posts, enquiries, attachment, slip, member } =
+  const { cases, stateOf, banner, unfitting, dependent, promised, posts, enquiries, attachment, slip, member, asked } =
     hintRows(rehearsal)
   const walker = (stage: Stage) => walkTo(rehearsal, `p-${String((people += 1)).padStart(6, '0')}`, stage)
 
@@ -108,7 +108,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       page: ['0', '1'],
       size: ['10', '100'],
       fileName: ['slip.pdf', '납부서.pdf'],
-      kind: ['national-slip', 'local-slip'],
+      kind: endpoint.path.endsWith('/questions') ? ['question', 'document'] : ['national-slip', 'local-slip'],
       amountWon: ['1', '120000'],
       payBy: ['2026-06-01', '2026-05-31'],
       day: ['2026-05-01', '2026-05-12'],
@@ -120,6 +120,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       ...(/\/(contacts|messages)\//.test(endpoint.path) ? await promised(all.slice(0, 20)) : {}),
       note: ['전화했어요', ''],
       words: ['전화했어요'],
+      dueDay: ['2026-05-15', '2026-06-01'],
       search: [''],
       caseNumbers: [all.slice(0, 2).map((one) => one.caseNumber)],
       ...(/:staffId\b|assign|case-acts/.test(endpoint.path) ? { staffId: await newcomers(rehearsal) } : {}),
@@ -233,6 +234,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       hints: {
         ...registration,
         year: ['2026'],
+        ...(endpoint.path.includes('/:questionId') ? await asked(done) : {}),
         id: endpoint.path.includes('/bills/') ? [await slip(done?.id ?? '')] : [],
         payMethod: ['CARD'],
         hash: ['0'.repeat(64)],

@@ -15,7 +15,7 @@ export const screenNames = {
     '/tax-news/:id': '세무 뉴스',
     '/consult-form': '상담 신청',
   },
-  account: { '/mypage': '마이페이지', '/mypage-edit': '내 정보 수정' },
+  account: { '/mypage': '마이페이지', '/mypage-edit': '내 정보 수정', '/mypage-questions': '사무소의 질문' },
   waiting: { '/hometax-overload': '홈택스 대기 신청', '/standbyfromhometax': '대기 순서 안내' },
   payment: {
     '/tax-payment': '수수료 결제',

@@ -242,6 +242,15 @@ test('a return of an earlier year promises no day of this one, and its fee is pa
   assert.deepEqual([view.until, view.act?.to], ['', '/tax-payment?year=2026'])
 })
 
+test('an open question is asked of the person before anything else until the review is done, by its own day', () => {
+  const asked = (of: object) => caseView(factsOn(may, got({ askedUntil: '2026-05-15', ...of })))
+  for (const more of [{}, { office: 'in-review' }, { agent: 'failed' }, { linked: false }])
+    assert.equal(asked(more).kind, 'question')
+  assert.deepEqual([asked({}).until, asked({}).act?.to], ['5월 15일 (금)', '/mypage-questions'])
+  assert.equal(asked(reviewed).kind, 'fee-due')
+  assert.equal(asked({ office: 'dismissed' }).kind, 'dismissed')
+})
+
 const someFacts = fc
   .record({
     when: fc.constantFrom(winter, april, may, june, autumn, may.replace('T10', 'T03'), april.replace('T10', 'T03')),
@@ -262,6 +271,7 @@ const someFacts = fc
         completed: fc.boolean(),
         office: fc.constantFrom(...officeStates),
         agent: fc.constantFrom(...agentStates),
+        askedUntil: fc.constantFrom(null, '2026-05-15'),
         rejected: fc.boolean(),
         withdrawn: fc.boolean(),
       }),

@@ -36,6 +36,8 @@ function receiptKind(facts: CaseFacts, receipt: ReceiptFacts): CaseKind {
       : facts.payment === 'WAITING_DEPOSIT'
         ? 'deposit-awaited'
         : 'fee-due'
+  // The office goes on when it is answered: nothing else is asked of the person before.
+  if (receipt.askedUntil !== null) return 'question'
   if (receipt.agent === 'other-bookkeeping') return 'office-calls'
   if (receipt.agent === 'release-pending') return 'changing-office'
   if (['released', 'failed', 'other-filing'].includes(receipt.agent)) return 'agent-failed'
@@ -98,6 +100,7 @@ export function caseView(facts: CaseFacts): CaseView {
     number: facts.ticket?.number ?? 0,
     turnUntil: facts.ticket?.turnUntil ? momentInWords(new Date(facts.ticket.turnUntil)) : '',
     callBy: facts.callBy ? momentInWords(new Date(facts.callBy)) : '',
+    askedUntil: facts.receipt?.askedUntil ? dayInWords(seoulInstant(facts.receipt.askedUntil)) : '',
     numberHeld: facts.numberHeld,
     sum: sumOf(facts),
     path: facts.path,

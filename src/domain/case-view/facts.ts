@@ -14,6 +14,8 @@ export type ReceiptFacts = {
   completed: boolean
   office: OfficeState
   agent: AgentState
+  /** The day by which the earliest open question wants its answer (`YYYY-MM-DD`); null while none is open. */
+  askedUntil: string | null
   /** The portal refused the return; it is mended and sent again. */
   rejected: boolean
   /** The person left; only the office still sees the case. */

@@ -13,6 +13,8 @@ export type CaseWords = {
   number: number
   turnUntil: string
   callBy: string
+  /** By when an open question wants its answer; empty while none is open. */
+  askedUntil: string
   numberHeld: boolean
   sum: { side: 'refund' | 'due' | 'even'; won: string } | null
   path: string
@@ -135,11 +137,13 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     weDo: '담당 세무사가 자료를 확인해요.',
     until: lastDay,
   }),
-  question: ({ lastDay }) => ({
+  question: ({ lastDay, askedUntil }) => ({
     headline: '여쭤볼 것이 있어요',
     sentence: '담당자의 질문에 답해 주시면 이어서 준비해요.',
-    until: lastDay,
-    act: { label: '상담으로 답하기', to: href('/consult-form') },
+    until: askedUntil || lastDay,
+    act: askedUntil
+      ? { label: '질문에 답하기', to: href('/mypage-questions') }
+      : { label: '상담으로 답하기', to: href('/consult-form') },
   }),
   preparing: ({ lastDay }) => ({
     headline: '신고서를 만들고 있어요',

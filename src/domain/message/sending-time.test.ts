@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inWakingHours, slipReminders } from './sending-time.ts'
+import { inWakingHours, questionReminder, slipReminders } from './sending-time.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
 
@@ -35,4 +35,13 @@ test('what has passed is not reminded of', () => {
     ['slip-today'],
   )
   assert.deepEqual(reminders('2026-06-01', '2026-06-01T09:00:00'), [])
+})
+
+test('a question is reminded of on the working day before it is due, and not when that is over', () => {
+  const reminder = (dueDay: string, now: string, closedDays: string[] = []) =>
+    questionReminder(dueDay, { closedDays }, at(now))
+  assert.deepEqual(reminder('2026-05-15', '2026-05-12T10:00:00'), at('2026-05-14T09:00:00'))
+  // A Monday's day before is a Sunday; the Friday is closed.
+  assert.deepEqual(reminder('2026-05-18', '2026-05-12T10:00:00', ['2026-05-15']), at('2026-05-14T09:00:00'))
+  assert.equal(reminder('2026-05-13', '2026-05-12T10:00:00'), null)
 })

@@ -12,6 +12,23 @@ export function inWakingHours(now: Date): Date {
 
 const reminderHour = 9
 
+/** The day itself, or the last working day before it. */
+function workingDayUpTo(day: SeoulDay, closedDays: readonly SeoulDay[]): SeoulDay {
+  let found = day
+  while (!isWorkingDay(found, closedDays)) found = addDays(found, -1)
+  return found
+}
+
+/** When a question without an answer is reminded of: the day before it is due, on a working day; null when that is over. */
+export function questionReminder(
+  dueDay: SeoulDay,
+  { closedDays }: Pick<BusinessHours, 'closedDays'>,
+  now: Date,
+): Date | null {
+  const at = seoulInstant(workingDayUpTo(addDays(dueDay, -1), closedDays ?? []), reminderHour)
+  return at > now ? at : null
+}
+
 /**
  * When payment by a day is reminded of: three days ahead, on a working day before rather than after, and on the day
  * itself. What has passed already is left out.
@@ -21,8 +38,7 @@ export function slipReminders(
   { closedDays }: Pick<BusinessHours, 'closedDays'>,
   now: Date,
 ): { template: 'slip-soon' | 'slip-today'; at: Date }[] {
-  let soon = addDays(payBy, -3)
-  while (!isWorkingDay(soon, closedDays)) soon = addDays(soon, -1)
+  const soon = workingDayUpTo(addDays(payBy, -3), closedDays)
   const planned = [
     { template: 'slip-soon' as const, at: seoulInstant(soon, reminderHour) },
     { template: 'slip-today' as const, at: seoulInstant(payBy, reminderHour) },

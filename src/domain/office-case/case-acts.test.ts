@@ -21,7 +21,7 @@ const none: CaseActFacts = {
   localSettled: false,
 }
 /** What may be done with almost any case is told by tests of its own. */
-const always = new Set<string>(['assign', 'wait', 'resume', 'dismiss', 'note', 'call'])
+const always = new Set<string>(['assign', 'wait', 'resume', 'dismiss', 'ask', 'settle-question', 'note', 'call'])
 const acts = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
   allowedActs({ ...none, ...of }, { id: 'me', role })
     .filter((act) => !always.has(act))
@@ -123,13 +123,14 @@ const desk = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
   allowedActs({ ...none, ...of }, { id: 'me', role })
     .filter((act) => always.has(act) || act === 'reopen')
     .join(' ')
-test('any open case is handed on, any is noted and rung about; it waits for the filer before the review alone', () => {
-  assert.equal(desk({}), 'assign wait dismiss note call')
-  assert.equal(desk({ officeState: 'waiting-for-filer' }), 'assign resume dismiss note call')
-  assert.equal(desk({ officeState: 'in-review' }), 'assign dismiss note call')
-  assert.equal(desk({ officeState: 'done' }), 'note call')
-  assert.equal(desk({}, 'preparer'), 'assign wait note call')
-  assert.equal(desk({}, 'counsel'), 'note call')
+test('any open case is handed on, any is noted and rung about; it waits for the filer before the review alone, and is asked about until the approval', () => {
+  assert.equal(desk({}), 'assign wait dismiss ask settle-question note call')
+  assert.equal(desk({ officeState: 'waiting-for-filer' }), 'assign resume dismiss ask settle-question note call')
+  assert.equal(desk({ officeState: 'in-review' }), 'assign dismiss ask settle-question note call')
+  assert.equal(desk({ officeState: 'waiting-for-fee' }), 'assign dismiss settle-question note call')
+  assert.equal(desk({ officeState: 'done' }), 'settle-question note call')
+  assert.equal(desk({}, 'preparer'), 'assign wait ask settle-question note call')
+  assert.equal(desk({}, 'counsel'), 'ask settle-question note call')
 })
 test('a case ends without a return before the portal has it, and not while money lies there; it is opened again unless its person left', () => {
   const problem = (of: Partial<CaseActFacts>) =>
@@ -137,7 +138,7 @@ test('a case ends without a return before the portal has it, and not while money
   assert.equal(problem({ officeState: 'ready-to-file', feePaid: true }), 'case.fee-to-refund')
   assert.equal(problem({ officeState: 'filed', filed: true }), 'case.edge')
   assert.equal(problem({ officeState: 'ready-to-file', filed: true }), 'case.edge')
-  assert.equal(desk({ officeState: 'dismissed' }), 'reopen note call')
+  assert.equal(desk({ officeState: 'dismissed' }), 'reopen settle-question note call')
   assert.equal(desk({ officeState: 'dismissed', withdrawn: true }), 'note')
 })
 test('a refusal says what is missing', () => {

@@ -25,6 +25,8 @@ export const caseActs = [
   'complete',
   'dismiss',
   'reopen',
+  'ask',
+  'settle-question',
   'note',
   'call',
   'reveal',
@@ -127,6 +129,9 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     ],
   },
   reopen: { right: 'case.review', needs: [inState('dismissed'), present] },
+  // After the approval the figures stand: what is still unclear takes the approval back first.
+  ask: { right: 'case.message', needs: [present, inState('new', 'waiting-for-filer', 'preparing', 'in-review')] },
+  'settle-question': { right: 'case.message', needs: [present] },
   note: { right: 'case.message', needs: [] },
   call: { right: 'case.message', needs: [present] },
   reveal: { right: 'secret.reveal', needs: [must(({ officeState }) => officeState !== 'dismissed')] },

@@ -10,6 +10,8 @@ export const caseFilters = [
   'unassigned',
   'in-review',
   'waiting-for-filer',
+  'asked',
+  'answered',
   'unpaid',
   'unpaid-7',
   'ready-to-file',
@@ -29,6 +31,8 @@ export type Filtered = {
   dataStates?: readonly DataState[]
   agentStates?: readonly AgentState[]
   unassigned?: true
+  /** With a question that waits for its answer, or an answer that waits to be looked at. */
+  question?: 'asked' | 'answered'
   /** Reviewed before then. */
   reviewedBefore?: Date
 }
@@ -46,6 +50,9 @@ export function caseFilter(filter: CaseFilter, { now, closes }: { now: Date; clo
       return {}
     case 'unassigned':
       return { unassigned: true, officeStates: openStates }
+    case 'asked':
+    case 'answered':
+      return { question: filter, officeStates: openStates }
     case 'data-failed':
       return { dataStates: ['partial', 'collecting'], officeStates: openStates }
     case 'agent-conflict':

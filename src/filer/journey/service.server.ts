@@ -41,6 +41,7 @@ function receiptOf(filing: Filing): ReceiptFacts | null {
     completed: filing.completedAt !== null,
     office: filing.officeState,
     agent: filing.agentState,
+    askedUntil: filing.questionDueDay,
     rejected: filing.filingState === 'rejected',
     withdrawn: filing.filerName === null && filing.officeState === 'dismissed',
   }

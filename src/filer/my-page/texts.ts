@@ -19,6 +19,7 @@ const fieldNames: Record<string, string> = {
   'year-end-simplified': '연말정산 자료',
   'income-years': '지난 3년 자료',
   'case-file': '접수 내용',
+  questions: '사무소의 질문과 답',
   phone: '상담 전화번호',
   email: '상담 이메일',
   report: '신고서',
@@ -50,6 +51,7 @@ const reasons: Record<string, string> = {
   refund: '수수료를 환불하려고',
   deposit: '입금을 확인하려고',
   'case call': '전화로 여쭤보려고',
+  questions: '질문의 답을 보려고',
 }
 
 export const accessWords = {

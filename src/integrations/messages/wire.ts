@@ -93,6 +93,9 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   'slip-today': template('C_JS_013_02_00013', approvedTexts['slip-today']),
   'data-missing': template('C_JS_015_02_00015', approvedTexts['data-missing']),
   'fee-reminder': template('C_JS_016_02_00016', approvedTexts['fee-reminder']),
+  question: template('C_JS_019_02_00019', approvedTexts.question),
+  document: template('C_JS_020_02_00020', approvedTexts.document),
+  'question-due': template('C_JS_021_02_00021', approvedTexts['question-due']),
   dismissed: template('C_JS_014_02_00014', approvedTexts.dismissed),
 }
 

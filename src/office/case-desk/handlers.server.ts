@@ -44,7 +44,7 @@ const dismissCaseServed = serveCaseActAfter(
   (context, { case: filing }) => closeUnpaid(context, filing),
   async (r, { body, by, now, case: filing }) => {
     await endUnpaid(r, filing, by, now)
-    await r.outbox.cancelOf(filing.id, ['fee-due'])
+    await r.outbox.cancelOf(filing.id, ['fee-due', 'question', 'document', 'question-due'])
     const why = `${caseDismissed}${body.reason.trim()}`
     await r.cases.moveHeld(filing, 'dismissed', { by, why, changes: { waitingSince: null } }, now)
     const lastDay = seasons.find(({ filingYear }) => filingYear === filing.filingYear)?.lastDay

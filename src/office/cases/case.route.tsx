@@ -14,6 +14,7 @@ import { workingDaysBetween } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { useDependents } from '#office/family/family.tab.tsx'
 import { useCalculation } from '#office/review/calculation.tab.tsx'
+import { useQuestions } from '#office/questions/questions.tab.tsx'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { problemIn } from '#web/http-client/call-problem.ts'
@@ -62,6 +63,8 @@ function OneCase() {
       reveal={file.acts.includes('reveal') ? reveal : null}
       family={useDependents(caseNumber, tab === 'family')}
       calculation={useCalculation(caseNumber, tab === 'calculation')}
+      questions={useQuestions(caseNumber, tab === 'questions')}
+      now={new Date(serverNow())}
       reloading={state === 'loading'}
       daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)}
       onTab={(to: CaseTab) =>

@@ -53,6 +53,8 @@ export function rowOf(filing: ListedCase): CaseRow {
     assignee: filing.assigneeName,
     waitingSince: isClosed(filing.officeState) ? null : iso(filing.waitingSince),
     receivedAt: iso(filing.receivedAt),
+    askedUntil: filing.questionDueDay,
+    answeredSince: iso(filing.answerWaitingSince),
     sentBack: filing.officeState === 'preparing' ? filing.sentBackReason : null,
   }
 }

@@ -26,6 +26,10 @@ const caseRow = z.object({
   assignee: z.nullable(z.string()),
   waitingSince: z.nullable(instant),
   receivedAt: z.nullable(instant),
+  /** The day by which an open question wants its answer (`YYYY-MM-DD`). */
+  askedUntil: z.nullable(z.string()),
+  /** Since when an answer of the filer waits to be looked at. */
+  answeredSince: z.nullable(instant),
   /** The reviewer's comment while the case is with the preparer again. */
   sentBack: z.nullable(z.string()),
 })
@@ -60,6 +64,8 @@ export const listCases = endpoint({
     /** The words of the search; null when it is another's or its time is over, and then nothing is found. */
     keyword: z.nullable(z.string()),
     counts: z.record(z.string(), z.int()),
+    /** Cases in which an answer waits to be looked at. */
+    answered: z.int(),
     /** The filing years with a case, latest first. */
     years: z.array(z.int()),
     /** The firms, for who sees several. */

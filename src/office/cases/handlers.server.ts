@@ -58,7 +58,7 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
   const all = request.staff.role === 'operator'
   const { place, keyword, query, branch } = asked(context, request, request.query)
   const found = keyword === undefined ? nothing : await persistence.cases.list({ ...query, page, size })
-  const { states, years } = await persistence.cases.counts(place)
+  const { states, years, answered } = await persistence.cases.counts(place)
   await persistence.accessRecords.record(
     staffReads(request, 'case-list'),
     { act: keyword ? 'search' : 'list', fields: ['name', 'phone-mask'], ...branch },
@@ -69,6 +69,7 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
     total: found.total,
     keyword: keyword ?? null,
     counts: states as Record<string, number>,
+    answered,
     years,
     branches: all ? context.branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
   }

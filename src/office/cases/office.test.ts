@@ -58,7 +58,18 @@ test('a registered case stands in the list, unassigned and waiting since its reg
 
 test('the preparer takes it, sees what was collected and the calculation, and sends it to review', async () => {
   const file = await preparer.call(readCase, { params })
-  assert.deepEqual(file.acts, ['take', 'assign', 'prepare', 'wait', 'send-to-review', 'note', 'call', 'reveal'])
+  assert.deepEqual(file.acts, [
+    'take',
+    'assign',
+    'prepare',
+    'wait',
+    'send-to-review',
+    'ask',
+    'settle-question',
+    'note',
+    'call',
+    'reveal',
+  ])
   assert.equal(file.documents.length, 5)
   assert.ok(file.documents[1]?.rows.length)
   assert.match(file.filer.residentNumberMask, /^\d{6}-\d\*{6}$/)
@@ -242,7 +253,7 @@ test('the timeline tells every act with who and when', async () => {
   )
   assert.ok(events.some((event) => event.who === '담당연습' && event.why === 'taken'))
   assert.ok(events.some((event) => event.why === 'report-made'))
-  assert.deepEqual(acts, ['correct-receipts', 'note', 'call', 'reveal'])
+  assert.deepEqual(acts, ['correct-receipts', 'settle-question', 'note', 'call', 'reveal'])
   const total = async (sort: string) => (await preparer.call(listCases, { query: { sort } })).total
   assert.deepEqual([await total('waiting'), await total('received')], [0, 1], 'a finished case waits for nobody')
   assert.equal(codeOf(await reviewer.ask(takeCase, { params, body: await at(reviewer) })), 'case.edge')

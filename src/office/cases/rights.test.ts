@@ -45,6 +45,7 @@ const body = {
   what: 'account-number',
   staffId: null,
   words: '연습으로 살펴봐요',
+  to: 'closed',
 }
 /** Bodies of calls that the common one does not fit. */
 const bodies: Readonly<Record<string, unknown>> = {
@@ -66,21 +67,21 @@ const bodies: Readonly<Record<string, unknown>> = {
     source: '가족관계증명서',
     reason: '연습으로 살펴봐요',
   },
+  '/api/office/cases/:caseNumber/questions': { kind: 'question', words: '연습 질문', dueDay: '2026-05-15' },
   // A percentage is never none.
   '/api/office/cases/:caseNumber/checks/answers': { question: 'usualIncomePercent', value: 'none' },
 }
-const bodyOf = ({ path }: Endpoint<any, any, any, any>) => bodies[path] ?? body
-/** A paper that nobody has. */
-const billId = '00000000-0000-4000-8000-000000000000'
+const nobodys = '00000000-0000-4000-8000-000000000000'
+const parts = { billId: nobodys, memberId: nobodys, questionId: nobodys }
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
-  params: { caseNumber, billId, memberId: billId },
+  params: { caseNumber, ...parts },
   ...(endpoint.accepts === 'file'
     ? {
         body: Buffer.from('%PDF-1.4\n'),
         query: { fileName: '납부서.pdf', kind: 'local-slip', amountWon: 1, payBy: '2026-06-01' },
       }
     : endpoint.body
-      ? { body: bodyOf(endpoint) }
+      ? { body: bodies[endpoint.path] ?? body }
       : endpoint.query
         ? { query: { reason: 'check' } }
         : {}),
@@ -289,7 +290,7 @@ test('characters that the records cannot hold are refused and break nothing', as
   const { version } = await officer('preparer').call(readCase, { params })
   for (const endpoint of caseCalls.filter(({ method, accepts }) => method === 'POST' && accepts !== 'file')) {
     const input = {
-      params: { ...params, billId, memberId: billId },
+      params: { ...params, ...parts },
       body: { ...body, version, reason: 'a\u0000b', what: 'account-number' },
     }
     const role = mayStaff('operator', endpoint.right!, true) ? 'operator' : 'reviewer'

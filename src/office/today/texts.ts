@@ -12,6 +12,7 @@ export const todayTexts = {
     title: '홈택스 대기 줄',
     counts: (waiting: number, called: number) => `기다리는 분 ${waiting}명 · 부른 분 ${called}명`,
   },
+  answers: { title: '답이 온 질문', count: (count: number) => `확인할 답 ${count}건` },
   contacts: {
     title: '연락할 사람',
     counts: (open: number, overdue: number, undelivered: number) =>

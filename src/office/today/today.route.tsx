@@ -51,17 +51,19 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
   const ask = (filter: QueryOf<typeof listCases>['filter'], size: number) =>
     call(listCases, { query: { filter, size, page: 0, search: '', sort: 'waiting' } }, { signal })
   const list = async (kind: WorkList['kind'], filter: QueryOf<typeof listCases>['filter']) => {
-    const { rows, total, counts } = await ask(filter, few)
+    const { rows, total, counts, answered } = await ask(filter, few)
     return {
       counts,
+      answered,
       list: { kind, rows, total, href: href('/office/cases', { filter: filter === 'all' ? null : filter }) },
     }
   }
   const mine = async () => {
-    const { rows, counts } = await ask('mine', most)
+    const { rows, counts, answered } = await ask('mine', most)
     const sorted = sortMine(rows)
     return {
       counts,
+      answered,
       list: {
         kind: 'mine' as const,
         rows: sorted.mine,
@@ -77,7 +79,11 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
     ...(may('case.review') ? [list('review', 'in-review')] : []),
     may('case.prepare') ? list('unassigned', 'unassigned') : list('waiting', 'all'),
   ])
-  return { lists: fullFirst(found.map((one) => one.list)), counts: found[0]?.counts ?? {} }
+  return {
+    lists: fullFirst(found.map((one) => one.list)),
+    counts: found[0]?.counts ?? {},
+    answered: found[0]?.answered ?? 0,
+  }
 }
 
 export default function TodayRoute() {

@@ -24,7 +24,12 @@ export type TodayScreenProps = {
   name: string
   deadline: string | null
   /** Null when the lists did not come. */
-  work: { lists: readonly WorkList[]; counts: Readonly<Record<string, number>> } | null
+  work: {
+    lists: readonly WorkList[]
+    counts: Readonly<Record<string, number>>
+    /** Cases in which an answer of the filer waits to be looked at. */
+    answered: number
+  } | null
   /** The line for the portal; null for whom it is none of, or when its counts did not come. */
   line: { waiting: number; called: number } | null
   /** What people asked through the form and nobody has answered; null likewise. */
@@ -60,6 +65,7 @@ export function TodayScreen({
         <div className="flex flex-col gap-10">
           <div className="flex flex-col gap-2">
             <Counts counts={work.counts} />
+            {work.answered > 0 ? <AnswersLink count={work.answered} /> : null}
             {contacts ? <ContactsLink {...contacts} /> : null}
             {enquiries ? <EnquiriesLink {...enquiries} /> : null}
             {line ? <LineLink {...line} /> : null}
@@ -109,6 +115,17 @@ const LineLink = ({ waiting, called }: NonNullable<TodayScreenProps['line']>) =>
     title={texts.line.title}
     counts={texts.line.counts(waiting, called)}
     tone={waiting > 0 ? 'font-semibold' : 'text-secondary'}
+  />
+)
+
+/** Answers that came and nobody looked at. */
+const AnswersLink = ({ count }: { count: number }) => (
+  <CountLink
+    to={href('/office/cases', { filter: 'answered' })}
+    icon="message-circle-question"
+    title={texts.answers.title}
+    counts={texts.answers.count(count)}
+    tone="font-semibold"
   />
 )
 

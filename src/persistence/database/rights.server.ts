@@ -58,6 +58,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   documents: 'remove',
   family_members: 'remove',
   income_years: 'remove',
+  questions: 'remove',
   registrations: 'remove',
   post_files: 'remove',
   post_views: 'remove',

@@ -39,6 +39,8 @@ export type CaseQuery = {
   filingStates?: readonly FilingState[]
   assigneeId?: string
   unassigned?: boolean
+  /** With a question that is open, or with an answer that nobody looked at. */
+  question?: 'asked' | 'answered'
   /** Also journeys that never came to a registration; the office does not see them otherwise. */
   unregistered?: boolean
   reviewedBefore?: Date
@@ -131,6 +133,8 @@ function conditions(query: CaseQuery): SQL | undefined {
     among(filings.filingState, query.filingStates),
     assigneeId === undefined ? undefined : eq(filings.assigneeId, assigneeId),
     query.unassigned ? isNull(filings.assigneeId) : undefined,
+    query.question === 'asked' ? isNotNull(filings.questionDueDay) : undefined,
+    query.question === 'answered' ? isNotNull(filings.answerWaitingSince) : undefined,
     reviewedBefore === undefined ? undefined : lt(filings.reviewCompletedAt, reviewedBefore),
     search ? found(search) : undefined,
   )
@@ -172,8 +176,8 @@ export function caseListStore({ db }: StoreContext) {
       return { items: [], total: counted?.total ?? 0 }
     },
     /**
-     * How many cases of a year stand in each state of the office, and the filing years with a registered case, latest
-     * first.
+     * How many cases of a year stand in each state of the office, in how many an answer waits, and the filing years with
+     * a registered case, latest first.
      */
     async counts({
       branchId,
@@ -181,18 +185,31 @@ export function caseListStore({ db }: StoreContext) {
       orOpen = false,
     }: Pick<CaseQuery, 'branchId' | 'orOpen'> & { filingYear: number }): Promise<{
       states: Partial<Record<OfficeState, number>>
+      answered: number
       years: number[]
     }> {
       const rows = await db
-        .select({ year: filings.filingYear, state: filings.officeState, total: count() })
+        .select({
+          year: filings.filingYear,
+          state: filings.officeState,
+          total: count(),
+          answered: count(filings.answerWaitingSince),
+        })
         .from(filings)
         .where(conditions({ branchId, page: 0, size: 0 }))
         .groupBy(filings.filingYear, filings.officeState)
       const states: Partial<Record<OfficeState, number>> = {}
-      for (const { year, state, total } of rows)
-        if (year === filingYear || (orOpen && year < filingYear && !isClosed(state)))
+      let waiting = 0
+      for (const { year, state, total, answered } of rows)
+        if (year === filingYear || (orOpen && year < filingYear && !isClosed(state))) {
           states[state] = (states[state] ?? 0) + total
-      return { states, years: [...new Set(rows.map(({ year }) => year))].toSorted((one, other) => other - one) }
+          if (!isClosed(state)) waiting += answered
+        }
+      return {
+        states,
+        answered: waiting,
+        years: [...new Set(rows.map(({ year }) => year))].toSorted((one, other) => other - one),
+      }
     },
   }
 }

@@ -96,6 +96,10 @@ export const filings = pgTable(
     assigneeId: uuid(),
     /** Since when the case waits on the office; absent while it waits on another person. */
     waitingSince: instant(),
+    /** The Seoul day by which the earliest open question wants its answer; absent while none is open. */
+    questionDueDay: text(),
+    /** Since when an answer of the filer waits to be looked at. */
+    answerWaitingSince: instant(),
     editLockBy: uuid(),
     editLockUntil: instant(),
   },

@@ -49,6 +49,8 @@ export type FilingChanges = Partial<
     | 'localReceiptNumber'
     | 'localReceiptAt'
     | 'waitingSince'
+    | 'questionDueDay'
+    | 'answerWaitingSince'
   >
 >
 

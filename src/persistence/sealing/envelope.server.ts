@@ -16,6 +16,7 @@ export type SealPurpose =
   | 'evidence'
   | 'income-year'
   | 'calculation'
+  | 'question'
   | 'virtual-account'
   | 'payment-return'
   | 'deposit-notice'

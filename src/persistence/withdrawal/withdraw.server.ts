@@ -23,6 +23,7 @@ import { outbox } from '#persistence/outbox/table.server.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
 import { cashReceipts, payments } from '#persistence/payments/table.server.ts'
 import { movePayment } from '#persistence/payments/view.server.ts'
+import { questions } from '#persistence/questions/table.server.ts'
 import { registrations } from '#persistence/registrations/table.server.ts'
 import { idempotency } from '#persistence/idempotency/table.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
@@ -73,7 +74,14 @@ async function dismissCases(storeContext: StoreContext, accountId: string, reade
     await casesStore(storeContext).move(id, 'office', 'dismissed', { by, why: 'withdrawn' }, now)
   await db
     .update(filings)
-    .set({ waitingSince: null, assigneeId: null, editLockBy: null, editLockUntil: null })
+    .set({
+      waitingSince: null,
+      assigneeId: null,
+      questionDueDay: null,
+      answerWaitingSince: null,
+      editLockBy: null,
+      editLockUntil: null,
+    })
     .where(eq(filings.accountId, accountId))
   await db
     .update(contacts)
@@ -127,7 +135,8 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
     .set({ receiptSealed: null, dueAt: null, updatedAt: now })
     .where(inArray(agentDesks.filingId, ids))
   await tx.delete(authenticationRequests).where(inArray(authenticationRequests.filingId, ids))
-  for (const table of [documents, incomeYears]) await tx.delete(table).where(inArray(table.filingId, unfiled))
+  for (const table of [documents, incomeYears, questions])
+    await tx.delete(table).where(inArray(table.filingId, unfiled))
   await tx.delete(familyMembers).where(inArray(familyMembers.filingId, unfiled))
   await tx.update(reportSummaries).set({ calculationSealed: null }).where(inArray(reportSummaries.filingId, unfiled))
   await tx.delete(collectionSteps).where(inArray(collectionSteps.filingId, unfiled))

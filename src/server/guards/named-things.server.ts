@@ -46,7 +46,12 @@ const staffTable = {
 >
 
 /** What is named beside the whole that it is part of: judged with it, and acted upon only within it. */
-const parts: Partial<Record<NamedKind, NamedKind>> = { postFile: 'deskPost', bill: 'case', familyMember: 'case' }
+const parts: Partial<Record<NamedKind, NamedKind>> = {
+  postFile: 'deskPost',
+  bill: 'case',
+  familyMember: 'case',
+  question: 'case',
+}
 
 /** The whole firm's banner is seen by everybody: who may not touch it is told so. */
 const seenByAll: ReadonlySet<NamedKind> = new Set(['banner'])
@@ -85,6 +90,8 @@ const memberTable = {
     const filing = await ownFiling(context, request)
     return filing && isIdentifier(id) ? context.persistence.family.findEver(filing.id, id) : undefined
   },
+  question: ({ persistence }: Context, id: string, { account }: Member) =>
+    persistence.questions.findOwn(id, account.id),
   payment: async ({ persistence }: Context, order: string, { account }: Member) => {
     const payment = await persistence.payments.findByOrder(order)
     return payment?.accountId === account.id ? payment : undefined

@@ -95,6 +95,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'case.fee-to-refund': '수수료를 받은 건이에요. 결제 화면에서 환불을 마친 뒤에 종결해 주세요.',
   'case.colleague': '이 건을 맡을 수 없는 직원이에요. 같은 지점의 다른 직원을 골라 주세요.',
   'case.no-slip': '이 세금은 더 낼 금액이 없어서 납부서가 필요 없어요. 종류와 금액을 확인해 주세요.',
+  'question.settled': '이미 답했거나 사무소가 거둔 질문이에요. 새로고침하면 지금 상태가 보여요.',
+  'question.day': '답할 날은 오늘부터 60일 안에서 골라 주세요.',
   'case.slip-missing': '낼 세금마다 납부서가 있어야 완료할 수 있어요. 금액에 맞는 납부서를 올려 주세요.',
   'case.receipt-number': '홈택스 접수번호를 적어 주세요. 접수번호가 있어야 신고 완료로 바뀌어요.',
   'secret.reason': '가린 정보를 보는 까닭을 적어 주세요. 열람 기록에 남아요.',

@@ -25,6 +25,9 @@ const pages: Partial<Record<TemplateName, string>> = {
   turn: href('/standbyfromhometax'),
   'data-missing': stepPaths.filing.prepare,
   'fee-reminder': href('/tax-payment'),
+  question: href('/mypage-questions'),
+  document: href('/mypage-questions'),
+  'question-due': href('/mypage-questions'),
   'marketing-off': href('/mypage-edit'),
   'marketing-2y': href('/mypage-edit'),
 }

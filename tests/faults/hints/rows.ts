@@ -5,6 +5,8 @@ import { anEnquiry, filingsOf } from '#tests/support/database.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import type { Hints } from '../shots.ts'
 
+/** An id that is nobody's of the office. */
+const newcomer = '00000000-0000-4000-8000-00000000000f'
 export const documentBytes = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
 
 export function hintRows(rehearsal: Rehearsal) {
@@ -78,6 +80,15 @@ export function hintRows(rehearsal: Rehearsal) {
       notices.push(notice.id)
     }
     return { order: [payment.orderId], notice: notices }
+  }
+
+  /** Open questions to the person of a case: each is answered once. */
+  async function asked(filing: { id: string; accountId: string } | undefined): Promise<Hints> {
+    const questionId: string[] = []
+    const inWords = { kind: 'question', words: '연습으로 여쭤봐요', dueDay: '2026-05-15', by: newcomer } as const
+    for (let count = 0; filing && count < 60; count += 1)
+      questionId.push((await persistence.questions.ask(filing, inWords, clock.now())).id)
+    return { questionId, words: ['연습으로 답해요'] }
   }
 
   /** A case that is being prepared, with somebody in its family. */
@@ -195,5 +206,5 @@ export function hintRows(rehearsal: Rehearsal) {
     return bill.id
   }
 
-  return { cases, stateOf, banner, unfitting, dependent, promised, posts, enquiries, attachment, slip, member }
+  return { cases, stateOf, banner, unfitting, dependent, promised, posts, enquiries, attachment, slip, member, asked }
 }

@@ -30,6 +30,7 @@ export const wanted: readonly Wanted[] = [
   ...all('member', {
     '/mypage': '',
     '/mypage-edit': '',
+    '/mypage-questions': '',
     '/mypage-agreement': 'S',
     '/agreement-form': '',
     '/agreement-auth': 'N',

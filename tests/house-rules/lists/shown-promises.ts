@@ -81,6 +81,13 @@ export const shownPromises: readonly Kept[] = [
     says: [['src/office/case-desk/texts.ts', '고객에게 접수가 취소됐다고 알려요.']],
   },
   {
+    keptBy: ['src/office/questions/handlers.server.ts', 'questionsServed'],
+    says: [
+      ['src/filer/questions/texts.ts', '확인할 것이 생기면 카카오톡으로 알려 드려요.'],
+      ['src/integrations/messages/texts.ts', '마이페이지에서 보고 #{기한}까지 답해 주세요.'],
+    ],
+  },
+  {
     keptBy: ['src/tax/deductions/yellow-umbrella.ts', 'yellowUmbrella'],
     says: [['src/rehearsal/posts.texts.ts', '사업소득이 있는 분이 낸 부금은 소득에서 빼 드려요.']],
   },

@@ -38,6 +38,7 @@ export const nowhere: Things = {
   deskPost: '999999999',
   postFile: uuid,
   enquiry: 'C00-000000',
+  question: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,
@@ -255,6 +256,8 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     },
     now,
   )
+  const inWords = { kind: 'question', words: '연습으로 여쭤봐요', dueDay: '2026-05-15', by: operator.id } as const
+  const question = await persistence.questions.ask(filing, inWords, now)
   return {
     case: caseNumber,
     bill: bill.id,
@@ -267,6 +270,7 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     deskPost: written.post.id,
     postFile: attached.id,
     enquiry: enquiry.receiptNumber,
+    question: question.id,
     ticket: ticket.id,
     contact: contact!.id,
     message: message!.id,

@@ -25,6 +25,7 @@ const samples: Readonly<Record<string, unknown>> = {
   question: 'vatSalesWon',
   amountWon: '1',
   payBy: '2026-06-01',
+  dueDay: '2020-01-01',
   source: '가족관계증명서',
   reason: '연습으로 살펴봐요',
   portalReceiptNumber: '000-2026-1-500000001',

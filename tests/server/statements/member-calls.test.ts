@@ -27,6 +27,7 @@ import {
   readReport,
   readReportState,
 } from '#filer/my-page/contract.ts'
+import { answerQuestion, listQuestions } from '#filer/questions/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
 import { applyToWait, leaveLine } from '#filer/waiting-list/contract.ts'
@@ -137,6 +138,10 @@ async function readPages(filer: Filer) {
   await counted(filer, downloadReport)
   await counted(filer, downloadBill, { params: { id: bill.id } })
   await counted(filer, readAccountPage)
+  const inWords = { kind: 'question', words: '어디에서 받으셨나요?', dueDay: '2026-05-15', by: madeBy } as const
+  const { id: questionId } = await persistence.questions.ask(filing, inWords, clock.now())
+  await counted(filer, listQuestions)
+  await counted(filer, answerQuestion, { params: { questionId }, body: { words: '학원에서 받았어요' } })
   await counted(filer, readJourney)
 }
 

@@ -19,5 +19,5 @@ export async function startOffice() {
     await made.signIn()
     officers.set(role, made)
   }
-  return { rehearsal, params, officer: (role: StaffRole): Officer => officers.get(role)! }
+  return { rehearsal, params, filer, officer: (role: StaffRole): Officer => officers.get(role)! }
 }

@@ -19,6 +19,7 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { FamilyTab, type DependentsView } from '#office/family/family.tab.tsx'
 import { CaseDesk } from '#office/case-desk/case-desk.tab.tsx'
 import type { DeskActs } from '#office/case-desk/case-desk.tab.tsx'
+import { AnswerLine, QuestionsTab, type QuestionsView } from '#office/questions/questions.tab.tsx'
 import { DocumentsTab } from './data-tabs.tsx'
 import { HistoryList } from './history-list.tsx'
 import { MessageList } from './message-list.tsx'
@@ -37,6 +38,8 @@ export type CaseScreenProps = {
   reveal: Reveal | null
   calculation: CalculationView
   family: DependentsView
+  questions: QuestionsView
+  now: Date
   reloading: boolean
   daysSince: (instant: string) => number
   onTab: (tab: CaseTab) => void
@@ -47,7 +50,7 @@ export type CaseScreenProps = {
 
 type ShowProblem = (met: CallProblem | null) => ReactNode
 
-/** One person's return: where it stands, the one thing to do next, and everything behind it on six tabs. */
+/** One person's return: where it stands, the one thing to do next, and everything behind it on seven tabs. */
 export function CaseScreen(props: CaseScreenProps) {
   const { file, tab, daysSince } = props
   const problem: ShowProblem = (met) => (
@@ -71,6 +74,9 @@ export function CaseScreen(props: CaseScreenProps) {
         <CaseDesk file={file} acts={props.acts} problem={problem} />
         <NextBar {...props} problem={problem} />
         <SentBackLine file={file} />
+        {tab === 'questions' ? null : (
+          <AnswerLine since={file.row.answeredSince} onLook={() => props.onTab('questions')} />
+        )}
         <Tabs
           label={texts.tabs.label}
           active={tab}
@@ -112,9 +118,9 @@ function CaseFacts({
   )
 }
 
-/** The six tabs in their order, each with the number of things on it where that tells something. */
+/** The seven tabs in their order, each with the number of things on it where that tells something. */
 function panelsOf(
-  { file, acts, reveal, calculation, family, daysSince }: CaseScreenProps,
+  { file, acts, reveal, calculation, family, questions, now, daysSince }: CaseScreenProps,
   problem: ShowProblem,
 ): Record<CaseTab, { name: string; count?: number; panel: ReactNode }> {
   return {
@@ -132,6 +138,18 @@ function panelsOf(
     calculation: {
       name: texts.tabs.calculation,
       panel: <CalculationTab file={file} seen={calculation} acts={acts} problem={problem} />,
+    },
+    questions: {
+      name: texts.tabs.questions,
+      panel: (
+        <QuestionsTab
+          seen={questions}
+          now={now}
+          mayAsk={file.acts.includes('ask')}
+          maySettle={file.acts.includes('settle-question')}
+          problem={problem}
+        />
+      ),
     },
     filing: { name: texts.tabs.filing, panel: <FilingTab file={file} acts={acts} problem={problem} /> },
     history: {

@@ -1,12 +1,13 @@
 /** The one thing to do next with a case, by what the server allows this person. Pure. */
 import type { CaseFile } from '#office/cases/contract.ts'
 
-export type CaseTab = 'summary' | 'documents' | 'family' | 'calculation' | 'filing' | 'history'
+export type CaseTab = 'summary' | 'documents' | 'family' | 'calculation' | 'questions' | 'filing' | 'history'
 const caseTabs = [
   'summary',
   'documents',
   'family',
   'calculation',
+  'questions',
   'filing',
   'history',
 ] as const satisfies readonly CaseTab[]

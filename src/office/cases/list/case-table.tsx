@@ -2,7 +2,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '#domain/address/href.ts'
-import { monthDay } from '#domain/seoul-time.ts'
+import { monthDay, seoulInstant } from '#domain/seoul-time.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { stateWords } from '#domain/office-case/texts.ts'
 import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
@@ -157,6 +157,7 @@ export function CaseTable(props: CaseTableProps) {
                     {row.phoneMask.slice(-4)}
                   </span>
                 ) : null}
+                <AskedLine row={row} />
                 {row.sentBack === null ? null : (
                   <p className="max-w-72 truncate pb-1.5 text-caption font-medium text-danger">
                     {listTexts.sentBack(row.sentBack)}
@@ -187,6 +188,18 @@ export function CaseTable(props: CaseTableProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Whose turn it is where the office asked something: an answer to look at, or the day by which one is wanted. */
+function AskedLine({ row: { askedUntil, answeredSince } }: { row: CaseRow }) {
+  if (answeredSince !== null)
+    return <p className="pb-1.5 text-caption font-medium text-brand-700">{listTexts.answered}</p>
+  if (askedUntil === null) return null
+  return (
+    <p className="pb-1.5 text-caption font-normal text-secondary">
+      {listTexts.asked(monthDay(seoulInstant(askedUntil)))}
+    </p>
   )
 }
 

@@ -1,0 +1,48 @@
+/** /mypage-questions: what the office asks, answered there. */
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { answerQuestion, listQuestions } from './contract.ts'
+import { keepAnswerDraft } from './draft.ts'
+import { QuestionsScreen } from './questions.screen.tsx'
+import { ownQuestionTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireMember(request)
+  return call(listQuestions, {}, { quiet: true, signal: request.signal }).then(
+    ({ questions }) => ({ questions, problem: null }),
+    (thrown: unknown) => {
+      const problem = asCallProblem(thrown, listQuestions.path)
+      // It has led to the sign-in page by itself.
+      if (problem.status === 401) throw thrown
+      return { questions: null, problem }
+    },
+  )
+}
+
+export default function QuestionsRoute() {
+  const { questions, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const answer = useAction(async (press, questionId: string, words: string) => {
+    await call(answerQuestion, { params: { questionId }, body: { words } }, { ...press, quiet: true })
+    keepAnswerDraft(questionId, '')
+    await revalidate()
+    say(texts.said)
+  })
+  return (
+    <QuestionsScreen
+      questions={questions}
+      problem={problem}
+      now={new Date(serverNow())}
+      reloading={state === 'loading'}
+      onRetry={() => void revalidate()}
+      sending={answer.busy}
+      refused={answer.problem}
+      onAnswer={(id, words) => void answer.run(id, words)}
+    />
+  )
+}

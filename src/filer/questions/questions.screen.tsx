@@ -1,0 +1,90 @@
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
+import { dayInWords, momentInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import type { OwnQuestion } from './contract.ts'
+import { ownQuestionTexts as texts } from './texts.ts'
+
+export type QuestionsProps = {
+  /** Null when they did not come. */
+  questions: readonly OwnQuestion[] | null
+  problem: CallProblem | null
+  now: Date
+  reloading: boolean
+  onRetry: () => void
+  sending: boolean
+  refused: CallProblem | null
+  onAnswer: (id: string, words: string) => void
+}
+
+/** What the office asks, the open ones with a place for the answer; then what was answered. */
+export function QuestionsScreen({ questions, problem, reloading, onRetry, ...rest }: QuestionsProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
+      <PageTitle>{texts.page}</PageTitle>
+      <div className="flex flex-col gap-2">
+        <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+          {texts.title}
+        </h1>
+        <p className="text-secondary">{texts.lead}</p>
+      </div>
+      {questions === null ? (
+        <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
+          {texts.failed.body}
+        </ErrorState>
+      ) : questions.length === 0 ? (
+        <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {questions.map((question) => (
+            <li key={question.id}>
+              <QuestionCard question={question} {...rest} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={href('/mypage')} wide size="medium" tone="outline">
+        {texts.back}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type CardProps = { question: OwnQuestion } & Pick<QuestionsProps, 'now' | 'sending' | 'refused' | 'onAnswer'>
+
+function QuestionCard({ question, now, sending, refused, onAnswer }: CardProps) {
+  const { id, kind, state, words, dueDay, answer, answeredAt } = question
+  const day = dayInWords(seoulInstant(dueDay))
+  const late = dueDay < seoulDay(now)
+  return (
+    <Card label={words}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <Chip tone={state === 'asked' ? 'brand' : 'plain'}>{texts.kinds[kind]}</Chip>
+          {state === 'asked' ? (
+            <span className="text-small text-secondary">{late ? texts.late(day) : texts.due(day)}</span>
+          ) : null}
+        </div>
+        <h2 className="text-h3 whitespace-pre-line wrap-anywhere">{words}</h2>
+        {answer === null ? null : (
+          <div className="rounded-field bg-ground px-4 py-3">
+            <h3 className="text-caption font-semibold text-secondary">{texts.mine}</h3>
+            <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+          </div>
+        )}
+        {answeredAt === null ? null : (
+          <p className="text-small text-secondary">{texts.answered(momentInWords(new Date(answeredAt)))}</p>
+        )}
+        {state === 'closed' && answer === null ? <p className="text-small text-secondary">{texts.settled}</p> : null}
+        {state === 'asked' ? (
+          <AnswerForm questionId={id} sending={sending} refused={refused} onAnswer={(typed) => onAnswer(id, typed)} />
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+/** Every Korean sentence of the office's questions as the filer reads them. */
+export const ownQuestionTexts = {
+  page: '사무소의 질문',
+  title: '담당자가 여쭤보는 것',
+  lead: '답해 주시면 이어서 신고서를 준비해요. 적은 답은 담당 사무소만 볼 수 있어요.',
+  back: '마이페이지로',
+  kinds: { question: '확인할 것', document: '서류 요청' },
+  due: (day: string) => `답할 날: ${day}`,
+  late: (day: string) => `답할 날이 지났어요: ${day}. 지금이라도 답해 주세요`,
+  answer: '답',
+  hint: '주민등록번호는 적지 마세요.',
+  missing: '답을 적어 주세요.',
+  press: '답 보내기',
+  said: '답을 보냈어요. 담당자가 이어서 준비해요',
+  answered: (when: string) => `${when}에 답했어요`,
+  settled: '사무소에서 확인한 질문이에요.',
+  mine: '내 답',
+  empty: { title: '지금 여쭤볼 것이 없어요', body: '확인할 것이 생기면 카카오톡으로 알려 드려요.' },
+  failed: { title: '질문을 불러오지 못했어요', body: '질문과 답은 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
+} as const

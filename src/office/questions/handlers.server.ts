@@ -1,0 +1,94 @@
+/**
+ * The office asks a filer, and is done with the answer. A question makes the case wait for its person as long as the
+ * return is being prepared.
+ */
+import { isDueDay } from '#domain/question/question.ts'
+import { inWakingHours } from '#domain/message/sending-time.ts'
+import { mayMove } from '#domain/office-case/office-state.ts'
+import { Problem } from '#domain/problems.ts'
+import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import type { Filing, Stores } from '#persistence/rows.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
+import { askFiler, readQuestions, settleQuestion } from './contract.ts'
+
+/** A message waits a minute, so that a question asked by mistake can be taken back unseen. */
+const waitMs = 60_000
+/** Questions within ten minutes are told together. */
+const togetherMs = 600_000
+
+const readQuestionsServed = serveStaff(readQuestions, async ({ persistence }, request) => {
+  const { id: filingId, accountId, branchId } = request.case
+  const [asked, people] = await Promise.all([
+    persistence.questions.read({ accountId, branchId, filingId }, staffReads(request, 'questions'), request.now),
+    persistence.staff.list(),
+  ])
+  const names = new Map(people.map((person) => [person.id, person.name]))
+  return {
+    questions: asked.map((one) => ({
+      id: one.id,
+      kind: one.kind,
+      state: one.state,
+      words: one.words,
+      dueDay: one.dueDay,
+      by: names.get(one.askedBy) ?? '',
+      at: one.askedAt.toISOString(),
+      answer: one.answer,
+      answeredAt: one.answeredAt?.toISOString() ?? null,
+      settledBy: one.settledBy && (names.get(one.settledBy) ?? ''),
+    })),
+  }
+})
+
+type Asked = { id: string; kind: 'question' | 'document'; dueDay: string }
+
+async function tell(r: Stores, filing: Filing, { id, kind: template, dueDay }: Asked, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - togetherMs)
+  const told = (await r.outbox.listOf(filing.id)).some(
+    (message) =>
+      (message.template === 'question' || message.template === 'document') &&
+      message.state !== 'cancelled' &&
+      message.createdAt > since,
+  )
+  if (told) return
+  const variables = { caseNumber: filing.caseNumber, until: dayInWords(seoulInstant(dueDay)) }
+  const dueAt = inWakingHours(new Date(now.getTime() + waitMs))
+  await tellFiler(r, filing, { template, variables }, { turn: id, dueAt }, now)
+}
+
+const askFilerServed = serveCaseAct(askFiler, async (r, { body, by, now, case: filing, staff }, _, context) => {
+  const { kind, dueDay } = body
+  if (!isDueDay(dueDay, now)) throw new Problem('question.day', { fields: ['dueDay'] })
+  const { id } = await r.questions.ask(filing, { kind, words: body.words.trim(), dueDay, by: staff.id }, now)
+  await tell(r, filing, { id, kind, dueDay }, now)
+  const changes = await questionsNow(context, r, filing, now)
+  const why = `asked: ${kind}`
+  // Under review the figures stay with the reviewer, who may ask as well.
+  if (filing.officeState !== 'in-review' && mayMove(filing.officeState, 'waiting-for-filer'))
+    await r.cases.moveHeld(filing, 'waiting-for-filer', { by, why, changes: { ...changes, waitingSince: null } }, now)
+  else {
+    await r.cases.note(filing.id, { by, why }, now)
+    await r.filings.update(filing.id, changes, now)
+  }
+  return { id }
+})
+
+const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, context) => {
+  const { params, body, by, now, staff, case: filing } = request
+  if (!isIdentifier(params.questionId)) throw new Problem('notfound')
+  await r.questions.settle(filing.id, params.questionId, { to: body.to, by: staff.id }, now)
+  const changes = await questionsNow(context, r, filing, now)
+  const why = `question: ${body.to}`
+  if (filing.officeState === 'waiting-for-filer' && changes.questionDueDay === null)
+    await r.cases.moveHeld(filing, 'preparing', { by, why, changes: { ...changes, waitingSince: now } }, now)
+  else {
+    await r.cases.note(filing.id, { by, why }, now)
+    await r.filings.update(filing.id, changes, now)
+  }
+  return { result: 'S' as const }
+})
+
+export const questionsServed: readonly Served[] = [readQuestionsServed, askFilerServed, settleQuestionServed]

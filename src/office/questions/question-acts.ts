@@ -1,0 +1,56 @@
+/** What the questions' part of a case does: loads them when its tab is opened, asks, settles; the case is read again. */
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { say } from '#design/messages/status-region.tsx'
+import { useAction, type Action } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
+import { askFiler, readQuestions, settleQuestion, type CaseQuestion } from './contract.ts'
+import { questionTexts as texts } from './texts.ts'
+
+type NewQuestion = BodyOf<typeof askFiler>
+type Settling = BodyOf<typeof settleQuestion>['to']
+export type QuestionsView = {
+  questions: readonly CaseQuestion[] | null
+  problem: CallProblem | null
+  onRetry: () => void
+  ask: Action<[NewQuestion], true>
+  settle: Action<[id: string, to: Settling], true>
+}
+
+const nothing: Pick<QuestionsView, 'questions' | 'problem'> = { questions: null, problem: null }
+
+export function useQuestions(caseNumber: string, wanted: boolean): QuestionsView {
+  const [seen, setSeen] = useState(nothing)
+  const load = useCallback(
+    () =>
+      call(readQuestions, { params: { caseNumber } }, { quiet: true }).then(
+        ({ questions }) => setSeen({ questions, problem: null }),
+        (thrown: unknown) => setSeen({ questions: null, problem: asCallProblem(thrown, readQuestions.path) }),
+      ),
+    [caseNumber],
+  )
+  const missing = wanted && seen.questions === null && seen.problem === null
+  useEffect(() => {
+    if (missing) void load()
+  }, [missing, load])
+  const { revalidate } = useRevalidator()
+  const done = async (words: string) => {
+    await Promise.all([load(), revalidate()])
+    say(words)
+    return true as const
+  }
+  return {
+    ...seen,
+    onRetry: () => void load(),
+    ask: useAction(async (press, asked: NewQuestion) => {
+      await call(askFiler, { params: { caseNumber }, body: asked }, { ...press, quiet: true })
+      return done(texts.form.said)
+    }),
+    settle: useAction(async (press, questionId: string, to: Settling) => {
+      await call(settleQuestion, { params: { caseNumber, questionId }, body: { to } }, { ...press, quiet: true })
+      return done(to === 'closed' ? texts.closed : texts.withdrawn)
+    }),
+  }
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip, type ChipTone } from '#design/messages/chip.tsx'
+import { Skeleton } from '#design/messages/skeleton.tsx'
+import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { proposedDay } from '#domain/question/question.ts'
+import { seasonAt } from '#domain/season/season.ts'
+import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { AskForm } from './ask-form.tsx'
+import type { CaseQuestion } from './contract.ts'
+import type { QuestionsView } from './question-acts.ts'
+import { questionTexts as texts } from './texts.ts'
+
+export { useQuestions, type QuestionsView } from './question-acts.ts'
+
+type QuestionsTabProps = {
+  seen: QuestionsView
+  now: Date
+  mayAsk: boolean
+  maySettle: boolean
+  problem: (problem: CallProblem | null) => ReactNode
+}
+
+/** What the office asked the filer of a case, each with its answer; and the form that asks. */
+export function QuestionsTab({ seen, now, mayAsk, maySettle, problem }: QuestionsTabProps) {
+  if (seen.problem)
+    return (
+      <ErrorState level={2} title={texts.failed.title} onRetry={seen.onRetry} requestId={seen.problem.requestId}>
+        {texts.failed.body}
+      </ErrorState>
+    )
+  if (seen.questions === null) return <Skeleton />
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <section aria-label={texts.title} className="min-w-0">
+        <h2 className="text-h3">{texts.title}</h2>
+        <p className="pb-3 text-small text-secondary">{texts.lead}</p>
+        {problem(seen.settle.problem)}
+        {seen.questions.length === 0 ? <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState> : null}
+        <ul className="flex flex-col divide-y divide-line border-t border-line empty:hidden">
+          {seen.questions.toReversed().map((one) => (
+            <QuestionRow key={one.id} question={one} act={maySettle ? seen.settle : null} />
+          ))}
+        </ul>
+      </section>
+      {mayAsk ? (
+        <AskForm
+          act={seen.ask}
+          now={now}
+          proposed={proposedDay(now, seasonAt(now).season.lastDay)}
+          refusal={problem(seen.ask.problem)}
+        />
+      ) : (
+        <p className="text-small text-secondary">{texts.notNow}</p>
+      )}
+    </div>
+  )
+}
+
+const tones: Record<CaseQuestion['state'], ChipTone> = {
+  asked: 'plain',
+  answered: 'brand',
+  closed: 'good',
+  withdrawn: 'plain',
+}
+
+function QuestionRow({ question, act }: { question: CaseQuestion; act: QuestionsView['settle'] | null }) {
+  const { id, kind, state, words, answer, answeredAt } = question
+  return (
+    <li className="flex flex-col gap-2 py-3 text-small">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Chip tone={tones[state]}>{texts.states[state]}</Chip>
+        <span className="font-medium">{texts.kinds[kind]}</span>
+        {state === 'asked' ? <span>{texts.due(dayInWords(seoulInstant(question.dueDay)))}</span> : null}
+        <span className="text-caption text-quiet tabular-nums">
+          {texts.asked(question.by, momentInWords(new Date(question.at)))}
+        </span>
+      </div>
+      <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+      {answer === null || answeredAt === null ? null : (
+        <div className="rounded-field bg-ground px-4 py-3">
+          <h3 className="text-caption font-semibold text-secondary">
+            {texts.answer} · <span className="tabular-nums">{texts.answered(momentInWords(new Date(answeredAt)))}</span>
+          </h3>
+          <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+        </div>
+      )}
+      {act && (state === 'asked' || state === 'answered') ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            tone="outline"
+            busy={act.busy}
+            aria-label={texts.closeOf(words)}
+            onClick={() => void act.run(id, 'closed')}
+          >
+            {state === 'answered' ? texts.close : texts.closeOther}
+          </Button>
+          {state === 'asked' ? (
+            <Button
+              size="small"
+              tone="outline"
+              busy={act.busy}
+              aria-label={texts.withdrawOf(words)}
+              onClick={() => void act.run(id, 'withdrawn')}
+            >
+              {texts.withdraw}
+            </Button>
+          ) : null}
+        </div>
+      ) : question.settledBy === null ? null : (
+        <p className="text-caption text-quiet">{texts.settled(question.settledBy)}</p>
+      )}
+    </li>
+  )
+}
+
+/** Above the tabs as long as an answer waits to be looked at. */
+export function AnswerLine({ since, onLook }: { since: string | null; onLook: () => void }) {
+  if (since === null) return null
+  return (
+    <Banner
+      tone="info"
+      title={texts.line.title}
+      action={
+        <Button size="small" tone="outline" onClick={onLook}>
+          {texts.line.press}
+        </Button>
+      }
+    >
+      {texts.answered(momentInWords(new Date(since)))}
+    </Banner>
+  )
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import type { CaseFilter } from '#domain/office-case/case-filters.ts'
+import type { StaffRole } from '#domain/staff-rights.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { answerQuestion, listQuestions } from '#filer/questions/contract.ts'
+import { listCases, readCase } from '#office/cases/contract.ts'
+import { dismissCase } from '#office/case-desk/contract.ts'
+import { startOffice } from '#tests/support/office/registered.ts'
+import { codeOf, type Officer } from '#tests/support/officer.ts'
+import { walkTo } from '#tests/support/walk.ts'
+import { askFiler, readQuestions, settleQuestion } from './contract.ts'
+
+let opened: Awaited<ReturnType<typeof startOffice>>
+let params: { caseNumber: string }
+const officer = (role: StaffRole): Officer => opened.officer(role)
+const file = () => officer('preparer').call(readCase, { params })
+const asked = async () => (await officer('preparer').call(readQuestions, { params })).questions
+const own = async () => (await opened.filer.call(listQuestions)).questions
+const told = async () => (await opened.filer.call(readReportState)).told
+const messages = async () =>
+  (await file()).messages
+    .filter(({ template }) => ['question', 'document', 'question-due'].includes(template))
+    .map(({ template, state }) => `${template} ${state}`)
+    .toSorted()
+const ask = (words: string, kind: 'question' | 'document' = 'question', dueDay = '2026-05-15') =>
+  officer('preparer').call(askFiler, { params, body: { kind, words, dueDay } })
+const settle = (questionId: string, to: 'closed' | 'withdrawn') =>
+  officer('preparer').ask(settleQuestion, { params: { ...params, questionId }, body: { to } })
+const found = async (filter: CaseFilter) => {
+  const { rows, answered } = await officer('preparer').call(listCases, { query: { filter } })
+  return { numbers: rows.map(({ caseNumber }) => caseNumber), answered }
+}
+
+before(async () => {
+  opened = await startOffice()
+  ;({ params } = opened)
+})
+after(() => opened?.rehearsal.stop())
+
+test('a question taken back in its minute is never told, and the office is waited for again', async () => {
+  const { id } = await ask('3월 강의료는 어디에서 받으셨나요?')
+  assert.equal((await file()).row.officeState, 'waiting-for-filer')
+  assert.deepEqual(await messages(), ['question due', 'question-due due'])
+  assert.equal((await settle(id, 'withdrawn')).status, 200)
+  assert.deepEqual(await messages(), ['question cancelled', 'question-due cancelled'])
+  const { row } = await file()
+  assert.deepEqual([row.officeState, row.askedUntil], ['preparing', null])
+  assert.ok(row.waitingSince)
+  assert.deepEqual(await own(), [])
+  assert.equal(codeOf(await settle(id, 'closed')), 'question.settled')
+  assert.equal((await settle('00000000-0000-4000-8000-000000000000', 'closed')).status, 404)
+})
+
+test('a question waits for its filer, who is told without its words, answers it once, and is thanked by the case going on', async () => {
+  const { id } = await ask('작년에 낸 기부금 영수증이 있나요?', 'document')
+  const second = await ask('사업장 전화번호를 알려 주세요', 'question', '2026-05-14')
+  // Both within ten minutes: one message, and one reminder of the earliest day.
+  assert.deepEqual(
+    (await messages()).filter((one) => one.endsWith(' due')),
+    ['document due', 'question-due due'],
+  )
+  const { persistence } = opened.rehearsal.product.context
+  const { rows } = await persistence.db.execute(sql`select variables::text, template from outbox where state = 'due'`)
+  assert.ok(!JSON.stringify(rows).includes('기부금'))
+  assert.deepEqual(await found('asked'), { numbers: [params.caseNumber], answered: 0 })
+  const said = await told()
+  assert.deepEqual([said?.kind, said?.until, said?.act?.to], ['question', '5월 14일 (목)', '/mypage-questions'])
+  const shown = await own()
+  assert.deepEqual(
+    shown.map(({ id: shownId, state }) => [shownId, state]),
+    [
+      [second.id, 'asked'],
+      [id, 'asked'],
+    ],
+  )
+  const answer = (questionId: string, words: string) =>
+    opened.filer.ask(answerQuestion, { params: { questionId }, body: { words } })
+  assert.equal(codeOf(await answer(id, '제 번호는 900101-0000000')), 'input.resident-number')
+  assert.equal((await answer(second.id, '02-000-0000이에요')).status, 200)
+  assert.equal((await file()).row.officeState, 'waiting-for-filer')
+  assert.equal((await answer(id, '교회 기부금 120만 원이에요')).status, 200)
+  assert.equal(codeOf(await answer(id, '다시 보내요')), 'question.settled')
+  const { row, events } = await file()
+  assert.deepEqual([row.officeState, row.askedUntil], ['preparing', null])
+  assert.ok(row.answeredSince && row.waitingSince)
+  assert.ok(events.some(({ why }) => why === 'question-answered'))
+  assert.deepEqual((await found('answered')).answered, 1)
+  assert.deepEqual((await found('asked')).numbers, [])
+  assert.equal((await told())?.kind, 'preparing')
+  assert.deepEqual(
+    (await asked()).slice(1).map(({ state, answer: words }) => [state, words]),
+    [
+      ['answered', '교회 기부금 120만 원이에요'],
+      ['answered', '02-000-0000이에요'],
+    ],
+  )
+  for (const one of [id, second.id]) assert.equal((await settle(one, 'closed')).status, 200)
+  assert.deepEqual(await found('answered'), { numbers: [], answered: 0 })
+})
+
+test("words and answers are sealed, each reading is a record, and another's question does not exist", async () => {
+  const { persistence } = opened.rehearsal.product.context
+  const { rows } = await persistence.db.execute(sql`select row_to_json(q)::text as line from questions q`)
+  assert.ok(rows.length === 3 && !rows.some(({ line }) => String(line).includes('기부금')))
+  await officer('counsel').call(readQuestions, { params })
+  const { items } = await persistence.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
+  assert.ok(items.some(({ act, fields }) => act === 'read' && fields.includes('questions')))
+  const stranger = await walkTo(opened.rehearsal, 'p-002611', 'signed-in')
+  const { id } = await ask('배우자 분이 일하셨나요?')
+  const theirs = await stranger.ask(answerQuestion, { params: { questionId: id }, body: { words: '아니요' } })
+  assert.equal(theirs.status, 404)
+  assert.deepEqual((await stranger.call(listQuestions)).questions, [])
+})
+
+test('no day that is over is asked for; what a dismissed case asked is not told any more', async () => {
+  for (const dueDay of ['2026-05-11', '2026-12-31']) {
+    const body = { kind: 'question' as const, words: '언제부터 일하셨나요?', dueDay }
+    assert.equal(codeOf(await officer('preparer').ask(askFiler, { params, body })), 'question.day')
+  }
+  assert.ok((await messages()).some((one) => one.endsWith(' due')))
+  const body = { version: (await file()).version, reason: '다른 곳에서 신고하신대요' }
+  assert.equal((await officer('reviewer').ask(dismissCase, { params, body })).status, 200)
+  assert.ok(!(await messages()).some((one) => one.endsWith(' due')))
+  assert.deepEqual((await found('asked')).numbers, [])
+})

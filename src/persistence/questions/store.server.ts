@@ -1,0 +1,129 @@
+/** What the office asks a filer, and what comes back. The words are opened as one recorded reading. */
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { mayBecome, type QuestionKind, type QuestionState } from '#domain/question/question.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
+import type { FilingOwner } from '#persistence/filings/view.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+import { questions } from './table.server.ts'
+
+const { wordsSealed: _words, answerSealed: _answer, ...plain } = getTableColumns(questions)
+type Question = Omit<typeof questions.$inferSelect, 'wordsSealed' | 'answerSealed'>
+export type ReadQuestion = Question & { words: string; answer: string | null }
+/** By when the earliest open question wants its answer, and since when the earliest answer waits to be looked at. */
+export type OpenQuestions = { questionDueDay: string | null; answerWaitingSince: Date | null }
+
+/** Words and answer are bound to the row and to their place in it. */
+const place = (id: string, what: 'words' | 'answer') => `${id}:${what}`
+
+export function questionsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  const sealed = ({ accountId }: FilingOwner, id: string, what: 'words' | 'answer', text: string) =>
+    seal(ring, { owner: accountId, purpose: 'question', record: place(id, what) }, text)
+  return {
+    async ask(
+      owner: FilingOwner,
+      { kind, words, dueDay, by }: { kind: QuestionKind; words: string; dueDay: string; by: string },
+      now: Date,
+    ): Promise<{ id: string }> {
+      const id = randomUUID()
+      const wordsSealed = sealed(owner, id, 'words', words)
+      await db
+        .insert(questions)
+        .values({ id, filingId: owner.id, kind, state: 'asked', wordsSealed, dueDay, askedBy: by, askedAt: now })
+      return { id }
+    },
+    /** One of this account; nothing for another's, and for one that was taken back. */
+    async findOwn(id: string, accountId: string): Promise<Question | undefined> {
+      const [row] = await db
+        .select(plain)
+        .from(questions)
+        .innerJoin(filings, eq(filings.id, questions.filingId))
+        .where(and(eq(questions.id, id), eq(filings.accountId, accountId), ne(questions.state, 'withdrawn')))
+      return row
+    },
+    /**
+     * Of one filing, or of all that the account has in a branch, as they were asked; with their words, as one recorded
+     * reading. The filer is not shown what was taken back.
+     */
+    async read(
+      { accountId, branchId, filingId }: { accountId: string; branchId: string; filingId?: string },
+      reader: Reader,
+      now: Date,
+    ): Promise<ReadQuestion[]> {
+      const rows = await db
+        .select(getTableColumns(questions))
+        .from(questions)
+        .innerJoin(filings, eq(filings.id, questions.filingId))
+        .where(
+          and(
+            eq(filings.accountId, accountId),
+            eq(filings.branchId, branchId),
+            filingId === undefined ? undefined : eq(questions.filingId, filingId),
+            reader.kind === 'filer' ? ne(questions.state, 'withdrawn') : undefined,
+          ),
+        )
+        .orderBy(asc(questions.askedAt), asc(questions.id))
+      const items = rows.flatMap(({ id, wordsSealed, answerSealed }) => [
+        { record: place(id, 'words'), sealed: wordsSealed },
+        ...(answerSealed === null ? [] : [{ record: place(id, 'answer'), sealed: answerSealed }]),
+      ])
+      const opened = await readSealed(
+        storeContext,
+        reader,
+        { subjectId: accountId, branchId, ...(filingId === undefined ? {} : { filingId }) },
+        items.map((item) => ({ ...item, field: 'questions', purpose: 'question' })),
+        now,
+      )
+      const texts = new Map(items.map(({ record }, index) => [record, opened[index] ?? '']))
+      return rows.map(({ wordsSealed: _, answerSealed, ...row }) => ({
+        ...row,
+        words: texts.get(place(row.id, 'words')) ?? '',
+        answer: answerSealed === null ? null : (texts.get(place(row.id, 'answer')) ?? ''),
+      }))
+    },
+    /** Keeps the answer, once. Throws `question.settled` when nobody waits for it any more. */
+    async answer(owner: FilingOwner, id: string, words: string, now: Date): Promise<void> {
+      const written = await db
+        .update(questions)
+        .set({ state: 'answered', answerSealed: sealed(owner, id, 'answer', words), answeredAt: now })
+        .where(and(eq(questions.id, id), eq(questions.filingId, owner.id), eq(questions.state, 'asked')))
+        .returning({ id: questions.id })
+      if (written.length === 0) throw new Problem('question.settled')
+    },
+    /** Taken back or done. Throws `notfound` for none of this filing, `question.settled` where it is past that. */
+    async settle(
+      filingId: string,
+      id: string,
+      { to, by }: { to: Extract<QuestionState, 'closed' | 'withdrawn'>; by: string },
+      now: Date,
+    ): Promise<void> {
+      const from = (['asked', 'answered'] as const).filter((state) => mayBecome(state, to))
+      const ofFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
+      const written = await db
+        .update(questions)
+        .set({ state: to, settledBy: by, settledAt: now })
+        .where(and(ofFiling, inArray(questions.state, from)))
+        .returning({ id: questions.id })
+      if (written.length > 0) return
+      const [kept] = await db.select({ id: questions.id }).from(questions).where(ofFiling)
+      throw new Problem(kept ? 'question.settled' : 'notfound')
+    },
+    /** What the filing says of its questions; nothing of a filing without any. */
+    async standing(filingId: string): Promise<OpenQuestions> {
+      const rows = await db
+        .select({ state: questions.state, dueDay: questions.dueDay, answeredAt: questions.answeredAt })
+        .from(questions)
+        .where(and(eq(questions.filingId, filingId), inArray(questions.state, ['asked', 'answered'])))
+        .orderBy(sql`${questions.answeredAt}`)
+      const due = rows.filter(({ state }) => state === 'asked').map(({ dueDay }) => dueDay)
+      return {
+        questionDueDay: due.toSorted()[0] ?? null,
+        answerWaitingSince: rows.find(({ state }) => state === 'answered')?.answeredAt ?? null,
+      }
+    },
+  }
+}

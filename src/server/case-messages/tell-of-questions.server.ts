@@ -1,0 +1,28 @@
+/** Keeps with the filing what its questions ask for, and plans what the person is told of them. */
+import { questionReminder } from '#domain/message/sending-time.ts'
+import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import type { Filing, OpenQuestions, Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { tellFiler } from './tell-filer.server.ts'
+
+/**
+ * What stands of the filing's questions now, to be written with it. The reminder follows the earliest open one; while
+ * none is open nothing that waits is sent.
+ */
+export async function questionsNow(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  r: Pick<Stores, 'questions' | 'outbox'>,
+  filing: Filing,
+  now: Date,
+): Promise<OpenQuestions> {
+  const standing = await r.questions.standing(filing.id)
+  const { questionDueDay } = standing
+  await r.outbox.cancelOf(filing.id, questionDueDay ? ['question-due'] : ['question', 'document', 'question-due'])
+  const dueAt = questionDueDay && questionReminder(questionDueDay, branchOf(filing.branchId).businessHours, now)
+  if (dueAt) {
+    const variables = { caseNumber: filing.caseNumber, until: dayInWords(seoulInstant(questionDueDay)) }
+    const turn = [questionDueDay, now.getTime()].join(':')
+    await tellFiler(r, filing, { template: 'question-due', variables }, { turn, dueAt }, now)
+  }
+  return standing
+}
