@@ -61,7 +61,10 @@ function promisesOf({ money: { fees, refundStages }, flags, home }: Branch, now:
     path: '/tax-introduction',
     lead: texts.title,
     texts: [
-      ...[texts.note, texts.shown, shown.title, shown.note],
+      texts.note,
+      texts.shown,
+      shown.title,
+      shown.note,
       ...(discount ? [texts.early(discount.until, discount.percent)] : []),
     ],
     lines: [

@@ -41,7 +41,10 @@ test('the header is 77 px high where its menu stands in the line, and marks the 
   await expect(here).toHaveCSS('text-decoration-line', 'underline')
 })
 
-test('the footer has one left edge on a desk, and its right half says who runs the site', async ({ page, isMobile }) => {
+test('the footer has one left edge on a desk, and its right half says who runs the site', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'on phones it is one column')
   await open(page, '/terms')
   const foot = page.getByRole('contentinfo')
