@@ -73,7 +73,8 @@ type Seed = {
 async function seedCase(context: Context, r: Stores, seed: Seed): Promise<Filing> {
   const { number, branchId, receivedAt, trouble } = seed
   const filingYear = seoulYear(receivedAt)
-  const name = `${seedFamilyNames[number % seedFamilyNames.length]}${seedGivenNames[(number * 5) % seedGivenNames.length]}`
+  const familyName = seedFamilyNames[number % seedFamilyNames.length]
+  const name = `${familyName}${seedGivenNames[(number * 5) % seedGivenNames.length]}`
   const phone = `+82 10-0002-${String(number).padStart(4, '0')}`
   const { account } = await r.accounts.signIn(
     { provider: 'seed', app: '', providerId: `seed-${number}`, name, email: null, phone, branchId },

@@ -38,7 +38,8 @@ const commands = {
     const known = staffRoles.find((one) => one === role)
     if (!login || !name || !known || !branches.some((branch) => branch.affiliationId === branchId))
       throw new Error(
-        `staff needs a login, a name, a role (${staffRoles.join(', ')}) and a branch (${branches.map((branch) => branch.affiliationId).join(', ')})`,
+        `staff needs a login, a name, a role (${staffRoles.join(', ')}) ` +
+          `and a branch (${branches.map((branch) => branch.affiliationId).join(', ')})`,
       )
     const { password, secret } = newCredentials()
     const grantor = { by: 'command line', reason: 'invited' }

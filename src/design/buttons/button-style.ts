@@ -21,7 +21,8 @@ const sizes: Record<ButtonSize, string> = {
 
 export function buttonStyle(of: { tone: ButtonTone; size: ButtonSize; wide: boolean; disabled?: boolean }): string {
   return classNames(
-    'relative inline-flex items-center justify-center gap-2 text-center [&>svg]:shrink-0 transition-colors duration-150 select-none forced-colors:border',
+    'relative inline-flex items-center justify-center gap-2 text-center [&>svg]:shrink-0 ' +
+      'transition-colors duration-150 select-none forced-colors:border',
     sizes[of.size],
     of.disabled
       ? 'bg-well text-quiet more:border more:border-dashed more:border-edge cursor-not-allowed'

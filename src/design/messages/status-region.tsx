@@ -8,7 +8,8 @@ let count = 0
 const listeners = new Set<() => void>()
 
 /**
- * Says one line in passing ("저장했어요"), optionally with a way back. For what a person must not miss there is notify().
+ * Says one line in passing ("저장했어요"), optionally with a way back. For what a person must not miss there is
+ * notify().
  */
 export function say(text: string, undo?: { label?: string; act: () => void }): void {
   said = { key: ++count, text, ...(undo ? { undo } : {}) }

@@ -1,7 +1,11 @@
-/** A table as a file that spreadsheets open: UTF-8 with a mark in front, because they guess wrongly without it. Pure. */
+/**
+ * A table as a file that spreadsheets open: UTF-8 with a mark in front, because they guess wrongly without it. Pure.
+ */
 
 const mark = '\uFEFF'
-/** A cell that begins so is a formula to a spreadsheet: it is text with an apostrophe in front (OWASP, CSV injection). */
+/**
+ * A cell that begins so is a formula to a spreadsheet: it is text with an apostrophe in front (OWASP, CSV injection).
+ */
 const formula = /^[=+\-@\t\r]/
 
 /** A number stays one, also below zero. */

@@ -21,8 +21,8 @@ export type FamilyMember = {
 }
 
 /**
- * What the filer says of the family's income: whether somebody has more than the limit of the basic deduction (소득세법 50①,
- * 1,000,000 won of income, or 5,000,000 won of wages alone).
+ * What the filer says of the family's income: whether somebody has more than the limit of the basic deduction (소득세법
+ * 50①, 1,000,000 won of income, or 5,000,000 won of wages alone).
  */
 export const familyIncomes = ['none', 'some'] as const
 export type FamilyIncome = (typeof familyIncomes)[number]
@@ -54,8 +54,8 @@ export type DeductionHint = {
 }
 
 /**
- * Ages count by calendar year: met when it holds on any day of the income year (소득세법 50, 53): at most 20 means born in
- * or after `year - 20`.
+ * Ages count by calendar year: met when it holds on any day of the income year (소득세법 50, 53): at most 20 means born
+ * in or after `year - 20`.
  */
 const atMost20 = (age: number) => age <= 20
 const atLeast60 = (age: number) => age >= 60
@@ -73,8 +73,8 @@ const ageRules: Record<RelationCode, ((age: number) => boolean) | 'any'> = {
 }
 
 /**
- * Whether the basic deduction is likely by relation, age and death in the income year (소득세법 50). Income and disability
- * are unknown: "likely" still asks for the income, "unlikely" for a disability.
+ * Whether the basic deduction is likely by relation, age and death in the income year (소득세법 50). Income and
+ * disability are unknown: "likely" still asks for the income, "unlikely" for a disability.
  */
 export function deductionHint(
   member: Pick<FamilyMember, 'relation' | 'birthday' | 'deceasedOn'>,

@@ -19,7 +19,9 @@ function workingDayUpTo(day: SeoulDay, closedDays: readonly SeoulDay[]): SeoulDa
   return found
 }
 
-/** When a question without an answer is reminded of: the day before it is due, on a working day; null when that is over. */
+/**
+ * When a question without an answer is reminded of: the day before it is due, on a working day; null when that is over.
+ */
 export function questionReminder(
   dueDay: SeoulDay,
   { closedDays }: Pick<BusinessHours, 'closedDays'>,

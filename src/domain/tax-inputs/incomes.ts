@@ -49,8 +49,8 @@ export function mapWage(
 }
 
 /**
- * What was paid for the special credits of a wage earner, and donations by kind: political, hometown, special (특례, once
- * 법정), religious, and the general rest.
+ * What was paid for the special credits of a wage earner, and donations by kind: political, hometown, special (특례,
+ * once 법정), religious, and the general rest.
  */
 export function mapYearEnd(yearEnd: YearEndSimplified | undefined): {
   special?: SpecialPayments
@@ -91,8 +91,8 @@ export function mapYearEnd(yearEnd: YearEndSimplified | undefined): {
 }
 
 /**
- * What of the year-end data counts without wages: donations, which whoever has more than a business may credit (소득세법
- * 59의4④).
+ * What of the year-end data counts without wages: donations, which whoever has more than a business may credit
+ * (소득세법 59의4④).
  */
 export function withoutWage({ special, ...others }: ReturnType<typeof mapYearEnd>): ReturnType<typeof mapYearEnd> {
   const { donationWon = 0, donationSpecialWon, donationReligiousWon } = special ?? {}

@@ -9,6 +9,8 @@ export type Override = { field: string; value: number | boolean | string; reason
 
 type Kind = 'won' | 'place' | 'flag' | 'perMille' | 'duty' | 'day' | 'year'
 
+const oneOf = (front: string, ...names: readonly string[]) => new RegExp(`^${front}(${names.join('|')})$`)
+
 /** The paths the office may set, each with the shape of its value. */
 const allowed: readonly (readonly [RegExp, Kind])[] = [
   [
@@ -27,15 +29,56 @@ const allowed: readonly (readonly [RegExp, Kind])[] = [
   [/^separableOther\.(incomeAmountWon|withheldNationalWon|withheldLocalWon)$/, 'won'],
   [/^financial\.(interest14Won|interest25Won|mustAggregateWon|grossUpDividendWon)$/, 'won'],
   [
-    /^special\.(insuranceWon|disabledInsuranceWon|medicalGeneralWon|medicalSpecialWon|medicalPrematureWon|medicalInfertilityWon|educationWon|donationWon|donationReligiousWon|donationSpecialWon|rentWon)$/,
+    oneOf(
+      'special\\.',
+      'insuranceWon',
+      'disabledInsuranceWon',
+      'medicalGeneralWon',
+      'medicalSpecialWon',
+      'medicalPrematureWon',
+      'medicalInfertilityWon',
+      'educationWon',
+      'donationWon',
+      'donationReligiousWon',
+      'donationSpecialWon',
+      'rentWon',
+    ),
     'won',
   ],
   [
-    /^(pensionWon|otherIncomeAmountWon|lossCarriedWon|nationalPensionWon|yellowUmbrellaWon|listedDeductionWon|outsideLimitDeductionWon|pensionSavingsWon|retirementPensionWon|politicalDonationWon|hometownDonationWon|sincereCostWon|reductionsWon|outsideAccountWon|withheldNationalWon|withheldLocalWon|interimWon)$/,
+    oneOf(
+      '',
+      'pensionWon',
+      'otherIncomeAmountWon',
+      'lossCarriedWon',
+      'nationalPensionWon',
+      'yellowUmbrellaWon',
+      'listedDeductionWon',
+      'outsideLimitDeductionWon',
+      'pensionSavingsWon',
+      'retirementPensionWon',
+      'politicalDonationWon',
+      'hometownDonationWon',
+      'sincereCostWon',
+      'reductionsWon',
+      'outsideAccountWon',
+      'withheldNationalWon',
+      'withheldLocalWon',
+      'interimWon',
+    ),
     'won',
   ],
   [
-    /^(newBusiness|yearEndSettledBusiness|simpleRateAllowed|sincereDuty|sincereBusiness|sincereConfirmed|marriedThisYear)$/,
+    oneOf(
+      '',
+      'newBusiness',
+      'yearEndSettledBusiness',
+      'simpleRateAllowed',
+      'sincereDuty',
+      'sincereBusiness',
+      'sincereConfirmed',
+      'marriedThisYear',
+    ),
     'flag',
   ],
   [/^bookkeepingDuty$/, 'duty'],

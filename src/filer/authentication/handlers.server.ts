@@ -33,8 +33,8 @@ export const requestAuthenticationServed = serveJourney(requestAuthentication, a
 })
 
 /**
- * Where people are let in out of the line by themselves, nobody overtakes them: only who is called asks the portal while
- * anybody waits.
+ * Where people are let in out of the line by themselves, nobody overtakes them: only who is called asks the portal
+ * while anybody waits.
  */
 async function mayAskPortal({ persistence, settings }: Context, { journey, season }: RequestContext): Promise<boolean> {
   if (settings.LINE_SLOTS === 0 || journey.ticket?.state === 'called') return true

@@ -26,7 +26,9 @@ export const readAmount = endpoint({
     consent: z.object({ lines: z.array(z.string()), hash: z.string(), agreed: z.boolean() }),
   }),
 })
-/** "Work starts now": nothing may be paid without it (전자상거래법 17; trust L20). `hash` names the text that was shown. */
+/**
+ * "Work starts now": nothing may be paid without it (전자상거래법 17; trust L20). `hash` names the text that was shown.
+ */
 export const agreeToStart = endpoint({
   method: 'POST',
   path: '/api/spring/pay/consent',

@@ -39,7 +39,9 @@ export function refundReportOf(refunds: readonly Refund[]): { amountWon: number;
 
 type Receipt = { state: string; use: ReceiptUse; numberMask: string; tid: string | null }
 
-/** The cash receipt of the fee; nothing before the money came. `urlOf`: the provider's page of a receipt by its number. */
+/**
+ * The cash receipt of the fee; nothing before the money came. `urlOf`: the provider's page of a receipt by its number.
+ */
 export function cashReceiptReportOf(receipt: Receipt | undefined, urlOf: (tid: string, type: 'cash') => string) {
   if (!receipt || receipt.state === 'wished') return undefined
   const { use, numberMask: number, tid, state } = receipt

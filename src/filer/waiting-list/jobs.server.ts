@@ -14,8 +14,8 @@ export const waitingListJobs: readonly Job[] = [
     name: 'waiting.admission',
     everyMs: 2_000,
     /**
-     * Lets people in by order as slots come free: who was called and asked, or missed the turn, gives one back. Where the
-     * office calls, those who asked by night to be told are called all the same.
+     * Lets people in by order as slots come free: who was called and asked, or missed the turn, gives one back. Where
+     * the office calls, those who asked by night to be told are called all the same.
      */
     async run({ persistence, seasonAt, settings }, now) {
       const season = await seasonAt(now)

@@ -15,7 +15,9 @@ export type NightScreenProps = {
   onTell: () => void
 }
 
-/** In the place of a step that asks the portal, while it is closed: what can be done now, and a message in the morning. */
+/**
+ * In the place of a step that asks the portal, while it is closed: what can be done now, and a message in the morning.
+ */
 export function NightScreen({ telling, busy, problem, onTell }: NightScreenProps) {
   return (
     <Step

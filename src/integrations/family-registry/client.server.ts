@@ -105,11 +105,7 @@ function readFamily(data: unknown): FetchFamily {
         relation: member.resRelationCode,
         name: member.resName,
         residentNumber: member.resResidentNo.replace('-', ''),
-        ...(member.resDeathDate
-          ? {
-              deceasedOn: `${member.resDeathDate.slice(0, 4)}-${member.resDeathDate.slice(4, 6)}-${member.resDeathDate.slice(6)}`,
-            }
-          : {}),
+        ...(member.resDeathDate ? { deceasedOn: dayOf(member.resDeathDate) } : {}),
       })),
     },
   )
@@ -120,3 +116,6 @@ function readFamily(data: unknown): FetchFamily {
     evidence: (typeof data === 'string' ? data : (JSON.stringify(data) ?? '')).slice(0, 100_000),
   }
 }
+
+/** The registry's eight digits as an ISO date. */
+const dayOf = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`

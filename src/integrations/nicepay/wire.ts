@@ -1,6 +1,6 @@
 /**
- * The payment provider's own words: "인증결제 웹" (developers.nicepay.co.kr: manual-auth, manual-code, manual-noti). What
- * both sides of the wire need, and nothing of our own.
+ * The payment provider's own words: "인증결제 웹" (developers.nicepay.co.kr: manual-auth, manual-code, manual-noti).
+ * What both sides of the wire need, and nothing of our own.
  */
 export { decodeCp949, decodeForm, encodeCp949, encodeForm, fitInBytes, onlyMappable } from './cp949.ts'
 

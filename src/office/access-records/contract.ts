@@ -1,6 +1,6 @@
 /**
- * Who saw or did what of whose, when and why (고시 8): searched, taken away for one person, and gathered into the report
- * that an incident needs.
+ * Who saw or did what of whose, when and why (고시 8): searched, taken away for one person, and gathered into the
+ * report that an incident needs.
  */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, instant, typedWords } from '#contract/answers.ts'

@@ -1,4 +1,6 @@
-/** What one act on many cases means for each: by the table of acts and the row alone, so that hundreds are quick. Pure. */
+/**
+ * What one act on many cases means for each: by the table of acts and the row alone, so that hundreds are quick. Pure.
+ */
 import { actProblem, type CaseActFacts } from '#domain/office-case/case-acts.ts'
 import { isClosed, type OfficeState } from '#domain/office-case/office-state.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'

@@ -16,7 +16,9 @@ export type CaseDeskProps = {
   problem: (problem: CallProblem | null) => ReactNode
 }
 
-/** Who has the case, the way to ring its person, to note what was said, to wait for an answer, to end without a return. */
+/**
+ * Who has the case, the way to ring its person, to note what was said, to wait for an answer, to end without a return.
+ */
 export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
   const may = (act: CaseFile['acts'][number]) => file.acts.includes(act)
   return (

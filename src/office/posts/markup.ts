@@ -1,6 +1,7 @@
 /**
  * The markup in which the office types a post, made into HTML; every letter is escaped first. Lines: `## `, `### `, `-
- * `, `1. `, `> `, `| a | b |`, `---`; within them `**bold**`, `[words](address)`, `![words](own picture)`, bare addresses.
+ * `, `1. `, `> `, `| a | b |`, `---`; within them `**bold**`, `[words](address)`, `![words](own picture)`, bare
+ * addresses.
  */
 type Block = { is: RegExp; make: (lines: readonly string[]) => string }
 
@@ -29,8 +30,10 @@ export function tidySource(typed: string): string {
 const address = /^(?:https?:\/\/[^/\s\\"'<>][^\s\\"'<>]*|mailto:[^\s\\"'<>]+|tel:[+\d-]+|\/(?![/\\])[^\s\\"'<>]*)$/i
 export const isAddress = (text: string): boolean => address.test(text)
 
-const pieces =
-  /\*\*(?=\S)([^*]+?)\*\*|(!?)\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)?)\)|https?:\/\/[^\s<>"'\\]*[^\s<>"'\\.,!?;:)]/gi
+const bold = /\*\*(?=\S)([^*]+?)\*\*/
+const link = /(!?)\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)?)\)/
+const bareAddress = /https?:\/\/[^\s<>"'\\]*[^\s<>"'\\.,!?;:)]/
+const pieces = new RegExp([bold, link, bareAddress].map(({ source }) => source).join('|'), 'gi')
 
 /** A picture is a file of a post: no page of ours asks a foreign host. */
 const ownPicture = /^\/api\/posts\/files\/[0-9a-f-]{36}$/
@@ -39,9 +42,9 @@ function inline(text: string): string {
   let html = ''
   let from = 0
   for (const found of text.matchAll(pieces)) {
-    const [whole, bold, picture, words, to] = found
+    const [whole, strong, picture, words, to] = found
     html += escaped(text.slice(from, found.index))
-    if (bold !== undefined) html += `<strong>${inline(bold)}</strong>`
+    if (strong !== undefined) html += `<strong>${inline(strong)}</strong>`
     else if (picture && words !== undefined && to !== undefined)
       html += ownPicture.test(to) ? `<img src="${to}" alt="${escaped(words)}">` : escaped(whole)
     else if (words !== undefined && to !== undefined)
@@ -74,7 +77,8 @@ function table(lines: readonly string[]): string {
       .map((cell) => `<${tag}>${inline(cell)}</${tag.split(' ')[0]}>`)
       .join('')}</tr>`
   const body = (hasHead ? lines.slice(2) : lines).map((line) => row(line, 'td')).join('')
-  return `<table>${hasHead ? `<thead>${row(lines[0] ?? '', 'th scope="col"')}</thead>` : ''}<tbody>${body}</tbody></table>`
+  const head = hasHead ? `<thead>${row(lines[0] ?? '', 'th scope="col"')}</thead>` : ''
+  return `<table>${head}<tbody>${body}</tbody></table>`
 }
 
 /** Lines of one kind that follow each other are one part; what fits none is a paragraph. */

@@ -1,4 +1,6 @@
-/** What the questions' part of a case does: loads them when its tab is opened, asks, settles; the case is read again. */
+/**
+ * What the questions' part of a case does: loads them when its tab is opened, asks, settles; the case is read again.
+ */
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'

@@ -1,6 +1,6 @@
 /**
- * Who saw or did what of whose, when, from where and why (고시 8, trust L5); insert and read only. A trigger queues each
- * row and one appender links the queue into the chain.
+ * Who saw or did what of whose, when, from where and why (고시 8, trust L5); insert and read only. A trigger queues
+ * each row and one appender links the queue into the chain.
  */
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant } from '#persistence/database/columns.server.ts'

@@ -24,7 +24,8 @@ export async function readActFacts(db: Db, filingId: string): Promise<ActFacts> 
       (select prepared_by from report_summaries where filing_id = ${filingId}) as "preparedBy",
       exists (select 1 from report_summaries where filing_id = ${filingId} and approved_at is not null) as "approved",
       (select recall_asked_by from report_summaries where filing_id = ${filingId}) as "recallAskedBy",
-      (select extract(epoch from max(made_at))::float8 * 1000 from reports where filing_id = ${filingId}) as "reportMadeMs",
+      (select extract(epoch from max(made_at))::float8 * 1000 from reports where filing_id = ${filingId})
+        as "reportMadeMs",
       exists (select 1 from bills where filing_id = ${filingId} and removed_at is null) as "hasBill",
       (select tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "nationalDueWon",
       (select local_tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "localDueWon",

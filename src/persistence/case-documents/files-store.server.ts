@@ -44,7 +44,8 @@ export function reportsStore({ db }: StoreContext) {
             madeAt: now,
             sha256: sha256(content),
             size: content.length,
-            version: sql`(select coalesce(max(${reports.version}), 0) + 1 from ${reports} where ${reports.filingId} = ${filingId})`,
+            version: sql`(select coalesce(max(${reports.version}), 0) + 1 from ${reports}
+              where ${reports.filingId} = ${filingId})`,
           })
           .returning(reportView),
       )

@@ -43,8 +43,13 @@ const lineLost = new Set([
   'EAI_AGAIN',
   unansweredCode,
 ])
-const unreachable =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Cannot use a pool after calling end/
+const unreachable = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Query read timeout',
+  'not queryable',
+  'Cannot use a pool after calling end',
+]
 
 /** The innermost error that PostgreSQL or the network gave. */
 function root(error: unknown): ErrorChain {
@@ -58,10 +63,8 @@ export function shelteredError(error: unknown): unknown {
   if (error instanceof Problem || error instanceof PersistenceError) return error
   const told = root(error)
   const code = typeof told?.code === 'string' ? told.code : undefined
-  if (
-    (code && (passing.test(code) || lineLost.has(code))) ||
-    (typeof told?.message === 'string' && unreachable.test(told.message))
-  ) {
+  const message = typeof told?.message === 'string' ? told.message : ''
+  if ((code && (passing.test(code) || lineLost.has(code))) || unreachable.some((words) => message.includes(words))) {
     return new Problem('unavailable', {
       retryAfterSeconds: 1,
       cause: new PersistenceError(code ?? 'unreachable', undefined),

@@ -79,7 +79,8 @@ export async function destroyNumbers(
     ['season-over', inArray(filings.filingYear, over)],
   ]
   const spared = sql`not coalesce(${consentUnderWay(policy, now)}, false)`
-  const held = sql`${filings.id} in (select id from filings where resident_sealed is not null union all select filing_id from family_members where resident_sealed is not null)`
+  const held = sql`${filings.id} in (select id from filings where resident_sealed is not null
+    union all select filing_id from family_members where resident_sealed is not null)`
   let own = 0
   let family = 0
   for (const [reason, due] of reasons) {

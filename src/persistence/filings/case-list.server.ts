@@ -176,8 +176,8 @@ export function caseListStore({ db }: StoreContext) {
       return { items: [], total: counted?.total ?? 0 }
     },
     /**
-     * How many cases of a year stand in each state of the office, in how many an answer waits, and the filing years with
-     * a registered case, latest first.
+     * How many cases of a year stand in each state of the office, in how many an answer waits, and the filing years
+     * with a registered case, latest first.
      */
     async counts({
       branchId,

@@ -157,7 +157,9 @@ export function casesStore({ db }: StoreContext) {
         return one(await filingById(tx).execute({ id: filingId }))
       })
     },
-    /** Holds several cases, in one order for everybody, so that two who hold the same wait and do not block each other. */
+    /**
+     * Holds several cases, in one order for everybody, so that two who hold the same wait and do not block each other.
+     */
     async lockMany(caseNumbers: readonly string[]): Promise<Filing[]> {
       return db
         .select(filingView)

@@ -30,7 +30,8 @@ export function closingStore({ db }: StoreContext) {
         )
         select t.name as period, m.branch_id, m.method,
           count(*) filter (where not back) as paid, count(*) filter (where back) as back,
-          coalesce(sum(won) filter (where not back), 0) as paid_won, coalesce(sum(won) filter (where back), 0) as back_won,
+          coalesce(sum(won) filter (where not back), 0) as paid_won,
+          coalesce(sum(won) filter (where back), 0) as back_won,
           coalesce(sum(round(won / 11.0)) filter (where not back), 0) as paid_vat,
           coalesce(sum(round(won / 11.0)) filter (where back), 0) as back_vat
         from moves m join (values ${starts}) t(name, start) on m.at >= t.start

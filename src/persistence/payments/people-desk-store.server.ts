@@ -48,7 +48,8 @@ export function peopleDeskStore({ db }: StoreContext) {
         filerName: filings.filerName,
         officeState: filings.officeState,
         feePaid: sql<boolean>`${filings.feePaidAt} is not null`,
-        last: sql<LastEvent>`(select json_build_object('event', e.event, 'actorId', e.actor_id, 'at', e.at, 'detail', e.detail)
+        last: sql<LastEvent>`(select
+            json_build_object('event', e.event, 'actorId', e.actor_id, 'at', e.at, 'detail', e.detail)
           from payment_events e where e.payment_id = ${payments.id} order by e.seq desc limit 1)`,
         refund: {
           id: refunds.id,

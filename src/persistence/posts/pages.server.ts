@@ -25,7 +25,8 @@ const counting = (db: Db) =>
       .select({ total: sql<number>`count(*)::int`.as('total') })
       .from(postSearch)
       .where(
-        sql`${postSearch.place} = any(${sql.placeholder('places')}::text[]) and ${postSearch.publishedAt} <= ${sql.placeholder('until')}::timestamptz`,
+        sql`${postSearch.place} = any(${sql.placeholder('places')}::text[])
+          and ${postSearch.publishedAt} <= ${sql.placeholder('until')}::timestamptz`,
       )
       .prepare('posts_total'),
   )
@@ -61,11 +62,11 @@ export async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> 
 export function walk(order: 'latest' | 'earliest', limitName = 'limit', offsetName = 'offset'): SQL {
   const way = sql.raw(order === 'latest' ? 'desc' : 'asc')
   const [limit, offset] = [sql`${sql.placeholder(limitName)}::bigint`, sql`${sql.placeholder(offsetName)}::bigint`]
-  const of = (
-    place: string,
-  ) => sql`select s.published_at as at, s.post_id as id from ${postSearch} s where s.place = ${sql.placeholder(place)} and s.published_at <= ${sql.placeholder('until')}::timestamptz
+  const of = (place: string) => sql`select s.published_at as at, s.post_id as id from ${postSearch} s
+    where s.place = ${sql.placeholder(place)} and s.published_at <= ${sql.placeholder('until')}::timestamptz
     order by s.published_at ${way}, s.post_id ${way} limit (select ${limit} + ${offset})`
-  return sql`select walked.id from ((${of('first')}) union all (${of('second')})) walked order by walked.at ${way}, walked.id ${way} limit (select ${limit}) offset (select ${offset})`
+  return sql`select walked.id from ((${of('first')}) union all (${of('second')})) walked
+    order by walked.at ${way}, walked.id ${way} limit (select ${limit}) offset (select ${offset})`
 }
 
 const walking = (db: Db, order: 'latest' | 'earliest') =>

@@ -54,7 +54,8 @@ const weighing = (db: Db, field: SearchField) =>
   sample as materialized (select lower(concat_ws(' ', ${sql.join(
     sought(field).map(({ text }) => text),
     sql`, `,
-  )})) as text from ${posts} tablesample system (${sql.placeholder('percent')}::real) repeatable (1) limit ${fixed(sampled.atMost)})
+  )})) as text from ${posts}
+    tablesample system (${sql.placeholder('percent')}::real) repeatable (1) limit ${fixed(sampled.atMost)})
   select array(
       select gram from grams
       order by case when (select count(*) from grams) > ${fixed(gramsAtMost)}
@@ -78,8 +79,10 @@ function walked(limit: SQL): SQL {
   return sql`select w.post_id, w.published_at from (${of('1')} union all ${of('2')}) w`
 }
 
+const holdsGrams = ({ sign }: { sign: SQL }) =>
+  sql`s.grams @> array(select ${sign} || gram from unnest(${sql.placeholder('grams')}::text[]) as g (gram))`
 const withGrams = (field: SearchField) => sql`select s.post_id, s.published_at from ${postSearch} s where ${onShelf}
-  and ${anyOf(sought(field).map(({ sign }) => sql`s.grams @> array(select ${sign} || gram from unnest(${sql.placeholder('grams')}::text[]) as g (gram))`))}`
+  and ${anyOf(sought(field).map(holdsGrams))}`
 
 function looking(db: Db, way: Way, count: number, field: SearchField, recheck: Looking) {
   const name = `posts_latest_${way}_${count}_${field}_${recheck}`

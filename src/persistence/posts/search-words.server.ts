@@ -48,7 +48,8 @@ export const word = sql`${sql.placeholder('word')}::text`
  * Both boards' posts below a place in the order (`places`, `until`, `at`, `id`). Written with `is true`, which no index
  * answers, so that the planner starts from the grams' few rows.
  */
-export const onShelf = sql`(s.place = any(${sql.placeholder('places')}::text[])) is true and (s.published_at <= ${sql.placeholder('until')}::timestamptz) is true
+export const onShelf = sql`(s.place = any(${sql.placeholder('places')}::text[])) is true
+  and (s.published_at <= ${sql.placeholder('until')}::timestamptz) is true
   and ((s.published_at, s.post_id) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)) is true`
 /** The parameters of a place; without one, above every post. */
 export const below = (place: PlaceInOrder | undefined) =>
@@ -57,7 +58,8 @@ export const below = (place: PlaceInOrder | undefined) =>
 export const orderBy = (rows: SQL) => sql`order by ${rows}.published_at desc, ${rows}.post_id desc`
 /** One page of the rows' numbers as an array; the parameters are `limit` and `offset`. */
 export const pageOfIds = (rows: SQL) =>
-  sql`array(select post_id from ${rows} ${orderBy(rows)} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`
+  sql`array(select post_id from ${rows} ${orderBy(rows)}
+    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`
 
 /**
  * A page of finds with its posts in one statement. `found` gives one row: `total`, `ids` of the page, and `older`,

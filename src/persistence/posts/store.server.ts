@@ -58,9 +58,13 @@ const byId = (db: Db) =>
 
 function beside(db: Db, side: 'older' | 'newer') {
   const [sign, way] = side === 'older' ? [sql.raw('<'), sql.raw('desc')] : [sql.raw('>'), sql.raw('asc')]
-  const nearest = sql`select near.post_id from unnest(${sql.placeholder('places')}::text[]) as one(place) cross join lateral (
-    select s.post_id, s.published_at from ${postSearch} s where s.place = one.place and (s.published_at, s.post_id) ${sign} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)
-      and s.published_at <= ${sql.placeholder('until')}::timestamptz order by s.published_at ${way}, s.post_id ${way} limit 1
+  const nearest = sql`select near.post_id 
+    from unnest(${sql.placeholder('places')}::text[]) as one(place) cross join lateral (
+    select s.post_id, s.published_at from ${postSearch} s
+    where s.place = one.place
+      and (s.published_at, s.post_id) ${sign} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)
+      and s.published_at <= ${sql.placeholder('until')}::timestamptz
+    order by s.published_at ${way}, s.post_id ${way} limit 1
   ) near order by near.published_at ${way}, near.post_id ${way} limit 1`
   return prepared(db, `post_${side}`, (at) =>
     at

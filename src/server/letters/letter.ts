@@ -25,21 +25,29 @@ export function drawLetter(
     subject: letter.subject,
     text: `${text}\n`,
     html: page(letter.subject, branch.branding.primaryColor, [
-      ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`),
+      ...paragraphs.map((paragraph) => paragraphOf(lines(paragraph))),
       ...(button
-        ? [
-            `<p style="margin:0 0 16px"><a href="${xmlText(link)}" style="${buttonLook(branch)}">${xmlText(button)}</a></p>`,
-          ]
+        ? [paragraphOf(`<a href="${xmlText(link)}" style="${buttonLook(branch)}">${xmlText(button)}</a>`)]
         : []),
-      `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e5e8eb;font-size:13px;line-height:20px;color:#4e5968">${foot.map(xmlText).join('<br>')}</p>`,
+      `<p style="${looks.foot}">${foot.map(xmlText).join('<br>')}</p>`,
     ]),
   }
 }
 
+const paragraphOf = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
 const lines = (paragraph: string) => paragraph.split('\n').map(xmlText).join('<br>')
 
+/** Every part bears its own style: mail programs drop a sheet. */
+const looks = {
+  page:
+    'margin:0;padding:24px 16px;background:#f2f4f6;color:#191f28;' +
+    'font:16px/26px sans-serif;word-break:keep-all;overflow-wrap:anywhere',
+  sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:16px',
+  foot: 'margin:32px 0 0;padding-top:16px;border-top:1px solid #e5e8eb;font-size:13px;line-height:20px;color:#4e5968',
+  button: 'display:inline-block;padding:12px 20px;border-radius:12px;text-decoration:none;font-weight:600',
+}
 const buttonLook = ({ branding }: Pick<Branch, 'branding'>) =>
-  `display:inline-block;padding:12px 20px;border-radius:12px;background:${branding.primaryColor};color:#ffffff;text-decoration:none;font-weight:600`
+  `${looks.button};background:${branding.primaryColor};color:#ffffff`
 
 function footOf({ name, contact }: Pick<Branch, 'name' | 'contact'>): string[] {
   return [
@@ -56,8 +64,8 @@ function page(title: string, colour: string, body: readonly string[]): string {
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${xmlText(title)}</title></head>`,
-    '<body style="margin:0;padding:24px 16px;background:#f2f4f6;color:#191f28;font:16px/26px sans-serif;word-break:keep-all;overflow-wrap:anywhere">',
-    `<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:16px;border-top:4px solid ${colour}">`,
+    `<body style="${looks.page}">`,
+    `<div style="${looks.sheet};border-top:4px solid ${colour}">`,
     ...body,
     '</div></body></html>\n',
   ].join('\n')

@@ -163,8 +163,8 @@ function hours({ businessHours: { weekday, lunch } }: Branch): string[] {
 }
 
 /**
- * Policy, terms and introduction are there, the first two named on every page (개인정보 보호법 30, 전자상거래법 10), and a page of
- * its own is one that the footer names.
+ * Policy, terms and introduction are there, the first two named on every page (개인정보 보호법 30, 전자상거래법 10),
+ * and a page of its own is one that the footer names.
  */
 function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): string[] {
   const paths = pages.map((page) => page.path as string)

@@ -24,7 +24,12 @@ export function sitemapText(
     row(`${origin}/notices`, latest(notices)),
     ...notices.map((post) => row(`${origin}/notices/${post.id}`, post.publishedAt.toISOString())),
   ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...rows,
+    '</urlset>\n',
+  ].join('\n')
 }
 
 function row(address: string, changed?: string): string {

@@ -25,7 +25,8 @@ export const companyFields = [
   {
     name: 'KAKAO_APP_ID',
     meaning:
-      "the messenger app's name in the key of accounts; empty = its REST key. Set it to the old key before a new one is issued",
+      "the messenger app's name in the key of accounts; empty = its REST key. " +
+      'Set it to the old key before a new one is issued',
     example: '(from the console)',
     otherwise: fixed(''),
   },

@@ -122,7 +122,8 @@ export class SettingsError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(
-      `The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nnpm run settings lists every name with its meaning and an example.`,
+      `The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\n` +
+        'npm run settings lists every name with its meaning and an example.',
     )
     this.problems = problems
   }

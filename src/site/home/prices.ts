@@ -1,4 +1,6 @@
-/** What home tells of the fee, from the branch's table by the same quote that a filer pays. Pure; asked on the server. */
+/**
+ * What home tells of the fee, from the branch's table by the same quote that a filer pays. Pure; asked on the server.
+ */
 import type { Fees, Home } from '#domain/branch/branch.ts'
 import { earlyDiscountOn, feeQuote, fromFeeWon } from '#domain/fee/fee.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'

@@ -16,8 +16,8 @@ export function partsOf(blocks: readonly Block[]): Part[] {
 }
 
 /**
- * Whether a column of a table holds amounts or shares alone (`110,000원`, `330,000원부터`, `70%`): they stand at the right,
- * one under the other.
+ * Whether a column of a table holds amounts or shares alone (`110,000원`, `330,000원부터`, `70%`): they stand at the
+ * right, one under the other.
  */
 export function isFigures(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every((cell) => texts.figure.test(cell.trim()))

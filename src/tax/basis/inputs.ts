@@ -7,8 +7,8 @@
 export type Method = 'simple-rate' | 'standard-rate' | 'simple-book' | 'double-book' | 'none'
 
 /**
- * 가 (trade: wholesale, retail, farming), 나 (making: manufacturing, lodging, food ...), 다 (service) of 소득세법 시행령 143④,
- * 208⑤.
+ * 가 (trade: wholesale, retail, farming), 나 (making: manufacturing, lodging, food ...), 다 (service) of 소득세법
+ * 시행령 143④, 208⑤.
  */
 export type TradeGroup = 'trade' | 'making' | 'service'
 
@@ -174,8 +174,8 @@ export type PersonInputs = {
    */
   listedDeductionWon?: number
   /**
-   * Deductions of 조특법 that the overall limit leaves out (old personal pension savings, direct venture investment, youth
-   * fund, job retention).
+   * Deductions of 조특법 that the overall limit leaves out (old personal pension savings, direct venture investment,
+   * youth fund, job retention).
    */
   outsideLimitDeductionWon?: number
   pensionSavingsWon?: number

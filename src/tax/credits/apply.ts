@@ -23,14 +23,18 @@ import { limitCredits } from './limits.ts'
 import { claimSpecial, isSincereBusiness } from './special.ts'
 
 /**
- * A return whose credits are claimed: the rows so far in the order of the law and the form (소득세법 60), and who claims.
+ * A return whose credits are claimed: the rows so far in the order of the law and the form (소득세법 60), and who
+ * claims.
  */
 type Claiming = {
   inputs: ReturnInputs
   standing: TaxpayerStatus
   basis: CreditBasis
   year: YearData
-  /** Filed after the last day: then the return is no 확정신고 and its own credits fall away (소득세법 56의2①, 조특법 104의8①). */
+  /**
+   * Filed after the last day: then the return is no 확정신고 and its own credits fall away (소득세법 56의2①, 조특법
+   * 104의8①).
+   */
   late: boolean
   /** Whether formulas are wanted. */
   shown: boolean
@@ -156,8 +160,8 @@ function claimSmallDonations(claiming: Claiming): void {
 }
 
 /**
- * The credit of whoever claims nothing special (소득세법 59의4⑨): a wage earner no special deduction or credit either, a
- * business none of 조특법 122의3.
+ * The credit of whoever claims nothing special (소득세법 59의4⑨): a wage earner no special deduction or credit either,
+ * a business none of 조특법 122의3.
  */
 function claimStandard(claiming: Claiming): void {
   const { inputs, basis, year, rows } = claiming
@@ -197,8 +201,8 @@ function claimOthers(claiming: Claiming): void {
 }
 
 /**
- * Reductions first, then credits (소득세법 60), each to where the law lets it end (61). Standard credit and special credits
- * exclude each other (59의4⑨).
+ * Reductions first, then credits (소득세법 60), each to where the law lets it end (61). Standard credit and special
+ * credits exclude each other (59의4⑨).
  */
 export function creditsOf(
   inputs: ReturnInputs,

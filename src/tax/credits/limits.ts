@@ -20,8 +20,8 @@ const ofBaseTax: ReadonlySet<LineKey> = new Set([
   'politicalCredit',
 ])
 /**
- * The pension account counts as not received (소득세법 61③); a donation goes over to the next ten years (61② 단서). The rest
- * gives way from the last row back.
+ * The pension account counts as not received (소득세법 61③); a donation goes over to the next ten years (61② 단서). The
+ * rest gives way from the last row back.
  */
 const firstToGiveWay: readonly LineKey[] = ['pensionAccountCredit', 'donationCredit']
 

@@ -6,8 +6,8 @@ const spouseRelation = 3
 const childRelation = 4
 
 /**
- * Whether a family member counts for the basic deduction (소득세법 50, 53): by income, and by age unless disabled. The age
- * is met when it holds on any day of the year.
+ * Whether a family member counts for the basic deduction (소득세법 50, 53): by income, and by age unless disabled. The
+ * age is met when it holds on any day of the year.
  */
 export function inBasicDeduction(person: Person, year: YearData): boolean {
   if (person.relation === selfRelation) return true

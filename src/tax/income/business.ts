@@ -5,7 +5,9 @@ import { lesser, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { digits, perMilleText } from '#tax/texts.ts'
 
-/** Expenses by the simple rate (시행령 143③1의2): personal services get the excess rate on what is above 40 million won. */
+/**
+ * Expenses by the simple rate (시행령 143③1의2): personal services get the excess rate on what is above 40 million won.
+ */
 export function simpleExpensesWon(business: Business, rates: Rates, year: YearData, notes?: Notes, path = ''): number {
   const { revenueWon } = business
   const baseWon =
@@ -33,7 +35,9 @@ export function simpleExpensesWon(business: Business, rates: Rates, year: YearDa
     minus: true,
     article: year.simpleRate.article,
     about: business.code,
-    formula: `(${digits(revenueWon)} − ${digits(baseWon)}) × ${perMilleText(rates.excessPerMille)} = ${digits(excessWon)}`,
+    formula:
+      `(${digits(revenueWon)} − ${digits(baseWon)}) × ${perMilleText(rates.excessPerMille)}` +
+      ` = ${digits(excessWon)}`,
     from: [`${path}.revenueWon`, `${path}.rates`],
   })
   return expensesWon + excessWon

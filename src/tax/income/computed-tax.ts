@@ -56,14 +56,18 @@ function computedTaxLines(
       amountWon: withFinancial.generalWon,
       article: year.financial.article,
       from: ['financial'],
-      formula: `${digits(year.financial.thresholdWon)} × ${year.financial.percent}% + ${digits(floored(taxBaseWon - year.financial.thresholdWon))} × ${words.taxRate}`,
+      formula:
+        `${digits(year.financial.thresholdWon)} × ${year.financial.percent}% + ` +
+        `${digits(floored(taxBaseWon - year.financial.thresholdWon))} × ${words.taxRate}`,
     })
     notes({
       key: 'comparisonTax',
       amountWon: withFinancial.comparisonWon,
       article: year.financial.article,
       from: ['financial'],
-      formula: `${digits(financialWon)} × ${year.financial.percent}% + ${digits(floored(taxBaseWon - financialWon - grossUpWon))} × ${words.taxRate}`,
+      formula:
+        `${digits(financialWon)} × ${year.financial.percent}% + ` +
+        `${digits(floored(taxBaseWon - financialWon - grossUpWon))} × ${words.taxRate}`,
     })
   }
   const row = year.brackets.rows.find((one) => taxBaseWon <= one.upToWon)

@@ -21,8 +21,8 @@ function timesText(tenths: number): string {
 }
 
 /**
- * Income of one place of business by the standard rate (시행령 143③1): half the rate for double-entry duty, at most 2.8 or
- * 3.4 times the simple-rate income, compared over the place's trades (form 40(1)).
+ * Income of one place of business by the standard rate (시행령 143③1): half the rate for double-entry duty, at most 2.8
+ * or 3.4 times the simple-rate income, compared over the place's trades (form 40(1)).
  * @throws TaxProblem when a rate is missing.
  */
 export function standardIncome(
@@ -59,7 +59,8 @@ export function standardIncome(
       'standardRateAmount',
       rateWon,
       year.standardRate.article,
-      `${digits(revenueWon)} × ${perMilleText(rates.standardPerMille)}${doubleEntryDuty ? ` × ${words.half}` : ''} = ${digits(rateWon)}`,
+      `${digits(revenueWon)} × ${perMilleText(rates.standardPerMille)}${doubleEntryDuty ? ` × ${words.half}` : ''}` +
+        ` = ${digits(rateWon)}`,
       from,
     )
     line(

@@ -25,8 +25,8 @@ export type PenaltyBasis = {
 }
 
 /**
- * Penalties (소득세법 81 and on, 국세기본법 47의2-4). Double-entry duty filed otherwise counts as not filed (소득세법 70④); the
- * larger of that and no books is due. Local: a tenth (지방세법 99), own for non-filing.
+ * Penalties (소득세법 81 and on, 국세기본법 47의2-4). Double-entry duty filed otherwise counts as not filed (소득세법
+ * 70④); the larger of that and no books is due. Local: a tenth (지방세법 99), own for non-filing.
  */
 export function penaltiesOf(
   inputs: ReturnInputs,
@@ -91,8 +91,8 @@ export function penaltiesOf(
 }
 
 /**
- * The penalty for not filing; what is filed late still counts as not filed, with less of it the sooner it comes (국세기본법
- * 48②).
+ * The penalty for not filing; what is filed late still counts as not filed, with less of it the sooner it comes
+ * (국세기본법 48②).
  */
 function nonFiling(
   { incomes, dueWon, localDueWon }: PenaltyBasis,
@@ -181,7 +181,9 @@ function filingPenaltyLines(found: Found, year: YearData, notes: Notes): void {
       of: 'penalty',
       article: year.bookPenalty.article,
       from: ['businesses'],
-      formula: `${digits(computedTaxWon)} × ${digits(lesser(incomes.netBusinessWon, totalIncomeWon))} ÷ ${digits(totalIncomeWon)} × ${year.bookPenalty.percent}%`,
+      formula:
+        `${digits(computedTaxWon)} × ${digits(lesser(incomes.netBusinessWon, totalIncomeWon))} ÷ ` +
+        `${digits(totalIncomeWon)} × ${year.bookPenalty.percent}%`,
     })
   }
   if (nonFilingWon > 0) {

@@ -6,8 +6,8 @@ import rates2025 from './expense-rates-2025.json' with { type: 'json' }
 import trades from './trades.json' with { type: 'json' }
 
 /**
- * The expense-rate notices (기준·단순경비율 고시) and their trades. Rates are arguments of all computations, so that a page that
- * computes does not carry the tables. File: `perMille: { code: [simple, standard, excess?] }`.
+ * The expense-rate notices (기준·단순경비율 고시) and their trades. Rates are arguments of all computations, so that a
+ * page that computes does not carry the tables. File: `perMille: { code: [simple, standard, excess?] }`.
  */
 type RateFile = { year: number; notice: string; perMille: Record<string, number[]> }
 const files: readonly RateFile[] = [rates2024, rates2025]

@@ -17,7 +17,9 @@ export const bannersAwayName = 'banners-away'
  * Runs in <head> before the first paint; hides dismissed banners until the page knows which. The same text on every
  * page, so that a cached page allows it by its hash.
  */
-export const appearanceScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${textName}'),c=localStorage.getItem('${contrastName}');if(t)d.text=t;if(c)d.contrast=c;if(sessionStorage.getItem('${bannersAwayName}'))d.hush=''}catch{}`
+export const appearanceScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${textName}')\
+,c=localStorage.getItem('${contrastName}');if(t)d.text=t;if(c)d.contrast=c\
+;if(sessionStorage.getItem('${bannersAwayName}'))d.hush=''}catch{}`
 
 export function textSize(): TextSize {
   const kept = box('local').getItem(textName)

@@ -1,4 +1,6 @@
-/** A fee that will not be paid: no account waits for it and no attempt goes on, so that no money comes in for nothing. */
+/**
+ * A fee that will not be paid: no account waits for it and no attempt goes on, so that no money comes in for nothing.
+ */
 import { isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Actor, Filing, Stores } from '#persistence/rows.ts'

@@ -24,7 +24,10 @@ export function windowForm(
     buyerName: account.name,
     buyerTel: 'digits' in phone ? phone.digits : '',
     buyerEmail: account.email ?? '',
-    returnUrl: `${siteOrigin(settings.SITE_URL, header('host'), branches)}${returnFromProvider.path}${practice ? '?practice=1' : ''}`,
+    returnUrl:
+      siteOrigin(settings.SITE_URL, header('host'), branches) +
+      returnFromProvider.path +
+      (practice ? '?practice=1' : ''),
     reqReserved: practice ? 'practice' : order.method,
   })
 }

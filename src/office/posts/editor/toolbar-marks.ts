@@ -1,4 +1,6 @@
-/** What a press of the toolbar makes of the text: the markup's own signs, so that the body stays what is cleaned. Pure. */
+/**
+ * What a press of the toolbar makes of the text: the markup's own signs, so that the body stays what is cleaned. Pure.
+ */
 
 /** The text with what is selected of it. */
 export type Selected = { text: string; from: number; to: number }

@@ -1,4 +1,6 @@
-/** /office/welcome: behind the one-time link of a letter. The token stands after the #, and leaves the address at once. */
+/**
+ * /office/welcome: behind the one-time link of a letter. The token stands after the #, and leaves the address at once.
+ */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { href } from '#domain/address/href.ts'

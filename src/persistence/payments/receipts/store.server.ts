@@ -126,7 +126,8 @@ export function receiptsStore(storeContext: StoreContext) {
         paymentId,
         {
           retryAt: until,
-          tid: sql`case when ${cashReceipts.state} = 'due' then coalesce(${cashReceipts.tid}, ${tid}) else ${cashReceipts.tid} end`,
+          tid: sql`case when ${cashReceipts.state} = 'due' then coalesce(${cashReceipts.tid}, ${tid})
+        else ${cashReceipts.tid} end`,
         },
         workable(now),
       ),

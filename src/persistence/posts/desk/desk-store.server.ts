@@ -66,7 +66,8 @@ const stateAt = (now: Date) =>
 
 /** What waits for its moment has appeared only if the office put it off; what nobody of the office touched was not. */
 const hasAppeared = (now: Date) =>
-  sql<boolean>`case when ${isAt.scheduled(now)} then not coalesce(${postWritings.isDraft}, true) else not (${isAt.draft(now)}) end`
+  sql<boolean>`case when ${isAt.scheduled(now)} then not coalesce(${postWritings.isDraft}, true)
+    else not (${isAt.draft(now)}) end`
 
 const whereOf = (reach: DeskReach) =>
   reach === 'all' ? undefined : and(eq(posts.board, 'notices'), eq(posts.branchId, reach.branchId))

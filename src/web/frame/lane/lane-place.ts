@@ -1,6 +1,6 @@
 /**
- * Where an address stands on its lane's bar ("3/7 자료 불러오기") and what stands around it. Figures are domain/journey's,
- * names are the address table's.
+ * Where an address stands on its lane's bar ("3/7 자료 불러오기") and what stands around it. Figures are
+ * domain/journey's, names are the address table's.
  */
 import { findAddress } from '#domain/address/addresses.ts'
 import type { Lane } from '#domain/journey/facts.ts'

@@ -19,8 +19,8 @@ export type StepProps = {
 }
 
 /**
- * One step, whole: the document's title "3/7 자료 불러오기 – …", progress, heading, content, foot. The bar is read from the
- * address.
+ * One step, whole: the document's title "3/7 자료 불러오기 – …", progress, heading, content, foot. The bar is read from
+ * the address.
  */
 export function Step({ title, lead, children, foot, place: given }: StepProps) {
   const { pathname } = useLocation()

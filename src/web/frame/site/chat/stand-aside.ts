@@ -1,4 +1,6 @@
-/** What the floating button must not lie on: buttons, links that look like one, fields, the place of a case, and words. */
+/**
+ * What the floating button must not lie on: buttons, links that look like one, fields, the place of a case, and words.
+ */
 const keptFree = 'main :is(input, select, textarea, button, a.rounded-field, a.rounded-small, [data-keep-free])'
 
 /** So many rows of points over the button: a line of the smallest words is not missed between two of them. */
