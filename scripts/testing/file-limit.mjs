@@ -1,6 +1,6 @@
 /**
- * Loaded before every file of the runner's tests: a file that has not ended in time says what it still waits for and ends as failed.
- * The runner bounds single tests only; a hook, a socket or a timer that stays would hold the whole run. Plain JavaScript for Node 20.
+ * Loaded before every file of the runner's tests: one that has not ended in time says what it waits for and fails, as the runner bounds
+ * single tests only, not a hook, a socket or a timer.
  */
 const limitMs = Number(process.env.TEST_FILE_LIMIT_MS ?? 900_000)
 

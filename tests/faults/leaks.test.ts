@@ -29,6 +29,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { scanForNumbers, scanForPersonal, typedSecrets } from './sentinel.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { filerCalled, identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
+import { asOwner } from '#tests/support/server/owner.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -57,16 +58,6 @@ const injectFault = (company: string, kind: string, seconds = 60) =>
 const numberOf = (id: string) => personCalled(rehearsal, id).residentNumber
 /** The child of two people of the rehearsal. */
 const child = () => personCalled(rehearsal, 'haneul').data.family?.members.at(-1)?.residentNumber ?? ''
-
-async function asOwner<Row>(statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
 
 test('a whole story with every kind of failure is told', { timeout: 120_000 }, async () => {
   const haneul = heard(filerCalled(rehearsal, 'haneul'))
@@ -112,9 +103,9 @@ test('a whole story with every kind of failure is told', { timeout: 120_000 }, a
   // A resident number is no note: it is refused before anything is asked of the database.
   const withNumber = { ...registration, note: `${numberOf('haneul')} 김하늘` }
   assert.equal((await haneul.ask(register, { body: withNumber })).status, 400)
-  await asOwner('alter table registrations rename to registrations_away')
+  await asOwner(rehearsal, 'alter table registrations rename to registrations_away')
   assert.equal((await haneul.ask(register, { body: registration })).status, 500)
-  await asOwner('alter table registrations_away rename to registrations')
+  await asOwner(rehearsal, 'alter table registrations_away rename to registrations')
   await haneul.call(register, { body: { ...registration, note: '전화 주세요' } })
   await haneul.signIn({ again: true })
   await haneul.call(updatePortalUserData, { body: { bankCode: 'KB', accountNumber: typedSecrets.account[1] } })
@@ -253,13 +244,15 @@ test('no number, account or password stands in any answer but the one that a sta
 
 test('no number, account or password stands in clear anywhere in the database', async () => {
   const tables = await asOwner<{ name: string }>(
+    rehearsal,
     "select tablename as name from pg_tables where schemaname in ('public', 'pgboss')",
   )
   const rows: string[] = []
   for (const { name } of tables) {
-    for (const row of await asOwner<Record<string, unknown>>(`select * from public.${pg.escapeIdentifier(name)}`).catch(
-      () => [],
-    )) {
+    for (const row of await asOwner<Record<string, unknown>>(
+      rehearsal,
+      `select * from public.${pg.escapeIdentifier(name)}`,
+    ).catch(() => [])) {
       rows.push(
         Object.entries(row)
           .map(

@@ -1,18 +1,10 @@
 /** What the public pages say: their heads, the foot, the boards and posts, the icons; and how they fail. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addresses } from '#domain/address/addresses.ts'
 import { Problem } from '#domain/problems.ts'
-import { problemSentences } from '#server/http/texts.ts'
-import { plainPageWords } from '#server/public/texts.ts'
-import { feeQuote } from '#domain/fee/fee.ts'
-import { won } from '#domain/money.ts'
-import { seoulDay } from '#domain/seoul-time.ts'
-import { refundStageOf } from '#office/money/desk/rules.ts'
-import { homeTexts, partnerTexts } from '#site/home/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { ask, count, forgotten, it, metaOf } from '#tests/support/pages.ts'
+import { ask, count, forgotten, it, metaOf, partOf, pathsIn, said } from '#tests/support/server/pages.ts'
 
 test('every public page says whose it is, where it stands and what it is about, in links of its own host alone', async () => {
   for (const host of ['gaon.localhost', 'nare.localhost', 'daon.localhost']) {
@@ -58,16 +50,6 @@ test('every public page says whose it is, where it stands and what it is about, 
     )
   }
 })
-
-/** A part of a page, and what it says, run by run. */
-const partOf = (text: string, name: string) => new RegExp(`<${name}[ >].*</${name}>`, 's').exec(text)?.[0] ?? ''
-const said = (part: string) =>
-  part
-    .replaceAll(/<(script|style|noscript)\b.*?<\/\1>/gs, '')
-    .split(/<[^>]*>/)
-    .map((words) => words.trim())
-    .filter((words) => words !== '')
-const pathsIn = (part: string) => [...part.matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(([, path = '']) => path)
 
 test('the foot of every page says who runs the site with every number the law wants, and what the branch does not show is not there', async () => {
   for (const branch of it.product.context.branches) {
@@ -116,125 +98,6 @@ test('every logo stands in two widths, and keeps the place of each before it com
       )
     }
   }
-})
-
-test('home: three ways on, the latest four of both boards with their days, the hours, the way there and seven partners', async () => {
-  for (const branch of it.product.context.branches) {
-    const main = partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')
-    const words = said(main)
-    const { branding, businessHours, contact, directions } = branch
-    for (const sentence of [
-      branding.mainTitle,
-      branding.subTitle,
-      homeTexts.banner.title,
-      businessHours.weekday,
-      businessHours.lunch,
-      businessHours.closed,
-      contact.phone.text,
-      contact.address.text,
-      directions.subway,
-      directions.car,
-    ])
-      assert.ok(words.includes(sentence), `${branch.name}: ${sentence}`)
-    const paths = pathsIn(main)
-    for (const path of [
-      '/tax-introduction',
-      '/tax-report-1',
-      '/tax-news',
-      '/notices',
-      '/consult-form',
-      `tel:${contact.phone.text}`,
-    ])
-      assert.ok(paths.includes(path), `${branch.name}: ${path}`)
-    for (const board of ['tax-news', 'notices'])
-      assert.equal(paths.filter((path) => new RegExp(`^/${board}/\\d+$`).test(path)).length, 4, board)
-    assert.equal(words.filter((one) => /^20\d\d-\d\d-\d\d$/.test(one)).length, 8)
-    const drawn = [...main.matchAll(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g)]
-    assert.deepEqual(
-      drawn.map(([, src, name]) => ({ name, src })),
-      [
-        { name: '', src: branch.home.hero.picture },
-        ...branch.home.blocks.flatMap((block) =>
-          block === 'people'
-            ? branch.home.people.map(({ picture }) => ({ name: '', src: picture }))
-            : block === 'partners'
-              ? branch.home.partners
-              : [],
-        ),
-      ],
-    )
-    assert.ok(
-      drawn.every(([tag]) => !tag.includes('loading="lazy"')),
-      'a logo that waits for the view is blank in print and previews',
-    )
-  }
-})
-
-test('home: who does the work stands there with face, name, register number and responsibility', async () => {
-  for (const branch of it.product.context.branches) {
-    const words = said(partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main'))
-    const { people } = branch.home
-    assert.ok(people.some(({ name, licence }) => name === branch.contact.representative.text && licence))
-    for (const { name, role, licence, duties } of people)
-      for (const word of [name, role, duties, ...(licence ? [homeTexts.people.licence(licence)] : [])])
-        assert.ok(
-          words.some((one) => one.includes(word)),
-          `${branch.name}: ${word}`,
-        )
-  }
-})
-
-test('home: the refund that is promised is the one that can happen, because the fee is paid after the review', async () => {
-  for (const branch of it.product.context.branches) {
-    const main = said(partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')).join(' ')
-    // A paid case waits to be filed: earlier stages never hold money.
-    const paid = refundStageOf('ready-to-file')
-    const back = branch.money.refundStages.find(({ stage }) => stage === paid)?.refundPercent ?? 0
-    assert.ok(main.includes(homeTexts.promises.refund.text(back)) && !main.includes('100%'), branch.name)
-  }
-})
-
-test('home: price examples are counted by the firm’s own fee table', async () => {
-  const day = seoulDay(it.product.context.clock.now())
-  for (const { hosts, name, money, home } of it.product.context.branches) {
-    const words = said(partOf((await ask('/', { host: hosts[0] ?? '' })).text, 'main'))
-    for (const { who, ...facts } of home.examples)
-      assert.equal(
-        words[words.indexOf(who) + 1],
-        won(feeQuote(money.fees, { ...facts, registeredOn: day }).amountWon),
-        `${name}: ${who}`,
-      )
-  }
-})
-
-test('home: the firms differ in opening, order, steps and partners, not in their colour alone', async () => {
-  const opened = await Promise.all(
-    it.product.context.branches.map(async (branch) => {
-      const main = partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')
-      const { home } = branch
-      const signs: Record<(typeof home.blocks)[number], string> = {
-        ways: homeTexts.tiles.amended.title,
-        steps: homeTexts.steps.title,
-        people: homeTexts.people.title,
-        promises: homeTexts.promises.title,
-        invitation: homeTexts.banner.title,
-        posts: homeTexts.news,
-        reach: homeTexts.centre.title,
-        partners: partnerTexts.title,
-      }
-      const places = home.blocks.map((block) => main.indexOf(`>${signs[block]}`))
-      assert.deepEqual(
-        places,
-        places.toSorted((a, b) => a - b),
-        `${branch.name}: the blocks stand as the value says`,
-      )
-      assert.ok(places.every((place) => place > 0))
-      return { ...home, order: home.blocks.join(), names: home.partners.map(({ name }) => name).join() }
-    }),
-  )
-  for (const told of ['order', 'names', 'steps'] as const)
-    assert.equal(new Set(opened.map((home) => home[told])).size, opened.length, told)
-  assert.equal(new Set(opened.map(({ hero }) => hero.form)).size, opened.length)
 })
 
 test('a board has five columns, ten rows that are counted down from the total, and says how many there are', async () => {
@@ -309,24 +172,6 @@ test('every branch has its own icons and its own colour in the bars of the brows
   }
 })
 
-test('crawlers are kept from everything that is no public page', async () => {
-  const closed = [...(await ask('/robots.txt')).text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
-  const closedOf = (lane: (one: string) => boolean) =>
-    addresses
-      .filter((one) => lane(one.lane))
-      .map(({ path }) => [path, closed.some((front) => path.startsWith(front))] as const)
-  assert.deepEqual(
-    closedOf((lane) => lane !== 'public').filter(([, is]) => !is),
-    [],
-  )
-  assert.deepEqual(
-    closedOf((lane) => lane === 'public')
-      .filter(([, is]) => is)
-      .map(([path]) => path),
-    ['/login', '/kakao/callback'],
-  )
-})
-
 test('a result of a search says more than a name: the home page is called by what it offers', async () => {
   const { text } = await ask('/', { host: 'nare.localhost' })
   assert.match(text, /<title>프리랜서의 세금, 나래에 맡기세요 – 나래세무법인<\/title>/)
@@ -346,42 +191,6 @@ test('a post is an article; what is searched for, earlier or not there is kept f
     assert.equal(metaOf((await ask(hidden)).text, 'robots'), 'noindex', hidden)
   for (const open of ['/', '/notices', '/privacy-policy', '/tax-news/1'])
     assert.equal(metaOf((await ask(open)).text, 'robots'), undefined, open)
-})
-
-test('a view counts for the visitor who came, not for the server that drew the page', async () => {
-  const views = async (agent: string) =>
-    Number(/조회 (?:<!-- -->)?(\d+)/.exec((await ask('/tax-news/2', { 'user-agent': agent })).text)?.[1])
-  assert.deepEqual([await views('one'), await views('one'), await views('two')], [1, 1, 2])
-})
-
-test('the texts of the branches are in no script', async () => {
-  const { text } = await ask('/privacy-policy')
-  const scripts = [...new Set([...text.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))]
-  assert.ok(scripts.length > 3)
-  for (const script of scripts) assert.ok(!(await ask(script)).text.includes('권익 침해'), script)
-})
-
-test('while the database is away and no page of the last hour is known: the list says so and offers to load again, a post says it in the frame', async () => {
-  const { persistence } = it.product.context
-  const { list, find } = persistence.posts
-  const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-  Object.assign(persistence.posts, { list: away, find: away })
-  try {
-    await it.moveClock({ advance: 'PT1H' })
-    const [whole, one] = await Promise.all([ask('/notices'), ask('/notices/1')])
-    assert.equal(whole.status, 503)
-    assert.ok(
-      whole.text.includes('소식을 불러오지 못했어요') &&
-        whole.text.includes('다시 불러오기') &&
-        whole.text.includes('<footer'),
-    )
-    assert.equal(one.status, 503)
-    assert.ok(
-      one.text.includes('지금 접속이 몰렸어요') && one.text.includes('<footer') && one.text.includes('02-0000-0101'),
-    )
-  } finally {
-    Object.assign(persistence.posts, { list, find })
-  }
 })
 
 test('what may not be seen and what went wrong are pages in the frame too, with the number to name and nothing of the inside, whatever was shown before', async () => {
@@ -410,20 +219,4 @@ test('what may not be seen and what went wrong are pages in the frame too, with 
     Object.assign(persistence.posts, { find })
     Object.assign(branchTexts, { read })
   }
-})
-
-test('a browser at an address that no route can read gets a page, a program its answer', async () => {
-  const page = await ask('/%E0%A4%A')
-  assert.deepEqual(
-    [page.status, page.text.includes(plainPageWords.titles.missing), page.text.includes(problemSentences.notfound)],
-    [404, true, true],
-  )
-  assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
-  const program = await ask('/%E0%A4%A', { accept: 'application/json' })
-  assert.equal((JSON.parse(program.text) as { code: string }).code, 'notfound')
-  assert.equal((JSON.parse((await ask('/api/nothing', { accept: '*/*' })).text) as { code: string }).code, 'notfound')
-  assert.match(
-    String((await ask('/api/posts/files/00000000-0000-4000-8000-000000000000')).headers['content-type']),
-    /^text\/html/,
-  )
 })

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
+import { problemSentences } from '#server/http/texts.ts'
+import { plainPageWords } from '#server/public/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { ask, assertFramed, it } from '#tests/support/pages.ts'
+import { ask, assertFramed, it } from '#tests/support/server/pages.ts'
 
 const pages = [
   '/',
@@ -255,5 +257,44 @@ test('whatever letters an address is made of', async () => {
       },
     ),
     { numRuns: 60 },
+  )
+})
+
+test('while the database is away and no page of the last hour is known: the list says so and offers to load again, a post says it in the frame', async () => {
+  const { persistence } = it.product.context
+  const { list, find } = persistence.posts
+  const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+  Object.assign(persistence.posts, { list: away, find: away })
+  try {
+    await it.moveClock({ advance: 'PT1H' })
+    const [whole, one] = await Promise.all([ask('/notices'), ask('/notices/1')])
+    assert.equal(whole.status, 503)
+    assert.ok(
+      whole.text.includes('소식을 불러오지 못했어요') &&
+        whole.text.includes('다시 불러오기') &&
+        whole.text.includes('<footer'),
+    )
+    assert.equal(one.status, 503)
+    assert.ok(
+      one.text.includes('지금 접속이 몰렸어요') && one.text.includes('<footer') && one.text.includes('02-0000-0101'),
+    )
+  } finally {
+    Object.assign(persistence.posts, { list, find })
+  }
+})
+
+test('a browser at an address that no route can read gets a page, a program its answer', async () => {
+  const page = await ask('/%E0%A4%A')
+  assert.deepEqual(
+    [page.status, page.text.includes(plainPageWords.titles.missing), page.text.includes(problemSentences.notfound)],
+    [404, true, true],
+  )
+  assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
+  const program = await ask('/%E0%A4%A', { accept: 'application/json' })
+  assert.equal((JSON.parse(program.text) as { code: string }).code, 'notfound')
+  assert.equal((JSON.parse((await ask('/api/nothing', { accept: '*/*' })).text) as { code: string }).code, 'notfound')
+  assert.match(
+    String((await ask('/api/posts/files/00000000-0000-4000-8000-000000000000')).headers['content-type']),
+    /^text\/html/,
   )
 })

@@ -65,8 +65,8 @@ async function create(client: pg.Client, name: string, template: string | undefi
 }
 
 /**
- * Connections that were just closed are still ending on the server: PostgreSQL waits five seconds for them by itself. Forcing at once would end them with an error
- * that nobody in the test listens for any more. A database that cannot be dropped in time stays until its server is removed.
+ * Connections that were just closed are still ending: PostgreSQL waits five seconds for them by itself, and forcing at once ends them with an error that
+ * nobody hears. What cannot be dropped in time stays until its server is removed.
  */
 async function drop(client: pg.Client, name: string) {
   try {

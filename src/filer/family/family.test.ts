@@ -85,24 +85,6 @@ test('changing the additional information asks anew while the first request stil
   )
 })
 
-test('requests to the registry in an hour are counted like any authentication, however the names alternate', async () => {
-  const narrow = await startRehearsal({ withJobs: false, settings: { AUTH_REQUESTS_PER_HOUR: '4' } })
-  try {
-    // The portal's authentication was the first of the four.
-    const filer = await walkTo(narrow, 'haneul', 'collected')
-    const named = (addNm: string) => ({ body: { addInfoCd: '01', addNm } })
-    for (const name of ['하나', '둘', '하나']) assert.equal((await filer.ask(askRegistry, named(name))).status, 200)
-    const refused = await Promise.all(['둘', '셋', '넷'].map((name) => filer.ask(askRegistry, named(name))))
-    assert.deepEqual(
-      refused.map(({ status, headers }) => [status, headers.get('retry-after')]),
-      [1, 2, 3].map(() => [429, '600']),
-    )
-    assert.equal((await filer.ask(askRegistry, named('하나'))).status, 200, 'what waits on the phone is answered again')
-  } finally {
-    await narrow.stop()
-  }
-})
-
 test('refused on the phone, and never answered: both are told, as often as it is pressed, and asking again works', async () => {
   const filer = await walkTo(rehearsal, 'p-000402', 'collected')
   await filer.call(askRegistry, { body: {} })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
-import { isIntegrationError } from '#integrations/integration-error.ts'
+import { failureOf } from '#tests/support/integrations/failure-of.ts'
 import type { Companies } from '#tests/support/companies.ts'
 import { startCompanies } from '#tests/support/companies.ts'
 import type { KakaoLoginSettings } from './client.server.ts'
@@ -49,14 +49,6 @@ const sentBack = async (url: string, headers: Record<string, string> = {}) => {
 const codeFor = async (person: string, nonce = 'n-1', extra = '') =>
   (await sentBack(login.authorizeUrl({ state: 's', nonce, loginHint: person }) + extra)).to.searchParams.get('code') ??
   ''
-const failure = async (promise: Promise<unknown>) => {
-  const error = await promise.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  assert.ok(isIntegrationError(error), String(error))
-  return error
-}
 
 test('the authorize address carries all that the messenger asks for', () => {
   const url = new URL(login.authorizeUrl({ state: 'a b', nonce: 'n', prompt: 'none' }))
@@ -172,7 +164,7 @@ test("a branch's own host and app are registered too", async () => {
   const elsewhere = await sentBack(branch.authorizeUrl({ state: 's', nonce: 'n', loginHint: 'sol' }))
   assert.equal(
     (
-      await failure(
+      await failureOf(
         open({ clientId: `${rehearsalApp.clientId}-gaon` }).exchange(elsewhere.to.searchParams.get('code') ?? '', 'n'),
       )
     ).code,
@@ -226,11 +218,11 @@ test('people whom the messenger does not let in', async () => {
 })
 
 test('our own mistakes are errors for the office, without secrets in them', async () => {
-  const error = await failure(open({ clientSecret: 'a-wrong-secret' }).exchange(await codeFor('haneul'), 'n-1'))
+  const error = await failureOf(open({ clientSecret: 'a-wrong-secret' }).exchange(await codeFor('haneul'), 'n-1'))
   assert.deepEqual([error.kind, error.code], ['refused', 'KOE010'])
   assert.ok(!`${error.stack}${JSON.stringify(error)}`.includes('a-wrong-secret'))
   await companies.control('/kakao-login/next', { person: 'haneul', outcome: 'no-id-token' })
-  assert.deepEqual((await failure(login.exchange(await codeFor('haneul'), 'n-1'))).code, 'no-id-token')
+  assert.deepEqual((await failureOf(login.exchange(await codeFor('haneul'), 'n-1'))).code, 'no-id-token')
 })
 
 test('faults: garbage, overload and outage are errors, and the breaker rests after five', async () => {
@@ -241,10 +233,10 @@ test('faults: garbage, overload and outage are errors, and the breaker rests aft
     ['down', 'unavailable'],
   ] as const) {
     await companies.control('/weather/kakao-login', { kind, seconds: 60 })
-    assert.equal((await failure(login.exchange(code, 'n-1'))).kind, expected, kind)
+    assert.equal((await failureOf(login.exchange(code, 'n-1'))).kind, expected, kind)
   }
-  for (let tries = 0; tries < 4; tries += 1) await failure(login.exchange(code, 'n-1'))
-  assert.equal((await failure(login.exchange(code, 'n-1'))).kind, 'busy')
+  for (let tries = 0; tries < 4; tries += 1) await failureOf(login.exchange(code, 'n-1'))
+  assert.equal((await failureOf(login.exchange(code, 'n-1'))).kind, 'busy')
   await companies.control('/weather/kakao-login', { kind: 'fair', seconds: 0 })
   assert.equal((await open().exchange(code, 'n-1')).kind, 'profile', 'the faults did not use up the code')
 })
@@ -276,7 +268,7 @@ test('a profile read is repeated once, the exchange of a code never', async () =
     assert.equal((await open({ apiUrl }).exchange(await codeFor('haneul'), 'n-1')).kind, 'profile')
     assert.equal(seen.filter((line) => line.includes('/v2/user/me')).length, 2)
     seen.length = 0
-    assert.equal((await failure(open({ url: `${apiUrl}/silent` }).exchange('code', 'n-1'))).kind, 'network')
+    assert.equal((await failureOf(open({ url: `${apiUrl}/silent` }).exchange('code', 'n-1'))).kind, 'network')
     assert.deepEqual(seen, ['POST /silent/oauth/token'])
   } finally {
     relay.closeAllConnections()

@@ -1,70 +1,32 @@
 /** The office answers enquiries: what waits by its promise, readings on record, one effect of any number of presses, and what the person sees of it. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import pg from 'pg'
-import type { EnquiryAct } from '#domain/enquiry/enquiry.ts'
-import type { StaffRole } from '#domain/staff-rights.ts'
 import { readAccountPage } from '#filer/my-page/contract.ts'
-import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { codeOf } from '#tests/support/officer.ts'
 import { filerCalled } from '#tests/support/walk.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
-import { actOnEnquiry, countEnquiries, listEnquiries, readEnquiry, revealContact, type EnquiryRow } from './contract.ts'
-
-let rehearsal: Rehearsal
-const officers = new Map<string, Officer>()
-const officer = (role: StaffRole, branchId = 'gaon') => officers.get(`${role} ${branchId}`)!
-before(async () => {
-  rehearsal = await startRehearsal({ withJobs: false })
-  for (const [role, branchId, name] of [
-    ['counsel', 'gaon', '박상담'],
-    ['preparer', 'gaon', '이준비'],
-    ['operator', 'gaon', '최운영'],
-    ['operator', 'daon', '윤다온'],
-    ['counsel', 'nare', '정나래'],
-  ] as const)
-    officers.set(`${role} ${branchId}`, await makeOfficer(rehearsal, { role, branchId, name }))
-  await signIn()
-})
-after(() => rehearsal?.stop())
-const signIn = () => Promise.all([...officers.values()].map((one) => one.signIn()))
-
-let asked = 0
-const phoneOf = (count: number) => `010-0000-${String(7_000 + count)}`
-const words = () => ({
-  kind: '5' as const,
-  phone: phoneOf((asked += 1)),
-  email: `asks-${asked}@example.test`,
-  content: `신고를 맡기고 싶어요. (${asked})`,
-  terms: true as const,
-  privacy: true as const,
-  marketing: false,
-  openForMs: 20_000,
-})
-/** An enquiry of a visitor of a branch's site; its number. */
-async function enquiry(host = 'gaon.localhost', change: object = {}): Promise<string> {
-  const answer = await rehearsal.product.app.inject({
-    method: 'POST',
-    url: '/api/consultations',
-    headers: { host, 'content-type': 'application/json' },
-    payload: JSON.stringify({ ...words(), ...change }),
-  })
-  return (answer.json() as { receiptNumber: string }).receiptNumber
-}
-const params = (receiptNumber: string) => ({ params: { receiptNumber } })
-const board = (who = officer('counsel')) => who.call(listEnquiries)
-const act = (receiptNumber: string, name: EnquiryAct, seen: number, note = '', who = officer('counsel')) =>
-  who.ask(actOnEnquiry, { ...params(receiptNumber), body: { act: name, seen, note } })
-const numbers = (rows: readonly EnquiryRow[]) => rows.map(({ receiptNumber }) => receiptNumber)
-const recordsBy = async (who: Officer, name: string) =>
-  (await rehearsal.product.context.persistence.accessRecords.list({ readerId: who.id, act: name, page: 0, size: 99 }))
-    .items
+import { countEnquiries, listEnquiries, readEnquiry, revealContact } from './contract.ts'
+import {
+  rehearsal,
+  officer,
+  signIn,
+  sent,
+  phoneOf,
+  words,
+  enquiry,
+  params,
+  board,
+  act,
+  numbers,
+  readingsBy,
+} from '#tests/support/office/enquiry-desk.ts'
 
 test('what waits stands by its promise with masked names and numbers; each look is one record; every branch sees its own', async () => {
   const haneul = filerCalled(rehearsal, 'haneul')
   await haneul.signIn()
   const own = await haneul.call(sendEnquiry, { body: words() })
-  const phone = phoneOf(asked)
+  const phone = phoneOf(sent)
   await rehearsal.moveClock({ to: '2026-05-13T10:00:00+09:00' })
   await signIn()
   const [later, elsewhere] = [await enquiry(), await enquiry('nare.localhost')]
@@ -92,7 +54,7 @@ test('what waits stands by its promise with masked names and numbers; each look 
       ],
       [
         '',
-        `010-****-${phoneOf(asked - 1).slice(-4)}`,
+        `010-****-${phoneOf(sent - 1).slice(-4)}`,
         'new',
         null,
         false,
@@ -103,7 +65,7 @@ test('what waits stands by its promise with masked names and numbers; each look 
   )
   assert.deepEqual(place, { branchId: 'gaon', name: place.name, new: 2, calling: 0, overdue: 0, today: 1 })
   assert.deepEqual(
-    (await recordsBy(officer('counsel'), 'list')).map(({ reason, fields, branchId, subjectId }) => [
+    (await readingsBy(officer('counsel'), 'list')).map(({ reason, fields, branchId, subjectId }) => [
       reason,
       fields,
       branchId,
@@ -166,7 +128,7 @@ test('the text is read on record, the number and the address are opened on recor
     (await preparer.call(revealContact, { ...params(receiptNumber), body: { what: 'email' } })).value,
     body.email,
   )
-  const reads = await recordsBy(preparer, 'read')
+  const reads = await readingsBy(preparer, 'read')
   assert.deepEqual(
     reads
       .map(({ fields, reason, branchId, subjectId }) => [fields[0], reason, branchId, subjectId !== null])
@@ -187,7 +149,7 @@ test('the text is read on record, the number and the address are opened on recor
   const visitor = await enquiry()
   await preparer.call(revealContact, { ...params(visitor), body: { what: 'phone' } })
   assert.deepEqual(
-    (await recordsBy(preparer, 'read'))
+    (await readingsBy(preparer, 'read'))
       .filter(({ reason }) => reason === `enquiry ${visitor}`)
       .map(({ subjectId }) => subjectId),
     [null],

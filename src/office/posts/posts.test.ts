@@ -1,94 +1,29 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
-import type { PostDetail, PostPage } from '#site/posts/contract.ts'
+import { test } from 'node:test'
 import {
   attachPostFile,
   changePost,
-  filesAtMost,
   listDeskPosts,
-  previewPost,
   readDeskPost,
   removePostFile,
   withdrawPost,
   writePost,
-  type DeskPost,
-  type PostForm,
 } from './contract.ts'
-import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
-import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { tidySource } from './markup.ts'
-
-let rehearsal: Rehearsal
-const officers = new Map<string, Officer>()
-const officer = (role: StaffRole, branchId = 'gaon') => officers.get(`${role} ${branchId}`)!
-before(async () => {
-  rehearsal = await startRehearsal({ withJobs: false })
-  for (const [role, branchId] of [
-    ...staffRoles.map((role) => [role, 'gaon'] as const),
-    ['branch-manager', 'nare'] as const,
-  ])
-    officers.set(`${role} ${branchId}`, await makeOfficer(rehearsal, { role, branchId, name: `${branchId} ${role}` }))
-  await signIn()
-})
-after(() => rehearsal?.stop())
-const signIn = () => Promise.all([...officers.values()].map((one) => one.signIn()))
-
-const hour = 3_600_000
-const fromNow = (hours: number) =>
-  new Date(rehearsal.product.context.clock.now().getTime() + hours * hour).toISOString()
-const form = (more: Partial<PostForm> = {}): PostForm => ({
-  board: 'notices',
-  branchId: 'gaon',
-  title: '상담 시간이 바뀌어요',
-  body: '## 안내\n\n평일 **9시**부터예요.',
-  publishedAt: null,
-  shown: true,
-  ...more,
-})
-const manager = () => officer('branch-manager')
-const write = async (more: Partial<PostForm> = {}, who = manager()) =>
-  (await who.call(writePost, { body: { ...form(more), key: randomUUID() } })).post
-const change = (post: DeskPost, more: Partial<PostForm> = {}, who = manager()) =>
-  who.call(changePost, {
-    params: { id: post.id },
-    body: {
-      board: post.board,
-      branchId: post.branchId,
-      title: post.title,
-      body: post.body,
-      publishedAt: null,
-      shown: post.state === 'published',
-      version: post.version,
-      ...more,
-    },
-  })
-const visit = async (branchId: string, path: string) => {
-  const host = rehearsal.product.context.branchOf(branchId).hosts[0] ?? ''
-  return rehearsal.product.app.inject({ method: 'GET', url: path, headers: { host, 'user-agent': randomUUID() } })
-}
-const titles = async (branchId: string, board: 'news' | 'notices' = 'notices') =>
-  (
-    (
-      await visit(
-        branchId,
-        board === 'news'
-          ? '/api/spring/posts/news/tax?boardId=2&size=100'
-          : '/api/spring/posts/affiliation/notices?size=100',
-      )
-    ).json() as PostPage
-  ).content.map(({ post }) => post.title)
-const read = async (id: string, branchId = 'gaon') => {
-  const answer = await visit(branchId, `/api/spring/posts/${id}`)
-  return answer.statusCode === 200 ? (answer.json() as PostDetail) : null
-}
-const acts = async (id: string) =>
-  (await rehearsal.product.context.persistence.accessRecords.list({ page: 0, size: 200 })).items
-    .filter(({ reason }) => reason === `post ${id}`)
-    .map(({ act, fields, readerKind, branchId }) => [act, fields.join(' '), readerKind, branchId])
-    .toReversed()
+import { codeOf } from '#tests/support/officer.ts'
+import {
+  rehearsal,
+  officer,
+  signIn,
+  fromNow,
+  form,
+  manager,
+  write,
+  change,
+  titles,
+  read,
+  acts,
+} from '#tests/support/office/post-desk.ts'
 
 test('what is written stands on its board at once, signed by the branch, and nowhere else', async () => {
   await titles('gaon')
@@ -334,119 +269,4 @@ test('what has appeared and is put off stays on its board too, and taken off it 
       ['draft', false, 'news'],
     ],
   )
-})
-
-test('a body that came otherwise is read into the markup, and stays what it was while nobody changes it', async () => {
-  const { persistence, clock } = rehearsal.product.context
-  const html =
-    '<p>옛 글</p><figure><img src="https://a.example/b.png" alt="그림"></figure><table><tbody><tr><td colspan="2">칸</td></tr></tbody></table>'
-  const { id } = await persistence.posts.add(
-    {
-      board: 'notices',
-      branchId: 'gaon',
-      title: '옛 글',
-      writer: '옛사람',
-      contentHtml: html,
-      contentText: '옛 글',
-      publishedAt: clock.now(),
-    },
-    clock.now(),
-  )
-  const { post } = await manager().call(readDeskPost, { params: { id } })
-  assert.deepEqual([post.version, post.body], [0, '옛 글\n\n[그림](https://a.example/b.png)\n\n| 칸 |'])
-  await rehearsal.moveClock({ advance: 'PT1M' })
-  const titled = await change(post, { title: '제목만' })
-  const shown = await read(id)
-  assert.deepEqual(
-    [shown?.title, shown?.writer, shown?.content.includes('<td colspan="2">칸</td>'), shown?.updatedAt !== undefined],
-    ['제목만', '옛사람', true, true],
-  )
-  await change(titled.post, { body: `${post.body}\n\n더한 글` })
-  assert.match((await read(id))?.content ?? '', /더한 글/)
-})
-
-for (const [name, body] of Object.entries(hostileBodies)) {
-  test(`nothing that is pasted runs or leads astray: ${name}`, async () => {
-    // The office's screen sends what is left of a paste; the rest is refused at the door.
-    const typed = tidySource(body)
-    const { id } = await write({
-      title: `붙인 글 ${name}`.slice(0, 90),
-      body: `글\n${typed}\n[누르기](javascript:window.hostile=1)`,
-    })
-    for (const content of [
-      (await read(id))?.content ?? '',
-      (await manager().call(previewPost, { body: { body: typed } })).html,
-    ]) {
-      assert.doesNotMatch(
-        content,
-        /<(?!\/?(?:p|br|a|strong|ul|ol|li|h2|h3|blockquote|table|thead|tbody|tr|th|td|hr)\b)/,
-      )
-      assert.doesNotMatch(content.replaceAll(/>[^<]*</g, '><'), /\son\w+\s*=|(?:java|vb)script:|data:|srcdoc|style=/i)
-    }
-  })
-}
-
-test('texts that no record can hold, or no reader should see, do not arrive', async () => {
-  for (const more of [
-    { title: '' },
-    { title: '가' },
-    { title: '가'.repeat(101) },
-    { title: '두\n줄' },
-    { title: '거꾸로\u202e읽기' },
-    { title: '영\u0000' },
-    { body: 'x'.repeat(20_001) },
-    { body: '' },
-    { body: ' \n\u0000 ' },
-    { publishedAt: 'tomorrow' },
-    { board: 'else' },
-    { branchId: 7 },
-  ]) {
-    const answer = await manager().ask(writePost, { body: { ...form(), ...more, key: randomUUID() } })
-    assert.equal(answer.status, 400, JSON.stringify(more).slice(0, 60))
-  }
-  const { id } = await write({ title: '한글 제목'.normalize('NFD'), body: '한글\u0007\u202e 본문'.normalize('NFD') })
-  const seen = await read(id)
-  assert.deepEqual([seen?.title, seen?.content], ['한글 제목', '<p>한글 본문</p>'])
-  const longest = await write({ body: '가'.repeat(20_000) })
-  assert.equal(longest.body.length, 20_000)
-})
-
-test('files under their Korean names, once each, of known kinds, so many and no more', async () => {
-  const post = await write({ title: '첨부가 있어요' })
-  const attach = (fileName: string, body: Buffer) =>
-    manager().ask(attachPostFile, { params: { id: post.id }, query: { fileName }, body })
-  const pdf = Buffer.from('%PDF-1.7 안내')
-  const presses = await Promise.all([1, 2, 3].map(() => attach('신고 안내(최종).pdf'.normalize('NFD'), pdf)))
-  assert.deepEqual(
-    [presses.map(({ status }) => status), new Set(presses.map(({ body }) => body.id)).size],
-    [[200, 200, 200], 1],
-  )
-  const [file] = (await read(post.id))?.files ?? []
-  assert.equal(file?.originalFilename, '신고 안내(최종).pdf')
-  assert.deepEqual((await visit('gaon', file?.filePath ?? '')).rawPayload, pdf)
-  for (const [name, bytes] of [
-    ['속임.pdf', '<html>'],
-    ['쪽.html', '<p>'],
-    ['그림.svg', '<svg/>'],
-    ['일.exe', 'MZ'],
-    ['이름없음', 'x'],
-    ['빈.txt', ''],
-    ['이진.txt', 'a\0b'],
-  ] as const)
-    assert.ok([400, 415].includes((await attach(name, Buffer.from(bytes))).status), name)
-  for (const name of ['../../몰래.txt', '줄\n바꿈.txt', '거꾸로\u202egpj.txt'])
-    assert.equal((await attach(name, Buffer.from('x'))).status, 400, name)
-  const more = await Promise.all(
-    [...Array(filesAtMost + 2)].map((_, n) => attach(`글 ${n}.txt`, Buffer.from(`글 ${n}`))),
-  )
-  assert.deepEqual(
-    [more.filter(({ status }) => status === 200).length, (await read(post.id))?.files.length],
-    [filesAtMost - 1, filesAtMost],
-  )
-  const fileId = presses[0]!.body.id
-  for (let press = 0; press < 2; press += 1) await manager().call(removePostFile, { params: { id: post.id, fileId } })
-  assert.equal((await visit('gaon', file?.filePath ?? '')).statusCode, 404)
-  assert.equal((await manager().call(readDeskPost, { params: { id: post.id } })).post.files.length, filesAtMost - 1)
-  const counted = (act: string) => acts(post.id).then((all) => all.filter(([name]) => name === act).length)
-  assert.deepEqual([await counted('post-attach'), await counted('post-detach')], [filesAtMost, 1])
 })

@@ -11,6 +11,7 @@ import {
   type TestPersistence,
   anEnquiry,
 } from '#tests/support/database.ts'
+import { policy } from '#tests/support/fixtures/destruction.ts'
 
 let it: TestPersistence
 before(async () => void (it = await testPersistence()))
@@ -192,4 +193,61 @@ test('the same words of the same person are one enquiry for a while, also of sev
   for (const one of await it.persistence.consultations.open({ branchId: 'daon', limit: 10 }))
     await it.persistence.consultations.act(one.id, { act: 'close', staffId: randomUUID(), seen: 0 }, later(3))
   assert.equal((await ask({}, later(4))).again, false)
+})
+
+test('enquiries when their time is over: what was asked, by whom, and from where', async () => {
+  const { id: accountId } = await anAccount(it.persistence)
+  const enquiry = await anEnquiry(
+    it.persistence,
+    {
+      branchId: 'gaon',
+      accountId,
+      type: '6',
+      phone: '010-0000-9999',
+      email: 'e@example.test',
+      content: '글',
+      marketing: false,
+      callFrom: testNow,
+      replyBy: later(days(1)),
+    },
+    testNow,
+  )
+  const textHash = await it.persistence.consents.keepText(
+    { kind: 'enquiry-privacy', version: '1', body: '글' },
+    testNow,
+  )
+  await it.persistence.consents.give(
+    [
+      {
+        accountId,
+        consultationId: enquiry.id,
+        kind: 'enquiry-privacy',
+        version: '1',
+        textHash,
+        granted: true,
+        ip: '127.0.0.1',
+      },
+    ],
+    testNow,
+  )
+  const staffId = randomUUID()
+  await it.persistence.consultations.act(enquiry.id, { act: 'answered', staffId, seen: 0, note: '글' }, testNow)
+  const notes = async () =>
+    (await it.persistence.consultations.events([enquiry.id])).map(({ act, note }) => [act, note])
+  await it.persistence.destroyDue(policy, later(days(3 * 365) - 1))
+  assert.deepEqual(await notes(), [['answered', '글']])
+  assert.ok((await it.persistence.consultations.findByNumber(enquiry.receiptNumber))?.phone)
+  assert.equal((await it.persistence.consents.listOf(accountId))[0]?.ip, '127.0.0.1')
+  assert.ok((await it.persistence.destroyDue(policy, later(days(3 * 365)))).enquiries > 0)
+  const left = await it.persistence.consultations.findByNumber(enquiry.receiptNumber)
+  assert.deepEqual(
+    [left?.phone, left?.email, left?.content, left?.answer, left?.callFrom, left?.accountId],
+    [null, null, null, null, null, null],
+  )
+  assert.deepEqual(await notes(), [['answered', null]])
+  await assert.rejects(
+    it.persistence.consultations.act(enquiry.id, { act: 'note', staffId, seen: 1, note: '글' }, testNow),
+    { code: 'case.edge' },
+  )
+  assert.equal((await it.persistence.consents.listOf(accountId))[0]?.ip, null)
 })

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { seasonOf } from '#domain/season/season.ts'
-import type { Destroyed, DestructionPolicy } from './policy.ts'
 import {
   aFiling,
-  anAccount,
   days,
   hours,
   jobReader,
@@ -13,30 +9,13 @@ import {
   testNow,
   testPersistence,
   type TestPersistence,
-  anEnquiry,
 } from '#tests/support/database.ts'
+import { policy, nothing } from '#tests/support/fixtures/destruction.ts'
 
 let it: TestPersistence
 before(async () => void (it = await testPersistence()))
 after(() => it.close())
 
-const policy: DestructionPolicy = {
-  abandonedAfterMs: hours(24),
-  numbersUntil: (year) => later(days(30), new Date(seasonOf(year).closes)),
-  passwordsUntil: (year) => new Date(`${year}-07-01T00:00:00+09:00`),
-  handOverBranches: ['hand-over'],
-  removalKeptMs: 300_000,
-  enquiriesKeptMs: days(3 * 365),
-}
-const nothing: Destroyed = {
-  residentNumbers: 0,
-  familyNumbers: 0,
-  portalPasswords: 0,
-  portalSessions: 0,
-  documents: 0,
-  archives: 0,
-  enquiries: 0,
-}
 const run = (at: Date) => it.persistence.destroyDue(policy, at)
 const staff = { kind: 'staff' as const, id: 's' }
 const childNumber = '1503034000001'
@@ -227,63 +206,6 @@ test('portal sessions at their end; unused documents with the season', async () 
   assert.ok((await run(new Date('2026-07-02T00:00:00+09:00'))).documents >= 1)
   assert.equal((await it.persistence.incomeYears.read(filing.id, jobReader, testNow)).length, 0)
   assert.equal(await it.persistence.agent.readReceipt(filing.id, jobReader, testNow), undefined)
-})
-
-test('enquiries when their time is over: what was asked, by whom, and from where', async () => {
-  const { id: accountId } = await anAccount(it.persistence)
-  const enquiry = await anEnquiry(
-    it.persistence,
-    {
-      branchId: 'gaon',
-      accountId,
-      type: '6',
-      phone: '010-0000-9999',
-      email: 'e@example.test',
-      content: '글',
-      marketing: false,
-      callFrom: testNow,
-      replyBy: later(days(1)),
-    },
-    testNow,
-  )
-  const textHash = await it.persistence.consents.keepText(
-    { kind: 'enquiry-privacy', version: '1', body: '글' },
-    testNow,
-  )
-  await it.persistence.consents.give(
-    [
-      {
-        accountId,
-        consultationId: enquiry.id,
-        kind: 'enquiry-privacy',
-        version: '1',
-        textHash,
-        granted: true,
-        ip: '127.0.0.1',
-      },
-    ],
-    testNow,
-  )
-  const staffId = randomUUID()
-  await it.persistence.consultations.act(enquiry.id, { act: 'answered', staffId, seen: 0, note: '글' }, testNow)
-  const notes = async () =>
-    (await it.persistence.consultations.events([enquiry.id])).map(({ act, note }) => [act, note])
-  await run(later(days(3 * 365) - 1))
-  assert.deepEqual(await notes(), [['answered', '글']])
-  assert.ok((await it.persistence.consultations.findByNumber(enquiry.receiptNumber))?.phone)
-  assert.equal((await it.persistence.consents.listOf(accountId))[0]?.ip, '127.0.0.1')
-  assert.equal((await run(later(days(3 * 365)))).enquiries, 1)
-  const left = await it.persistence.consultations.findByNumber(enquiry.receiptNumber)
-  assert.deepEqual(
-    [left?.phone, left?.email, left?.content, left?.answer, left?.callFrom, left?.accountId],
-    [null, null, null, null, null, null],
-  )
-  assert.deepEqual(await notes(), [['answered', null]])
-  await assert.rejects(
-    it.persistence.consultations.act(enquiry.id, { act: 'note', staffId, seen: 1, note: '글' }, testNow),
-    { code: 'case.edge' },
-  )
-  assert.equal((await it.persistence.consents.listOf(accountId))[0]?.ip, null)
 })
 
 test('more than a batch, by three processes at once: each number once, one record each', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { addresses as pages } from '#domain/address/addresses.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { element, xmlText } from './xml.ts'
 
@@ -144,4 +145,24 @@ test('a host that is not ours never reaches a link', async () => {
 test('XML text holds nothing that XML reads as its own', () => {
   assert.equal(xmlText(`<a b='c'>&"\u0000\ud800`), '&lt;a b=&apos;c&apos;&gt;&amp;&quot;\ufffd')
   assert.equal(element('x', undefined), '')
+})
+
+test('crawlers are kept from everything that is no public page', async () => {
+  const closed = [...(await ask('/robots.txt', 'gaon.localhost')).text.matchAll(/^Disallow: (\S+)$/gm)].map(
+    ([, path = '']) => path,
+  )
+  const closedOf = (lane: (one: string) => boolean) =>
+    pages
+      .filter((one) => lane(one.lane))
+      .map(({ path }) => [path, closed.some((front) => path.startsWith(front))] as const)
+  assert.deepEqual(
+    closedOf((lane) => lane !== 'public').filter(([, is]) => !is),
+    [],
+  )
+  assert.deepEqual(
+    closedOf((lane) => lane === 'public')
+      .filter(([, is]) => is)
+      .map(([path]) => path),
+    ['/login', '/kakao/callback'],
+  )
 })

@@ -7,7 +7,7 @@ import { shortFunctions } from './code/functions.ts'
 import { stepPathsOnce, typedLinks } from './code/links.ts'
 import { methodsOnce } from './code/methods.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
-import { decisions, documents, folders, inARoom, kebabCase, names, readmes, sizes } from './files/files.ts'
+import { decisions, documents, folders, inARoom, kebabCase, names, readmes, sizes, widths } from './files/files.ts'
 import { arrow } from './imports/arrow.ts'
 import { browserStaysClean, noCycles } from './imports/graph.ts'
 import { packagesOfRooms, screens } from './imports/packages.ts'
@@ -31,6 +31,7 @@ export const rules: readonly Rule[] = [
   dependenciesAsTheyAre,
   inARoom,
   sizes,
+  widths,
   shortFunctions,
   folders,
   names,

@@ -15,6 +15,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { feeWon, payersOf, type Form } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { noticeOf, noticesOf } from '#tests/support/money/notices.ts'
 
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
@@ -32,18 +33,6 @@ const paid = async (filer: Filer) => ({
   status: (await filer.call(readPayment)).statusMessage,
   report: (await filer.call(readReportState)).feePaid,
 })
-const noticeOf = (form: Form, tid: string) => ({
-  PG: 'NICE',
-  PayMethod: 'VBANK',
-  MID: form.MID ?? '',
-  Amt: String(feeWon),
-  MOID: form.Moid ?? '',
-  TID: tid,
-  StateCd: '0',
-  ResultCode: '4110',
-  AuthDate: '260512101500',
-  AuthCode: '1',
-})
 async function post(notice: Record<string, string>): Promise<string> {
   const answer = await fetch(rehearsal.url + depositNotice.path, {
     method: 'POST',
@@ -52,21 +41,7 @@ async function post(notice: Record<string, string>): Promise<string> {
   })
   return `${answer.status} ${await answer.text()}`
 }
-/** What became of the notices about an order, oldest first. */
-async function noticed({ Moid }: Form): Promise<string[]> {
-  const { deposits } = rehearsal.product.context.persistence
-  const all = (
-    await Promise.all(
-      (['received', 'applied', 'repeated', 'mismatch', 'late', 'refused'] as const).map((state) =>
-        deposits.notices(state, 200),
-      ),
-    )
-  ).flat()
-  return all
-    .filter(({ orderId }) => orderId === Moid)
-    .toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
-    .map(({ state }) => state)
-}
+const noticed = (form: Form) => noticesOf(rehearsal, form)
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 test('an account is issued with the fee to the won and three days; until the deposit nothing is paid, afterwards everything', async () => {

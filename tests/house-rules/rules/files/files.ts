@@ -3,21 +3,36 @@ import { isTest, type Project, type Rule } from '../../reading/project.ts'
 import { folderOf, roomOf, rooms } from '../../reading/rooms.ts'
 
 const limit = 300
-const testLimit = 500
 const folderLimit = 12
+const widthLimit = 120
 const readmeLimit = 20
 
 const isSource = (path: string) => /\.(tsx?|m?js|d\.mts|css)$/.test(path)
 
 export const sizes: Rule = {
-  name: 'no file over 300 lines (tests 500)',
+  name: 'no file over 300 lines',
   find: ({ files }) =>
     files
       .filter(({ path }) => isSource(path))
-      .flatMap(({ path, lines }) => {
-        const most = isTest(path) || path.startsWith('tests/') ? testLimit : limit
-        return lines > most ? [{ path, what: `has ${lines} lines, ${most} at most` }] : []
-      }),
+      .flatMap(({ path, lines }) => (lines > limit ? [{ path, what: `has ${lines} lines, ${limit} at most` }] : [])),
+}
+
+/** Letters that take two columns: Hangul, ideographs and full-width signs. */
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu
+const columnsOf = (line: string) => [...line].length + (line.match(wide)?.length ?? 0)
+
+/** Not of sentences for people, and not of `.tsx`: the formatter keeps a sentence and a list of class names on one line. */
+export const widths: Rule = {
+  name: 'no line of code over 120 columns',
+  find: ({ files }) =>
+    files
+      .filter(({ path }) => /^src\/.*\.ts$/.test(path) && !isTest(path) && !path.endsWith('texts.ts'))
+      .flatMap(({ path, text }) =>
+        text.split('\n').flatMap((line, at) => {
+          const columns = columnsOf(line)
+          return columns > widthLimit ? [{ path, line: at + 1, what: `takes ${columns} columns` }] : []
+        }),
+      ),
 }
 
 export const folders: Rule = {

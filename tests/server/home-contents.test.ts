@@ -1,0 +1,128 @@
+/** What the home page says of each firm. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { feeQuote } from '#domain/fee/fee.ts'
+import { won } from '#domain/money.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { refundStageOf } from '#office/money/desk/rules.ts'
+import { homeTexts, partnerTexts } from '#site/home/texts.ts'
+import { ask, it, partOf, pathsIn, said } from '#tests/support/server/pages.ts'
+
+test('home: three ways on, the latest four of both boards with their days, the hours, the way there and seven partners', async () => {
+  for (const branch of it.product.context.branches) {
+    const main = partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')
+    const words = said(main)
+    const { branding, businessHours, contact, directions } = branch
+    for (const sentence of [
+      branding.mainTitle,
+      branding.subTitle,
+      homeTexts.banner.title,
+      businessHours.weekday,
+      businessHours.lunch,
+      businessHours.closed,
+      contact.phone.text,
+      contact.address.text,
+      directions.subway,
+      directions.car,
+    ])
+      assert.ok(words.includes(sentence), `${branch.name}: ${sentence}`)
+    const paths = pathsIn(main)
+    for (const path of [
+      '/tax-introduction',
+      '/tax-report-1',
+      '/tax-news',
+      '/notices',
+      '/consult-form',
+      `tel:${contact.phone.text}`,
+    ])
+      assert.ok(paths.includes(path), `${branch.name}: ${path}`)
+    for (const board of ['tax-news', 'notices'])
+      assert.equal(paths.filter((path) => new RegExp(`^/${board}/\\d+$`).test(path)).length, 4, board)
+    assert.equal(words.filter((one) => /^20\d\d-\d\d-\d\d$/.test(one)).length, 8)
+    const drawn = [...main.matchAll(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g)]
+    assert.deepEqual(
+      drawn.map(([, src, name]) => ({ name, src })),
+      [
+        { name: '', src: branch.home.hero.picture },
+        ...branch.home.blocks.flatMap((block) =>
+          block === 'people'
+            ? branch.home.people.map(({ picture }) => ({ name: '', src: picture }))
+            : block === 'partners'
+              ? branch.home.partners
+              : [],
+        ),
+      ],
+    )
+    assert.ok(
+      drawn.every(([tag]) => !tag.includes('loading="lazy"')),
+      'a logo that waits for the view is blank in print and previews',
+    )
+  }
+})
+
+test('home: who does the work stands there with face, name, register number and responsibility', async () => {
+  for (const branch of it.product.context.branches) {
+    const words = said(partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main'))
+    const { people } = branch.home
+    assert.ok(people.some(({ name, licence }) => name === branch.contact.representative.text && licence))
+    for (const { name, role, licence, duties } of people)
+      for (const word of [name, role, duties, ...(licence ? [homeTexts.people.licence(licence)] : [])])
+        assert.ok(
+          words.some((one) => one.includes(word)),
+          `${branch.name}: ${word}`,
+        )
+  }
+})
+
+test('home: the refund that is promised is the one that can happen, because the fee is paid after the review', async () => {
+  for (const branch of it.product.context.branches) {
+    const main = said(partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')).join(' ')
+    // A paid case waits to be filed: earlier stages never hold money.
+    const paid = refundStageOf('ready-to-file')
+    const back = branch.money.refundStages.find(({ stage }) => stage === paid)?.refundPercent ?? 0
+    assert.ok(main.includes(homeTexts.promises.refund.text(back)) && !main.includes('100%'), branch.name)
+  }
+})
+
+test('home: price examples are counted by the firm’s own fee table', async () => {
+  const day = seoulDay(it.product.context.clock.now())
+  for (const { hosts, name, money, home } of it.product.context.branches) {
+    const words = said(partOf((await ask('/', { host: hosts[0] ?? '' })).text, 'main'))
+    for (const { who, ...facts } of home.examples)
+      assert.equal(
+        words[words.indexOf(who) + 1],
+        won(feeQuote(money.fees, { ...facts, registeredOn: day }).amountWon),
+        `${name}: ${who}`,
+      )
+  }
+})
+
+test('home: the firms differ in opening, order, steps and partners, not in their colour alone', async () => {
+  const opened = await Promise.all(
+    it.product.context.branches.map(async (branch) => {
+      const main = partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')
+      const { home } = branch
+      const signs: Record<(typeof home.blocks)[number], string> = {
+        ways: homeTexts.tiles.amended.title,
+        steps: homeTexts.steps.title,
+        people: homeTexts.people.title,
+        promises: homeTexts.promises.title,
+        invitation: homeTexts.banner.title,
+        posts: homeTexts.news,
+        reach: homeTexts.centre.title,
+        partners: partnerTexts.title,
+      }
+      const places = home.blocks.map((block) => main.indexOf(`>${signs[block]}`))
+      assert.deepEqual(
+        places,
+        places.toSorted((a, b) => a - b),
+        `${branch.name}: the blocks stand as the value says`,
+      )
+      assert.ok(places.every((place) => place > 0))
+      return { ...home, order: home.blocks.join(), names: home.partners.map(({ name }) => name).join() }
+    }),
+  )
+  for (const told of ['order', 'names', 'steps'] as const)
+    assert.equal(new Set(opened.map((home) => home[told])).size, opened.length, told)
+  assert.equal(new Set(opened.map(({ hero }) => hero.form)).size, opened.length)
+})

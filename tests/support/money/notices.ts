@@ -1,0 +1,28 @@
+/** Notices of deposits as the provider sends them, and what became of them. */
+import { feeWon, type Form } from '#tests/support/money/payer.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
+
+export const noticeOf = (form: Form, tid: string) => ({
+  PG: 'NICE',
+  PayMethod: 'VBANK',
+  MID: form.MID ?? '',
+  Amt: String(feeWon),
+  MOID: form.Moid ?? '',
+  TID: tid,
+  StateCd: '0',
+  ResultCode: '4110',
+  AuthDate: '260512101500',
+  AuthCode: '1',
+})
+
+/** What became of the notices about an order, oldest first. */
+export async function noticesOf({ product }: Rehearsal, { Moid }: Form): Promise<string[]> {
+  const { deposits } = product.context.persistence
+  const states = ['received', 'applied', 'repeated', 'mismatch', 'late', 'refused'] as const
+  const all = await Promise.all(states.map((state) => deposits.notices(state, 200)))
+  return all
+    .flat()
+    .filter(({ orderId }) => orderId === Moid)
+    .toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
+    .map(({ state }) => state)
+}

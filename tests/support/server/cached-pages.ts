@@ -1,0 +1,62 @@
+/** Pages as they were answered, to the byte, on one rehearsal per test file, whose posts the test writes itself. */
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { after, before } from 'node:test'
+import { textOfHtml } from '#server/pages/html.server.ts'
+import { seed } from '#rehearsal/seed.server.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+
+export let it: Rehearsal
+before(async () => {
+  it = await startRehearsal({ withPages: true, withJobs: false })
+  await seed(it.product.context)
+  for (const branchId of ['gaon', 'nare']) await post(`${branchId} alone`, { board: 'notices', branchId })
+  await ask('/')
+})
+after(() => it.stop())
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+export function ask(path: string, headers: Record<string, string> = {}, method = 'GET', url = it.url): Promise<Answer> {
+  const { hostname, port } = new URL(url)
+  return new Promise((done, fail) => {
+    const asked = request(
+      { hostname, port, path, method, headers: { host: 'gaon.localhost', accept: 'text/html', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(parts),
+            text: Buffer.concat(parts).toString('utf8'),
+          }),
+        )
+      },
+    )
+    asked.once('error', fail)
+    asked.end()
+  })
+}
+
+export async function post(
+  title: string,
+  more: { board: 'news' | 'notices'; branchId: string | null } = { board: 'news', branchId: null },
+): Promise<{ id: string }> {
+  const { persistence, clock } = it.product.context
+  return persistence.posts.add(
+    { ...more, title, writer: 'x', contentHtml: title, contentText: textOfHtml(title), publishedAt: clock.now() },
+    clock.now(),
+  )
+}
+
+export const isCached = ({ status, headers }: Answer) =>
+  status === 200 && headers['cache-control'] === 'private, no-cache' && headers.etag !== undefined
+/** A page is kept for a second of the product's clock. */
+export const forgotten = () => it.moveClock({ advance: 'PT1.001S' })
+/** The page without the one thing that differs from second to second. */
+export const timeless = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+
+export const databaseAway = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+
+export const firms = { gaon: '가온세무회계', nare: '나래세무법인', daon: '다온세무회계' } as const
+export const pages = ['/', '/?a=1', '/login', '/terms', '/notices', '/notices?page=1', '/tax-news?page=2']
