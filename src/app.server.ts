@@ -73,6 +73,7 @@ import {
   readReportStateServed,
 } from '#filer/my-page/handlers.server.ts'
 import { answerQuestionServed, listQuestionsServed } from '#filer/questions/handlers.server.ts'
+import { downloadOwnDataServed } from '#filer/my-page/own-data/own-data.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
 import { chooseMethodServed, compareMethodsServed } from '#filer/method/handlers.server.ts'
@@ -198,6 +199,7 @@ export const served: readonly Served[] = [
   readAccountPageServed,
   listQuestionsServed,
   answerQuestionServed,
+  downloadOwnDataServed,
 
   readAmountServed,
   readPaymentServed,

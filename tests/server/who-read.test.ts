@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
+import { downloadOwnData, readAccountPage, readReportState } from '#filer/my-page/contract.ts'
 import { accessWords } from '#filer/my-page/texts.ts'
 import { readCase, revealSecret } from '#office/cases/contract.ts'
 import { makeOfficer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { walkTo } from '#tests/support/walk.ts'
+import { personCalled, typedAccount, walkTo } from '#tests/support/walk.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -46,4 +46,44 @@ test("one's own page shows who of the office looked at one's data, with role, ac
   assert.deepEqual([first.reads.items.length, first.reads.page, second.reads.page], [20, 0, 1])
   assert.ok(first.reads.pages >= 2)
   assert.notDeepEqual(second.reads.items, first.reads.items, 'each page has its own')
+})
+
+test('a person takes everything kept of them as a file: their own alone, numbers masked, the words agreed to, and it is on record', async () => {
+  const { persistence } = rehearsal.product.context
+  const filer = await walkTo(rehearsal, 'p-001507', 'registered')
+  const { status, headers, body } = await filer.ask(downloadOwnData)
+  assert.deepEqual([status, headers.get('cache-control')], [200, 'private, no-store'])
+  const text = JSON.stringify(body)
+  const { residentNumber, phone } = personCalled(rehearsal, 'p-001507')
+  assert.ok(!text.includes(residentNumber) && !text.includes(residentNumber.slice(6)) && !text.includes(typedAccount))
+  const file = body as unknown as {
+    account: { phone: string }
+    return: { caseNumber: string; residentNumber: string; documents: { filingGuide?: object } }
+    consents: { kind: string; text: string }[]
+  }
+  const { caseNumber = '' } = await filer.call(readReportState)
+  const filing = await persistence.filings.findByCaseNumber(caseNumber)
+  assert.deepEqual(
+    [file.return.caseNumber, file.return.residentNumber, file.account.phone.replace(/\D/g, '').slice(-8)],
+    [caseNumber, filing?.residentMask, (phone ?? '').replace(/\D/g, '').slice(-8)],
+  )
+  assert.ok(file.return.documents.filingGuide)
+  const shown = (await filer.call(readAccountPage)).consents
+  assert.ok(shown.length > 1 && shown.every((one) => one.text.length > 40))
+  assert.deepEqual(
+    file.consents.map((one) => [one.kind, one.text]),
+    shown.map((one) => [one.kind, one.text]),
+  )
+  const taken = await persistence.accessRecords.list({
+    subjectId: filing!.accountId,
+    act: 'download',
+    page: 0,
+    size: 9,
+  })
+  assert.deepEqual(
+    taken.items.map(({ fields }) => fields),
+    [['own-data']],
+  )
+  const stranger = await walkTo(rehearsal, 'p-001508', 'signed-in')
+  assert.ok(!JSON.stringify((await stranger.ask(downloadOwnData)).body).includes(caseNumber))
 })

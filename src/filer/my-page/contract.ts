@@ -79,6 +79,16 @@ export const downloadBill = endpoint({
   params: z.object({ id: id('bill') }),
   answer: fileAnswer,
 })
+/** Everything kept of the person and of one filing year's return, as JSON; resident numbers masked. */
+export const downloadOwnData = endpoint({
+  method: 'GET',
+  path: '/api/my-page/data',
+  summary: '내 정보 내려받기',
+  who: 'member',
+  kind: 'file',
+  query: z.object(yearQuery),
+  answer: fileAnswer,
+})
 /** The branch's deposit account for a fee paid by bank transfer, and what else my page shows of the office. */
 export const readAccountPage = endpoint({
   method: 'GET',
@@ -88,7 +98,16 @@ export const readAccountPage = endpoint({
   query: z.object({ reads: z._default(countInQuery(0, 100_000), 0) }),
   answer: z.object({
     depositAccount: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
-    consents: z.array(z.object({ kind: z.string(), version: z.string(), at: instant })),
+    /** What stands of what was agreed to: the words as they were shown, and the tax agent they name. */
+    consents: z.array(
+      z.object({
+        kind: z.string(),
+        version: z.string(),
+        at: instant,
+        agentName: z.optional(z.string()),
+        text: z.string(),
+      }),
+    ),
     /** People of the office who opened something of this person, latest first, in pages of twenty. */
     reads: z.object({
       items: z.array(z.object({ at: instant, who: z.string(), act: z.string(), why: z.string() })),

@@ -165,7 +165,13 @@ export const readAccountPageServed = serveMember(
       },
       consents: consents
         .filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null)
-        .map((consent) => ({ kind: consent.kind, version: consent.version, at: consent.at.toISOString() })),
+        .map(({ kind, version, at, agentName, body }) => ({
+          kind,
+          version,
+          at: at.toISOString(),
+          ...(agentName ? { agentName } : {}),
+          text: body,
+        })),
       reads: {
         items: reads.items.map((read) => ({
           at: read.at.toISOString(),

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
+import { slipNames } from '#domain/filed-return/texts.ts'
 import { yearIn } from '#domain/filing-years/year-address.ts'
+import { won } from '#domain/money.ts'
 import { readConsent } from '#filer/consent/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { readUser } from '#filer/member/contract.ts'
@@ -13,9 +15,20 @@ import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { clearReturnPath, signOutHere } from '#web/session.ts'
-import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
+import {
+  downloadBill,
+  downloadOwnData,
+  downloadReport,
+  listBills,
+  readAccountPage,
+  readReport,
+  readReportState,
+} from './contract.ts'
 import { MyPageScreen } from './my-page.screen.tsx'
+import type { Bill } from './parts/documents-part.tsx'
+import { calendarFile } from './reminder/calendar-file.ts'
 import { myPageTexts as texts } from './screens.texts.ts'
 
 /** Which page of the openings an address asks for; the first where it names none. */
@@ -68,6 +81,19 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
+/** The day on which a slip's tax is due, with its sum, as a calendar's file. */
+function reminderOf({ id, kind, fileName, amountWon = 0, payBy = '' }: Bill) {
+  const { calendar } = texts.downloads
+  const text = calendarFile({
+    uid: `${id}@${location.host}`,
+    day: payBy,
+    title: calendar.title(slipNames[kind] ?? fileName, won(amountWon)),
+    note: calendar.note,
+    now: new Date(serverNow()),
+  })
+  return { name: calendar.file, type: 'text/calendar', bytes: new TextEncoder().encode(text) }
+}
+
 export default function MyPageRoute() {
   const shown = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
@@ -108,11 +134,20 @@ export default function MyPageRoute() {
           texts.oddDeposit.failedBody,
         )
       }
+      onOwnData={() =>
+        void once(
+          'own-data',
+          async () =>
+            saveFile(await call(downloadOwnData, { query: shown.query }, { quiet: true }), texts.ownData.file),
+          texts.ownData.failed,
+        )
+      }
       onReport={() =>
         void once('report', async () =>
           saveFile(await call(downloadReport, { query: shown.query }, { quiet: true }), texts.downloads.reportFile),
         )
       }
+      onRemind={(bill) => saveFile(reminderOf(bill), texts.downloads.calendar.file)}
       onBill={(bill) =>
         void once(
           bill.id,

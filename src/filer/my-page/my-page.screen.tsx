@@ -39,7 +39,9 @@ export type MyPageProps = {
   busy: string | null
   onSignOut: () => void
   onReport: () => void
+  onOwnData: () => void
   onBill: (bill: Bill) => void
+  onRemind: (bill: Bill) => void
   onAnswer: (answer: DepositAnswer, arrivedWon: number) => void
 }
 
@@ -73,7 +75,13 @@ export function MyPageScreen(props: MyPageProps) {
       {progress.downloadBox ? (
         <>
           <DonePart report={report} paidAt={payment.paidAt} />
-          <DownloadsPart bills={bills} busy={busy} onReport={props.onReport} onBill={props.onBill} />
+          <DownloadsPart
+            bills={bills}
+            busy={busy}
+            onReport={props.onReport}
+            onBill={props.onBill}
+            onRemind={props.onRemind}
+          />
         </>
       ) : null}
       {progress.furthest ? <ProgressPart state={state} /> : null}
@@ -81,7 +89,7 @@ export function MyPageScreen(props: MyPageProps) {
       {/* Beside an account that waits the firm's own would be a second bill. */}
       {account && toTransfer !== undefined ? <DepositPart account={account} name={name} feeWon={toTransfer} /> : null}
       <div className="pt-4">
-        <PrivacyPart {...records} />
+        <PrivacyPart {...records} takingOwnData={busy === 'own-data'} onOwnData={props.onOwnData} />
       </div>
     </div>
   )

@@ -1,8 +1,12 @@
 /** Korean words of my page that the server fills in: file names, "who looked at my data", and own enquiries. */
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { enquiryKindNames } from '#domain/enquiry/texts.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 
 export const reportFileName = (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고서.pdf`
+
+/** By the Seoul day on which it was taken. */
+export const ownDataFileName = (at: Date) => `내 정보 ${seoulDay(at)}.json`
 
 const fieldNames: Record<string, string> = {
   'resident-number': '주민등록번호',

@@ -1,6 +1,6 @@
 /** Consents: one row each, with the hash of the text that was shown. */
 import { createHash } from 'node:crypto'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { type StoreContext } from '#persistence/database/store-context.server.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import { consultations } from '#persistence/consultations/table.server.ts'
@@ -120,8 +120,14 @@ export function consentsStore({ db }: StoreContext) {
         years: Number(row.years),
       }))
     },
-    async listOf(accountId: string): Promise<Consent[]> {
-      return db.select().from(consents).where(eq(consents.accountId, accountId)).orderBy(desc(consents.at))
+    /** All of a person's, latest first, each with the very words that were agreed to. */
+    async listOf(accountId: string): Promise<(Consent & { body: string })[]> {
+      return db
+        .select({ ...getTableColumns(consents), body: consentTexts.body })
+        .from(consents)
+        .innerJoin(consentTexts, eq(consentTexts.hash, consents.textHash))
+        .where(eq(consents.accountId, accountId))
+        .orderBy(desc(consents.at))
     },
   }
 }

@@ -37,6 +37,7 @@ export const calls: readonly string[] = [
   'member GET /api/spring/check/incomeTax',
   'member POST /api/spring/temp-apply',
   'member POST /api/waiting/leave',
+  'member GET /api/my-page/data',
   'anyone POST /api/spring/kakao/code',
   // The journey
   'member POST /api/spring/saveHometaxData',

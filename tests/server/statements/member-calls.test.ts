@@ -23,6 +23,7 @@ import {
   downloadBill,
   downloadReport,
   listBills,
+  downloadOwnData,
   readAccountPage,
   readReport,
   readReportState,
@@ -142,6 +143,7 @@ async function readPages(filer: Filer) {
   const { id: questionId } = await persistence.questions.ask(filing, inWords, clock.now())
   await counted(filer, listQuestions)
   await counted(filer, answerQuestion, { params: { questionId }, body: { words: '학원에서 받았어요' } })
+  await counted(filer, downloadOwnData)
   await counted(filer, readJourney)
 }
 

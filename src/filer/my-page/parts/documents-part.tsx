@@ -20,10 +20,12 @@ type DownloadsProps = {
   busy: string | null
   onReport: () => void
   onBill: (bill: Bill) => void
+  /** The day by which it is paid, for the person's own calendar. */
+  onRemind: (bill: Bill) => void
 }
 
 /** The finished papers. */
-export function DownloadsPart({ bills, busy, onReport, onBill }: DownloadsProps) {
+export function DownloadsPart({ bills, busy, onReport, onBill, onRemind }: DownloadsProps) {
   return (
     <Card look="tinted" label={texts.downloads.title}>
       <div className="flex flex-col gap-4">
@@ -49,6 +51,17 @@ export function DownloadsPart({ bills, busy, onReport, onBill }: DownloadsProps)
                   dayInWords(seoulInstant(bill.payBy)),
                 )}
               </p>
+            )}
+            {bill.payBy === undefined ? null : (
+              <Button
+                tone="text"
+                size="medium"
+                icon={<Icon name="calendar-days" size={18} aria-hidden="true" />}
+                aria-label={texts.downloads.remindOf(slipNames[bill.kind] ?? bill.fileName)}
+                onClick={() => onRemind(bill)}
+              >
+                {texts.downloads.remind}
+              </Button>
             )}
             <Button
               tone="outline"

@@ -1,14 +1,15 @@
+import { Button } from '#design/buttons/button.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { href } from '#domain/address/href.ts'
 import { callTimeInWords } from '#domain/enquiry/call-time.ts'
-import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
+import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { consentNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 export type PrivacyFacts = {
   agent: { result: 'Y' | 'N'; at?: string | undefined }
-  consents: readonly { kind: string; version: string; at: string }[]
+  consents: readonly { kind: string; version: string; at: string; agentName?: string | undefined; text: string }[]
   reads: { items: readonly { at: string; who: string; act: string; why: string }[]; page: number; pages: number }
   enquiries: readonly {
     receiptNumber: string
@@ -20,8 +21,10 @@ export type PrivacyFacts = {
   }[]
 }
 
+type PrivacyProps = PrivacyFacts & { takingOwnData: boolean; onOwnData: () => void }
+
 /** What the person agreed to, who looked at the data, and own enquiries: closed until asked for. */
-export function PrivacyPart({ agent, consents, reads, enquiries }: PrivacyFacts) {
+export function PrivacyPart({ agent, consents, reads, enquiries, takingOwnData, onOwnData }: PrivacyProps) {
   const agentWords =
     agent.result === 'N'
       ? texts.consents.no
@@ -35,26 +38,45 @@ export function PrivacyPart({ agent, consents, reads, enquiries }: PrivacyFacts)
       </h2>
       <div>
         <Disclosure title={texts.consents.title}>
-          <Facts
-            facts={[
-              { name: texts.consents.agent, value: agentWords },
-              ...consents.map(({ kind, at }) => ({
-                name: consentNames[kind] ?? kind,
-                value: texts.consents.yes(dayInWords(new Date(at))),
-              })),
-            ]}
-          />
+          <Facts facts={[{ name: texts.consents.agent, value: agentWords }]} />
+          {consents.map((consent) => (
+            <Consented key={`${consent.kind} ${consent.at}`} {...consent} />
+          ))}
           <p>{texts.consents.undo}</p>
         </Disclosure>
         <Disclosure title={texts.reads.title} open={reads.page > 0}>
           <p>{reads.items.length === 0 ? texts.reads.none : texts.reads.body}</p>
           <Reads reads={reads} />
         </Disclosure>
+        <Disclosure title={texts.ownData.title}>
+          <p>{texts.ownData.body}</p>
+          <Button size="medium" tone="outline" wide busy={takingOwnData} onClick={onOwnData}>
+            {texts.ownData.press}
+          </Button>
+        </Disclosure>
         <Disclosure title={texts.enquiries.title}>
           {enquiries.length === 0 ? <p>{texts.enquiries.none}</p> : <Enquiries enquiries={enquiries} />}
         </Disclosure>
       </div>
     </section>
+  )
+}
+
+/** One consent: the day, the edition, the agent it names, and its words. */
+function Consented({ kind, version, at, agentName, text }: PrivacyFacts['consents'][number]) {
+  const words = texts.consents
+  return (
+    <details className="border-t border-line">
+      <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
+        <span className="text-secondary">{consentNames[kind] ?? kind}</span>
+        <span className="font-medium text-ink">{words.yes(dayInWords(new Date(at)))}</span>
+      </summary>
+      <div className="flex flex-col gap-2 pb-4">
+        <p>{words.version(dayInWords(seoulInstant(version)))}</p>
+        {agentName ? <p>{words.named(agentName)}</p> : null}
+        <p className="rounded-field bg-ground p-4 whitespace-pre-line wrap-anywhere text-ink">{text}</p>
+      </div>
+    </details>
   )
 }
 
