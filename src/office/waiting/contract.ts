@@ -3,7 +3,7 @@
  * or one.
  */
 import * as z from 'zod/mini'
-import { instant } from '#contract/answers.ts'
+import { instant, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { ticketReasons, ticketStates } from '#domain/waiting-line/waiting-line.ts'
@@ -93,7 +93,10 @@ export const callNextWaiting = endpoint({
   answer: z.object({ numbers: z.array(z.int()) }),
 })
 
-/** One person out of order, or once more after a turn that was missed. Pressed again it changes nothing. */
+/**
+ * One person out of order, or once more after a turn that was missed; the reason stays in the access record. Pressed
+ * again it changes nothing.
+ */
 export const callWaiting = endpoint({
   method: 'POST',
   path: '/api/office/waiting/:id/call',
@@ -102,5 +105,6 @@ export const callWaiting = endpoint({
   right: 'waiting.manage',
   whose: 'branch',
   params: z.object({ id: id('ticket') }),
+  body: z.object({ reason: typedWords(2, 300) }),
   answer: z.object({ number: z.int() }),
 })

@@ -116,11 +116,16 @@ function byDay({ season, now }: RequestContext): void {
     })
 }
 
-async function tell(r: Stores, request: RequestContext, ticket: Ticket): Promise<void> {
+async function tell(
+  r: Stores,
+  request: RequestContext,
+  ticket: Ticket,
+  reason = `ticket ${ticket.number}`,
+): Promise<void> {
   const { accountId, branchId, filingId } = ticket
   await tellTurn(r, ticket, request.now)
   await r.accessRecords.record(
-    staffReads(request, `ticket ${ticket.number}`),
+    staffReads(request, reason),
     { act: 'waiting-call', fields: ['turn'], subjectId: accountId, branchId, ...(filingId ? { filingId } : {}) },
     request.now,
   )
@@ -155,7 +160,7 @@ export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ persis
 })
 
 export const callWaitingServed = serveStaff(callWaiting, async ({ persistence }, request) => {
-  const { staff, season, now, ticket: found } = request
+  const { staff, season, now, body, ticket: found } = request
   byDay(request)
   const ticket = await persistence.transaction(async (r) => {
     const { ticket: held, fresh } = await r.waiting.call(
@@ -163,7 +168,7 @@ export const callWaitingServed = serveStaff(callWaiting, async ({ persistence },
       { by: staff.id, turnUntil: turnEnds(now, lastInstant(season)) },
       now,
     )
-    if (fresh) await tell(r, request, held)
+    if (fresh) await tell(r, request, held, body.reason)
     return held
   })
   return { number: ticket.number }

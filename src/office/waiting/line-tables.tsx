@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#design/buttons/button.tsx'
+import { AskReason } from '#design/dialogs/ask-reason.tsx'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { dayInWords, hourInWords, seoulDay } from '#domain/seoul-time.ts'
@@ -8,7 +8,15 @@ import { lineTexts as texts } from './texts.ts'
 
 const { columns: names } = texts
 type Row = LineRow
-type Calls = { calling: string | null; mayCall: boolean; onCall: (row: Row) => void }
+type Calls = {
+  calling: string | null
+  mayCall: boolean
+  /** What is asked before one person is called, and why it was not done. */
+  title: (number: number) => string
+  body: (row: Row) => string
+  refusal: ReactNode
+  onCall: (row: Row, reason: string) => Promise<true | undefined>
+}
 
 /** The hour; of another day the day before it. */
 function when(instant: string | null, now: Date): string {
@@ -42,18 +50,18 @@ const calledAt = (now: Date): Column<Row> => ({
 })
 const quietly = (text: string) => <span className="whitespace-nowrap text-secondary tabular-nums">{text}</span>
 
-function callButton(press: string, { calling, mayCall, onCall }: Calls) {
+function callButton(press: string, { calling, mayCall, title, body, refusal, onCall }: Calls) {
   return (row: Row) =>
     mayCall ? (
-      <Button
-        size="small"
-        tone="outline"
+      <AskReason
+        press={press}
+        name={texts.one.of(row.number, press)}
+        title={title(row.number)}
+        body={body(row)}
         busy={calling === row.id}
-        aria-label={texts.one.of(row.number, press)}
-        onClick={() => onCall(row)}
-      >
-        {press}
-      </Button>
+        onReason={(reason) => onCall(row, reason)}
+        refusal={refusal}
+      />
     ) : (
       texts.noValue
     )

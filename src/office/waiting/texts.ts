@@ -30,8 +30,6 @@ export const lineTexts = {
       title: (number: number) => `${numberOf(number)} 분을 부를까요?`,
       body: (until: string, early: boolean) =>
         `카카오톡으로 알리고 ${until}까지 순서를 지켜요.${early ? ' 앞에 기다리는 분이 있어요.' : ''}`,
-      yes: '부르기',
-      no: '그만두기',
     },
   },
   said: (numbers: readonly number[]) =>

@@ -47,12 +47,13 @@ export default function WaitingLineRoute() {
     )
     await called(numbers)
   })
-  const one = useAction(async (press, { id }: LineRow) => {
+  const one = useAction(async (press, { id }: LineRow, reason: string) => {
     setCalling(id)
-    const { number } = await call(callWaiting, { params: { id } }, { ...press, quiet: true }).finally(() =>
-      setCalling(null),
+    const { number } = await call(callWaiting, { params: { id }, body: { reason } }, { ...press, quiet: true }).finally(
+      () => setCalling(null),
     )
     await called([number])
+    return true as const
   })
   return (
     <LineScreen
@@ -64,8 +65,9 @@ export default function WaitingLineRoute() {
       onBranch={(branchId) => void navigate(href('/office/waiting', { branch: branchId }), { replace: true })}
       next={{ busy: next.busy, onCall: (count) => (board ? void next.run(board.place, count) : undefined) }}
       calling={calling}
-      onCallOne={(row) => void one.run(row)}
-      callProblem={next.problem ?? one.problem}
+      onCallOne={(row, reason) => one.run(row, reason)}
+      callProblem={next.problem}
+      oneProblem={one.problem}
     />
   )
 }

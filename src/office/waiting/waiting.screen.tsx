@@ -1,4 +1,3 @@
-import { ask } from '#design/dialogs/confirm.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import type { LineRow, WaitingBoard } from './contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -24,8 +23,11 @@ export type LineScreenProps = {
   next: { busy: boolean; onCall: (count: number) => void }
   /** Who is being called just now. */
   calling: string | null
-  onCallOne: (row: LineRow) => void
+  /** True when it was done. */
+  onCallOne: (row: LineRow, reason: string) => Promise<true | undefined>
   callProblem: CallProblem | null
+  /** Of calling one person: said in the window that asks for the reason. */
+  oneProblem: CallProblem | null
 }
 
 /** The line for the portal as the office sees it: who is called, who waits, what came of those who were called. */
@@ -61,14 +63,18 @@ export function LineScreen(props: LineScreenProps) {
   )
 }
 
-function Line({ board, now, calling, onCallOne }: LineScreenProps & { board: WaitingBoard }) {
+function Line({ board, now, calling, onCallOne, oneProblem }: LineScreenProps & { board: WaitingBoard }) {
   const at = now()
-  const call = async (row: LineRow) => {
-    const { title, body, yes, no } = texts.one.ask
-    const early = row.state === 'waiting' && board.waiting[0]?.id !== row.id
-    if (await ask({ title: title(row.number), body: body(untilWords(board, now()), early), yes, no })) onCallOne(row)
+  const { title, body } = texts.one.ask
+  const isEarly = (row: LineRow) => row.state === 'waiting' && board.waiting[0]?.id !== row.id
+  const calls = {
+    calling,
+    mayCall: !board.night,
+    title,
+    body: (row: LineRow) => body(untilWords(board, now()), isEarly(row)),
+    onCall: onCallOne,
+    refusal: <ProblemBanner problem={oneProblem} />,
   }
-  const calls = { calling, mayCall: !board.night, onCall: (row: LineRow) => void call(row) }
   const more = board.place.waiting - board.waiting.length
   return (
     <div className="flex flex-col gap-10">

@@ -7,7 +7,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { walkOn, walkTo } from '#tests/support/walk.ts'
+import { personCalled, walkOn, walkTo } from '#tests/support/walk.ts'
 import { applyToWait } from '#filer/waiting-list/contract.ts'
 import { callNextWaiting, callWaiting, countWaiting, listWaiting, type WaitingBoard } from './contract.ts'
 
@@ -44,6 +44,9 @@ async function emptyLine(): Promise<void> {
     return called.length + waiting.length === 0
   })
 }
+
+/** Why somebody is called out of order. */
+const body = { reason: '마감 날이라 먼저 부탁하셨어요' }
 
 let people = 800
 /** A person who stands in line; `refused`: the portal was overloaded before. */
@@ -158,12 +161,14 @@ test('the next ones are called once from however many desks; each is told once, 
   )
 })
 
-test('one is called out of order, once however often; another branch’s line does not exist', async () => {
+test('one is called out of order with a reason that stays on record, once however often; another branch’s line does not exist', async () => {
   const [early, late] = [await inLine(), await inLine()]
   const params = { id: await idOf(late.number) }
+  for (const reason of ['', '네', `주민등록번호 ${personCalled(rehearsal, 'haneul').residentNumber}`])
+    assert.equal((await officer('counsel').ask(callWaiting, { params, body: { reason } })).status, 400)
   for (const [endpoint, input] of [
-    [callWaiting, { params }],
-    [callWaiting, { params: { id: '00000000-0000-4000-8000-000000000000' } }],
+    [callWaiting, { params, body }],
+    [callWaiting, { params: { id: '00000000-0000-4000-8000-000000000000' }, body }],
   ] as const)
     assert.equal((await officer('counsel', 'nare').ask(endpoint, input)).status, 404)
   assert.equal(
@@ -174,11 +179,14 @@ test('one is called out of order, once however often; another branch’s line do
     codeOf(await officer('operator').ask(callNextWaiting, { body: { branchId: 'nowhere', count: 1, called: 0 } })),
     'input.invalid',
   )
-  const presses = await Promise.all([...Array(5)].map(() => officer('counsel').ask(callWaiting, { params })))
+  const presses = await Promise.all([...Array(5)].map(() => officer('counsel').ask(callWaiting, { params, body })))
   assert.deepEqual(
     presses.map(({ status, body }) => [status, body.number]),
     presses.map(() => [200, late.number]),
   )
+  const { accessRecords } = rehearsal.product.context.persistence
+  const acts = await accessRecords.list({ readerId: officer('counsel').id, act: 'waiting-call', page: 0, size: 99 })
+  assert.equal(acts.items.filter(({ reason }) => reason === body.reason).length, 1)
   await waitFor(async () => (await turns(late)).length > 0)
   assert.deepEqual(
     [
@@ -189,7 +197,7 @@ test('one is called out of order, once however often; another branch’s line do
     ['called', 'waiting', 0],
   )
   await walkOn(rehearsal, late, 'identified', 'asked')
-  assert.equal(codeOf(await officer('counsel').ask(callWaiting, { params })), 'case.edge')
+  assert.equal(codeOf(await officer('counsel').ask(callWaiting, { params, body })), 'case.edge')
   assert.equal((await turns(late)).length, 1)
 })
 
@@ -220,7 +228,7 @@ test('who does not come in time has missed the turn and the place goes to the ne
   assert.deepEqual((await gone.call(readJourney)).step, 'end')
   await at('13T11:06:00', gone, next, last)
   await waitFor(async () => (await turns(last)).length === 1)
-  await officer('counsel').call(callWaiting, { params: { id: await idOf(next.number) } })
+  await officer('counsel').call(callWaiting, { params: { id: await idOf(next.number) }, body })
   await waitFor(async () => (await turns(next)).length === 2)
   await walkOn(rehearsal, next, 'identified', 'asked')
   assert.equal((await board()).past.find(({ number }) => number === next.number)?.state, 'served')
@@ -235,7 +243,7 @@ test('in the quiet hours no turn ends and nobody is called by himself; by night 
   await at('15T01:00:00', asleep, after)
   for (const answer of [
     await officer('counsel').ask(callNextWaiting, { body: { branchId: 'gaon', count: 1, called: 1 } }),
-    await officer('counsel').ask(callWaiting, { params: { id: await idOf(after.number) } }),
+    await officer('counsel').ask(callWaiting, { params: { id: await idOf(after.number) }, body }),
   ]) {
     assert.deepEqual([answer.status, codeOf(answer)], [503, 'night.closed'])
     assert.ok(Math.abs(Number(answer.headers.get('retry-after')) - 5 * 3600) < 60)
