@@ -2,7 +2,7 @@
  * Resident numbers, the filer's and the family's, at the end of their time. Keyed hash and mask stay; each destruction
  * is an access record.
  */
-import { and, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, max, min, not, sql, type SQL } from 'drizzle-orm'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
@@ -33,10 +33,12 @@ export async function record(
     )
 }
 
-/** Filing years whose time is over by a rule. */
+/** Filing years, of those from the first filing's to the last one's, whose time is over by a rule. */
 export async function yearsOver(db: Db, until: (filingYear: number) => Date, now: Date): Promise<number[]> {
-  const years = await db.selectDistinct({ year: filings.filingYear }).from(filings)
-  return years.map((row) => row.year).filter((year) => until(year) <= now)
+  const [years] = await db.select({ first: min(filings.filingYear), last: max(filings.filingYear) }).from(filings)
+  const { first, last } = years ?? {}
+  if (typeof first !== 'number' || typeof last !== 'number') return []
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((year) => until(year) <= now)
 }
 
 /**

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readCaseSearch } from '#domain/office-case/case-search.ts'
-import { aFiling, testPersistence, type TestPersistence } from '#tests/support/database.ts'
+import { openPersistence } from '#persistence/persistence.server.ts'
+import { aFiling, days, later, testPersistence, type TestPersistence } from '#tests/support/database.ts'
 
 const many = 20_000
 let it: TestPersistence
@@ -23,6 +24,8 @@ before(async () => {
   await it.asOwner(`insert into access_records (id, at, reader_kind, reader_id, act, fields, reason, branch_id)
     select gen_random_uuid(), now() - random() * interval '900 days', 'staff', 'x', 'act-' || (n % 200), '{}', 'x', 'branch-' || (n % 200)
     from generate_series(1, ${many}) n`)
+  await it.asOwner(`insert into family_members (id, filing_id, source, relation, name, created_at)
+    select gen_random_uuid(), id, 'typed', '4', 'x', now() from filings`)
   await it.asOwner('analyze')
   listen()
 })
@@ -78,4 +81,34 @@ test('the desk finds what waits longest, and what came last, in the order of an 
       indexes.some(({ indexdef }) => indexdef.includes(`(branch_id, ${column})`)),
       column,
     )
+})
+
+test('what the destruction looks for every half minute is found without reading every filing or every member of a family', async () => {
+  const heard = new Set<string>()
+  const persistence = openPersistence({
+    url: it.appUrl,
+    keyRing: it.keyRing,
+    statementMs: 20_000,
+    waitMs: 20_000,
+    onStatement: (text) => void heard.add(text),
+  })
+  const july = (year: number) => new Date(`${year}-07-02T00:00:00Z`)
+  const policy = {
+    abandonedAfterMs: days(1),
+    numbersUntil: july,
+    passwordsUntil: july,
+    handOverBranches: ['another'],
+    removalKeptMs: 300_000,
+    enquiriesKeptMs: days(1_000),
+  }
+  const done = await persistence.destroyDue(policy, later(days(60)))
+  await persistence.close()
+  assert.ok(done.residentNumbers > 0)
+  const looks = [...heard].filter((text) => /^(select|update)/.test(text))
+  assert.ok(looks.length > 10, `${looks.length} statements`)
+  for (const look of looks) {
+    const rows = await it.asOwner<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${look}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    assert.doesNotMatch(plan, /Seq Scan on (filings|family_members)/, look)
+  }
 })

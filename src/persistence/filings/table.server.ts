@@ -117,10 +117,19 @@ export const filings = pgTable(
     index('filings_phone_grams').using('gin', phoneGrams(t.filerPhone)),
     index('filings_birth_digits').on(birthDigits(t.residentMask)),
     index('filings_case_number_grams').using('gin', caseNumberGrams(t.caseNumber)),
-    // Whose number is still held: the destruction looks every half minute, and most filings hold none.
+    // What the destruction looks for every half minute, and most filings have none of: numbers, portal sessions, and
+    // journeys that nobody registered.
     index('filings_numbers_held')
       .on(t.id)
       .where(sql`${t.residentSealed} is not null`),
+    index('filings_portal_sessions')
+      .on(t.portalSessionUntil)
+      .where(sql`${t.portalSessionSealed} is not null`),
+    index('filings_unregistered')
+      .on(t.filingYear)
+      .where(sql`${t.registeredAt} is null`),
+    // The first and the last year there is.
+    index().on(t.filingYear),
   ],
 )
 
