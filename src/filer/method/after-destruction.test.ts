@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { addFamilyMember } from '#filer/family/contract.ts'
+import { withdraw } from '#filer/member/contract.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
 import { openSealed, type SealPurpose } from '#persistence/sealing/envelope.server.ts'
 import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { sealedColumns } from '#persistence/sealing/sealed-columns.server.ts'
-import { destructionPolicy } from '#server/jobs/retention-policy.ts'
+import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { personCalled, walkTo } from '#tests/support/walk.ts'
+import { personCalled, walkOn, walkTo } from '#tests/support/walk.ts'
 import { getTableName } from 'drizzle-orm'
 import { calculate } from './service.server.ts'
 
@@ -41,10 +43,9 @@ async function calculated(name: string) {
   return { comparison, inputs: mapped.inputs, missing: mapped.missing, contradictions: mapped.contradictions }
 }
 
-const destroy = async (now: Date) => {
-  const { persistence, branches } = rehearsal.product.context
-  return persistence.destroyDue(destructionPolicy(branches, {}), now)
-}
+/** What the product does by itself every half minute. */
+const destroy = (now: Date) =>
+  housekeepingJobs.find(({ name }) => name === 'destruction')!.run(rehearsal.product.context, now)
 
 test('the calculation of every branch is the same to the won before and after the numbers are destroyed', async () => {
   const { branches } = rehearsal.product.context
@@ -98,6 +99,13 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
     '(select account_id from payments p where p.id = payment_id)',
     'payment_id',
   ],
+  'cash_receipts.number_sealed': [
+    'cash-receipt',
+    '(select account_id from payments p where p.id = payment_id)',
+    '(select filing_id from payments p where p.id = payment_id)',
+  ],
+  'questions.words_sealed': ['question', ofFiling('filing_id'), "id || ':words'"],
+  'questions.answer_sealed': ['question', ofFiling('filing_id'), "id || ':answer'"],
   'deposit_notices.raw_sealed': ['deposit-notice', "'deposit-notices'", 'notice_key'],
   'refunds.account_sealed': ['refund-account', '(select account_id from payments p where p.id = payment_id)', 'id'],
   'registrations.account_sealed': ['account-number', ofFiling('filing_id'), 'filing_id'],
@@ -112,14 +120,9 @@ function ofFiling(column: string): string {
   return `(select account_id from filings f where f.id = ${column})`
 }
 
-test('no sealed value of a completed case holds a resident number, nor does any other column', async () => {
+/** Every sealed value there is, opened, by its column. */
+async function openAll(): Promise<Map<string, string[]>> {
   const ring = readKeyRing(ringText)
-  const people = ['haneul', 'sol', 'bom', 'dure'].map((id) => personCalled(rehearsal, id))
-  const numbers = people.flatMap(({ residentNumber, data }) => [
-    residentNumber,
-    ...(data.yearEndSimplified?.lastYearFamily ?? []).map((member) => member.residentNumber),
-  ])
-  assert.ok(numbers.length > 10)
   const opened = new Map<string, string[]>()
   for (const { table, field } of sealedColumns) {
     const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -135,21 +138,85 @@ test('no sealed value of a completed case holds a resident number, nor does any 
       rows.map((row) => openSealed(ring, { owner: row.owner, purpose, record: row.record }, row.sealed)),
     )
   }
-  assert.ok((opened.get('documents.content_sealed')?.length ?? 0) >= 10)
-  assert.ok(opened.get('documents.content_sealed')?.some((text) => text.includes('******')))
-  for (const [place, texts] of opened) {
-    // Who has not registered and waits keeps the own number until the day is over; a refund account may look like a number.
-    if (place === 'filings.resident_sealed' || place === 'family_members.resident_sealed') continue
-    for (const text of texts) {
-      assert.ok(!numbers.some((number) => text.includes(number)), place)
-      if (!place.endsWith('account_sealed')) assert.doesNotMatch(text, /(?<!\d)\d{13}(?!\d)/, place)
-    }
-  }
+  return opened
+}
+
+/** Where one of these numbers stands: each sealed column opened, and every row of every table as text. */
+async function placesOf(numbers: readonly string[]): Promise<string[]> {
+  const holds = (text: string) =>
+    numbers.some((number) => text.includes(number) || text.includes(`${number.slice(0, 6)}-${number.slice(6)}`))
+  const places = [...(await openAll())].filter(([, texts]) => texts.some(holds)).map(([place]) => place)
   const { rows: tables } = await owner.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
+    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'pgboss')",
   )
   for (const { name } of tables) {
     const { rows } = await owner.query<{ text: string }>(`select t::text as text from ${name} t`)
-    for (const { text } of rows) assert.ok(!numbers.some((number) => text.includes(number)), name)
+    if (rows.some(({ text }) => holds(text))) places.push(name)
   }
+  return places.toSorted()
+}
+
+/** The only columns made to hold a number. */
+const numbersKept = ['family_members.resident_sealed', 'filings.resident_sealed']
+
+/** The numbers of a person and of everybody whom the portal names as family. */
+function numbersOf(id: string): string[] {
+  const { residentNumber, data } = personCalled(rehearsal, id)
+  return [residentNumber, ...(data.yearEndSimplified?.lastYearFamily ?? []).map((member) => member.residentNumber)]
+}
+
+test('no sealed value of a completed case holds a resident number, nor does any other column', async () => {
+  const numbers = ['haneul', 'sol', 'bom', 'dure'].flatMap(numbersOf)
+  assert.ok(numbers.length > 10)
+  const opened = await openAll()
+  assert.ok((opened.get('documents.content_sealed')?.length ?? 0) >= 10)
+  assert.ok(opened.get('documents.content_sealed')?.some((text) => text.includes('******')))
+  // Who has not registered and waits keeps the typed numbers until the day is over.
+  assert.deepEqual(await placesOf(numbers), numbersKept)
+  for (const [place, texts] of opened) {
+    if (numbersKept.includes(place)) continue
+    // A refund account may look like a number.
+    for (const text of texts)
+      if (!place.endsWith('account_sealed')) assert.doesNotMatch(text, /(?<!\d)\d{13}(?!\d)/, place)
+  }
+})
+
+test('after a finished, a withdrawn, an abandoned and an expired journey no column holds a number beyond its day, and none loses it before', async () => {
+  const { persistence, clock } = rehearsal.product.context
+  const begun = async (id: string, until: 'registered' | 'family', typed: string) => {
+    const filer = await walkTo(rehearsal, id, 'collected')
+    assert.ok(numbersOf(id).length > 1, `${id} has no family`)
+    const numbers = [...numbersOf(id), personCalled(rehearsal, typed).residentNumber]
+    await filer.call(addFamilyMember, {
+      body: { gubun: '4', name: '아이', residentRegistrationNumber: numbers.at(-1) },
+    })
+    await walkOn(rehearsal, filer, 'collected', until)
+    assert.deepEqual(await placesOf(numbers), numbersKept, id)
+    return { filer, numbers, filing: await filingOf(personCalled(rehearsal, id).name) }
+  }
+  const finished = await begun('p-001201', 'registered', 'p-001951')
+  const withdrawn = await begun('p-001207', 'registered', 'p-001952')
+  const left = await begun('p-001213', 'family', 'p-001953')
+  const abandoned = await begun('p-001219', 'family', 'p-001954')
+  const expired = await begun('p-001222', 'registered', 'p-001955')
+
+  for (const { filer, numbers } of [withdrawn, left]) {
+    await filer.signIn({ again: true })
+    await filer.call(withdraw)
+    assert.deepEqual(await placesOf(numbers), [])
+  }
+  const now = clock.now()
+  await persistence.filings.update(finished.filing.id, { completedAt: now }, now)
+  await destroy(now)
+  assert.deepEqual(await placesOf(finished.numbers), [])
+  assert.deepEqual(await placesOf(abandoned.numbers), numbersKept)
+  await destroy(new Date(now.getTime() + 86_400_000))
+  assert.deepEqual(await placesOf(abandoned.numbers), [])
+  // The season was lengthened by two weeks, and with it the thirty days after it.
+  const lengthened = { filingYear: 2026, lastDay: '2026-06-15', reason: 'test', setBy: 'test' }
+  await persistence.runtimeSettings.extendSeason(lengthened, now)
+  await destroy(new Date('2026-07-15T23:59:59.999+09:00'))
+  assert.deepEqual(await placesOf(expired.numbers), numbersKept)
+  await destroy(new Date('2026-07-16T00:00:00+09:00'))
+  assert.deepEqual(await placesOf(expired.numbers), [])
 })
