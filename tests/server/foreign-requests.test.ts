@@ -11,7 +11,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { identityOf, walkTo } from '#tests/support/walk.ts'
 
 let rehearsal: Rehearsal
-before(async () => void (rehearsal = await startRehearsal({ withJobs: false })))
+before(async () => void (rehearsal = await startRehearsal({ withJobs: false, settings: { SIGN_INS_PER_HOUR: '6' } })))
 after(() => rehearsal?.stop())
 
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: string }
@@ -84,6 +84,9 @@ test("a session belongs to its branch: another branch's host asks for its own si
   assert.equal((await read('gaon.localhost')).status, 200)
 })
 
+const securityEvents = (lines: readonly string[]) =>
+  lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === 'security')
+
 test('who is not let in is a line at info with code, route and address, and nothing of what was typed', async () => {
   const typed = 'nobody-typed@gaon.example'
   const from = rehearsal.lines.length
@@ -92,9 +95,7 @@ test('who is not let in is a line at info with code, route and address, and noth
   await officer.ask(staffSignIn, { body: { email: typed, password: 'typed-password', code: '123456' } })
   await send({ method: 'POST', path: staffSignOut.path, headers: { 'sec-fetch-site': 'cross-site' } })
   const lines = rehearsal.lines.slice(from)
-  const events = lines
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ event }) => event === 'security')
+  const events = securityEvents(lines)
   assert.deepEqual(
     events.map(({ level, code, status, route, address }) => [level, code, status, route, address]),
     [
@@ -110,4 +111,18 @@ test('who is not let in is a line at info with code, route and address, and noth
       [],
     )
   assert.ok(!lines.some((line) => line.includes('typed')))
+})
+
+test('who comes too often is such a line too', async () => {
+  const from = rehearsal.lines.length
+  const { method, path } = staffSignIn
+  const headers = { 'content-type': 'application/json' }
+  const answers = []
+  for (let count = 0; count < 7; count += 1) answers.push(await send({ method, path, headers, body: '{}' }))
+  assert.deepEqual(answers.at(-1), { status: 429, code: 'rate.limited' })
+  const told = securityEvents(rehearsal.lines.slice(from)).at(-1)
+  assert.deepEqual(
+    [told?.level, told?.code, told?.status, told?.route, told?.address],
+    ['info', 'rate.limited', 429, path, '127.0.0.1'],
+  )
 })
