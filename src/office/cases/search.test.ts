@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { StaffRole } from '#domain/staff-rights.ts'
+import { listDueFees } from '#office/money/contract.ts'
 import { aFiling, later, testNow } from '#tests/support/database.ts'
+import { payersOf } from '#tests/support/money/payer.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
 import type { Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
@@ -79,4 +81,26 @@ test('words of a search are in no address: their token says nothing, is its make
     size: 5,
   })
   assert.equal(items.length, 1)
+})
+
+test('on 1 January the open case is still on the list and the unpaid fee on the desk; the new year alone holds neither', async () => {
+  const { filingId } = await payersOf(rehearsal, 780).owing()
+  const owing = (await rehearsal.product.context.persistence.filings.get(filingId)).caseNumber
+  await rehearsal.moveClock({ to: '2027-01-02T10:00:00+09:00' })
+  const who = officer('branch-manager')
+  await who.signIn()
+  const listed = async (query: { year?: number }) => {
+    const { rows } = await who.call(listCases, { query })
+    return [params.caseNumber, owing].map((one) => rows.some(({ caseNumber }) => caseNumber === one))
+  }
+  assert.deepEqual(
+    [await listed({}), await listed({ year: 2026 }), await listed({ year: 2027 })],
+    [
+      [true, true],
+      [true, true],
+      [false, false],
+    ],
+  )
+  const { rows } = await who.call(listDueFees, { body: { keyword: '', page: 0 } })
+  assert.ok(rows.some(({ caseNumber }) => caseNumber === owing))
 })
