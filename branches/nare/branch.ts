@@ -170,8 +170,11 @@ export const nare: Branch = {
       path: '/privacy-policy',
       title: '개인정보처리방침',
       file: 'texts/privacy-policy.md',
-      effectiveOn: '2026-01-02',
-      earlier: [{ file: 'versions/privacy-policy-2025-03-04.md', effectiveOn: '2025-03-04' }],
+      effectiveOn: '2026-05-04',
+      earlier: [
+        { file: 'versions/privacy-policy-2026-01-02.md', effectiveOn: '2026-01-02' },
+        { file: 'versions/privacy-policy-2025-03-04.md', effectiveOn: '2025-03-04' },
+      ],
     },
     { path: '/terms', title: '이용약관', file: 'texts/terms.md', effectiveOn: '2026-01-02' },
     { path: '/location', title: '오시는 길', file: 'texts/location.md', effectiveOn: '2026-01-02' },
@@ -189,7 +192,7 @@ export const nare: Branch = {
       kind: 'enquiry-privacy',
       title: '개인정보 수집·이용',
       file: 'consents/enquiry-privacy.md',
-      effectiveOn: '2026-01-02',
+      effectiveOn: '2026-05-04',
     },
     {
       kind: 'enquiry-marketing',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { EnquiryForm } from '#site/consultation/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
+import { doneTexts } from '#site/consultation/done/texts.ts'
 import { consultationTexts as texts } from '#site/consultation/texts.ts'
 import { waitForHydration, asLongAsAPerson, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
@@ -85,12 +86,12 @@ test('an enquiry: nothing is ticked beforehand, every field says how to mend it,
   await page.getByText('5월 15일 (금) 오전 9시–오후 12시').click()
   await expect(page.getByText(texts.problems['callFrom.over'])).toBeHidden()
   await send.click()
-  await expect(heading(page, texts.done.title)).toBeVisible()
-  await expect(heading(page, texts.done.title)).toBeFocused()
+  await expect(heading(page, doneTexts.title)).toBeVisible()
+  await expect(heading(page, doneTexts.title)).toBeFocused()
   await expect(page.getByText(/^C26-\d{6}$/)).toBeVisible()
-  await expect(page.getByText(`5월 15일 (금) 오전 9시–오후 12시 ${texts.done.promise.call}`)).toBeVisible()
+  await expect(page.getByText(`5월 15일 (금) 오전 9시–오후 12시 ${doneTexts.promise.call}`)).toBeVisible()
   await expectAccessible(page)
-  await button(page, texts.done.another).click()
+  await button(page, doneTexts.another).click()
   await expect(page.getByLabel(texts.content.label)).toHaveValue('')
 })
 
@@ -120,7 +121,7 @@ test('a line that is cut before the first press: what was typed stays, and is se
   // The line is back: what was said of it is over.
   await expect(page.getByText(texts.refused.unanswered.title)).toHaveCount(0)
   await button(page, texts.submit).click()
-  await expect(heading(page, texts.done.title)).toBeVisible()
+  await expect(heading(page, doneTexts.title)).toBeVisible()
 })
 
 test('the texts that are agreed to can be read beside the boxes', async ({ page, isMobile }) => {
@@ -166,7 +167,7 @@ test('an answer that is lost: a second press gives the same receipt, a reload st
   await page.reload()
   await expect(page.getByText(first, { exact: true })).toBeVisible()
   await expect(page.getByText('010-****-9999')).toBeVisible()
-  await button(page, texts.done.another).click()
+  await button(page, doneTexts.another).click()
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByLabel(texts.content.label)).toHaveValue('')
@@ -214,7 +215,7 @@ test('what is written before the scripts come is sent; a resident number is said
     privacy: true,
     marketing: false,
   })
-  await expect(heading(page, texts.done.title)).toBeVisible()
+  await expect(heading(page, doneTexts.title)).toBeVisible()
 })
 
 test('a text that changes while the form stands open is agreed to anew, the others stay ticked; a page that comes back after a while tells the hour of now', async ({
@@ -267,9 +268,9 @@ test('who is signed in fills the form with one press and finds the enquiry on my
   await box(page, texts.consents.names.terms).check()
   await box(page, texts.consents.names.privacy).check()
   await button(page, texts.submit).click()
-  await expect(heading(page, texts.done.title)).toBeVisible()
+  await expect(heading(page, doneTexts.title)).toBeVisible()
   const receipt = (await page.getByText(/^C26-\d{6}$/).textContent()) ?? ''
-  await page.getByRole('link', { name: texts.done.myPage }).click()
+  await page.getByRole('link', { name: doneTexts.myPage }).click()
   await page.waitForURL('**/mypage')
   await expect(page.getByText(receipt)).toBeAttached()
   await expect(page.getByText(myPageTexts.enquiries.promise('5월 13일 (수) 오후 6시'))).toBeAttached()
@@ -279,6 +280,6 @@ test('who is signed in fills the form with one press and finds the enquiry on my
   await fillIn(page, '쓰는 동안 로그인이 끝났어요.')
   await page.context().clearCookies()
   await button(page, texts.submit).click()
-  await expect(page.getByText(texts.done.signedOut)).toBeVisible()
-  await expect(page.getByRole('link', { name: texts.done.home })).toBeVisible()
+  await expect(page.getByText(doneTexts.signedOut)).toBeVisible()
+  await expect(page.getByRole('link', { name: doneTexts.home })).toBeVisible()
 })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { doneTexts } from '#site/consultation/done/texts.ts'
 import { consultationTexts } from '#site/consultation/texts.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
@@ -174,8 +175,8 @@ test('an enquiry is written and sent', async ({ page, isMobile }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('details').first()).toHaveAttribute('open', '')
   await enter(page, button(page, texts.submit))
-  await expect(heading(page, texts.done.title)).toBeFocused()
-  await enter(page, page.getByRole('link', { name: texts.done.home }))
+  await expect(heading(page, doneTexts.title)).toBeFocused()
+  await enter(page, page.getByRole('link', { name: doneTexts.home }))
   await expectArrived(page, /\/$/)
 })
 

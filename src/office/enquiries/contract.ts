@@ -15,7 +15,7 @@ const numbered = z.object({ receiptNumber: id('enquiry') })
 const enquiryRow = z.object({
   receiptNumber: z.string(),
   kind: z.enum(enquiryKinds),
-  /** Empty for a person who was not signed in: the form asks for no name. */
+  /** Empty for a person who was not signed in and typed no name. */
   nameMask: z.string(),
   /** Empty when the time of keeping is over. */
   phoneMask: z.string(),
@@ -61,6 +61,8 @@ const progress = z.object({
 const enquiryDetail = z.extend(progress, {
   /** Null when the time of keeping is over. */
   content: z.nullable(z.string()),
+  /** What the person wished to be called; null when none was typed or the time of keeping is over. */
+  name: z.nullable(z.string()),
   /** Empty when none was given. */
   emailMask: z.string(),
 })

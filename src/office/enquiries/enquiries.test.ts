@@ -283,3 +283,13 @@ test('whose words were destroyed is shown without them and worked on no more', a
   const { content, emailMask, row, acts } = await officer('counsel').call(readEnquiry, params(number))
   assert.deepEqual([content, emailMask, row.phoneMask, acts], [null, '', '', []])
 })
+
+test('whoever asks without signing in is read by the name they typed: masked in the list, whole with the text', async () => {
+  const receiptNumber = await enquiry('gaon.localhost', { name: ' 오로라 ' })
+  const counsel = officer('counsel')
+  const row = (await board(counsel)).open.find((one) => one.receiptNumber === receiptNumber)
+  assert.equal(row?.nameMask, '오*라')
+  const before = (await readingsBy(counsel, 'read')).length
+  assert.equal((await counsel.call(readEnquiry, params(receiptNumber))).name, '오로라')
+  assert.equal((await readingsBy(counsel, 'read')).length, before + 1, 'each reading is recorded')
+})

@@ -95,7 +95,7 @@ function One({
 
 /** By when, who asked, who has it, and how to reach the person. */
 function EnquiryFacts({
-  detail: { row, content, emailMask },
+  detail: { row, content, name, emailMask },
   now,
   reveal,
 }: Pick<EnquiryPanelProps, 'now' | 'reveal'> & { detail: EnquiryDetail }) {
@@ -108,7 +108,7 @@ function EnquiryFacts({
           value: <Promised row={row} due={due} now={now} />,
         },
         { name: texts.facts.askedAt, value: momentInWords(new Date(row.askedAt)) },
-        { name: texts.facts.member, value: row.nameMask || deskTexts.nameless },
+        { name: texts.facts.member, value: (name ?? row.nameMask) || deskTexts.nameless },
         {
           name: texts.facts.assignee,
           value: row.assignee === null ? deskTexts.nobody : row.mine ? texts.mine(row.assignee) : row.assignee,

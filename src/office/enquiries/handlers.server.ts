@@ -125,6 +125,7 @@ export const readEnquiryServed = serveStaff(readEnquiry, ({ persistence }, reque
     return {
       ...(await progressOf(r, request, enquiry)),
       content: enquiry.content,
+      name: enquiry.name,
       emailMask: maskEmail(enquiry.email ?? ''),
     }
   }),

@@ -203,6 +203,7 @@ test('enquiries when their time is over: what was asked, by whom, and from where
       branchId: 'gaon',
       accountId,
       type: '6',
+      name: '오로라',
       phone: '010-0000-9999',
       email: 'e@example.test',
       content: '글',
@@ -241,8 +242,8 @@ test('enquiries when their time is over: what was asked, by whom, and from where
   assert.ok((await it.persistence.destroyDue(policy, later(days(3 * 365)))).enquiries > 0)
   const left = await it.persistence.consultations.findByNumber(enquiry.receiptNumber)
   assert.deepEqual(
-    [left?.phone, left?.email, left?.content, left?.answer, left?.callFrom, left?.accountId],
-    [null, null, null, null, null, null],
+    [left?.name, left?.phone, left?.email, left?.content, left?.answer, left?.callFrom, left?.accountId],
+    [null, null, null, null, null, null, null],
   )
   assert.deepEqual(await notes(), [['answered', null]])
   await assert.rejects(

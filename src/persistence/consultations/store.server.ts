@@ -34,6 +34,7 @@ export type NewConsultation = {
   branchId: string
   accountId?: string | null
   type: EnquiryKind
+  name?: string | null
   phone: string
   email: string
   content: string
@@ -52,7 +53,7 @@ export type ConsultationDeed = {
   seen: number
 }
 /** An enquiry with the names of whoever asks and of whoever has it, and how often nobody was reached. */
-export type ListedConsultation = Consultation & { name: string | null; assigneeName: string | null; tries: number }
+export type ListedConsultation = Consultation & { assigneeName: string | null; tries: number }
 export type ConsultationCounts = { new: number; calling: number; overdue: number; today: number }
 
 /** Of two who send the same words at once, one waits for the other. */
@@ -81,7 +82,8 @@ export function consultationsStore({ db }: StoreContext) {
     db
       .select({
         ...getTableColumns(consultations),
-        name: accounts.name,
+        // Who is signed in is known by the account's name; what was typed counts first.
+        name: sql<string | null>`coalesce(${consultations.name}, ${accounts.name})`,
         assigneeName: staff.name,
         tries: sql<number>`(${db
           .select({ tries: count() })
@@ -105,7 +107,17 @@ export function consultationsStore({ db }: StoreContext) {
       { since }: { since: Date },
       now: Date,
     ): Promise<{ enquiry: Consultation; again: boolean }> {
-      const { branchId, accountId = null, type, phone, email, content, marketing, callFrom = null } = enquiry
+      const {
+        branchId,
+        accountId = null,
+        type,
+        name = null,
+        phone,
+        email,
+        content,
+        marketing,
+        callFrom = null,
+      } = enquiry
       return within(db, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${sameLock}, hashtext(${`${branchId} ${phone}`}))`)
         const [same] = await tx
@@ -118,6 +130,7 @@ export function consultationsStore({ db }: StoreContext) {
               gt(consultations.createdAt, since),
               accountId === null ? isNull(consultations.accountId) : eq(consultations.accountId, accountId),
               eq(consultations.type, type),
+              name === null ? isNull(consultations.name) : eq(consultations.name, name),
               eq(consultations.phone, phone),
               eq(consultations.email, email),
               eq(consultations.content, content),

@@ -15,6 +15,8 @@ export const consultations = pgTable(
     branchId: text().notNull(),
     accountId: uuid(),
     type: text({ enum: enquiryKinds }).notNull(),
+    /** What the person wished to be called; null where none was typed. */
+    name: text(),
     phone: text(),
     email: text(),
     content: text(),

@@ -92,7 +92,7 @@ async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): P
   return within(db, async (tx) => {
     const gone = await tx
       .update(consultations)
-      .set({ phone: null, email: null, content: null, answer: null, callFrom: null, accountId: null })
+      .set({ name: null, phone: null, email: null, content: null, answer: null, callFrom: null, accountId: null })
       .where(
         and(
           isNotNull(consultations.phone),

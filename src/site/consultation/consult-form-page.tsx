@@ -20,7 +20,7 @@ import { useFreshForm, useTicks } from './form/fresh-form.ts'
 import { emptyEnquiry, enquiryProblems, leastOpenMs, tidyEnquiry, type Enquiry } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
 
-const fetchDone = () => import('./consult-done.screen.tsx')
+const fetchDone = () => import('./done/consult-done.screen.tsx')
 const ConsultDoneScreen = lazy(async () => ({ default: (await fetchDone()).ConsultDoneScreen }))
 
 /** Whoever fills the form will send it soon, perhaps over a line that was cut in between. */
@@ -42,7 +42,7 @@ export function ConsultFormPage({ form }: { form: EnquiryForm }) {
   }
   return (
     <>
-      <PageTitle>{receipt ? texts.done.title : texts.title}</PageTitle>
+      {receipt ? null : <PageTitle>{texts.title}</PageTitle>}
       {receipt ? (
         <Suspense>
           <ConsultDoneScreen

@@ -40,7 +40,7 @@ test('each consent is a row of its own with the hash of its text; marketing is r
     )
     for (const row of given) {
       assert.equal(row.text_hash, sha(texts[row.kind as keyof typeof texts]))
-      assert.equal(row.version, '2026-01-02')
+      assert.equal(row.version, row.kind === 'enquiry-privacy' ? '2026-05-04' : '2026-01-02')
       assert.match(String(row.ip), /^10\.2\.0\./)
       assert.equal(
         (

@@ -99,6 +99,7 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
         branchId: branch.affiliationId,
         accountId,
         type: body.kind,
+        name: body.name === '' ? null : body.name,
         phone: writtenPhone(readPhone(body.phone)),
         email: body.email,
         content: body.content,

@@ -6,6 +6,7 @@ import { contentLimit, enquiryProblems, tidyEnquiry, type Enquiry, type EnquiryP
 
 const good: Enquiry = {
   kind: '5',
+  name: '김하늘',
   phone: '010-0000-9999',
   email: 'a@example.test',
   content: '신고를 맡기고 싶어요.',
@@ -18,6 +19,10 @@ const wide = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.from
 
 const rows: [what: string, change: Partial<Enquiry>, problems: Record<string, EnquiryProblem>][] = [
   ['everything', {}, {}],
+  ['no name', { name: '' }, {}],
+  ['a name of a company', { name: '(주)하늘·바다 Sky & Sea' }, {}],
+  ['a name that is a text', { name: '가'.repeat(41) }, { name: 'name.unreadable' }],
+  ['a resident number for a name', { name: numberLike.join('-') }, { name: 'name.unreadable' }],
   ['no email', { email: '' }, {}],
   ['an email of spaces', { email: '  ' }, {}],
   ['a landline', { phone: '02-0000-0000' }, {}],
@@ -69,21 +74,23 @@ test('what a paste brings along unseen is left out; what people wrote stays', ()
   assert.deepEqual(
     tidyEnquiry({
       kind: '5',
+      name: ' 김하늘\u200B ',
       phone: ' ０１０–0000−9999 ',
       email: ' ａ@example.test\u200B',
       content: ' 글 ',
       callFrom: '',
     }),
-    { kind: '5', phone: '010-0000-9999', email: 'a@example.test', content: '글', callFrom: '' },
+    { kind: '5', name: '김하늘', phone: '010-0000-9999', email: 'a@example.test', content: '글', callFrom: '' },
   )
 })
 
 test('tidying twice is tidying once, and the database can hold what is left', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      const once = tidyEnquiry({ ...good, content: text, phone: text, email: text })
+      const once = tidyEnquiry({ ...good, content: text, name: text, phone: text, email: text })
       assert.deepEqual(tidyEnquiry(once), once)
-      for (const one of [once.content, once.phone, once.email]) assert.ok(!one.includes('\0') && one.isWellFormed())
+      for (const one of [once.content, once.name, once.phone, once.email])
+        assert.ok(!one.includes('\0') && one.isWellFormed())
     }),
     { numRuns: 1_000 },
   )
@@ -95,11 +102,13 @@ test('whatever is typed, it is judged and never thrown at', () => {
       fc.string({ maxLength: 300 }),
       fc.string({ maxLength: 300 }),
       fc.string({ maxLength: 300 }),
-      (phone, email, content) => void enquiryProblems({ kind: '1', phone, email, content, callFrom: email }, offered),
+      (phone, email, content) =>
+        void enquiryProblems({ kind: '1', name: email, phone, email, content, callFrom: email }, offered),
     ),
   )
   // How long it takes is measured by the bench.
   assert.deepEqual(enquiryProblems(longestEnquiry, offered), {
+    name: 'name.unreadable',
     phone: 'phone.unreadable',
     email: 'email.unreadable',
     content: 'content.long',

@@ -8,20 +8,23 @@ export const contentLimit = 2_000
 /** Nobody reads and fills the form faster. */
 export const leastOpenMs = 3_000
 const emailLimit = 100
+const nameLimit = 40
 const kinds: ReadonlySet<string> = new Set(enquiryKinds)
 
 export type Enquiry = {
   kind: string
+  name: string
   phone: string
   email: string
   content: string
   /** When the wished half-day begins (ISO 8601); empty: as soon as possible. */
   callFrom: string
 }
-export const emptyEnquiry: Enquiry = { kind: '', phone: '', email: '', content: '', callFrom: '' }
+export const emptyEnquiry: Enquiry = { kind: '', name: '', phone: '', email: '', content: '', callFrom: '' }
 export type EnquiryField = keyof Enquiry
 export type EnquiryProblem =
   | 'kind.missing'
+  | 'name.unreadable'
   | 'phone.missing'
   | 'phone.unreadable'
   | 'email.unreadable'
@@ -35,10 +38,11 @@ export type EnquiryProblem =
  * The form as it is judged, sent and stored: composed letters, plain lines, no control characters or marks of direction
  * from a paste; numbers and addresses in plain form whatever the keyboard.
  */
-export function tidyEnquiry({ kind, phone, email, content, callFrom }: Enquiry): Enquiry {
+export function tidyEnquiry({ kind, name, phone, email, content, callFrom }: Enquiry): Enquiry {
   const line = (text: string) => visible(text).normalize('NFKC').trim()
   return {
     kind,
+    name: line(name),
     phone: line(phone).replaceAll(/[\p{Pd}\u2212]/gu, '-'),
     email: line(email),
     content: tidyContent(content),
@@ -47,16 +51,17 @@ export function tidyEnquiry({ kind, phone, email, content, callFrom }: Enquiry):
 }
 
 /**
- * The fields to mend, in the order of the form; empty when the enquiry may be sent. The email may be left out.
+ * The fields to mend, in the order of the form; empty when the enquiry may be sent. Name and email may be left out.
  * `offered`: when the half-days begin that may be wished for now.
  */
 export function enquiryProblems(
   enquiry: Enquiry,
   offered: readonly string[],
 ): Partial<Record<EnquiryField, EnquiryProblem>> {
-  const { kind, phone, email, content, callFrom } = tidyEnquiry(enquiry)
+  const { kind, name, phone, email, content, callFrom } = tidyEnquiry(enquiry)
   const problems: [EnquiryField, EnquiryProblem | undefined][] = [
     ['kind', kinds.has(kind) ? undefined : 'kind.missing'],
+    ['name', name.length > nameLimit || holdsResidentNumber(name) ? 'name.unreadable' : undefined],
     ['phone', phoneTrouble(phone)],
     ['email', emailTrouble(email)],
     ['content', contentTrouble(content)],

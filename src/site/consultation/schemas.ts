@@ -37,6 +37,8 @@ export const enquiryForm = z.object({
 
 export const enquiryBody = z.object({
   kind: z.enum(enquiryKinds),
+  /** What the person is called; who is signed in is known by name. */
+  name: z._default(z.string().check(z.maxLength(80)), ''),
   phone: z.string().check(z.maxLength(30)),
   email: z._default(z.string().check(z.maxLength(100)), ''),
   content: z.string().check(z.maxLength(4000)),

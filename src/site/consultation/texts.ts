@@ -13,6 +13,17 @@ export const consultationTexts = {
     call: '사이에 전화드려요.',
   },
   kind: { legend: '상담 종류', names: enquiryKindNames },
+  name: { label: '이름', hint: '담당자가 전화할 때 이 이름으로 불러요.', example: '예: 김하늘' },
+  prepare: {
+    title: '있으면 좋은 것',
+    items: [
+      '작년 한 해 수입과 3.3%로 떼인 세금',
+      '하는 일과 쓴 비용(카드·계좌 내역)',
+      '국세청에서 받은 안내문',
+      '함께 사는 가족과 가족의 소득',
+    ],
+    note: '없어도 신청할 수 있어요. 통화하면서 함께 찾아봐요.',
+  },
   phone: { label: '전화번호', hint: '담당자가 이 번호로 전화드려요.', example: '예: 010-1234-5678' },
   email: { label: '이메일', hint: '적으면 답변을 글로도 보내 드려요.', example: '예: name@example.com' },
   content: {
@@ -26,6 +37,7 @@ export const consultationTexts = {
   filled: '연락처를 채웠어요',
   problems: {
     'kind.missing': '상담 종류를 골라 주세요.',
+    'name.unreadable': '이름을 40자까지, 주민등록번호 없이 적어 주세요.',
     'phone.missing': '전화번호를 적어 주세요.',
     'phone.unreadable': '전화번호를 010-1234-5678처럼 적어 주세요.',
     'email.unreadable': '이메일을 name@example.com처럼 적어 주세요.',
@@ -79,21 +91,5 @@ export const consultationTexts = {
     hours: (weekday: string, lunch: string) => `평일 ${weekday} · 점심 ${lunch}`,
     call: (phone: string) => `${phone} 전화하기`,
     channel: '카카오톡으로 물어보기',
-  },
-  done: {
-    title: '상담 신청을 받았어요',
-    promise: { until: (moment: string) => `${moment}까지`, after: '답해 드릴게요.', call: '사이에 전화드릴게요.' },
-    receipt: '접수번호',
-    kind: '상담 종류',
-    phone: '연락받을 번호',
-    copy: '접수번호를',
-    next: {
-      title: '이제 이렇게 진행해요',
-      steps: ['담당자가 내용을 읽어요.', '전화나 이메일로 답해 드려요.', '답을 받지 못하면 접수번호를 알려 주세요.'],
-    },
-    signedOut: '로그인이 끝난 뒤에 신청해서 마이페이지에는 보이지 않아요. 접수번호를 적어 두세요.',
-    myPage: '마이페이지에서 보기',
-    home: '홈으로 가기',
-    another: '하나 더 신청하기',
   },
 } as const

@@ -47,13 +47,16 @@ test('the retention table arrives as data', async () => {
 test('an earlier version can be read, says what replaced it, and the new one what it changed', async () => {
   const { page: now } = await ask('privacy-policy')
   assert.deepEqual(now.versions, [
-    { effectiveOn: '2026-01-02' },
+    { effectiveOn: '2026-05-04' },
+    { effectiveOn: '2026-01-02', replacedOn: '2026-05-04' },
     { effectiveOn: '2025-03-04', replacedOn: '2026-01-02' },
   ])
-  assert.deepEqual(now.changes, {
+  const inBoth = ['개인정보의 처리 목적, 항목, 보유 기간', '방침의 변경']
+  assert.deepEqual(now.changes, { since: '2026-01-02', added: [], changed: inBoth, removed: [] })
+  assert.deepEqual((await ask('privacy-policy?version=2026-01-02')).page.changes, {
     since: '2025-03-04',
     added: ['자동으로 내리는 결정'],
-    changed: ['개인정보의 처리 목적, 항목, 보유 기간', '안전성 확보 조치', '방침의 변경'],
+    changed: [inBoth[0], '안전성 확보 조치', inBoth[1]],
     removed: [],
   })
   const { page: before } = await ask('privacy-policy?version=2025-03-04')

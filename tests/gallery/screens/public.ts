@@ -1,6 +1,7 @@
 /** Every public screen in every state, and how one comes there. */
 import type { Page } from '@playwright/test'
 import { waitForHydration, asLongAsAPerson } from '#tests/support/browser/browser.ts'
+import { doneTexts } from '#site/consultation/done/texts.ts'
 import { consultationTexts } from '#site/consultation/texts.ts'
 import { homeTexts } from '#site/home/texts.ts'
 import { introductionTexts } from '#site/introduction/texts.ts'
@@ -138,7 +139,7 @@ export const troubleScreens: readonly Screen[] = [
   {
     name: 'consult-done',
     from: '/consult-form',
-    seen: consultationTexts.done.title,
+    seen: doneTexts.title,
     go: ({ page }) =>
       sendEnquiry(page, {
         status: 200,

@@ -150,10 +150,10 @@ export const promises: readonly Kept[] = [
       ['src/server/letters/letter.texts.ts', '담당자가 ${until}까지 답해 드릴게요.'],
       ['src/site/consultation/texts.ts', '담당자가 이 번호로 전화드려요.'],
       ['src/site/consultation/texts.ts', '답해 드려요.'],
-      ['src/site/consultation/texts.ts', '답해 드릴게요.'],
+      ['src/site/consultation/done/texts.ts', '답해 드릴게요.'],
       ['src/site/consultation/texts.ts', '사이에 전화드려요.'],
-      ['src/site/consultation/texts.ts', '사이에 전화드릴게요.'],
-      ['src/site/consultation/texts.ts', '전화나 이메일로 답해 드려요.'],
+      ['src/site/consultation/done/texts.ts', '사이에 전화드릴게요.'],
+      ['src/site/consultation/done/texts.ts', '전화나 이메일로 답해 드려요.'],
     ],
   },
   {

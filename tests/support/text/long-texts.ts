@@ -18,6 +18,7 @@ export const longTexts = [
 
 export const longestEnquiry: Enquiry = {
   kind: '1',
+  name: '9'.repeat(4_000),
   phone: '0'.repeat(4_000),
   email: `${'a@'.repeat(2_000)}.${'.a'.repeat(2_000)}`,
   content: '9'.repeat(4_000),

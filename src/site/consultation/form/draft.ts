@@ -11,12 +11,13 @@ const name = 'enquiry-draft'
 
 function keepDraft(enquiry: Enquiry): void {
   if (Object.values(enquiry).every((value) => value === '')) return forgetDraft()
-  const { phone, email, content } = enquiry
+  const { name: called, phone, email, content } = enquiry
   try {
     box('session').setItem(
       name,
       JSON.stringify({
         ...enquiry,
+        name: hideResidentNumbers(called),
         phone: hideResidentNumbers(phone),
         email: hideResidentNumbers(email),
         content: hideResidentNumbers(content),
@@ -43,6 +44,7 @@ function readDraft(): Enquiry {
     }
     return {
       kind: text('kind'),
+      name: text('name'),
       phone: text('phone'),
       email: text('email'),
       content: text('content'),

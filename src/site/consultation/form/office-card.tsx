@@ -6,10 +6,10 @@ import type { EnquiryForm } from '#site/consultation/contract.ts'
 import { consultationTexts } from '#site/consultation/texts.ts'
 import type { BranchFace } from '#web/document/branch.ts'
 
-const texts = consultationTexts.office
+const { office: texts, prepare } = consultationTexts
 const tones = { open: 'good', lunch: 'warning', closed: 'plain' } as const
 
-/** Whether a person answers the phone just now, and the other ways to ask. */
+/** Whether a person answers the phone just now, the other ways to ask, and what to have at hand. */
 export function OfficeCard({
   office,
   opensAt,
@@ -52,6 +52,15 @@ export function OfficeCard({
         >
           {texts.channel}
         </ButtonLink>
+      </div>
+      <div className="flex flex-col gap-2 border-t border-line pt-4 text-small text-secondary">
+        <h2 className="text-h3 text-ink">{prepare.title}</h2>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {prepare.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p>{prepare.note}</p>
       </div>
     </aside>
   )

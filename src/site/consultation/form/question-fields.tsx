@@ -15,6 +15,18 @@ export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
   return (
     <>
       <TextField
+        name="name"
+        label={texts.name.label}
+        need="optional"
+        hint={texts.name.hint}
+        placeholder={texts.name.example}
+        autoComplete="name"
+        maxLength={80}
+        value={enquiry.name}
+        onChange={(event) => onType({ name: event.target.value })}
+        error={said('name')}
+      />
+      <TextField
         name="phone"
         label={texts.phone.label}
         need="required"

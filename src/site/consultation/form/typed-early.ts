@@ -13,7 +13,7 @@ export function readTypedEarly(
   const fields = new FormData(form)
   const ticks = fields.getAll('consents')
   const enquiry = Object.fromEntries(
-    (['kind', 'phone', 'email', 'content', 'callFrom'] as const)
+    (['kind', 'name', 'phone', 'email', 'content', 'callFrom'] as const)
       .map((name) => [name, fields.get(name)] as const)
       .filter(([, value]) => typeof value === 'string' && value !== ''),
   ) as Partial<Enquiry>

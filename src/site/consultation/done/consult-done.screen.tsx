@@ -8,9 +8,8 @@ import { DonePicture } from '#design/pictures/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { callTimeInWords } from '#domain/enquiry/call-time.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { consultationTexts } from './texts.ts'
-
-const texts = consultationTexts.done
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { doneTexts as texts } from './texts.ts'
 
 export type ConsultDoneProps = {
   receiptNumber: string
@@ -45,6 +44,7 @@ export function ConsultDoneScreen({
   }, [])
   return (
     <div className="mx-auto flex w-full max-w-lane flex-col gap-8 px-5 py-10 lg:py-16">
+      <PageTitle>{texts.title}</PageTitle>
       <div className="flex flex-col items-center gap-2 text-center">
         <div className="pb-3">
           <DonePicture />
