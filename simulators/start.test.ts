@@ -101,7 +101,16 @@ test("staff codes are those of an authenticator at the clock's time", async () =
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
   writeFileSync(
     join(rehearsal.dataDir, 'staff-codes.json'),
-    JSON.stringify([{ name: '한결', email: 'hangyeol@gaon.example', secret }]),
+    JSON.stringify([
+      {
+        name: '한결',
+        email: 'hangyeol@gaon.example',
+        secret,
+        password: 'rehearsal-word',
+        role: 'branch-manager',
+        branch: 'gaon',
+      },
+    ]),
   )
   await rehearsal.moveTo('2026-05-12T11:00:10+09:00')
   const [code] = await json('/phone/staff.json')
@@ -110,6 +119,8 @@ test("staff codes are those of an authenticator at the clock's time", async () =
   assert.ok(code.secondsLeft <= 20 && code.secondsLeft >= 18)
   const page = await (await get('/phone/staff')).text()
   assert.ok(page.includes(code.code) && !page.includes(secret))
+  for (const word of ['한결 · 지점장 · gaon', 'rehearsal-word'])
+    assert.ok(page.includes(word), `the page that the sign-in names says ${word}`)
 })
 
 test('the clock goes to an instant or on by a duration, for everybody, and refuses what is neither', async () => {

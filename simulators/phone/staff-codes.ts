@@ -3,18 +3,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import * as z from 'zod/mini'
+import { staffRoles } from '#domain/staff-rights.ts'
 
-const staffList = z.array(z.object({ name: z.string(), email: z.string(), secret: z.string() }))
+const staffList = z.array(
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    secret: z.string(),
+    password: z.string(),
+    role: z.enum(staffRoles),
+    branch: z.string(),
+  }),
+)
 
-export type StaffCode = { name: string; email: string; code: string; secondsLeft: number }
+export type StaffCode = Omit<z.infer<typeof staffList>[number], 'secret'> & { code: string; secondsLeft: number }
 
 /** Empty while there is no list. */
 export function staffCodes(dataDir: string, nowMs: number): StaffCode[] {
   const list = staffList.safeParse(readList(join(dataDir, 'staff-codes.json')))
   if (!list.success) return []
-  return list.data.map(({ name, email, secret }) => ({
-    name,
-    email,
+  return list.data.map(({ secret, ...person }) => ({
+    ...person,
     code: new TOTP({ secret }).generate({ timestamp: nowMs }),
     secondsLeft: 30 - (Math.floor(nowMs / 1000) % 30),
   }))

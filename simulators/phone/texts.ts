@@ -1,4 +1,6 @@
 /** Every sentence of the phone page. */
+import type { StaffRole } from '#domain/staff-rights.ts'
+
 export const texts = {
   title: '연습용 휴대폰',
   ribbon: '연습',
@@ -38,6 +40,14 @@ export const texts = {
   ],
   staffTitle: '직원 인증번호',
   staffBody: '연습용 직원 계정의 두 번째 인증번호예요. 30초마다 바뀌어요.',
+  staffPassword: '비밀번호는 모두 같아요:',
+  roles: {
+    counsel: '상담',
+    preparer: '담당',
+    reviewer: '검토',
+    'branch-manager': '지점장',
+    operator: '운영자',
+  } satisfies Record<StaffRole, string>,
   noStaff: '아직 직원 계정이 없어요. 서비스를 한 번 시작하면 만들어져요.',
   secondsLeft: (seconds: number) => `${seconds}초 남음`,
 } as const

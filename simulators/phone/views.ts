@@ -161,10 +161,13 @@ export function staffView(codes: readonly StaffCode[]): Markup {
   return html`<p><a href="/phone">${texts.back}</a></p>
     <h1>${texts.staffTitle}</h1>
     <p>${codes.length === 0 ? texts.noStaff : texts.staffBody}</p>
+    ${[...new Set(codes.map(({ password }) => password))].map(
+      (password) => html`<p>${texts.staffPassword} <strong>${password}</strong></p>`,
+    )}
     ${codes.map(
-      ({ name, email, code, secondsLeft }) =>
+      ({ name, email, role, branch, code, secondsLeft }) =>
         html`<section class="card">
-          <div class="name">${name}</div>
+          <div class="name">${name} · ${texts.roles[role]} · ${branch}</div>
           <div class="small">${email}</div>
           <div class="code">${code}</div>
           <div class="small">${texts.secondsLeft(secondsLeft)}</div>
