@@ -17,8 +17,7 @@ import {
   searchCasesServed,
   takeCaseServed,
 } from '#office/cases/handlers.server.ts'
-import { downloadPersonRecordsServed, listAccessRecordsServed } from '#office/access-records/handlers.server.ts'
-import { downloadIncidentServed, readIncidentServed } from '#office/access-records/incident.server.ts'
+import { accessRecordsServed } from '#office/access-records/served.server.ts'
 import { actOnCasesServed } from '#office/bulk/handlers.server.ts'
 import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
 import { questionsServed } from '#office/questions/handlers.server.ts'
@@ -146,6 +145,7 @@ import {
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
+import { anchorJob } from '#server/jobs/anchor.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
 import type { Served } from '#server/serve.server.ts'
 
@@ -214,10 +214,7 @@ export const served: readonly Served[] = [
   completePracticePaymentServed,
 
   ...staffServed,
-  listAccessRecordsServed,
-  downloadPersonRecordsServed,
-  readIncidentServed,
-  downloadIncidentServed,
+  ...accessRecordsServed,
   searchCasesServed,
   listCasesServed,
   exportCasesServed,
@@ -299,4 +296,5 @@ export const jobs: readonly Job[] = [
   ...receiptJobs,
   ...moneyJobs,
   ...housekeepingJobs,
+  anchorJob,
 ]

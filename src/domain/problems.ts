@@ -119,6 +119,7 @@ export const problemStatus = {
   'staff.request-waits': 409,
   'staff.request-over': 409,
   'staff.request-own': 409,
+  'access.reviewed': 409,
   'staff.link.unknown': 409,
   'staff.link.expired': 409,
   'staff.link.used': 409,

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { accessChainStore } from './access-records/chain.server.ts'
 import { accessDeskStore } from './access-records/desk-store.server.ts'
 import { accessRecordsStore } from './access-records/store.server.ts'
+import { accessReviewsStore } from './access-records/reviews-store.server.ts'
 import { accountsStore } from './accounts/store.server.ts'
 import { agentStore } from './agent/store.server.ts'
 import { authenticationStore } from './authentication/store.server.ts'
@@ -104,6 +105,7 @@ const makers = {
   staffSessions: (of: StoreContext) => shelter(staffSessionsStore(of)),
   accessRecords: (of: StoreContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),
   accessDesk: (of: StoreContext) => shelter(accessDeskStore(of)),
+  accessReviews: (of: StoreContext) => shelter(accessReviewsStore(of)),
   outbox: (of: StoreContext) => shelter(outboxStore(of)),
   runtimeSettings: (of: StoreContext) => shelter(runtimeSettingsStore(of)),
   overrides: (of: StoreContext) => shelter(overridesStore(of)),

@@ -3,6 +3,7 @@
  * JSON without names or numbers of people.
  */
 import type { Context } from './context.server.ts'
+import { checkAccessChain } from './jobs/anchor.server.ts'
 import type { Settings } from './settings/settings.server.ts'
 
 type Words = readonly string[]
@@ -19,11 +20,11 @@ async function caseCalled({ persistence }: Context, [caseNumber = '']: Words) {
 
 export const incidentCommands = {
   /**
-   * Walks the chain of access records from its first link; ends with an error where it is broken or a record is outside
-   * of it.
+   * Walks the chain of access records from its first link; ends with an error where it is broken, a record is outside
+   * of it, or it no longer has the head of an earlier day.
    */
-  async 'access-chain'(_: Settings, { persistence }: Context): Promise<void> {
-    const found = await persistence.accessRecords.verify()
+  async 'access-chain'(_: Settings, context: Context): Promise<void> {
+    const found = await checkAccessChain(context)
     say(found)
     if (!found.whole) throw new Error('the chain of access records is broken')
   },

@@ -135,11 +135,12 @@ export async function openCallers(rehearsal: Rehearsal) {
       return { hints: { ...hints, ...(await dependent()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.startsWith('/api/office/posts'))
       return { hints: { ...hints, ...(await posts()) }, signIn: kept(await officeSession(endpoint)) }
-    if (endpoint.path.startsWith('/api/office/access-records')) {
+    if (endpoint.path.startsWith('/api/office/access-re')) {
       const days = { from: ['2026-05-01', '2026-05-12'], until: ['2026-05-12'] }
       const whose = {
         case: [all[0]?.caseNumber],
         act: ['read', 'list'],
+        month: ['2026-04', '2025-12'],
         staffId: [null, ...(await newcomers(rehearsal))],
       }
       return { hints: { ...hints, ...days, ...whose }, signIn: kept(await officeSession(endpoint)) }

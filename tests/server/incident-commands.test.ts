@@ -1,6 +1,8 @@
 /** What operations.md asks for when something happened: each command does what its line says. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { URI, type TOTP } from 'otpauth'
@@ -8,6 +10,7 @@ import pg from 'pg'
 import { readReportState, readAccountPage } from '#filer/my-page/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { readStaffSelf, staffSignIn } from '#office/staff/contract.ts'
+import { anchorJob } from '#server/jobs/anchor.server.ts'
 import { incidentCommands } from '#server/incident-commands.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -89,6 +92,36 @@ test('suspend: a member of staff is signed out and signs in no more; it needs a 
   await assert.rejects(officer.signIn())
   const { persistence } = rehearsal.product.context
   assert.ok((await persistence.staff.list()).find(({ id }) => id === officer.id)?.suspendedAt)
+})
+
+test('the head of the chain is written once a day, to the log and to a file; a chain cut since then is found by it', async () => {
+  const { context } = rehearsal.product
+  const told: string[] = []
+  const log = {
+    ...context.log,
+    info: (event: string, fields = {}) => void told.push(`${event} ${Object.keys(fields)}`),
+  }
+  while ((await context.persistence.accessRecords.append(500)) > 0);
+  const { length, head } = await context.persistence.accessRecords.verify()
+  assert.equal(await anchorJob.run({ ...context, log }, context.clock.now()), 1)
+  assert.equal(await anchorJob.run({ ...context, log }, context.clock.now()), 0)
+  assert.deepEqual(told, ['access-records.anchored count,head'])
+  const file = resolve(context.settings.DATA_DIR, 'anchors', '2026-05-12.json')
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { day: '2026-05-12', length, head })
+  await run('access-chain')
+
+  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await owner.connect()
+  for (const table of ['access_chain', 'access_records']) await owner.query(`alter table ${table} disable trigger user`)
+  const link = (await owner.query('delete from access_chain where seq = $1 returning *', [length])).rows[0]
+  const record = (await owner.query('delete from access_records where id = $1 returning *', [link.record_id])).rows[0]
+  assert.equal((await context.persistence.accessRecords.verify()).whole, true, 'the chain alone does not show it')
+  await assert.rejects(run('access-chain'), /broken/)
+  await owner.query('insert into access_records select * from json_populate_record(null::access_records, $1)', [record])
+  await owner.query('insert into access_chain select * from json_populate_record(null::access_chain, $1)', [link])
+  for (const table of ['access_chain', 'access_records']) await owner.query(`alter table ${table} enable trigger user`)
+  await owner.end()
+  await run('access-chain')
 })
 
 test('access-chain: a whole chain is said to be whole; a record outside of it is an error', async () => {

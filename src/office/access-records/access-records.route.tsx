@@ -17,7 +17,8 @@ import {
   type IncidentReport,
 } from './contract.ts'
 import type { IncidentSearch } from './incident-part.tsx'
-import { readRecordSearch, recordsHref, recordsQuery } from './list-address.ts'
+import { readRecordSearch, recordsHref, recordsQuery } from './list/list-address.ts'
+import { useReview } from './review/use-review.ts'
 import { incidentTexts, recordTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -46,6 +47,7 @@ export default function AccessRecordsRoute() {
     say(texts.person.said)
     return true as const
   })
+  const review = useReview()
   const [report, setReport] = useState<IncidentReport | null>(null)
   const read = useAction(async (press, body: IncidentSearch) => {
     setReport(await call(readIncident, { body }, { ...press, quiet: true }))
@@ -65,6 +67,7 @@ export default function AccessRecordsRoute() {
       onRetry={() => void revalidate()}
       filters={{ people, onSearch: (change) => void navigate(recordsHref(search, change)) }}
       person={search.case === '' ? null : { busy: person.busy, problem: person.problem, onDownload: person.run }}
+      review={review}
       incident={{
         report,
         busy: read.busy || file.busy,

@@ -9,9 +9,10 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { AccessRow } from './contract.ts'
 import { IncidentPart, type IncidentPartProps } from './incident-part.tsx'
-import { recordsHref, type RecordSearch } from './list-address.ts'
-import { RecordFilters, type RecordFiltersProps } from './record-filters.tsx'
-import { RecordTable } from './record-table.tsx'
+import { recordsHref, type RecordSearch } from './list/list-address.ts'
+import { RecordFilters, type RecordFiltersProps } from './list/record-filters.tsx'
+import { RecordTable } from './list/record-table.tsx'
+import { ReviewPart, type ReviewPartProps } from './review/review-part.tsx'
 import { recordTexts as texts } from './texts.ts'
 
 export const pageSize = 50
@@ -30,6 +31,7 @@ export type AccessRecordsScreenProps = {
     problem: CallProblem | null
     onDownload: (reason: string) => Promise<true | undefined>
   } | null
+  review: ReviewPartProps
   incident: Omit<IncidentPartProps, 'days' | 'people'>
 }
 
@@ -57,7 +59,10 @@ export function AccessRecordsScreen(props: AccessRecordsScreenProps) {
       <Tabs
         label={texts.title}
         active={tab}
-        onChange={setTab}
+        onChange={(to) => {
+          setTab(to)
+          if (to === 'review' && !props.review.board) props.review.onShow({})
+        }}
         tabs={[
           {
             id: 'list',
@@ -76,6 +81,7 @@ export function AccessRecordsScreen(props: AccessRecordsScreenProps) {
               </div>
             ),
           },
+          { id: 'review', name: texts.tabs.review, panel: <ReviewPart {...props.review} /> },
           {
             id: 'incident',
             name: texts.tabs.incident,

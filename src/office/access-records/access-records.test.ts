@@ -5,7 +5,14 @@ import { listCases, readCase, revealSecret } from '#office/cases/contract.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
-import { downloadIncident, downloadPersonRecords, listAccessRecords, readIncident } from './contract.ts'
+import {
+  downloadIncident,
+  downloadPersonRecords,
+  listAccessRecords,
+  readAccessReview,
+  readIncident,
+  signAccessReview,
+} from './contract.ts'
 
 let rehearsal: Rehearsal
 let params: { caseNumber: string }
@@ -102,4 +109,40 @@ test('an incident: since when, by whom, whose, of one account or all; the file s
   assert.ok(!elsewhere.persons.some(({ caseNumber }) => caseNumber === params.caseNumber))
   const yesterday = { ...body, from: '2026-05-01', until: '2026-05-11' }
   assert.deepEqual((await manager.call(readIncident, { body: yesterday })).persons, [])
+})
+
+test('a month that is over is looked through and signed, once; the signature tells who, when and of how many', async () => {
+  const { persistence } = rehearsal.product.context
+  const reader = { kind: 'staff' as const, id: preparer.id, reason: 'test' }
+  const inApril = new Date('2026-04-30T14:59:59Z')
+  for (const act of ['download', 'download', 'read'])
+    await persistence.accessRecords.record(reader, { act, fields: [], branchId: 'gaon' }, inApril)
+  await persistence.accessRecords.record(
+    { ...reader, kind: 'filer' },
+    { act: 'read', fields: [], branchId: 'gaon' },
+    inApril,
+  )
+  const board = await manager.call(readAccessReview)
+  assert.deepEqual(
+    [board.month, board.acts, board.review],
+    [
+      '2026-04',
+      [
+        { act: 'download', total: 2 },
+        { act: 'read', total: 1 },
+      ],
+      null,
+    ],
+  )
+  const body = { month: '2026-04', branchId: 'gaon', note: '내려받기 두 건의 까닭을 확인함' }
+  await manager.call(signAccessReview, { body })
+  const { review, months } = await manager.call(readAccessReview, { query: { month: '2026-04' } })
+  assert.deepEqual([review?.note, review?.records, review?.by], [body.note, 3, '연습직원'])
+  assert.deepEqual(months[0], { month: '2026-04', signed: true })
+  assert.equal(codeOf(await operator.ask(signAccessReview, { body })), 'access.reviewed')
+  assert.ok((await acts({ act: 'access-review' })).includes('access-review access-review 2026-04'))
+  for (const month of ['2026-05', '2025-04'])
+    assert.equal(codeOf(await manager.ask(signAccessReview, { body: { ...body, month } })), 'input.invalid')
+  assert.equal(codeOf(await stranger.ask(signAccessReview, { body: { ...body, month: '2026-03' } })), 'auth.forbidden')
+  assert.equal((await stranger.call(readAccessReview)).review, null)
 })

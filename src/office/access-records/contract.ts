@@ -3,7 +3,7 @@
  * report that an incident needs.
  */
 import * as z from 'zod/mini'
-import { caseParams, fileAnswer, instant, typedWords } from '#contract/answers.ts'
+import { caseParams, fileAnswer, instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
@@ -108,4 +108,44 @@ export const downloadIncident = endpoint({
   body: incidentBody,
   kind: 'file',
   answer: fileAnswer,
+})
+
+const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+const review = z.object({
+  month: z.string(),
+  by: z.string(),
+  at: instant,
+  note: z.string(),
+  /** How many records the month had when it was signed. */
+  records: z.int(),
+})
+/** What a month of one branch held, by act, and whether it was signed. Without a month the last that is over. */
+export const readAccessReview = endpoint({
+  method: 'GET',
+  path: '/api/office/access-reviews',
+  summary: '매달 하는 열람 기록 점검',
+  ...right,
+  query: z.object({ month: z.optional(month), branch: z.optional(id('branch')) }),
+  answer: z.object({
+    branchId: z.string(),
+    branch: z.string(),
+    month: z.string(),
+    /** Months that are over, latest first. */
+    months: z.array(z.object({ month: z.string(), signed: z.boolean() })),
+    acts: z.array(z.object({ act: z.string(), total: z.int() })),
+    review: z.nullable(review),
+    /** The firms, for who sees several. */
+    branches: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+})
+export type AccessReviewBoard = z.infer<typeof readAccessReview.answer>
+
+/** Signs that a month that is over was looked through; a month is signed once. */
+export const signAccessReview = endpoint({
+  method: 'POST',
+  path: '/api/office/access-reviews',
+  summary: '열람 기록 점검 서명',
+  ...right,
+  body: z.object({ month, branchId: id('branch'), note: typedWords(2, 500) }),
+  answer: success,
 })

@@ -2,7 +2,7 @@
 export const recordTexts = {
   title: '열람 기록',
   lead: '누가 누구의 자료를 언제, 왜 봤는지 남은 기록이에요. 고치거나 지울 수 없고, 2년 동안 보관해요.',
-  tabs: { list: '기록 찾기', incident: '유출 점검' },
+  tabs: { list: '기록 찾기', review: '매달 점검', incident: '유출 점검' },
   table: '열람 기록',
   total: (count: number, more: boolean) => `${count.toLocaleString('ko-KR')}건${more ? ' 넘음' : ''}`,
   more: '기록이 많아요. 날짜나 사람을 좁히면 끝까지 볼 수 있어요.',
@@ -30,6 +30,25 @@ export const recordTexts = {
   failed: { title: '열람 기록을 불러오지 못했어요', body: '조건을 확인하고 다시 불러와 주세요.' },
   noCase: '이 접수번호의 건을 찾지 못했어요. 번호를 확인해 주세요.',
   none: '–',
+} as const
+
+export const reviewTexts = {
+  lead: '지난달의 기록을 달마다 한 번 이상 살펴보고 서명해 주세요. 내려받기와 거절된 시도를 먼저 확인하면 좋아요. 서명은 고칠 수 없어요.',
+  month: '달',
+  branch: '지점',
+  monthName: (month: string, signed: boolean) =>
+    `${month.slice(0, 4)}년 ${Number(month.slice(5))}월${signed ? ' · 점검함' : ''}`,
+  table: '이 달에 한 일',
+  columns: { act: '한 일', total: '기록' },
+  none: '이 달에는 사무소 사람이 남긴 기록이 없어요.',
+  note: '무엇을 보고 무엇을 찾았나요?',
+  noteHint: '예: 내려받기 12건의 까닭을 모두 확인함',
+  noteMissing: '두 글자 이상 적어 주세요.',
+  press: '이 달 점검에 서명하기',
+  said: '점검에 서명했어요',
+  signed: (by: string, at: string, records: number) =>
+    `${by} 님이 ${at}에 기록 ${records.toLocaleString('ko-KR')}건을 점검했어요.`,
+  failed: { title: '점검할 달을 불러오지 못했어요', body: '1분 뒤에 다시 불러와 주세요.' },
 } as const
 
 export const incidentTexts = {
@@ -83,6 +102,7 @@ export const actNames: Readonly<Record<string, string>> = {
   'contact-done': '연락 마침',
   'message-again': '메시지 다시 보냄',
   'waiting-call': '대기자 부름',
+  'access-review': '열람 기록 점검',
   'post-write': '글 씀',
   'post-change': '글 고침',
   'post-withdraw': '글 내림',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { openDatabase, within } from '#persistence/database/database.server.ts'
 import { aFiling, jobReader, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 
@@ -76,6 +78,13 @@ test('who looked at a person’s data: people of the office alone, every page of
       [3, ['staff']],
     ],
   )
+})
+
+test('a report that reads more than a call may is waited for longer than any call', async () => {
+  const opened = openDatabase({ url: it.appUrl, statementMs: 1_000, waitMs: 20_000 })
+  const longer = sql`select pg_sleep(1.3)`
+  await within(opened.db as never, (tx) => tx.execute(longer), { longMs: 60_000 })
+  await opened.close()
 })
 
 test('readings and records are one to one', async () => {

@@ -9,6 +9,8 @@ import type { AccessRecord } from './store.server.ts'
 
 /** Any number that nobody else locks by. */
 const appenderLock = 5_093_114
+/** Counting what is outside of a chain of millions takes longer than a call may. */
+const verifyMs = 60_000
 const genesis = '0'.repeat(64)
 
 export type ChainCheck = {
@@ -80,49 +82,62 @@ export function accessChainStore({ db, ring }: StoreContext) {
         return links.length
       })
     },
+    /** The hash of each of these links, by its place in the chain; what is not there is left out. */
+    async headsAt(places: readonly number[]): Promise<Map<number, string>> {
+      if (places.length === 0) return new Map()
+      const { seq, hash } = accessChain
+      const links = await db
+        .select({ seq, hash })
+        .from(accessChain)
+        .where(inArray(seq, [...places]))
+      return new Map(links.map((link) => [link.seq, link.hash]))
+    },
     /** Walks the whole chain and counts what is outside of it. Long: for a job or a command, not for a request. */
     async verify(): Promise<ChainCheck> {
-      return within(db, async (tx) => {
-        await tx.execute(sql`set local statement_timeout = '60s'`)
-        let prevHash = genesis
-        let seq = 0
-        let brokenAt: number | undefined
-        let begun = false
-        while (brokenAt === undefined) {
-          const links = await tx
-            .select()
-            .from(accessChain)
-            .leftJoin(accessRecords, eq(accessRecords.id, accessChain.recordId))
-            .where(gt(accessChain.seq, seq))
-            .orderBy(asc(accessChain.seq))
-            .limit(1_000)
-          if (links.length === 0) break
-          for (const { access_chain: link, access_records: record } of links) {
-            // Records whose term is over are gone from the beginning on; their links stay.
-            begun ||= record !== null
-            const fits =
-              link.seq === seq + 1 &&
-              link.prevHash === prevHash &&
-              (record ? same(link.hash, linkHash(ring, prevHash, link.seq, record)) : !begun)
-            if (!fits) {
-              brokenAt = seq + 1
-              break
+      return within(
+        db,
+        async (tx) => {
+          let prevHash = genesis
+          let seq = 0
+          let brokenAt: number | undefined
+          let begun = false
+          while (brokenAt === undefined) {
+            const links = await tx
+              .select()
+              .from(accessChain)
+              .leftJoin(accessRecords, eq(accessRecords.id, accessChain.recordId))
+              .where(gt(accessChain.seq, seq))
+              .orderBy(asc(accessChain.seq))
+              .limit(1_000)
+            if (links.length === 0) break
+            for (const { access_chain: link, access_records: record } of links) {
+              // Records whose term is over are gone from the beginning on; their links stay.
+              begun ||= record !== null
+              const fits =
+                link.seq === seq + 1 &&
+                link.prevHash === prevHash &&
+                (record ? same(link.hash, linkHash(ring, prevHash, link.seq, record)) : !begun)
+              if (!fits) {
+                brokenAt = seq + 1
+                break
+              }
+              seq = link.seq
+              prevHash = link.hash
             }
-            seq = link.seq
-            prevHash = link.hash
           }
-        }
-        const waiting = one(await tx.select({ total: count() }).from(accessQueue)).total
-        const lost = one(
-          await tx
-            .select({ total: count() })
-            .from(accessRecords)
-            .leftJoin(accessChain, eq(accessChain.recordId, accessRecords.id))
-            .leftJoin(accessQueue, eq(accessQueue.recordId, accessRecords.id))
-            .where(and(sql`${accessChain.recordId} is null`, sql`${accessQueue.recordId} is null`)),
-        ).total
-        return { whole: brokenAt === undefined && lost === 0, length: seq, head: prevHash, brokenAt, waiting, lost }
-      })
+          const waiting = one(await tx.select({ total: count() }).from(accessQueue)).total
+          const lost = one(
+            await tx
+              .select({ total: count() })
+              .from(accessRecords)
+              .leftJoin(accessChain, eq(accessChain.recordId, accessRecords.id))
+              .leftJoin(accessQueue, eq(accessQueue.recordId, accessRecords.id))
+              .where(and(sql`${accessChain.recordId} is null`, sql`${accessQueue.recordId} is null`)),
+          ).total
+          return { whole: brokenAt === undefined && lost === 0, length: seq, head: prevHash, brokenAt, waiting, lost }
+        },
+        { longMs: verifyMs },
+      )
     },
   }
 }

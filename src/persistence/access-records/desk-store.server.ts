@@ -112,64 +112,67 @@ export function accessDeskStore({ db }: StoreContext) {
       query: Omit<AccessDeskQuery, 'act'>,
       most: number,
     ): Promise<{ readers: IncidentReader[]; persons: IncidentPerson[]; total: number }> {
-      return within(db, async (tx) => {
-        await tx.execute(sql`set local statement_timeout = ${sql.raw(String(reportMs))}`)
-        const touched = and(where(query), eq(accessRecords.readerKind, 'staff'))
-        const readers = await tx
-          .select({
-            readerId: accessRecords.readerId,
-            name: staff.name,
-            role: staff.role,
-            records: count(),
-            persons: countDistinct(accessRecords.subjectId),
-            first: min(accessRecords.at),
-            last: max(accessRecords.at),
-          })
-          .from(accessRecords)
-          .leftJoin(staff, isReader)
-          .where(touched)
-          .groupBy(accessRecords.readerId, staff.name, staff.role)
-          .orderBy(desc(count()))
-        const persons = tx
-          .select({
-            subjectId: accessRecords.subjectId,
-            records: count().as('records'),
-            first: min(accessRecords.at).as('first'),
-            last: max(accessRecords.at).as('last'),
-            acts: sql<string[]>`array_agg(distinct ${accessRecords.act})`.as('acts'),
-            readers: sql<string[]>`array_agg(distinct ${accessRecords.readerId})`.as('readers'),
-            total: sql<number>`count(*) over ()::int`.as('total'),
-          })
-          .from(accessRecords)
-          .where(and(touched, sql`${accessRecords.subjectId} is not null`))
-          .groupBy(accessRecords.subjectId)
-          .orderBy(desc(max(accessRecords.at)))
-          .limit(most)
-          .as('persons')
-        const rows = await tx
-          .select({
-            subjectId: persons.subjectId,
-            records: persons.records,
-            first: persons.first,
-            last: persons.last,
-            acts: persons.acts,
-            readers: persons.readers,
-            total: persons.total,
-            caseNumber: caseOf(persons.subjectId, query.branchId),
-          })
-          .from(persons)
-          .orderBy(desc(persons.last))
-        return {
-          readers: readers.map((row) => ({ ...row, first: row.first!, last: row.last! })),
-          persons: rows.map(({ total: _, ...row }) => ({
-            ...row,
-            subjectId: row.subjectId!,
-            first: row.first!,
-            last: row.last!,
-          })),
-          total: rows[0]?.total ?? 0,
-        }
-      })
+      return within(
+        db,
+        async (tx) => {
+          const touched = and(where(query), eq(accessRecords.readerKind, 'staff'))
+          const readers = await tx
+            .select({
+              readerId: accessRecords.readerId,
+              name: staff.name,
+              role: staff.role,
+              records: count(),
+              persons: countDistinct(accessRecords.subjectId),
+              first: min(accessRecords.at),
+              last: max(accessRecords.at),
+            })
+            .from(accessRecords)
+            .leftJoin(staff, isReader)
+            .where(touched)
+            .groupBy(accessRecords.readerId, staff.name, staff.role)
+            .orderBy(desc(count()))
+          const persons = tx
+            .select({
+              subjectId: accessRecords.subjectId,
+              records: count().as('records'),
+              first: min(accessRecords.at).as('first'),
+              last: max(accessRecords.at).as('last'),
+              acts: sql<string[]>`array_agg(distinct ${accessRecords.act})`.as('acts'),
+              readers: sql<string[]>`array_agg(distinct ${accessRecords.readerId})`.as('readers'),
+              total: sql<number>`count(*) over ()::int`.as('total'),
+            })
+            .from(accessRecords)
+            .where(and(touched, sql`${accessRecords.subjectId} is not null`))
+            .groupBy(accessRecords.subjectId)
+            .orderBy(desc(max(accessRecords.at)))
+            .limit(most)
+            .as('persons')
+          const rows = await tx
+            .select({
+              subjectId: persons.subjectId,
+              records: persons.records,
+              first: persons.first,
+              last: persons.last,
+              acts: persons.acts,
+              readers: persons.readers,
+              total: persons.total,
+              caseNumber: caseOf(persons.subjectId, query.branchId),
+            })
+            .from(persons)
+            .orderBy(desc(persons.last))
+          return {
+            readers: readers.map((row) => ({ ...row, first: row.first!, last: row.last! })),
+            persons: rows.map(({ total: _, ...row }) => ({
+              ...row,
+              subjectId: row.subjectId!,
+              first: row.first!,
+              last: row.last!,
+            })),
+            total: rows[0]?.total ?? 0,
+          }
+        },
+        { longMs: reportMs },
+      )
     },
   }
 }

@@ -105,16 +105,27 @@ async function closed(pool: pg.Pool): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Runs `work` in the transaction `db` already is, or in a new one. */
-export async function within<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in the transaction `db` already is, or in a new one; `longMs` is for a report that reads more than a call
+ * may, and lengthens how long a new one's statements run and are waited for.
+ */
+export async function within<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  { longMs }: { longMs?: number } = {},
+): Promise<T> {
   if (transactions.has(db)) return work(db)
   const pool = pools.get(db)!
   const client = await pool.connect()
   let broken: Error | undefined
   // What is asked after an answer that never came would only stand in line behind it.
-  const ask: Query = async (...given) => {
+  const waited = (statement: unknown) =>
+    longMs !== undefined && typeof statement === 'object'
+      ? { ...statement, query_timeout: longMs + answerMarginMs }
+      : statement
+  const ask: Query = async (statement, ...values) => {
     if (broken) throw broken
-    return query(client, ...given).catch((error: unknown) => {
+    return query(client, waited(statement), ...values).catch((error: unknown) => {
       if (isUnanswered(error)) {
         broken = unanswered()
         pool.fellSilent()
@@ -126,6 +137,7 @@ export async function within<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   transactions.add(tx)
   try {
     await ask('begin')
+    if (longMs !== undefined) await ask(`set local statement_timeout = ${longMs}`)
     const result = await work(tx as unknown as Db)
     await ask('commit')
     return result

@@ -17,6 +17,7 @@ const rights = {
 const rightOf: Record<string, keyof typeof rights> = {
   access_records: 'append',
   access_chain: 'append',
+  access_reviews: 'append',
   filing_events: 'append',
   payment_events: 'append',
   grant_log: 'append',

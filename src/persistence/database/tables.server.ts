@@ -1,4 +1,5 @@
 /** Every table, for the tools that need them all. */
+export * from '#persistence/access-records/reviews-table.server.ts'
 export * from '#persistence/access-records/table.server.ts'
 export * from '#persistence/accounts/table.server.ts'
 export * from '#persistence/agent/table.server.ts'

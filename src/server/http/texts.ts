@@ -111,6 +111,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'staff.request-waits': '이 직원에 대한 부탁이 이미 승인을 기다리고 있어요. 그 부탁을 먼저 정해 주세요.',
   'staff.request-over': '이 부탁은 더 정할 수 없어요. 이미 정해졌거나 기한이 지났으니 새로고침해 주세요.',
   'staff.request-own': '부탁한 사람은 승인할 수 없어요. 다른 사람이 승인해야 해요.',
+  'access.reviewed': '이 달은 이미 점검했어요. 새로고침해서 누가 점검했는지 확인해 주세요.',
   'staff.link.unknown': '이 링크를 알 수 없어요. 가장 나중에 받은 이메일의 링크를 다시 눌러 주세요.',
   'staff.link.expired': '링크를 쓸 수 있는 72시간이 지났어요. 지점장에게 다시 보내 달라고 해 주세요.',
   'staff.link.used': '이미 쓴 링크예요. 정한 비밀번호와 인증 앱으로 로그인해 주세요.',

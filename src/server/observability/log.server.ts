@@ -33,6 +33,7 @@ const allowed = [
   'attempt',
   'event',
   'name',
+  'head',
 ] as const
 type LogField = (typeof allowed)[number]
 type LogFields = Partial<Record<LogField, string | number | boolean | undefined>>

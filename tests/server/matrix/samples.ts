@@ -82,6 +82,8 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/posts body': '연습으로 적은 글',
   'POST /api/office/posts/:id body': '연습으로 적은 글',
   'POST /api/office/posts/preview body': '연습으로 적은 글',
+  // Not over: whoever may sign one is told so.
+  'POST /api/office/access-reviews month': '2026-05',
   'POST /api/office/access-records/incident from': '2026-05-01',
   'POST /api/office/access-records/incident until': '2026-05-12',
   'POST /api/office/access-records/incident/file from': '2026-05-01',

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { href } from '#domain/address/href.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import type { AccessRow } from './contract.ts'
-import { actName, fieldName, reasonName, recordTexts as texts } from './texts.ts'
+import type { AccessRow } from '../contract.ts'
+import { actName, fieldName, reasonName, recordTexts as texts } from '../texts.ts'
 
 const columns: readonly Column<AccessRow>[] = [
   {

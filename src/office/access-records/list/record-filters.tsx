@@ -3,7 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import type { RecordSearch } from './list-address.ts'
-import { actNames, recordTexts } from './texts.ts'
+import { actNames, recordTexts } from '../texts.ts'
 
 const texts = recordTexts.filters
 export type RecordFiltersProps = {

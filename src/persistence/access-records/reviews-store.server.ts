@@ -1,0 +1,47 @@
+/** The monthly review of a branch's access records: what a month held, and who signed that it was looked through. */
+import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
+import { accessReviews } from './reviews-table.server.ts'
+import { accessRecords } from './table.server.ts'
+
+type Place = { branchId: string; from: Date; until: Date }
+export type AccessReview = Pick<typeof accessReviews.$inferSelect, 'month' | 'reviewedAt' | 'note' | 'records'> & {
+  by: string | null
+}
+
+export function accessReviewsStore({ db }: StoreContext) {
+  return {
+    /** How often people of the office did each act, most often first. */
+    async actsOf({ branchId, from, until }: Place): Promise<{ act: string; total: number }[]> {
+      return db
+        .select({ act: accessRecords.act, total: count() })
+        .from(accessRecords)
+        .where(
+          and(
+            eq(accessRecords.branchId, branchId),
+            eq(accessRecords.readerKind, 'staff'),
+            gte(accessRecords.at, from),
+            lt(accessRecords.at, until),
+          ),
+        )
+        .groupBy(accessRecords.act)
+        .orderBy(desc(count()))
+    },
+    /** Latest month first. */
+    async list(branchId: string): Promise<AccessReview[]> {
+      const { month, reviewedAt, note, records } = accessReviews
+      return db
+        .select({ month, reviewedAt, note, records, by: staff.name })
+        .from(accessReviews)
+        .leftJoin(staff, eq(staff.id, accessReviews.reviewedBy))
+        .where(eq(accessReviews.branchId, branchId))
+        .orderBy(desc(month))
+        .limit(24)
+    },
+    /** True once for a month of a branch: what is signed stands. */
+    async sign(review: typeof accessReviews.$inferInsert): Promise<boolean> {
+      return (await db.insert(accessReviews).values(review).onConflictDoNothing().returning()).length > 0
+    },
+  }
+}
