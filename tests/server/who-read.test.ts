@@ -51,6 +51,15 @@ test("one's own page shows who of the office looked at one's data, with role, ac
 test('a person takes everything kept of them as a file: their own alone, numbers masked, the words agreed to, and it is on record', async () => {
   const { persistence } = rehearsal.product.context
   const filer = await walkTo(rehearsal, 'p-001507', 'registered')
+  const { caseNumber = '' } = await filer.call(readReportState)
+  const filing = await persistence.filings.findByCaseNumber(caseNumber)
+  const asked = {
+    kind: 'question',
+    words: '어디에서 받으셨나요?',
+    dueDay: '2026-05-15',
+    by: '00000000-0000-4000-8000-000000000001',
+  } as const
+  await persistence.questions.ask(filing!, asked, rehearsal.product.context.clock.now())
   const { status, headers, body } = await filer.ask(downloadOwnData)
   assert.deepEqual([status, headers.get('cache-control')], [200, 'private, no-store'])
   const text = JSON.stringify(body)
@@ -60,14 +69,17 @@ test('a person takes everything kept of them as a file: their own alone, numbers
     account: { phone: string }
     return: { caseNumber: string; residentNumber: string; documents: { filingGuide?: object } }
     consents: { kind: string; text: string }[]
+    questions: { words: string }[]
   }
-  const { caseNumber = '' } = await filer.call(readReportState)
-  const filing = await persistence.filings.findByCaseNumber(caseNumber)
   assert.deepEqual(
     [file.return.caseNumber, file.return.residentNumber, file.account.phone.replace(/\D/g, '').slice(-8)],
     [caseNumber, filing?.residentMask, (phone ?? '').replace(/\D/g, '').slice(-8)],
   )
   assert.ok(file.return.documents.filingGuide)
+  assert.deepEqual(
+    file.questions.map(({ words }) => words),
+    [asked.words],
+  )
   const shown = (await filer.call(readAccountPage)).consents
   assert.ok(shown.length > 1 && shown.every((one) => one.text.length > 40))
   assert.deepEqual(

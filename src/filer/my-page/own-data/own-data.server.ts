@@ -15,9 +15,11 @@ export const downloadOwnDataServed = serveMember(downloadOwnData, async ({ persi
   const { account, branch, now, query } = request
   const reader = filerReads(request, 'own-data')
   const { filing, years } = await ownFiling(persistence, request, query.year)
-  const [consents, enquiries, ofYear] = await Promise.all([
+  const place = { accountId: account.id, branchId: branch.affiliationId }
+  const [consents, enquiries, questions, ofYear] = await Promise.all([
     persistence.consents.listOf(account.id),
     persistence.consultations.listOf(account.id),
+    persistence.questions.read(place, reader, now),
     filing ? yearOf(persistence, filing, reader, now) : null,
   ])
   await persistence.accessRecords.record(
@@ -51,6 +53,14 @@ export const downloadOwnDataServed = serveMember(downloadOwnData, async ({ persi
       at: at.toISOString(),
       withdrawnAt: iso(withdrawnAt),
       text: body,
+    })),
+    questions: questions.map(({ kind, state, words, answer, askedAt, answeredAt }) => ({
+      kind,
+      state,
+      words,
+      answer,
+      askedAt: askedAt.toISOString(),
+      answeredAt: iso(answeredAt),
     })),
     enquiries: enquiries
       .filter(({ branchId }) => branchId === branch.affiliationId)

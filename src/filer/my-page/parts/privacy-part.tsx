@@ -5,6 +5,7 @@ import { Pagination } from '#design/layout/pagination.tsx'
 import { href } from '#domain/address/href.ts'
 import { callTimeInWords } from '#domain/enquiry/call-time.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { ConsentWords } from './consent-words.tsx'
 import { consentNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 export type PrivacyFacts = {
@@ -74,7 +75,7 @@ function Consented({ kind, version, at, agentName, text }: PrivacyFacts['consent
       <div className="flex flex-col gap-2 pb-4">
         <p>{words.version(dayInWords(seoulInstant(version)))}</p>
         {agentName ? <p>{words.named(agentName)}</p> : null}
-        <p className="rounded-field bg-ground p-4 whitespace-pre-line wrap-anywhere text-ink">{text}</p>
+        <ConsentWords text={text} />
       </div>
     </details>
   )
