@@ -105,16 +105,7 @@ import {
 } from '#filer/payment/handlers.server.ts'
 import { agreeToStartServed } from '#filer/payment/starting/consent.server.ts'
 import { completePracticePaymentServed, startPracticePaymentServed } from '#filer/payment/practice/practice.server.ts'
-import {
-  actOnPaymentServed,
-  handleNoticeServed,
-  listMoneyCasesServed,
-  listPaidFeesServed,
-  readRefundAccountServed,
-} from '#office/money/desk/handlers.server.ts'
-import { downloadClosingServed, readClosingServed } from '#office/money/closing/handlers.server.ts'
-import { actOnReceiptServed, listReceiptsServed } from '#office/money/receipts/handlers.server.ts'
-import { listDueFeesServed, matchDepositServed } from '#office/money/handlers.server.ts'
+import { moneyServed } from '#office/money/served.server.ts'
 import { moneyJobs } from '#office/money/jobs.server.ts'
 import { paymentJobs } from '#filer/payment/jobs.server.ts'
 import { receiptJobs } from '#filer/payment/receipts/jobs.server.ts'
@@ -249,17 +240,7 @@ export const served: readonly Served[] = [
   finishContactServed,
   sendAgainServed,
   answerCheckServed,
-  readClosingServed,
-  downloadClosingServed,
-  listDueFeesServed,
-  listMoneyCasesServed,
-  listPaidFeesServed,
-  actOnPaymentServed,
-  listReceiptsServed,
-  actOnReceiptServed,
-  readRefundAccountServed,
-  handleNoticeServed,
-  matchDepositServed,
+  ...moneyServed,
   listWaitingServed,
   countWaitingServed,
   callNextWaitingServed,

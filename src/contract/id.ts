@@ -15,6 +15,8 @@ const forms = {
   /** A payment, by the provider's name of the order. */
   payment: z.maxLength(64),
   depositNotice: uuid,
+  /** A line of the bank's statement. */
+  bankLine: uuid,
   /** A member of the family, by member id; 13 digits of a resident number are taken too. */
   familyMember: z.regex(/^[^\u0000]{1,64}$/),
   /** The same, also of who was taken off the list. */

@@ -85,6 +85,7 @@ export const problemStatus = {
   'pay.record': 409,
   'pay.holder': 400,
   'pay.receipt-number': 400,
+  'pay.statement': 400,
 
   // Account
   'withdraw.blocked': 409,

@@ -42,6 +42,7 @@ import { closingStore } from './payments/closing-store.server.ts'
 import { dueFeesStore } from './payments/due-fees-store.server.ts'
 import { depositsStore } from './payments/deposits-store.server.ts'
 import { peopleDeskStore } from './payments/people-desk-store.server.ts'
+import { bankLinesStore } from './payments/bank-lines/store.server.ts'
 import { receiptsStore } from './payments/receipts/store.server.ts'
 import { refundsStore } from './payments/refunds-store.server.ts'
 import { paymentsStore } from './payments/store.server.ts'
@@ -89,6 +90,7 @@ const makers = {
   deposits: (of: StoreContext) => shelter(depositsStore(of)),
   refunds: (of: StoreContext) => shelter(refundsStore(of)),
   receipts: (of: StoreContext) => shelter(receiptsStore(of)),
+  bankLines: (of: StoreContext) => shelter(bankLinesStore(of)),
   peopleDesk: (of: StoreContext) => shelter(peopleDeskStore(of)),
   summaries: (of: StoreContext) => shelter(summariesStore(of)),
   reports: (of: StoreContext) => shelter(reportsStore(of)),

@@ -125,7 +125,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       caseNumbers: [all.slice(0, 2).map((one) => one.caseNumber)],
       ...(/:staffId\b|assign|case-acts/.test(endpoint.path) ? { staffId: await newcomers(rehearsal) } : {}),
     }
-    if (/:(order|notice)\b/.test(endpoint.path))
+    if (/:(order|notice|line)\b/.test(endpoint.path))
       return { hints: { ...hints, ...(await unfitting()) }, signIn: kept(await officeSession(endpoint)) }
     if (/:(invitationId|requestId|sessionId)\b/.test(endpoint.path)) {
       // The session that asks is of those that may be ended: each shot has one of its own.

@@ -10,6 +10,7 @@ import { isDay } from '#domain/seoul-time.ts'
 import { closingPeriods } from './closing/rules.ts'
 import { openReceipt, receiptActBody } from './receipts/schemas.ts'
 import { methods, moneyCase } from './schemas.ts'
+import { bankLine, readIn, settledAs } from './statement/schemas.ts'
 
 /**
  * `due`: nothing under way. `waiting`: a virtual account waits. `checking`: the provider is being asked. The others are
@@ -197,6 +198,43 @@ export const actOnReceipt = endpoint({
   whose: 'branch',
   params: z.object({ order: id('payment') }),
   body: receiptActBody,
+  answer: success,
+})
+
+const head = z.optional(z.string().check(z.minLength(1), z.maxLength(60)))
+/**
+ * Reads a bank's statement (CSV) of the own branch. Its columns are told once, by their heads, and kept; a line that was
+ * read before adds nothing, and nothing is booked.
+ */
+export const importStatement = endpoint({
+  method: 'POST',
+  path: '/api/office/money/statement',
+  summary: '통장 내역 올리기 (CSV)',
+  who: 'staff',
+  right: 'money.match',
+  accepts: 'file',
+  query: z.object({ day: head, amount: head, depositor: head }),
+  body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  answer: readIn,
+})
+export const listBankLines = endpoint({
+  method: 'GET',
+  path: '/api/office/money/bank-lines',
+  summary: '통장 내역',
+  who: 'staff',
+  right: 'money.read',
+  answer: z.object({ rows: z.array(bankLine) }),
+})
+/** What a line was: a fee that was booked as a deposit, or no fee. */
+export const settleBankLine = endpoint({
+  method: 'POST',
+  path: '/api/office/money/bank-lines/:line',
+  summary: '통장 내역 처리',
+  who: 'staff',
+  right: 'money.match',
+  whose: 'branch',
+  params: z.object({ line: id('bankLine') }),
+  body: z.object({ settled: z.enum(settledAs) }),
   answer: success,
 })
 

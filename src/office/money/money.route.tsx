@@ -9,6 +9,7 @@ import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { listDueFees, listMoneyCases, listReceipts } from './contract.ts'
 import { useClosing } from './closing/use-closing.ts'
+import { useStatement } from './statement/use-statement.ts'
 import { useMoneyActs } from './dialogs/use-money-acts.ts'
 import { useFound } from './tables/use-found.ts'
 import { DeskScreen } from './money.screen.tsx'
@@ -38,14 +39,16 @@ export default function MoneyRoute() {
     await Promise.all([revalidate(), due.again(), paid.again()])
   }
   const acts = useMoneyActs(refresh)
+  const statement = useStatement(refresh)
   const open = useAction(async (_press, to: string) => {
     setTab(to)
     if (to === 'paid' && !paid.list) await paid.search('')
+    if (to === 'statement' && !statement.rows) await statement.load()
     if (to === 'closing' && !closing.periods) await closing.show(closing.day)
   })
   return (
     <DeskScreen
-      desk={board ? { due, paid, closing, cases: board[1], receipts: board[2].rows } : null}
+      desk={board ? { due, paid, closing, statement, cases: board[1], receipts: board[2].rows } : null}
       tab={tab}
       onTab={(to) => void open.run(to)}
       acts={acts}

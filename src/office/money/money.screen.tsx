@@ -5,6 +5,8 @@ import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ClosingPart } from './closing/closing-part.tsx'
 import type { Closing } from './closing/use-closing.ts'
+import { StatementPart } from './statement/statement-part.tsx'
+import type { Statement } from './statement/use-statement.ts'
 import { CasesPart } from './tables/cases-part.tsx'
 import { DueTable } from './tables/due-table.tsx'
 import { FoundList } from './tables/found-list.tsx'
@@ -21,6 +23,7 @@ type Desk = {
   due: Found<'due'>
   paid: Found<'paid'>
   closing: Closing
+  statement: Statement
   cases: { rows: readonly MoneyCase[]; total: number; notices: readonly OddNotice[] }
   receipts: readonly OpenReceipt[]
 }
@@ -61,6 +64,7 @@ export function DeskScreen({ desk, tab, onTab, acts, problem, reloading, onRetry
                 </FoundList>
               ),
             },
+            { id: 'statement', name: texts.tabs.statement, panel: <StatementPart statement={desk.statement} /> },
             { id: 'closing', name: texts.tabs.closing, panel: <ClosingPart closing={desk.closing} /> },
           ]}
         />

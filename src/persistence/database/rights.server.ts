@@ -34,6 +34,8 @@ const rightOf: Record<string, keyof typeof rights> = {
   deposit_notices: 'write',
   refunds: 'write',
   cash_receipts: 'write',
+  bank_lines: 'write',
+  bank_columns: 'write',
   report_summaries: 'write',
   reports: 'append',
   bills: 'write',

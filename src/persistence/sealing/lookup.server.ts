@@ -5,7 +5,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { KeyRing } from './key-ring.server.ts'
 
-export type LookupKind = 'resident-number' | 'virtual-account' | 'visitor' | 'request' | 'key-check' | 'limit'
+export type LookupKind =
+  | 'resident-number'
+  | 'virtual-account'
+  | 'bank-line'
+  | 'visitor'
+  | 'request'
+  | 'key-check'
+  | 'limit'
 
 export function lookupHash(ring: KeyRing, kind: LookupKind, value: string): string {
   return createHmac('sha256', ring.lookup)

@@ -41,6 +41,7 @@ const staffTable = {
   deskPost: ({ persistence }: Context, id: string, { now }: Staff) => persistence.postDesk.find(id, now),
   payment: ({ persistence }: Context, order: string) => persistence.payments.findByOrder(order),
   depositNotice: ({ persistence }: Context, id: string) => persistence.peopleDesk.findNotice(id),
+  bankLine: ({ persistence }: Context, id: string) => persistence.bankLines.find(id),
 } satisfies Partial<
   Record<NamedKind, (context: Context, name: string, request: Staff) => Promise<InBranch | undefined>>
 >

@@ -79,7 +79,11 @@ export function hintRows(rehearsal: Rehearsal) {
       await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
       notices.push(notice.id)
     }
-    return { order: [payment.orderId], notice: notices }
+    const day = { bookedOn: '2026-05-11', amountWon: 1, depositor: '연습' }
+    const keys = Array.from({ length: 5 }, () => ({ ...day, key: newToken() }))
+    await persistence.bankLines.add('gaon', keys, '00000000-0000-4000-8000-00000000000b', now)
+    const lines = (await persistence.bankLines.open({ branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
+    return { order: [payment.orderId], notice: notices, line: lines }
   }
 
   /** Open questions to the person of a case: each is answered once. */

@@ -31,6 +31,7 @@ export const nowhere: Things = {
   bill: uuid,
   payment: 'JS0',
   depositNotice: uuid,
+  bankLine: uuid,
   familyMember: uuid,
   removedMember: uuid,
   agentOffice: 'nobodys',
@@ -177,6 +178,8 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     { kind: 'filer', id: filing.accountId },
     now,
   )
+  const deposit = { key: 'matrix', bookedOn: '2026-05-11', amountWon: 1, depositor: '연습' }
+  await persistence.bankLines.add('gaon', [deposit], operator.id, now)
   const { notice } = await persistence.deposits.keepNotice(
     { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' },
     now,
@@ -263,6 +266,7 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     bill: bill.id,
     payment: payment.orderId,
     depositNotice: notice.id,
+    bankLine: (await persistence.bankLines.open({ branchId: 'gaon', limit: 1 }))[0]?.line.id ?? '',
     familyMember: memberId,
     removedMember: memberId,
     agentOffice: branchOf('gaon').siteId,

@@ -1,0 +1,27 @@
+/** Every Korean sentence of the bank's statement. */
+export const statementTexts = {
+  lead: '은행에서 내려받은 통장 내역을 올리면 같은 금액의 수수료를 찾아 보여 줘요. 맞는 것을 눌러야 결제로 처리돼요. 같은 파일을 다시 올려도 내역이 두 번 들어가지 않아요.',
+  choose: '통장 내역 올리기',
+  hint: 'CSV 파일 (은행의 엑셀 파일은 CSV로 저장해 주세요)',
+  pick: '고르기',
+  columns: {
+    title: '파일의 칸 고르기',
+    lead: '처음 한 번만 고르면 다음부터는 묻지 않아요.',
+    day: '거래한 날',
+    amount: '들어온 금액',
+    depositor: '보낸 사람',
+    missing: '세 칸을 모두 골라 주세요.',
+    save: '이 칸으로 읽기',
+  },
+  table: '처리하지 않은 통장 내역',
+  heads: { day: '들어온 날', firm: '사무소', depositor: '보낸 사람', sum: '금액', act: '할 일' },
+  book: (name: string, caseNumber: string) => `${name} 님 수수료로 (${caseNumber})`,
+  bookOther: (name: string, caseNumber: string) => `이름이 다른 ${name} 님 수수료로 (${caseNumber})`,
+  aside: '수수료 아님',
+  asideOf: (depositor: string, sum: string) => `${depositor} ${sum}, 수수료 아님`,
+  noValue: '–',
+  empty: { title: '처리할 통장 내역이 없어요', body: '통장 내역을 올리면 들어온 돈이 여기에 나타나요.' },
+  said: (added: number, known: number) => `새 내역 ${added}건을 읽었어요. 이미 있던 내역은 ${known}건이에요`,
+  booked: (name: string) => `${name} 님의 수수료를 결제로 처리했어요`,
+  setAside: '수수료가 아닌 내역으로 기록했어요',
+} as const
