@@ -18,6 +18,18 @@ const columnOf = {
   office: 'officeState',
 } as const
 
+/** Who did it and why. */
+type Act = { by: Actor; why: string }
+
+/** What an event tells of the act behind it. */
+const actOf = ({ by, why }: Act, now: Date) => ({
+  at: now,
+  actorKind: by.kind,
+  actorId: by.id,
+  why,
+  requestId: by.requestId,
+})
+
 export function casesStore({ db }: StoreContext) {
   return {
     /** The firms that have cases, with their number. */
@@ -32,7 +44,7 @@ export function casesStore({ db }: StoreContext) {
       filingId: string,
       machine: M,
       to: StateOf[M] | ((held: Filing) => StateOf[M]),
-      { by, why }: { by: Actor; why: string },
+      act: Act,
       now: Date,
     ): Promise<Filing> {
       return within(db, async (tx) => {
@@ -41,24 +53,12 @@ export function casesStore({ db }: StoreContext) {
         const after = typeof to === 'function' ? to(filing) : to
         if (from === after) return filing
         if (!mayMove(machine, from, after)) throw new Problem('case.edge')
-        const event = tx
-          .$with('event')
-          .as(
-            tx
-              .insert(filingEvents)
-              .values({
-                filingId,
-                at: now,
-                machine,
-                before: from,
-                after,
-                actorKind: by.kind,
-                actorId: by.id,
-                why,
-                requestId: by.requestId,
-              })
-              .returning({ id: filingEvents.id }),
-          )
+        const event = tx.$with('event').as(
+          tx
+            .insert(filingEvents)
+            .values({ filingId, machine, before: from, after, ...actOf(act, now) })
+            .returning({ id: filingEvents.id }),
+        )
         return one(
           await tx
             .with(event)
@@ -76,28 +76,16 @@ export function casesStore({ db }: StoreContext) {
     async moveHeld(
       held: Filing,
       to: OfficeState,
-      { by, why, changes = {} }: { by: Actor; why: string; changes?: FilingChanges },
+      { changes = {}, ...act }: Act & { changes?: FilingChanges },
       now: Date,
     ): Promise<Filing> {
       if (!mayMove('office', held.officeState, to)) throw new Problem('case.edge')
-      const event = db
-        .$with('event')
-        .as(
-          db
-            .insert(filingEvents)
-            .values({
-              filingId: held.id,
-              at: now,
-              machine: 'office',
-              before: held.officeState,
-              after: to,
-              actorKind: by.kind,
-              actorId: by.id,
-              why,
-              requestId: by.requestId,
-            })
-            .returning({ id: filingEvents.id }),
-        )
+      const event = db.$with('event').as(
+        db
+          .insert(filingEvents)
+          .values({ filingId: held.id, machine: 'office', before: held.officeState, after: to, ...actOf(act, now) })
+          .returning({ id: filingEvents.id }),
+      )
       return one(
         await db
           .with(event)
@@ -110,18 +98,8 @@ export function casesStore({ db }: StoreContext) {
     /** What the table of acts asks beside the row itself. */
     actFacts: (filingId: string): Promise<ActFacts> => readActFacts(db, filingId),
     /** A note on the timeline. No personal data beyond what the office needs to say. */
-    async note(filingId: string, { by, why }: { by: Actor; why: string }, now: Date): Promise<void> {
-      await db
-        .insert(filingEvents)
-        .values({
-          filingId,
-          at: now,
-          machine: 'note',
-          actorKind: by.kind,
-          actorId: by.id,
-          why,
-          requestId: by.requestId,
-        })
+    async note(filingId: string, act: Act, now: Date): Promise<void> {
+      await db.insert(filingEvents).values({ filingId, machine: 'note', ...actOf(act, now) })
     },
     /** The timeline, oldest first. */
     async events(filingId: string): Promise<FilingEvent[]> {
@@ -132,28 +110,13 @@ export function casesStore({ db }: StoreContext) {
         .orderBy(asc(filingEvents.at), asc(filingEvents.id))
     },
     /** Who is responsible; null takes the case from everybody. */
-    async assign(
-      filingId: string,
-      staffId: string | null,
-      { by, why }: { by: Actor; why: string },
-      now: Date,
-    ): Promise<Filing> {
+    async assign(filingId: string, staffId: string | null, act: Act, now: Date): Promise<Filing> {
       return within(db, async (tx) => {
         await tx
           .update(filings)
           .set({ assigneeId: staffId, updatedAt: now, version: sql`${filings.version} + 1` })
           .where(eq(filings.id, filingId))
-        await tx
-          .insert(filingEvents)
-          .values({
-            filingId,
-            at: now,
-            machine: 'note',
-            actorKind: by.kind,
-            actorId: by.id,
-            why,
-            requestId: by.requestId,
-          })
+        await tx.insert(filingEvents).values({ filingId, machine: 'note', ...actOf(act, now) })
         return one(await filingById(tx).execute({ id: filingId }))
       })
     },
@@ -169,12 +132,7 @@ export function casesStore({ db }: StoreContext) {
         .for('update')
     },
     /** `assign` of cases that this transaction holds: two statements however many they are. */
-    async assignMany(
-      held: readonly Filing[],
-      staffId: string | null,
-      { by, why }: { by: Actor; why: string },
-      now: Date,
-    ): Promise<void> {
+    async assignMany(held: readonly Filing[], staffId: string | null, act: Act, now: Date): Promise<void> {
       if (held.length === 0) return
       await db
         .update(filings)
@@ -185,16 +143,15 @@ export function casesStore({ db }: StoreContext) {
             held.map(({ id }) => id),
           ),
         )
-      const author = { actorKind: by.kind, actorId: by.id, requestId: by.requestId }
       await db
         .insert(filingEvents)
-        .values(held.map(({ id: filingId }) => ({ filingId, at: now, machine: 'note' as const, why, ...author })))
+        .values(held.map(({ id: filingId }) => ({ filingId, machine: 'note' as const, ...actOf(act, now) })))
     },
     /** `moveHeld` of several cases: two statements. Throws `case.edge` for all where one may not move so. */
     async moveManyHeld(
       held: readonly Filing[],
       to: OfficeState,
-      { by, why, waitingSince }: { by: Actor; why: string; waitingSince: Date | null },
+      { waitingSince, ...act }: Act & { waitingSince: Date | null },
       now: Date,
     ): Promise<void> {
       if (held.length === 0) return
@@ -208,28 +165,24 @@ export function casesStore({ db }: StoreContext) {
             held.map(({ id }) => id),
           ),
         )
-      const author = { actorKind: by.kind, actorId: by.id, requestId: by.requestId }
       await db
         .insert(filingEvents)
         .values(
           held.map(({ id: filingId, officeState: before }) => ({
             filingId,
-            at: now,
             machine: 'office' as const,
             before,
             after: to,
-            why,
-            ...author,
+            ...actOf(act, now),
           })),
         )
     },
     /** One line in the timeline of several cases. */
-    async noteMany(filingIds: readonly string[], { by, why }: { by: Actor; why: string }, now: Date): Promise<void> {
+    async noteMany(filingIds: readonly string[], act: Act, now: Date): Promise<void> {
       if (filingIds.length === 0) return
-      const author = { actorKind: by.kind, actorId: by.id, requestId: by.requestId }
       await db
         .insert(filingEvents)
-        .values(filingIds.map((filingId) => ({ filingId, at: now, machine: 'note' as const, why, ...author })))
+        .values(filingIds.map((filingId) => ({ filingId, machine: 'note' as const, ...actOf(act, now) })))
     },
     /** Takes the edit lock for a while; throws `case.locked` when another person holds it. */
     async acquireEditLock(filingId: string, staffId: string, until: Date, now: Date): Promise<void> {
