@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { accessRecordsPart } from './access-records/measure.ts'
 import { endAll, endOnInterruption } from './cleanup.ts'
 import { lighthousePart, loadOnce, nextPart } from './home/measure.ts'
 import { freshFolder, startBenchProduct, type BenchProduct } from './product.ts'
@@ -67,6 +68,12 @@ async function crowdedPart(): Promise<void> {
   await postsPart(resolve(folder, 'bench-posts'))
 }
 
+async function recordsPart(): Promise<void> {
+  await opened?.close()
+  opened = undefined
+  await accessRecordsPart(resolve(folder, 'bench-access-records'))
+}
+
 type Part = { name: string; what: string; run: () => Promise<void> }
 const parts: readonly Part[] = [
   { name: 'tax', what: 'the income tax alone', run: () => taxPart() },
@@ -85,6 +92,7 @@ const parts: readonly Part[] = [
     run: async () => nextPart(await product()),
   },
   { name: 'posts', what: 'the boards with 100,000 posts', run: crowdedPart },
+  { name: 'records', what: 'a million access records', run: recordsPart },
 ]
 
 function chosen(): readonly Part[] {
@@ -105,7 +113,7 @@ const wanted = chosen()
 endOnInterruption()
 mkdirSync(folder, { recursive: true })
 try {
-  if (wanted.some(({ name }) => !['tax', 'texts', 'posts'].includes(name))) await freshFolder(dataDir)
+  if (wanted.some(({ name }) => !['tax', 'texts', 'posts', 'records'].includes(name))) await freshFolder(dataDir)
   for (const { name, what, run } of wanted) {
     begin(name, what)
     await run().catch((error: unknown) => couldNotRun(error instanceof Error ? error.message : String(error)))
