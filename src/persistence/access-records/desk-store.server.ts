@@ -43,7 +43,7 @@ export type IncidentPerson = {
 }
 
 /** A list counts no further: whoever looks for something narrows it by day. */
-const mostCounted = 10_000
+const mostCounted = 2_000
 /** A report over all records is longer than a call; nobody else waits for it. */
 const reportMs = 300_000
 
