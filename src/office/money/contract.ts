@@ -203,8 +203,8 @@ export const actOnReceipt = endpoint({
 
 const head = z.optional(z.string().check(z.minLength(1), z.maxLength(60)))
 /**
- * Reads a bank's statement (CSV) of the own branch. Its columns are told once, by their heads, and kept; a line that was
- * read before adds nothing, and nothing is booked.
+ * Reads a bank's statement (CSV) of the own branch. Its columns are told once, by their heads, and kept; a line that
+ * was read before adds nothing, and nothing is booked.
  */
 export const importStatement = endpoint({
   method: 'POST',

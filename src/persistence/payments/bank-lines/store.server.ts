@@ -52,7 +52,9 @@ export function bankLinesStore({ db, ring }: StoreContext) {
     async find(id: string): Promise<BankLine | undefined> {
       return (await db.select(view).from(bankLines).where(eq(bankLines.id, id)))[0]
     },
-    /** Open lines, latest first, each with the approved fees of its sum that are unpaid in its branch; one statement. */
+    /**
+     * Open lines, latest first, each with the approved fees of its sum that are unpaid in its branch; one statement.
+     */
     async open({
       branchId,
       limit,
