@@ -71,8 +71,8 @@ import {
   readReportServed,
   readReportStateServed,
 } from '#filer/my-page/handlers.server.ts'
-import { answerQuestionServed, listQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { downloadOwnDataServed } from '#filer/my-page/own-data/own-data.server.ts'
+import { ownQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
 import { chooseMethodServed, compareMethodsServed } from '#filer/method/handlers.server.ts'
@@ -188,10 +188,8 @@ export const served: readonly Served[] = [
   downloadReportServed,
   downloadBillServed,
   readAccountPageServed,
-  listQuestionsServed,
-  answerQuestionServed,
   downloadOwnDataServed,
-
+  ...ownQuestionsServed,
   readAmountServed,
   readPaymentServed,
   answerDepositServed,

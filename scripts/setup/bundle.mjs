@@ -29,6 +29,8 @@ const external = [
   'pdfkit',
   // Loads its transports in worker threads by file name.
   'pino',
+  // Loads a library of the platform.
+  'sharp',
 ]
 
 async function bundle(input, output, more = {}) {

@@ -30,6 +30,8 @@ const forms = {
   enquiry: z.regex(/^C\d{2}-\d{6,12}$/),
   /** What the office asked of a filer. */
   question: uuid,
+  /** What came with an answer. */
+  questionFile: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,

@@ -236,6 +236,7 @@ export async function openCallers(rehearsal: Rehearsal) {
         ...registration,
         year: ['2026'],
         ...(endpoint.path.includes('/:questionId') ? await asked(done) : {}),
+        file: [documentBytes, '00000000-0000-4000-8000-00000000000a'],
         id: endpoint.path.includes('/bills/') ? [await slip(done?.id ?? '')] : [],
         payMethod: ['CARD'],
         hash: ['0'.repeat(64)],

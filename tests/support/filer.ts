@@ -33,12 +33,13 @@ export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, 
         cookie: [...filer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       })
       if (filer.token) headers.set('authorization', `Bearer ${filer.token}`)
-      if (input.body !== undefined) headers.set('content-type', 'application/json')
+      const bytes = input.body instanceof Uint8Array ? new Blob([input.body as Uint8Array<ArrayBuffer>]) : undefined
+      if (input.body !== undefined) headers.set('content-type', bytes ? 'application/pdf' : 'application/json')
       const response = await fetch(url + fillPath(endpoint.path, input.params) + queryText(input.query), {
         method: endpoint.method,
         headers,
         redirect: 'manual',
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.body === undefined ? {} : { body: bytes ?? JSON.stringify(input.body) }),
         signal: AbortSignal.timeout(150_000),
       })
       for (const cookie of response.headers.getSetCookie()) {

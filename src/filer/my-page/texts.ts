@@ -24,6 +24,7 @@ const fieldNames: Record<string, string> = {
   'income-years': '지난 3년 자료',
   'case-file': '접수 내용',
   questions: '사무소의 질문과 답',
+  'question-file': '답에 붙인 파일',
   phone: '상담 전화번호',
   email: '상담 이메일',
   report: '신고서',

@@ -6,21 +6,26 @@ import { numberSentence } from '#domain/resident-number/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { answerDraft, keepAnswerDraft } from './draft.ts'
+import type { OwnQuestion } from './contract.ts'
+import { FilesPart, type FileActs } from './files-part.tsx'
 import { ownQuestionTexts as texts } from './texts.ts'
 
 type AnswerFormProps = {
   questionId: string
+  files: OwnQuestion['files']
+  acts: FileActs
   sending: boolean
   refused: CallProblem | null
   onAnswer: (words: string) => void
 }
 
-/** One answer in free words; a resident number in it is refused before anything is sent. */
-export function AnswerForm({ questionId, sending, refused, onAnswer }: AnswerFormProps) {
+/** One answer in free words, with files or in their place; a resident number in it is refused before anything is sent. */
+export function AnswerForm({ questionId, files, acts, sending, refused, onAnswer }: AnswerFormProps) {
   const [words, setWords] = useState(() => answerDraft(questionId))
   const [pressed, setPressed] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const error = words.trim() === '' ? texts.missing : holdsResidentNumber(words) ? numberSentence : null
+  const error =
+    words.trim() === '' && files.length === 0 ? texts.missing : holdsResidentNumber(words) ? numberSentence : null
   const press = () => {
     setPressed(true)
     if (error) return field.current?.focus()
@@ -49,6 +54,7 @@ export function AnswerForm({ questionId, sending, refused, onAnswer }: AnswerFor
         }}
         error={pressed ? error : null}
       />
+      <FilesPart questionId={questionId} files={files} acts={acts} />
       {pressed ? <ProblemBanner problem={refused} /> : null}
       <Button type="submit" wide busy={sending}>
         {texts.press}

@@ -13,6 +13,7 @@ const question = z.object({
   /** The Seoul day by which an answer is asked for. */
   dueDay: z.string(),
   answer: z.nullable(z.string()),
+  files: z.array(z.object({ id: z.string(), fileName: z.string(), size: z.int() })),
   answeredAt: z.nullable(instant),
 })
 export type OwnQuestion = z.infer<typeof question>
@@ -26,7 +27,10 @@ export const listQuestions = endpoint({
   answer: z.object({ questions: z.array(question) }),
 })
 
-/** Once: throws `question.settled` for what is answered or was taken back. */
+/**
+ * Once, in words or with files: throws `question.empty` for neither, `question.settled` for what is answered or was
+ * taken back.
+ */
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/questions/:questionId/answer',
@@ -34,6 +38,34 @@ export const answerQuestion = endpoint({
   who: 'member',
   whose: 'own',
   params: z.object({ questionId: id('question') }),
-  body: z.object({ words: typedWords(1, 2_000) }),
+  body: z.object({ words: typedWords(0, 2_000) }),
+  answer: success,
+})
+
+/**
+ * A photo or a PDF for an answer that is not sent yet. Throws `question.file` for another type by the first bytes and
+ * for a damaged photo, `question.files` when there are ten.
+ */
+export const addAnswerFile = endpoint({
+  method: 'POST',
+  path: '/api/questions/:questionId/files',
+  summary: '답에 파일 붙이기',
+  who: 'member',
+  whose: 'own',
+  params: z.object({ questionId: id('question') }),
+  accepts: 'file',
+  body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  answer: z.object({ id: z.string() }),
+})
+
+/** Before the answer is sent; one that is not there is gone already. */
+export const removeAnswerFile = endpoint({
+  method: 'POST',
+  path: '/api/questions/:questionId/files/removal',
+  summary: '답에 붙인 파일 빼기',
+  who: 'member',
+  whose: 'own',
+  params: z.object({ questionId: id('question') }),
+  body: z.object({ file: z.uuid() }),
   answer: success,
 })

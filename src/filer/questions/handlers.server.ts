@@ -1,31 +1,48 @@
 /** The filer reads what the office asks and answers it; the office is waited for again once nothing is open. */
+import { answerFilesMost, answerFileType, fileShown } from '#domain/question/answer-file.ts'
+import { Problem } from '#domain/problems.ts'
 import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
-import { serveMember } from '#server/serve.server.ts'
-import { answerQuestion, listQuestions } from './contract.ts'
+import { serveMember, type Served } from '#server/serve.server.ts'
+import { addAnswerFile, answerQuestion, listQuestions, removeAnswerFile } from './contract.ts'
+import { pictureAnew } from './picture.server.ts'
 import { inReadingOrder } from './rules.ts'
 
-export const listQuestionsServed = serveMember(listQuestions, async ({ persistence }, request) => {
+const listQuestionsServed = serveMember(listQuestions, async ({ persistence }, request) => {
   const { account, branch, now } = request
   const place = { accountId: account.id, branchId: branch.affiliationId }
   const asked = await persistence.questions.read(place, filerReads(request, 'questions'), now)
   return {
     questions: inReadingOrder(
-      asked.flatMap(({ id, kind, state, words, dueDay, answer, answeredAt }) =>
+      asked.flatMap(({ id, kind, state, words, dueDay, answer, answeredAt, files }) =>
         state === 'withdrawn'
           ? []
-          : [{ id, kind, state, words, dueDay, answer, answeredAt: answeredAt?.toISOString() ?? null }],
+          : [
+              {
+                id,
+                kind,
+                state,
+                words,
+                dueDay,
+                answer,
+                answeredAt: answeredAt?.toISOString() ?? null,
+                files: files.map(fileShown),
+              },
+            ],
       ),
     ),
   }
 })
 
-export const answerQuestionServed = serveMember(answerQuestion, async (context, request) => {
+const answerQuestionServed = serveMember(answerQuestion, async (context, request) => {
   const { account, body, now, question, requestId } = request
   const by = { kind: 'filer' as const, id: account.id, requestId }
   await context.persistence.transaction(async (r) => {
     const filing = await r.filings.lock(question.filingId)
-    await r.questions.answer(filing, question.id, body.words.trim(), now)
+    const words = body.words.trim()
+    if (words === '' && !(await r.questions.hasFiles(question.id)))
+      throw new Problem('question.empty', { fields: ['words'] })
+    await r.questions.answer(filing, question.id, words, now)
     const changes = await questionsNow(context, r, filing, now)
     const why = 'question-answered'
     if (filing.officeState === 'waiting-for-filer' && changes.questionDueDay === null)
@@ -37,3 +54,27 @@ export const answerQuestionServed = serveMember(answerQuestion, async (context, 
   })
   return { result: 'S' as const }
 })
+
+const addAnswerFileServed = serveMember(addAnswerFile, async ({ persistence }, request) => {
+  const { account, body, now, question } = request
+  const type = answerFileType(body)
+  const content = type === 'application/pdf' ? Buffer.from(body) : type && (await pictureAnew(body))
+  if (!content) throw new Problem('question.file', { fields: ['file'] })
+  const contentType = type === 'application/pdf' ? type : 'image/jpeg'
+  const owner = { id: question.filingId, accountId: account.id }
+  const file = { content, contentType, most: answerFilesMost } as const
+  const { id } = await persistence.transaction((r) => r.questions.addFile(owner, question.id, file, now))
+  return { id }
+})
+
+const removeAnswerFileServed = serveMember(removeAnswerFile, async ({ persistence }, { body, question }) => {
+  await persistence.questions.removeFile(question.id, body.file)
+  return { result: 'S' as const }
+})
+
+export const ownQuestionsServed: readonly Served[] = [
+  listQuestionsServed,
+  answerQuestionServed,
+  addAnswerFileServed,
+  removeAnswerFileServed,
+]

@@ -6,7 +6,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { answerQuestion, listQuestions } from './contract.ts'
+import { addAnswerFile, answerQuestion, listQuestions, removeAnswerFile } from './contract.ts'
 import { keepAnswerDraft } from './draft.ts'
 import { QuestionsScreen } from './questions.screen.tsx'
 import { ownQuestionTexts as texts } from './texts.ts'
@@ -33,8 +33,28 @@ export default function QuestionsRoute() {
     await revalidate()
     say(texts.said)
   })
+  const add = useAction(async (_press, questionId: string, files: readonly File[]) => {
+    // One after the other: what came is there though the next one fails.
+    try {
+      for (const file of files)
+        await call(
+          addAnswerFile,
+          { params: { questionId }, body: new Uint8Array(await file.arrayBuffer()) },
+          { quiet: true },
+        )
+      say(texts.files.added)
+    } finally {
+      await revalidate()
+    }
+  })
+  const remove = useAction(async (press, questionId: string, file: string) => {
+    await call(removeAnswerFile, { params: { questionId }, body: { file } }, { ...press, quiet: true })
+    await revalidate()
+    say(texts.files.removed)
+  })
   return (
     <QuestionsScreen
+      fileActs={{ add, remove }}
       questions={questions}
       problem={problem}
       now={new Date(serverNow())}

@@ -8,6 +8,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { OwnQuestion } from './contract.ts'
+import { FileNames, type FileActs } from './files-part.tsx'
 import { ownQuestionTexts as texts } from './texts.ts'
 
 export type QuestionsProps = {
@@ -20,6 +21,7 @@ export type QuestionsProps = {
   sending: boolean
   refused: CallProblem | null
   onAnswer: (id: string, words: string) => void
+  fileActs: FileActs
 }
 
 /** What the office asks, the open ones with a place for the answer; then what was answered. */
@@ -55,10 +57,13 @@ export function QuestionsScreen({ questions, problem, reloading, onRetry, ...res
   )
 }
 
-type CardProps = { question: OwnQuestion } & Pick<QuestionsProps, 'now' | 'sending' | 'refused' | 'onAnswer'>
+type CardProps = { question: OwnQuestion } & Pick<
+  QuestionsProps,
+  'now' | 'sending' | 'refused' | 'onAnswer' | 'fileActs'
+>
 
-function QuestionCard({ question, now, sending, refused, onAnswer }: CardProps) {
-  const { id, kind, state, words, dueDay, answer, answeredAt } = question
+function QuestionCard({ question, now, sending, refused, onAnswer, fileActs }: CardProps) {
+  const { id, kind, state, words, dueDay, answer, answeredAt, files } = question
   const day = dayInWords(seoulInstant(dueDay))
   const late = dueDay < seoulDay(now)
   return (
@@ -75,6 +80,7 @@ function QuestionCard({ question, now, sending, refused, onAnswer }: CardProps) 
           <div className="rounded-field bg-ground px-4 py-3">
             <h3 className="text-caption font-semibold text-secondary">{texts.mine}</h3>
             <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+            <FileNames files={files} />
           </div>
         )}
         {answeredAt === null ? null : (
@@ -82,7 +88,14 @@ function QuestionCard({ question, now, sending, refused, onAnswer }: CardProps) 
         )}
         {state === 'closed' && answer === null ? <p className="text-small text-secondary">{texts.settled}</p> : null}
         {state === 'asked' ? (
-          <AnswerForm questionId={id} sending={sending} refused={refused} onAnswer={(typed) => onAnswer(id, typed)} />
+          <AnswerForm
+            questionId={id}
+            files={files}
+            acts={fileActs}
+            sending={sending}
+            refused={refused}
+            onAnswer={(typed) => onAnswer(id, typed)}
+          />
         ) : null}
       </div>
     </Card>

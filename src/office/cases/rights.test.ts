@@ -72,7 +72,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/office/cases/:caseNumber/checks/answers': { question: 'usualIncomePercent', value: 'none' },
 }
 const nobodys = '00000000-0000-4000-8000-000000000000'
-const parts = { billId: nobodys, memberId: nobodys, questionId: nobodys }
+const parts = { billId: nobodys, memberId: nobodys, questionId: nobodys, fileId: nobodys }
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
   params: { caseNumber, ...parts },
   ...(endpoint.accepts === 'file'

@@ -1,6 +1,6 @@
 /** What the office asks the filer of a case, by a day; the answers (staff work, "messages"). */
 import * as z from 'zod/mini'
-import { caseParams, instant, success, typedWords } from '#contract/answers.ts'
+import { caseParams, fileAnswer, instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { questionKinds, questionStates } from '#domain/question/question.ts'
@@ -17,6 +17,7 @@ const question = z.object({
   at: instant,
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
+  files: z.array(z.object({ id: z.string(), fileName: z.string(), size: z.int() })),
   /** Who took it back or was done with it. */
   settledBy: z.nullable(z.string()),
 })
@@ -63,4 +64,18 @@ export const settleQuestion = endpoint({
   params: z.object({ caseNumber: id('case'), questionId: id('question') }),
   body: z.object({ to: z.enum(['closed', 'withdrawn']) }),
   answer: success,
+})
+
+/** A file that came with an answer; each is a recorded reading. */
+export const readAnswerFile = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/questions/:questionId/files/:fileId',
+  summary: '답에 붙은 파일 내려받기',
+  who: 'staff',
+  right: 'cases.read',
+  attempt: 'download',
+  whose: 'branch',
+  params: z.object({ caseNumber: id('case'), questionId: id('question'), fileId: id('questionFile') }),
+  kind: 'file',
+  answer: fileAnswer,
 })

@@ -2,6 +2,7 @@
  * The office asks a filer, and is done with the answer. A question makes the case wait for its person as long as the
  * return is being prepared.
  */
+import { fileShown } from '#domain/question/answer-file.ts'
 import { isDueDay } from '#domain/question/question.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
 import { mayMove } from '#domain/office-case/office-state.ts'
@@ -13,7 +14,7 @@ import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
-import { askFiler, readQuestions, settleQuestion } from './contract.ts'
+import { askFiler, readAnswerFile, readQuestions, settleQuestion } from './contract.ts'
 
 /** A message waits a minute, so that a question asked by mistake can be taken back unseen. */
 const waitMs = 60_000
@@ -38,9 +39,19 @@ const readQuestionsServed = serveStaff(readQuestions, async ({ persistence }, re
       at: one.askedAt.toISOString(),
       answer: one.answer,
       answeredAt: one.answeredAt?.toISOString() ?? null,
+      files: one.state === 'asked' ? [] : one.files.map(fileShown),
       settledBy: one.settledBy && (names.get(one.settledBy) ?? ''),
     })),
   }
+})
+
+const readAnswerFileServed = serveStaff(readAnswerFile, async ({ persistence }, request) => {
+  const { params, now, case: filing } = request
+  const { questionId, fileId: id } = params
+  if (!isIdentifier(questionId) || !isIdentifier(id)) throw new Problem('notfound')
+  const file = await persistence.questions.readFile(filing, { questionId, id }, staffReads(request, 'questions'), now)
+  if (!file) throw new Problem('notfound')
+  return { name: fileShown(file, 0).fileName, type: file.contentType, bytes: file.content }
 })
 
 type Asked = { id: string; kind: 'question' | 'document'; dueDay: string }
@@ -91,4 +102,9 @@ const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, 
   return { result: 'S' as const }
 })
 
-export const questionsServed: readonly Served[] = [readQuestionsServed, askFilerServed, settleQuestionServed]
+export const questionsServed: readonly Served[] = [
+  readQuestionsServed,
+  askFilerServed,
+  settleQuestionServed,
+  readAnswerFileServed,
+]

@@ -8,7 +8,8 @@ import { say } from '#design/messages/status-region.tsx'
 import { useAction, type Action } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
-import { askFiler, readQuestions, settleQuestion, type CaseQuestion } from './contract.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { askFiler, readAnswerFile, readQuestions, settleQuestion, type CaseQuestion } from './contract.ts'
 import { questionTexts as texts } from './texts.ts'
 
 type NewQuestion = BodyOf<typeof askFiler>
@@ -18,6 +19,7 @@ export type QuestionsView = {
   problem: CallProblem | null
   onRetry: () => void
   ask: Action<[NewQuestion], true>
+  download: Action<[questionId: string, fileId: string, fileName: string], void>
   settle: Action<[id: string, to: Settling], true>
 }
 
@@ -49,6 +51,10 @@ export function useQuestions(caseNumber: string, wanted: boolean): QuestionsView
     ask: useAction(async (press, asked: NewQuestion) => {
       await call(askFiler, { params: { caseNumber }, body: asked }, { ...press, quiet: true })
       return done(texts.form.said)
+    }),
+    download: useAction(async (_press, questionId: string, fileId: string, fileName: string) => {
+      const file = await call(readAnswerFile, { params: { caseNumber, questionId, fileId } }, { quiet: true })
+      saveFile({ ...file, name: fileName }, fileName)
     }),
     settle: useAction(async (press, questionId: string, to: Settling) => {
       await call(settleQuestion, { params: { caseNumber, questionId }, body: { to } }, { ...press, quiet: true })

@@ -37,11 +37,11 @@ export function QuestionsTab({ seen, now, mayAsk, maySettle, problem }: Question
       <section aria-label={texts.title} className="min-w-0">
         <h2 className="text-h3">{texts.title}</h2>
         <p className="pb-3 text-small text-secondary">{texts.lead}</p>
-        {problem(seen.settle.problem)}
+        {problem(seen.settle.problem ?? seen.download.problem)}
         {seen.questions.length === 0 ? <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState> : null}
         <ul className="flex flex-col divide-y divide-line border-t border-line empty:hidden">
           {seen.questions.toReversed().map((one) => (
-            <QuestionRow key={one.id} question={one} act={maySettle ? seen.settle : null} />
+            <QuestionRow key={one.id} question={one} act={maySettle ? seen.settle : null} download={seen.download} />
           ))}
         </ul>
       </section>
@@ -66,8 +66,14 @@ const tones: Record<CaseQuestion['state'], ChipTone> = {
   withdrawn: 'plain',
 }
 
-function QuestionRow({ question, act }: { question: CaseQuestion; act: QuestionsView['settle'] | null }) {
-  const { id, kind, state, words, answer, answeredAt } = question
+type QuestionRowProps = {
+  question: CaseQuestion
+  act: QuestionsView['settle'] | null
+  download: QuestionsView['download']
+}
+
+function QuestionRow({ question, act, download }: QuestionRowProps) {
+  const { id, kind, state, words, answer, answeredAt, files } = question
   return (
     <li className="flex flex-col gap-2 py-3 text-small">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -85,6 +91,20 @@ function QuestionRow({ question, act }: { question: CaseQuestion; act: Questions
             {texts.answer} · <span className="tabular-nums">{texts.answered(momentInWords(new Date(answeredAt)))}</span>
           </h3>
           <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+          <ul aria-label={texts.files} className="flex flex-wrap gap-2 pt-2 empty:hidden">
+            {files.map((file) => (
+              <li key={file.id}>
+                <Button
+                  size="small"
+                  tone="outline"
+                  busy={download.busy}
+                  onClick={() => void download.run(id, file.id, file.fileName)}
+                >
+                  {texts.download(file.fileName)}
+                </Button>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       {act && (state === 'asked' || state === 'answered') ? (

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import type { CaseFilter } from '#domain/office-case/case-filters.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
-import { answerQuestion, listQuestions } from '#filer/questions/contract.ts'
+import { addAnswerFile, answerQuestion, listQuestions, removeAnswerFile } from '#filer/questions/contract.ts'
 import { listCases, readCase } from '#office/cases/contract.ts'
 import { dismissCase } from '#office/case-desk/contract.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
 import { codeOf, type Officer } from '#tests/support/officer.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { askFiler, readQuestions, settleQuestion } from './contract.ts'
+import { askFiler, readAnswerFile, readQuestions, settleQuestion } from './contract.ts'
 
 let opened: Awaited<ReturnType<typeof startOffice>>
 let params: { caseNumber: string }
@@ -112,6 +113,46 @@ test("words and answers are sealed, each reading is a record, and another's ques
   const theirs = await stranger.ask(answerQuestion, { params: { questionId: id }, body: { words: '아니요' } })
   assert.equal(theirs.status, 404)
   assert.deepEqual((await stranger.call(listQuestions)).questions, [])
+})
+
+test('an answer may be files: photos are made anew without where they were taken, another type is refused, all is sealed', async () => {
+  const { id: questionId } = await ask('영수증을 올려 주세요', 'document')
+  const of = { params: { questionId } }
+  const add = (body: Uint8Array) => opened.filer.ask(addAnswerFile, { ...of, body })
+  const answer = () => opened.filer.ask(answerQuestion, { ...of, body: { words: '' } })
+  assert.equal(codeOf(await answer()), 'question.empty')
+  const exif = { IFD0: { Copyright: 'taken-at-home' } }
+  const photo = await sharp({ create: { width: 4_000, height: 40, channels: 3, background: '#fff' } })
+    .withExif(exif)
+    .jpeg()
+    .toBuffer()
+  assert.ok(photo.includes('taken-at-home'))
+  assert.equal((await add(photo)).status, 200)
+  assert.equal((await add(Buffer.from('%PDF-1.4 one'))).status, 200)
+  assert.equal((await add(Buffer.from('%PDF-1.4 wrong'))).status, 200)
+  for (const wrong of [Buffer.from('<html>'), photo.subarray(0, 60)])
+    assert.equal(codeOf(await add(wrong)), 'question.file')
+  const shown = (await own()).find(({ id }) => id === questionId)!
+  assert.deepEqual(
+    shown.files.map(({ fileName }) => fileName),
+    ['답변-1.jpg', '답변-2.pdf', '답변-3.pdf'],
+  )
+  await opened.filer.call(removeAnswerFile, { ...of, body: { file: shown.files[2]!.id } })
+  const read = (fileId: string) => officer('counsel').ask(readAnswerFile, { params: { ...params, questionId, fileId } })
+  assert.equal((await read(shown.files[0]!.id)).status, 404)
+  assert.equal((await answer()).status, 200)
+  assert.equal(codeOf(await add(Buffer.from('%PDF-1.4 late'))), 'question.settled')
+  const files = (await asked()).find(({ id }) => id === questionId)!.files
+  assert.equal(files.length, 2)
+  const kept = Buffer.from((await read(files[0]!.id)).body as unknown as Uint8Array)
+  const { width, exif: left } = await sharp(kept).metadata()
+  assert.deepEqual([width, left, kept.includes('taken-at-home')], [2_600, undefined, false])
+  assert.equal(Buffer.from((await read(files[1]!.id)).body as unknown as Uint8Array).toString(), '%PDF-1.4 one')
+  const { persistence } = opened.rehearsal.product.context
+  const { rows } = await persistence.db.execute(sql`select row_to_json(f)::text as line from question_files f`)
+  assert.ok(rows.length === 2 && !rows.some(({ line }) => String(line).includes('PDF-1.4')))
+  const { items } = await persistence.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
+  assert.equal(items.filter(({ act, fields }) => act === 'read' && fields.includes('question-file')).length, 2)
 })
 
 test('no day that is over is asked for; what a dismissed case asked is not told any more', async () => {

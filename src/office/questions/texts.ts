@@ -8,6 +8,8 @@ export const questionTexts = {
   due: (day: string) => `${day}까지`,
   answer: '답',
   answered: (when: string) => `${when}에 답함`,
+  files: '붙인 파일',
+  download: (name: string) => `${name} 내려받기 (기록됨)`,
   settled: (who: string) => `${who || '알 수 없음'} 님이 정리함`,
   close: '답 확인함',
   closeOther: '다른 방법으로 확인함',

@@ -62,6 +62,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   family_members: 'remove',
   income_years: 'remove',
   questions: 'remove',
+  question_files: 'remove',
   registrations: 'remove',
   post_files: 'remove',
   post_views: 'remove',

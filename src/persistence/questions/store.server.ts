@@ -1,18 +1,20 @@
 /** What the office asks a filer, and what comes back. The words are opened as one recorded reading. */
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { mayBecome, type QuestionKind, type QuestionState } from '#domain/question/question.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
+import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
 import type { FilingOwner } from '#persistence/filings/view.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
 import { readSealed } from '#persistence/sealing/reading.server.ts'
-import { questions } from './table.server.ts'
+import { questionFiles, questions } from './table.server.ts'
 
 const { wordsSealed: _words, answerSealed: _answer, ...plain } = getTableColumns(questions)
 type Question = Omit<typeof questions.$inferSelect, 'wordsSealed' | 'answerSealed'>
-export type ReadQuestion = Question & { words: string; answer: string | null }
+const { contentSealed: _content, ...plainFile } = getTableColumns(questionFiles)
+export type QuestionFile = Omit<typeof questionFiles.$inferSelect, 'contentSealed'>
+export type ReadQuestion = Question & { words: string; answer: string | null; files: QuestionFile[] }
 /** By when the earliest open question wants its answer, and since when the earliest answer waits to be looked at. */
 export type OpenQuestions = { questionDueDay: string | null; answerWaitingSince: Date | null }
 
@@ -67,6 +69,15 @@ export function questionsStore(storeContext: StoreContext) {
           ),
         )
         .orderBy(asc(questions.askedAt), asc(questions.id))
+      const ids = rows.map(({ id }) => id)
+      const files =
+        ids.length === 0
+          ? []
+          : await db
+              .select(plainFile)
+              .from(questionFiles)
+              .where(inArray(questionFiles.questionId, ids))
+              .orderBy(asc(questionFiles.addedAt), asc(questionFiles.id))
       const items = rows.flatMap(({ id, wordsSealed, answerSealed }) => [
         { record: place(id, 'words'), sealed: wordsSealed },
         ...(answerSealed === null ? [] : [{ record: place(id, 'answer'), sealed: answerSealed }]),
@@ -81,9 +92,76 @@ export function questionsStore(storeContext: StoreContext) {
       const texts = new Map(items.map(({ record }, index) => [record, opened[index] ?? '']))
       return rows.map(({ wordsSealed: _, answerSealed, ...row }) => ({
         ...row,
+        files: files.filter(({ questionId }) => questionId === row.id),
         words: texts.get(place(row.id, 'words')) ?? '',
         answer: answerSealed === null ? null : (texts.get(place(row.id, 'answer')) ?? ''),
       }))
+    },
+    /**
+     * Keeps a file for an answer that is not sent yet, of at most so many. Throws `question.settled` when nobody waits
+     * for it, `question.files` when there are enough.
+     */
+    async addFile(
+      owner: FilingOwner,
+      questionId: string,
+      { content, contentType, most }: { content: Buffer; contentType: QuestionFile['contentType']; most: number },
+      now: Date,
+    ): Promise<QuestionFile> {
+      const [held] = await db
+        .select({ state: questions.state })
+        .from(questions)
+        .where(eq(questions.id, questionId))
+        .for('update')
+      if (held?.state !== 'asked') throw new Problem('question.settled')
+      if ((await db.$count(questionFiles, eq(questionFiles.questionId, questionId))) >= most)
+        throw new Problem('question.files')
+      const id = randomUUID()
+      const context = { owner: owner.accountId, purpose: 'question-file', record: id } as const
+      const contentSealed = seal(ring, context, content.toString('base64'))
+      const file = { id, questionId, contentType, contentSealed, size: content.length, addedAt: now }
+      return one(await db.insert(questionFiles).values(file).returning(plainFile))
+    },
+    /** Takes a file back before the answer is sent; nothing when it is not there, or is sent. */
+    async removeFile(questionId: string, id: string): Promise<void> {
+      const open = db.select({ id: questions.id }).from(questions).where(eq(questions.state, 'asked'))
+      await db
+        .delete(questionFiles)
+        .where(
+          and(
+            eq(questionFiles.id, id),
+            eq(questionFiles.questionId, questionId),
+            inArray(questionFiles.questionId, open),
+          ),
+        )
+    },
+    async hasFiles(questionId: string): Promise<boolean> {
+      return (await db.$count(questionFiles, eq(questionFiles.questionId, questionId))) > 0
+    },
+    /** A file of an answer that was sent, opened as one recorded reading. */
+    async readFile(
+      owner: FilingOwner & { branchId: string },
+      { questionId, id }: { questionId: string; id: string },
+      reader: Reader,
+      now: Date,
+    ): Promise<(QuestionFile & { content: Buffer }) | undefined> {
+      const [row] = await db
+        .select({ ...plainFile, contentSealed: questionFiles.contentSealed })
+        .from(questionFiles)
+        .innerJoin(questions, eq(questions.id, questionFiles.questionId))
+        .where(
+          and(
+            eq(questionFiles.id, id),
+            eq(questionFiles.questionId, questionId),
+            eq(questions.filingId, owner.id),
+            isNotNull(questions.answeredAt),
+          ),
+        )
+      if (!row) return undefined
+      const { contentSealed, ...file } = row
+      const item = { field: 'question-file', purpose: 'question-file', record: id, sealed: contentSealed } as const
+      const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
+      const [content = ''] = await readSealed(storeContext, reader, whose, [item], now)
+      return { ...file, content: Buffer.from(content, 'base64') }
     },
     /** Keeps the answer, once. Throws `question.settled` when nobody waits for it any more. */
     async answer(owner: FilingOwner, id: string, words: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 /** Questions to filers with their answers: the words are sealed, because they tell of income, family and health. */
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { questionKinds, questionStates } from '#domain/question/question.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -25,4 +25,22 @@ export const questions = pgTable(
     settledAt: instant(),
   },
   (t) => [index().on(t.filingId)],
+)
+
+/** What came with an answer: the bytes are sealed, the name is ours. Goes with its question. */
+export const questionFiles = pgTable(
+  'question_files',
+  {
+    id: identifier(),
+    questionId: uuid()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    contentType: text({ enum: ['application/pdf', 'image/jpeg'] }).notNull(),
+    /** Base64 before the sealing. */
+    contentSealed: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (t) => [index().on(t.questionId)],
 )

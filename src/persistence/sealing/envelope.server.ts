@@ -17,6 +17,7 @@ export type SealPurpose =
   | 'income-year'
   | 'calculation'
   | 'question'
+  | 'question-file'
   | 'virtual-account'
   | 'payment-return'
   | 'deposit-notice'

@@ -12,7 +12,7 @@ import { filings } from '#persistence/filings/table.server.ts'
 import { incomeYears } from '#persistence/income-years/table.server.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
 import { cashReceipts, depositNotices, payments, refunds, virtualAccounts } from '#persistence/payments/table.server.ts'
-import { questions } from '#persistence/questions/table.server.ts'
+import { questionFiles, questions } from '#persistence/questions/table.server.ts'
 import { registrations } from '#persistence/registrations/table.server.ts'
 import { staff, staffLinks } from '#persistence/staff/table.server.ts'
 
@@ -35,6 +35,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: refunds, column: refunds.accountSealed, field: 'accountSealed' },
   { table: questions, column: questions.wordsSealed, field: 'wordsSealed' },
   { table: questions, column: questions.answerSealed, field: 'answerSealed' },
+  { table: questionFiles, column: questionFiles.contentSealed, field: 'contentSealed' },
   { table: registrations, column: registrations.accountSealed, field: 'accountSealed' },
   { table: registrations, column: registrations.portalPasswordSealed, field: 'portalPasswordSealed' },
   { table: registrations, column: registrations.requestedAccountSealed, field: 'requestedAccountSealed' },

@@ -52,6 +52,7 @@ const parts: Partial<Record<NamedKind, NamedKind>> = {
   bill: 'case',
   familyMember: 'case',
   question: 'case',
+  questionFile: 'question',
 }
 
 /** The whole firm's banner is seen by everybody: who may not touch it is told so. */

@@ -40,6 +40,7 @@ export const nowhere: Things = {
   postFile: uuid,
   enquiry: 'C00-000000',
   question: uuid,
+  questionFile: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,
@@ -261,6 +262,9 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
   )
   const inWords = { kind: 'question', words: '연습으로 여쭤봐요', dueDay: '2026-05-15', by: operator.id } as const
   const question = await persistence.questions.ask(filing, inWords, now)
+  const photo = { content: file.content, contentType: 'application/pdf', most: 1 } as const
+  const sent = await persistence.questions.addFile(filing, question.id, photo, now)
+  await persistence.questions.answer(filing, question.id, '연습으로 답해요', now)
   return {
     case: caseNumber,
     bill: bill.id,
@@ -275,6 +279,7 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     postFile: attached.id,
     enquiry: enquiry.receiptNumber,
     question: question.id,
+    questionFile: sent.id,
     ticket: ticket.id,
     contact: contact!.id,
     message: message!.id,

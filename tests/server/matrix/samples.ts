@@ -26,6 +26,7 @@ const samples: Readonly<Record<string, unknown>> = {
   amountWon: '1',
   payBy: '2026-06-01',
   dueDay: '2020-01-01',
+  file: '00000000-0000-4000-8000-00000000000a',
   source: '가족관계증명서',
   reason: '연습으로 살펴봐요',
   portalReceiptNumber: '000-2026-1-500000001',

@@ -28,7 +28,7 @@ import {
   readReport,
   readReportState,
 } from '#filer/my-page/contract.ts'
-import { answerQuestion, listQuestions } from '#filer/questions/contract.ts'
+import { addAnswerFile, answerQuestion, listQuestions, removeAnswerFile } from '#filer/questions/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
 import { applyToWait, leaveLine } from '#filer/waiting-list/contract.ts'
@@ -142,6 +142,8 @@ async function readPages(filer: Filer) {
   const inWords = { kind: 'question', words: '어디에서 받으셨나요?', dueDay: '2026-05-15', by: madeBy } as const
   const { id: questionId } = await persistence.questions.ask(filing, inWords, clock.now())
   await counted(filer, listQuestions)
+  const { id: file } = await counted(filer, addAnswerFile, { params: { questionId }, body: content })
+  await counted(filer, removeAnswerFile, { params: { questionId }, body: { file } })
   await counted(filer, answerQuestion, { params: { questionId }, body: { words: '학원에서 받았어요' } })
   await counted(filer, downloadOwnData)
   await counted(filer, readJourney)

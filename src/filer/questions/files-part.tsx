@@ -1,0 +1,103 @@
+import { useId, useRef, useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { answerFileBytes, answerFilesMost, answerFileType, answerFileTypes } from '#domain/question/answer-file.ts'
+import type { Action } from '#web/action.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { OwnQuestion } from './contract.ts'
+import { ownQuestionTexts } from './texts.ts'
+
+const texts = ownQuestionTexts.files
+type Files = OwnQuestion['files']
+
+export type FileActs = {
+  add: Action<[questionId: string, files: readonly File[]], void>
+  remove: Action<[questionId: string, fileId: string], void>
+}
+
+/** Why files are not sent; the server judges again. */
+async function wrongWith(files: readonly File[], kept: number): Promise<string | null> {
+  if (files.length + kept > answerFilesMost) return texts.many
+  for (const file of files) {
+    if (file.size > answerFileBytes) return texts.large
+    if (answerFileType(new Uint8Array(await file.slice(0, 16).arrayBuffer())) === null) return texts.wrong
+  }
+  return null
+}
+
+/** Photos and papers of an answer: each is kept as soon as it is chosen, and may be taken back until the answer is sent. */
+export function FilesPart({ questionId, files, acts }: { questionId: string; files: Files; acts: FileActs }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [pressed, setPressed] = useState(false)
+  const choose = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return
+    setPressed(true)
+    const found = await wrongWith(chosen, files.length)
+    setWrong(found)
+    if (found === null) await acts.add.run(questionId, chosen)
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p id={`${id}-hint`} className="text-small text-secondary">
+        {texts.hint}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={answerFileTypes.join(',')}
+        aria-label={texts.title}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => void choose([...(event.target.files ?? [])])}
+      />
+      <Button
+        size="medium"
+        tone="outline"
+        wide
+        busy={acts.add.busy}
+        aria-describedby={`${id}-hint`}
+        icon={<Icon name="paperclip" size={18} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {texts.press}
+      </Button>
+      {wrong === null ? null : (
+        <p role="alert" className="text-small text-danger">
+          {wrong}
+        </p>
+      )}
+      {pressed && wrong === null ? <ProblemBanner problem={acts.add.problem ?? acts.remove.problem} /> : null}
+      <FileNames
+        files={files}
+        onRemove={(fileId) => {
+          setPressed(true)
+          void acts.remove.run(questionId, fileId)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The files by their names; with a way to take one back where the answer is not sent. */
+export function FileNames({ files, onRemove }: { files: Files; onRemove?: (fileId: string) => void }) {
+  return (
+    <ul aria-label={texts.title} className="flex flex-col empty:hidden">
+      {files.map(({ id, fileName, size }) => (
+        <li key={id} className="flex min-h-11 items-center gap-3 text-small">
+          <span className="min-w-0 grow wrap-anywhere">
+            {fileName} <span className="text-secondary tabular-nums">{texts.size(Math.ceil(size / 1_024))}</span>
+          </span>
+          {onRemove ? (
+            <Button size="small" tone="outline" aria-label={texts.remove(fileName)} onClick={() => onRemove(id)}>
+              {texts.removeShort}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
