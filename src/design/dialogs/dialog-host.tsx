@@ -37,11 +37,18 @@ function QuestionDialog({
   yes = texts.agree.yes,
   no = texts.agree.no,
   tone = 'plain',
+  over,
   open,
   onAnswer,
   onGone,
 }: Question & Answering) {
   useGone(open, onGone)
+  useEffect(() => {
+    if (!over) return undefined
+    const close = () => onAnswer(false)
+    over.addEventListener('abort', close)
+    return () => over.removeEventListener('abort', close)
+  }, [over, onAnswer])
   const act = (
     <Button key="act" wide tone={tone === 'danger' ? 'danger' : 'primary'} size="medium" onClick={() => onAnswer(true)}>
       {yes}

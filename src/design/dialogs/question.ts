@@ -9,6 +9,8 @@ export type Question = {
   no?: string
   /** 'danger' for what cannot be undone: the quiet button then comes first. */
   tone?: 'plain' | 'danger'
+  /** Closes it unanswered, as a no. */
+  over?: AbortSignal
 }
 
 export type Notice = { title: string; body?: ReactNode; button?: string }

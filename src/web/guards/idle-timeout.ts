@@ -21,17 +21,20 @@ export type IdleActions = {
 
 /** Watches until what it gives back is called. */
 export function startIdleTimeout({ renew, end }: IdleActions): () => void {
-  let asking = false
+  let asking: AbortController | undefined
   // Another tab may have kept the session alive: the server is asked, and a refusal leads to the sign-in page, which
   // says why.
   const over = () => {
+    asking?.abort()
     forgetSessionEnd()
     void renew().catch(() => undefined)
   }
   const warn = async () => {
-    asking = true
-    const stays = await ask(texts.warn)
-    asking = false
+    const mine = (asking = new AbortController())
+    const stays = await ask({ ...texts.warn, over: mine.signal })
+    asking = undefined
+    // Nobody answered in time.
+    if (mine.signal.aborted) return
     if (stays) await renew().catch(() => undefined)
     else
       await end()
@@ -46,5 +49,8 @@ export function startIdleTimeout({ renew, end }: IdleActions): () => void {
     if (state === 'over') over()
     else if (state === 'warn' && !asking) void warn()
   }, pollEveryMs)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    asking?.abort()
+  }
 }

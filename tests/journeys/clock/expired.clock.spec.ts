@@ -32,6 +32,25 @@ test('nobody answers the messenger: five minutes pass, and the request can be se
   expect(await waitingOnPhone(rehearsal, byeol)).toBe(1)
 })
 
+test('a warning that nobody answers is gone with the session: the sign-in page stands alone', async ({
+  page,
+  rehearsal,
+}) => {
+  await moveClock(rehearsal, { to: '2026-05-12T10:00:00+09:00' })
+  await signInAtOnce(page, personCalled('p-000711'))
+  await page.clock.install()
+  await page.goto('/tax-report-1')
+  await expect(heading(page, identityTexts.titles.filing)).toBeVisible()
+  await page.clock.fastForward('13:30')
+  const warning = page.getByRole('alertdialog', { name: idleTexts.warn.title })
+  await expect(warning).toBeVisible()
+  await moveClock(rehearsal, { advance: 'PT16M' })
+  await page.clock.fastForward('02:00')
+  await page.waitForURL('**/login')
+  await expect(page.getByText(idleTexts.over.body)).toBeVisible()
+  await expect(warning).toHaveCount(0)
+})
+
 test('sixteen idle minutes: what is pressed then leads to the sign-in page, which says why and where it leads back', async ({
   page,
   rehearsal,

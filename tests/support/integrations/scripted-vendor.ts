@@ -8,7 +8,7 @@ import { failureOf } from '#tests/support/integrations/failure-of.ts'
 import type { VendorLimits } from '#integrations/data-vendor/vendor-settings.ts'
 import { openVendor } from '#integrations/data-vendor/vendor.server.ts'
 
-export const clock = { now: () => new Date() }
+const clock = { now: () => new Date() }
 export const secret = '서울 시민 9304122000001 + 100% & = 끝'
 
 type Seen = { path: string; body: string; bearer: string }
