@@ -61,7 +61,7 @@ const asking = (id: string): Ask[] => [
   [dismissAgent, { body: {} }],
   [register, { body: whole }],
 ]
-/** What stays open: one's own pages, the history, the line, the payment. */
+/** What stays open: one's own pages, the history, a place in the line, the payment. */
 const reading: Ask[] = [
   [readJourney],
   [readUser],
@@ -77,7 +77,6 @@ const reading: Ask[] = [
   [readCollection],
   [readHistory],
   [applyToWait],
-  [leaveLine],
 ]
 
 test(
@@ -95,11 +94,13 @@ test(
       assert.ok(Math.abs(Number(retryAfter) - 6 * 3600) < 60, `${retryAfter}`)
     }
     for (const call of reading) assert.equal((await said(filer, call))[0], 200, call[0].path)
-    assert.deepEqual((({ season, step }) => [season.night, season.phase, step])(await filer.call(readJourney)), [
-      true,
-      'filing',
-      'end',
-    ])
+    const stands = async () => {
+      const { season, step } = await filer.call(readJourney)
+      return [season.night, season.phase, step]
+    }
+    assert.deepEqual(await stands(), [true, 'filing', 'end'])
+    assert.equal((await said(filer, [leaveLine]))[0], 200)
+    assert.deepEqual(await stands(), [true, 'filing', 'register'])
   },
 )
 

@@ -106,6 +106,11 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
   ],
   'questions.words_sealed': ['question', ofFiling('filing_id'), "id || ':words'"],
   'questions.answer_sealed': ['question', ofFiling('filing_id'), "id || ':answer'"],
+  'question_files.content_sealed': [
+    'question-file',
+    '(select f.account_id from filings f join questions q on q.filing_id = f.id where q.id = question_id)',
+    'id',
+  ],
   'deposit_notices.raw_sealed': ['deposit-notice', "'deposit-notices'", 'notice_key'],
   'refunds.account_sealed': ['refund-account', '(select account_id from payments p where p.id = payment_id)', 'id'],
   'registrations.account_sealed': ['account-number', ofFiling('filing_id'), 'filing_id'],
