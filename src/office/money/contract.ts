@@ -201,7 +201,7 @@ export const actOnReceipt = endpoint({
   answer: success,
 })
 
-const head = z.optional(z.string().check(z.minLength(1), z.maxLength(60)))
+const head = z.optional(typedWords(1, 60))
 /**
  * Reads a bank's statement (CSV) of the own branch. Its columns are told once, by their heads, and kept; a line that
  * was read before adds nothing, and nothing is booked.

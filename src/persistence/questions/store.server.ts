@@ -18,6 +18,21 @@ export type ReadQuestion = Question & { words: string; answer: string | null; fi
 /** By when the earliest open question wants its answer, and since when the earliest answer waits to be looked at. */
 export type OpenQuestions = { questionDueDay: string | null; answerWaitingSince: Date | null }
 
+/** In the statement that reads the questions; an instant travels as text. */
+const filesOfEach = sql<(Omit<QuestionFile, 'addedAt'> & { addedAt: string })[]>`(
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'id', f.id, 'questionId', f.question_id, 'contentType', f.content_type, 'size', f.size, 'addedAt', f.added_at
+      )
+      order by f.added_at, f.id
+    ),
+    '[]'
+  )
+  from question_files f
+  where f.question_id = ${questions.id}
+)`
+
 /** Words and answer are bound to the row and to their place in it. */
 const place = (id: string, what: 'words' | 'answer') => `${id}:${what}`
 
@@ -57,7 +72,7 @@ export function questionsStore(storeContext: StoreContext) {
       now: Date,
     ): Promise<ReadQuestion[]> {
       const rows = await db
-        .select(getTableColumns(questions))
+        .select({ ...getTableColumns(questions), files: filesOfEach })
         .from(questions)
         .innerJoin(filings, eq(filings.id, questions.filingId))
         .where(
@@ -69,15 +84,6 @@ export function questionsStore(storeContext: StoreContext) {
           ),
         )
         .orderBy(asc(questions.askedAt), asc(questions.id))
-      const ids = rows.map(({ id }) => id)
-      const files =
-        ids.length === 0
-          ? []
-          : await db
-              .select(plainFile)
-              .from(questionFiles)
-              .where(inArray(questionFiles.questionId, ids))
-              .orderBy(asc(questionFiles.addedAt), asc(questionFiles.id))
       const items = rows.flatMap(({ id, wordsSealed, answerSealed }) => [
         { record: place(id, 'words'), sealed: wordsSealed },
         ...(answerSealed === null ? [] : [{ record: place(id, 'answer'), sealed: answerSealed }]),
@@ -92,7 +98,7 @@ export function questionsStore(storeContext: StoreContext) {
       const texts = new Map(items.map(({ record }, index) => [record, opened[index] ?? '']))
       return rows.map(({ wordsSealed: _, answerSealed, ...row }) => ({
         ...row,
-        files: files.filter(({ questionId }) => questionId === row.id),
+        files: row.files.map((file) => ({ ...file, addedAt: new Date(file.addedAt) })),
         words: texts.get(place(row.id, 'words')) ?? '',
         answer: answerSealed === null ? null : (texts.get(place(row.id, 'answer')) ?? ''),
       }))
