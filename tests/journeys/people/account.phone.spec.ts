@@ -1,6 +1,6 @@
 import { readReportState } from '#filer/my-page/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
-import { accountTexts, endTexts, methodTexts } from '#filer/payment/screens/screens.texts.ts'
+import { accountTexts, endTexts, methodTexts, receiptTexts } from '#filer/payment/screens/screens.texts.ts'
 import { texts as provider } from '#simulators/nicepay/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
@@ -27,6 +27,12 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await page.goto('/tax-payment-method')
   await agreeToStart(page)
   await page.getByRole('radio', { name: methodTexts.VBANK.title }).check()
+  const { uses, fields } = receiptTexts
+  const choice = page.getByRole('radio', { name: uses.deduction.title })
+  await expect(choice).toBeInViewport()
+  await choice.check()
+  await page.getByRole('textbox', { name: fields.deduction.label }).fill('010-0000-0071')
+  await expectAccessible(page)
   await button(page, methodTexts.next).click()
   await pressAtProvider(page, isMobile, provider.issue)
   await page.waitForURL('**/tax-payment-vbank')

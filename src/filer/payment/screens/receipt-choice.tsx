@@ -1,5 +1,5 @@
 /** Whose cash receipt a transfer is to have, asked before it is paid (소득세법 162의3 ④). */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { readReceiptNumber, type ReceiptUse } from '#domain/payment/cash-receipt.ts'
@@ -36,8 +36,11 @@ export function useReceiptChoice(): ChosenReceipt & { told(): { use: ReceiptUse;
 export function ReceiptChoicePart({ receipt: { use, number, onUse, onNumber } }: { receipt: ChosenReceipt }) {
   const field = use === null || use === 'self' ? null : texts.fields[use]
   const isWrong = use !== null && number.length >= 10 && readReceiptNumber({ use, number }) === undefined
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it would come in behind the button.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={place} className="flex flex-col gap-4">
       <RadioCards
         legend={texts.legend}
         legendShown
