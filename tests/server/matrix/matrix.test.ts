@@ -6,6 +6,7 @@ import { success } from '#contract/answers.ts'
 import { endpoint, type Endpoint } from '#contract/endpoint.ts'
 import { namedFields } from '#contract/id.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
+import { actName, fieldName, reasonName } from '#office/access-records/texts.ts'
 import { served } from '#src/app.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { expected, type Outcome } from './expected.ts'
@@ -84,6 +85,17 @@ test('every call by everybody, about what is there and about what is not: as it 
   assert.ok(told > 10, `${told} answers told staff a name`)
   for (const outcome of ['sign-in', 'forbidden', 'free', 'notfound', 'pay.mismatch', 'agent.office'])
     assert.ok(seen.has(outcome), `nothing was ${outcome}`)
+})
+
+test('whatever stands on record, the office reads it in words', async () => {
+  const { accessRecords } = rehearsal.product.context.persistence
+  const { items } = await accessRecords.list({ page: 0, size: 100_000 })
+  const words = items.flatMap(({ act, fields, reason }) => [actName(act), ...fields.map(fieldName), reasonName(reason)])
+  assert.ok(items.length > 100)
+  assert.deepEqual(
+    [...new Set(words)].filter((word) => !/[가-힣]|^[\da-f-]{36}$/.test(word)),
+    [],
+  )
 })
 
 test('a call for which nobody knows what to send is not passed over', () => {
