@@ -11,6 +11,9 @@ const dayMs = 86_400_000
  * the countdown ends.
  */
 const lastQuestionMs = 30_000
+/** Who sent money is needed until it is settled and may be asked about; who sent what is no fee of ours, for a year. */
+const settledSenderMs = 90 * dayMs
+const openSenderMs = 365 * dayMs
 
 export const housekeepingJobs: readonly Job[] = [
   { name: 'access-records.chain', everyMs: 1_000, run: ({ persistence }) => persistence.accessRecords.append(500) },
@@ -51,6 +54,10 @@ export const housekeepingJobs: readonly Job[] = [
         persistence.idempotency.purge(now),
         persistence.requestLimits.purge(now),
         persistence.staffLinks.purge(new Date(now.getTime() - 30 * dayMs)),
+        persistence.bankLines.forgetSenders({
+          settledBefore: new Date(now.getTime() - settledSenderMs),
+          readBefore: new Date(now.getTime() - openSenderMs),
+        }),
         persistence.posts.forgetViews(seoulDay(new Date(now.getTime() - 2 * dayMs))),
       ])
       return gone.reduce((sum, count) => sum + count, 0)

@@ -5,6 +5,7 @@ import { encodeCp949 } from '#integrations/nicepay/wire.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readPayment } from '#filer/payment/contract.ts'
 import { importStatement, listBankLines, matchDeposit, settleBankLine } from '#office/money/contract.ts'
+import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { feeWon, payersOf } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -69,7 +70,7 @@ test('fees of another sum are not proposed; the sender’s own name stands first
   )
 })
 
-test('the columns are told once; the same file twice adds nothing; nothing is paid before a person says so', async () => {
+test('the columns are told once; the same file twice adds nothing; nothing is paid before a person says so; senders are forgotten', async () => {
   const one = await payersOf(rehearsal, 930).owing()
   const { caseNumber = '' } = await one.filer.call(readReportState)
   const { filerName } = await rehearsal.product.context.persistence.filings.get(one.filingId)
@@ -118,6 +119,23 @@ test('the columns are told once; the same file twice adds nothing; nothing is pa
   assert.deepEqual(
     left.flatMap(({ proposals }) => proposals),
     [],
+  )
+  assert.deepEqual(read(await send(reviewer)), { added: 0, known: 3, heads: null })
+
+  // Who sent it is forgotten, of what is settled first; the line stays known.
+  const senderOf = async (id: string) => (await rehearsal.product.context.persistence.bankLines.find(id))?.depositor
+  const forget = async (days: number) => {
+    const now = new Date(rehearsal.product.context.clock.now().getTime() + days * 86_400_000)
+    await housekeepingJobs.find(({ name }) => name === 'forgetting')?.run(rehearsal.product.context, now)
+    return [(await senderOf(first!.id)) === '', (await senderOf(left[0]!.id)) === '']
+  }
+  assert.deepEqual(
+    [await forget(89), await forget(91), await forget(366)],
+    [
+      [false, false],
+      [true, false],
+      [true, true],
+    ],
   )
   assert.deepEqual(read(await send(reviewer)), { added: 0, known: 3, heads: null })
 })

@@ -1,5 +1,5 @@
 /** Lines of a bank's statement, and the fees of the same sum that wait in the same branch. */
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -86,6 +86,15 @@ export function bankLinesStore({ db, ring }: StoreContext) {
         .where(and(eq(bankLines.id, id), inArray(bankLines.state, ['open']), isNull(bankLines.settledAt)))
         .returning({ id: bankLines.id })
       return done.length > 0
+    },
+    /** Senders' names go; the line stays, so that the same file still adds nothing. Gives back how many. */
+    async forgetSenders({ settledBefore, readBefore }: { settledBefore: Date; readBefore: Date }): Promise<number> {
+      const isOver = or(lt(bankLines.settledAt, settledBefore), lt(bankLines.readAt, readBefore))
+      const gone = await db
+        .update(bankLines)
+        .set({ depositor: '' })
+        .where(and(isOver, ne(bankLines.depositor, '')))
+      return gone.rowCount ?? 0
     },
   }
 }
