@@ -136,8 +136,9 @@ async function next(place: Place, filer: Filer, step: string, residentNumber: st
     case 'family':
       await once(filer, chooseFamily, { query: { status: 'LAST_YEAR' } })
       return
-    case 'history': {
-      await once(filer, readHistory)
+    case 'history':
+    case 'compare': {
+      if (step === 'history') await once(filer, readHistory)
       const offers = await once(filer, compareMethods)
       if (Array.isArray(offers))
         await once(filer, chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType })
