@@ -95,6 +95,7 @@ export const actNames: Readonly<Record<string, string>> = {
   'password-changed': '비밀번호 바꿈',
   'password-refused': '비밀번호 바꾸기 거절됨',
   'staff-invited': '직원 초대',
+  'staff-invitation-withdrawn': '초대 거둠',
   'banner-set': '알림 띄움',
   'banner-remove': '알림 내림',
   'switch-turned': '바깥 연결 바꿈',
