@@ -230,7 +230,10 @@ test('a refund whose answer was lost is asked about before anything is sent agai
   }
   await act(reviewer, one.order, ask(feeWon, 'our-fault'))
   await act(manager, one.order, agree(feeWon))
-  await waitFor(() => sent === 1)
+  // The job has noted when to ask again once it lets go of the payment.
+  const { payments } = rehearsal.product.context.persistence
+  const isLetGo = async () => (await payments.listOf(one.filingId)).every(({ claimedBy }) => claimedBy === null)
+  await waitFor(async () => sent === 1 && (await isLetGo()))
   await rehearsal.moveClock({ advance: 'PT2M' })
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
   nicepay.cancel = cancel
