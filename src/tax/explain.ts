@@ -81,9 +81,11 @@ function summed(line: ExplainedLine, lines: readonly ExplainedLine[]): Explained
   const parts = lines.filter((one) => one.of === line.key)
   if (parts.length < 2) return line
   const formula = parts
-    .map(
-      (one, index) => `${one.minus ? (index === 0 ? '−' : ' − ') : index === 0 ? '' : ' + '}${digits(one.amountWon)}`,
-    )
+    .map(({ minus, amountWon }, index) => {
+      const sign = minus ? '−' : '+'
+      const lead = index > 0 ? ` ${sign} ` : minus ? sign : ''
+      return `${lead}${digits(amountWon)}`
+    })
     .join('')
   return { ...line, formula }
 }

@@ -17,7 +17,10 @@ export function part(amountWon: number, numerator: number, denominator: number):
   return Number((BigInt(amountWon) * BigInt(numerator)) / BigInt(denominator))
 }
 
-/** What is below one `unit` dropped, toward zero: amounts to pay or refund drop the won below 10 (국고금관리법 47). */
+/**
+ * What is below one `unit` dropped, toward zero: amounts to pay or refund drop the won below 10 (국고금관리법
+ * 47).
+ */
 export function dropBelow(amountWon: number, unit: number): number {
   const rest = amountWon % unit
   return rest === 0 ? amountWon : amountWon - rest

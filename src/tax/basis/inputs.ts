@@ -7,8 +7,8 @@
 export type Method = 'simple-rate' | 'standard-rate' | 'simple-book' | 'double-book' | 'none'
 
 /**
- * 가 (trade: wholesale, retail, farming), 나 (making: manufacturing, lodging, food ...), 다 (service) of 소득세법
- * 시행령 143④, 208⑤.
+ * 가 (trade: wholesale, retail, farming), 나 (making: manufacturing, lodging, food ...), 다 (service) of
+ * 소득세법 시행령 143④, 208⑤.
  */
 export type TradeGroup = 'trade' | 'making' | 'service'
 
@@ -86,7 +86,10 @@ export type Wage = {
   unsettled?: boolean
   /** Health and employment insurance premiums, as the employer deducted (소득세법 52①). */
   specialDeductionWon: number
-  /** Loans for a home, as the employer deducted (소득세법 52④⑤): within the overall limit of 조특법 132의2. */
+  /**
+   * Loans for a home, as the employer deducted (소득세법 52④⑤): within the overall limit of 조특법
+   * 132의2.
+   */
   housingDeductionWon?: number
   /** Card deduction as the employer settled it (조특법 126의2); when not told it is computed from `cards`. */
   cardDeductionWon?: number
@@ -152,8 +155,8 @@ export type PersonInputs = {
   /** Other income: the income amount that is aggregated. */
   otherIncomeAmountWon?: number
   /**
-   * Other income that may stay with its withholding when it is at most 3 million won a year (소득세법 14③8). Compare
-   * chooses, and adds it when it is more; assess leaves it apart.
+   * Other income that may stay with its withholding when it is at most 3 million won a year (소득세법 14③8).
+   * Compare chooses, and adds it when it is more; assess leaves it apart.
    */
   separableOther?: { incomeAmountWon: number; withheldNationalWon: number; withheldLocalWon: number } | undefined
   financial?: Financial

@@ -44,8 +44,8 @@ function claimsSpecial({ special, wage }: PersonInputs): boolean {
 }
 
 /**
- * The best of one method: special deductions and credits or the standard credit instead (소득세법 59의4⑨), small other
- * income added or left apart (14③8).
+ * The best of one method: special deductions and credits or the standard credit instead (소득세법 59의4⑨),
+ * small other income added or left apart (14③8).
  * The inputs must be checked already. @throws TaxProblem when a rate or the books are missing.
  */
 export function bestOf(person: PersonInputs, method: Method, standing: TaxpayerStatus, year: YearData): Best {

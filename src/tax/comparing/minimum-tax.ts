@@ -12,8 +12,8 @@ function businessTaxWon({ assessment }: Best): number {
 }
 
 /**
- * Whether 노란우산 and reductions leave less than the minimum tax on the business (조특법 132②): a part of the tax that
- * is due without them. Which reductions it holds depends on their clause, so it is said, not computed.
+ * Whether 노란우산 and reductions leave less than the minimum tax on the business (조특법 132②): a part of
+ * the tax that is due without them. Which reductions it holds depends on their clause, so it is said, not computed.
  */
 export function mayFallBelowMinimumTax(best: Best, standing: TaxpayerStatus, year: YearData): boolean {
   const { inputs } = best

@@ -32,7 +32,8 @@ type Claiming = {
   basis: CreditBasis
   year: YearData
   /**
-   * Filed after the last day: then the return is no 확정신고 and its own credits fall away (소득세법 56의2①, 조특법
+   * Filed after the last day: then the return is no 확정신고 and its own credits fall away (소득세법
+   * 56의2①, 조특법
    * 104의8①).
    */
   late: boolean
@@ -145,7 +146,10 @@ function claimPensionAccount(claiming: Claiming): void {
   )
 }
 
-/** What a business person gives above the fully credited part is an expense, not a credit (조특법 58, 76① 단서). */
+/**
+ * What a business person gives above the fully credited part is an expense, not a credit (조특법 58, 76①
+ * 단서).
+ */
 function claimSmallDonations(claiming: Claiming): void {
   const { inputs, year, shown } = claiming
   if (!inputs.politicalDonationWon && !inputs.hometownDonationWon) return
@@ -160,8 +164,8 @@ function claimSmallDonations(claiming: Claiming): void {
 }
 
 /**
- * The credit of whoever claims nothing special (소득세법 59의4⑨): a wage earner no special deduction or credit either,
- * a business none of 조특법 122의3.
+ * The credit of whoever claims nothing special (소득세법 59의4⑨): a wage earner no special deduction or
+ * credit either, a business none of 조특법 122의3.
  */
 function claimStandard(claiming: Claiming): void {
   const { inputs, basis, year, rows } = claiming

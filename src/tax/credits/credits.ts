@@ -20,8 +20,8 @@ export function wageCreditWon(grossWon: number, wageTaxWon: number, year: YearDa
 }
 
 /**
- * 기장세액공제 (소득세법 56의2): a simple-book person who files by double entry; 20 % of the tax on that income, at
- * most 1 million won.
+ * 기장세액공제 (소득세법 56의2): a simple-book person who files by double entry; 20 % of the tax on that
+ * income, at most 1 million won.
  */
 export function bookkeepingCreditWon(
   computedTaxWon: number,
@@ -38,8 +38,8 @@ export function bookkeepingCreditWon(
 export type Child = { birthYear: number; grandchild?: boolean; disabled?: boolean; incomeAmountWon?: number }
 
 /**
- * 자녀세액공제 (소득세법 59의2): children in the basic deduction from the year's age on, and the year's births and
- * adoptions by order.
+ * 자녀세액공제 (소득세법 59의2): children in the basic deduction from the year's age on, and the year's
+ * births and adoptions by order.
  */
 export function childCredit(
   children: readonly Child[],
@@ -75,8 +75,8 @@ export type PensionPayments = {
 }
 
 /**
- * 연금계좌세액공제 (소득세법 59의3; to 2022 also 조특법 86의4 from the age of 50). A person with wages only is measured
- * by the gross.
+ * 연금계좌세액공제 (소득세법 59의3; to 2022 also 조특법 86의4 from the age of 50). A person with
+ * wages only is measured by the gross.
  */
 export function pensionAccountCredit(
   paid: PensionPayments,
@@ -123,8 +123,8 @@ export function rentCredit(
 export type MedicalPayments = { generalWon: number; specialWon: number; prematureWon: number; infertilityWon: number }
 
 /**
- * 의료비 (소득세법 59의4②): above 3 % of the gross; what the general part leaves of that threshold comes off the others
- * in turn.
+ * 의료비 (소득세법 59의4②): above 3 % of the gross; what the general part leaves of that threshold comes
+ * off the others in turn.
  */
 export function medicalCreditWon(grossWon: number, paid: MedicalPayments, year: YearData): number {
   const rules = year.special
@@ -157,8 +157,8 @@ export function insuranceCreditWon(generalWon: number, disabledWon: number, year
 export type Donations = { specialWon: number; generalWon: number; religiousWon: number }
 
 /**
- * 기부금 (소득세법 59의4④), by the year's steps. Special gifts end at the income; general ones at 30 % of the rest,
- * with religious gifts at 10 % plus the lesser of 20 % and other gifts.
+ * 기부금 (소득세법 59의4④), by the year's steps. Special gifts end at the income; general ones at 30 % of
+ * the rest, with religious gifts at 10 % plus the lesser of 20 % and other gifts.
  * @param incomeWon the total income without what is taxed at the withholding rates.
  */
 export function donationCredit(

@@ -20,8 +20,8 @@ const ofBaseTax: ReadonlySet<LineKey> = new Set([
   'politicalCredit',
 ])
 /**
- * The pension account counts as not received (소득세법 61③); a donation goes over to the next ten years (61② 단서). The
- * rest gives way from the last row back.
+ * The pension account counts as not received (소득세법 61③); a donation goes over to the next ten years
+ * (61② 단서). The rest gives way from the last row back.
  */
 const firstToGiveWay: readonly LineKey[] = ['pensionAccountCredit', 'donationCredit']
 
@@ -49,8 +49,8 @@ function endAt(
 }
 
 /**
- * Limits the credits (소득세법 61, 시행령 119의3): the four of one income by its tax, those of 61② by the tax without
- * withholding rates, all together by the computed tax.
+ * Limits the credits (소득세법 61, 시행령 119의3): the four of one income by its tax, those of 61② by the
+ * tax without withholding rates, all together by the computed tax.
  * @param wageEarner whose four credits end at the tax on wages; else they are a sincere business's and end at the tax
  * on the business.
  */

@@ -17,8 +17,8 @@ export function isSincereBusiness(inputs: ReturnInputs): boolean {
 }
 
 /**
- * Who gives beside a business: whoever has only business income takes donations as expenses (소득세법 59의4④), but for
- * what payers settled.
+ * Who gives beside a business: whoever has only business income takes donations as expenses (소득세법
+ * 59의4④), but for what payers settled.
  */
 function mayCreditDonations(inputs: ReturnInputs, { incomes, totalIncomeWon }: CreditBasis): boolean {
   if (inputs.wage || inputs.yearEndSettledBusiness) return true

@@ -6,8 +6,8 @@ const spouseRelation = 3
 const childRelation = 4
 
 /**
- * Whether a family member counts for the basic deduction (소득세법 50, 53): by income, and by age unless disabled. The
- * age is met when it holds on any day of the year.
+ * Whether a family member counts for the basic deduction (소득세법 50, 53): by income, and by age unless
+ * disabled. The age is met when it holds on any day of the year.
  */
 export function inBasicDeduction(person: Person, year: YearData): boolean {
   if (person.relation === selfRelation) return true
@@ -46,7 +46,10 @@ export type PersonalDeduction = {
   totalWon: number
 }
 
-/** Personal deductions (소득세법 50, 51). The woman's depends on the total income; the single parent's wins over it. */
+/**
+ * Personal deductions (소득세법 50, 51). The woman's depends on the total income; the single parent's wins over
+ * it.
+ */
 export function personalDeduction(
   persons: readonly Person[],
   self: PersonInputs['self'],

@@ -76,8 +76,8 @@ function limit(rows: Rows, key: LineKey, takenWon: number, article: Article): vo
 }
 
 /**
- * What exceeds the income gives way by row: the national pension first (소득세법 51의3③), then the rows from the last
- * back, of the rows under the overall limit no more than that limit left of them.
+ * What exceeds the income gives way by row: the national pension first (소득세법 51의3③), then the rows from
+ * the last back, of the rows under the overall limit no more than that limit left of them.
  */
 function giveWayToIncome(rows: Rows, found: ClaimedDeductions, excessWon: number, year: YearData): void {
   const { article, personalArticle } = year.deductionLimits

@@ -6,7 +6,8 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { digits, perMilleText } from '#tax/texts.ts'
 
 /**
- * Expenses by the simple rate (시행령 143③1의2): personal services get the excess rate on what is above 40 million won.
+ * Expenses by the simple rate (시행령 143③1의2): personal services get the excess rate on what is above 40
+ * million won.
  */
 export function simpleExpensesWon(business: Business, rates: Rates, year: YearData, notes?: Notes, path = ''): number {
   const { revenueWon } = business

@@ -16,7 +16,8 @@ export type BusinessesIncome = {
 }
 
 /**
- * Income of all businesses by the method of the return. A loss from letting other than homes stays within it (소득세법
+ * Income of all businesses by the method of the return. A loss from letting other than homes stays within it
+ * (소득세법
  * 45②).
  */
 export function businessesIncome(

@@ -15,7 +15,10 @@ export type ComputedTax = {
   atWithholdingRatesWon: number
 }
 
-/** Tax base and computed tax (소득세법 14②, 55, 62); with aggregated financial income the greater of the two ways. */
+/**
+ * Tax base and computed tax (소득세법 14②, 55, 62); with aggregated financial income the greater of the two
+ * ways.
+ */
 export function computedTaxOf(income: TotalIncome, deductedWon: number, year: YearData, notes?: Notes): ComputedTax {
   const { incomes, financialWon, grossUpWon, totalIncomeWon } = income
   const taxBaseWon = totalIncomeWon - deductedWon

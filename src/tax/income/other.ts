@@ -5,8 +5,8 @@ import { bracketTaxWon } from './steps.ts'
 export type OtherIncome = { incomeAmountWon: number; taxExempt: boolean; mayStaySeparate: boolean; withheldWon: number }
 
 /**
- * One other income (기타소득): receipt minus the deemed expenses, 20 % withheld, untaxed up to 50,000 won of income a
- * payment (소득세법 84).
+ * One other income (기타소득): receipt minus the deemed expenses, 20 % withheld, untaxed up to 50,000 won of
+ * income a payment (소득세법 84).
  */
 export function otherIncome(
   receiptWon: number,
@@ -27,7 +27,8 @@ export function otherIncome(
 }
 
 /**
- * Whether other income of at most 3 million won is better added to the return or left with its withholding (소득세법
+ * Whether other income of at most 3 million won is better added to the return or left with its withholding
+ * (소득세법
  * 14③8).
  */
 export function otherIncomeChoice(

@@ -21,8 +21,8 @@ function timesText(tenths: number): string {
 }
 
 /**
- * Income of one place of business by the standard rate (시행령 143③1): half the rate for double-entry duty, at most 2.8
- * or 3.4 times the simple-rate income, compared over the place's trades (form 40(1)).
+ * Income of one place of business by the standard rate (시행령 143③1): half the rate for double-entry duty, at
+ * most 2.8 or 3.4 times the simple-rate income, compared over the place's trades (form 40(1)).
  * @throws TaxProblem when a rate is missing.
  */
 export function standardIncome(
@@ -119,6 +119,7 @@ function placeLines(
       formula: digits(business.revenueWon),
       from: [`${path}.revenueWon`],
     })
+  const lesser = words.lesser(digits(found.standardIncomeWon), digits(found.compareIncomeWon))
   notes({
     key: 'standardExpenses',
     amountWon: revenueWon - found.incomeWon,
@@ -127,6 +128,6 @@ function placeLines(
     article: year.standardRate.article,
     about,
     from,
-    formula: `${digits(revenueWon)} − ${words.lesser(digits(found.standardIncomeWon), digits(found.compareIncomeWon))}`,
+    formula: `${digits(revenueWon)} − ${lesser}`,
   })
 }

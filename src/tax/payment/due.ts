@@ -9,8 +9,8 @@ export function isEstimated(method: Method): boolean {
 }
 
 /**
- * Whether the confirmation of a sincere report goes in with the return (소득세법 70의2①): it confirms books, so an
- * estimate has none.
+ * Whether the confirmation of a sincere report goes in with the return (소득세법 70의2①): it confirms books,
+ * so an estimate has none.
  */
 export function handsInConfirmation(
   inputs: Pick<ReturnInputs, 'method' | 'sincereConfirmed'>,

@@ -3,8 +3,8 @@ import { dropBelow, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 
 /**
- * The most that may be paid two months later (소득세법 77, 지방세법 95④): what exceeds the limit, above double the
- * limit up to a half.
+ * The most that may be paid two months later (소득세법 77, 지방세법 95④): what exceeds the limit, above
+ * double the limit up to a half.
  */
 export function deferrableWon(tax: 'national' | 'local', payableWon: number, year: YearData): number {
   const limitWon = tax === 'national' ? year.instalment.aboveWon : year.instalment.local?.aboveWon

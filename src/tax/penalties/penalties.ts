@@ -15,8 +15,8 @@ export function bookPenaltyWon(
 }
 
 /**
- * 무신고가산세 (국세기본법 47의2) before any reduction: 20 % of the tax not filed; with double-entry duty at least 0.07
- * % of the revenue. By fraud 40 % and 0.14 %.
+ * 무신고가산세 (국세기본법 47의2) before any reduction: 20 % of the tax not filed; with double-entry
+ * duty at least 0.07 % of the revenue. By fraud 40 % and 0.14 %.
  */
 export function nonFilingPenaltyWon(
   nonFiledTaxWon: number,
@@ -43,8 +43,8 @@ export function largerPenalty(
 }
 
 /**
- * How much of the non-filing penalty falls away for filing soon after the due day (국세기본법 48②2): 50, 30 or 20 %
- * within 1, 3 or 6 months.
+ * How much of the non-filing penalty falls away for filing soon after the due day (국세기본법 48②2): 50, 30
+ * or 20 % within 1, 3 or 6 months.
  */
 export function lateFilingReductionPercent(dueDay: string, filedDay: string, year: YearData): number {
   for (const row of year.nonFiling.reductions) if (withinMonths(filedDay, dueDay, row.months)) return row.percent
@@ -54,7 +54,8 @@ export function lateFilingReductionPercent(dueDay: string, filedDay: string, yea
 export type LatePayment = { lateDays: number; penaltyWon: number }
 
 /**
- * 납부지연가산세 (국세기본법 47의4): per day from the day after the due day, each day at the rate in force; from 1 July
+ * 납부지연가산세 (국세기본법 47의4): per day from the day after the due day, each day at the rate in
+ * force; from 1 July
  * 2026 the day of payment itself no longer counts.
  */
 export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: number, year: YearData): LatePayment {
@@ -76,8 +77,8 @@ export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: numbe
 }
 
 /**
- * 과소신고가산세 (국세기본법 47의3, 48②1): 10 % (by fraud 40 %) of what was reported too little, less the reduction for
- * an early amended return.
+ * 과소신고가산세 (국세기본법 47의3, 48②1): 10 % (by fraud 40 %) of what was reported too little,
+ * less the reduction for an early amended return.
  */
 export function underReportPenaltyWon(
   shortfallWon: number,
@@ -94,8 +95,8 @@ export function underReportPenaltyWon(
 }
 
 /**
- * 성실신고확인서 미제출가산세 (소득세법 81의2): the larger of 5 % of the tax on business income and 0.02 % of the
- * revenue.
+ * 성실신고확인서 미제출가산세 (소득세법 81의2): the larger of 5 % of the tax on business income
+ * and 0.02 % of the revenue.
  */
 export function sincerePenaltyWon(
   computedTaxWon: number,

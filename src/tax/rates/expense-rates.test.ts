@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import trades from './trades.json' with { type: 'json' }
-import { findRates, findTrade, ratesOf, rateYears } from './expense-rates.ts'
+import { findRates, ratesOf, rateYears } from './expense-rates.ts'
+import { findTrade } from './trades.ts'
 
 const codes = Object.keys(trades.trades)
 

@@ -1,50 +1,17 @@
-import type { Rates, TradeGroup } from '#tax/basis/inputs.ts'
-import { lettingKind } from '#tax/income/letting.ts'
+import type { Rates } from '#tax/basis/inputs.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import rates2024 from './expense-rates-2024.json' with { type: 'json' }
 import rates2025 from './expense-rates-2025.json' with { type: 'json' }
-import trades from './trades.json' with { type: 'json' }
 
 /**
- * The expense-rate notices (기준·단순경비율 고시) and their trades. Rates are arguments of all computations, so that a
+ * The expense-rate notices (기준·단순경비율 고시). Rates are arguments of all computations, so that a
  * page that computes does not carry the tables. File: `perMille: { code: [simple, standard, excess?] }`.
  */
 type RateFile = { year: number; notice: string; perMille: Record<string, number[]> }
 const files: readonly RateFile[] = [rates2024, rates2025]
-const rows = trades.trades as unknown as Record<string, [name: string, sector: number, group: string]>
-const groupsByLetter: Record<string, TradeGroup> = { A: 'trade', B: 'making', C: 'service' }
-
-export type Trade = {
-  code: string
-  name: string
-  sector: string
-  group: TradeGroup
-  /** 94xxxx: personal service without VAT. */
-  personalService: boolean
-  /** `yes`: always double entry; `ask`: the code holds professions and others. */
-  profession: 'yes' | 'ask' | 'no'
-  /** Letting of homes or of other real estate; a loss of the latter stays within it (소득세법 45②). */
-  letting: 'housing' | 'other' | null
-}
 
 /** Years whose notice is here. */
 export const rateYears: readonly number[] = files.map((file) => file.year)
-
-/** What is known of a trade code, or nothing. */
-export function findTrade(code: string): Trade | undefined {
-  const row = Object.hasOwn(rows, code) ? rows[code] : undefined
-  if (!row) return undefined
-  const [name, sector, mark] = row
-  return {
-    code,
-    name,
-    sector: trades.sectors[sector] ?? '',
-    group: groupsByLetter[mark.charAt(0)] ?? 'service',
-    personalService: code.startsWith('94'),
-    profession: mark.charAt(1) === 'P' ? 'yes' : mark.charAt(1) === 'Q' ? 'ask' : 'no',
-    letting: lettingKind(code),
-  }
-}
 
 /** The rates of a trade in an income year, or nothing when that year's notice is not here or does not list it. */
 export function findRates(code: string, year: number): Rates | undefined {

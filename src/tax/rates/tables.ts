@@ -1,9 +1,10 @@
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { PersonInputs, Rates } from '#tax/basis/inputs.ts'
-import type { Trade } from './expense-rates.ts'
+import type { Trade } from './trades.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
 import { yearDataOf } from '#tax/years/years.ts'
-import { findRates, findTrade } from './expense-rates.ts'
+import { findRates } from './expense-rates.ts'
+import { findTrade } from './trades.ts'
 
 /**
  * What mapping collected data to inputs asks of the tax: facts of a trade, its rates, and the standing the figures
