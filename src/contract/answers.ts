@@ -25,13 +25,15 @@ export const shortText = z.string().check(z.maxLength(200), withoutNumber)
 /** What people type into a line or a box. A zero character is refused: the database cannot hold one. */
 export const typedWords = (least: number, most: number) =>
   z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\u0000]*$/), withoutNumber)
+/** The hash of a text as it was shown (SHA-256, hex). */
+export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** The path of a call about one case. */
 export const caseParams = z.object({ caseNumber: id('case') })
 export const digits = (least: number, most: number) => z.string().check(z.regex(new RegExp(`^\\d{${least},${most}}$`)))
 
 /**
- * What a failed request answers: a Korean sentence for people, a stable code for programs, the request id shown as 문의
- * 번호.
+ * What a failed request answers: a Korean sentence for people, a stable code for programs, the request id shown as
+ * 문의 번호.
  */
 export const failure = z.object({
   status: z.int(),

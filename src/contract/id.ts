@@ -17,6 +17,8 @@ const forms = {
   depositNotice: uuid,
   /** A line of the bank's statement. */
   bankLine: uuid,
+  /** Where the provider's list and our books differ. */
+  providerDifference: uuid,
   /** A member of the family, by member id; 13 digits of a resident number are taken too. */
   familyMember: z.regex(/^[^\u0000]{1,64}$/),
   /** The same, also of who was taken off the list. */
@@ -28,6 +30,8 @@ const forms = {
   deskPost: postNumber,
   postFile: uuid,
   enquiry: z.regex(/^C\d{2}-\d{6,12}$/),
+  /** What a member agreed to. */
+  consent: uuid,
   /** What the office asked of a filer. */
   question: uuid,
   /** What came with an answer. */
@@ -37,6 +41,8 @@ const forms = {
   message: uuid,
   banner: uuid,
   branch: z.regex(/^[\w-]{1,40}$/),
+  /** Any branch that is served, as every visitor knows it. */
+  servedBranch: z.regex(/^[\w-]{1,40}$/),
   /** A member of staff whom another one names. */
   colleague: uuid,
   /** An invitation of somebody who is not yet a member of staff. */

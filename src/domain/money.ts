@@ -18,8 +18,8 @@ export function amount(value: number | null | undefined): string {
 }
 
 /**
- * An amount with its unit: `1,234원`; `0원` when there is none. Whether it is paid or refunded is said in words by the
- * caller, who then passes `Math.abs`.
+ * An amount with its unit: `1,234원`; `0원` when there is none. Whether it is paid or refunded is said in words
+ * by the caller, who then passes `Math.abs`.
  */
 export function won(value: number | null | undefined): string {
   return `${amount(value)}${unitWon}`

@@ -110,7 +110,10 @@ export function dayInWords(at: Date, year = false): string {
   return `${front}${now.month}${clockWords.month} ${now.day}${clockWords.day} (${weekdayLetters[now.weekday]})`
 }
 
-/** `오후 11시 59분`; minutes are left out when there are none: `오전 6시`. Midnight is `오전 0시`, noon `오후 12시`. */
+/**
+ * `오후 11시 59분`; minutes are left out when there are none: `오전 6시`. Midnight is `오전 0시`, noon
+ * `오후 12시`.
+ */
 export function hourInWords(at: Date): string {
   const { hour, minute } = seoulMoment(at)
   const half = hour < 12 ? clockWords.morning : clockWords.afternoon

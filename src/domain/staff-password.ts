@@ -1,6 +1,6 @@
 /**
- * What a password of the office must be: long rather than odd, and nothing that follows from the login (고시 §5, rules
- * for passwords).
+ * What a password of the office must be: long rather than odd, and nothing that follows from the login (고시 §5,
+ * rules for passwords).
  */
 export const shortestPassword = 12
 export const longestPassword = 200

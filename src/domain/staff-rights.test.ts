@@ -9,6 +9,7 @@ const table: Record<StaffAct, string> = {
   'case.review': 'rmo',
   'case.file': 'prmo',
   'case.message': 'cprmo',
+  'case.move': 'mo',
   'secret.reveal': 'prmo',
   'agents.read': 'prmo',
   'money.read': 'prmo',
@@ -19,6 +20,7 @@ const table: Record<StaffAct, string> = {
   'waiting.manage': 'cprmo',
   'banner.set': 'mo',
   'branch.edit': 'mo',
+  'branch.add': 'o',
   'staff.manage': 'mo',
   'access-records.read': 'mo',
 }

@@ -1,6 +1,6 @@
 /**
- * Who in the office may do what, and in whose branch: one table of role x act (staff work, "roles"; 고시 §5: rights by
- * job, the smallest needed).
+ * Who in the office may do what, and in whose branch: one table of role x act (staff work, "roles"; 고시 §5:
+ * rights by job, the smallest needed).
  */
 export const staffRoles = ['counsel', 'preparer', 'reviewer', 'branch-manager', 'operator'] as const
 export type StaffRole = (typeof staffRoles)[number]
@@ -11,6 +11,7 @@ export const staffActs = [
   'case.review',
   'case.file',
   'case.message',
+  'case.move',
   'secret.reveal',
   'agents.read',
   'money.read',
@@ -21,6 +22,7 @@ export const staffActs = [
   'waiting.manage',
   'banner.set',
   'branch.edit',
+  'branch.add',
   'staff.manage',
   'access-records.read',
 ] as const
@@ -58,6 +60,7 @@ const rights: Record<StaffRole, readonly StaffAct[]> = {
     'case.review',
     'case.file',
     'case.message',
+    'case.move',
     'secret.reveal',
     'agents.read',
     'money.read',

@@ -98,5 +98,11 @@ export function advanceAgent(state: AgentState, event: AgentEvent): AgentState {
   return after
 }
 
+/**
+ * Where the person asked to be registered and the portal has not done it: the office may try once more without asking
+ * anew.
+ */
+export const mayRetry = (state: AgentState): boolean => ['released', 'release-pending', 'failed'].includes(state)
+
 /** Minutes after which a person without any agent is an alarm for the office. */
 export const releasedAlarmMinutes = 10

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { brandTints, contrastRatio, isReadable, nearestPassing } from './contrast.ts'
+import { brandTints, contrastRatio, darkPaper, darkTints, isReadable, nearestPassing } from './contrast.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -11,6 +11,20 @@ test('whatever colour a branch names, its text reads', () => {
       const tints = brandTints(primary)
       for (const [text, ground] of [
         [tints[600], '#ffffff'],
+        [tints[700], tints[100]],
+        [tints[700], tints[50]],
+      ] as const)
+        assert.ok(contrastRatio(text, ground) >= 4.5, `${primary}: ${text} on ${ground}`)
+    }),
+  )
+})
+
+test('whatever colour a branch names, its text reads on the dark screen too', () => {
+  fc.assert(
+    fc.property(colour, (primary) => {
+      const tints = darkTints(primary)
+      for (const [text, ground] of [
+        [tints[600], darkPaper],
         [tints[700], tints[100]],
         [tints[700], tints[50]],
       ] as const)

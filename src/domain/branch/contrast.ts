@@ -42,6 +42,19 @@ export function brandTints(primary: string): BrandTints {
   return { 50: format(mix(base, white, 0.94)), 100: format(ground), 600: format(strong), 700: format(stronger) }
 }
 
+/** What the dark screen stands on; the token `paper` of it (design/styles/colours.css). */
+export const darkPaper = '#14171c'
+
+/** The same four for the dark screen: grounds with a little of the colour, and lighter shades that read on them. */
+export function darkTints(primary: string): BrandTints {
+  const base = parse(primary)
+  const paper = parse(darkPaper)
+  const ground = rounded(mix(paper, base, 0.2))
+  const strong = lightenUntil(base, (colour) => ratio(colour, paper) >= readableRatio)
+  const stronger = lightenUntil(mix(strong, white, 0.2), (colour) => ratio(colour, ground) >= readableRatio)
+  return { 50: format(mix(paper, base, 0.1)), 100: format(ground), 600: format(strong), 700: format(stronger) }
+}
+
 function passing(colour: Rgb, ground: Rgb): Rgb {
   for (let step = 0; step <= 100; step++) {
     for (const end of ratio(black, ground) >= ratio(white, ground) ? [black, white] : [white, black]) {
@@ -52,12 +65,15 @@ function passing(colour: Rgb, ground: Rgb): Rgb {
   return black
 }
 
-function darkenUntil(colour: Rgb, good: (colour: Rgb) => boolean): Rgb {
+const darkenUntil = (colour: Rgb, good: (colour: Rgb) => boolean) => mixUntil(colour, black, good)
+const lightenUntil = (colour: Rgb, good: (colour: Rgb) => boolean) => mixUntil(colour, white, good)
+
+function mixUntil(colour: Rgb, end: Rgb, good: (colour: Rgb) => boolean): Rgb {
   for (let step = 0; step <= 50; step++) {
-    const candidate = rounded(mix(colour, black, step / 50))
+    const candidate = rounded(mix(colour, end, step / 50))
     if (good(candidate)) return candidate
   }
-  return black
+  return end
 }
 
 function ratio(one: Rgb, other: Rgb): number {

@@ -4,21 +4,32 @@ import { filingMethods } from '#domain/filing-codes.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
 
-/** A drawing of the firm, in its folder or one folder below. */
-export const picture = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/([a-z]+\/)?[a-z0-9-]+\.svg$/))
+/** A picture of the firm: a drawing in its folder or one folder below, or one that the office uploaded. */
+export const picture = z
+  .string()
+  .check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/(([a-z]+\/)?[a-z0-9-]+\.svg|uploaded\/[0-9a-f]{24}\.(webp|png))$/))
 
 /** What stands below the opening; every firm shows each once (site spec, section 2, "Home"). */
 export const homeBlocks = ['ways', 'steps', 'people', 'promises', 'invitation', 'posts', 'reach', 'partners'] as const
 
-/** The firms whose logos the row shows (site spec, section 9). */
-export const partnerCount = 7
+/** The same where messengers and home screens read no drawings. */
+export const bitmap = z
+  .string()
+  .check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/([a-z0-9-]+|uploaded\/[0-9a-f]{24})\.png$/))
+
+/** At most so many firms stand in the row of partners (site spec, section 9: seven). */
+export const partnersMost = 12
+export const peopleMost = 12
+
+/** How the opening stands. */
+export const heroForms = ['beside', 'band', 'centred'] as const
 
 export const homeSchema = z.object({
   /**
    * Headline and season card beside each other, a deep band that the card overlaps, or all in the middle under the
    * picture; `ratio`: its width divided by its height.
    */
-  hero: z.object({ form: z.enum(['beside', 'band', 'centred']), picture, ratio: z.number() }),
+  hero: z.object({ form: z.enum(heroForms), picture, ratio: z.number() }),
   /** How the four steps stand: each with its picture, on one line, or as a list with large numerals. */
   steps: z.enum(['pictures', 'line', 'list']),
   blocks: z
@@ -32,7 +43,7 @@ export const homeSchema = z.object({
   /** Who does the work; whoever is a tax accountant with the number of the register (세무사법 6). */
   people: z
     .array(z.object({ name: text, role: text, licence: z.optional(text), duties: text, picture }))
-    .check(z.minLength(1)),
+    .check(z.minLength(1), z.maxLength(peopleMost)),
   /** People whose fee is shown by the fee table; revenue in won. */
   examples: z
     .array(
@@ -46,5 +57,5 @@ export const homeSchema = z.object({
       }),
     )
     .check(z.minLength(1)),
-  partners: z.array(z.object({ name: text, src: picture })).check(z.length(partnerCount)),
+  partners: z.array(z.object({ name: text, src: picture })).check(z.maxLength(partnersMost)),
 })

@@ -7,7 +7,10 @@ import { retentionWords } from './texts.ts'
 
 /** Months, by what is kept. */
 export const retentionMonths = {
-  /** 전자상거래법 시행령 6 ①: payment and supply, contract and withdrawal, complaints, display and advertising. */
+  /**
+   * 전자상거래법 시행령 6 ①: payment and supply, contract and withdrawal, complaints, display and
+   * advertising.
+   */
   payments: 60,
   contracts: 60,
   complaints: 36,

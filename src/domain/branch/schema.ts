@@ -8,7 +8,8 @@ import { href, type WholePath } from '#domain/address/href.ts'
 import { bankCodes } from '#domain/bank/bank.ts'
 import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
 import { isDay } from '#domain/seoul-time.ts'
-import { homeSchema, picture } from './home.ts'
+import { forEachLine } from './contact.ts'
+import { bitmap, homeSchema, picture } from './home.ts'
 import { refundStageIds } from './stages.ts'
 import { firmKinds } from './texts.ts'
 
@@ -28,7 +29,6 @@ const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/))
 const isSitePath = (path: string) =>
   !path.includes(':') && addresses.some((address) => address.path === path && address.who !== 'staff')
 const sitePath = z.string().check(z.refine(isSitePath, 'no address of the site')) as z.ZodMiniType<WholePath, WholePath>
-const bitmap = z.string().check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/[a-z0-9-]+\.png$/))
 
 /**
  * A logo: one drawing, its width on phones and from 1024 px on, and its shape (width divided by height), so that the
@@ -135,17 +135,7 @@ export const branchSchema = z.object({
   }),
   /** Told by the home page alone. */
   home: homeSchema,
-  contact: z.object({
-    businessName: line,
-    address: line,
-    representative: line,
-    businessNumber: line,
-    mailOrderNumber: line,
-    zipCode: line,
-    phone: line,
-    fax: line,
-    email: line,
-  }),
+  contact: z.object(forEachLine(line)),
   /** Whom letters by e-mail come from: the address must be one that the firm's mail server may send for. */
   mail: z.object({
     name: z.string().check(z.regex(/^[^\r\n"<>]{1,60}$/)),

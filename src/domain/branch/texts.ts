@@ -17,3 +17,10 @@ export const retentionWords = {
   },
   term: (months: number) => (months % 12 === 0 ? `${months / 12}년` : `${months}개월`),
 } as const
+
+/** How terms and introduction tell a branch's figures. */
+export const promiseWords = {
+  fee: (won: number) => `${won.toLocaleString('en-US')}원`,
+  hours: (opens: string, closes: string) => `${opens}부터 ${closes}까지`,
+  reduction: (percent: number) => `${percent}%를 할인`,
+} as const

@@ -1,6 +1,6 @@
 /**
- * Public holidays by year with substitute days and elections (관공서의 공휴일에 관한 규정, 공휴일에 관한 법률). A year
- * without a row has only the holidays of fixed date.
+ * Public holidays by year with substitute days and elections (관공서의 공휴일에 관한 규정, 공휴일에
+ * 관한 법률). A year without a row has only the holidays of fixed date.
  */
 import type { SeoulDay } from '#domain/seoul-time.ts'
 

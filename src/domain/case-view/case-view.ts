@@ -27,6 +27,8 @@ function receiptKind(facts: CaseFacts, receipt: ReceiptFacts): CaseKind {
   if (receipt.withdrawn) return 'withdrawn'
   if (receipt.completed) return 'completed'
   if (receipt.office === 'dismissed') return 'dismissed'
+  // What stands at the portal stays; nothing more goes there.
+  if (facts.consentWithdrawn && (receipt.rejected || receipt.office !== 'filed')) return 'consent-withdrawn'
   if (receipt.rejected) return 'mending'
   if (receipt.office === 'filed') return 'filed'
   if (receipt.feePaid) return 'paid'
@@ -56,15 +58,15 @@ function aprilKind(facts: CaseFacts): CaseKind {
   return facts.collection === 'none' ? 'season-open' : begunKind(facts)
 }
 
-function begunKind({ lane, collection }: CaseFacts): CaseKind {
-  if (lane === 'consent') return 'begun-consent'
+function begunKind({ lane, collection, agentOurs }: CaseFacts): CaseKind {
+  if (lane === 'consent') return agentOurs ? 'consent-given' : 'begun-consent'
   if (collection === 'failed') return 'data-failed'
   return lane === 'preview' ? 'begun-preview' : 'begun'
 }
 
 /** Whether what was begun can be gone on with in this season. */
-const mayGoOn = ({ lane, phase }: CaseFacts) =>
-  lane === 'consent' || phase === 'filing' || (phase === 'preview' && lane === 'preview')
+const mayGoOn = ({ lane, phase, consentWithdrawn }: CaseFacts) =>
+  lane === 'consent' ? !consentWithdrawn : phase === 'filing' || (phase === 'preview' && lane === 'preview')
 
 export function caseKind(facts: CaseFacts): CaseKind {
   if (facts.receipt) return receiptKind(facts, facts.receipt)
@@ -98,6 +100,7 @@ export function caseView(facts: CaseFacts): CaseView {
     opens: dayInWords(new Date(facts.filingOpens)),
     ahead: facts.ticket?.ahead ?? 0,
     number: facts.ticket?.number ?? 0,
+    lastTurn: facts.ticket?.lastTurn ?? false,
     turnUntil: facts.ticket?.turnUntil ? momentInWords(new Date(facts.ticket.turnUntil)) : '',
     callBy: facts.callBy ? momentInWords(new Date(facts.callBy)) : '',
     askedUntil: facts.receipt?.askedUntil ? dayInWords(seoulInstant(facts.receipt.askedUntil)) : '',

@@ -35,6 +35,10 @@ export type CaseFacts = {
   lane: Lane
   /** Where the journey goes on. */
   path: string
+  /** The office is the person's agent at the portal, and the consent to it stands. */
+  agentOurs: boolean
+  /** The person took that consent back. */
+  consentWithdrawn: boolean
   /** Something was typed or done on the journey. */
   begun: boolean
   /** The resident number is still held; destroyed, it must be typed again. */
@@ -42,7 +46,14 @@ export type CaseFacts = {
   collection: JourneyFacts['collection']
   /** The comparison found that no return is due. */
   notSubject: boolean
-  ticket: { state: 'waiting' | 'called' | 'missed'; number: number; ahead: number; turnUntil?: string } | null
+  ticket: {
+    state: 'waiting' | 'called' | 'missed'
+    number: number
+    ahead: number
+    turnUntil?: string
+    /** One turn went by already: no further one comes by itself. */
+    lastTurn?: boolean
+  } | null
   /** Nothing until the case is registered. */
   receipt: ReceiptFacts | null
   payment: 'PAID' | 'CHECKING' | 'WAITING_DEPOSIT' | 'CANCELLED' | ''

@@ -8,6 +8,7 @@ export const caseKinds = [
   'begun',
   'begun-preview',
   'begun-consent',
+  'consent-given',
   'data-failed',
   'not-subject',
   'line-waiting',
@@ -31,6 +32,7 @@ export const caseKinds = [
   'mending',
   'filed',
   'completed',
+  'consent-withdrawn',
   'dismissed',
   'withdrawn',
 ] as const

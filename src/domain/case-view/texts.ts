@@ -12,6 +12,8 @@ export type CaseWords = {
   ahead: number
   number: number
   turnUntil: string
+  /** One turn went by already. */
+  lastTurn: boolean
   callBy: string
   /** By when an open question wants its answer; empty while none is open. */
   askedUntil: string
@@ -61,6 +63,11 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   begun: (told) => ({ headline: '하던 신고가 있어요', sentence: kept(told), act: onward(told.path) }),
   'begun-preview': (told) => ({ headline: '하던 사전 접수가 있어요', sentence: kept(told), act: onward(told.path) }),
   'begun-consent': (told) => ({ headline: '하던 수임동의가 있어요', sentence: kept(told), act: onward(told.path) }),
+  'consent-given': ({ path }) => ({
+    headline: '수임동의를 마쳤어요',
+    sentence: '우리 사무소가 세무대리인이에요. 신고는 따로 시작해요.',
+    act: { label: '다음 할 일 보기', to: path },
+  }),
   'data-failed': ({ path }) => ({
     headline: '일부 자료가 아직 안 왔어요',
     sentence: '불러온 자료는 저장했어요. 남은 자료만 다시 불러와 주세요.',
@@ -71,24 +78,28 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     sentence: '홈택스에 신고할 소득 자료가 없어요. 소득이 있었다면 알려 주세요.',
     act: { label: '세무사에게 문의', to: href('/consult-form') },
   }),
-  'line-waiting': ({ number, ahead }) => ({
+  'line-waiting': ({ number, ahead, lastTurn }) => ({
     headline: `대기 ${number}번이에요`,
     sentence:
       ahead === 0
         ? '다음이 내 순서예요. 아직 신고한 것은 아니에요.'
         : `내 앞에 ${ahead}명이 있어요. 아직 신고한 것은 아니에요.`,
-    weDo: '순서가 되면 카카오톡으로 알려 드려요.',
+    weDo: lastTurn
+      ? '순서가 한 번 지나갔어요. 순서가 되면 한 번 더 알려 드려요.'
+      : '순서가 되면 카카오톡으로 알려 드려요.',
     act: { label: '대기 순서 보기', to: href('/standbyfromhometax') },
   }),
-  'line-called': ({ turnUntil }) => ({
+  'line-called': ({ turnUntil, lastTurn }) => ({
     headline: '대기 순서가 되었어요',
-    sentence: '간편인증부터 이어서 해 주세요.',
+    sentence: lastTurn
+      ? '간편인증부터 이어서 해 주세요. 이번에 지나가면 대기가 끝나요.'
+      : '간편인증부터 이어서 해 주세요.',
     until: turnUntil,
     act: { label: '대기 순서 보기', to: href('/standbyfromhometax') },
   }),
   'line-missed': () => ({
-    headline: '대기 순서가 지나갔어요',
-    sentence: '바로 이어서 해 보거나, 줄에 다시 설 수 있어요.',
+    headline: '대기가 끝났어요',
+    sentence: '순서가 지나갔어요. 바로 이어서 하거나 줄에 다시 설 수 있어요.',
     act: { label: '대기 순서 보기', to: href('/standbyfromhometax') },
   }),
   'pre-received': ({ opens }) => ({
@@ -205,6 +216,12 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
           ? `낼 세금은 ${sum.won}이에요. 납부서로 기한까지 내 주세요.`
           : '더 낼 세금도 돌려받을 세금도 없어요. 서류를 내려받아 두세요.',
     act: look('서류 받기'),
+  }),
+  'consent-withdrawn': ({ lastDay }) => ({
+    headline: '신고를 멈췄어요',
+    sentence: `수임동의를 철회해서 홈택스에 신고하지 않아요.${lastDay ? ` 신고 기한은 ${lastDay}이에요.` : ''}`,
+    weDo: '담당자가 수수료와 접수를 마무리해요.',
+    act: { label: '상담 신청하기', to: href('/consult-form') },
   }),
   dismissed: ({ lastDay }) => ({
     headline: '신고 접수를 취소했어요',

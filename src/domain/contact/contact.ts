@@ -5,12 +5,19 @@
 import { nextOpening, replyBy, closingOn, type BusinessHours } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 
-/**
- * `bookkeeping`: another office keeps the books. `released`: released there, not registered here. `agent-failed`: not
- * registered at the portal. `after-season`: received in April, never registered. `refund-account`: another account is
- * wished for after the filing.
- */
-export const contactReasons = ['bookkeeping', 'released', 'agent-failed', 'after-season', 'refund-account'] as const
+/** `released` and `agent-failed`: let go of by another office, or not, and not registered here. */
+export const contactReasons = [
+  /** Another office keeps the books. */
+  'bookkeeping',
+  'released',
+  'agent-failed',
+  /** Received in April, never registered. */
+  'after-season',
+  /** Another account is wished for after the filing. */
+  'refund-account',
+  /** The office ends its agency at the portal, and the case where money stands in the way. */
+  'consent-withdrawn',
+] as const
 export type ContactReason = (typeof contactReasons)[number]
 
 /** Who has no tax agent at all is contacted the same working day, everybody else by closing time of the next one. */

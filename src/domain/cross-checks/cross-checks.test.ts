@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
+import { guide as sampleGuide } from '#tests/support/fixtures/collected.ts'
 import type { BusinessPayments, FilingGuide, WagePayments } from '#domain/collected-data.ts'
 import { runChecks, type CheckId } from './cross-checks.ts'
 import { checkFacts, type CheckAnswers, type CheckedReturn, type CheckFacts, type FiledInputs } from './facts.ts'
@@ -14,27 +15,8 @@ const year = (y: number, totalGrossIncome: number, determinedTax = 500_000) => (
   prepaidTax: 0,
   taxDueAfterOffset: 0,
 })
-const guide = (of: Partial<FilingGuide> = {}): FilingGuide => ({
-  incomeYear: 2025,
-  guideType: 'E',
-  bookkeepingDuty: 'simple',
-  expenseRateKind: 'simple',
-  businesses: [{ tradeCode: '940909', tradeName: '기타자영업', revenue: 34_000_000, priorRevenue: 27_200_000 }],
-  flags: {
-    interest: false,
-    dividend: false,
-    wageSingle: false,
-    wageMultiple: false,
-    pension: false,
-    other: false,
-    sincere: false,
-  },
-  interimPrepayment: 0,
-  businessCardSpending: 0,
-  candidates: { nationalPension: 0, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
-  years: [year(2024, 27_200_000), year(2023, 20_400_000), year(2022, 0, 0)],
-  ...of,
-})
+const guide = (of: Partial<FilingGuide> = {}): FilingGuide =>
+  sampleGuide({ years: [year(2024, 27_200_000), year(2023, 20_400_000), year(2022, 0, 0)], ...of })
 type Row = BusinessPayments['rows'][number]
 const row = (of: Partial<Row> = {}): Row => ({
   payerName: '한빛출판',

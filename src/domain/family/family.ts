@@ -21,7 +21,8 @@ export type FamilyMember = {
 }
 
 /**
- * What the filer says of the family's income: whether somebody has more than the limit of the basic deduction (소득세법
+ * What the filer says of the family's income: whether somebody has more than the limit of the basic deduction
+ * (소득세법
  * 50①, 1,000,000 won of income, or 5,000,000 won of wages alone).
  */
 export const familyIncomes = ['none', 'some'] as const
@@ -54,8 +55,8 @@ export type DeductionHint = {
 }
 
 /**
- * Ages count by calendar year: met when it holds on any day of the income year (소득세법 50, 53): at most 20 means born
- * in or after `year - 20`.
+ * Ages count by calendar year: met when it holds on any day of the income year (소득세법 50, 53): at most 20
+ * means born in or after `year - 20`.
  */
 const atMost20 = (age: number) => age <= 20
 const atLeast60 = (age: number) => age >= 60
@@ -94,19 +95,33 @@ export function deductionHint(
     : { chance: 'unlikely', reason: 'age-unmet' }
 }
 
+export const claimWarningKinds = [
+  'claimed-twice',
+  'spouse-twice',
+  'age-unmet',
+  'died-before-year',
+  'died-in-year',
+  'no-number',
+] as const
+export type ClaimWarning = (typeof claimWarningKinds)[number]
+
 /**
  * The dependent guard for the office: what speaks against claiming a member this year. `claimedElsewhere` comes from
- * the keyed hashes of this season's other filings.
+ * the keyed hashes of this season's other filings; who is disabled is counted at any age (소득세법 50①3).
  */
 export function claimWarnings(
   member: FamilyMember,
-  incomeYear: number,
-  claimedElsewhere: ReadonlySet<string>,
-): ('age-unmet' | 'died-before-year' | 'died-in-year' | 'claimed-twice' | 'no-number')[] {
-  const { reason } = deductionHint(member, incomeYear)
-  const warnings: ReturnType<typeof claimWarnings> = []
-  if (reason === 'age-unmet' || reason === 'died-before-year' || reason === 'died-in-year') warnings.push(reason)
-  if (member.numberHash === undefined) warnings.push('no-number')
-  else if (claimedElsewhere.has(member.numberHash)) warnings.push('claimed-twice')
-  return warnings
+  of: { incomeYear: number; claimedElsewhere: ReadonlySet<string>; disabled?: boolean; spouses?: number },
+): ClaimWarning[] {
+  const { reason } = deductionHint(member, of.incomeYear)
+  const unmet = reason === 'age-unmet' && !of.disabled
+  const holds: Record<ClaimWarning, boolean> = {
+    'claimed-twice': member.numberHash !== undefined && of.claimedElsewhere.has(member.numberHash),
+    'spouse-twice': member.relation === '3' && (of.spouses ?? 1) > 1,
+    'age-unmet': unmet,
+    'died-before-year': reason === 'died-before-year',
+    'died-in-year': reason === 'died-in-year',
+    'no-number': member.numberHash === undefined,
+  }
+  return claimWarningKinds.filter((kind) => holds[kind])
 }

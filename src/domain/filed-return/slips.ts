@@ -1,6 +1,6 @@
 /**
- * Payment slips (납부서): one of each tax that is due, in two parts where it is paid in instalments (소득세법 77).
- * Pure.
+ * Payment slips (납부서): one of each tax that is due, in two parts where it is paid in instalments
+ * (소득세법 77). Pure.
  */
 
 export const slipKinds = ['national-slip', 'national-instalment', 'local-slip', 'local-instalment'] as const

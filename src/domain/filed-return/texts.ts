@@ -20,8 +20,12 @@ export const slipNames: Readonly<Record<string, string>> = {
   'local-slip': '지방소득세 납부서',
   'local-instalment': '지방소득세 분납 납부서',
   'portal-receipt': '홈택스 접수증',
+  'portal-return': '홈택스에 낸 신고서',
   'local-receipt': '지방소득세 접수증',
 }
+
+/** What the names of files say of what they are. */
+export const fileWords = { local: ['지방', '위택스', 'wetax'], receipt: ['접수'], filed: ['신고서'] } as const
 
 /** The name under which a paper is kept and downloaded; never the one it had on somebody's computer. */
 export const paperFile = (kind: string, caseNumber: string) =>

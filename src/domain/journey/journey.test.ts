@@ -194,6 +194,15 @@ test('every act has an answer in every lane, and nothing but reading is open at 
   )
 })
 
+test('the legal last day counts to its last second, also for what was begun before: then night, then closed', () => {
+  const acts = ['save-identity', 'request-auth', 'compare', 'choose-method', 'register'] as const
+  const last = (time: string) => acts.map((act) => judge(act, chosen, at(time)))
+  const all = <T>(verdict: T) => acts.map(() => verdict)
+  assert.deepEqual(last('2026-06-01T23:59:59.999'), all(undefined))
+  assert.deepEqual(last('2026-06-02T00:00:00'), all('night.closed'))
+  assert.deepEqual(last('2026-06-02T06:00:00'), all('season.closed'))
+})
+
 test('every step has its own address in its lane and the bars count 7, 6 and 3', () => {
   for (const lane of lanes) {
     const own = steps.filter((step) => step.lane === lane)

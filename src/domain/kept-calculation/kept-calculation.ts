@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { filingMethods } from '#domain/collected-data.ts'
 import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figures.ts'
+import { returnFacts } from '#domain/return-form/facts.ts'
 
 const won = z.int()
 
@@ -48,6 +49,8 @@ export const keptCalculation = z.object({
   localPenaltyWon: z.optional(won),
   localPrepaidTaxWon: z.optional(won),
   lines: z.array(keptLine),
+  /** What the official return names beside the lines; absent where the calculation was kept before these were. */
+  facts: z.optional(returnFacts),
 })
 export type KeptCalculation = z.infer<typeof keptCalculation>
 

@@ -8,6 +8,7 @@ import { officeStates } from './office-state.ts'
 const none: CaseActFacts = {
   officeState: 'new',
   assigneeId: null,
+  editedBy: null,
   figuresBy: [],
   approved: false,
   recallAskedBy: null,
@@ -16,6 +17,7 @@ const none: CaseActFacts = {
   taxDue: true,
   slipsComplete: false,
   feePaid: false,
+  consentWithdrawn: false,
   withdrawn: false,
   filed: false,
   localSettled: false,
@@ -36,16 +38,31 @@ test('the acts in the order of work, for who may do everything', () => {
   assert.equal(acts({ ...mine, officeState: 'preparing' }), 'prepare send-to-review reveal')
   assert.equal(acts({ ...mine, officeState: 'in-review', figuresBy: ['other'] }), 'approve send-back reveal')
   assert.equal(acts({ ...mine, officeState: 'waiting-for-fee' }), 'ask-recall reveal')
-  assert.equal(acts(paid), 'ask-recall make-report upload-bill reveal')
-  assert.equal(acts({ ...paid, hasReport: true }), 'ask-recall make-report upload-bill file reveal')
-  assert.equal(acts(filed), 'make-report upload-bill correct-receipts reject-filing reveal')
+  assert.equal(acts(paid), 'ask-recall make-report fill-sheet upload-bill upload-receipt reveal')
+  assert.equal(
+    acts({ ...paid, hasReport: true }),
+    'ask-recall make-report fill-sheet upload-bill upload-receipt file reveal',
+  )
+  assert.equal(
+    acts(filed),
+    'make-report fill-sheet upload-bill upload-receipt correct-receipts reject-filing amend reveal',
+  )
   assert.equal(
     acts({ ...filed, ...slips }),
-    'make-report upload-bill withdraw-bill correct-receipts reject-filing complete reveal',
+    'make-report fill-sheet upload-bill withdraw-bill mark-slip upload-receipt correct-receipts reject-filing complete amend reveal',
   )
-  assert.equal(acts({ officeState: 'done' }), 'upload-bill reveal')
-  assert.equal(acts({ officeState: 'done', ...slips }), 'upload-bill withdraw-bill reveal')
+  assert.equal(acts({ officeState: 'done' }), 'upload-bill upload-receipt reveal')
+  assert.equal(acts({ officeState: 'done', ...slips }), 'upload-bill withdraw-bill mark-slip upload-receipt reveal')
+  assert.equal(acts({ officeState: 'done', filed: true }), 'upload-bill upload-receipt correct-receipts amend reveal')
   assert.equal(acts({ officeState: 'dismissed' }), 'reopen')
+})
+
+test('while one person changes a case nobody else does; it is still taken over and handed on', () => {
+  assert.equal(acts({ ...mine, officeState: 'preparing', editedBy: 'me' }), 'prepare send-to-review reveal')
+  const locked = { ...none, officeState: 'preparing', editedBy: 'other' } as const
+  assert.equal(acts(locked), 'take reveal')
+  for (const act of ['prepare', 'send-to-review'] as const)
+    assert.equal(actProblem(act, locked, { id: 'me', role: 'reviewer' }), 'case.locked')
 })
 
 test('an approval is taken back by another person than asked for it, and never behind the portal', () => {
@@ -70,12 +87,15 @@ test('local tax that is not filed yet can be, on another day', () => {
 
 test('who gets a refund needs no slip, and none is taken', () => {
   const refund = { ...filed, taxDue: false, slipsComplete: true }
-  assert.equal(acts(refund), 'make-report correct-receipts reject-filing complete reveal')
+  assert.equal(
+    acts(refund),
+    'make-report fill-sheet upload-receipt correct-receipts reject-filing complete amend reveal',
+  )
   assert.equal(actProblem('upload-bill', { ...none, ...refund }, { id: 'me', role: 'reviewer' }), 'case.no-slip')
 })
 
 test('a report is made, and a return filed, of approved figures only', () => {
-  assert.equal(acts({ ...paid, approved: false, hasReport: true }), 'ask-recall upload-bill reveal')
+  assert.equal(acts({ ...paid, approved: false, hasReport: true }), 'ask-recall upload-bill upload-receipt reveal')
 })
 
 test('who prepared the figures cannot approve them, nor who set one of the calculation; everybody else can', () => {
@@ -91,9 +111,39 @@ test('who may only read has nothing to press', () => {
   for (const officeState of officeStates) assert.equal(acts({ ...filed, ...slips, officeState }, 'counsel'), '')
 })
 
+test('a consent that was taken back stops everything that leads to the portal; money goes back and the case ends', () => {
+  const stopped = [
+    'prepare',
+    'send-to-review',
+    'approve',
+    'make-report',
+    'fill-sheet',
+    'file',
+    'amend',
+    'reopen',
+    'ask',
+  ]
+  const me = { id: 'me', role: 'branch-manager' as const }
+  for (const officeState of officeStates) {
+    const facts = { ...none, ...filed, ...slips, ...mine, filed: false, officeState, consentWithdrawn: true }
+    const offered = allowedActs(facts, me)
+    assert.deepEqual(
+      stopped.filter((act) => offered.some((one) => one === act)),
+      [],
+      officeState,
+    )
+  }
+  const open = { ...none, officeState: 'ready-to-file' as const, consentWithdrawn: true }
+  assert.equal(actProblem('file', open, me), 'case.consent-withdrawn')
+  assert.equal(actProblem('dismiss', open, me), undefined)
+  assert.equal(actProblem('dismiss', { ...open, feePaid: true }, me), 'case.fee-to-refund')
+  assert.equal(actProblem('complete', { ...open, ...filed, officeState: 'filed', slipsComplete: true }, me), undefined)
+})
+
 const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   officeState: fc.constantFrom(...officeStates),
   assigneeId: fc.constantFrom('me', 'other', null),
+  editedBy: fc.constantFrom('me', 'other', null),
   figuresBy: fc.subarray(['me', 'other', 'third']),
   approved: fc.boolean(),
   recallAskedBy: fc.constantFrom('me', 'other', null),
@@ -102,6 +152,7 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   taxDue: fc.boolean(),
   slipsComplete: fc.boolean(),
   feePaid: fc.boolean(),
+  consentWithdrawn: fc.boolean(),
   withdrawn: fc.boolean(),
   filed: fc.boolean(),
   localSettled: fc.boolean(),

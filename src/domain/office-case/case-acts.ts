@@ -7,6 +7,7 @@ import { isClosed, type OfficeState } from './office-state.ts'
 export const caseActs = [
   'take',
   'assign',
+  'move',
   'prepare',
   'wait',
   'resume',
@@ -16,13 +17,17 @@ export const caseActs = [
   'ask-recall',
   'recall',
   'make-report',
+  'fill-sheet',
   'upload-bill',
   'withdraw-bill',
+  'mark-slip',
+  'upload-receipt',
   'file',
   'file-local',
   'correct-receipts',
   'reject-filing',
   'complete',
+  'amend',
   'dismiss',
   'reopen',
   'ask',
@@ -36,6 +41,8 @@ export type CaseAct = (typeof caseActs)[number]
 export type CaseActFacts = {
   officeState: OfficeState
   assigneeId: string | null
+  /** Who is changing the case just now. */
+  editedBy: string | null
   /**
    * Whoever touched a figure that counts now: who prepared the figures, and who set or took back one of the calculation
    * last.
@@ -52,6 +59,8 @@ export type CaseActFacts = {
   slipsComplete: boolean
   /** Money came for it: it is given back before the case ends without a return. */
   feePaid: boolean
+  /** The person took the consent to the agent back: nothing more may be prepared or filed. */
+  consentWithdrawn: boolean
   /** The person left: nothing of theirs is there any more. */
   withdrawn: boolean
   /** The portal's receipt number is written down; the local income tax is filed or not applicable. */
@@ -66,9 +75,12 @@ const inState = (...states: OfficeState[]) => must(({ officeState }) => states.i
 
 const preparing = inState('new', 'waiting-for-filer', 'preparing')
 const paid = inState('ready-to-file', 'filed')
-const paidOrDone = inState('ready-to-file', 'filed', 'done')
+const paidStates = ['ready-to-file', 'filed', 'done'] as const
+const paidOrDone = inState(...paidStates)
 /** Approved and not at the portal yet; what was filed is corrected by another return. */
 const approvedOnly = inState('waiting-for-fee', 'ready-to-file')
+const nobodyElse = must(({ editedBy }, staffId) => editedBy === null || editedBy === staffId, 'case.locked')
+const consented = must(({ consentWithdrawn }) => !consentWithdrawn, 'case.consent-withdrawn')
 const approved = must((facts) => facts.approved)
 const present = must(({ withdrawn }) => !withdrawn)
 const hasReport = must((facts) => facts.hasReport)
@@ -83,13 +95,19 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     ],
   },
   assign: { right: 'case.prepare', needs: [must(({ officeState }) => !isClosed(officeState))] },
-  prepare: { right: 'case.prepare', needs: [preparing] },
+  // What was approved goes by the fees of the branch that approved it.
+  move: {
+    right: 'case.move',
+    needs: [consented, preparing, nobodyElse, must(({ feePaid }) => !feePaid, 'case.fee-to-refund'), present],
+  },
+  prepare: { right: 'case.prepare', needs: [consented, preparing, nobodyElse] },
   wait: { right: 'case.prepare', needs: [inState('new', 'preparing')] },
   resume: { right: 'case.prepare', needs: [inState('waiting-for-filer')] },
-  'send-to-review': { right: 'case.prepare', needs: [preparing] },
+  'send-to-review': { right: 'case.prepare', needs: [consented, preparing, nobodyElse] },
   approve: {
     right: 'case.review',
     needs: [
+      consented,
       inState('in-review'),
       must(({ figuresBy }, staffId) => figuresBy.length > 0 && !figuresBy.includes(staffId), 'case.second-person'),
     ],
@@ -104,10 +122,13 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ recallAskedBy }, staffId) => recallAskedBy !== staffId, 'case.recall-second-person'),
     ],
   },
-  'make-report': { right: 'case.file', needs: [paid, approved] },
+  'make-report': { right: 'case.file', needs: [consented, paid, approved] },
+  'fill-sheet': { right: 'case.file', needs: [consented, paid, approved] },
   'upload-bill': { right: 'case.file', needs: [paidOrDone, must(({ taxDue }) => taxDue, 'case.no-slip')] },
   'withdraw-bill': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
-  file: { right: 'case.file', needs: [inState('ready-to-file'), approved, hasReport] },
+  'mark-slip': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
+  'upload-receipt': { right: 'case.file', needs: [paidOrDone, present] },
+  file: { right: 'case.file', needs: [consented, inState('ready-to-file'), approved, hasReport] },
   'file-local': { right: 'case.file', needs: [inState('filed'), must(({ localSettled }) => !localSettled)] },
   'correct-receipts': { right: 'case.file', needs: [inState('filed', 'done'), must(({ filed }) => filed)] },
   'reject-filing': { right: 'case.file', needs: [inState('filed'), must(({ filed }) => filed)] },
@@ -120,6 +141,8 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ slipsComplete }) => slipsComplete, 'case.slip-missing'),
     ],
   },
+  // Within the season a later return replaces the one before (국세기본법 45 applies only after it).
+  amend: { right: 'case.review', needs: [consented, inState('filed', 'done'), must(({ filed }) => filed)] },
   dismiss: {
     right: 'case.review',
     needs: [
@@ -128,13 +151,21 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ feePaid }) => !feePaid, 'case.fee-to-refund'),
     ],
   },
-  reopen: { right: 'case.review', needs: [inState('dismissed'), present] },
+  reopen: { right: 'case.review', needs: [inState('dismissed'), present, consented] },
   // After the approval the figures stand: what is still unclear takes the approval back first.
-  ask: { right: 'case.message', needs: [present, inState('new', 'waiting-for-filer', 'preparing', 'in-review')] },
+  ask: {
+    right: 'case.message',
+    needs: [present, consented, inState('new', 'waiting-for-filer', 'preparing', 'in-review')],
+  },
   'settle-question': { right: 'case.message', needs: [present] },
   note: { right: 'case.message', needs: [] },
   call: { right: 'case.message', needs: [present] },
   reveal: { right: 'secret.reveal', needs: [must(({ officeState }) => officeState !== 'dismissed')] },
+}
+
+/** Whether papers of the filing belong to a case in this state. */
+export function takesReceipts(state: OfficeState): boolean {
+  return paidStates.some((one) => one === state)
 }
 
 /** The right that an act asks for. */

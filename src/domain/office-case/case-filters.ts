@@ -1,9 +1,11 @@
 /** The quick filters of the office's list: what each asks of a case. Pure. */
 import type { AgentState } from '#domain/agent/agent.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import { isClosed, officeStates, type OfficeState } from './office-state.ts'
+import { paceWindow, type PaceWindow } from './pace/pace.ts'
 import type { DataState } from './portal-states.ts'
 
-/** In the order of the list's chips; the last four are reached from the first page's counts. */
+/** In the order of the list's chips; the last five are reached from the first page's counts. */
 export const caseFilters = [
   'all',
   'mine',
@@ -16,6 +18,7 @@ export const caseFilters = [
   'unpaid-7',
   'ready-to-file',
   'd-3',
+  'behind',
   'data-failed',
   'agent-conflict',
   'closed',
@@ -23,6 +26,7 @@ export const caseFilters = [
   'preparing',
   'filed',
   'done',
+  'asked-late',
 ] as const
 export type CaseFilter = (typeof caseFilters)[number]
 
@@ -33,13 +37,17 @@ export type Filtered = {
   unassigned?: true
   /** With a question that waits for its answer, or an answer that waits to be looked at. */
   question?: 'asked' | 'answered'
+  /** Whose question wanted its answer by a day before this one (`YYYY-MM-DD`). */
+  askedBefore?: string
   /** Reviewed before then. */
   reviewedBefore?: Date
+  /** Behind what whoever has it files by the last day, at the pace of this window. */
+  behind?: PaceWindow
 }
 
 const dayMs = 86_400_000
 export const openStates = officeStates.filter((state) => !isClosed(state))
-const unfiled = openStates.filter((state) => state !== 'filed')
+export const unfiledStates = openStates.filter((state) => state !== 'filed')
 const nothing: Filtered = { officeStates: [] }
 
 /** What a filter asks; `closes` is the end of the season's last day. "Mine" is asked by whom it is. */
@@ -65,7 +73,13 @@ export function caseFilter(filter: CaseFilter, { now, closes }: { now: Date; clo
     case 'unpaid-7':
       return { officeStates: ['waiting-for-fee'], reviewedBefore: new Date(now.getTime() - 7 * dayMs) }
     case 'd-3':
-      return closes.getTime() - now.getTime() > 4 * dayMs || closes < now ? nothing : { officeStates: unfiled }
+      return closes.getTime() - now.getTime() > 4 * dayMs || closes < now ? nothing : { officeStates: unfiledStates }
+    case 'behind': {
+      const behind = paceWindow(now, closes)
+      return behind ? { officeStates: unfiledStates, behind } : nothing
+    }
+    case 'asked-late':
+      return { question: 'asked', askedBefore: seoulDay(now), officeStates: openStates }
     case 'closed':
       return { officeStates: officeStates.filter(isClosed) }
     default:

@@ -9,6 +9,9 @@ export const receiptsCorrected = 'receipts-corrected: '
 /** The portal rejected a return; its number and the reason follow. */
 export const filingRejected = 'filing-rejected: '
 
+/** A filed return is prepared anew within the season; its numbers and the reason follow. */
+export const returnAmended = 'amended: '
+
 /** Somebody got the case; the id of the person follows. */
 export const assigned = 'assigned: '
 
@@ -18,3 +21,12 @@ export const memo = 'memo: '
 /** The case ended without a return, or was opened again; the reason follows. */
 export const caseDismissed = 'dismissed: '
 export const caseReopened = 'reopened: '
+
+/** The case went to another branch; the branches' names and the reason follow. */
+export const caseMoved = 'moved: '
+
+/** A review that was done again costs less: what goes back of the paid fee follows, won. */
+export const feeBack = 'fee-back: '
+
+/** Of it, what the money desk must ask for with an account of the filer, won. */
+export const feeBackByHand = 'fee-back-by-hand: '

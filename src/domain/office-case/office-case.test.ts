@@ -33,6 +33,7 @@ test('the outside machines have exactly these edges', () => {
     'transmitted>rejected',
   ])
   assert.deepEqual(listedEdges(localTaxStates, mayMoveLocalTax), [
+    'filed>not-filed',
     'not-applicable>filed',
     'not-applicable>not-filed',
     'not-filed>filed',
@@ -43,8 +44,10 @@ test('the outside machines have exactly these edges', () => {
 test('the office machine has exactly these edges', () => {
   assert.deepEqual(listedEdges(officeStates, mayMove), [
     'dismissed>new',
+    'done>preparing',
     'filed>dismissed',
     'filed>done',
+    'filed>preparing',
     'filed>ready-to-file',
     'in-review>dismissed',
     'in-review>preparing',

@@ -20,8 +20,8 @@ const edges: Record<OfficeState, readonly OfficeState[]> = {
   'in-review': ['waiting-for-fee', 'preparing', 'dismissed'],
   'waiting-for-fee': ['ready-to-file', 'preparing', 'dismissed'],
   'ready-to-file': ['filed', 'waiting-for-fee', 'preparing', 'dismissed'],
-  filed: ['done', 'ready-to-file', 'dismissed'],
-  done: [],
+  filed: ['done', 'ready-to-file', 'preparing', 'dismissed'],
+  done: ['preparing'],
   dismissed: ['new'],
 }
 

@@ -33,7 +33,8 @@ const filingEdges: Record<FilingState, readonly FilingState[]> = {
 const localTaxEdges: Record<LocalTaxState, readonly LocalTaxState[]> = {
   'not-filed': ['filed', 'not-applicable'],
   'not-applicable': ['not-filed', 'filed'],
-  filed: [],
+  // An amended return has a local one of its own.
+  filed: ['not-filed'],
 }
 
 export const mayMoveData = (from: DataState, to: DataState): boolean => dataEdges[from].includes(to)

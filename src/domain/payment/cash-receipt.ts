@@ -1,6 +1,6 @@
 /**
- * Cash receipts: on whose number, by when, and how much value added tax is on them (소득세법 162의3 ④, 시행령 210의3
- * ⑬). Pure.
+ * Cash receipts: on whose number, by when, and how much value added tax is on them (소득세법 162의3 ④,
+ * 시행령 210의3 ⑬). Pure.
  */
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'

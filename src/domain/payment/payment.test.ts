@@ -5,6 +5,7 @@ import { Problem } from '#domain/problems.ts'
 import {
   advance,
   attemptProblem,
+  feeStatus,
   isSettled,
   isUncertain,
   mayRefund,
@@ -144,9 +145,18 @@ const messages: [attempts: PaymentState[], message: StatusMessage, problem: stri
 for (const [attempts, message, problem] of messages) {
   test(`attempts ${attempts.join(', ') || 'none'}: ${message || 'nothing to say'}`, () => {
     assert.equal(statusMessage(attempts), message)
-    assert.equal(attemptProblem(attempts), problem)
+    assert.equal(attemptProblem(attempts.some(isSettled), attempts), problem)
   })
 }
+test('of a fee that is not paid whole, what was paid before neither says paid nor keeps the difference from being paid', () => {
+  assert.deepEqual([feeStatus(false, ['PAID']), attemptProblem(false, ['PAID'])], ['', undefined])
+  assert.equal(feeStatus(false, ['DEPOSITED', 'VBANK_ISSUED']), 'WAITING_DEPOSIT')
+  assert.deepEqual(
+    [feeStatus(false, ['PAID', 'UNKNOWN']), attemptProblem(false, ['PAID', 'UNKNOWN'])],
+    ['CHECKING', 'pay.unknown'],
+  )
+  assert.equal(feeStatus(true, []), 'PAID')
+})
 
 test('money that arrived is never called failed, expired or cancelled without a refund or people', () => {
   fc.assert(

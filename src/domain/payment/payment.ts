@@ -218,9 +218,17 @@ export function statusMessage(attempts: readonly PaymentState[]): StatusMessage 
   return latest === 'CANCELLED' || latest === 'NET_CANCELLED' || latest === 'REFUNDED' ? 'CANCELLED' : ''
 }
 
+/** The same for the whole fee: of a fee that is not paid, settled attempts are parts of it that were paid before. */
+export function feeStatus(isPaid: boolean, attempts: readonly PaymentState[]): StatusMessage {
+  return isPaid ? 'PAID' : statusMessage(attempts.filter((state) => !isSettled(state)))
+}
+
 /** Why a new attempt may not begin; nothing when it may. */
-export function attemptProblem(attempts: readonly PaymentState[]): 'pay.already' | 'pay.unknown' | undefined {
-  const message = statusMessage(attempts)
+export function attemptProblem(
+  isPaid: boolean,
+  attempts: readonly PaymentState[],
+): 'pay.already' | 'pay.unknown' | undefined {
+  const message = feeStatus(isPaid, attempts)
   return message === 'PAID' ? 'pay.already' : message === 'CHECKING' ? 'pay.unknown' : undefined
 }
 

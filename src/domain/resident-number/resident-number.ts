@@ -1,6 +1,6 @@
 /**
- * Resident registration numbers (주민등록번호, 외국인등록번호): 13 digits, the seventh tells the century. No checksum:
- * numbers issued since October 2020 have none. Never logged, never in an address or an error.
+ * Resident registration numbers (주민등록번호, 외국인등록번호): 13 digits, the seventh tells the
+ * century. No checksum: numbers issued since October 2020 have none. Never logged, never in an address or an error.
  */
 import { isDay, type SeoulDay } from '#domain/seoul-time.ts'
 

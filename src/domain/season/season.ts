@@ -6,8 +6,8 @@ export type Phase = 'before' | 'preview' | 'filing' | 'late' | 'off'
 export type SeasonNow = {
   season: Season
   /**
-   * 'before' March · 'preview' March and April · 'filing' May to the last day · 'late' to 30 June (기한 후 신고) ·
-   * 'off' the rest of the year.
+   * 'before' March · 'preview' March and April · 'filing' May to the last day · 'late' to 30 June (기한 후
+   * 신고) · 'off' the rest of the year.
    */
   phase: Phase
   /** Night hours: the portal cannot be asked (00:00:00 to 05:59:59 Seoul). */

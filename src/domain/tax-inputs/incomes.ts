@@ -25,7 +25,8 @@ export function mapWage(
     if (guide?.flags.wageSingle || guide?.flags.wageMultiple) findings.missing.push(finding('wage.amount', 'wage'))
     return undefined
   }
-  // Wages of two employers that nobody put together at year's end must be put together in a return (소득세법 73②).
+  // Wages of two employers that nobody put together at year's end must be put together in a return (소득세법
+  // 73②).
   const unsettled = rows.some((row) => !row.settled) || (rows.length > 1 && guide?.flags.wageMultiple === true)
   if (unsettled) findings.missing.push(finding('wage.unsettled', 'wage.unsettled'))
   findings.missing.push(finding('wage.receipt', 'wage.cardDeductionWon'))

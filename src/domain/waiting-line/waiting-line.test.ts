@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '#domain/problems.ts'
-import { advanceTicket, nextTicket, ticketEvents, ticketStates } from './waiting-line.ts'
+import { advanceTicket, afterMissedTurn, nextTicket, ticketEvents, ticketStates } from './waiting-line.ts'
 
 const edges =
   'waiting call called, waiting serve served, waiting leave left, called serve served, called miss missed, called leave left, called again waiting, missed serve served, missed rejoin waiting, missed leave left'
@@ -17,4 +17,8 @@ test('only the listed edges exist', () => {
         )
     }
   }
+})
+
+test('who does not come gets one more turn by itself, and then the place is gone', () => {
+  assert.deepEqual([0, 1, 2].map(afterMissedTurn), ['again', 'miss', 'miss'])
 })

@@ -7,8 +7,8 @@ import { Problem } from '#domain/problems.ts'
 export const ticketStates = ['waiting', 'called', 'served', 'missed', 'left'] as const
 export type TicketState = (typeof ticketStates)[number]
 /**
- * `again`: a called person whom the portal refused once more waits on in the same place; `rejoin`: who missed the turn
- * joins at the end.
+ * `again`: a called person waits on, in the same place where the portal refused once more, at the end after a missed
+ * turn; `miss`: no further turn comes by itself; `rejoin`: the office calls that person all the same.
  */
 export const ticketEvents = ['call', 'serve', 'miss', 'leave', 'rejoin', 'again'] as const
 export type TicketEvent = (typeof ticketEvents)[number]
@@ -19,6 +19,13 @@ export type TicketEvent = (typeof ticketEvents)[number]
  */
 export const ticketReasons = ['overloaded', 'night', 'asked'] as const
 export type TicketReason = (typeof ticketReasons)[number]
+
+/** Whoever does not come gets so many more turns by themselves; then the place is gone. */
+const furtherTurns = 1
+
+/** What becomes of a called person who did not come, by how many turns went by before this one. */
+export const afterMissedTurn = (missedTurns: number): 'again' | 'miss' =>
+  missedTurns < furtherTurns ? 'again' : 'miss'
 
 const edges: Record<TicketState, Partial<Record<TicketEvent, TicketState>>> = {
   waiting: { call: 'called', serve: 'served', leave: 'left' },

@@ -1,0 +1,17 @@
+/** The lines of the footer by which a firm is reached. */
+export const contactFields = [
+  'businessName',
+  'address',
+  'representative',
+  'businessNumber',
+  'mailOrderNumber',
+  'zipCode',
+  'phone',
+  'fax',
+  'email',
+] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** The same for each line. */
+export const forEachLine = <Value>(value: Value): Record<ContactField, Value> =>
+  Object.fromEntries(contactFields.map((field) => [field, value])) as Record<ContactField, Value>

@@ -1,0 +1,91 @@
+/** What the office changes of a branch in one press, by part, and the content with it. Pure. */
+import type { Branch } from '#domain/branch/branch.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
+import type { BranchContent } from './content.ts'
+import { withIdentity, type Identity } from './identity.ts'
+import { withWords, type NewWords } from './legal.ts'
+import { withPictures, type Pictures, type Ratios } from './pictures.ts'
+
+type Money = Branch['money']
+type Home = Branch['home']
+
+/** Only what stands in it is changed. */
+export type BranchChange = {
+  fees?: Pick<Money['fees'], 'base' | 'surcharges' | 'doubleFromSimplePercent'> & {
+    earlyDiscount: NonNullable<Money['fees']['earlyDiscount']> | null
+    refundStages: Money['refundStages']
+  }
+  deposit?: { bank: Money['depositAccount']['bank']; accountNumber: string; holder: string; vbankHolderName: string }
+  hours?: Branch['businessHours']
+  words?: Pick<Branch['branding'], 'siteName' | 'mainTitle' | 'subTitle'> & Pick<Branch, 'contact' | 'directions'>
+  colour?: string
+  pictures?: Pictures
+  people?: Home['people']
+  partners?: Home['partners']
+  legal?: NewWords
+  identity?: Identity
+}
+
+/**
+ * Undefined when the words of a page cannot take effect on their day. `served`: what readers have now; `ratios`: of the
+ * pictures that were uploaded.
+ */
+export function withChange(
+  draft: BranchContent,
+  served: BranchContent | undefined,
+  change: BranchChange,
+  today: SeoulDay,
+  ratios: Ratios = new Map(),
+): BranchContent | undefined {
+  const { value, texts } = draft
+  const { colour, words, hours, pictures, people, partners, legal, identity } = change
+  const changed: Branch = {
+    ...value,
+    branding: {
+      ...value.branding,
+      ...(colour === undefined ? {} : { primaryColor: colour }),
+      ...(words ? { siteName: words.siteName, mainTitle: words.mainTitle, subTitle: words.subTitle } : {}),
+    },
+    ...(words ? { contact: words.contact, directions: words.directions } : {}),
+    businessHours: hours ?? value.businessHours,
+    home: { ...value.home, people: people ?? value.home.people, partners: partners ?? value.home.partners },
+    money: withMoney(value.money, change),
+  }
+  const named = identity ? withIdentity(changed, identity) : changed
+  const next = { value: pictures ? withPictures(named, pictures, ratios) : named, texts }
+  return legal ? withWords(next, served, legal, today) : next
+}
+
+function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
+  const { earlyDiscount: _, ...kept } = money.fees
+  return {
+    ...money,
+    ...(fees
+      ? {
+          fees: {
+            ...kept,
+            base: fees.base,
+            surcharges: fees.surcharges,
+            doubleFromSimplePercent: fees.doubleFromSimplePercent,
+            ...(fees.earlyDiscount ? { earlyDiscount: fees.earlyDiscount } : {}),
+          },
+          refundStages: fees.refundStages,
+        }
+      : {}),
+    ...(deposit
+      ? {
+          depositAccount: { bank: deposit.bank, number: deposit.accountNumber, holder: deposit.holder },
+          vbankHolderName: deposit.vbankHolderName,
+        }
+      : {}),
+  }
+}
+
+/**
+ * What undoing a publication serves again: the content before it, but for pages and consents, which nobody unsays.
+ */
+export function withoutLast(served: BranchContent, before: BranchContent): BranchContent {
+  const titles = new Map(before.value.pages.map(({ path, title }) => [path, title]))
+  const pages = served.value.pages.map((page) => ({ ...page, title: titles.get(page.path) ?? page.title }))
+  return { value: { ...before.value, pages, consents: served.value.consents }, texts: served.texts }
+}

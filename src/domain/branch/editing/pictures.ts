@@ -1,0 +1,83 @@
+/** A branch's pictures as the office changes them, and how wide a logo of any shape stands. Pure. */
+import type { Branch } from '#domain/branch/branch.ts'
+
+export const pictureUses = ['hero', 'header', 'footer', 'login', 'icon', 'share', 'person', 'partner'] as const
+export type PictureUse = (typeof pictureUses)[number]
+
+/** Addresses by use; `share` is empty where the firm has none. */
+export type Pictures = {
+  heroForm: Branch['home']['hero']['form']
+  hero: string
+  header: string
+  footer: string
+  login: string
+  icon: string
+  share: string
+}
+/** Width divided by height of an uploaded picture, by its address. */
+export type Ratios = ReadonlyMap<string, number>
+
+/** Height of each logo in CSS pixels, on phones and from 1024 px on; a long name is made lower to fit. */
+const heights = { header: [32, 40], footer: [28, 32], login: [112, 130] } as const
+const widest = { header: [176, 220], footer: [170, 200], login: [220, 260] } as const
+const logoUses = ['header', 'footer', 'login'] as const
+
+/** Where uploaded pictures of a branch stand. */
+export const uploadedFolder = (branchId: string): string => `/branches/${branchId}/uploaded/`
+export const isUploaded = (src: string): boolean => /^\/branches\/[^/]+\/uploaded\//.test(src)
+
+export function picturesOf({ branding: { logos, favicon, sharePicture }, home: { hero } }: Branch): Pictures {
+  return {
+    heroForm: hero.form,
+    hero: hero.picture,
+    header: logos.header.src,
+    footer: logos.footer.src,
+    login: logos.login.src,
+    icon: favicon,
+    share: sharePicture ?? '',
+  }
+}
+
+/** Every picture that a value names. */
+export function pictureSources({ branding, home }: Pick<Branch, 'branding' | 'home'>): string[] {
+  const { favicon, logos, sharePicture, touchIcon } = branding
+  return [
+    favicon,
+    ...logoUses.map((use) => logos[use].src),
+    home.hero.picture,
+    ...home.people.map(({ picture }) => picture),
+    ...home.partners.map(({ src }) => src),
+    ...[sharePicture, touchIcon].filter((src) => src !== undefined),
+  ]
+}
+
+/** A picture without a ratio is the one that stood there. */
+export function withPictures(value: Branch, told: Pictures, ratios: Ratios): Branch {
+  const { branding, home } = value
+  const { sharePicture: _, ...kept } = branding
+  const logos = Object.fromEntries(
+    logoUses.map((use) => {
+      const ratio = ratios.get(told[use])
+      if (told[use] === branding.logos[use].src || ratio === undefined) return [use, branding.logos[use]]
+      const [width, largeWidth] = [0, 1].map((at) =>
+        Math.round(Math.min(heights[use][at as 0 | 1] * ratio, widest[use][at as 0 | 1])),
+      ) as [number, number]
+      return [use, { src: told[use], width, largeWidth, ratio }]
+    }),
+  ) as Branch['branding']['logos']
+  return {
+    ...value,
+    branding: {
+      ...kept,
+      logos,
+      favicon: told.icon,
+      // An uploaded icon is full to its edges and serves both.
+      ...(isUploaded(told.icon) ? { touchIcon: told.icon } : {}),
+      ...(told.share === '' ? {} : { sharePicture: told.share }),
+    },
+    home: {
+      ...home,
+      hero: { form: told.heroForm, picture: told.hero, ratio: ratios.get(told.hero) ?? home.hero.ratio },
+    },
+  }
+}

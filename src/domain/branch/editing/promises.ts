@@ -1,0 +1,41 @@
+/** What a branch's texts promise of its figures: fees, refunds and hours said there are the real ones. Pure. */
+import { findPage } from '#domain/branch/branch.ts'
+import { plainText, readDocument } from '#domain/branch/document.ts'
+import { promiseWords } from '#domain/branch/texts.ts'
+import { href } from '#domain/address/href.ts'
+import { fromFeeWon } from '#domain/fee/fee.ts'
+import { filingMethods } from '#domain/filing-codes.ts'
+import type { BranchContent } from './content.ts'
+import type { BranchProblemKind } from './problem-kinds.ts'
+
+export type BrokenPromise = { kind: BranchProblemKind; about: string }
+
+/** Figures that terms or introduction leave out or tell otherwise; `about` is what must be said. */
+export function brokenPromises({ value, texts }: BranchContent): BrokenPromise[] {
+  const wordsOf = (path: string) => texts[findPage(value, path)?.file ?? ''] ?? ''
+  const [terms, introduction] = [wordsOf(href('/terms')), wordsOf(href('/tax-introduction'))]
+  const { fees, refundStages } = value.money
+  const amounts = filingMethods.map((method) => promiseWords.fee(fromFeeWon(fees, method)))
+  const [opens = '', closes = ''] = value.businessHours.weekday.split('-')
+  const hours = promiseWords.hours(opens, closes)
+  const reduction = promiseWords.reduction(fees.doubleFromSimplePercent)
+  const refunds = refundStages.map(({ refundPercent }) => `${refundPercent}%`)
+  return [
+    ...[...new Set(amounts)]
+      .filter((amount) => !terms.includes(amount) || !introduction.includes(amount))
+      .map((about) => ({ kind: 'terms-fee' as const, about })),
+    ...(fees.doubleFromSimplePercent > 0 && !terms.includes(reduction)
+      ? [{ kind: 'terms-fee' as const, about: reduction }]
+      : []),
+    ...(terms.includes(hours) ? [] : [{ kind: 'terms-hours' as const, about: hours }]),
+    ...(refundsTold(terms).join() === refunds.join()
+      ? []
+      : [{ kind: 'terms-refund' as const, about: refunds.join(', ') }]),
+  ]
+}
+
+/** The second column of the terms' tables. */
+const refundsTold = (terms: string) =>
+  readDocument(terms).flatMap((block) =>
+    block.kind === 'table' ? block.rows.map(([, percent = []]) => plainText(percent)) : [],
+  )

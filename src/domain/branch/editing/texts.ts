@@ -1,0 +1,15 @@
+/** What the parts of a branch's value are called: at the desk where they are changed, and in the records of it. */
+import type { BranchPart } from './parts.ts'
+
+export const partNames: Record<BranchPart, string> = {
+  fees: '수수료',
+  deposit: '입금 계좌',
+  hours: '영업시간',
+  words: '소개와 연락처',
+  colour: '색',
+  pictures: '그림과 로고',
+  people: '일하는 사람',
+  partners: '협력 회사',
+  legal: '약관과 동의 글',
+  identity: '지점 정보',
+}

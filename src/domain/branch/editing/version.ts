@@ -1,0 +1,21 @@
+/** How far a save of a branch has come, and who may publish it. Pure. */
+import { needsTwo } from './parts.ts'
+
+export const branchStates = ['draft', 'published', 'dropped'] as const
+export type BranchState = (typeof branchStates)[number]
+
+type Save = { state: BranchState; changed: readonly string[]; writtenBy: string }
+
+/** The saves of the draft, oldest first: those after the last that is none. `saves` begin with the latest. */
+export function openDraft<S extends Save>(saves: readonly S[]): S[] {
+  const end = saves.findIndex(({ state }) => state !== 'draft')
+  return saves.slice(0, end < 0 ? saves.length : end).toReversed()
+}
+
+/**
+ * Whether somebody else must publish: fees, the deposit account or who the branch is differ from what is served, and
+ * this person changed them.
+ */
+export function needsAnother(draft: readonly Save[], differs: readonly string[], person: string): boolean {
+  return needsTwo(differs) && draft.some(({ changed, writtenBy }) => writtenBy === person && needsTwo(changed))
+}

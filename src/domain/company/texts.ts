@@ -1,0 +1,8 @@
+/** The outside companies as the office reads about them. */
+export const companyNames = {
+  'kakao-login': '카카오 로그인',
+  'tax-portal': '홈택스 자료',
+  'family-registry': '가족관계 자료',
+  nicepay: '결제',
+  messages: '알림톡',
+} as const

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { kindOfFile, numbersIn, type NumberKind, type ReceiptFileKind } from './receipt-files.ts'
+
+test('of a file name only what may be a number is taken, and never a resident number', () => {
+  const names: [string, string[]][] = [
+    ['26-000123_접수증.pdf', ['26-000123']],
+    ['접수증(113-2026-2-000000000000).pdf', ['113-2026-2-000000000000']],
+    ['위택스 L-000001 (2).PDF', ['L-000001']],
+    ['case26-000123 copy.pdf', ['case26-000123', '26-000123']],
+    ['김하늘 930412-2000001.pdf', []],
+    ['9304122000001.pdf', []],
+    ['scan 1.pdf', []],
+    ['', []],
+    [
+      Array.from({ length: 20 }, (_, n) => `N-${10_000 + n}`).join(' '),
+      [0, 1, 2, 3, 4, 5, 6, 7].map((n) => `N-1000${n}`),
+    ],
+  ]
+  for (const [name, numbers] of names) assert.deepEqual(numbersIn(name), numbers, name)
+})
+
+test('what a file is, by its name and by the number that found it', () => {
+  const files: [string, NumberKind | null, ReceiptFileKind][] = [
+    ['접수증.pdf', 'portal', 'portal-receipt'],
+    ['종합소득세 신고서.pdf', 'portal', 'portal-return'],
+    ['신고서 접수증.pdf', 'case', 'portal-receipt'],
+    ['지방소득세 신고서.pdf', 'case', 'local-receipt'],
+    ['scan.pdf', 'local', 'local-receipt'],
+    ['scan.pdf', null, 'portal-receipt'],
+    ['신고서.pdf'.normalize('NFD'), null, 'portal-return'],
+  ]
+  for (const [name, by, kind] of files) assert.equal(kindOfFile(name, by), kind, name)
+})

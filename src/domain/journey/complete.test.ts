@@ -1,0 +1,114 @@
+/** The table of steps walked as people walk it: by what each step does, whatever was done before. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seasonAt } from '#domain/season/season.ts'
+import { caseView } from '#domain/case-view/case-view.ts'
+import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
+import { lanes, noJourney, type JourneyFacts, type Lane } from './facts.ts'
+import { next, place } from './journey.ts'
+import type { StepName } from './step-paths.ts'
+import { stepOf, steps } from './steps.ts'
+
+const days: Record<Lane, string> = {
+  filing: '2026-05-12T10:00:00',
+  preview: '2026-04-12T10:00:00',
+  consent: '2026-10-12T10:00:00',
+}
+const seasonOf = (lane: Lane) => seasonAt(new Date(`${days[lane]}+09:00`))
+
+/** What is known once a person has done what a step is for; a step that may end in two ways has two. */
+const outcomes: Record<StepName, ((facts: JourneyFacts) => JourneyFacts)[]> = {
+  start: [(f) => f],
+  identity: [(f) => ({ ...f, identitySaved: true })],
+  prepare: [(f) => ({ ...f, authWaiting: true }), (f) => ({ ...f, ticket: true })],
+  wait: [(f) => ({ ...f, authWaiting: false, sessionValid: true }), (f) => ({ ...f, authWaiting: false })],
+  collect: [(f) => ({ ...f, collection: 'done' }), (f) => ({ ...f, collection: 'failed' })],
+  'family-in-may': [(f) => f],
+  'last-family': [(f) => ({ ...f, familyChoice: 'LAST_YEAR' }), (f) => f],
+  'registry-ask': [(f) => ({ ...f, registryWaiting: true })],
+  'registry-wait': [(f) => ({ ...f, registryWaiting: false, familyLoaded: true })],
+  family: [(f) => ({ ...f, familyChoice: 'THIS_YEAR' })],
+  history: [(f) => f],
+  compare: [(f) => ({ ...f, compared: true, method: 'SIMPLE' }), (f) => ({ ...f, compared: true })],
+  register: [(f) => ({ ...f, registered: true })],
+  end: [(f) => f],
+  agreement: [(f) => ({ ...f, agentOurs: true })],
+  agreed: [(f) => f],
+}
+const ends: readonly StepName[] = ['end', 'agreed']
+const key = (facts: JourneyFacts) => JSON.stringify(facts)
+
+/** Every state that people of a lane can come to, by the steps that lead on from where each state resumes. */
+function statesOf(lane: Lane): Map<string, JourneyFacts> {
+  const seen = new Map<string, JourneyFacts>()
+  const open = [noJourney(lane)]
+  for (let facts = open.pop(); facts; facts = open.pop()) {
+    if (seen.has(key(facts))) continue
+    seen.set(key(facts), facts)
+    for (const step of steps.filter((one) => one.lane === lane && one.reached(facts!)))
+      for (const outcome of outcomes[step.name]) open.push(outcome(facts))
+  }
+  return seen
+}
+
+/** Whether a person who does at each resumed step what it is for comes to an end. */
+function comesToAnEnd(from: JourneyFacts): boolean {
+  let facts = from
+  for (let turn = 0; turn < 20; turn += 1) {
+    const step = next(facts)
+    if (ends.includes(step.name)) return true
+    const [done] = outcomes[step.name]
+    facts = done!(facts)
+    // What is looked at and left by its button stands at the next place of the same lane.
+    if (step === next(facts)) {
+      const at = steps.findIndex((one) => one.lane === step.lane && one.name === step.name)
+      facts = outcomes[steps[at + 1]?.name ?? 'end'][0]!(facts)
+    }
+  }
+  return false
+}
+
+for (const lane of lanes) {
+  const states = [...statesOf(lane).values()]
+  test(`${lane}: every person reaches an end, whatever was done before`, () => {
+    assert.ok(states.length > 3)
+    assert.deepEqual(
+      states.filter((facts) => !comesToAnEnd(facts)),
+      [],
+    )
+  })
+
+  test(`${lane}: every step resumes where a person may stay`, () => {
+    const season = seasonOf(lane)
+    for (const facts of states) {
+      const step = next(facts)
+      const verdict = place(step.path, facts, season)
+      assert.ok(verdict.stay, `${step.path} after ${key(facts)}`)
+    }
+  })
+
+  test(`${lane}: every step is somebody's place to resume, or is passed on the way`, () => {
+    const resumed = new Set(states.map((facts) => next(facts).name))
+    const passed: readonly StepName[] = ['start', 'family-in-may', 'registry-ask', 'history', 'last-family']
+    for (const step of steps.filter((one) => one.lane === lane))
+      assert.ok(resumed.has(step.name) || passed.includes(step.name), step.path)
+    assert.ok(ends.some((name) => resumed.has(name)))
+  })
+}
+
+test('every end says what is next: an act, who acts, or until when', () => {
+  const ended = [
+    factsOn(days.filing, { receipt: receiptWith() }),
+    factsOn(days.preview, { receipt: receiptWith({ month: 'April', linked: false }) }),
+    factsOn(days.filing, { receipt: receiptWith({ agent: 'other-bookkeeping' }) }),
+    factsOn(days.filing, { receipt: receiptWith({ agent: 'release-pending' }) }),
+    ...(['waiting', 'called', 'missed'] as const).map((state) =>
+      factsOn(days.filing, { begun: true, ticket: { state, number: 3, ahead: 2, turnUntil: '2026-05-12T02:00:00Z' } }),
+    ),
+  ]
+  for (const facts of ended) {
+    const { act, weDo, until, kind } = caseView(facts)
+    assert.ok(act || weDo || until, kind)
+  }
+  assert.equal(stepOf('consent', 'agreed').guards.length, 0)
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { differencesOf, type DifferenceKind } from './comparison.ts'
+import type { PaymentState } from './payment.ts'
+
+const ours = (state: PaymentState, more: Partial<Parameters<typeof differencesOf>[1] & object> = {}) => ({
+  merchantId: 'm1',
+  state,
+  amountWon: 100,
+  arrivedWon: null,
+  refundedWon: 0,
+  cameIn: true,
+  backInWon: 0,
+  ...more,
+})
+const theirs = (cameWon: number, backWon = 0) => ({ cameWon, backWon })
+const partly = { refundedWon: 40, backInWon: 40 }
+const whole = { refundedWon: 100, backInWon: 100 }
+
+const rows: [string, Parameters<typeof differencesOf>[0], Parameters<typeof differencesOf>[1], ...unknown[]][] = [
+  ['both know it', theirs(100), ours('PAID')],
+  ['an account’s deposit', theirs(100), ours('DEPOSITED')],
+  ['money that fits nothing, by what came', theirs(90), ours('MISMATCH', { arrivedWon: 90 })],
+  ['a late deposit that people took as the fee', theirs(90), ours('DEPOSITED', { arrivedWon: 90 })],
+  ['given back by both', theirs(100, 100), ours('REFUNDED', whole)],
+  ['a part given back by both', theirs(100, 40), ours('PAID', partly)],
+  ['taken and taken back at once, never booked', theirs(100, 100), ours('NET_CANCELLED')],
+  ['nothing there, nothing here', undefined, ours('FAILED')],
+  ['a refund of a payment whose own day was not read', theirs(0, 40), ours('PAID', { ...partly, cameIn: false })],
+  ['we know nothing of it', theirs(100), undefined, 'theirs-only', 100, 0],
+  ['a stranger’s cancel alone', theirs(0, 100), undefined, 'theirs-only', -100, 0],
+  ['they do not list it', undefined, ours('PAID'), 'ours-only', 0, 100],
+  ['not listed, its day unread', undefined, ours('PAID', { cameIn: false })],
+  ['unpaid here, money there', theirs(100), ours('EXPIRED'), 'paid-there', 100, 0],
+  ['in people’s hands, money there', theirs(100), ours('HUMAN'), 'paid-there', 100, 0],
+  ['another sum', theirs(101), ours('PAID'), 'other-amount', 101, 100],
+  ['cancelled in their console', theirs(100, 100), ours('PAID'), 'cancelled-there', 100, 0],
+  ['a part more cancelled there', theirs(100, 60), ours('PAID', partly), 'cancelled-there', 60, 40],
+  ['we gave back, they did not', theirs(100), ours('PAID', partly), 'refunded-here', 0, 40],
+  ['not listed, and given back', undefined, ours('PAID', { ...partly, cameIn: false }), 'refunded-here', 0, 40],
+  ['given back on a day that was not read', theirs(100), ours('PAID', { ...partly, backInWon: 0 })],
+  ['another firm’s merchant', theirs(100), ours('PAID', { merchantId: 'm2' }), 'other-merchant', 100, 100],
+]
+
+for (const [name, there, here, kind, theirWon, ourWon] of rows)
+  test(`compared: ${name}`, () => {
+    const expected = kind ? [{ kind: kind as DifferenceKind, theirWon, ourWon }] : []
+    assert.deepEqual(differencesOf(there, here, 'm1'), expected)
+  })
+
+test('another sum and a cancel of the same payment are two differences', () => {
+  assert.deepEqual(
+    differencesOf(theirs(101, 50), ours('PAID'), 'm1').map(({ kind }) => kind),
+    ['other-amount', 'cancelled-there'],
+  )
+})

@@ -1,0 +1,190 @@
+/**
+ * Titles and numbers of the forms for income year 2025, filed in May 2026: 소득세법 시행규칙 별지 제40호서식(1) and (4)
+ * of 2026-03-20, 지방세법 시행규칙 별지 제40호의3서식 of 2025-03-31. The words are the forms' own.
+ */
+import { lists401, lists404, local403, type ListName, type ListRow } from './lists-2025.texts.ts'
+import type { Numbered } from './rows.ts'
+
+/** The portal's pages as their names were read in spring 2024; whoever files compares them. */
+const pages = {
+  basics: '01 기본사항',
+  incomes: '02 소득금액명세서',
+  losses: '03 종합소득금액 및 결손금',
+  deductions: '05 소득공제명세서',
+  credits: '08 세액감면·세액공제',
+  prepaid: '09 기납부세액명세서',
+  penalties: '10 가산세명세서',
+  tax: '11 세액계산',
+  local: '위택스 지방소득세',
+} as const
+
+const head401 = {
+  name: ['①', '성명'],
+  residentNumber: ['②', '주민등록번호'],
+  address: ['③', '주소'],
+  homePhone: ['④', '주소지 전화번호'],
+  placePhone: ['⑤', '사업장 전화번호'],
+  mobile: ['⑥', '휴대전화'],
+  email: ['⑦', '전자우편주소'],
+  duty: ['⑧', '기장의무'],
+  kind: ['⑨', '신고유형'],
+  turn: ['⑩', '신고구분'],
+  bank: ['⑪', '환급금 계좌의 은행'],
+  account: ['⑫', '환급금 계좌번호'],
+  agentName: ['⑬', '세무대리인 성명'],
+  agentNumber: ['⑭', '세무대리인 사업자등록번호'],
+  agentPhone: ['⑮', '세무대리인 전화번호'],
+  agency: ['⑯', '대리구분'],
+  agentCode: ['⑰', '관리번호'],
+  adjusterCode: ['⑱', '조정반번호'],
+} as const satisfies Record<string, Numbered>
+
+const head404: Partial<Record<keyof typeof head401, Numbered>> = {
+  name: head401.name,
+  residentNumber: head401.residentNumber,
+  address: head401.address,
+  email: ['④', '전자우편주소'],
+  homePhone: ['⑤', '주소지 전화번호'],
+  placePhone: ['⑥', '주사업장 전화번호'],
+  mobile: ['⑦', '휴대전화'],
+  kind: ['⑧', '신고유형'],
+  duty: ['⑨', '기장의무'],
+  turn: ['⑩', '신고구분'],
+  bank: head401.bank,
+  account: head401.account,
+}
+
+const business401 = {
+  kind: ['①', '소득구분코드'],
+  tradeName: ['④', '상호'],
+  businessNumber: ['⑤', '사업자등록번호'],
+  duty: ['⑥', '기장의무'],
+  method: ['⑦', '신고유형코드'],
+  code: ['⑧', '주업종코드'],
+  revenue: ['⑨', '총수입금액'],
+  expenses: ['⑩', '필요경비'],
+  income: ['⑪', '소득금액'],
+  opened: ['⑫', '과세기간 개시일'],
+  closed: ['⑬', '과세기간 종료일'],
+  payerName: ['㉑', '원천징수의무자 상호'],
+  payerNumber: ['㉒', '원천징수의무자 사업자등록번호'],
+  payerTax: ['㉓', '원천징수된 소득세'],
+} as const satisfies Record<string, Numbered>
+export type BusinessRow = keyof typeof business401 | 'rate'
+
+const business404: Partial<Record<BusinessRow, Numbered>> = {
+  tradeName: ['72', '상호'],
+  businessNumber: ['73', '사업자등록번호'],
+  kind: ['74', '소득구분코드'],
+  code: ['75', '업종코드'],
+  revenue: ['76', '총수입금액'],
+  rate: ['77', '단순경비율'],
+  expenses: ['78', '필요경비'],
+  income: ['79', '소득금액'],
+  payerTax: ['80', '원천징수세액'],
+  payerNumber: ['81', '징수의무자 사업자등록번호'],
+}
+
+const paid401 = {
+  kind: ['①', '소득구분코드'],
+  payerName: ['③', '상호'],
+  payerNumber: ['④', '사업자등록번호'],
+  paid: ['⑤', '총수입금액'],
+  deducted: ['⑥', '필요경비 (근로·연금소득공제)'],
+  income: ['⑦', '소득금액'],
+  tax: ['⑧', '원천징수된 소득세'],
+} as const satisfies Record<string, Numbered>
+export type PaidRow = keyof typeof paid401
+
+const paid404: Record<PaidRow, Numbered> = {
+  kind: ['82', paid401.kind[1]],
+  payerName: ['84', paid401.payerName[1]],
+  payerNumber: ['85', paid401.payerNumber[1]],
+  paid: ['86', paid401.paid[1]],
+  deducted: ['87', paid401.deducted[1]],
+  income: ['88', paid401.income[1]],
+  tax: ['89', paid401.tax[1]],
+}
+
+/** 추계소득금액계산서 by the standard rate, a place at a time. */
+const standard = {
+  revenue: ['⑨', '총수입금액'],
+  major: ['⑪', '주요경비 당기 지출'],
+  rate: ['⑭', '기준경비율'],
+  rateAmount: ['⑮', '기준경비율에 의한 금액'],
+  expenses: ['⑯', '필요경비 계'],
+  income: ['⑰', '기준소득금액'],
+  simpleRate: ['⑱', '단순경비율'],
+  compared: ['⑳', '비교소득금액'],
+  lesser: ['㉑', '소득금액'],
+} as const satisfies Record<string, Numbered>
+export type StandardRow = keyof typeof standard
+
+const losses = {
+  before: ['①', '소득별 소득금액'],
+  loss: ['②', '당기 결손금 공제'],
+  earlier: ['③', '이월결손금 공제'],
+  after: ['⑤', '결손금·이월결손금 공제 후'],
+  carried: ['❿ ④', '이월결손금 당기 공제액'],
+  left: ['❿ ②', '올해 생긴 결손금'],
+} as const satisfies Record<string, Numbered>
+
+const person = { relation: '관계', name: '성명', number: '주민등록번호', disabled: '장애인' } as const
+
+const titles401 = {
+  basics: '❶❷ 기본사항과 세무대리인',
+  business: '❼ 사업소득명세서',
+  standard: '⓲ 추계소득금액계산서 (기준경비율)',
+  paid: '❽ 근로·연금·기타소득명세서',
+  losses: '❾ 종합소득금액 및 결손금·이월결손금공제명세서',
+  deductions: '⓫ 소득공제명세서',
+  credits: '⓭ 세액공제명세서',
+  penalties: '⓯ 가산세명세서',
+  prepaid: '⓰ 기납부세액명세서',
+  main: '❹ 세액의 계산',
+} as const
+export type SectionName = keyof typeof titles401
+
+export const forms2025 = {
+  full: {
+    name: '소득세법 시행규칙 별지 제40호서식(1)',
+    localName: '지방세법 시행규칙 별지 제40호의2서식 (번호는 위택스에서 확인)',
+    rate: ['㉒', '세율'] as Numbered,
+    municipality: ['', '납세지 (시·군·구)'] as Numbered,
+    titles: titles401,
+    head: { ...head401 } as Partial<Record<keyof typeof head401, Numbered>>,
+    business: { ...business401 } as Partial<Record<BusinessRow, Numbered>>,
+    paid: paid401 as Record<PaidRow, Numbered>,
+    lists: lists401 as Record<ListName, readonly ListRow[]>,
+    local: local403.map(([, title, of, kind]): ListRow => ['', title, of, kind]) as readonly ListRow[],
+  },
+  simple: {
+    name: '소득세법 시행규칙 별지 제40호서식(4)',
+    localName: '지방세법 시행규칙 별지 제40호의3서식',
+    rate: ['㉜', '세율'] as Numbered,
+    municipality: ['⑤', '납세지 (시·군·구)'] as Numbered,
+    titles: {
+      ...titles401,
+      basics: '❶ 기본사항',
+      business: '❺ 사업소득명세서',
+      paid: '❼ 근로·연금·기타소득명세서',
+      deductions: '소득공제',
+      credits: '세액공제',
+      penalties: '가산세액',
+      prepaid: '❻ 기납부세액',
+      main: '세액의 계산',
+    },
+    head: head404,
+    business: { ...business404 },
+    paid: paid404,
+    lists: lists404,
+    local: local403,
+  },
+  standard,
+  losses,
+  person,
+  personsTitle: ['⑯', '인적공제대상자 명세'] as Numbered,
+  localTitle: '개인지방소득세 확정신고',
+  pages,
+} as const
+export type FormTitles = (typeof forms2025)['full' | 'simple']

@@ -1,0 +1,71 @@
+/** Who files, and who files for them (form 40(1) ❶❷, 40(4) ❶). Pure. */
+import type { ReturnDetails } from './details.ts'
+import type { ReturnFacts } from './facts.ts'
+import type { FormTitles } from './form-2025.texts.ts'
+import { rowOf, textValue, type FormRow, type FormValue } from './rows.ts'
+import { agencyWords, codeWords, dutyWords, turnWords } from './texts.ts'
+
+/** Who takes part in a return, as the case shows them: numbers masked. */
+export type ReturnParties = {
+  name: string
+  residentMask: string
+  mobileMask: string
+  email: string
+  /** Null where nothing is refunded to an account. */
+  bank: string | null
+  accountMask: string
+  agent: { name: string; number: string; phone: string }
+  family: readonly { relation: number; birthYear: number; name: string; mask: string }[]
+  details: ReturnDetails
+}
+
+/** 1 double-entry, 2 simple book, 3 no business. */
+export const dutyCode = ({ trades, bookkeeping }: ReturnFacts): string =>
+  trades.length === 0 ? '3' : bookkeeping === 'double' ? '1' : '2'
+
+/** How the income is found: the agent makes the adjustment of double-entry books, so never 11. */
+export function kindCode({ method, sincereReport, trades }: ReturnFacts): string {
+  if (trades.length === 0) return '40'
+  if (sincereReport) return '14'
+  const codes = { 'double-book': '12', 'simple-book': '20', 'standard-rate': '31', 'simple-rate': '32', none: '40' }
+  return codes[method]
+}
+
+const coded = (code: string, words: Readonly<Record<string, string>>) => textValue(code, words[code])
+
+/** What the agent does, until the office says otherwise: adjusts double-entry books, confirms, else files. */
+function agencyOf(facts: ReturnFacts, { agency }: ReturnDetails): string {
+  if (agency) return agency
+  return facts.sincereReport ? '4' : facts.method === 'double-book' ? '2' : '3'
+}
+
+const masked = (mask: string, reveal?: 'resident-number' | 'account-number'): FormValue =>
+  mask ? { kind: 'mask', mask, ...(reveal ? { reveal } : {}) } : { kind: 'open' }
+
+export function headRows(facts: ReturnFacts, parties: ReturnParties, titles: FormTitles['head']): FormRow[] {
+  const { details, agent, bank } = parties
+  const values: Record<keyof FormTitles['head'], FormValue | null> = {
+    name: textValue(parties.name),
+    residentNumber: masked(parties.residentMask, 'resident-number'),
+    address: textValue(details.address),
+    homePhone: textValue(details.homePhone),
+    placePhone: textValue(details.placePhone),
+    mobile: masked(parties.mobileMask),
+    email: textValue(parties.email),
+    duty: coded(dutyCode(facts), dutyWords),
+    kind: coded(kindCode(facts), codeWords),
+    turn: coded(facts.afterDueDay ? '40' : '10', turnWords),
+    bank: bank === null ? null : textValue(bank),
+    account: bank === null ? null : masked(parties.accountMask, 'account-number'),
+    agentName: textValue(agent.name),
+    agentNumber: textValue(agent.number),
+    agentPhone: textValue(agent.phone),
+    agency: coded(agencyOf(facts, details), agencyWords),
+    agentCode: textValue(details.agentCode),
+    adjusterCode: textValue(details.adjusterCode),
+  }
+  return Object.entries(titles).flatMap(([key, numbered]) => {
+    const value = values[key as keyof typeof values]
+    return numbered && value ? [rowOf(`basics.${key}`, numbered, value)] : []
+  })
+}

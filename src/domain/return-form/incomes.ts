@@ -1,0 +1,154 @@
+/**
+ * Wages, pensions and other income by payer, income by kind after losses, persons (form 40(1) ❽ ❾ ⓫ ⑯). Pure.
+ */
+import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import type { Place } from './businesses.ts'
+import type { ReturnFacts, ReturnPayer, ReturnPerson } from './facts.ts'
+import type { forms2025, PaidRow } from './form-2025.texts.ts'
+import type { ReturnParties } from './head.ts'
+import { rowOf, textValue, wonValue, type FormGroup, type FormValue, type Numbered } from './rows.ts'
+import { incomeWords, rowWords } from './texts.ts'
+import type { Values } from './values.ts'
+
+const sumOf = (lines: readonly KeptLine[], key: string) =>
+  lines.reduce((sum, line) => (line.key === key ? sum + line.amountWon : sum), 0)
+
+/** Each payer by itself; what the law takes off wages and pensions is one sum of all payers of the kind. */
+export function paidGroups(
+  { payers, pensionWon }: ReturnFacts,
+  lines: readonly KeptLine[],
+  titles: Readonly<Record<PaidRow, Numbered>>,
+): FormGroup[] {
+  const group = (id: string, about: string | null, values: Partial<Record<PaidRow, FormValue>>): FormGroup => ({
+    about,
+    rows: (Object.keys(titles) as PaidRow[]).flatMap((key) => {
+      const value = values[key]
+      return value ? [rowOf(`paid.${id}.${key}`, titles[key], value)] : []
+    }),
+  })
+  const kindOf = (code: string) => textValue(code, incomeWords[code])
+  const payer = (row: ReturnPayer, at: number, code: string) => ({
+    id: `${row.of}.${at}`,
+    values: {
+      kind: kindOf(code),
+      payerName: textValue(row.name),
+      payerNumber: textValue(row.number),
+      paid: wonValue(row.paidWon),
+      tax: wonValue(row.withheldWon),
+    },
+  })
+  const wages = payers.filter((row) => row.of === 'wage')
+  const others = payers.filter((row) => row.of === 'other')
+  const sums = (id: string, deductionKey: string, incomeKey: string) => ({
+    deducted: wonValue(Math.abs(sumOf(lines, deductionKey))),
+    income: wonValue(sumOf(lines, incomeKey)),
+    id,
+  })
+  const wage = sums('wage.sum', 'wageDeduction', 'wageIncome')
+  const pension = sums('pension', 'pensionDeduction', 'pensionIncome')
+  return [
+    ...wages.map((row, at) => {
+      const { id, values } = payer(row, at, '51')
+      return group(id, row.name, values)
+    }),
+    ...(wages.length > 0 ? [group(wage.id, incomeWords['51'] ?? null, wage)] : []),
+    ...(pensionWon > 0
+      ? [group('pension', incomeWords['66'] ?? null, { kind: kindOf('66'), paid: wonValue(pensionWon), ...pension })]
+      : []),
+    ...others.map((row, at) => {
+      const { id, values } = payer(row, at, '60')
+      const deducted = wonValue(row.expensesWon)
+      return group(id, row.name, { ...values, deducted, income: wonValue(row.paidWon - row.expensesWon) })
+    }),
+  ]
+}
+
+type LossTitles = (typeof forms2025)['losses']
+type Kind = { key: string; incomeWon: number; lossWon: number; earlierLossWon: number }
+
+/**
+ * Letting of other than homes has a row of its own; what other businesses lost is taken off it before other kinds
+ * (소득세법 45①), an earlier loss after the other businesses.
+ */
+function businessKinds({ kind: key, ...all }: ReturnFacts['incomes'][number], lettingWon: number): Kind[] {
+  if (lettingWon === 0) return [{ key, ...all }]
+  const incomeWon = all.incomeWon - lettingWon
+  const earlierLossWon = Math.min(all.earlierLossWon, Math.max(0, incomeWon))
+  const letting = {
+    key: 'letting',
+    incomeWon: lettingWon,
+    lossWon: Math.min(lettingWon, Math.max(0, -incomeWon)),
+    earlierLossWon: all.earlierLossWon - earlierLossWon,
+  }
+  return incomeWon === 0 ? [letting] : [letting, { key, incomeWon, lossWon: all.lossWon, earlierLossWon }]
+}
+
+function kindsOf({ incomes }: ReturnFacts, places: readonly Place[]): Kind[] {
+  const lettingWon = places
+    .filter(({ trades, incomeWon }) => trades[0]?.kind === '30' && incomeWon > 0)
+    .reduce((sum, { incomeWon }) => sum + incomeWon, 0)
+  return incomes.flatMap((income) =>
+    income.kind === 'business' ? businessKinds(income, lettingWon) : [{ ...income, key: income.kind }],
+  )
+}
+
+const afterWon = ({ incomeWon, lossWon, earlierLossWon }: Kind) => Math.max(0, incomeWon) - lossWon - earlierLossWon
+
+export function lossGroups(
+  facts: ReturnFacts,
+  places: readonly Place[],
+  { lossCarried, loss, totalIncome }: Values,
+  titles: LossTitles,
+): FormGroup[] {
+  const kinds = kindsOf(facts, places)
+  const groups = kinds.map((kind): FormGroup => ({
+    about: incomeWords[kind.key] ?? kind.key,
+    rows: [
+      rowOf(`losses.${kind.key}.before`, titles.before, wonValue(kind.incomeWon)),
+      ...(kind.lossWon > 0 ? [rowOf(`losses.${kind.key}.loss`, titles.loss, wonValue(kind.lossWon))] : []),
+      ...(kind.earlierLossWon > 0
+        ? [rowOf(`losses.${kind.key}.earlier`, titles.earlier, wonValue(kind.earlierLossWon))]
+        : []),
+      rowOf(`losses.${kind.key}.after`, titles.after, wonValue(afterWon(kind))),
+    ],
+  }))
+  const sums = [
+    rowOf('losses.sum', titles.after, wonValue(totalIncome), true),
+    ...(lossCarried > 0 ? [rowOf('losses.carried', titles.carried, wonValue(lossCarried))] : []),
+    ...(loss > 0 ? [rowOf('losses.left', titles.left, wonValue(loss))] : []),
+  ]
+  return [...groups, { about: incomeWords['sum'] ?? null, rows: sums }]
+}
+
+/** The family member behind a person: names and masks are the case's, the calculation keeps relation and birth year. */
+function namesOf(persons: readonly ReturnPerson[], family: ReturnParties['family']) {
+  const left = [...family]
+  return persons.map((person) => {
+    const at = left.findIndex((member) => member.relation === person.relation && member.birthYear === person.birthYear)
+    return at < 0 ? undefined : left.splice(at, 1)[0]
+  })
+}
+
+type PersonTitles = Readonly<Record<'relation' | 'name' | 'number' | 'disabled', string>>
+
+export function personGroups(
+  { persons }: ReturnFacts,
+  { name, residentMask, family }: ReturnParties,
+  [no]: Numbered,
+  titles: PersonTitles,
+): FormGroup[] {
+  const names = namesOf(persons, family)
+  return persons.map((person, at): FormGroup => {
+    const member = person.relation === 0 ? { name, mask: residentMask } : names[at]
+    const row = (key: keyof PersonTitles, value: FormValue) => rowOf(`person.${at}.${key}`, [no, titles[key]], value)
+    return {
+      about: member?.name ?? null,
+      rows: [
+        row('relation', textValue(String(person.relation), person.deducted ? undefined : rowWords.notDeducted)),
+        row('name', textValue(member?.name)),
+        row('number', member?.mask ? { kind: 'mask', mask: member.mask } : { kind: 'open' }),
+        ...(person.disabled ? [row('disabled', textValue(rowWords.disabled))] : []),
+      ],
+    }
+  })
+}

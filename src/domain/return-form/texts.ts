@@ -1,0 +1,42 @@
+/** Words of the official returns beside their titles. */
+/** Codes of the forms and what they stand for. */
+export const codeWords: Readonly<Record<string, string>> = {
+  '11': '자기조정',
+  '12': '외부조정',
+  '14': '성실신고확인',
+  '20': '간편장부',
+  '31': '추계 기준경비율',
+  '32': '추계 단순경비율',
+  '40': '비사업자',
+}
+export const dutyWords: Readonly<Record<string, string>> = {
+  '1': '복식부기의무자',
+  '2': '간편장부대상자',
+  '3': '비사업자',
+}
+export const turnWords: Readonly<Record<string, string>> = { '10': '정기신고', '40': '기한후신고' }
+export const agencyWords: Readonly<Record<string, string>> = { '1': '기장', '2': '조정', '3': '신고', '4': '성실확인' }
+export const incomeWords: Readonly<Record<string, string>> = {
+  '30': '부동산임대 (주택 외)',
+  '32': '주택임대',
+  '40': '사업',
+  '51': '근로소득',
+  '60': '기타소득',
+  '66': '연금소득',
+  letting: '부동산임대 (주택 제외)',
+  business: '그 외 사업소득',
+  wage: '근로소득',
+  pension: '연금소득',
+  other: '기타소득',
+  financial: '이자·배당소득',
+  sum: '합계',
+}
+
+export const rowWords = {
+  payer: (name: string) => `원천징수 ${name}`,
+  place: (at: number, name: string) => `${at}번째 사업장 ${name}`,
+  twoRates: (base: string, excess: string) => `기본율 ${base}, 초과율 ${excess}. 칸이 하나라 홈택스 값과 견줘 주세요.`,
+  disabled: '1',
+  notDeducted: '기본공제 아님',
+  half: (rate: string) => `${rate} × 절반`,
+} as const

@@ -1,0 +1,178 @@
+/**
+ * The amounts of a return by name, from the lines of the kept calculation. What people filed goes before what was
+ * calculated. Pure; whole won.
+ */
+import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
+import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import type { ReturnFacts } from './facts.ts'
+
+/** Lines whose amount is a row of the form as it is. */
+const plainKeys = [
+  'agedDeduction',
+  'disabledDeduction',
+  'womanDeduction',
+  'singleParentDeduction',
+  'nationalPension',
+  'specialDeduction',
+  'housingDeduction',
+  'yellowUmbrella',
+  'cardDeduction',
+  'listedDeduction',
+  'outsideLimitDeduction',
+  'overallLimit',
+  'deductions',
+  'taxBase',
+  'computedTax',
+  'reductions',
+  'dividendCredit',
+  'bookkeepingCredit',
+  'childCredit',
+  'birthCredit',
+  'wageCredit',
+  'pensionAccountCredit',
+  'insuranceCredit',
+  'medicalCredit',
+  'educationCredit',
+  'donationCredit',
+  'politicalCredit',
+  'hometownCredit',
+  'rentCredit',
+  'standardCredit',
+  'marriageCredit',
+  'sincereCostCredit',
+  'efilingCredit',
+  'latePenalty',
+  'sincerePenalty',
+  'accountPenalty',
+  'interim',
+  'wageSettled',
+  'lossCarried',
+  'loss',
+  'localComputedTax',
+] as const
+
+const derivedKeys = [
+  'totalIncome',
+  'basicSelf',
+  'basicSpouse',
+  'basicOthers',
+  'personal',
+  'special',
+  'specialLaw',
+  'deductionsBefore',
+  'credits',
+  'creditsElsewhere',
+  'penaltiesElsewhere',
+  'determinedTax',
+  'penalty',
+  'nonFilingPenalty',
+  'bookPenalty',
+  'total',
+  'withheldBusiness',
+  'withheldOther',
+  'withheldRest',
+  'prepaid',
+  'balance',
+  'instalment',
+  'payNow',
+  'localReductions',
+  'localCredits',
+  'localDeterminedTax',
+  'localPenalty',
+  'localTotal',
+  'localPrepaid',
+  'localBalance',
+] as const
+export type ValueKey = (typeof plainKeys)[number] | (typeof derivedKeys)[number]
+export type Values = Record<ValueKey, number>
+
+/** What is taken off stands below zero in a line; a form writes it without a sign. */
+function sumOf(lines: readonly KeptLine[], key: string): number {
+  return lines.reduce((sum, line) => (line.key === key ? sum + Math.abs(line.amountWon) : sum), 0)
+}
+
+/** The basic deduction by row; where the income was too small for all of it, the last row has less. */
+function basicRows(basicWon: number, { persons, basicEachWon }: ReturnFacts) {
+  const hasSpouse = persons.some(({ relation, deducted }) => relation === 3 && deducted)
+  const basicSelf = Math.min(basicWon, basicEachWon)
+  const basicSpouse = hasSpouse ? Math.min(basicWon - basicSelf, basicEachWon) : 0
+  return { basicSelf, basicSpouse, basicOthers: basicWon - basicSelf - basicSpouse }
+}
+
+/**
+ * Of no books and no filing only the larger is due (국세기본법 47의2⑥); the lines tell both and take one off.
+ */
+function filingPenalties(lines: readonly KeptLine[]) {
+  const [bookWon, nonFilingWon] = [sumOf(lines, 'bookPenalty'), sumOf(lines, 'nonFilingPenalty')]
+  const smallerWon = sumOf(lines, 'smallerPenalty')
+  if (smallerWon === 0) return { bookPenalty: bookWon, nonFilingPenalty: nonFilingWon }
+  return smallerWon === bookWon
+    ? { bookPenalty: 0, nonFilingPenalty: nonFilingWon }
+    : { bookPenalty: bookWon, nonFilingPenalty: 0 }
+}
+
+/** The tax withheld by kind of payer; the rest is what the office set otherwise, or what no payer is kept of. */
+function withheldRows(withheldWon: number, { payers }: ReturnFacts) {
+  const ofKind = (kind: string) => payers.reduce((sum, row) => (row.of === kind ? sum + row.withheldWon : sum), 0)
+  const [withheldBusiness, withheldOther] = [ofKind('business'), ofKind('other')]
+  return { withheldBusiness, withheldOther, withheldRest: withheldWon - withheldBusiness - withheldOther }
+}
+
+type Filed = Readonly<FiledFigures>
+
+/** From the determined tax to what is paid, national and local, as it is filed. */
+function settlement(filed: Filed, instalment: number) {
+  const total = filed.decidedTaxWon + filed.penaltyWon
+  const localTotal = filed.localDecidedTaxWon + filed.localPenaltyWon
+  return {
+    totalIncome: filed.totalIncomeWon,
+    determinedTax: filed.decidedTaxWon,
+    penalty: filed.penaltyWon,
+    total,
+    prepaid: filed.prepaidTaxWon,
+    balance: total - filed.prepaidTaxWon,
+    instalment,
+    payNow: filed.taxDueOrRefundWon - instalment,
+    localDeterminedTax: filed.localDecidedTaxWon,
+    localPenalty: filed.localPenaltyWon,
+    localTotal,
+    localPrepaid: filed.localPrepaidTaxWon,
+    localBalance: localTotal - filed.localPrepaidTaxWon,
+  }
+}
+
+/** @param instalmentWon what is paid two months later by its payment slip. */
+export function returnValues(
+  { lines }: Pick<KeptCalculation, 'lines'>,
+  facts: ReturnFacts,
+  filed: Filed,
+  instalmentWon: number,
+): Values {
+  const plain = Object.fromEntries(plainKeys.map((key) => [key, sumOf(lines, key)])) as Record<
+    (typeof plainKeys)[number],
+    number
+  >
+  const basicWon = sumOf(lines, 'basicDeduction')
+  const localCreditsWon = sumOf(lines, 'localCredits')
+  const localReductions = Math.min(localCreditsWon, (plain.reductions - (plain.reductions % 10)) / 10)
+  const personal =
+    basicWon + plain.agedDeduction + plain.disabledDeduction + plain.womanDeduction + plain.singleParentDeduction
+  const special = plain.specialDeduction + plain.housingDeduction
+  const specialLaw = plain.yellowUmbrella + plain.cardDeduction + plain.listedDeduction + plain.outsideLimitDeduction
+  return {
+    ...plain,
+    ...basicRows(basicWon, facts),
+    ...filingPenalties(lines),
+    ...withheldRows(sumOf(lines, 'withheld'), facts),
+    ...settlement(filed, instalmentWon),
+    personal,
+    special,
+    specialLaw,
+    deductionsBefore: personal + plain.nationalPension + special + specialLaw,
+    creditsElsewhere: plain.dividendCredit + plain.bookkeepingCredit + plain.sincereCostCredit,
+    penaltiesElsewhere: plain.sincerePenalty + plain.accountPenalty,
+    credits: sumOf(lines, 'credits') - plain.reductions,
+    localReductions,
+    localCredits: localCreditsWon - localReductions,
+  }
+}
