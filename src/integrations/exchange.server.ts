@@ -19,6 +19,23 @@ export type ExchangeLimits = { connectMs: number; totalMs: number; maxBytes?: nu
 
 export type ExchangeAnswer = { status: number; body: Buffer }
 
+/** How the exchanges with each company ended in this process since somebody took the counts. */
+const ends = new Map<IntegrationName, { good: number; bad: number; failure: string | null }>()
+
+/** `failure` is the error's kind, or `unavailable` for an answer of 5xx. */
+function countEnd(company: IntegrationName, failure?: string): void {
+  const { good, bad, failure: before } = ends.get(company) ?? { good: 0, bad: 0, failure: null }
+  if (failure === undefined) ends.set(company, { good: good + 1, bad, failure: before })
+  else ends.set(company, { good, bad: bad + 1, failure })
+}
+
+/** The counts by company, which begin anew. */
+export function takeEnds() {
+  const taken = [...ends].map(([company, counts]) => ({ company, ...counts }))
+  ends.clear()
+  return taken
+}
+
 /** The code of an error after which it is certain that the company received nothing. */
 const notConnected = 'not-connected'
 
@@ -31,11 +48,22 @@ export function mayHaveArrived(error: unknown): boolean {
  * Sends one request. Throws IntegrationError `timeout`, `network` or `shape` (answer too long); the error names the
  * company and nothing of the request.
  */
-export function exchange(
+export async function exchange(
   company: IntegrationName,
   request: ExchangeRequest,
   limits: ExchangeLimits,
 ): Promise<ExchangeAnswer> {
+  try {
+    const answer = await send(company, request, limits)
+    countEnd(company, answer.status >= 500 ? 'unavailable' : undefined)
+    return answer
+  } catch (error) {
+    countEnd(company, error instanceof IntegrationError ? error.kind : 'network')
+    throw error
+  }
+}
+
+function send(company: IntegrationName, request: ExchangeRequest, limits: ExchangeLimits): Promise<ExchangeAnswer> {
   return new Promise((resolve, reject) => {
     const url = new URL(request.url)
     const secure = url.protocol === 'https:'

@@ -80,9 +80,15 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   may: template('C_JS_002_02_00002', approvedTexts.may),
   opened: template('C_JS_003_02_00003', approvedTexts.opened),
   agent: template('C_JS_004_02_00004', approvedTexts.agent),
+  'consent-withdrawn': template('C_JS_026_02_00026', approvedTexts['consent-withdrawn']),
+  'consent-released': template('C_JS_027_02_00027', approvedTexts['consent-released']),
   turn: template('C_JS_005_02_00005', approvedTexts.turn),
+  'turn-missed': template('C_JS_022_02_00022', approvedTexts['turn-missed']),
+  'turn-over': template('C_JS_023_02_00023', approvedTexts['turn-over']),
   'deposit-odd': template('C_JS_008_02_00008', approvedTexts['deposit-odd']),
   'deposit-question': template('C_JS_009_02_00009', approvedTexts['deposit-question']),
+  'cash-receipt': template('C_JS_025_02_00025', approvedTexts['cash-receipt']),
+  'marketing-on': template('C_JS_024_02_00024', approvedTexts['marketing-on']),
   'marketing-off': template('C_JS_006_02_00006', approvedTexts['marketing-off']),
   'marketing-2y': template('C_JS_007_02_00007', approvedTexts['marketing-2y']),
   'fee-due': template('C_JS_017_02_00017', approvedTexts['fee-due']),
@@ -97,6 +103,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   document: template('C_JS_020_02_00020', approvedTexts.document),
   'question-due': template('C_JS_021_02_00021', approvedTexts['question-due']),
   dismissed: template('C_JS_014_02_00014', approvedTexts.dismissed),
+  moved: template('C_JS_028_02_00028', approvedTexts.moved),
 }
 
 /**
@@ -138,3 +145,8 @@ export const rehearsalAccount = {
   key: 'rehearsal-messages-key',
   sender: '0200000000',
 } as const
+/** That account and one of a firm of its own, as the rehearsal's service knows them. */
+export const rehearsalAccounts = [
+  rehearsalAccount,
+  { id: 'second@jongso.example', key: 'rehearsal-second-key', sender: '0310000000' },
+] as const

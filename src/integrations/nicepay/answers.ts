@@ -51,7 +51,10 @@ export function readApproval(
   const code = fields['ResultCode'] ?? ''
   if (code !== paidCodes[ticket.method]) {
     const meaning = meaningOf(code)
-    return meaning === 'uncertain' ? unknown('code', code) : { kind: 'refused', code, sentenceCode: meaning }
+    // We send an approval once: one that the provider has had before arrived twice, and its first answer was another.
+    return meaning === 'uncertain' || meaning === 'duplicate'
+      ? unknown('code', code)
+      : { kind: 'refused', code, sentenceCode: meaning }
   }
   const fault = faultOf(fields, ticket, 'Amt', ticket.amountWon, sign)
   if (fault) return unknown(fault, code)

@@ -76,9 +76,9 @@ export function openNicepay(settings: NicepaySettings): Nicepay {
   }
 
   return {
+    merchantId: mid,
     scriptUrl: settings.scriptUrl,
-    receiptUrl: (tid, type = 'payment') =>
-      `${settings.receiptUrl}?${new URLSearchParams({ type: receiptTypes[type], TID: tid }).toString()}`,
+    receiptUrl: receiptAddress(settings),
     formFields: (form) => windowFields(form, settings),
     checkAuthResult: (fields, order) => checkAuthResult(fields, order, settings, isAllowed),
     async approve(ticket, mayStill) {
@@ -158,6 +158,12 @@ export function openNicepay(settings: NicepaySettings): Nicepay {
     readDepositNotice: (body) => readNotice(body instanceof Uint8Array ? decodeForm(body) : body, mid),
   }
 }
+
+/** Where a payer's browser finds the receipt of a payment, whichever merchant took it. */
+export const receiptAddress =
+  ({ receiptUrl }: Pick<NicepaySettings, 'receiptUrl'>): Nicepay['receiptUrl'] =>
+  (tid, type = 'payment') =>
+    `${receiptUrl}?${new URLSearchParams({ type: receiptTypes[type], TID: tid }).toString()}`
 
 /** The provider refuses quotes and brackets in the goods' name. */
 const plainGoodsName = (name: string): string =>

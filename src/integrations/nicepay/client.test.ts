@@ -110,7 +110,7 @@ test('the window itself can give a bad result: cancelled, closed, tampered, unsi
   )
 })
 
-test('thirty hostile addresses: no line is opened anywhere', async () => {
+test('thirty hostile addresses: no line is opened anywhere', async (t) => {
   const { port } = new URL(companies.url)
   const hostile = [
     'https://evil.example',
@@ -192,6 +192,7 @@ test('thirty hostile addresses: no line is opened anywhere', async () => {
         assert.ok(isIntegrationError(error) && error.code === 'foreign-address', address)
       }
     }
+    t.diagnostic(JSON.stringify({ hostileAddresses: hostile.length, connections: lines }))
     assert.equal(lines, 0)
     await strict.status(ticket.tid)
     assert.equal(lines, 1, 'the count sees a line when one is opened')

@@ -78,12 +78,23 @@ export type VbankIssued = {
 }
 
 /**
- * `why` names what was wrong with the answer (`busy` and `not-sent`: nothing was sent); `code` is the provider's, where
- * one could be read.
+ * `why` names what was wrong with the answer (`busy`, `not-sent` and `no-key`: nothing was sent); `code` is the
+ * provider's, where one could be read.
  */
 export type Unknown = {
   kind: 'unknown'
-  why: 'timeout' | 'network' | 'busy' | 'not-sent' | 'status' | 'unreadable' | 'signature' | 'amount' | 'order' | 'code'
+  why:
+    | 'timeout'
+    | 'network'
+    | 'busy'
+    | 'not-sent'
+    | 'no-key'
+    | 'status'
+    | 'unreadable'
+    | 'signature'
+    | 'amount'
+    | 'order'
+    | 'code'
   code?: string
 }
 
@@ -154,7 +165,9 @@ export type DepositNotice =
 /** Asked when the request's turn has come and before it is sent: false sends nothing (`not-sent`). */
 export type MayStill = () => Promise<boolean>
 
+/** The client of one merchant. */
 export type Nicepay = {
+  merchantId: string
   /** Where the browser loads the payment window's script from. */
   scriptUrl: string
   /** The provider's page with the receipt of a payment: opened by the payer's own browser. */
@@ -181,4 +194,12 @@ export type Nicepay = {
   cashReceipt(request: CashReceiptRequest): Promise<CashReceiptIssued | Refused | Unknown>
   /** Reads the provider's deposit notice, raw (CP949) or decoded by `decodeForm`. */
   readDepositNotice(body: Uint8Array | Readonly<Record<string, string>>): DepositNotice
+}
+
+/** Firms that are apart by law take their fees by merchants of their own. */
+export type NicepayMerchants = {
+  /** By which a firm begins an attempt now. */
+  ofBranch(branchId: string): Nicepay
+  /** Of an attempt that began: the one it keeps. Without its key nothing is sent and every answer is `no-key`. */
+  of(merchantId: string): Nicepay
 }

@@ -1,7 +1,8 @@
 /**
- * The payment provider's own words: "인증결제 웹" (developers.nicepay.co.kr: manual-auth, manual-code, manual-noti).
- * What both sides of the wire need, and nothing of our own.
+ * The payment provider's own words: "인증결제 웹" (developers.nicepay.co.kr: manual-auth, manual-code,
+ * manual-noti). What both sides of the wire need, and nothing of our own.
  */
+export { dailyListTexts } from './daily-list/texts.ts'
 export { decodeCp949, decodeForm, encodeCp949, encodeForm, fitInBytes, onlyMappable } from './cp949.ts'
 
 export {
@@ -114,5 +115,10 @@ export function fromSeoulDigits(digits: string): Date | undefined {
   return Number.isNaN(moment.getTime()) || toEdiDate(moment) !== full ? undefined : moment
 }
 
-/** The merchant of the rehearsal, as the settings' defaults have it. */
+/** The merchant of the rehearsal, as the settings' defaults have it, and others for firms of their own. */
 export const rehearsalMerchant = { mid: 'rehearse1m', key: 'rehearsal-merchant-key' } as const
+export const rehearsalMerchants = [
+  rehearsalMerchant,
+  { mid: 'rehearse2m', key: 'rehearsal-second-key' },
+  { mid: 'rehearse3m', key: 'rehearsal-third-key' },
+] as const
