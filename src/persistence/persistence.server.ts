@@ -8,8 +8,11 @@ import { accessDeskStore } from './access-records/desk-store.server.ts'
 import { accessRecordsStore } from './access-records/store.server.ts'
 import { accessReviewsStore } from './access-records/reviews-store.server.ts'
 import { accountsStore } from './accounts/store.server.ts'
+import { agentDeskStore } from './agent/desk-store.server.ts'
 import { agentStore } from './agent/store.server.ts'
 import { authenticationStore } from './authentication/store.server.ts'
+import { branchPicturesStore } from './branches/pictures-store.server.ts'
+import { branchVersionsStore } from './branches/store.server.ts'
 import { collectionStore } from './collection/store.server.ts'
 import { consentsStore } from './consents/store.server.ts'
 import { consultationsStore } from './consultations/store.server.ts'
@@ -17,6 +20,7 @@ import { contactsStore } from './contacts/store.server.ts'
 import type { StoreContext, Reader } from './database/store-context.server.ts'
 import { openDatabase, within, type Database, type DatabaseOptions, type Db } from './database/database.server.ts'
 import { shelter, sheltered } from './database/errors.server.ts'
+import { deskFiguresStore } from './desk-figures/store.server.ts'
 import { destroyDue } from './destruction/destroy-due.server.ts'
 import type { Destroyed, DestructionPolicy } from './destruction/policy.ts'
 import {
@@ -29,20 +33,25 @@ import { familyStore } from './family/store.server.ts'
 import { caseListStore } from './filings/case-list.server.ts'
 import { caseSearchStore } from './filings/case-search.server.ts'
 import { casesStore } from './filings/case-store.server.ts'
+import { caseMovesStore } from './filings/moves-store.server.ts'
 import { journeysStore } from './filings/journey-store.server.ts'
 import { filingSecretsStore } from './filings/secrets-store.server.ts'
 import { filingsStore } from './filings/store.server.ts'
+import { downloadLinksStore } from './download-links/store.server.ts'
+import { healthStore } from './health/store.server.ts'
 import { incomeYearsStore } from './income-years/store.server.ts'
 import { outboxStore } from './outbox/store.server.ts'
 import { overridesStore } from './overrides/store.server.ts'
 import { runtimeSettingsStore } from './runtime-settings/store.server.ts'
 import { billsStore, reportsStore } from './case-documents/files-store.server.ts'
+import { filingSheetsStore } from './case-documents/sheets-store.server.ts'
 import { summariesStore } from './case-documents/summaries-store.server.ts'
 import { closingStore } from './payments/closing-store.server.ts'
 import { dueFeesStore } from './payments/due-fees-store.server.ts'
 import { depositsStore } from './payments/deposits-store.server.ts'
 import { peopleDeskStore } from './payments/people-desk-store.server.ts'
 import { bankLinesStore } from './payments/bank-lines/store.server.ts'
+import { providerListsStore } from './payments/provider-lists/store.server.ts'
 import { receiptsStore } from './payments/receipts/store.server.ts'
 import { refundsStore } from './payments/refunds-store.server.ts'
 import { paymentsStore } from './payments/store.server.ts'
@@ -58,10 +67,12 @@ import { rewrapSealed } from './sealing/rotation.server.ts'
 import { checkKeysAgainstDatabase } from './sealing/self-test.server.ts'
 import { signInAttemptsStore } from './sign-in/attempts-store.server.ts'
 import { sessionsStore } from './sign-in/sessions-store.server.ts'
+import { addressListsStore } from './staff/addresses-store.server.ts'
 import { staffLinksStore } from './staff/links-store.server.ts'
 import { staffRequestsStore } from './staff/requests-store.server.ts'
 import { staffSessionsStore } from './staff/sessions-store.server.ts'
 import { staffStore } from './staff/store.server.ts'
+import { timelineStore } from './timeline/store.server.ts'
 import { waitingStore } from './waiting/store.server.ts'
 import { withdrawAccount } from './withdrawal/withdraw.server.ts'
 
@@ -76,14 +87,18 @@ const makers = {
   filings: (of: StoreContext) => shelter({ ...filingsStore(of), ...filingSecretsStore(of) }),
   journeys: (of: StoreContext) => shelter(journeysStore(of)),
   cases: (of: StoreContext) => shelter({ ...casesStore(of), ...caseListStore(of) }),
+  caseMoves: (of: StoreContext) => shelter(caseMovesStore(of)),
   caseSearches: (of: StoreContext) => caseSearchStore(of),
+  timeline: (of: StoreContext) => shelter(timelineStore(of)),
   questions: (of: StoreContext) => shelter(questionsStore(of)),
   registrations: (of: StoreContext) => shelter(registrationsStore(of)),
   authentication: (of: StoreContext) => shelter(authenticationStore(of)),
   collection: (of: StoreContext) => shelter(collectionStore(of)),
   family: (of: StoreContext) => shelter(familyStore(of)),
+  health: (of: StoreContext) => shelter(healthStore(of)),
   incomeYears: (of: StoreContext) => shelter(incomeYearsStore(of)),
   agent: (of: StoreContext) => shelter(agentStore(of)),
+  agentDesk: (of: StoreContext) => shelter(agentDeskStore(of)),
   payments: (of: StoreContext) => shelter(paymentsStore(of)),
   closing: (of: StoreContext) => shelter(closingStore(of)),
   dueFees: (of: StoreContext) => shelter(dueFeesStore(of)),
@@ -91,8 +106,10 @@ const makers = {
   refunds: (of: StoreContext) => shelter(refundsStore(of)),
   receipts: (of: StoreContext) => shelter(receiptsStore(of)),
   bankLines: (of: StoreContext) => shelter(bankLinesStore(of)),
+  providerLists: (of: StoreContext) => shelter(providerListsStore(of)),
   peopleDesk: (of: StoreContext) => shelter(peopleDeskStore(of)),
   summaries: (of: StoreContext) => shelter(summariesStore(of)),
+  filingSheets: (of: StoreContext) => shelter(filingSheetsStore(of)),
   reports: (of: StoreContext) => shelter(reportsStore(of)),
   bills: (of: StoreContext) => shelter(billsStore(of)),
   posts: (of: StoreContext) => shelter(postsStore(of)),
@@ -102,16 +119,21 @@ const makers = {
   contacts: (of: StoreContext) => shelter(contactsStore(of)),
   waiting: (of: StoreContext) => shelter(waitingStore(of)),
   staff: (of: StoreContext) => shelter(staffStore(of)),
+  addressLists: (of: StoreContext) => shelter(addressListsStore(of)),
   staffLinks: (of: StoreContext) => shelter(staffLinksStore(of)),
   staffRequests: (of: StoreContext) => shelter(staffRequestsStore(of)),
   staffSessions: (of: StoreContext) => shelter(staffSessionsStore(of)),
   accessRecords: (of: StoreContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),
   accessDesk: (of: StoreContext) => shelter(accessDeskStore(of)),
   accessReviews: (of: StoreContext) => shelter(accessReviewsStore(of)),
+  deskFigures: (of: StoreContext) => shelter(deskFiguresStore(of)),
   outbox: (of: StoreContext) => shelter(outboxStore(of)),
+  branchPictures: (of: StoreContext) => shelter(branchPicturesStore(of)),
+  branchVersions: (of: StoreContext) => shelter(branchVersionsStore(of)),
   runtimeSettings: (of: StoreContext) => shelter(runtimeSettingsStore(of)),
   overrides: (of: StoreContext) => shelter(overridesStore(of)),
   idempotency: (of: StoreContext) => shelter(idempotencyStore(of)),
+  downloadLinks: (of: StoreContext) => shelter(downloadLinksStore(of)),
   requestLimits: (of: StoreContext) => shelter(requestLimitsStore(of)),
 }
 

@@ -11,8 +11,10 @@ import { seal } from '#persistence/sealing/envelope.server.ts'
 import { readSealed } from '#persistence/sealing/reading.server.ts'
 import { agentDesks as desks } from './table.server.ts'
 
-const { receiptSealed: _receipt, ...view } = getTableColumns(desks)
-export type AgentDesk = Omit<typeof desks.$inferSelect, 'receiptSealed'>
+const { receiptSealed, ...plain } = getTableColumns(desks)
+const view = { ...plain, hasReceipt: sql<boolean>`(${receiptSealed} is not null)`.as('has_receipt') }
+/** `hasReceipt`: the portal's receipt is kept, by which a registration is finished without the person. */
+export type AgentDesk = Omit<typeof desks.$inferSelect, 'receiptSealed'> & { hasReceipt: boolean }
 export type AgentAct = 'dismiss' | 'register'
 
 export function agentStore(storeContext: StoreContext) {
@@ -31,13 +33,18 @@ export function agentStore(storeContext: StoreContext) {
     async find(filingId: string): Promise<AgentDesk | undefined> {
       return (await db.select(view).from(desks).where(eq(desks.filingId, filingId)))[0]
     },
-    /** The portal's answer: A ours, O another office (filing or bookkeeping), S nobody, F failure. */
+    /** The portal's answer: A ours, O another office (filing or bookkeeping), S nobody, F failure, with its class. */
     checked(
       filingId: string,
-      { result, status }: { result: 'A' | 'O' | 'S' | 'F'; status?: 'FILING' | 'BOOKKEEPING' },
+      {
+        result,
+        status,
+        failure,
+      }: { result: 'A' | 'O' | 'S' | 'F'; status?: 'FILING' | 'BOOKKEEPING'; failure?: string },
       now: Date,
     ): Promise<AgentDesk> {
-      return write(filingId, { checkResult: result, checkStatus: status ?? null, checkedAt: now }, now)
+      const said = { checkResult: result, checkStatus: status ?? null, checkedAt: now }
+      return write(filingId, failure === undefined ? said : { ...said, failure }, now)
     },
     /** Written before the portal is asked to act. */
     intend(filingId: string, act: AgentAct, now: Date): Promise<AgentDesk> {
@@ -57,9 +64,9 @@ export function agentStore(storeContext: StoreContext) {
         now,
       )
     },
-    /** It is tried again then. */
-    later(filingId: string, dueAt: Date, now: Date, failure?: string): Promise<AgentDesk> {
-      return write(filingId, { dueAt, failure: failure ?? null, claimedBy: null, claimUntil: null }, now)
+    /** It is tried again then; why it failed last stays. */
+    later(filingId: string, dueAt: Date, now: Date): Promise<AgentDesk> {
+      return write(filingId, { dueAt, claimedBy: null, claimUntil: null }, now)
     },
     /** The portal took the registration and does it at `dueAt`; its receipt finishes it then. */
     async keepReceipt(
@@ -87,6 +94,10 @@ export function agentStore(storeContext: StoreContext) {
           now,
         )
       )[0]
+    },
+    /** Nobody asks for it any more: the receipt is gone, and no job tries it. */
+    drop(filingId: string, now: Date): Promise<AgentDesk> {
+      return write(filingId, { receiptSealed: null, dueAt: null, claimedBy: null, claimUntil: null }, now)
     },
     /** It will not be tried again by itself. */
     failed(filingId: string, failure: string, now: Date): Promise<AgentDesk> {

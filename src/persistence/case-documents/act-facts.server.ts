@@ -9,6 +9,8 @@ export type ActFacts = {
   /** When the latest report was made, in milliseconds since 1970. */
   reportMadeMs: number | null
   hasBill: boolean
+  /** Money for a fee is there, also where more is due. */
+  moneyHeld: boolean
   /** What is paid of each tax, or below zero refunded; null without figures of it. */
   nationalDueWon: number | null
   localDueWon: number | null
@@ -27,6 +29,7 @@ export async function readActFacts(db: Db, filingId: string): Promise<ActFacts> 
       (select extract(epoch from max(made_at))::float8 * 1000 from reports where filing_id = ${filingId})
         as "reportMadeMs",
       exists (select 1 from bills where filing_id = ${filingId} and removed_at is null) as "hasBill",
+      exists (select 1 from payments where filing_id = ${filingId} and state in ('PAID', 'DEPOSITED')) as "moneyHeld",
       (select tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "nationalDueWon",
       (select local_tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "localDueWon",
       coalesce((

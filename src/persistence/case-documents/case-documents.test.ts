@@ -122,6 +122,23 @@ test('slips: only through their own filing, and gone when taken away', async () 
     (await it.persistence.bills.list(mine.filing.id)).map((row) => [row.id, row.payBy, 'content' in row]),
     [[bill.id, '2026-06-01', false]],
   )
-  assert.deepEqual((await it.persistence.bills.read(mine.filing.id, bill.id))?.content, content)
-  assert.equal(await it.persistence.bills.read(other.filing.id, bill.id), undefined)
+  const reader = { kind: 'filer' as const, id: mine.filing.accountId, reason: 'download' }
+  const read = (of: string) => it.persistence.bills.read(of, bill.id, reader, testNow)
+  assert.deepEqual((await read(mine.filing.id))?.content, content)
+  assert.equal(await read(other.filing.id), undefined)
+  const records = await it.persistence.accessRecords.list({ subjectId: mine.filing.accountId, page: 0, size: 9 })
+  assert.deepEqual(
+    records.items.map(({ act, fields }) => [act, fields]),
+    [['download', ['bill']]],
+  )
+  const [kept] = await it.asOwner('select content, content_sealed from bills where id = $1', [bill.id])
+  assert.equal(kept?.content, null)
+  assert.ok(!String(kept?.content_sealed).includes(content.toString('base64')))
+  // What was kept before papers were sealed.
+  await it.asOwner('update bills set content = $2, content_sealed = null where id = $1', [bill.id, content])
+  assert.deepEqual((await read(mine.filing.id))?.content, content)
+  assert.deepEqual(
+    (await it.persistence.bills.findSame([mine.filing.id, other.filing.id], [bill.sha256])).map(({ id }) => id),
+    [bill.id],
+  )
 })

@@ -1,14 +1,18 @@
 /** The report (versions) and the slips and receipts beside it; lists never load the bytes. */
-import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { accessRecords } from '#persistence/access-records/table.server.ts'
+import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { seal, type SealContext } from '#persistence/sealing/envelope.server.ts'
+import { accessRecord, readSealed } from '#persistence/sealing/reading.server.ts'
 import { billKinds, bills, reports } from './table.server.ts'
 
 export type BillKind = (typeof billKinds)[number]
 const { content: _report, ...reportView } = getTableColumns(reports)
-const { content: _bill, ...billView } = getTableColumns(bills)
+const { content: _bill, contentSealed: _sealed, ...billView } = getTableColumns(bills)
 export type Report = Omit<typeof reports.$inferSelect, 'content'>
-export type Bill = Omit<typeof bills.$inferSelect, 'content'>
+export type Bill = Omit<typeof bills.$inferSelect, 'content' | 'contentSealed'>
 
 /** A stored file whose bytes are not the ones that were put in: it is not given out. */
 class DamagedFileError extends Error {
@@ -61,7 +65,10 @@ export function reportsStore({ db }: StoreContext) {
   }
 }
 
-export function billsStore({ db }: StoreContext) {
+const paperSealed = (owner: string, id: string): SealContext => ({ owner, purpose: 'case-document', record: id })
+
+export function billsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
   return {
     async add(
       filingId: string,
@@ -76,10 +83,17 @@ export function billsStore({ db }: StoreContext) {
       },
       now: Date,
     ): Promise<Bill> {
+      const { content, ...plain } = bill
+      const { accountId } = one(
+        await db.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)),
+      )
+      const id = randomUUID()
+      const contentSealed = seal(ring, paperSealed(accountId, id), content.toString('base64'))
+      const kept = { sha256: sha256(content), size: content.length, addedAt: now }
       return one(
         await db
           .insert(bills)
-          .values({ filingId, ...bill, sha256: sha256(bill.content), size: bill.content.length, addedAt: now })
+          .values({ id, filingId, ...plain, contentSealed, ...kept })
           .returning(billView),
       )
     },
@@ -89,6 +103,15 @@ export function billsStore({ db }: StoreContext) {
         .from(bills)
         .where(and(eq(bills.filingId, filingId), isNull(bills.removedAt)))
         .orderBy(asc(bills.addedAt))
+    },
+    /** The standing paper of these very bytes, of any of these filings. */
+    async findSame(filingIds: readonly string[], hashes: readonly string[]): Promise<Bill[]> {
+      if (filingIds.length === 0 || hashes.length === 0) return []
+      const same = and(inArray(bills.filingId, [...filingIds]), inArray(bills.sha256, [...hashes]))
+      return db
+        .select(billView)
+        .from(bills)
+        .where(and(same, isNull(bills.removedAt)))
     },
     /** Withdraws a paper with its reason; nothing when there is no such one on this filing. */
     async withdraw(
@@ -104,16 +127,45 @@ export function billsStore({ db }: StoreContext) {
         .returning(billView)
       return withdrawn
     },
-    /** One file of this filing with its bytes, checked. */
-    async read(filingId: string, id: string): Promise<(Bill & { content: Buffer }) | undefined> {
-      return whole(
-        (
-          await db
-            .select()
-            .from(bills)
-            .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
-        )[0],
-      )
+    /** Says that a slip is paid, or takes it back with null. */
+    async markPaid(filingId: string, id: string, by: 'filer' | 'staff' | null, now: Date): Promise<void> {
+      await db
+        .update(bills)
+        .set({ paidAt: by && now, paidSaidBy: by })
+        .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
+    },
+    /** One standing paper of any of these filings, without its bytes. */
+    async find(filingIds: readonly string[], id: string): Promise<Bill | undefined> {
+      if (filingIds.length === 0) return undefined
+      const [found] = await db
+        .select(billView)
+        .from(bills)
+        .where(and(eq(bills.id, id), inArray(bills.filingId, [...filingIds]), isNull(bills.removedAt)))
+      return found
+    },
+    /** One file of this filing with its bytes, checked; the taking is an access record. */
+    async read(
+      filingId: string,
+      id: string,
+      reader: Reader,
+      now: Date,
+    ): Promise<(Bill & { content: Buffer }) | undefined> {
+      const [row] = await db
+        .select({ ...getTableColumns(bills), accountId: filings.accountId, branchId: filings.branchId })
+        .from(bills)
+        .innerJoin(filings, eq(filings.id, bills.filingId))
+        .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
+      if (!row) return undefined
+      const { accountId, branchId, content, contentSealed, ...bill } = row
+      const whose = { subjectId: accountId, filingId, branchId }
+      if (contentSealed === null) {
+        const record = accessRecord(reader, { act: 'download', fields: ['bill'], ...whose }, now)
+        await db.insert(accessRecords).values(record)
+        return whole({ ...bill, content: content ?? Buffer.alloc(0) })
+      }
+      const item = { field: 'bill', ...paperSealed(accountId, id), sealed: contentSealed }
+      const [opened = ''] = await readSealed(storeContext, reader, whose, [item], now, 'download')
+      return whole({ ...bill, content: Buffer.from(opened, 'base64') })
     },
   }
 }

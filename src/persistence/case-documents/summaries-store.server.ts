@@ -14,10 +14,10 @@ import { seal, type SealContext } from '#persistence/sealing/envelope.server.ts'
 import { readSealed } from '#persistence/sealing/reading.server.ts'
 import { reportSummaries } from './table.server.ts'
 
-const { calculationSealed, ...plain } = getTableColumns(reportSummaries)
+const { calculationSealed, returnDetailsSealed: _details, ...plain } = getTableColumns(reportSummaries)
 const view = { ...plain, hasCalculation: sql<boolean>`(${calculationSealed} is not null)`.as('has_calculation') }
 
-export type ReportSummary = Omit<typeof reportSummaries.$inferSelect, 'calculationSealed'> & {
+export type ReportSummary = Omit<typeof reportSummaries.$inferSelect, 'calculationSealed' | 'returnDetailsSealed'> & {
   /** How the figures came about is kept; summaries of before, and those typed without a calculation, have none. */
   hasCalculation: boolean
 }
@@ -50,6 +50,7 @@ function earlierOf(row: Omit<ReportSummary, 'hasCalculation'>): EarlierSubmissio
 /** What a new submission begins without. */
 const cleared = {
   penaltyWon: 0,
+  paidBeforeWon: 0,
   localDecidedTaxWon: null,
   localPenaltyWon: null,
   localPrepaidTaxWon: null,
@@ -66,7 +67,11 @@ const cleared = {
   recallReason: null,
 }
 
-const sealedAs = (owner: string, filingId: string): SealContext => ({ owner, purpose: 'calculation', record: filingId })
+export const sealedAs = (owner: string, filingId: string): SealContext => ({
+  owner,
+  purpose: 'calculation',
+  record: filingId,
+})
 
 export function summariesStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
@@ -115,18 +120,18 @@ export function summariesStore(storeContext: StoreContext) {
       })
     },
     /**
-     * The second person, with the checks as they came out then; who prepared throws `case.second-person`, a case
-     * without figures `notfound`.
+     * The second person, with the checks as they came out then and what of the fee is paid already; who prepared throws
+     * `case.second-person`, a case without figures `notfound`.
      */
     async approve(
       filingId: string,
       staffId: string,
       now: Date,
-      checks?: readonly StoredCheck[],
+      { checks, paidBeforeWon = 0 }: { checks?: readonly StoredCheck[]; paidBeforeWon?: number } = {},
     ): Promise<ReportSummary> {
       const [approved] = await db
         .update(reportSummaries)
-        .set({ approvedBy: staffId, approvedAt: now, ...(checks ? { checks: [...checks] } : {}) })
+        .set({ approvedBy: staffId, approvedAt: now, paidBeforeWon, ...(checks ? { checks: [...checks] } : {}) })
         .where(and(eq(reportSummaries.filingId, filingId), ne(reportSummaries.preparedBy, staffId)))
         .returning(view)
       if (approved) return approved

@@ -1,7 +1,8 @@
 /** What the office gives back: the summary with the fee, the report, and the slips and receipts beside it. */
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'
+import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
 import { slipKinds } from '#domain/filed-return/slips.ts'
 import type { EarlierSubmission, StoredCheck, StoredDifference } from '#domain/filed-return/submission.ts'
 import { bytes, identifier, instant, won } from '#persistence/database/columns.server.ts'
@@ -24,12 +25,16 @@ export const reportSummaries = pgTable('report_summaries', {
   localPrepaidTaxWon: won(),
   localTaxDueOrRefundWon: won(),
   feeWon: won().notNull(),
+  /** What of the fee was paid when it was approved: a review that was taken back keeps its money. */
+  paidBeforeWon: won().notNull().default(0),
   quote: jsonb().$type<FeeLine[]>().notNull(),
   /**
    * How the figures came about: the lines of the calculation as they were when staff sent it to review
    * (domain/kept-calculation).
    */
   calculationSealed: text(),
+  /** What whoever files typed of the return (domain/return-form/details). */
+  returnDetailsSealed: text(),
   preparedBy: uuid().notNull(),
   preparedAt: instant().notNull(),
   /** The second person. */
@@ -71,7 +76,7 @@ export const reports = pgTable(
   (t) => [uniqueIndex().on(t.filingId, t.version)],
 )
 
-export const billKinds = [...slipKinds, 'portal-receipt', 'local-receipt', 'other'] as const
+export const billKinds = [...slipKinds, ...receiptFileKinds, 'other'] as const
 
 export const bills = pgTable(
   'bills',
@@ -83,12 +88,17 @@ export const bills = pgTable(
     kind: text({ enum: billKinds }).notNull(),
     fileName: text().notNull(),
     contentType: text().notNull(),
-    content: bytes().notNull(),
+    /** Plain in what was kept before papers were sealed; base64 before the sealing in all others. */
+    content: bytes(),
+    contentSealed: text(),
     sha256: text().notNull(),
     size: integer().notNull(),
     /** For slips: what is paid, and the Seoul day by which. */
     amountWon: won(),
     payBy: text(),
+    /** When somebody said that a slip is paid, and who of the two: reminders end. */
+    paidAt: instant(),
+    paidSaidBy: text({ enum: ['filer', 'staff'] }),
     addedBy: text().notNull(),
     addedAt: instant().notNull(),
     /** A wrong paper that was withdrawn; nobody but the office's records knows it any more. */
@@ -97,4 +107,19 @@ export const bills = pgTable(
     removedReason: text(),
   },
   (t) => [index().on(t.filingId)],
+)
+
+/** What was typed at the portal, cell by cell of one submitted version; null: the tick was taken back. */
+export const filingTicks = pgTable(
+  'filing_ticks',
+  {
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    version: integer().notNull(),
+    cell: text().notNull(),
+    tickedBy: uuid(),
+    tickedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.filingId, t.version, t.cell] })],
 )

@@ -1,32 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { CollectedDocument, FilingGuide } from '#domain/collected-data.ts'
+import type { CollectedDocument } from '#domain/collected-data.ts'
 import { aFiling, jobReader, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
+import { guide as sampleGuide } from '#tests/support/fixtures/collected.ts'
 
 let it: TestPersistence
 before(async () => void (it = await testPersistence()))
 after(() => it.close())
 
-const guide: FilingGuide = {
-  incomeYear: 2025,
-  guideType: 'F',
-  bookkeepingDuty: 'simple',
-  expenseRateKind: 'simple',
-  businesses: [{ tradeCode: '940909', tradeName: '기타 자영업', revenue: 34_000_000, priorRevenue: 27_200_000 }],
-  flags: {
-    interest: false,
-    dividend: false,
-    wageSingle: false,
-    wageMultiple: false,
-    pension: false,
-    other: false,
-    sincere: false,
-  },
-  interimPrepayment: 0,
-  businessCardSpending: 1_234_567,
-  candidates: { nationalPension: 0, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
-  years: [],
-}
+const guide = sampleGuide({ businessCardSpending: 1_234_567 })
 const retrievedAt = testNow.toISOString()
 const complete: CollectedDocument = { index: 0, kind: 'filing-guide', state: 'complete', content: guide, retrievedAt }
 const none: CollectedDocument = { index: 1, kind: 'business-payments', state: 'none', retrievedAt }

@@ -1,9 +1,10 @@
 /** Consents: one row each, with the hash of the text that was shown. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { type StoreContext } from '#persistence/database/store-context.server.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import { consultations } from '#persistence/consultations/table.server.ts'
+import type { FilingOwner } from '#persistence/filings/view.server.ts'
 import { within } from '#persistence/database/database.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import { consents, consentTexts } from './table.server.ts'
@@ -26,6 +27,14 @@ export type NewConsent = {
 
 /** How a text is named in the rows that agree to it. */
 export const consentHash = (body: string): string => createHash('sha256').update(body).digest('hex')
+
+const standingOf = ({ accountId, kind }: { accountId: string; kind: string }) =>
+  and(
+    eq(consents.accountId, accountId),
+    eq(consents.kind, kind),
+    eq(consents.granted, true),
+    isNull(consents.withdrawnAt),
+  )
 
 export function consentsStore({ db }: StoreContext) {
   /** Whether a text is agreed to on a filing and the consent was not taken back. */
@@ -71,23 +80,31 @@ export function consentsStore({ db }: StoreContext) {
     async giveOnce(consent: NewConsent & { filingId: string }, now: Date): Promise<void> {
       if (!(await isGiven(consent))) await db.insert(consents).values({ ...consent, at: now })
     },
+    /** A person's consent to a kind of text, once however often it is pressed; nothing where one stands already. */
+    async giveKind(consent: NewConsent & { accountId: string }, now: Date): Promise<Consent | undefined> {
+      return within(db, async (tx) => {
+        await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, consent.accountId)).for('update')
+        const standing = await tx.select({ id: consents.id }).from(consents).where(standingOf(consent)).limit(1)
+        if (standing.length > 0) return undefined
+        return one(
+          await tx
+            .insert(consents)
+            .values({ ...consent, at: now })
+            .returning(),
+        )
+      })
+    },
     /** Takes back every standing consent of a kind, with what was noted of it beside an enquiry; gives what stood. */
     async withdrawKind(accountId: string, kind: string, now: Date): Promise<Consent[]> {
       return within(db, async (tx) => {
         await tx.update(consultations).set({ marketing: false }).where(eq(consultations.accountId, accountId))
-        return tx
-          .update(consents)
-          .set({ withdrawnAt: now })
-          .where(
-            and(
-              eq(consents.accountId, accountId),
-              eq(consents.kind, kind),
-              eq(consents.granted, true),
-              isNull(consents.withdrawnAt),
-            ),
-          )
-          .returning()
+        return tx.update(consents).set({ withdrawnAt: now }).where(standingOf({ accountId, kind })).returning()
       })
+    },
+    /** Takes back what stands of a kind on one filing; true when something stood. */
+    async withdrawOn({ accountId, id }: FilingOwner, kind: string, now: Date): Promise<boolean> {
+      const of = and(standingOf({ accountId, kind }), eq(consents.filingId, id))
+      return (await db.update(consents).set({ withdrawnAt: now }).where(of).returning({ id: consents.id })).length > 0
     },
     /**
      * Standing consents of members whose second, fourth, ... year ends within `withinDays`; the first of each person.

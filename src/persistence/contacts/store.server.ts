@@ -56,6 +56,14 @@ export function contactsStore({ db }: StoreContext) {
     async find(id: string): Promise<Contact | undefined> {
       return (await db.select().from(contacts).where(eq(contacts.id, id)))[0]
     },
+    /** By when a promise that stands is kept. */
+    async dueOf(filingId: string, reason: ContactReason): Promise<Date | undefined> {
+      const [row] = await db
+        .select({ dueAt: contacts.dueAt })
+        .from(contacts)
+        .where(and(eq(contacts.filingId, filingId), eq(contacts.reason, reason), isNull(contacts.doneAt)))
+      return row?.dueAt
+    },
     /** Received of a year and never gone on with, about whom nobody promised anything for this reason yet. */
     async restingReceipts({
       filingYear,
@@ -99,6 +107,7 @@ export function contactsStore({ db }: StoreContext) {
         .where(
           and(
             inArray(filings.agentState, ['failed', 'other-filing']),
+            isNull(filings.consentWithdrawnAt),
             isNotNull(filings.registeredAt),
             isNull(accounts.withdrawnAt),
             notInArray(filings.officeState, ['done', 'dismissed']),
@@ -166,11 +175,11 @@ export function contactsStore({ db }: StoreContext) {
       throw new Problem('case.changed')
     },
     /** What it was about is settled: nobody needs to be contacted for it any more. */
-    async settle(filingId: string, reason: ContactReason, now: Date): Promise<void> {
+    async settle(filingId: string, reasons: readonly ContactReason[], now: Date): Promise<void> {
       await db
         .update(contacts)
         .set({ doneAt: now })
-        .where(and(eq(contacts.filingId, filingId), eq(contacts.reason, reason), isNull(contacts.doneAt)))
+        .where(and(eq(contacts.filingId, filingId), inArray(contacts.reason, [...reasons]), isNull(contacts.doneAt)))
     },
   }
 }

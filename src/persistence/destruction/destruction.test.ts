@@ -97,7 +97,7 @@ test('whoever waits in line keeps what was typed until the turn has ended, and a
   await run(later(hours(48)))
   assert.deepEqual(await kept(waiting.filing.id), allKept)
   assert.deepEqual(await kept(called.filing.id), allKept)
-  await it.persistence.waiting.missDue(turnUntil)
+  await it.persistence.waiting.missDue(false, turnUntil)
   await run(later(hours(74) - 1))
   assert.deepEqual(await kept(called.filing.id), allKept)
   await run(later(hours(74)))

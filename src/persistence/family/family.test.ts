@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { inArray } from 'drizzle-orm'
+import { familyMembers } from '#persistence/family/table.server.ts'
 import {
   aFiling,
   jobReader,
@@ -111,7 +113,7 @@ test('the numbers are opened as one recorded act', async () => {
   )
 })
 
-test('claimed twice: in the same year by another filing, not in another year, not when taken off', async () => {
+test('claimed twice: in the same year by another filing, also once the numbers are destroyed; not in another year, not when taken off or ended without a return', async () => {
   const [a, b, c] = [
     await aFiling(it.persistence),
     await aFiling(it.persistence),
@@ -123,6 +125,23 @@ test('claimed twice: in the same year by another filing, not in another year, no
   assert.deepEqual(await it.persistence.family.claimedElsewhere(a.filing.id), new Set())
   const there = (await it.persistence.family.add(b.filing.id, both, testNow))!
   assert.deepEqual(await it.persistence.family.claimedElsewhere(a.filing.id), new Set([here.residentHash]))
+  const destroyed = { residentSealed: null, residentDestroyedAt: testNow }
+  await it.persistence.db
+    .update(familyMembers)
+    .set(destroyed)
+    .where(inArray(familyMembers.id, [here.id, there.id]))
+  assert.deepEqual(await it.persistence.family.claimedElsewhere(a.filing.id), new Set([here.residentHash]))
+  const end = (state: 'new' | 'dismissed') =>
+    it.persistence.cases.move(
+      b.filing.id,
+      'office',
+      state,
+      { by: { kind: 'system', id: 'test' }, why: 'test' },
+      testNow,
+    )
+  await end('dismissed')
+  assert.deepEqual(await it.persistence.family.claimedElsewhere(a.filing.id), new Set())
+  await end('new')
   await it.persistence.family.remove(b.filing.id, there.id, testNow)
   assert.deepEqual(await it.persistence.family.claimedElsewhere(a.filing.id), new Set())
 })

@@ -270,6 +270,8 @@ export function familyStore(storeContext: StoreContext) {
             inArray(members.residentHash, hashes),
             ne(members.filingId, filingId),
             eq(filings.filingYear, filingYear),
+            // What ended without a return claims nobody.
+            ne(filings.officeState, 'dismissed'),
             isNull(members.removedAt),
           ),
         )

@@ -4,6 +4,7 @@ import {
   asc,
   count,
   eq,
+  gte,
   ilike,
   inArray,
   isNotNull,
@@ -16,6 +17,8 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { CaseSearch } from '#domain/office-case/case-search.ts'
+import { paceDays, type PaceWindow } from '#domain/office-case/pace/pace.ts'
+import { unfiledStates } from '#domain/office-case/case-filters.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
@@ -43,7 +46,11 @@ export type CaseQuery = {
   question?: 'asked' | 'answered'
   /** Also journeys that never came to a registration; the office does not see them otherwise. */
   unregistered?: boolean
+  /** Whose question wanted its answer by a day before this one (`YYYY-MM-DD`). */
+  askedBefore?: string
   reviewedBefore?: Date
+  /** Behind what whoever has it files by the last day, at the pace of this window. */
+  behind?: PaceWindow
   sort?: 'waiting' | 'received' | 'name' | 'case-number'
   descending?: boolean
   page: number
@@ -59,6 +66,9 @@ export type ListedCase = Filing & {
   paymentStates: PaymentState[]
   sentBackReason: string | null
 }
+
+/** `open`: cases not yet filed; `filed`: those filed in the window. */
+export type PaceRow = { branchId: string; personId: string | null; person: string | null; open: number; filed: number }
 
 const closedStates = officeStates.filter(isClosed)
 
@@ -112,6 +122,28 @@ function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefin
   )
 }
 
+/** Each one's open cases in the order in which they came; those after as many as are made in time are behind. */
+const isBehind = ({ filingYear, since, until, daysLeft }: PaceWindow, branchId: string | undefined): SQL => {
+  const inBranch = (of: SQL) => (branchId === undefined ? sql`true` : sql`${of}.branch_id = ${branchId}`)
+  const states = sql.join(
+    unfiledStates.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  return sql`${filings.id} in (
+    select q.id from (
+      select o.id, row_number() over (partition by o.branch_id, o.assignee_id order by o.received_at, o.id) as place,
+        coalesce(p.filed, 0) as filed
+      from filings o left join (
+        select d.branch_id, d.assignee_id, count(*) as filed from filings d
+        where d.portal_receipt_at >= ${since} and d.portal_receipt_at < ${until} and ${inBranch(sql`d`)}
+        group by d.branch_id, d.assignee_id
+      ) p on p.branch_id = o.branch_id and p.assignee_id = o.assignee_id
+      where o.filing_year = ${filingYear} and o.registered_at is not null and o.office_state in (${states})
+        and ${inBranch(sql`o`)}
+    ) q where q.place > q.filed * ${daysLeft}::int / ${paceDays}::int
+  )`
+}
+
 function conditions(query: CaseQuery): SQL | undefined {
   const { branchId, filingYear, search, assigneeId, reviewedBefore } = query
   return and(
@@ -135,6 +167,8 @@ function conditions(query: CaseQuery): SQL | undefined {
     query.unassigned ? isNull(filings.assigneeId) : undefined,
     query.question === 'asked' ? isNotNull(filings.questionDueDay) : undefined,
     query.question === 'answered' ? isNotNull(filings.answerWaitingSince) : undefined,
+    query.askedBefore === undefined ? undefined : lt(filings.questionDueDay, query.askedBefore),
+    query.behind ? isBehind(query.behind, branchId) : undefined,
     reviewedBefore === undefined ? undefined : lt(filings.reviewCompletedAt, reviewedBefore),
     search ? found(search) : undefined,
   )
@@ -174,6 +208,44 @@ export function caseListStore({ db }: StoreContext) {
       // A page behind the last has no row that could say how many there are.
       const [counted] = await db.select({ total: count() }).from(filings).where(where)
       return { items: [], total: counted?.total ?? 0 }
+    },
+    /** How many cases of one place each of several questions finds; one statement. */
+    async countEach<Name extends string>(
+      place: Pick<CaseQuery, 'branchId' | 'filingYear' | 'orOpen'>,
+      queries: Readonly<Record<Name, Omit<CaseQuery, 'page' | 'size' | 'branchId' | 'filingYear' | 'orOpen'>>>,
+    ): Promise<Record<Name, number>> {
+      const whole = { ...place, page: 0, size: 0 }
+      const counted = Object.entries<object>(queries).map(([name, query]) => [
+        name,
+        sql<number>`(count(*) filter (where ${conditions({ ...whole, ...query })}))::int`,
+      ])
+      const [row] = await db
+        .select(Object.fromEntries(counted) as Record<Name, SQL<number>>)
+        .from(filings)
+        .where(conditions(whole))
+      return row as Record<Name, number>
+    },
+    /** What each person of each branch still has to file, and filed in a window; null: what nobody has. */
+    async pace({ filingYear, since, until }: PaceWindow, branchId?: string): Promise<PaceRow[]> {
+      return db
+        .select({
+          branchId: filings.branchId,
+          personId: filings.assigneeId,
+          person: staff.name,
+          open: sql<number>`(count(*) filter (where ${and(
+            eq(filings.filingYear, filingYear),
+            isNotNull(filings.registeredAt),
+            inArray(filings.officeState, [...unfiledStates]),
+          )}))::int`,
+          filed: sql<number>`(count(*) filter (where ${and(
+            gte(filings.portalReceiptAt, since),
+            lt(filings.portalReceiptAt, until),
+          )}))::int`,
+        })
+        .from(filings)
+        .leftJoin(staff, eq(staff.id, filings.assigneeId))
+        .where(branchId === undefined ? undefined : eq(filings.branchId, branchId))
+        .groupBy(filings.branchId, filings.assigneeId, staff.name)
     },
     /**
      * How many cases of a year stand in each state of the office, in how many an answer waits, and the filing years

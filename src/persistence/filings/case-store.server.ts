@@ -1,5 +1,5 @@
 /** The same filing as the office's case: the state machines, the timeline, who works on it. */
-import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { one, type Actor, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within } from '#persistence/database/database.server.ts'
@@ -35,6 +35,19 @@ export function casesStore({ db }: StoreContext) {
     /** The firms that have cases, with their number. */
     async branches(): Promise<{ branchId: string; cases: number }[]> {
       return db.select({ branchId: filings.branchId, cases: count() }).from(filings).groupBy(filings.branchId)
+    },
+    /** Registered cases of a branch that have paid nothing yet, by whether their fee was told already. */
+    async openQuotes(branchId: string): Promise<{ told: number; untold: number }> {
+      const isOpen = and(
+        eq(filings.branchId, branchId),
+        isNotNull(filings.registeredAt),
+        isNull(filings.feePaidAt),
+        isNull(filings.completedAt),
+        ne(filings.officeState, 'dismissed'),
+      )
+      const told = sql<number>`count(${filings.reviewCompletedAt})`.mapWith(Number)
+      const [found] = await db.select({ told, all: count() }).from(filings).where(isOpen)
+      return { told: found?.told ?? 0, untold: (found?.all ?? 0) - (found?.told ?? 0) }
     },
     /**
      * Moves one machine along an edge and writes the event; `to` may follow from the filing as it is held. Staying is
@@ -130,6 +143,26 @@ export function casesStore({ db }: StoreContext) {
         .where(inArray(filings.caseNumber, [...caseNumbers]))
         .orderBy(asc(filings.id))
         .for('update')
+    },
+    /** Registered cases by any of these: a case's own number, or a receipt number of the portal or the municipality. */
+    async findByNumbers(numbers: readonly string[]): Promise<Filing[]> {
+      if (numbers.length === 0) return []
+      const any = [...numbers]
+      return db
+        .select(filingView)
+        .from(filings)
+        .where(
+          and(
+            isNotNull(filings.registeredAt),
+            or(
+              inArray(filings.caseNumber, any),
+              inArray(filings.portalReceiptNumber, any),
+              inArray(filings.localReceiptNumber, any),
+            ),
+          ),
+        )
+        .orderBy(desc(filings.filingYear), asc(filings.id))
+        .limit(500)
     },
     /** `assign` of cases that this transaction holds: two statements however many they are. */
     async assignMany(held: readonly Filing[], staffId: string | null, act: Act, now: Date): Promise<void> {

@@ -80,6 +80,8 @@ export const filings = pgTable(
     reviewCompletedAt: instant(),
     feePaidAt: instant(),
     completedAt: instant(),
+    /** When the person took the consent to the agent back; gone when it is given anew. */
+    consentWithdrawnAt: instant(),
 
     // What the outside did.
     dataState: text({ enum: dataStates }).notNull().default('none'),
@@ -116,6 +118,12 @@ export const filings = pgTable(
     index('filings_name_grams').using('gin', nameGrams(t.filerName)),
     index('filings_phone_grams').using('gin', phoneGrams(t.filerPhone)),
     index('filings_birth_digits').on(birthDigits(t.residentMask)),
+    index()
+      .on(t.portalReceiptNumber)
+      .where(sql`${t.portalReceiptNumber} is not null`),
+    index()
+      .on(t.localReceiptNumber)
+      .where(sql`${t.localReceiptNumber} is not null`),
     index('filings_case_number_grams').using('gin', caseNumberGrams(t.caseNumber)),
     // What the destruction looks for every half minute, and most filings have none of: numbers, portal sessions, and
     // journeys that nobody registered.

@@ -44,6 +44,7 @@ export type FilingChanges = Partial<
     | 'reviewCompletedAt'
     | 'feePaidAt'
     | 'completedAt'
+    | 'consentWithdrawnAt'
     | 'portalReceiptNumber'
     | 'portalReceiptAt'
     | 'localReceiptNumber'

@@ -89,7 +89,7 @@ test("a crashed sender's message comes again; a failed one at its time; a dead o
   assert.deepEqual([third?.attempts, third?.lastFailure], [3, 'timeout'])
   await it.persistence.outbox.notSent(third!.id, 'refused', null)
   assert.deepEqual(await claim(later(days(-0.5))), [])
-  assert.equal(await it.persistence.outbox.revive(third!.id, later(days(-0.5))), true)
+  assert.equal(await it.persistence.outbox.revive(third!.id, later(days(-0.5)), later(days(-0.5))), true)
   assert.equal((await claim(later(days(-0.5))))[0]?.attempts, 1)
 })
 

@@ -1,10 +1,11 @@
 /** Messages to send. Put in the transaction of their cause; sent by a job; their status only moves forward. */
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { outbox } from './table.server.ts'
+import { undeliveredOf } from './undelivered.server.ts'
 
 export type Message = typeof outbox.$inferSelect
 type Channel = Message['channel']
@@ -21,13 +22,6 @@ export type NewMessage = TemplatedMessage & {
 }
 
 export function outboxStore({ db }: StoreContext) {
-  /** Not sent or not arrived; of every branch when none is named. Who left is told nothing any more. */
-  const undeliveredOf = (branchId: string | undefined) =>
-    and(
-      inArray(outbox.state, ['dead', 'failed']),
-      isNull(accounts.withdrawnAt),
-      branchId === undefined ? undefined : eq(outbox.branchId, branchId),
-    )
   return {
     /** True when the message is new. */
     async put({ to, dueAt, ...message }: NewMessage, now: Date): Promise<boolean> {
@@ -208,13 +202,36 @@ export function outboxStore({ db }: StoreContext) {
         .returning({ filingId: outbox.filingId })
       return taken.flatMap(({ filingId }) => (filingId ? [filingId] : []))
     },
-    /** Staff start one again that was not sent or did not arrive; false when it is no longer so. */
-    async revive(id: string, now: Date): Promise<boolean> {
+    /** Whether the same went to the same person since then, or is on its way. */
+    async wentSince(
+      message: Pick<Message, 'id' | 'template' | 'accountId' | 'consultationId' | 'staffLinkId'>,
+      since: Date,
+    ): Promise<boolean> {
+      const { id, template, accountId, consultationId, staffLinkId } = message
+      const [found] = await db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(
+          and(
+            eq(outbox.template, template),
+            accountId === null ? undefined : eq(outbox.accountId, accountId),
+            consultationId === null ? undefined : eq(outbox.consultationId, consultationId),
+            staffLinkId === null ? undefined : eq(outbox.staffLinkId, staffLinkId),
+            ne(outbox.id, id),
+            inArray(outbox.state, ['due', 'sending', 'sent', 'delivered']),
+            gte(sql`coalesce(${outbox.sentAt}, ${outbox.dueAt})`, since),
+          ),
+        )
+        .limit(1)
+      return found !== undefined
+    },
+    /** Staff start one again that was not sent or did not arrive, to leave then; false when it is no longer so. */
+    async revive(id: string, dueAt: Date, now: Date): Promise<boolean> {
       return (
         (
           await db
             .update(outbox)
-            .set({ state: 'due', dueAt: now, attempts: 0, revivedAt: now })
+            .set({ state: 'due', dueAt, attempts: 0, revivedAt: now })
             .where(and(eq(outbox.id, id), inArray(outbox.state, ['dead', 'failed'])))
             .returning({ id: outbox.id })
         ).length > 0

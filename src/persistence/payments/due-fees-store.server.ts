@@ -14,7 +14,7 @@ import { paymentView, type Payment } from './view.server.ts'
 
 export type OwedFee = {
   filing: Filing
-  /** Approved by the office. */
+  /** Approved by the office, less what was paid of it before. */
   feeWon: number
   /** Oldest attempt first. */
   payments: Payment[]
@@ -42,8 +42,9 @@ export function dueFeesStore({ db }: StoreContext) {
           .from(payments)
           .where(and(eq(payments.filingId, filings.id), inArray(payments.state, [...oddStates]))),
       )
+      const feeWon = sql<number>`(${reportSummaries.feeWon} - ${reportSummaries.paidBeforeWon})`.mapWith(Number)
       const rows = await db
-        .select({ ...filingView, feeWon: reportSummaries.feeWon, total: sql<number>`count(*) over ()`.mapWith(Number) })
+        .select({ ...filingView, feeWon, total: sql<number>`count(*) over ()`.mapWith(Number) })
         .from(filings)
         .innerJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
         .where(
@@ -52,7 +53,7 @@ export function dueFeesStore({ db }: StoreContext) {
             isNotNull(filings.reviewCompletedAt),
             isNotNull(reportSummaries.approvedAt),
             or(isDue, hasOdd),
-            isFound(keyword, reportSummaries.feeWon),
+            isFound(keyword, feeWon),
           ),
         )
         .orderBy(sql`${isDue}`, sql`${filings.receivedAt} asc nulls last`, asc(filings.id))

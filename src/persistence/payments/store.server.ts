@@ -1,5 +1,5 @@
 /** Attempts to pay the fee: one open attempt per filing, paid once, every edge an event (trust 4.3). */
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { openStates, settledStates, type PaymentEvent } from '#domain/payment/payment.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
 import { within } from '#persistence/database/database.server.ts'
@@ -22,8 +22,11 @@ export type NewPayment = {
   accountId: string
   branchId: string
   orderId: string
+  merchantId: string
   method: PayMethod
   amountWon: number
+  /** What of the fee is paid already, where this is for the difference. */
+  paidBeforeWon?: number
   expiresAt: Date
 }
 
@@ -37,8 +40,8 @@ export function paymentsStore(storeContext: StoreContext) {
 
   return {
     /**
-     * A new attempt with its amount frozen (`opened`), or the attempt that stands open, or the paid one. To replace an
-     * open one, let it be `superseded` first.
+     * A new attempt with its amount frozen (`opened`), or the attempt that stands open, or the paid one unless it was
+     * paid before a difference. To replace an open one, let it be `superseded` first.
      */
     async open(attempt: NewPayment, by: PaymentActor, now: Date): Promise<{ payment: Payment; opened: boolean }> {
       return within(db, async (tx) => {
@@ -50,7 +53,13 @@ export function paymentsStore(storeContext: StoreContext) {
               .where(
                 and(
                   eq(payments.filingId, attempt.filingId),
-                  inArray(payments.state, [...settledStates, ...openStates]),
+                  or(
+                    inArray(payments.state, [...openStates]),
+                    and(
+                      inArray(payments.state, [...settledStates]),
+                      gte(payments.paidBeforeWon, attempt.paidBeforeWon ?? 0),
+                    ),
+                  ),
                 ),
               )
               .orderBy(sql`case when ${payments.state} in ('PAID', 'DEPOSITED') then 0 else 1 end`)
@@ -86,6 +95,13 @@ export function paymentsStore(storeContext: StoreContext) {
     },
     async findByOrder(orderId: string): Promise<Payment | undefined> {
       return (await db.select(paymentView).from(payments).where(eq(payments.orderId, orderId)))[0]
+    },
+    /** How many attempts asked something of the provider under another merchant than these. */
+    async countOfOthers(merchantIds: readonly string[]): Promise<number> {
+      return db.$count(
+        payments,
+        and(isNotNull(payments.providerTid), notInArray(payments.merchantId, [...merchantIds])),
+      )
     },
     /** The row, held against others until the transaction ends. Only inside a transaction. */
     async lock(id: string): Promise<Payment> {

@@ -20,10 +20,14 @@ export const payments = pgTable(
     branchId: text().notNull(),
     /** Our order id at the provider (Moid). */
     orderId: text().notNull().unique(),
+    /** With which merchant of ours the attempt began; every later call about it is that one's. Empty: that of all. */
+    merchantId: text().notNull(),
     /** TRANSFER: matched by the office on the firm's own account. */
     method: text({ enum: payMethods }).notNull(),
     /** Frozen when the attempt began (P1). */
     amountWon: won().notNull(),
+    /** What of the fee was paid before; above zero this attempt is for the difference to a higher fee. */
+    paidBeforeWon: won().notNull().default(0),
     state: text({ enum: paymentStates }).notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -50,7 +54,7 @@ export const payments = pgTable(
       .on(t.filingId)
       .where(sql`${t.state} in ('READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN')`),
     uniqueIndex('payments_one_paid')
-      .on(t.filingId)
+      .on(t.filingId, t.paidBeforeWon)
       .where(sql`${t.state} in ('PAID', 'DEPOSITED')`),
     uniqueIndex('payments_provider_tid').on(t.providerTid),
     index().on(t.filingId),

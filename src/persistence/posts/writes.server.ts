@@ -24,8 +24,8 @@ export async function noted<T>(db: Db, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Whole syllables, as people write them: some systems hand over their parts (ㅎㅏㄴ), which nobody's search would find
- * and many screens show apart.
+ * Whole syllables, as people write them: some systems hand over their parts (ㅎㅏㄴ), which nobody's search
+ * would find and many screens show apart.
  */
 export function composed<Given extends object>(post: Given): Given {
   const texts = Object.entries(post).map(([name, value]) => [

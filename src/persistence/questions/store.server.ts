@@ -7,13 +7,14 @@ import { one, type Reader, type StoreContext } from '#persistence/database/store
 import type { FilingOwner } from '#persistence/filings/view.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
+import { lookupHash } from '#persistence/sealing/lookup.server.ts'
 import { readSealed } from '#persistence/sealing/reading.server.ts'
 import { questionFiles, questions } from './table.server.ts'
 
 const { wordsSealed: _words, answerSealed: _answer, ...plain } = getTableColumns(questions)
 type Question = Omit<typeof questions.$inferSelect, 'wordsSealed' | 'answerSealed'>
-const { contentSealed: _content, ...plainFile } = getTableColumns(questionFiles)
-export type QuestionFile = Omit<typeof questionFiles.$inferSelect, 'contentSealed'>
+const { contentSealed: _content, contentHash: _hash, ...plainFile } = getTableColumns(questionFiles)
+export type QuestionFile = Omit<typeof questionFiles.$inferSelect, 'contentSealed' | 'contentHash'>
 export type ReadQuestion = Question & { words: string; answer: string | null; files: QuestionFile[] }
 /** By when the earliest open question wants its answer, and since when the earliest answer waits to be looked at. */
 export type OpenQuestions = { questionDueDay: string | null; answerWaitingSince: Date | null }
@@ -104,8 +105,8 @@ export function questionsStore(storeContext: StoreContext) {
       }))
     },
     /**
-     * Keeps a file for an answer that is not sent yet, of at most so many. Throws `question.settled` when nobody waits
-     * for it, `question.files` when there are enough.
+     * Keeps a file for an answer that is not sent yet, of at most so many; the same content again is the same file.
+     * Throws `question.settled` when nobody waits for it, `question.files` when there are enough.
      */
     async addFile(
       owner: FilingOwner,
@@ -119,12 +120,16 @@ export function questionsStore(storeContext: StoreContext) {
         .where(eq(questions.id, questionId))
         .for('update')
       if (held?.state !== 'asked') throw new Problem('question.settled')
-      if ((await db.$count(questionFiles, eq(questionFiles.questionId, questionId))) >= most)
-        throw new Problem('question.files')
+      const ofQuestion = eq(questionFiles.questionId, questionId)
+      const contentHash = lookupHash(ring, 'question-file', content.toString('base64'))
+      const same = and(ofQuestion, eq(questionFiles.contentHash, contentHash))
+      const [kept] = await db.select(plainFile).from(questionFiles).where(same)
+      if (kept) return kept
+      if ((await db.$count(questionFiles, ofQuestion)) >= most) throw new Problem('question.files')
       const id = randomUUID()
       const context = { owner: owner.accountId, purpose: 'question-file', record: id } as const
       const contentSealed = seal(ring, context, content.toString('base64'))
-      const file = { id, questionId, contentType, contentSealed, size: content.length, addedAt: now }
+      const file = { id, questionId, contentType, contentSealed, contentHash, size: content.length, addedAt: now }
       return one(await db.insert(questionFiles).values(file).returning(plainFile))
     },
     /** Takes a file back before the answer is sent; nothing when it is not there, or is sent. */

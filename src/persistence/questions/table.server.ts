@@ -38,6 +38,8 @@ export const questionFiles = pgTable(
     contentType: text({ enum: ['application/pdf', 'image/jpeg'] }).notNull(),
     /** Base64 before the sealing. */
     contentSealed: text().notNull(),
+    /** Keyed; the same file again is known by it. Files kept before it was written have none. */
+    contentHash: text(),
     /** Bytes. */
     size: integer().notNull(),
     addedAt: instant().notNull(),

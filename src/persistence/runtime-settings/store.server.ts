@@ -2,9 +2,11 @@
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { BannerLevel } from '#domain/critical-banner.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
-import { banners, seasonExtensions, switches } from './table.server.ts'
+import { banners, seasonChanges, seasonExtensions, switches } from './table.server.ts'
 
 export type SeasonExtension = typeof seasonExtensions.$inferSelect
+export type SeasonChange = typeof seasonChanges.$inferSelect
+type NewSeasonChange = typeof seasonChanges.$inferInsert
 export type Banner = typeof banners.$inferSelect
 /** Without a branch it stands in all of them. */
 export type NewBanner = {
@@ -23,6 +25,38 @@ export function runtimeSettingsStore({ db }: StoreContext) {
     /** Lengthened last days by filing year, as domain/season takes them. */
     async seasonExtensions(): Promise<Record<number, string>> {
       return Object.fromEntries((await db.select().from(seasonExtensions)).map((row) => [row.filingYear, row.lastDay]))
+    },
+    /** Latest first. */
+    async seasonChanges(filingYear: number, limit: number): Promise<SeasonChange[]> {
+      return db
+        .select()
+        .from(seasonChanges)
+        .where(eq(seasonChanges.filingYear, filingYear))
+        .orderBy(desc(seasonChanges.askedAt), desc(seasonChanges.id))
+        .limit(limit)
+    },
+    /** False while another one of the year waits. */
+    async askSeason(change: Omit<NewSeasonChange, 'id'>): Promise<boolean> {
+      const added = await db
+        .insert(seasonChanges)
+        .values(change)
+        .onConflictDoNothing()
+        .returning({ id: seasonChanges.id })
+      return added.length > 0
+    },
+    /** Undefined when it waits no more. */
+    async decideSeason(
+      id: string,
+      { state, decidedBy }: { state: Exclude<SeasonChange['state'], 'waiting'>; decidedBy: string },
+      now: Date,
+    ): Promise<SeasonChange | undefined> {
+      return (
+        await db
+          .update(seasonChanges)
+          .set({ state, decidedBy, decidedAt: now })
+          .where(and(eq(seasonChanges.id, id), eq(seasonChanges.state, 'waiting')))
+          .returning()
+      )[0]
     },
     async extendSeason(
       { filingYear, lastDay, reason, setBy }: { filingYear: number; lastDay: string; reason: string; setBy: string },

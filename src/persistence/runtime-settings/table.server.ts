@@ -1,6 +1,8 @@
 /** What the office may change without a deploy: a season's last day, a banner, a switch for an outside company. */
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bannerLevels } from '#domain/critical-banner.ts'
+import { seasonChangeStates } from '#domain/season/extension.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 
 export const seasonExtensions = pgTable('season_extensions', {
@@ -11,6 +13,27 @@ export const seasonExtensions = pgTable('season_extensions', {
   setBy: text().notNull(),
   setAt: instant().notNull(),
 })
+
+/** Who wanted which last day, why, and who decided; at most one of a year waits. */
+export const seasonChanges = pgTable(
+  'season_changes',
+  {
+    id: identifier(),
+    filingYear: integer().notNull(),
+    lastDay: date({ mode: 'string' }).notNull(),
+    reason: text().notNull(),
+    state: text({ enum: seasonChangeStates }).notNull(),
+    askedBy: text().notNull(),
+    askedAt: instant().notNull(),
+    decidedBy: text(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('season_changes_waiting')
+      .on(t.filingYear)
+      .where(sql`${t.state} = 'waiting'`),
+  ],
+)
 
 export const banners = pgTable(
   'banners',

@@ -18,6 +18,7 @@ export type SealPurpose =
   | 'calculation'
   | 'question'
   | 'question-file'
+  | 'case-document'
   | 'virtual-account'
   | 'payment-return'
   | 'deposit-notice'

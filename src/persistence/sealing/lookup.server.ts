@@ -9,6 +9,7 @@ export type LookupKind =
   | 'resident-number'
   | 'virtual-account'
   | 'bank-line'
+  | 'question-file'
   | 'visitor'
   | 'request'
   | 'key-check'

@@ -12,7 +12,7 @@ export type SealedItem = { field: string; purpose: SealPurpose; record: string; 
 export type AccessAct = {
   /**
    * `list`, `search`, `view`, `download`, `export`, `print`, `change` ...; opening a sealed value writes `read` by
-   * itself, destroying one `destroy`.
+   * itself unless it is told another, destroying one `destroy`.
    */
   act: string
   fields: readonly string[]
@@ -44,8 +44,8 @@ export function accessRecord(
 }
 
 /**
- * Opens sealed values of one person as one recorded act. In the transaction the cabinet is bound to, so the record
- * stands if and only if the rest does.
+ * Opens sealed values of one person as one recorded act, named `act`. In the transaction the store is bound to, so the
+ * record stands if and only if the rest does.
  * Throws SealError when a value does not open.
  */
 export async function readSealed(
@@ -54,10 +54,11 @@ export async function readSealed(
   whose: Whose,
   items: readonly SealedItem[],
   now: Date,
+  act = 'read',
 ): Promise<string[]> {
   if (items.length === 0) return []
   const fields = [...new Set(items.map((item) => item.field))]
-  await db.insert(accessRecords).values(accessRecord(reader, { act: 'read', fields, ...whose }, now))
+  await db.insert(accessRecords).values(accessRecord(reader, { act, fields, ...whose }, now))
   return items.map((item) =>
     openSealed(ring, { owner: whose.subjectId, purpose: item.purpose, record: item.record }, item.sealed),
   )

@@ -10,7 +10,7 @@ import { documents } from '#persistence/collection/table.server.ts'
 import { familyMembers } from '#persistence/family/table.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { incomeYears } from '#persistence/income-years/table.server.ts'
-import { reportSummaries } from '#persistence/case-documents/table.server.ts'
+import { bills, reportSummaries } from '#persistence/case-documents/table.server.ts'
 import { cashReceipts, depositNotices, payments, refunds, virtualAccounts } from '#persistence/payments/table.server.ts'
 import { questionFiles, questions } from '#persistence/questions/table.server.ts'
 import { registrations } from '#persistence/registrations/table.server.ts'
@@ -21,6 +21,7 @@ export type SealedColumn = { table: PgTable; column: PgColumn; field: string }
 export const sealedColumns: readonly SealedColumn[] = [
   { table: archivedAccounts, column: archivedAccounts.sealed, field: 'sealed' },
   { table: agentDesks, column: agentDesks.receiptSealed, field: 'receiptSealed' },
+  { table: bills, column: bills.contentSealed, field: 'contentSealed' },
   { table: authenticationRequests, column: authenticationRequests.handleSealed, field: 'handleSealed' },
   { table: documents, column: documents.contentSealed, field: 'contentSealed' },
   { table: documents, column: documents.evidenceSealed, field: 'evidenceSealed' },
@@ -40,6 +41,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: registrations, column: registrations.portalPasswordSealed, field: 'portalPasswordSealed' },
   { table: registrations, column: registrations.requestedAccountSealed, field: 'requestedAccountSealed' },
   { table: reportSummaries, column: reportSummaries.calculationSealed, field: 'calculationSealed' },
+  { table: reportSummaries, column: reportSummaries.returnDetailsSealed, field: 'returnDetailsSealed' },
   { table: staff, column: staff.totpSealed, field: 'totpSealed' },
   { table: staffLinks, column: staffLinks.secondFactorSealed, field: 'secondFactorSealed' },
 ]

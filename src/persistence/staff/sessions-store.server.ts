@@ -4,10 +4,13 @@ import { one, type StoreContext } from '#persistence/database/store-context.serv
 import { isLive, touchParts, noTouch, openById, type Touch } from '#persistence/database/session-columns.server.ts'
 import { prepared, type Db } from '#persistence/database/database.server.ts'
 import { tokenHash } from '#persistence/sealing/lookup.server.ts'
+import { rangesOfStaff } from './addresses-store.server.ts'
 import type { Staff } from './store.server.ts'
 import { staff, staffSessions } from './table.server.ts'
 
 export type StaffSession = Omit<typeof staffSessions.$inferSelect, 'tokenHash'>
+
+type FoundSession = { session: StaffSession; staff: Staff; ranges: readonly string[] }
 
 const ofToken = eq(staffSessions.tokenHash, sql.placeholder('tokenHash'))
 const live = isLive(staffSessions, sql`${sql.placeholder('now')}`)
@@ -31,7 +34,7 @@ const byToken = (db: Db) =>
     )
     return at
       .with(touched)
-      .select()
+      .select({ staffSessions, staff, ranges: rangesOfStaff })
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
       .where(and(ofToken, live, isNull(staff.suspendedAt)))
@@ -83,18 +86,15 @@ export function staffSessionsStore({ db }: StoreContext) {
       )
     },
     /**
-     * The live session of a token and whose it is; touched once the second factor was given. The row given is the one
-     * before that.
+     * The live session of a token, whose it is and from where they may work; touched once the second factor was given.
+     * The row given is the one before that.
      */
-    async findByToken(
-      token: string,
-      now: Date,
-      touch: Touch = noTouch,
-    ): Promise<{ session: StaffSession; staff: Staff } | undefined> {
+    async findByToken(token: string, now: Date, touch: Touch = noTouch): Promise<FoundSession | undefined> {
       const [row] = await byToken(db).execute({ tokenHash: tokenHash(token), ...touchParts.values(now, touch) })
       if (!row) return undefined
       const { passwordHash: _, totpSealed, ...person } = row.staff
-      return { session: visible(row.staff_sessions), staff: { ...person, hasSecondFactor: totpSealed !== null } }
+      const found = { ...person, hasSecondFactor: totpSealed !== null }
+      return { session: visible(row.staffSessions), staff: found, ranges: row.ranges ?? [] }
     },
     async end(id: string, reason: string, now: Date): Promise<void> {
       await db.update(staffSessions).set({ endedAt: now, endReason: reason }).where(openById(staffSessions, id))

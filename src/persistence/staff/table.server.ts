@@ -59,6 +59,21 @@ export const grantLog = pgTable(
   (t) => [index().on(t.staffId, t.at)],
 )
 
+/** From where people may work; each row replaces the one before it. Append-only. */
+export const addressLists = pgTable(
+  'address_lists',
+  {
+    id: identifier(),
+    /** Absent: of the operators. */
+    branchId: text(),
+    ranges: text().array().notNull(),
+    by: text().notNull(),
+    reason: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.at)],
+)
+
 /** One-time links by letter; of an open one only the hash of its token is kept, and that only once the letter went. */
 export const staffLinks = pgTable(
   'staff_links',

@@ -1,7 +1,12 @@
 /** The line for the portal: a place in it, called in order. States and edges are the domain's. */
 import { and, asc, count, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { morningMinutes } from '#domain/waiting-line/turn.ts'
-import { advanceTicket, type TicketEvent, type TicketReason } from '#domain/waiting-line/waiting-line.ts'
+import {
+  advanceTicket,
+  afterMissedTurn,
+  type TicketEvent,
+  type TicketReason,
+} from '#domain/waiting-line/waiting-line.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
 import { readLineDesk } from './desk.server.ts'
@@ -13,6 +18,7 @@ export type TicketPlace = { accountId: string; branchId: string; filingYear: num
 /** One branch's line of one filing year. */
 export type Line = { branchId: string; filingYear: number }
 type Turn = { by: string; turnUntil: Date }
+const uncalled = { calledAt: null, calledBy: null, turnUntil: null }
 
 /** One of two people who press at once waits for the other, so that both mean the same free places. */
 const lineLock = 0x6a77
@@ -77,14 +83,19 @@ export function waitingStore({ db }: StoreContext) {
   }
 
   return {
-    /** A ticket; asking again gives the one the person holds. */
+    /** A ticket; asking again gives the one the person holds, and a fresh one where the turns of the last are over. */
     async take(
       place: TicketPlace & { filingId?: string; reason?: TicketReason },
       now: Date,
     ): Promise<{ ticket: TicketInLine; taken: boolean }> {
       return within(db, async (tx) => {
         const held = await openOf(tx, place)
-        if (held) return { ticket: held, taken: false }
+        if (held && held.state !== 'missed') return { ticket: held, taken: false }
+        if (held)
+          await tx
+            .update(tickets)
+            .set({ state: 'left', closedAt: now })
+            .where(and(eq(tickets.id, held.id), eq(tickets.state, 'missed')))
         const fresh = await tx
           .insert(tickets)
           .values({ ...place, state: 'waiting', createdAt: now, orderAt: now })
@@ -181,7 +192,7 @@ export function waitingStore({ db }: StoreContext) {
       within(db, async (tx): Promise<{ ticket: Ticket; fresh: boolean }> => {
         const held = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
         if (held.state === 'called') return { ticket: held, fresh: false }
-        if (held.state === 'missed') await move(tx, id, 'rejoin', {})
+        if (held.state === 'missed') await move(tx, id, 'rejoin', { closedAt: null })
         return { ticket: await move(tx, id, 'call', { calledAt: now, calledBy: by, turnUntil }), fresh: true }
       }),
     /** The ticket that a person holds ends; nothing where none is held. */
@@ -199,27 +210,32 @@ export function waitingStore({ db }: StoreContext) {
         )
     },
     serve: (id: string, now: Date) => within(db, (tx) => move(tx, id, 'serve', { closedAt: now })),
-    /**
-     * Who missed the turn joins at the end, who was called and refused by the portal waits on in the same place, who
-     * waits goes on waiting.
-     */
-    waitAgain: (id: string, now: Date) =>
+    /** Who was called and refused by the portal waits on in the same place, who waits goes on waiting. */
+    waitAgain: (id: string) =>
       within(db, async (tx): Promise<Ticket> => {
         const held = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
-        if (held.state === 'waiting') return held
-        const uncalled = { calledAt: null, calledBy: null, turnUntil: null }
-        return held.state === 'called'
-          ? move(tx, id, 'again', uncalled)
-          : move(tx, id, 'rejoin', { ...uncalled, orderAt: now })
+        return held.state === 'waiting' ? held : move(tx, id, 'again', uncalled)
       }),
-    /** Called people whose time is over have missed their turn: they are given back, each once. */
-    async missDue(now: Date): Promise<Ticket[]> {
-      return db
-        .update(tickets)
-        .set({ state: 'missed' })
-        .where(and(eq(tickets.state, 'called'), lte(tickets.turnUntil, now)))
-        .returning()
-    },
+    /**
+     * Called people whose time is over have missed their turn: they are given back, each once. Where `more`, those
+     * who may have one more turn wait on at the end; the turns of the others are over.
+     */
+    missDue: (more: boolean, now: Date): Promise<Ticket[]> =>
+      within(db, async (tx) => {
+        const due = await tx
+          .select()
+          .from(tickets)
+          .where(and(eq(tickets.state, 'called'), lte(tickets.turnUntil, now)))
+          .orderBy(asc(tickets.orderAt), asc(tickets.number))
+          .for('update', { skipLocked: true })
+        const given: Ticket[] = []
+        for (const { id, missedTurns } of due) {
+          const event = more ? afterMissedTurn(missedTurns) : 'miss'
+          const changes = event === 'again' ? { ...uncalled, orderAt: now } : { closedAt: now }
+          given.push(await move(tx, id, event, { ...changes, missedTurns: missedTurns + 1 }))
+        }
+        return given
+      }),
     /** What the office sees of one line. */
     desk: (line: Parameters<typeof readLineDesk>[1]) => readLineDesk(db, line),
     /** How many wait and how many are called, by branch. */

@@ -11,7 +11,7 @@ export const waitingTickets = pgTable(
     id: identifier(),
     /** What the person is told; never changes, and breaks ties. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
-    /** What the place in line goes by: when the person joined, or joined anew after a turn that was missed. */
+    /** What the place in line goes by: when the person joined, or was placed anew after a turn that was missed. */
     orderAt: instant().notNull(),
     branchId: text().notNull(),
     filingYear: integer().notNull(),
@@ -26,6 +26,8 @@ export const waitingTickets = pgTable(
     calledBy: text(),
     /** How long a called person keeps the turn. */
     turnUntil: instant(),
+    /** How many turns went by without the person coming. */
+    missedTurns: integer().notNull().default(0),
     closedAt: instant(),
   },
   (t) => [

@@ -57,21 +57,31 @@ test('called in order, as many as slots are free; those called hold theirs', asy
   await assert.rejects(it.persistence.waiting.serve(line[0]!.ticket.id, later(21)), { code: 'case.edge' })
 })
 
-test('missed, joined again at the end', async () => {
+test('missed once: one more turn at the end by itself; missed again: over, and whoever joins anew has a new number', async () => {
   const line = await inLine('w3', 3)
   assert.deepEqual(
     await Promise.all(line.map(async ({ place }) => (await it.persistence.waiting.find(place))?.ahead)),
     [0, 1, 2],
   )
   await it.persistence.waiting.call(line[0]!.ticket.id, { by: 'staff', turnUntil: later(1000) }, later(10))
-  const due = (now: Date) => it.persistence.waiting.missDue(now).then((missed) => missed.map(({ id }) => id))
+  const due = (now: Date) => it.persistence.waiting.missDue(true, now).then((missed) => missed.map(({ id }) => id))
   assert.deepEqual(
     [await due(later(999)), await due(later(1000)), await due(later(1000))],
     [[], [line[0]!.ticket.id], []],
   )
-  assert.equal((await it.persistence.waiting.find(line[0]!.place))?.state, 'missed')
-  await it.persistence.waiting.waitAgain(line[0]!.ticket.id, later(2000))
-  assert.equal((await it.persistence.waiting.find(line[0]!.place))?.ahead, 2)
+  const held = async () => {
+    const found = await it.persistence.waiting.find(line[0]!.place)
+    return [found?.state, found?.ahead, found?.number === line[0]!.ticket.number]
+  }
+  assert.deepEqual(await held(), ['waiting', 2, true])
+  await it.persistence.waiting.call(line[0]!.ticket.id, { by: 'staff', turnUntil: later(2000) }, later(1500))
+  assert.ok((await due(later(2000))).includes(line[0]!.ticket.id))
+  assert.deepEqual(await held(), ['missed', 0, true])
+  const anew = await Promise.all(
+    Array.from({ length: 5 }, () => it.persistence.waiting.take(line[0]!.place, later(2500))),
+  )
+  assert.equal(new Set(anew.map(({ ticket }) => ticket.id)).size, 1)
+  assert.deepEqual(await held(), ['waiting', 2, false])
   assert.deepEqual(
     (await deskOf('w3')).waiting.map(({ accountId }) => accountId),
     [line[1], line[2], line[0]].map((one) => one!.place.accountId),
@@ -119,7 +129,7 @@ test('one person is called once however often it is pressed; who missed it may b
     ],
     [1, 1],
   )
-  await it.persistence.waiting.missDue(later(1000))
+  await it.persistence.waiting.missDue(false, later(1000))
   const anew = await it.persistence.waiting.call(id, turn, later(1100))
   assert.deepEqual([anew.fresh, anew.ticket.state, anew.ticket.calledAt], [true, 'called', later(1100)])
   assert.deepEqual((await deskOf('w5')).past, [])
@@ -135,7 +145,7 @@ test('who is called and refused by the portal once more waits on in the same pla
   const line = await inLine('w6', 2)
   await it.persistence.waiting.call(line[0]!.ticket.id, turn, later(10))
   for (const _ of [1, 2]) {
-    const { state, calledAt, turnUntil } = await it.persistence.waiting.waitAgain(line[0]!.ticket.id, later(20))
+    const { state, calledAt, turnUntil } = await it.persistence.waiting.waitAgain(line[0]!.ticket.id)
     assert.deepEqual([state, calledAt, turnUntil], ['waiting', null, null])
   }
   assert.deepEqual(

@@ -69,9 +69,11 @@ async function dismissCases(storeContext: StoreContext, accountId: string, reade
         notInArray(filings.officeState, ['done', 'dismissed']),
       ),
     )
-  const by = { kind: 'filer' as const, id: accountId, ...(reader.requestId ? { requestId: reader.requestId } : {}) }
-  for (const { id } of open)
-    await casesStore(storeContext).move(id, 'office', 'dismissed', { by, why: 'withdrawn' }, now)
+  const { kind, id, requestId } = reader
+  const who = kind === 'staff' ? { kind, id } : { kind: 'filer' as const, id: accountId }
+  const by = { ...who, ...(requestId ? { requestId } : {}) }
+  for (const filing of open)
+    await casesStore(storeContext).move(filing.id, 'office', 'dismissed', { by, why: 'withdrawn' }, now)
   await db
     .update(filings)
     .set({
@@ -138,7 +140,10 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
   for (const table of [documents, incomeYears, questions])
     await tx.delete(table).where(inArray(table.filingId, unfiled))
   await tx.delete(familyMembers).where(inArray(familyMembers.filingId, unfiled))
-  await tx.update(reportSummaries).set({ calculationSealed: null }).where(inArray(reportSummaries.filingId, unfiled))
+  await tx
+    .update(reportSummaries)
+    .set({ calculationSealed: null, returnDetailsSealed: null })
+    .where(inArray(reportSummaries.filingId, unfiled))
   await tx.delete(collectionSteps).where(inArray(collectionSteps.filingId, unfiled))
   await tx.delete(registrations).where(inArray(registrations.filingId, never))
   await tx.update(filings).set({ residentMask: null, residentHash: null }).where(inArray(filings.id, never))
@@ -216,7 +221,11 @@ async function emptyAccount(tx: Db, { id: accountId, branchId }: Account, reader
   await tx
     .insert(accessRecords)
     .values(
-      accessRecord({ ...reader, reason: 'withdrawn' }, { act: 'destroy', fields, subjectId: accountId, branchId }, now),
+      accessRecord(
+        { ...reader, reason: reader.kind === 'staff' ? reader.reason : 'withdrawn' },
+        { act: 'destroy', fields, subjectId: accountId, branchId },
+        now,
+      ),
     )
 }
 

@@ -63,9 +63,11 @@ export function bankLinesStore({ db, ring }: StoreContext) {
       limit: number
     }): Promise<{ line: BankLine; fees: WaitingFee[] }[]> {
       const fees = sql<WaitingFee[]>`coalesce((
-        select json_agg(json_build_object('caseNumber', f.case_number, 'filerName', f.filer_name, 'feeWon', s.fee_won))
+        select json_agg(json_build_object(
+            'caseNumber', f.case_number, 'filerName', f.filer_name, 'feeWon', s.fee_won - s.paid_before_won))
           from ${filings} f join ${reportSummaries} s on s.filing_id = f.id
-          where f.branch_id = bank_lines.branch_id and s.fee_won = bank_lines.amount_won and f.fee_paid_at is null
+          where f.branch_id = bank_lines.branch_id and f.fee_paid_at is null
+            and s.fee_won - s.paid_before_won = bank_lines.amount_won
             and f.office_state = 'waiting-for-fee' and s.approved_at is not null), '[]')`
       return db
         .select({ line: view, fees })

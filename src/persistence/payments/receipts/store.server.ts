@@ -12,7 +12,7 @@ const { numberSealed: _sealed, ...view } = getTableColumns(cashReceipts)
 export type CashReceipt = Omit<typeof cashReceipts.$inferSelect, 'numberSealed'>
 type Changes = PgUpdateSetSource<typeof cashReceipts>
 type Whose = { id: string; filingId: string; accountId: string }
-export type OpenReceipt = { receipt: CashReceipt; orderId: string; branchId: string }
+export type OpenReceipt = { receipt: CashReceipt; orderId: string; merchantId: string; filingId: string }
 /** What the provider said of a receipt that it issued. */
 export type Issued = { use: ReceiptUse; tid: string | null; authCode: string | null }
 
@@ -99,21 +99,30 @@ export function receiptsStore(storeContext: StoreContext) {
         .values({ paymentId: payment.id, numberMask: '', ...came })
         .onConflictDoUpdate({ target: cashReceipts.paymentId, set: came, setWhere: eq(cashReceipts.state, 'wished') })
     },
-    /** So much went back: it comes off the receipt, or is asked off it. Inside a transaction. */
-    async lessen(paymentId: string, backWon: number, now: Date): Promise<void> {
+    /**
+     * So much went back: it comes off the receipt, or is asked off it. True when one that was issued is gone whole.
+     * Inside a transaction.
+     */
+    async lessen(paymentId: string, backWon: number, now: Date): Promise<boolean> {
       const receipt = await find(paymentId)
-      if (!receipt || !(stands as readonly string[]).includes(receipt.state)) return
+      if (!receipt || !(stands as readonly string[]).includes(receipt.state)) return false
       const { state, sentAt, withPayment, amountWon, cancelWon } = receipt
       if (withPayment || (state === 'due' && !sentAt)) return takeOff(receipt, backWon, now)
       await change(paymentId, {
         cancelWon: Math.min(amountWon, cancelWon + backWon),
         ...(state === 'issued' ? { state: 'cancelling' as const, ...over } : {}),
       })
+      return false
     },
     /** What the job asks the provider for. */
     async open(limit: number, now: Date): Promise<OpenReceipt[]> {
       return db
-        .select({ receipt: view, orderId: payments.orderId, branchId: payments.branchId })
+        .select({
+          receipt: view,
+          orderId: payments.orderId,
+          merchantId: payments.merchantId,
+          filingId: payments.filingId,
+        })
         .from(cashReceipts)
         .innerJoin(payments, eq(payments.id, cashReceipts.paymentId))
         .where(workable(now))
@@ -138,14 +147,17 @@ export function receiptsStore(storeContext: StoreContext) {
     ): Promise<void> {
       await change(paymentId, changes)
     },
-    /** Issued, by the provider or (`handledBy`) by hand elsewhere. What went back meanwhile is taken off next. */
+    /**
+     * Issued, by the provider or (`handledBy`) by hand elsewhere; true when it is new. What went back meanwhile is
+     * taken off next.
+     */
     async issued(
       paymentId: string,
       { authCode, handledBy }: { authCode: string; handledBy?: string },
       now: Date,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const byHand = handledBy ? { handledBy, tid: null } : {}
-      await change(
+      return change(
         paymentId,
         {
           ...over,
@@ -158,12 +170,13 @@ export function receiptsStore(storeContext: StoreContext) {
         eq(cashReceipts.state, 'due'),
       )
     },
-    /** What was to be taken off is off. */
-    async cancelled(paymentId: string, now: Date, handledBy?: string): Promise<void> {
+    /** What was to be taken off is off; true when nothing is left of the receipt. */
+    async cancelled(paymentId: string, now: Date, handledBy?: string): Promise<boolean> {
       const receipt = one([await find(paymentId)].flatMap((row) => (row ? [row] : [])))
-      if (receipt.state !== 'cancelling') return
-      await takeOff(receipt, receipt.cancelWon, now)
+      if (receipt.state !== 'cancelling') return false
+      const gone = await takeOff(receipt, receipt.cancelWon, now)
       if (handledBy) await change(paymentId, { handledBy })
+      return gone
     },
     /** Tried anew; `self`: under the number nobody owns. */
     async again(paymentId: string, { self }: { self: boolean }): Promise<void> {
@@ -229,7 +242,7 @@ export function receiptsStore(storeContext: StoreContext) {
     { paymentId, state, amountWon, tid, issuedAt }: CashReceipt,
     backWon: number,
     now: Date,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const left = Math.max(0, amountWon - backWon)
     const gone = { state: 'cancelled' as const, cancelledAt: now, numberSealed: null }
     const stillThere = { state: state === 'due' ? ('due' as const) : ('issued' as const) }
@@ -241,6 +254,7 @@ export function receiptsStore(storeContext: StoreContext) {
       cancelWon: 0,
       ...(left === 0 ? gone : stillThere),
     })
+    return left === 0 && state !== 'due'
   }
 }
 

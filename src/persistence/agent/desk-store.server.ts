@@ -1,0 +1,164 @@
+/** The office's desk of agents: whose client each person is at the portal, and whom the office owes a call about it. */
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AgentState } from '#domain/agent/agent.ts'
+import type { ContactReason } from '#domain/contact/contact.ts'
+import { isClosed, officeStates } from '#domain/office-case/office-state.ts'
+import { accounts } from '#persistence/accounts/table.server.ts'
+import { contacts } from '#persistence/contacts/table.server.ts'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { agentDesks as desks } from './table.server.ts'
+
+/** Promises of a call that are about the agent. */
+const agentReasons = [
+  'bookkeeping',
+  'released',
+  'agent-failed',
+  'consent-withdrawn',
+] as const satisfies readonly ContactReason[]
+
+export type AgentPlace = {
+  /** Absent: every branch. */
+  branchId?: string
+  /** This year's, and whatever of earlier years is still open. */
+  filingYear: number
+}
+/** Those in these states, those with a promise that stands, or of them those who took their consent back. */
+export type AgentChoice = { states: readonly AgentState[] } | { contact: true } | { withdrawn: true }
+
+export type ListedAgent = {
+  branchId: string
+  name: string | null
+  phone: string | null
+  /** Only of a registered case: no other one can be opened. */
+  caseNumber: string | null
+  state: AgentState
+  consentWithdrawnAt: Date | null
+  /** Since when it is so; null where the portal was never asked. */
+  since: Date | null
+  /** When the portal said what it last said. */
+  checkedAt: Date | null
+  /** The class of its last failure. */
+  failure: string | null
+  /** When it is tried again by itself. */
+  dueAt: Date | null
+  /** The portal's receipt is kept: a registration is finished without the person. */
+  hasReceipt: boolean
+  portalSessionUntil: Date | null
+  contactId: string | null
+  contactDueAt: Date | null
+}
+
+const closed = officeStates.filter(isClosed)
+const registeredAt = filings.registeredAt
+
+/** Since when each state stands, by what the saga wrote down on the way. */
+const since = sql<Date | null>`case ${filings.agentState}
+  when 'ours' then coalesce(${desks.registeredAt}, ${desks.checkedAt}, ${registeredAt})
+  when 'released' then coalesce(${desks.dismissedAt}, ${desks.updatedAt})
+  when 'release-pending' then coalesce(${desks.registerIntendedAt}, ${desks.updatedAt})
+  when 'failed' then coalesce(${desks.registerIntendedAt}, ${desks.updatedAt})
+  else coalesce(${desks.checkedAt}, ${registeredAt}) end`.mapWith(desks.checkedAt)
+
+export function agentDeskStore({ db }: StoreContext) {
+  const promised = and(isNull(contacts.doneAt), inArray(contacts.reason, [...agentReasons]))
+  const withCall = db.select({ id: contacts.filingId }).from(contacts).where(promised)
+  /** What the desk is about: clients, cases that want one, and everybody who was promised a call. */
+  const onDesk = ({ branchId, filingYear }: AgentPlace): SQL | undefined =>
+    and(
+      branchId === undefined ? undefined : eq(filings.branchId, branchId),
+      isNull(accounts.withdrawnAt),
+      or(
+        and(
+          or(
+            eq(filings.filingYear, filingYear),
+            and(lt(filings.filingYear, filingYear), notInArray(filings.officeState, closed)),
+          ),
+          or(
+            and(eq(filings.agentState, 'ours'), ne(filings.officeState, 'dismissed')),
+            and(
+              notInArray(filings.officeState, closed),
+              or(isNotNull(registeredAt), notInArray(filings.agentState, ['unknown', 'none'])),
+            ),
+          ),
+        ),
+        inArray(filings.id, withCall),
+      ),
+    )
+  const withdrawn = and(isNotNull(filings.consentWithdrawnAt), inArray(filings.id, withCall))
+  const chosen = (choice: AgentChoice) =>
+    'withdrawn' in choice
+      ? withdrawn
+      : 'contact' in choice
+        ? inArray(filings.id, withCall)
+        : inArray(filings.agentState, [...choice.states])
+  return {
+    /** Promised calls first, the earliest due before the others; then whoever stands so the longest. */
+    async list(
+      place: AgentPlace,
+      { choice, page, size }: { choice: AgentChoice; page: number; size: number },
+    ): Promise<ListedAgent[]> {
+      const call = db
+        .selectDistinctOn([contacts.filingId], { filingId: contacts.filingId, id: contacts.id, dueAt: contacts.dueAt })
+        .from(contacts)
+        .where(promised)
+        .orderBy(contacts.filingId, contacts.dueAt)
+        .as('call')
+      const rows = await db
+        .select({
+          branchId: filings.branchId,
+          filerName: filings.filerName,
+          accountName: accounts.name,
+          filerPhone: filings.filerPhone,
+          accountPhone: accounts.phone,
+          caseNumber: filings.caseNumber,
+          registeredAt,
+          state: filings.agentState,
+          consentWithdrawnAt: filings.consentWithdrawnAt,
+          since: since.as('since'),
+          checkedAt: desks.checkedAt,
+          failure: desks.failure,
+          dueAt: desks.dueAt,
+          hasReceipt: sql<boolean>`(${desks.receiptSealed} is not null)`.as('has_receipt'),
+          portalSessionUntil: filings.portalSessionUntil,
+          contactId: call.id,
+          contactDueAt: call.dueAt,
+        })
+        .from(filings)
+        .innerJoin(accounts, eq(accounts.id, filings.accountId))
+        .leftJoin(desks, eq(desks.filingId, filings.id))
+        .leftJoin(call, eq(call.filingId, filings.id))
+        .where(and(onDesk(place), chosen(choice)))
+        .orderBy(sql`${call.dueAt} asc nulls last`, sql`since asc nulls first`, desc(filings.id))
+        .limit(size)
+        .offset(page * size)
+      return rows.map(({ filerName, accountName, filerPhone, accountPhone, registeredAt: taken, ...row }) => ({
+        ...row,
+        name: filerName ?? accountName,
+        phone: filerPhone ?? accountPhone,
+        caseNumber: taken ? row.caseNumber : null,
+      }))
+    },
+    /** How many stand in each state, and to how many a call is owed. */
+    async counts(
+      place: AgentPlace,
+    ): Promise<{ states: Partial<Record<AgentState, number>>; contact: number; withdrawn: number }> {
+      const rows = await db
+        .select({
+          state: filings.agentState,
+          total: count(),
+          contact: sql<number>`(count(*) filter (where ${inArray(filings.id, withCall)}))::int`,
+          withdrawn: sql<number>`(count(*) filter (where ${withdrawn}))::int`,
+        })
+        .from(filings)
+        .innerJoin(accounts, eq(accounts.id, filings.accountId))
+        .where(onDesk(place))
+        .groupBy(filings.agentState)
+      return {
+        states: Object.fromEntries(rows.map(({ state, total }) => [state, total])),
+        contact: rows.reduce((sum, row) => sum + row.contact, 0),
+        withdrawn: rows.reduce((sum, row) => sum + row.withdrawn, 0),
+      }
+    },
+  }
+}

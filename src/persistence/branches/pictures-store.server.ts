@@ -1,0 +1,33 @@
+/** The pictures of branches that the office uploaded: added once, read by their names. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { branchPictures } from './table.server.ts'
+
+type NewPicture = Omit<typeof branchPictures.$inferInsert, 'id'>
+
+export function branchPicturesStore({ db }: StoreContext) {
+  return {
+    /** The same picture once more is the one that is there. */
+    async add(picture: NewPicture): Promise<void> {
+      await db.insert(branchPictures).values(picture).onConflictDoNothing()
+    },
+    async find(branchId: string, name: string): Promise<{ contentType: string; content: Buffer } | undefined> {
+      return (
+        await db
+          .select({ contentType: branchPictures.contentType, content: branchPictures.content })
+          .from(branchPictures)
+          .where(and(eq(branchPictures.branchId, branchId), eq(branchPictures.name, name)))
+      )[0]
+    },
+    /** Width and height of those that are there. */
+    async sizes(
+      branchId: string,
+      names: readonly string[],
+    ): Promise<{ name: string; width: number; height: number }[]> {
+      return db
+        .select({ name: branchPictures.name, width: branchPictures.width, height: branchPictures.height })
+        .from(branchPictures)
+        .where(and(eq(branchPictures.branchId, branchId), inArray(branchPictures.name, [...names])))
+    },
+  }
+}

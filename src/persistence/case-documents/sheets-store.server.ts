@@ -1,0 +1,75 @@
+/** The filing sheet of a case: what was ticked at the portal, and what was typed of the return. */
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { noDetails, returnDetails, type ReturnDetails } from '#domain/return-form/details.ts'
+import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import type { FilingOwner } from '#persistence/filings/view.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { readSealed, type SealedItem } from '#persistence/sealing/reading.server.ts'
+import { sealedAs } from './summaries-store.server.ts'
+import { filingTicks, reportSummaries } from './table.server.ts'
+
+export type FilingTick = { cell: string; by: string; at: Date }
+
+const recordOf = (filingId: string) => `${filingId}/return`
+
+export function filingSheetsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
+    /** What is ticked of one version. */
+    async ticks(filingId: string, version: number): Promise<FilingTick[]> {
+      const rows = await db
+        .select()
+        .from(filingTicks)
+        .where(
+          and(eq(filingTicks.filingId, filingId), eq(filingTicks.version, version), isNotNull(filingTicks.tickedBy)),
+        )
+      return rows.flatMap(({ cell, tickedBy: by, tickedAt: at }) => (by ? [{ cell, by, at }] : []))
+    },
+    /** @param by who ticks; null takes the tick back. */
+    async tick(
+      filingId: string,
+      { version, cell, by }: { version: number; cell: string; by: string | null },
+      now: Date,
+    ): Promise<void> {
+      const values = { tickedBy: by, tickedAt: now }
+      await db
+        .insert(filingTicks)
+        .values({ filingId, version, cell, ...values })
+        .onConflictDoUpdate({ target: [filingTicks.filingId, filingTicks.version, filingTicks.cell], set: values })
+    },
+    async saveDetails({ id: filingId, accountId }: FilingOwner, details: ReturnDetails): Promise<void> {
+      const { purpose } = sealedAs(accountId, filingId)
+      const context = { owner: accountId, purpose, record: recordOf(filingId) }
+      await db
+        .update(reportSummaries)
+        .set({ returnDetailsSealed: seal(ring, context, JSON.stringify(details)) })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+    /** The kept calculation and what was typed of the return, recorded as one reading; nothing when none is kept. */
+    async readReturn(
+      filingId: string,
+      reader: Reader,
+      now: Date,
+    ): Promise<{ calculation: KeptCalculation; details: ReturnDetails } | undefined> {
+      const { calculationSealed, returnDetailsSealed } = reportSummaries
+      const [row] = await db
+        .select({ calculationSealed, returnDetailsSealed, accountId: filings.accountId, branchId: filings.branchId })
+        .from(reportSummaries)
+        .innerJoin(filings, eq(filings.id, reportSummaries.filingId))
+        .where(eq(reportSummaries.filingId, filingId))
+      if (!row?.calculationSealed) return undefined
+      const { purpose, record } = sealedAs(row.accountId, filingId)
+      const items: SealedItem[] = [{ field: 'report', purpose, record, sealed: row.calculationSealed }]
+      if (row.returnDetailsSealed)
+        items.push({ field: 'report', purpose, record: recordOf(filingId), sealed: row.returnDetailsSealed })
+      const whose = { subjectId: row.accountId, filingId, branchId: row.branchId }
+      const [calculation, details] = await readSealed(storeContext, reader, whose, items, now)
+      return {
+        calculation: keptCalculation.parse(JSON.parse(calculation ?? 'null')),
+        details: details === undefined ? noDetails : returnDetails.parse(JSON.parse(details)),
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** How much lies on the desks that are no lists of cases, in one statement, by the conditions of those desks. */
+import { and, count, eq, sql } from 'drizzle-orm'
+import { accounts } from '#persistence/accounts/table.server.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { outbox } from '#persistence/outbox/table.server.ts'
+import { undeliveredOf } from '#persistence/outbox/undelivered.server.ts'
+import { bankLines } from '#persistence/payments/bank-lines/table.server.ts'
+import { refunds } from '#persistence/payments/table.server.ts'
+import { openDifferencesOf } from '#persistence/payments/provider-lists/store.server.ts'
+import { providerDifferences } from '#persistence/payments/provider-lists/table.server.ts'
+import { switches } from '#persistence/runtime-settings/table.server.ts'
+
+export type DeskFigures = { 'bank-lines': number; differences: number; undelivered: number; 'switched-off': number }
+
+export function deskFiguresStore({ db }: StoreContext) {
+  return {
+    /** Of every branch when none is named; a switched-off company serves no branch. */
+    async read({ branchId }: { branchId?: string }): Promise<DeskFigures> {
+      const lines = db
+        .select({ total: count() })
+        .from(bankLines)
+        .where(and(eq(bankLines.state, 'open'), branchId === undefined ? undefined : eq(bankLines.branchId, branchId)))
+      const differences = db
+        .select({ total: count() })
+        .from(providerDifferences)
+        .leftJoin(refunds, eq(refunds.id, providerDifferences.refundId))
+        .where(openDifferencesOf(branchId))
+      const messages = db
+        .select({ total: count() })
+        .from(outbox)
+        .leftJoin(accounts, eq(accounts.id, outbox.accountId))
+        .where(undeliveredOf(branchId))
+      const off = db.select({ total: count() }).from(switches).where(eq(switches.off, true))
+      return one(
+        await db
+          .select({
+            'bank-lines': sql<number>`(${lines})::int`,
+            differences: sql<number>`(${differences})::int`,
+            undelivered: sql<number>`(${messages})::int`,
+            'switched-off': sql<number>`(${off})::int`,
+          })
+          .from(sql`(select 1) as once`),
+      )
+    },
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "waiting_tickets" ADD COLUMN "missed_turns" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "filings" ADD COLUMN "consent_withdrawn_at" timestamp (3) with time zone;

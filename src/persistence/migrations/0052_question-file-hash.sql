@@ -1,0 +1,1 @@
+ALTER TABLE "question_files" ADD COLUMN "content_hash" text;
