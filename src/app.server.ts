@@ -5,8 +5,8 @@ import {
   requestAuthenticationServed,
 } from '#filer/authentication/handlers.server.ts'
 import { readBannersServed } from '#site/banners/handlers.server.ts'
-import { listBannersServed, removeBannerServed, setBannerServed } from '#office/branches/handlers.server.ts'
-import { listSwitchesServed, turnSwitchServed } from '#office/branches/switches.server.ts'
+import { branchDeskServed } from '#office/branch-desk/served.server.ts'
+import { branchSettingsServed } from '#office/branches/served.server.ts'
 import { collectStepServed, readCollectionServed } from '#filer/collection/handlers.server.ts'
 import { collectionJobs } from '#filer/collection/jobs.server.ts'
 import {
@@ -19,14 +19,12 @@ import {
 } from '#office/cases/handlers.server.ts'
 import { accessRecordsServed } from '#office/access-records/served.server.ts'
 import { actOnCasesServed } from '#office/bulk/handlers.server.ts'
+import { agentsServed } from '#office/agents/handlers.server.ts'
+import { todayServed } from '#office/today/handlers.server.ts'
+import { timelineServed } from '#office/timeline/handlers.server.ts'
 import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
 import { questionsServed } from '#office/questions/handlers.server.ts'
-import {
-  checkAgentServed,
-  dismissAgentServed,
-  readConsentServed,
-  registerAgentServed,
-} from '#filer/consent/handlers.server.ts'
+import { consentServed } from '#filer/consent/handlers.server.ts'
 import {
   countContactsServed,
   finishContactServed,
@@ -35,6 +33,7 @@ import {
   sendAgainServed,
 } from '#office/contacts/handlers.server.ts'
 import { consentJobs } from '#filer/consent/jobs.server.ts'
+import { readTradeRatesServed } from '#site/calculator/handlers.server.ts'
 import { readEnquiryFormServed, sendEnquiryServed } from '#site/consultation/handlers.server.ts'
 import {
   actOnEnquiryServed,
@@ -61,40 +60,28 @@ import {
   readUserServed,
   updatePortalUserDataServed,
   withdrawServed,
+  giveMarketingServed,
   withdrawMarketingServed,
 } from '#filer/member/handlers.server.ts'
 import {
   downloadBillServed,
   downloadReportServed,
   listBillsServed,
+  markOwnSlipServed,
   readAccountPageServed,
   readReportServed,
   readReportStateServed,
 } from '#filer/my-page/handlers.server.ts'
+import { downloadsServed } from '#filer/my-page/files/links.server.ts'
 import { downloadOwnDataServed } from '#filer/my-page/own-data/own-data.server.ts'
 import { ownQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
 import { chooseMethodServed, compareMethodsServed } from '#filer/method/handlers.server.ts'
-import {
-  answerCheckServed,
-  overrideCalculationServed,
-  readCalculationServed,
-} from '#office/review/calculation.server.ts'
 import { addDependentServed, readDependentsServed, setDependentServed } from '#office/family/handlers.server.ts'
-import { askRecallServed, recallServed } from '#office/review/recall.server.ts'
-import { approveReviewServed, sendBackServed, sendToReviewServed } from '#office/review/handlers.server.ts'
-import {
-  completeCaseServed,
-  makeReportServed,
-  readCaseReportServed,
-  recordFilingServed,
-  uploadBillServed,
-  withdrawBillServed,
-  correctReceiptsServed,
-  recordLocalFilingServed,
-  rejectFilingServed,
-} from '#office/report/handlers.server.ts'
+import { filingSheetServed } from '#office/return/handlers.server.ts'
+import { preparationServed } from '#office/preparation/handlers.server.ts'
+import { receiptFilesServed } from '#office/receipt-files/handlers.server.ts'
 import {
   completePaymentServed,
   readAmountServed,
@@ -133,8 +120,11 @@ import {
   countWaitingServed,
   listWaitingServed,
 } from '#office/waiting/handlers.server.ts'
+import { reviewServed } from '#office/review/served.server.ts'
+import { reportServed } from '#office/report/served.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
+import { healthJobs } from '#server/jobs/health.server.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import { anchorJob } from '#server/jobs/anchor.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
@@ -146,6 +136,7 @@ export const served: readonly Served[] = [
   readPostServed,
   readPostFileServed,
   readTextPageServed,
+  readTradeRatesServed,
   readEnquiryFormServed,
   sendEnquiryServed,
   readBannersServed,
@@ -156,13 +147,11 @@ export const served: readonly Served[] = [
   readPortalUserDataServed,
   updatePortalUserDataServed,
   withdrawServed,
+  giveMarketingServed,
   withdrawMarketingServed,
   readJourneyServed,
   saveIdentityServed,
-  readConsentServed,
-  checkAgentServed,
-  registerAgentServed,
-  dismissAgentServed,
+  ...consentServed,
   requestAuthenticationServed,
   completeAuthenticationServed,
   checkSessionServed,
@@ -185,10 +174,12 @@ export const served: readonly Served[] = [
   readReportStateServed,
   readReportServed,
   listBillsServed,
+  markOwnSlipServed,
   downloadReportServed,
   downloadBillServed,
   readAccountPageServed,
   downloadOwnDataServed,
+  ...downloadsServed,
   ...ownQuestionsServed,
   readAmountServed,
   readPaymentServed,
@@ -210,34 +201,25 @@ export const served: readonly Served[] = [
   readCaseServed,
   takeCaseServed,
   ...caseDeskServed,
+  ...agentsServed,
+  ...timelineServed,
+  ...todayServed,
   ...questionsServed,
+  ...reviewServed,
+  ...filingSheetServed,
+  ...receiptFilesServed,
+  ...preparationServed,
+  ...reportServed,
   actOnCasesServed,
-  sendToReviewServed,
-  approveReviewServed,
-  sendBackServed,
-  makeReportServed,
-  readCaseReportServed,
-  uploadBillServed,
   readDependentsServed,
   setDependentServed,
   addDependentServed,
-  withdrawBillServed,
-  correctReceiptsServed,
-  recordLocalFilingServed,
-  rejectFilingServed,
-  askRecallServed,
-  recallServed,
-  recordFilingServed,
-  completeCaseServed,
   revealSecretServed,
-  readCalculationServed,
-  overrideCalculationServed,
   listContactsServed,
   countContactsServed,
   revealContactPhoneServed,
   finishContactServed,
   sendAgainServed,
-  answerCheckServed,
   ...moneyServed,
   listWaitingServed,
   countWaitingServed,
@@ -256,11 +238,8 @@ export const served: readonly Served[] = [
   previewPostServed,
   attachPostFileServed,
   removePostFileServed,
-  listBannersServed,
-  setBannerServed,
-  removeBannerServed,
-  listSwitchesServed,
-  turnSwitchServed,
+  ...branchSettingsServed,
+  ...branchDeskServed,
 ]
 
 export const jobs: readonly Job[] = [
@@ -275,5 +254,6 @@ export const jobs: readonly Job[] = [
   ...receiptJobs,
   ...moneyJobs,
   ...housekeepingJobs,
+  ...healthJobs,
   anchorJob,
 ]

@@ -1,13 +1,14 @@
 /**
- * The program: settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`, `staff`,
- * `rewrap`) it does that and ends.
+ * The program: settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`,
+ * `office`) it does that and ends.
  */
 import { jobs, served } from './app.server.ts'
+import { runOffice } from '#office/command-line/run.server.ts'
 import { rehearsalServed } from '#rehearsal/forget.server.ts'
 import { runSeed } from '#rehearsal/seed-command.server.ts'
 import { rehearsalStart } from '#rehearsal/start.ts'
 import { openLog } from '#server/observability/log.server.ts'
-import { runCommand } from '#server/commands.server.ts'
+import { runMigrate } from '#server/migrate-command.server.ts'
 import { startProduct } from '#server/start.server.ts'
 import { readSettings, SettingsError } from '#server/settings/settings.server.ts'
 
@@ -15,8 +16,14 @@ async function main(): Promise<void> {
   const command = process.argv.slice(2)
   const settings = readSettings()
   const startsAt = settings.MODE === 'rehearsal' ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined
-  if (command[0] === 'seed') return runSeed(settings, startsAt)
-  if (command.length > 0) return runCommand(command, settings, startsAt)
+  const [name, ...typed] = command
+  if (name === 'seed') return runSeed(settings, startsAt)
+  if (name === 'migrate') return runMigrate(settings)
+  if (name === 'office') {
+    process.exitCode = await runOffice(typed, { settings, startsAt, product: { served, jobs } })
+    return
+  }
+  if (name !== undefined) throw new Error(`unknown command ${name}: migrate, seed and office exist`)
   const product = await startProduct({ settings, served: [...served, ...rehearsalServed(settings)], jobs, startsAt })
   const stop = () => {
     product.stop().then(

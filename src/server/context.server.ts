@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { dirname, resolve } from 'node:path'
 import { branches as listed, active } from '#branches/index.ts'
-import { branchByHost, type Branch } from '#domain/branch/branch.ts'
+import type { Branch } from '#domain/branch/branch.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
@@ -12,10 +12,11 @@ import { limits, type Limits } from './limits.ts'
 import { openHashQueue, type HashQueue } from './admission/hash-queue.ts'
 import { sharedLookup } from './shared-lookup.ts'
 import { openLog, type Log } from '#server/observability/log.server.ts'
+import { openHealth, type Health } from '#server/observability/health.server.ts'
 import { openMetrics, type Metrics } from '#server/observability/metrics.server.ts'
 import type { IntegrationName } from '#integrations/integration-error.ts'
 import { openIntegrations, type Integrations } from './integrations.server.ts'
-import { openBranchTexts, type BranchTexts } from '#server/public/branch-texts.server.ts'
+import { openServedBranches, type ServedBranches } from '#server/branches/served-branches.server.ts'
 import { checkBranches } from '#server/public/check-branches.server.ts'
 import type { Companies } from '#server/pages/page-policy.ts'
 import type { Settings } from './settings/settings.server.ts'
@@ -27,13 +28,15 @@ export type Context = {
   clock: Clock
   log: Log
   metrics: Metrics
+  health: Health
   limits: Limits
   /** Where passwords are hashed: each in its turn. */
   hashes: HashQueue
-  branches: readonly Branch[]
-  /** One folder per branch: its pictures and texts. */
+  /** As they are served just now: asked for anew by every request, kept by nobody. */
+  readonly branches: readonly Branch[]
+  servedBranches: ServedBranches
+  /** One folder per branch: its pictures, and its texts until the office publishes others. */
   branchesFolder: string
-  branchTexts: BranchTexts
   branchFor(host: string | undefined): Branch
   branchOf(branchId: string): Branch
   /** What the calendar allows, with the seasons that staff lengthened. */
@@ -118,11 +121,19 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     onConnectionError: (error) => log.warn('database.connection-lost', {}, error),
     onStatement: options.onStatement,
   })
-  const extensions = sharedLookup(() => persistence.runtimeSettings.seasonExtensions(), 2_000)
+  const servedBranches = openServedBranches({
+    listed: branches,
+    folder: branchesFolder,
+    fallbackId: fallback.affiliationId,
+    publishedSince: persistence.branchVersions.publishedSince,
+    log,
+  })
+  const extensions = sharedLookup(() => persistence.runtimeSettings.seasonExtensions(), 1_000)
   const switches = sharedLookup(() => persistence.runtimeSettings.switches(), 1_000)
   const isOff = async (company: IntegrationName) =>
     (await switches().catch(() => [])).some(({ name, off }) => off && name === company)
   const bounds = { ...limits, ...options.limits }
+  const health = openHealth()
   let draining = false
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   return {
@@ -132,24 +143,25 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     log,
     limits: bounds,
     hashes: openHashQueue({ running: bounds.hashes, waiting: bounds.hashesWaiting }),
-    branches,
+    get branches() {
+      return servedBranches.all()
+    },
+    servedBranches,
     branchesFolder,
-    branchTexts: openBranchTexts(branchesFolder),
     root,
     version,
     metrics: openMetrics(),
+    health,
     integrations: openIntegrations(settings, clock, isOff),
     isOff,
-    branchFor: (host) => branchByHost(host, branches, fallback),
-    branchOf: (branchId) => branches.find((branch) => branch.affiliationId === branchId) ?? fallback,
+    branchFor: servedBranches.forHost,
+    branchOf: servedBranches.of,
     seasonAt: async (now) => seasonAt(now, await extensions()),
     paymentWindow: { script: settings.NICEPAY_SCRIPT_URL, hosts: settings.NICEPAY_HOSTS },
     simulatorsUrl: `http://127.0.0.1:${settings.SIMULATORS_PORT}`,
-    prepare: async () => void (await Promise.all([extensions(), switches()])),
+    prepare: async () => void (await Promise.all([extensions(), switches(), servedBranches.reload()])),
     draining: () => draining,
-    drain: () => {
-      draining = true
-    },
+    drain: () => void (draining = true),
     close: () => persistence.close(),
   }
 }

@@ -11,11 +11,12 @@ import { openMail } from '#integrations/mail/client.server.ts'
 import type { Mail } from '#integrations/mail/port.ts'
 import { openMessages } from '#integrations/messages/client.server.ts'
 import type { Messages } from '#integrations/messages/port.ts'
-import { openNicepay } from '#integrations/nicepay/client.server.ts'
-import type { Nicepay } from '#integrations/nicepay/port.ts'
+import { openMerchants } from '#integrations/nicepay/merchants.server.ts'
+import type { NicepayMerchants } from '#integrations/nicepay/port.ts'
 import { openTaxPortal } from '#integrations/tax-portal/client.server.ts'
 import type { TaxPortal } from '#integrations/tax-portal/port.ts'
 import type { Clock } from './clock.ts'
+import { merchantOf, merchantsOf } from './settings/merchants.ts'
 import { messengerAppOf } from './settings/messenger.ts'
 import type { Settings } from './settings/settings.server.ts'
 
@@ -23,8 +24,9 @@ export type Integrations = {
   kakaoLogin(branchId: string, origin: string): KakaoLogin
   taxPortal: TaxPortal
   familyRegistry: FamilyRegistry
-  nicepay: Nicepay
-  messages: Messages
+  nicepay: NicepayMerchants
+  /** As the firm sends them: under its own number, where it has one. */
+  messages(branchId: string): Messages
   mail: Mail
 }
 
@@ -38,6 +40,7 @@ export function openIntegrations(
   isOff: (company: IntegrationName) => Promise<boolean>,
 ): Integrations {
   const logins = new Map<string, KakaoLogin>()
+  const senders = new Map<string, Messages>()
   const vendor = { slots: settings.PORTAL_SLOTS, clock, windowSeconds: settings.PORTAL_WINDOW_SECONDS }
   return {
     kakaoLogin(branchId, origin) {
@@ -73,24 +76,39 @@ export function openIntegrations(
       clientId: settings.REGISTRY_CLIENT_ID,
       clientSecret: settings.REGISTRY_CLIENT_SECRET,
     }),
-    nicepay: openNicepay({
-      mid: settings.NICEPAY_MID,
-      key: settings.NICEPAY_KEY,
-      hosts: settings.NICEPAY_HOSTS,
-      scriptUrl: settings.NICEPAY_SCRIPT_URL,
-      statusUrl: settings.NICEPAY_STATUS_URL,
-      cancelUrl: settings.NICEPAY_CANCEL_URL,
-      receiptUrl: settings.NICEPAY_RECEIPT_URL,
-      cashReceiptUrl: settings.NICEPAY_CASH_RECEIPT_URL,
-      clock,
-    }),
-    messages: openMessages({
-      url: settings.MESSAGES_URL,
-      id: settings.MESSAGES_ID,
-      key: settings.MESSAGES_KEY,
-      sender: settings.MESSAGES_SENDER,
-      senderName: settings.MESSAGES_SENDER_NAME,
-    }),
+    nicepay: openMerchants(
+      {
+        hosts: settings.NICEPAY_HOSTS,
+        scriptUrl: settings.NICEPAY_SCRIPT_URL,
+        statusUrl: settings.NICEPAY_STATUS_URL,
+        cancelUrl: settings.NICEPAY_CANCEL_URL,
+        receiptUrl: settings.NICEPAY_RECEIPT_URL,
+        cashReceiptUrl: settings.NICEPAY_CASH_RECEIPT_URL,
+        clock,
+      },
+      merchantsOf(settings),
+      (branchId) => merchantOf(settings, branchId),
+    ),
+    messages(branchId) {
+      const known = senders.get(branchId)
+      if (known) return known
+      const opened = openMessages(senderOf(settings, branchId))
+      senders.set(branchId, opened)
+      return opened
+    },
     mail: openMail({ url: settings.MAIL_URL, demandTls: settings.MODE === 'service' }),
+  }
+}
+
+/** A firm's own account at the messaging service is given whole, or it is the one of all. */
+function senderOf(settings: Settings, branchId: string): Parameters<typeof openMessages>[0] {
+  const own = (name: 'MESSAGES_ID' | 'MESSAGES_KEY' | 'MESSAGES_SENDER' | 'MESSAGES_SENDER_NAME') =>
+    settings.branchOverride(name, branchId) ?? settings[name]
+  return {
+    url: settings.MESSAGES_URL,
+    id: own('MESSAGES_ID'),
+    key: own('MESSAGES_KEY'),
+    sender: own('MESSAGES_SENDER'),
+    senderName: own('MESSAGES_SENDER_NAME'),
   }
 }

@@ -10,6 +10,8 @@ export type RequestContext<Body, Query, Params> = {
   ip: string
   now: Date
   branch: Branch
+  /** The branch is a draft that a member of staff looks at: nothing may be done or kept by it. */
+  isDraft?: true
   season: SeasonNow
   body: Body
   query: Query
@@ -32,6 +34,8 @@ export type MemberRequest<Body, Query, Params> = RequestContext<Body, Query, Par
   sessionId: string
   /** When this session's sign-in proved the person anew at the messenger; null when it did not ask for that. */
   authenticatedAt: Date | null
+  /** Who of the office asks for the person, and why; absent in whatever comes over the network. */
+  by?: { id: string; reason: string }
 }
 
 /** A call of the journey: the filing of this season with all that the guard loaded of it, and the facts it judged. */

@@ -11,6 +11,7 @@ import type { Limits } from './limits.ts'
 import type { Log } from '#server/observability/log.server.ts'
 import type { PagesBuild } from '#server/pages/pages.server.ts'
 import type { Served } from './serve.server.ts'
+import { merchantsOf } from './settings/merchants.ts'
 import { messengerAppOf } from './settings/messenger.ts'
 import type { Settings } from './settings/settings.server.ts'
 
@@ -53,6 +54,7 @@ export async function startProduct({
     await context.persistence.checkKeys(context.clock.now())
     await context.prepare()
     await nameAccountApps(context)
+    await countStrangeMerchants(context)
     checkCasesHaveBranch(context.branches, await context.persistence.cases.branches())
   }).catch(async (error: unknown) => {
     await context.close()
@@ -95,6 +97,13 @@ async function nameAccountApps({ persistence, branches, settings, log }: Context
   const apps = branches.map(({ affiliationId }) => [affiliationId, messengerAppOf(settings, affiliationId).id])
   const { unclear } = await persistence.accounts.nameApps('kakao', Object.fromEntries(apps))
   if (unclear > 0) log.warn('accounts.app-unclear', { count: unclear })
+}
+
+/** Payments of a merchant without a key can be neither asked about nor given back: said before anybody tries. */
+async function countStrangeMerchants({ persistence, settings, log }: Context): Promise<void> {
+  const known = merchantsOf(settings).map(({ mid }) => mid)
+  const count = await persistence.payments.countOfOthers(['', ...known])
+  if (count > 0) log.error('payment.merchant-unknown', { count })
 }
 
 /**

@@ -24,12 +24,12 @@ export function tellFiler(
   )
 }
 
-/** The days by which something is paid, each with its taxes. */
-function dueDays(bills: readonly Pick<Bill, 'kind' | 'payBy'>[]): Map<SeoulDay, string[]> {
+/** The days by which something is still to be paid, each with its taxes. */
+function dueDays(bills: readonly Pick<Bill, 'kind' | 'payBy' | 'paidAt'>[]): Map<SeoulDay, string[]> {
   const days = new Map<SeoulDay, string[]>()
-  for (const { kind, payBy } of bills) {
+  for (const { kind, payBy, paidAt } of bills) {
     const tax = taxNames[kind]
-    if (payBy !== null && tax) days.set(payBy, [...(days.get(payBy) ?? []), tax])
+    if (payBy !== null && paidAt === null && tax) days.set(payBy, [...(days.get(payBy) ?? []), tax])
   }
   return days
 }

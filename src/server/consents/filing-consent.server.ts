@@ -12,13 +12,24 @@ import type { JourneyRequest } from '#server/request-context.ts'
  * `service-start`: the work begins with the payment.
  */
 type FilingConsent = 'identity-number' | 'delegation' | 'service-start'
-export type ConsentText = { kind: FilingConsent; version: string; body: string }
+/** `enquiry-marketing`: advertising, agreed to by a person and not for a filing. */
+export type ConsentKind = FilingConsent | 'enquiry-marketing'
+export type ConsentText = { kind: ConsentKind; title: string; version: string; body: string }
 
 /** The text as the branch has it today. Throws when it has none: nothing may be taken without. */
-export async function consentText({ branchTexts }: Context, branch: Branch, kind: FilingConsent): Promise<ConsentText> {
+export async function consentText(
+  { servedBranches }: Context,
+  branch: Branch,
+  kind: ConsentKind,
+): Promise<ConsentText> {
   const consent = findConsent(branch, kind)
   if (!consent) throw new Error(`the branch has no consent ${kind}`)
-  return { kind, version: consent.effectiveOn, body: await branchTexts.read(branch, consent.file) }
+  return {
+    kind,
+    title: consent.title,
+    version: consent.effectiveOn,
+    body: await servedBranches.readText(branch, consent.file),
+  }
 }
 
 /** Writes the row in the transaction of what was agreed to, with the filing held. */

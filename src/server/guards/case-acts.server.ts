@@ -31,10 +31,10 @@ export type Does<Request, Before, Answer> = (
 export async function readActFacts(
   { cases }: Pick<Stores, 'cases'>,
   filing: Filing,
+  now: Date,
 ): Promise<CaseActFacts & { reportMadeAt: Date | null }> {
-  const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, reportMadeMs, ...facts } = await cases.actFacts(
-    filing.id,
-  )
+  const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, reportMadeMs, moneyHeld, ...facts } =
+    await cases.actFacts(filing.id)
   const dues = { nationalWon: nationalDueWon, localWon: localDueWon }
   const left = slipsLeft(dues, slips)
   return {
@@ -45,8 +45,10 @@ export async function readActFacts(
     slipsComplete: left.nationalWon + left.localWon === 0,
     officeState: filing.officeState,
     assigneeId: filing.assigneeId,
+    editedBy: filing.editLockUntil && filing.editLockUntil > now ? filing.editLockBy : null,
     figuresBy: preparedBy === null ? [] : [...new Set([preparedBy, ...figuresSetBy])],
-    feePaid: filing.feePaidAt !== null,
+    feePaid: filing.feePaidAt !== null || moneyHeld,
+    consentWithdrawn: filing.consentWithdrawnAt !== null,
     withdrawn: filing.filerName === null,
     filed: filing.portalReceiptNumber !== null,
     localSettled: filing.localTaxState !== 'not-filed',
@@ -59,10 +61,15 @@ const withCase = <Request extends Call>(request: Request, filing: Filing) => ({
   by: { kind: 'staff' as const, id: request.staff.id, requestId: request.requestId },
 })
 
-async function judge(r: Pick<Stores, 'cases'>, act: CaseAct, { staff, body }: Call, filing: Filing): Promise<void> {
+async function judge(
+  r: Pick<Stores, 'cases'>,
+  act: CaseAct,
+  { staff, body, now }: Call,
+  filing: Filing,
+): Promise<void> {
   const version = body?.version
   if (version !== undefined && version !== filing.version) throw new Problem('case.changed')
-  const problem = actProblem(act, await readActFacts(r, filing), staff)
+  const problem = actProblem(act, await readActFacts(r, filing, now), staff)
   if (problem) throw new Problem(problem)
 }
 

@@ -74,6 +74,6 @@ export function journeyFacts(
     method: filing.method,
     registered: isRegistered(filing, season),
     ticket: ticket?.state === 'waiting',
-    agentOurs: filing.agentState === 'ours',
+    agentOurs: filing.agentState === 'ours' && filing.consentWithdrawnAt === null,
   }
 }

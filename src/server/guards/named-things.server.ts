@@ -9,6 +9,7 @@ import { mayStaff, type StaffAct } from '#domain/staff-rights.ts'
 import type { Filing } from '#persistence/rows.ts'
 import type { JourneyRequest, MemberRequest, RequestContext, StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
+import { ownSlip } from './own-filing.server.ts'
 import { isIdentifier } from './identifiers.ts'
 
 type Staff = StaffRequest<unknown, unknown, unknown>
@@ -42,6 +43,10 @@ const staffTable = {
   payment: ({ persistence }: Context, order: string) => persistence.payments.findByOrder(order),
   depositNotice: ({ persistence }: Context, id: string) => persistence.peopleDesk.findNotice(id),
   bankLine: ({ persistence }: Context, id: string) => persistence.bankLines.find(id),
+  /** Of nobody: another branch is named, and nothing of it is read. */
+  servedBranch: async ({ branches }: Context, id: string, { staff }: Staff) =>
+    branches.some(({ affiliationId }) => affiliationId === id) ? { id, branchId: staff.branchId } : undefined,
+  providerDifference: ({ persistence }: Context, id: string) => persistence.providerLists.find(id),
 } satisfies Partial<
   Record<NamedKind, (context: Context, name: string, request: Staff) => Promise<InBranch | undefined>>
 >
@@ -72,15 +77,8 @@ const ownFiling = (
 
 /** What a member may name: what belongs to the own filing of this season, or to the own account. */
 const memberTable = {
-  /** Slips are the filer's once the case is complete, of every filing year. */
-  bill: async ({ persistence }: Context, id: string, { account, branch }: Member) => {
-    if (!isIdentifier(id)) return undefined
-    const complete = (await persistence.filings.listOf(account.id)).filter(
-      (filing) => filing.completedAt && filing.branchId === branch.affiliationId,
-    )
-    const found = await Promise.all(complete.map((filing) => persistence.bills.read(filing.id, id)))
-    return found.find((bill) => bill !== undefined)
-  },
+  bill: async ({ persistence }: Context, id: string, member: Member) =>
+    isIdentifier(id) ? ownSlip(persistence, member, id) : undefined,
   familyMember: async (context: Context, name: string, request: Member) => {
     const filing = await ownFiling(context, request)
     if (!filing) return undefined
@@ -92,6 +90,8 @@ const memberTable = {
     const filing = await ownFiling(context, request)
     return filing && isIdentifier(id) ? context.persistence.family.findEver(filing.id, id) : undefined
   },
+  consent: async ({ persistence }: Context, id: string, { account }: Member) =>
+    (await persistence.consents.listOf(account.id)).find((one) => one.id === id),
   question: ({ persistence }: Context, id: string, { account }: Member) =>
     persistence.questions.findOwn(id, account.id),
   payment: async ({ persistence }: Context, order: string, { account }: Member) => {

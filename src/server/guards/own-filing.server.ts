@@ -8,7 +8,10 @@ import type { MemberRequest } from '#server/request-context.ts'
 
 type Member = Pick<MemberRequest<unknown, unknown, unknown>, 'account' | 'branch' | 'season'>
 
-async function inBranch(persistence: Persistence, { account, branch }: Member): Promise<Filing[]> {
+async function inBranch(
+  persistence: Persistence,
+  { account, branch }: Pick<Member, 'account' | 'branch'>,
+): Promise<Filing[]> {
   return (await persistence.filings.listOf(account.id)).filter(({ branchId }) => branchId === branch.affiliationId)
 }
 
@@ -25,6 +28,15 @@ export async function ownFiling(
     filingYear,
     years: yearsToShow(filings, member.season),
   }
+}
+
+/** A slip of one's own; slips are the filer's once the case is complete, of every filing year. */
+export async function ownSlip(persistence: Persistence, member: Pick<Member, 'account' | 'branch'>, id: string) {
+  const complete = (await inBranch(persistence, member)).filter((filing) => filing.completedAt)
+  return persistence.bills.find(
+    complete.map((filing) => filing.id),
+    id,
+  )
 }
 
 /** The filing whose fee is paid. */

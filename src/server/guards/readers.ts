@@ -1,11 +1,17 @@
 /** Who reads a sealed value and why, as the access records want it. */
 import type { Reader } from '#persistence/rows.ts'
 
-type Member = { account: { id: string }; requestId: string; ip: string }
+type Member = {
+  account: { id: string }
+  requestId: string
+  ip: string
+  by?: { id: string; reason: string } | undefined
+}
 type Staff = { staff: { id: string }; requestId: string; ip: string }
 
-/** The person reads their own data, or acts so that the product must. */
-export function filerReads({ account, requestId, ip }: Member, reason: string): Reader {
+/** The person reads their own data, or acts so that the product must; somebody of the office may do it for them. */
+export function filerReads({ account, requestId, ip, by }: Member, reason: string): Reader {
+  if (by) return { kind: 'staff', id: by.id, reason: by.reason, requestId, ip }
   return { kind: 'filer', id: account.id, reason, requestId, ip }
 }
 

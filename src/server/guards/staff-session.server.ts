@@ -6,6 +6,7 @@ import { Problem } from '#domain/problems.ts'
 import type { RequestContext, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { officeCookie } from '#server/http/cookies.ts'
+import { isWithin } from '#server/admission/address-list.server.ts'
 import { newToken, touchOf } from './session.server.ts'
 import { noTouch } from '#persistence/database/session-columns.server.ts'
 
@@ -33,7 +34,7 @@ export async function startStaffSession(
   request.answer.cookie(officeCookie, token, seconds)
 }
 
-/** The staff member behind a request; throws `auth.required` for anybody else. */
+/** The staff member behind a request; throws `auth.required` for anybody else, `auth.address` from elsewhere. */
 export async function staffOf(
   context: Context,
   request: RequestContext<unknown, unknown, unknown>,
@@ -45,6 +46,7 @@ export async function staffOf(
   const found = token ? await context.persistence.staffSessions.findByToken(token, now, touch) : undefined
   if (!found?.session.secondFactorAt) throw new Problem('auth.required')
   const { session, staff } = found
+  if (!isWithin(found.ranges, request.ip)) throw new Problem('auth.address')
   const idleUntil = session.lastSeenAt <= touch.lastSeenBefore ? touch.idleUntil : session.idleUntil
   const until = Math.min(idleUntil.getTime(), session.absoluteUntil.getTime())
   request.answer.header('x-session-until', new Date(until).toISOString())

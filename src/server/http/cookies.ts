@@ -8,4 +8,8 @@ export function cookieName(name: string, secure: boolean): string {
 
 export const companionCookie = 'companion'
 export const loginCookie = 'login'
+/** The state of a sign-in without a press, so that it is not tried twice; or that the person has signed out. */
+export const silentCookie = 'silent'
 export const officeCookie = 'office'
+/** Names the branch whose draft a member of staff looks at; without their session it shows nothing. */
+export const draftCookie = 'branch-draft'

@@ -8,6 +8,7 @@ import { Problem } from '#domain/problems.ts'
 import { cookieName } from './cookies.ts'
 import type { AnswerHeaders, RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
+import { draftShown } from '#server/branches/draft-shown.server.ts'
 import { recordRefused, type Attempt } from '#server/admission/attempts.server.ts'
 import { admit } from '#server/guards/guards.server.ts'
 import { admitThings } from '#server/guards/named-things.server.ts'
@@ -38,11 +39,15 @@ async function enter(
 ): Promise<Admitted> {
   const secure = context.settings.SITE_URL.startsWith('https://')
   const now = context.clock.now()
+  await context.servedBranches.refresh()
+  const { who, method } = served.endpoint
+  const draft = who === 'anyone' && method === 'GET' ? await draftShown(context, request.cookies) : undefined
   const base: Admitted = {
     requestId: request.id,
     ip: request.ip,
     now,
-    branch: context.branchFor(request.headers.host),
+    branch: draft ?? context.branchFor(request.headers.host),
+    ...(draft ? { isDraft: true } : {}),
     season: await context.seasonAt(now),
     body: undefined,
     query: undefined,

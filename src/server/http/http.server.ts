@@ -98,7 +98,7 @@ export async function buildHttp(
 
   await app.register(async (calls) => {
     registerBodies(calls, limits)
-    await registerOpenApi(calls, all)
+    registerOpenApi(calls, all)
     registerEndpoints(calls, context, all)
     calls.all('/api/*', async () => {
       throw new Problem('notfound')

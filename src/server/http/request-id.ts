@@ -1,4 +1,7 @@
-/** Request ids short enough to be read out on the phone ("문의 번호"): ten letters and digits without look-alikes. */
+/**
+ * Request ids short enough to be read out on the phone ("문의 번호"): ten letters and digits without
+ * look-alikes.
+ */
 import { randomFillSync } from 'node:crypto'
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -39,7 +39,8 @@ export const deliveryJob: Job = {
 async function ask({ persistence, integrations, clock }: Context, message: OutboxMessage): Promise<void> {
   const to = dialled(message.accountId ? await persistence.accounts.find(message.accountId) : undefined)
   if (!to || !message.sentAt) return persistence.outbox.askLater(message.id, null)
-  const outcome = await integrations.messages.result({ to, template: message.template as TemplateName }, message.sentAt)
+  const asked = { to, template: message.template as TemplateName }
+  const outcome = await integrations.messages(message.branchId).result(asked, message.sentAt)
   const now = clock.now()
   switch (outcome.kind) {
     case 'delivered':

@@ -53,6 +53,7 @@ export const housekeepingJobs: readonly Job[] = [
         persistence.signInAttempts.purge(new Date(now.getTime() - dayMs)),
         persistence.idempotency.purge(now),
         persistence.requestLimits.purge(now),
+        persistence.downloadLinks.purge(now),
         persistence.staffLinks.purge(new Date(now.getTime() - 30 * dayMs)),
         persistence.bankLines.forgetSenders({
           settledBefore: new Date(now.getTime() - settledSenderMs),

@@ -29,11 +29,14 @@ async function loop(context: Context, job: Job, signal: AbortSignal): Promise<vo
   let failures = 0
   while (!signal.aborted) {
     try {
+      await context.servedBranches.refresh()
       const count = await job.run(context, context.clock.now())
       failures = 0
+      context.health.note(job.name)
       if (count > 0) context.log.info('job.done', { job: job.name, count })
     } catch (error) {
       failures += 1
+      context.health.note(job.name, 'failed')
       context.log.error('job.failed', { job: job.name, attempt: failures }, error)
     }
     await pause(job.everyMs * Math.min(2 ** failures, 60), signal)
@@ -45,7 +48,7 @@ async function loop(context: Context, job: Job, signal: AbortSignal): Promise<vo
  * nobody else back. Answers how many were done.
  */
 export async function eachAlone<T>(
-  { log }: Pick<Context, 'log'>,
+  { log, health }: Pick<Context, 'log' | 'health'>,
   job: string,
   items: readonly T[],
   work: (item: T) => Promise<void>,
@@ -56,6 +59,7 @@ export async function eachAlone<T>(
       await work(item)
       done += 1
     } catch (error) {
+      health.note(job, 'failed')
       log.error('job.failed', { job, count: 1 }, error)
     }
   }

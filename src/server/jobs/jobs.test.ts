@@ -9,6 +9,8 @@ function contextThatTells(told: { event: string; fields?: unknown }[]): Context 
   return {
     clock: { ms: () => 0, now: () => new Date(0) },
     log: { debug: tell, info: tell, warn: tell, error: tell },
+    servedBranches: { refresh: async () => undefined },
+    health: { note: () => undefined },
   } as never
 }
 

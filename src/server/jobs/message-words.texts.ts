@@ -11,6 +11,7 @@ type Words = {
   fee?: string
   receiptNumber?: string
   taxes?: string
+  receiptAct?: string
 }
 
 /** Whom a message is to when the messenger gave no name and none was typed yet. */
@@ -24,8 +25,11 @@ export function messageWords({
   ticket,
   until,
   day,
+  arrived,
+  fee,
   receiptNumber,
   taxes,
+  receiptAct,
 }: Words): Record<string, string> {
   return {
     이름: name,
@@ -35,7 +39,10 @@ export function messageWords({
     ...(ticket ? { 대기번호: ticket } : {}),
     ...(until ? { 기한: until } : {}),
     ...(day ? { 날짜: day, 신고일: day } : {}),
+    ...(arrived ? { 들어온금액: arrived } : {}),
+    ...(fee ? { 수수료: fee } : {}),
     ...(receiptNumber ? { 홈택스접수번호: receiptNumber } : {}),
     ...(taxes ? { 세목: taxes } : {}),
+    ...(receiptAct ? { 처리: receiptAct } : {}),
   }
 }

@@ -22,12 +22,16 @@ const retryMs = [5_000, 30_000, 300_000, 3_600_000]
 
 /** Where a message's link leads, when it is not my page. */
 const pages: Partial<Record<TemplateName, string>> = {
+  'consent-released': stepPaths.consent.wait,
   turn: href('/standbyfromhometax'),
+  'turn-missed': href('/standbyfromhometax'),
+  'turn-over': href('/standbyfromhometax'),
   'data-missing': stepPaths.filing.prepare,
   'fee-reminder': href('/tax-payment'),
   question: href('/mypage-questions'),
   document: href('/mypage-questions'),
   'question-due': href('/mypage-questions'),
+  'marketing-on': href('/mypage-edit'),
   'marketing-off': href('/mypage-edit'),
   'marketing-2y': href('/mypage-edit'),
 }
@@ -80,7 +84,9 @@ async function send(context: Context, message: OutboxMessage): Promise<void> {
   if (before === 'delivered') return persistence.outbox.foundDelivered(message.id, clock.now())
   if (before === 'uncertain') return again(context, message, 'uncertain')
   if (before === 'waiting') return accepted(context, message)
-  const outcome = await integrations.messages.send({ to, name, template, text: fillTemplate(template, values) })
+  const outcome = await integrations
+    .messages(message.branchId)
+    .send({ to, name, template, text: fillTemplate(template, values) })
   switch (outcome.kind) {
     case 'accepted':
       return accepted(context, message)
@@ -106,7 +112,7 @@ async function whatBecameOf(
   const senderDied = message.attempts > 1 && message.lastFailure === null
   if (!senderDied && !message.revivedAt) return 'not-there'
   const template = message.template as TemplateName
-  const { kind } = await integrations.messages.result({ to, template }, handedOver)
+  const { kind } = await integrations.messages(message.branchId).result({ to, template }, handedOver)
   if (kind === 'delivered' || kind === 'waiting') return kind
   return kind === 'unknown' ? 'uncertain' : 'not-there'
 }

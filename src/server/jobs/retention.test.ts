@@ -52,6 +52,7 @@ async function whole() {
       filingId: filing.id,
       accountId: account.id,
       branchId: 'gaon',
+      merchantId: '',
       orderId: `order-${filing.caseNumber}`,
       method: 'CARD',
       amountWon: 1000,

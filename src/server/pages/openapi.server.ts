@@ -1,5 +1,4 @@
 /** The OpenAPI document made from the contract, at /docs/openapi.json, and a readable page of it at /docs. */
-import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { toJSONSchema, type core } from 'zod'
 import { failure } from '#contract/answers.ts'
@@ -80,7 +79,7 @@ function openApiDocument(all: readonly Served[]): JsonSchema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Jongso', version: '1', description: 'Comprehensive income tax through a tax accountant’s office.' },
+    info: { title: 'Jongso', version: '1', description: 'Comprehensive income tax through a tax office.' },
     paths,
     components: {
       securitySchemes: {
@@ -91,10 +90,11 @@ function openApiDocument(all: readonly Served[]): JsonSchema {
   }
 }
 
-export async function registerOpenApi(app: FastifyInstance, all: readonly Served[]): Promise<void> {
-  const document = openApiDocument(all)
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  app.get('/docs/openapi.json', async () => app.swagger())
+/** Makes the document when it is first asked for: it takes as long as the rest of a start. */
+export function registerOpenApi(app: FastifyInstance, all: readonly Served[]): void {
+  let made: JsonSchema | undefined
+  const document = () => (made ??= openApiDocument(all))
+  app.get('/docs/openapi.json', async () => document())
   app.get('/docs', async (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -102,6 +102,6 @@ export async function registerOpenApi(app: FastifyInstance, all: readonly Served
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       )
-      .send(docsPage(document)),
+      .send(docsPage(document())),
   )
 }

@@ -5,7 +5,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 import type { PageCall } from './build.ts'
 
 /** In whose name a page calls: limits and views count by it. */
-type Caller = { host: string; userAgent: string; address: string }
+type Caller = { host: string; userAgent: string; address: string; cookie?: string }
 
 /** No connection has this address: the product itself has it when it calls for a page that many will see. */
 const ownAddress = 'in-process'
@@ -13,8 +13,9 @@ const ownAddress = 'in-process'
 /** Whether the product itself calls. Read from the connection, where no header reaches. */
 export const isInternal = ({ raw }: FastifyRequest): boolean => raw.socket.remoteAddress === ownAddress
 
-/** A page for one visitor calls in the visitor's name. */
-export const visitor = ({ headers, ip }: FastifyRequest, origin: string): Caller => ({
+/** A page for one visitor calls in the visitor's name; `cookie` where the page shows a draft. */
+export const visitor = ({ headers, ip }: FastifyRequest, origin: string, cookie?: string): Caller => ({
+  ...(cookie === undefined ? {} : { cookie }),
   host: headers.host ?? new URL(origin).host,
   userAgent: headers['user-agent'] ?? '',
   address: ip,
@@ -30,7 +31,7 @@ export const nobody = ({ hosts }: Pick<Branch, 'hosts'>): Caller => ({
   address: ownAddress,
 })
 
-export function callInProcess(app: FastifyInstance, { host, userAgent, address }: Caller): PageCall {
+export function callInProcess(app: FastifyInstance, { host, userAgent, address, cookie }: Caller): PageCall {
   return async (endpoint, input = {}) => {
     const answer = await app.inject({
       method: endpoint.method,
@@ -38,7 +39,12 @@ export function callInProcess(app: FastifyInstance, { host, userAgent, address }
         fillPath(endpoint.path, input.params as Record<string, string>) +
         queryText(input.query as Record<string, unknown>),
       // What is kept as long as a page may be old must not be made of what was kept before.
-      headers: { host, 'user-agent': userAgent, ...(address === ownAddress ? { 'cache-control': 'no-cache' } : {}) },
+      headers: {
+        host,
+        'user-agent': userAgent,
+        ...(address === ownAddress ? { 'cache-control': 'no-cache' } : {}),
+        ...(cookie === undefined ? {} : { cookie }),
+      },
       remoteAddress: address,
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     })

@@ -5,10 +5,11 @@
  */
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { href } from '#domain/address/href.ts'
 import type { Context } from '#server/context.server.ts'
-import { siteOrigin } from '#server/public/origin.ts'
+import { draftCookies, draftShown } from '#server/branches/draft-shown.server.ts'
+import { pathOf, siteOrigin } from '#server/public/origin.ts'
 import type { PagesBuild } from './build.ts'
 import { codingFor } from './cache/content-coding.ts'
 import { openFiles } from './cache/first-paint.ts'
@@ -61,20 +62,27 @@ export async function registerPages(
         rendering,
         kept: openPageCache(context, rendering, openFiles(context.root, context.branchesFolder)),
         cacheableAddress: build.entry.module.cacheableAddress,
+        draftAt: async (request: FastifyRequest) => {
+          const zone = build.entry.module.securityZoneOf(new URL(pathOf(request.raw.url), settings.SITE_URL).pathname)
+          return zone === 'open' ? draftShown(context, request.cookies) : undefined
+        },
       }
     }
     pages.all('*', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
-      const { rendering, kept, cacheableAddress } = await (opening ??= load().then(opened))
-      const branch = context.branchFor(request.headers.host)
+      const { rendering, kept, cacheableAddress, draftAt } = await (opening ??= load().then(opened))
+      await context.servedBranches.refresh()
+      const draft = await draftAt(request)
+      const served = context.branchFor(request.headers.host)
       // The origin is ours, whatever the request calls its host, and the branch's own.
       const place: Place = {
-        branch,
-        origin: siteOrigin(settings.SITE_URL, request.headers.host, [branch]),
+        branch: draft ?? served,
+        origin: siteOrigin(settings.SITE_URL, request.headers.host, [served]),
         address: request.raw.url ?? href('/'),
+        ...(draft ? { draftCookie: draftCookies(context, request.cookies) } : {}),
       }
       if (unmatchable.test(place.address)) return reply.callNotFound()
-      const address = cacheableAddress(place.address)
+      const address = draft ? undefined : cacheableAddress(place.address)
       const page = address === undefined ? undefined : await kept.get({ ...place, address })
       if (page)
         return sendCached(reply, page, codingFor(request.headers['accept-encoding']), request.headers['if-none-match'])

@@ -13,7 +13,13 @@ import type { Companies } from './page-policy.ts'
 import type { Rendered } from './cache/cached-page.server.ts'
 
 /** Where a page stands: whose it is, by which scheme, host and port it calls itself, path and query. */
-export type Place = { branch: Branch; origin: string; address: string }
+export type Place = {
+  branch: Branch
+  origin: string
+  address: string
+  /** What the page's own calls show for the draft that the branch is; absent for what is served. */
+  draftCookie?: string
+}
 
 export type Drawn = { page: Response; nonce: string; companies: Partial<Companies> }
 
@@ -77,7 +83,7 @@ export function openRendering(app: FastifyInstance, context: Context, build: Pag
         headers: headersOf(request),
         method: request.method,
         signal: leaving.signal,
-        call: callInProcess(app, visitor(request, place.origin)),
+        call: callInProcess(app, visitor(request, place.origin, place.draftCookie)),
         more: { requestId: request.id },
       })
     },

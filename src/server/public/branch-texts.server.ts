@@ -1,6 +1,6 @@
 /**
- * The Markdown of a branch, read from its folder when it is first asked for. It changes with a deploy, never while the
- * product runs.
+ * The Markdown of a branch, read from its folder when it is first asked for. What the office
+ * published counts before it.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import { href } from '#domain/address/href.ts'
 import { versionsOf, type Branch } from '#domain/branch/branch.ts'
 import { isReadable, nearestPassing } from '#domain/branch/contrast.ts'
+import { textFiles, type BranchTexts } from '#domain/branch/editing/content.ts'
+import { isUploaded, pictureSources } from '#domain/branch/editing/pictures.ts'
+import type { BranchProblemKind } from '#domain/branch/editing/problem-kinds.ts'
 import { untoldTerms } from '#domain/branch/retention.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 import { branchSchema, owedPages } from '#domain/branch/schema.ts'
@@ -23,16 +26,45 @@ export class BranchesError extends SettingsError {
   }
 }
 
+/** What is wrong with a branch: its kind, what it is about, and the sentence for whoever installs the product. */
+export type BranchProblem = { branchId: string; kind: BranchProblemKind; about: string; said: string }
+type Found = Omit<BranchProblem, 'branchId'>
+
+/** Words published for a branch by the file's name; undefined where its folder holds them. */
+type Published = (branchId: string) => BranchTexts | undefined
+
+const found = (kind: BranchProblemKind, about: string, said: string): Found => ({ kind, about, said })
+
 /**
- * Everything that is wrong, one sentence each; nothing when all may be served. `folder` holds one folder per branch.
+ * Everything that is wrong; nothing when all may be served. `folder` holds one folder per branch, `published` the words
+ * that count instead of a folder's.
  */
-export function problemsOfBranches(branches: readonly Branch[], folder: string): string[] {
-  return [...branches.flatMap((branch) => problemsOf(branch, folder)), ...shared(branches)]
+export function branchProblems(
+  branches: readonly Branch[],
+  folder: string,
+  published: Published = () => undefined,
+): BranchProblem[] {
+  return [
+    ...branches.flatMap((branch) => {
+      const branchId = String(branch.affiliationId)
+      return problemsOf(branch, folder, published(branchId)).map((problem) => ({
+        ...problem,
+        branchId,
+        said: `${branchId}: ${problem.said}`,
+      }))
+    }),
+    ...shared(branches),
+  ]
+}
+
+/** The same as sentences. */
+export function problemsOfBranches(branches: readonly Branch[], folder: string, published?: Published): string[] {
+  return branchProblems(branches, folder, published).map(({ said }) => said)
 }
 
 /** Throws BranchesError that tells all problems at once. */
-export function checkBranches(branches: readonly Branch[], folder: string): void {
-  const problems = problemsOfBranches(branches, folder)
+export function checkBranches(branches: readonly Branch[], folder: string, published?: Published): void {
+  const problems = problemsOfBranches(branches, folder, published)
   if (problems.length > 0) throw new BranchesError(problems)
 }
 
@@ -56,13 +88,15 @@ export function checkCasesHaveBranch(
   )
 }
 
-function problemsOf(branch: Branch, folder: string): string[] {
-  const id = String(branch.affiliationId)
+function problemsOf(branch: Branch, folder: string, texts: BranchTexts | undefined): Found[] {
   const parsed = branchSchema.safeParse(branch)
   if (!parsed.success)
-    return parsed.error.issues.map((issue) => `${id}: ${issue.path.join('.')} cannot be read: ${issue.message}.`)
+    return parsed.error.issues.map((issue) => {
+      const path = issue.path.join('.')
+      return found('unreadable', path, `${path} cannot be read: ${issue.message}.`)
+    })
   return [
-    ...missingFiles(parsed.data, folder),
+    ...missingFiles(parsed.data, folder, texts),
     ...ownKind(parsed.data),
     ...responsible(parsed.data),
     ...colour(parsed.data),
@@ -70,38 +104,39 @@ function problemsOf(branch: Branch, folder: string): string[] {
     ...hours(parsed.data),
     ...pagesAndMenus(parsed.data),
     ...consents(parsed.data),
-    ...policy(parsed.data, folder),
-  ].map((problem) => `${id}: ${problem}`)
+    ...policy(parsed.data, folder, texts),
+  ]
 }
 
-function missingFiles({ affiliationId, branding, home, pages, consents }: Branch, folder: string): string[] {
-  const { favicon, logos, sharePicture, touchIcon } = branding
-  const pictures = [
-    favicon,
-    logos.header.src,
-    logos.footer.src,
-    logos.login.src,
-    home.hero.picture,
-    ...home.people.map(({ picture }) => picture),
-    ...home.partners.map(({ src }) => src),
-    ...[sharePicture, touchIcon].filter((src) => src !== undefined),
-  ]
-  const texts = [
-    ...pages.flatMap((page) => [page.file, ...(page.earlier ?? []).map((one) => one.file)]),
-    ...consents.map((consent) => consent.file),
+function missingFiles(
+  { affiliationId, branding, home, pages, consents }: Branch,
+  folder: string,
+  texts: BranchTexts | undefined,
+): Found[] {
+  const pictures = pictureSources({ branding, home })
+  // What was uploaded was there when its value was saved, and is never removed.
+  const missing = [
+    ...pictures
+      .filter((src) => !isUploaded(src))
+      .map((src) => src.replace(/^\/branches\//, ''))
+      .filter((path) => !existsSync(join(folder, path))),
+    ...textFiles({ pages, consents })
+      .filter((file) => (texts ? !texts[file]?.trim() : !existsSync(join(folder, affiliationId, file))))
+      .map((file) => `${affiliationId}/${file}`),
   ]
   return [
     ...pictures
       .filter((src) => !src.startsWith(`/branches/${affiliationId}/`))
-      .map((src) => `${src} is another branch's picture.`),
-    ...[...pictures.map((src) => src.replace(/^\/branches\//, '')), ...texts.map((file) => `${affiliationId}/${file}`)]
-      .filter((path) => !existsSync(join(folder, path)))
-      .map((path) => `the file ${path} does not exist.`),
+      .map((src) => found('foreign-picture', src, `${src} is another branch's picture.`)),
+    ...missing.map((path) => found('file', path, `the file ${path} does not exist.`)),
   ]
 }
 
-/** Nobody but a corporation may be called 세무법인 (세무사법 16조의3), and a corporation bears the word in its name. */
-function ownKind({ kind, name, contact, navigation }: Branch): string[] {
+/**
+ * Nobody but a corporation may be called 세무법인 (세무사법 16조의3), and a corporation bears the word in
+ * its name.
+ */
+function ownKind({ kind, name, contact, navigation }: Branch): Found[] {
   const { corporation } = firmKinds
   const others = Object.values(firmKinds).filter((word) => word !== kind)
   const called = [name, contact.businessName.text]
@@ -109,27 +144,28 @@ function ownKind({ kind, name, contact, navigation }: Branch): string[] {
   return [
     ...said
       .filter((words) => others.some((word) => words.includes(word)))
-      .map((words) => `"${words}" calls the firm what it is not: its kind is ${kind}.`),
+      .map((words) => found('kind', words, `"${words}" calls the firm what it is not: its kind is ${kind}.`)),
     ...called
       .filter((words) => kind === corporation && !words.includes(corporation))
-      .map((words) => `the name "${words}" must hold ${corporation}, because that is its kind.`),
+      .map((words) => found('kind', words, `the name "${words}" must hold ${corporation}, because that is its kind.`)),
   ]
 }
 
 /** Who answers for the returns stands on home with the number of the register (세무사법 6). */
-function responsible({ contact: { representative }, home }: Branch): string[] {
-  return home.people.some(({ name, licence }) => name === representative.text && licence !== undefined)
-    ? []
-    : [`home.people must name the representative ${representative.text} with a licence number.`]
+function responsible({ contact: { representative }, home }: Branch): Found[] {
+  if (home.people.some(({ name, licence }) => name === representative.text && licence !== undefined)) return []
+  const { text } = representative
+  return [found('representative', text, `home.people must name the representative ${text} with a licence number.`)]
 }
 
 /** White stands on the colour of buttons: WCAG 2.2, 1.4.3. */
-function colour({ branding: { primaryColor } }: Branch): string[] {
+function colour({ branding: { primaryColor } }: Branch): Found[] {
   if (isReadable('#FFFFFF', primaryColor)) return []
-  return [
+  const nearest = nearestPassing(primaryColor).toUpperCase()
+  const said =
     `white does not read on branding.primaryColor ${primaryColor}; ` +
-      `the nearest shade on which it does is ${nearestPassing(primaryColor).toUpperCase()}.`,
-  ]
+    `the nearest shade on which it does is ${nearest}.`
+  return [found('colour', nearest, said)]
 }
 
 /** Who runs the site, with the mail-order number (전자상거래법 10, 13). */
@@ -143,72 +179,94 @@ const owed = [
   'email',
 ] as const
 
-function unshown({ contact }: Branch): string[] {
+function unshown({ contact }: Branch): Found[] {
   const isSaid = (name: keyof Branch['contact']) => contact[name].text.trim() !== ''
   const names = Object.keys(contact) as (keyof Branch['contact'])[]
   return [
     ...owed
       .filter((name) => !contact[name].display || !isSaid(name))
-      .map((name) => `contact.${name} must be shown in the footer: the law wants it there.`),
+      .map((name) => found('unshown', name, `contact.${name} must be shown in the footer: the law wants it there.`)),
     ...names
       .filter((name) => contact[name].display && !isSaid(name) && !owed.some((one) => one === name))
-      .map((name) => `contact.${name} is to be shown and says nothing.`),
+      .map((name) => found('empty', name, `contact.${name} is to be shown and says nothing.`)),
   ]
 }
 
-function hours({ businessHours: { weekday, lunch } }: Branch): string[] {
+function hours({ businessHours: { weekday, lunch } }: Branch): Found[] {
   const [opens = '', closes = ''] = weekday.split('-')
   const [from = '', to = ''] = lunch.split('-')
-  return opens <= from && to <= closes ? [] : [`the lunch ${lunch} lies outside the hours ${weekday}.`]
+  if (opens <= from && to <= closes) return []
+  return [found('hours', lunch, `the lunch ${lunch} lies outside the hours ${weekday}.`)]
 }
 
 /**
- * Policy, terms and introduction are there, the first two named on every page (개인정보 보호법 30, 전자상거래법 10),
- * and a page of its own is one that the footer names.
+ * Policy, terms and introduction are there, the first two named on every page (개인정보 보호법 30,
+ * 전자상거래법 10), and a page of its own is one that the footer names.
  */
-function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): string[] {
+function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): Found[] {
   const paths = pages.map((page) => page.path as string)
   const named = footerMenu.map((item) => item.path as string)
+  const about = (kind: BranchProblemKind, wrong: string[], said: (path: string) => string) =>
+    wrong.map((path) => found(kind, path, said(path)))
+  const tooLate = pages.flatMap((page) =>
+    versionsOf(page)
+      .slice(1)
+      .filter((one, at) => one.effectiveOn >= (versionsOf(page)[at]?.effectiveOn ?? ''))
+      .map((one) => one.file),
+  )
+  const isOwn = (path: string) => path !== href('/tax-introduction')
   return [
-    ...owedPages.filter((path) => !paths.includes(path)).map((path) => `the page ${path} is missing.`),
-    ...paths.filter((path, at) => paths.indexOf(path) !== at).map((path) => `the page ${path} stands there twice.`),
-    ...pages.flatMap((page) =>
-      versionsOf(page)
-        .slice(1)
-        .filter((one, at) => one.effectiveOn >= (versionsOf(page)[at]?.effectiveOn ?? ''))
-        .map((one) => `${one.file} took effect no earlier than what replaced it.`),
+    ...about(
+      'page',
+      owedPages.filter((path) => !paths.includes(path)),
+      (path) => `the page ${path} is missing.`,
     ),
-    ...named.filter((path) => !paths.includes(path)).map((path) => `the footer's ${path} is no page of this branch.`),
-    ...paths
-      .filter((path) => path !== href('/tax-introduction') && !named.includes(path))
-      .map((path) => `the footer does not name ${path}.`),
+    ...about(
+      'page',
+      paths.filter((path, at) => paths.indexOf(path) !== at),
+      (path) => `the page ${path} stands there twice.`,
+    ),
+    ...about('page-day', tooLate, (file) => `${file} took effect no earlier than what replaced it.`),
+    ...about(
+      'page',
+      named.filter((path) => !paths.includes(path)),
+      (path) => `the footer's ${path} is no page of this branch.`,
+    ),
+    ...about(
+      'page',
+      paths.filter((path) => isOwn(path) && !named.includes(path)),
+      (path) => `the footer does not name ${path}.`,
+    ),
   ]
 }
 
 /** What the enquiry form, the identity step, the delegation and the payment ask agreement to. */
-function consents({ consents: told }: Branch): string[] {
+function consents({ consents: told }: Branch): Found[] {
   return ['enquiry-privacy', 'enquiry-marketing', 'identity-number', 'delegation', 'service-start']
     .filter((kind) => !told.some((consent) => consent.kind === kind))
-    .map((kind) => `the consent ${kind} is missing.`)
+    .map((kind) => found('consent', kind, `the consent ${kind} is missing.`))
 }
 
 /** A policy promises what is really done: src/domain/branch/retention.ts. */
-function policy({ affiliationId, pages }: Branch, folder: string): string[] {
+function policy({ affiliationId, pages }: Branch, folder: string, texts: BranchTexts | undefined): Found[] {
   const file = pages.find((page) => page.path === href('/privacy-policy'))?.file
-  const path = join(folder, affiliationId, file ?? '')
-  if (file === undefined || !existsSync(path)) return []
-  return untoldTerms(readFileSync(path, 'utf8')).map(
-    ({ record, term }) => `${file} must say that "${record}" is kept for "${term}".`,
+  if (file === undefined) return []
+  const path = join(folder, affiliationId, file)
+  const words = texts ? texts[file] : existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  if (words === undefined) return []
+  return untoldTerms(words).map(({ record, term }) =>
+    found('retention', `${record}: ${term}`, `${file} must say that "${record}" is kept for "${term}".`),
   )
 }
 
 /** What no two branches may share. */
-function shared(branches: readonly Branch[]): string[] {
+function shared(branches: readonly Branch[]): BranchProblem[] {
   const twice = (what: string, valuesOf: (branch: Branch) => readonly string[]) => {
     const all = branches.flatMap((branch) => [...new Set(valuesOf(branch) ?? [])])
-    return [...new Set(all.filter((value, at) => all.indexOf(value) !== at))].map(
-      (value) => `${what} ${value} belongs to two branches.`,
-    )
+    return [...new Set(all.filter((value, at) => all.indexOf(value) !== at))].map((value) => ({
+      branchId: '',
+      ...found('shared', value, `${what} ${value} belongs to two branches.`),
+    }))
   }
   return [
     ...twice('the id', ({ affiliationId }) => [affiliationId]),

@@ -93,7 +93,7 @@ function styleOf({ branding }: Branch): string {
     'header{padding:12px 20px;border-bottom:1px solid #e5e8eb}header img{display:block}',
     'main{flex:1;box-sizing:border-box;width:100%;max-width:480px;margin:0 auto;padding:56px 20px;text-align:center}',
     'h1{margin:0 0 8px;font-size:26px;line-height:36px}p{margin:0 0 16px;color:#4e5968}',
-    '.quiet{color:#67717f;font-size:13px}',
+    '.quiet{color:#656f7d;font-size:13px}',
     `.button{display:block;margin-top:8px;padding:14px 20px;border:1px solid ${tints[600]};border-radius:12px;`,
     `background:${tints[600]};color:#fff;font-weight:600;text-decoration:none}`,
     '.outline{border-color:#c9d0d8;background:#fff;color:#191f28}',

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Branch } from '#domain/branch/branch.ts'
 import { boardPaths, boards, type Board } from '#domain/post/post.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { uploadedPicture, registerUploadedPictures } from '#server/branches/uploaded-pictures.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { feedLength, feedText, type FeedItem } from './feed.ts'
@@ -62,9 +63,11 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
     (type: string, make: (asked: RequestContext) => Promise<string> | string) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { host } = request.headers
+      await context.servedBranches.refresh()
       const branch = context.branchFor(host)
       const origin = siteOrigin(context.settings.SITE_URL, host, context.branches)
-      const name = `${request.routeOptions.url} ${branch.affiliationId} ${origin}`
+      const number = context.servedBranches.numberOf(branch.affiliationId)
+      const name = `${request.routeOptions.url} ${branch.affiliationId} ${number} ${origin}`
       const now = context.clock.now()
       let found = kept.get(name)
       if (!found || found.until <= now.getTime()) {
@@ -77,14 +80,16 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
         .header('cache-control', 'public, max-age=600')
         .send(await found.text)
     }
+  registerUploadedPictures(app, context)
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
     app.get(path, async (request, reply) => {
       const { touchIcon, favicon } = context.branchFor(request.headers.host).branding
       const icon = touchIcon ?? favicon
       // A value of the branch, which the start has checked; never something that was asked for.
-      const picture = await readFile(join(context.branchesFolder, icon.replace(/^\/branches\//, '')))
+      const kept = await uploadedPicture(context, icon)
+      const picture = kept?.content ?? (await readFile(join(context.branchesFolder, icon.replace(/^\/branches\//, ''))))
       return reply
-        .type(icon.endsWith('.png') ? 'image/png' : 'image/svg+xml')
+        .type(kept?.contentType ?? (icon.endsWith('.png') ? 'image/png' : 'image/svg+xml'))
         .header('cache-control', 'public, max-age=86400')
         .send(picture)
     })

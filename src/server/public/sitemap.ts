@@ -19,6 +19,7 @@ export function sitemapText(
     row(`${origin}/`),
     ...branch.pages.map((page) => row(`${origin}${page.path}`, versionInForce(page, day).effectiveOn)),
     row(`${origin}/consult-form`),
+    row(`${origin}/tax-calculator`),
     row(`${origin}/tax-news`, latest(news)),
     ...news.map((post) => row(`${origin}/tax-news/${post.id}`, post.publishedAt.toISOString())),
     row(`${origin}/notices`, latest(notices)),

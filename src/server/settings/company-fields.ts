@@ -148,6 +148,20 @@ export const companyFields = [
     secret: true,
   },
   {
+    name: 'NICEPAY_FORMER',
+    meaning: 'merchants that fees were taken by earlier and that may still be given back: id=key, comma separated',
+    example: 'oldmerch1m=KEY',
+    otherwise: fixed(''),
+    secret: true,
+  },
+  {
+    name: 'NICEPAY_LISTS',
+    meaning:
+      "folder with the provider's daily lists, <merchant id>_<YYYY-MM-DD>.csv, compared every ten minutes; empty: none",
+    example: '/var/lib/jongso/provider-lists',
+    otherwise: fixed(''),
+  },
+  {
     name: 'NICEPAY_SCRIPT_URL',
     meaning: "the payment window's script",
     example: 'https://pg-web.nicepay.co.kr/v3/common/js/nicepay-pgweb.js',

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { fields, type SettingName } from './fields.ts'
+import { branchProblems } from './branch-settings.ts'
 import { contradictions } from './contradictions.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -17,6 +18,18 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = z.url({ protocol: /^https?$/ })
 /** Its options are ours: what stood behind a question mark would weaken the line unseen. */
 const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => !/[?#]/.test(text), 'it may not have options')
+
+/** `id=key, id=key`. */
+const formerMerchants = z
+  .string()
+  .regex(/^\s*(\w+=[^,\s]+\s*(,\s*\w+=[^,\s]+\s*)*)?$/)
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .map((one) => ({ mid: one.slice(0, one.indexOf('=')), key: one.slice(one.indexOf('=') + 1) })),
+  )
 
 const schema = z.object({
   MODE: z.enum(['rehearsal', 'service']),
@@ -75,6 +88,8 @@ const schema = z.object({
   REGISTRY_CLIENT_SECRET: z.string(),
   NICEPAY_MID: z.string(),
   NICEPAY_KEY: z.string(),
+  NICEPAY_FORMER: formerMerchants,
+  NICEPAY_LISTS: z.string(),
   NICEPAY_SCRIPT_URL: url,
   NICEPAY_STATUS_URL: url,
   NICEPAY_CANCEL_URL: url,
@@ -113,6 +128,8 @@ const schema = z.object({
 export type Settings = z.output<typeof schema> & {
   /** Per-branch overrides (`KAKAO_CLIENT_ID__gaon`), by setting name and branch id. */
   branchOverride(name: SettingName, branchId: string): string | undefined
+  /** The branches that have this setting of their own. */
+  overriddenBy(name: SettingName): readonly string[]
   /** The clock's offset file; none in service. */
   clockFile: string | undefined
 }
@@ -141,12 +158,16 @@ export function readSettings(environment: Environment = process.env): Settings {
   )
   const parsed = schema.safeParse(raw)
   const unreadable = (parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message))
-  const problems = [...unreadable, ...contradictions(raw)]
+  const problems = [...unreadable, ...contradictions(raw), ...branchProblems(environment, mode)]
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return {
     ...parsed.data,
     clockFile: mode === 'rehearsal' ? `${parsed.data.DATA_DIR}/clock.json` : undefined,
     branchOverride: (name, branchId) => given(`${name}__${branchId}`),
+    overriddenBy: (name) =>
+      Object.keys(environment).flatMap((one) =>
+        one.startsWith(`${name}__`) && given(one) !== undefined ? [one.slice(name.length + 2)] : [],
+      ),
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fields } from './fields.ts'
+import { merchantOf, merchantsOf } from './merchants.ts'
 import { messengerAppOf, messengerOf } from './messenger.ts'
 import { readSettings, SettingsError, type Environment } from './settings.server.ts'
 
@@ -105,6 +106,51 @@ test('a branch has the messenger’s script where it has a key, pinned and with 
   )
 })
 
+test('a branch takes its fees by its own merchant, and former ones are known by their keys', () => {
+  const own = { NICEPAY_MID__nare: 'nareoffice', NICEPAY_KEY__nare: 'key-of-nare' }
+  const settings = readSettings({ ...service, ...own, NICEPAY_FORMER: 'formerone1=k=1, formerone2=k2' })
+  assert.deepEqual(merchantOf(settings, 'nare'), { mid: 'nareoffice', key: 'key-of-nare' })
+  assert.equal(merchantOf(settings, 'gaon').mid, 'office0001')
+  assert.deepEqual(
+    merchantsOf(settings).map(({ mid, key }) => [mid, mid.startsWith('former') ? key : '']),
+    [
+      ['office0001', ''],
+      ['nareoffice', ''],
+      ['formerone1', 'k=1'],
+      ['formerone2', 'k2'],
+    ],
+  )
+})
+
+const ownSender = { MESSAGES_ID: 'a', MESSAGES_KEY: 'b', MESSAGES_SENDER: '0310000000', MESSAGES_SENDER_NAME: 'c' }
+const ofNare = (values: Environment): Environment =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${name}__nare`, value]))
+const branchSettings: [string, Environment, RegExp[]][] = [
+  ['a whole sender', ofNare(ownSender), []],
+  ['a sender in letters', ofNare({ ...ownSender, MESSAGES_SENDER: '031-000' }), [/^MESSAGES_SENDER__nare .*digits/]],
+  ['half a sender', ofNare({ ...ownSender, MESSAGES_KEY: '' }), [/^MESSAGES_KEY__nare is missing/]],
+  ['a merchant without its key', ofNare({ NICEPAY_MID: 'nareoffice' }), [/^NICEPAY_KEY__nare is missing/]],
+  ['a key without its merchant', ofNare({ NICEPAY_KEY: 'k' }), [/^NICEPAY_MID__nare is missing/]],
+  [
+    'one merchant with two keys',
+    ofNare({ NICEPAY_MID: 'office0001', NICEPAY_KEY: 'k' }),
+    [/^NICEPAY_MID__nare names a merchant that stands with another key/],
+  ],
+  [
+    "a rehearsal's key",
+    ofNare({ NICEPAY_MID: 'nareoffice', NICEPAY_KEY: 'rehearsal-second-key' }),
+    [/^NICEPAY_KEY__nare is a rehearsal's/],
+  ],
+  ['what is the same for all', ofNare({ SITE_URL: 'https://nare.example.kr' }), [/^SITE_URL__nare gives a branch/]],
+  ['a former merchant without a key', { NICEPAY_FORMER: 'formerone1' }, [/^NICEPAY_FORMER /]],
+]
+for (const [what, more, found] of branchSettings)
+  test(`settings of one branch: ${what}`, () => {
+    const problems = problemsOf({ ...service, ...more })
+    assert.equal(problems.length, found.length, problems.join())
+    for (const [at, pattern] of found.entries()) assert.match(problems[at] ?? '', pattern)
+  })
+
 test('all problems are told at once, each with what it means and an example', () => {
   const problems = problemsOf({
     DATABASE_URL: `mysql://root:${secret}@db/x`,
@@ -158,7 +204,8 @@ for (const field of fields.filter(
 )) {
   test(`a service refuses a rehearsal's secret: ${field.name}`, () => {
     const usual = field.otherwise({ mode: 'rehearsal', site: '', simulators: '' })
-    assert.ok(usual)
+    assert.ok(usual !== undefined)
+    if (usual === '') return
     // The secret alone: where it stands would be refused by itself.
     const otherwise = usual.replace('127.0.0.1', 'smtp.example')
     assert.deepEqual(named({ ...service, [field.name]: otherwise }), [field.name])

@@ -27,7 +27,11 @@ export type PageCache = {
 }
 
 export function openPageCache(
-  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  {
+    clock,
+    log,
+    servedBranches,
+  }: Pick<Context, 'clock' | 'log'> & { servedBranches: Pick<Context['servedBranches'], 'numberOf'> },
   rendering: Rendering,
   files: Files,
 ): PageCache {
@@ -35,6 +39,9 @@ export function openPageCache(
     monotonic: performance.now(),
     clock: clock.ms(),
   }))
+  // With the publication's number: what was kept of a branch before it changed is shown to nobody.
+  const nameOf = ({ branch: { affiliationId: id }, origin, address }: Place) =>
+    `${id} ${servedBranches.numberOf(id)} ${origin} ${address}`
   const make = async (place: Place) => {
     const rendered = await rendering.forMany(place)
     try {
@@ -48,10 +55,7 @@ export function openPageCache(
       return { value: undefined, bytes: 0, keep: false }
     }
   }
-  return {
-    get: (place) => keeping.get(`${place.branch.affiliationId} ${place.origin} ${place.address}`, () => make(place)),
-    size: keeping.size,
-  }
+  return { get: (place) => keeping.get(nameOf(place), () => make(place)), size: keeping.size }
 }
 
 /** The bytes in the coding the reader takes; nothing but headers when the reader has them already. */

@@ -14,6 +14,8 @@ if (!branch || !other) throw new Error('the branches are gone')
 /** Pages that say whose they are, drawn by nobody. */
 function open(weight = 0) {
   let drawn = 0
+  let number = 0
+  const servedBranches = { numberOf: (id: string) => (id === branch?.affiliationId ? number : 0) }
   const rendering: Pick<Rendering, 'forMany'> = {
     forMany: async ({ branch: of, origin, address }) => {
       drawn += 1
@@ -30,10 +32,27 @@ function open(weight = 0) {
           }
     },
   }
-  return { kept: openPageCache({ clock, log }, rendering as Rendering, () => ''), drawn: () => drawn }
+  return {
+    kept: openPageCache({ clock, log, servedBranches }, rendering as Rendering, () => ''),
+    drawn: () => drawn,
+    publish: () => {
+      number += 1
+    },
+  }
 }
 const textOf = async (page: ReturnType<ReturnType<typeof open>['kept']['get']>) =>
   (await page)?.of('identity').body.toString('utf8').trim()
+
+test('what was kept of a branch before it was published anew is drawn again; the others stay', async () => {
+  const { kept, drawn, publish } = open()
+  const see = async () => {
+    for (const one of [branch, other]) await kept.get({ branch: one, origin: 'http://a', address: '/' })
+    return drawn()
+  }
+  assert.deepEqual([await see(), await see()], [2, 2])
+  publish()
+  assert.deepEqual([await see(), await see()], [3, 3])
+})
 
 test('a page belongs to its branch, its origin and its address', async () => {
   const { kept, drawn } = open()

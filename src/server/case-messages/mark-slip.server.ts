@@ -1,0 +1,26 @@
+/** A slip that its person or the office says is paid: it is reminded of no more, until that is taken back. */
+import { slipKinds } from '#domain/filed-return/slips.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
+import { remindOfSlips } from './tell-filer.server.ts'
+
+type Marking = { slip: string; paid: boolean; by: Actor }
+
+/** Once, however often it is said. Throws `notfound` for what is no slip of this filing. */
+export async function markSlipPaid(
+  context: Pick<Context, 'branchOf'>,
+  r: Pick<Stores, 'bills' | 'cases' | 'outbox'>,
+  filing: Filing,
+  { slip, paid, by }: Marking,
+  now: Date,
+): Promise<void> {
+  const said = by.kind === 'filer' ? ('filer' as const) : ('staff' as const)
+  const found = isIdentifier(slip) ? await r.bills.find([filing.id], slip) : undefined
+  if (!found || !slipKinds.some((kind) => kind === found.kind)) throw new Problem('notfound')
+  if ((found.paidAt !== null) === paid) return
+  await r.bills.markPaid(filing.id, slip, paid ? said : null, now)
+  await r.cases.note(filing.id, { by, why: paid ? 'slip-paid' : 'slip-unpaid' }, now)
+  if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
+}

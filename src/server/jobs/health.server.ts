@@ -1,0 +1,20 @@
+/** Writes down how companies and jobs do; a day of it is kept. */
+import type { Job } from './jobs.server.ts'
+
+const keptMs = 24 * 3_600_000
+
+export const healthJobs: readonly Job[] = [
+  {
+    name: 'health.write',
+    everyMs: 10_000,
+    async run({ persistence, health }, now) {
+      await persistence.health.add(health.take(), now)
+      return 0
+    },
+  },
+  {
+    name: 'health.forget',
+    everyMs: 3_600_000,
+    run: ({ persistence }, now) => persistence.health.purge(new Date(now.getTime() - keptMs)),
+  },
+]

@@ -1,0 +1,179 @@
+/**
+ * A4 paper to write on: fonts, a place that moves down, pages that begin when there is no room, marks for screen
+ * readers, page numbers. Lengths are points.
+ */
+import { resolve } from 'node:path'
+import PDFDocument from 'pdfkit'
+import { wrapped } from './wrap.ts'
+
+type Mark = ReturnType<PDFKit.PDFDocument['struct']>
+export type Style = { font: 'body' | 'bold'; size: number; color: string }
+export type Sheet = {
+  pdf: PDFKit.PDFDocument
+  /** All that is read aloud, in its order. */
+  root: Mark
+  /** Where the next thing begins. */
+  y: number
+  left: number
+  width: number
+  bottom: number
+}
+
+export const colors = { ink: '#191F28', soft: '#4E5968', quiet: '#6B7684', line: '#E5E8EB', tint: '#F7F8FA' } as const
+const margin = { side: 52, top: 56, bottom: 58 }
+const leading = 1.36
+/** Digits of one width, so that amounts stand under each other. */
+const features = ['tnum'] as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+
+/** A new paper; `root` is the project's folder, where the fonts lie. */
+export function openSheet({
+  root,
+  title,
+  author,
+  now,
+}: {
+  root: string
+  title: string
+  author: string
+  now: Date
+}): Sheet {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
+    lang: 'ko-KR',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author, CreationDate: now },
+  })
+  const fonts = resolve(root, 'node_modules/pretendard/dist/public/static/alternative')
+  pdf.registerFont('body', `${fonts}/Pretendard-Regular.ttf`).registerFont('bold', `${fonts}/Pretendard-SemiBold.ttf`)
+  const mark = pdf.struct('Document')
+  pdf.addStructure(mark)
+  return {
+    pdf,
+    root: mark,
+    y: margin.top,
+    left: margin.side,
+    width: pdf.page.width - 2 * margin.side,
+    bottom: pdf.page.height - margin.bottom,
+  }
+}
+
+/** Makes room for something of this height that must not be parted; true when a new page began for it. */
+export function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= sheet.bottom) return false
+  newPage(sheet)
+  return true
+}
+
+/** Leaves space above something of this height, or begins a page for it; at the head of a page no space is left. */
+export function leaveSpace(sheet: Sheet, above: number, height: number): void {
+  if (!makeRoom(sheet, above + height) && sheet.y > margin.top) sheet.y += above
+}
+
+export function newPage(sheet: Sheet): void {
+  sheet.pdf.addPage()
+  sheet.y = margin.top
+}
+
+/** Lines of a text in a style, within a width. */
+export function linesIn({ pdf }: Sheet, text: string, { font, size }: Style, width: number): string[] {
+  pdf.font(font).fontSize(size)
+  return wrapped(text, width, (part) => pdf.widthOfString(part, { features }))
+}
+
+export const lineHeight = ({ size }: Style): number => size * leading
+
+/** Writes lines one under another, the first with its letters' foot at `foot`. */
+export function write(
+  { pdf }: Sheet,
+  lines: readonly string[],
+  style: Style,
+  { x, foot, right }: { x?: number; foot: number; right?: number },
+): void {
+  pdf.font(style.font).fontSize(style.size).fillColor(style.color)
+  lines.forEach((line, at) => {
+    const from = right === undefined ? (x ?? 0) : right - pdf.widthOfString(line, { features })
+    pdf.text(line, from, foot + at * lineHeight(style), { lineBreak: false, baseline: 'alphabetic', features })
+  })
+}
+
+/** What is seen and not read aloud: lines, grounds, page numbers. */
+export function decorate({ pdf }: Sheet, draw: (pdf: PDFKit.PDFDocument) => void): void {
+  pdf.markContent('Artifact')
+  pdf.save()
+  draw(pdf)
+  pdf.restore()
+  pdf.endMarkedContent()
+}
+
+export function rule(sheet: Sheet, y: number, color: string, thickness: number): void {
+  decorate(sheet, (pdf) =>
+    pdf
+      .moveTo(sheet.left, y)
+      .lineTo(sheet.left + sheet.width, y)
+      .lineWidth(thickness)
+      .strokeColor(color)
+      .stroke(),
+  )
+}
+
+/**
+ * A mark under another; what it says is written by `draw` where it is made, a group of marks is filled and then ended.
+ * `heads`: what a table's head stands for.
+ */
+export function mark({ pdf }: Sheet, under: Mark, kind: string, draw?: () => void, heads?: 'Row' | 'Column'): Mark {
+  const made = draw ? pdf.struct(kind, {}, [draw]) : pdf.struct(kind)
+  if (heads)
+    (made as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary.data.A = {
+      O: 'Table',
+      Scope: heads,
+    }
+  under.add(made)
+  return made
+}
+
+/** A paragraph or heading over the whole width, never parted. */
+export function paragraph(
+  sheet: Sheet,
+  text: string,
+  style: Style,
+  { kind = 'P', above = 0 }: { kind?: 'P' | 'H1' | 'H2'; above?: number } = {},
+): void {
+  const lines = linesIn(sheet, text, style, sheet.width)
+  const height = lines.length * lineHeight(style)
+  leaveSpace(sheet, above, height)
+  mark(sheet, sheet.root, kind, () => write(sheet, lines, style, { x: sheet.left, foot: sheet.y + style.size * 1.1 }))
+  sheet.y += height
+}
+
+/** Ends the paper: what stands at the head and foot of every page is written now that their number is known. */
+export async function closeSheet(
+  sheet: Sheet,
+  furniture: (page: number, of: number) => { head: string; foot: string; number: string },
+): Promise<Buffer> {
+  const { pdf, left, width, bottom } = sheet
+  const { start, count } = pdf.bufferedPageRange()
+  const style: Style = { font: 'body', size: 8, color: colors.quiet }
+  for (let at = 0; at < count; at += 1) {
+    pdf.switchToPage(start + at)
+    const { head, foot, number } = furniture(at + 1, count)
+    decorate(sheet, () => {
+      if (at > 0) write(sheet, [head], style, { x: left, foot: 36 })
+      write(sheet, [foot], style, { x: left, foot: bottom + 28 })
+      write(sheet, [number], style, { right: left + width, foot: bottom + 28 })
+    })
+  }
+  sheet.root.end()
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((finish, fail) => {
+    pdf
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => finish(Buffer.concat(chunks)))
+      .on('error', fail)
+  })
+  pdf.end()
+  return done
+}

@@ -1,0 +1,71 @@
+/** Settings that a firm may have of its own (`NAME__branch`), and what may not stand there. */
+import { fields } from './fields.ts'
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** What belongs together is given together: half of it would be another firm's. */
+const together = [
+  ['NICEPAY_MID', 'NICEPAY_KEY'],
+  ['MESSAGES_ID', 'MESSAGES_KEY', 'MESSAGES_SENDER', 'MESSAGES_SENDER_NAME'],
+] as const
+const alone = ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_APP_ID', 'KAKAO_JS_KEY'] as const
+const companies = [
+  { company: 'messenger', names: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_JS_KEY'] },
+  { company: 'merchant', names: together[0] },
+  { company: 'sender', names: together[1] },
+] as const
+const perBranch: readonly string[] = [...together.flat(), ...alone]
+
+/** All problems at once; empty when there are none. Values are looked at, never quoted. */
+export function branchProblems(given: Given, mode: 'rehearsal' | 'service'): string[] {
+  const names = new Set<string>(fields.map(({ name }) => name))
+  const own = Object.keys(given).flatMap((full) => {
+    const [, name = '', branch = ''] = /^([A-Z_]+?)__(.+)$/.exec(full) ?? []
+    return names.has(name) && given[full] ? [{ full, name, branch }] : []
+  })
+  const strange = own
+    .filter(({ name }) => !perBranch.includes(name))
+    .map(({ full, name }) => `${full} gives a branch a setting of its own that is the same for all: set ${name} alone.`)
+  const half = [...new Set(own.map(({ branch }) => branch))].flatMap((branch) =>
+    together
+      .filter((group) => group.some((name) => given[`${name}__${branch}`]))
+      .flatMap((group) => group.filter((name) => !given[`${name}__${branch}`]))
+      .map((name) => `${name}__${branch} is missing: the branch has others of these, give it with them.`),
+  )
+  const rehearsed = own
+    .filter(({ name, full }) => mode === 'service' && isSecret(name) && /^rehears/i.test(given[full] ?? ''))
+    .map(({ full }) => `${full} is a rehearsal's default secret: give your own.`)
+  const unreadable = own
+    .filter(({ name, full }) => name === 'MESSAGES_SENDER' && !/^\d+$/.test(given[full] ?? ''))
+    .map(({ full }) => `${full} cannot be read: digits alone. Example: 0200000000`)
+  return [...strange, ...half, ...rehearsed, ...unreadable, ...twoKeys(given)]
+}
+
+const isSecret = (name: string) => fields.some((field) => field.name === name && 'secret' in field)
+
+/** What of a company a branch has of its own: all of it, or what is missing by the names of the settings. */
+export type OwnSettings = { company: (typeof companies)[number]['company']; missing: string[] }
+
+type Overrides = {
+  branchOverride(name: (typeof companies)[number]['names'][number], branchId: string): string | undefined
+}
+
+/** By company; a branch without its own uses what is set for all. */
+export function ownSettings({ branchOverride }: Overrides, branchId: string): OwnSettings[] {
+  return companies.map(({ company, names }) => ({
+    company,
+    missing: names.filter((name) => branchOverride(name, branchId) === undefined).map((name) => `${name}__${branchId}`),
+  }))
+}
+
+/** One merchant has one key: a firm's payments may not be signed with another's. */
+function twoKeys(given: Given): string[] {
+  const keys = new Map<string, string>()
+  const found: string[] = []
+  for (const full of Object.keys(given).filter((name) => /^NICEPAY_MID(__.+)?$/.test(name))) {
+    const [mid, key] = [given[full] ?? '', given[full.replace('MID', 'KEY')] ?? '']
+    if (keys.has(mid) && keys.get(mid) !== key) found.push(`${full} names a merchant that stands with another key.`)
+    keys.set(mid, key)
+  }
+  return found
+}
