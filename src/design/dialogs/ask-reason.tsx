@@ -14,10 +14,12 @@ export type AskReasonProps = {
   /** True when it was done; else the window stays with the reason, and says why below it. */
   onReason: (reason: string) => Promise<true | undefined>
   refusal?: ReactNode
+  /** Fields above the reason, for an act that wants more. */
+  children?: ReactNode
 }
 
 /** A button for an act that stays in the records with its reason: the window asks for it first. */
-export function AskReason({ press, name, title, body, busy, onReason, refusal }: AskReasonProps) {
+export function AskReason({ press, name, title, body, busy, onReason, refusal, children }: AskReasonProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -62,6 +64,7 @@ export function AskReason({ press, name, title, body, busy, onReason, refusal }:
           }}
         >
           <p>{body}</p>
+          {children}
           <TextField
             label={texts.reason}
             hint={texts.hint}

@@ -49,13 +49,14 @@ function QuestionDialog({
     over.addEventListener('abort', close)
     return () => over.removeEventListener('abort', close)
   }, [over, onAnswer])
+  const looks = { plain: ['primary', 'outline'], danger: ['danger', 'outline'], leave: ['outline', 'primary'] } as const
   const act = (
-    <Button key="act" wide tone={tone === 'danger' ? 'danger' : 'primary'} size="medium" onClick={() => onAnswer(true)}>
+    <Button key="act" wide tone={looks[tone][0]} size="medium" onClick={() => onAnswer(true)}>
       {yes}
     </Button>
   )
   const stay = (
-    <Button key="stay" wide tone="outline" size="medium" onClick={() => onAnswer(false)}>
+    <Button key="stay" wide tone={looks[tone][1]} size="medium" onClick={() => onAnswer(false)}>
       {no}
     </Button>
   )
@@ -65,7 +66,7 @@ function QuestionDialog({
       kind="alert"
       title={title}
       onClose={() => onAnswer(false)}
-      foot={tone === 'danger' ? [stay, act] : [act, stay]}
+      foot={tone === 'plain' ? [act, stay] : [stay, act]}
     >
       {body}
     </Dialog>

@@ -7,8 +7,8 @@ export type Question = {
   /** Says the act: "신고 멈추기". */
   yes?: string
   no?: string
-  /** 'danger' for what cannot be undone: the quiet button then comes first. */
-  tone?: 'plain' | 'danger'
+  /** 'danger' for what cannot be undone, 'leave' for going away: the button that stays then comes first. */
+  tone?: 'plain' | 'danger' | 'leave'
   /** Closes it unanswered, as a no. */
   over?: AbortSignal
 }

@@ -10,6 +10,7 @@ export type IconName =
   | 'bell-ring'
   | 'book-open-text'
   | 'building-2'
+  | 'calculator'
   | 'calendar-check'
   | 'calendar-clock'
   | 'calendar-days'

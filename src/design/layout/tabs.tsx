@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 export type Tab = { id: string; name: string; count?: number; panel: ReactNode }
 
@@ -30,6 +30,13 @@ export function Tabs({
     onChange(tab.id)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to ?? 0]?.focus()
   }
+  // A narrow window shows a part of the names: the one that is open is always of it.
+  useEffect(() => {
+    const name = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+    const row = list.current?.getBoundingClientRect()
+    if (!list.current || !name || !row) return
+    list.current.scrollLeft += Math.min(0, name.left - row.left) + Math.max(0, name.right - row.right)
+  }, [active])
   const shown = tabs.find((tab) => tab.id === active) ?? tabs[0]
   return (
     <div className="flex flex-col gap-6">

@@ -28,6 +28,7 @@ export function Term({ word, official, children }: TermProps) {
       >
         <Icon name="info" size={18} aria-hidden="true" />
       </button>
+      {/* On paper the button is gone. */ ' '}
       {official ? <span className="text-caption text-quiet">{official}</span> : null}
       <span
         id={id}

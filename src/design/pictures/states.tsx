@@ -8,7 +8,13 @@ export function DonePicture() {
     <svg {...frame}>
       <circle cx="48" cy="48" r="48" className="fill-brand-50" />
       <circle cx="48" cy="48" r="30" className="fill-brand-600" />
-      <path d="M35 49l9 9 17-19" stroke="#fff" strokeWidth="5.5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M35 49l9 9 17-19"
+        className="stroke-paper"
+        strokeWidth="5.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   )
 }
