@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: appearanceScript }} />
         <Meta />
         <Links />
-        {root ? <BranchColours tints={root.tints} /> : null}
+        {root ? <BranchColours {...root} /> : null}
       </head>
       <body>
         {children}

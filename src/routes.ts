@@ -22,6 +22,7 @@ const screens: Record<AddressPath, string> = {
   '/tax-news': 'site/posts/tax-news',
   '/tax-news/:id': 'site/posts/tax-news-item',
   '/consult-form': 'site/consultation/consult-form',
+  '/tax-calculator': 'site/calculator/tax-calculator',
 
   '/mypage': 'filer/my-page/my-page',
   '/mypage-edit': 'filer/member/edit',
@@ -78,8 +79,10 @@ const screens: Record<AddressPath, string> = {
   '/office/posts': 'office/posts/posts',
   '/office/enquiries': 'office/enquiries/enquiries',
   '/office/contacts': 'office/contacts/contacts',
+  '/office/receipts': 'office/receipt-files/receipt-files',
   '/office/waiting': 'office/waiting/waiting',
   '/office/branches': 'office/branches/branches',
+  '/office/branches/edit': 'office/branch-desk/branch-desk',
   '/office/staff': 'office/staff/people/people',
   '/office/access-records': 'office/access-records/access-records',
 }

@@ -8,11 +8,29 @@ import { place, type Refusal } from '#domain/journey/journey.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
+import { rememberJourney } from '#web/frame/lane/stop-filing/underway.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { refusalTexts } from '#web/guards/texts.ts'
+import { isSignedIn } from '#web/session.ts'
 
 /** What the guard needs of the answer to GET /api/journey. */
-export type JourneyView = { facts: JourneyFacts; season: Pick<SeasonNow, 'phase' | 'night'> }
+export type JourneyView = {
+  facts: JourneyFacts
+  /** With the legal last day, YYYY-MM-DD. */
+  season: Pick<SeasonNow, 'phase' | 'night'> & { lastDay: string }
+}
+
+let asked: { ask: () => Promise<JourneyView>; url: string; told: string } | undefined
+
+const standing = ({ facts, season: { phase, night } }: JourneyView) => JSON.stringify([facts, phase, night])
+
+/** Whether the person stands elsewhere than the guard of this very page was told; false where that cannot be learnt. */
+export async function hasJourneyMoved(): Promise<boolean> {
+  if (asked?.url !== window.location.href || !isSignedIn()) return false
+  const { ask, told } = asked
+  const now = await ask().catch(() => undefined)
+  return now !== undefined && standing(now) !== told
+}
 
 /**
  * For the clientLoader of a step: asks where the person stands (`() => call(readJourney)`) and gives the answer; else
@@ -25,7 +43,10 @@ export async function requireStep<Journey extends JourneyView>(
 ): Promise<Journey> {
   requireMember(request)
   const journey = await ask()
-  const found = place(new URL(request.url).pathname, journey.facts, journey.season as SeasonNow)
+  const { phase, night, lastDay } = journey.season
+  rememberJourney(journey.facts, lastDay)
+  asked = { ask, url: request.url, told: standing(journey) }
+  const found = place(new URL(request.url).pathname, journey.facts, { phase, night } as SeasonNow)
   if (found.stay) return journey
   // By night a page of its own says it; who registered has no earlier step to finish, and the end page says so.
   if (found.why !== 'night.closed' && !(journey.facts.registered && found.why === 'journey.step')) explain(found.why)

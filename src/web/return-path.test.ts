@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findAddress } from '#domain/address/addresses.ts'
 import { fc } from '#tests/support/chance/properties.ts'
-import { safeOfficePath, safeReturnPath } from './return-path.ts'
+import { safeOfficePath } from './office-path.ts'
+import { safeReturnPath } from './return-path.ts'
 
 for (const good of [
   '/',

@@ -3,7 +3,12 @@
  * section 4). Calls and dialogs are arguments, so that tests need neither.
  */
 
-export type AgentCheck = { result: 'A' | 'O' | 'S' | 'F'; status?: 'FILING' | 'BOOKKEEPING' | undefined }
+export type AgentCheck = {
+  result: 'A' | 'O' | 'S' | 'F'
+  status?: 'FILING' | 'BOOKKEEPING' | undefined
+  /** Until when the office rings about another one's books. */
+  callBy?: string | undefined
+}
 export type AgentAct = { result: 'S' | 'F' | 'P' }
 
 /** The three calls of filer/consent/contract.ts: `{ check: () => call(checkAgent, { body: {} }), … }`. */
@@ -17,8 +22,8 @@ export type AgentCalls = {
 export type AgentWindows = {
   /** Another office files for the person: true when they want to change. */
   askToSwitch: () => Promise<boolean>
-  /** Another office keeps their books: it is never touched from here. */
-  tellBookkeeping: () => Promise<void>
+  /** Another office keeps their books: it is never touched from here; the office rings by then. */
+  tellBookkeeping: (callBy?: string) => Promise<void>
 }
 
 /**
@@ -43,7 +48,7 @@ export async function becomeAgent(calls: AgentCalls, windows: AgentWindows): Pro
   if (found.result !== 'O') return 'failed'
   if (found.status === 'FILING') return changeOffice(calls, windows)
   if (found.status !== 'BOOKKEEPING') return 'failed'
-  await windows.tellBookkeeping()
+  await windows.tellBookkeeping(found.callBy)
   return 'bookkeeping'
 }
 

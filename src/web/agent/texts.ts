@@ -9,6 +9,8 @@ export const agentTexts = {
   otherBookkeeping: {
     title: '다른 사무소에서 장부를 쓰고 있어요',
     body: '바꾸기 전에 확인이 필요해요. 지금은 아무것도 바꾸지 않았고, 담당자가 따로 연락드릴게요.',
+    bodyBy: (moment: string) =>
+      `바꾸기 전에 확인이 필요해요. 지금은 아무것도 바꾸지 않았고, 담당자가 ${moment}까지 전화드릴게요.`,
     button: '알겠어요',
   },
   outcomes: {

@@ -1,5 +1,5 @@
 /** What the root loader tells every page. Nothing in it belongs to a person, so that public pages can be cached. */
-import { brandTints, type BrandTints } from '#domain/branch/contrast.ts'
+import { brandTints, darkTints, type BrandTints } from '#domain/branch/contrast.ts'
 import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
 import type { ShownBanner } from '#domain/critical-banner.ts'
 import type { MessengerFace } from '#web/messenger/face.ts'
@@ -7,8 +7,9 @@ import type { PageContext, Rehearsal } from './load-context.ts'
 
 export type RootData = {
   branch: PublicBranch
-  /** Of the branch's one colour, computed by the server. */
+  /** Of the branch's one colour, computed by the server, for the light screen and the dark one. */
   tints: BrandTints
+  darkTints: BrandTints
   /** What the office says over every page now, gravest first. */
   banners: readonly ShownBanner[]
   rehearsal: Rehearsal | null
@@ -28,6 +29,7 @@ export function rootData(
   return {
     branch: publicBranch(branch),
     tints: brandTints(branch.branding.primaryColor),
+    darkTints: darkTints(branch.branding.primaryColor),
     banners,
     rehearsal: rehearsal ?? null,
     messenger: messenger

@@ -5,9 +5,9 @@ import { useNonce } from '#web/document/nonce.ts'
  * The branch's one colour: for the browser's own bars, and as CSS variables. A style element, because a strict policy
  * forbids style attributes.
  */
-export function BranchColours({ tints }: { tints: BrandTints }) {
+export function BranchColours({ tints, darkTints }: { tints: BrandTints; darkTints: BrandTints }) {
   const nonce = useNonce()
-  const css = `:root{--brand-50:${tints[50]};--brand-100:${tints[100]};--brand-600:${tints[600]};--brand-700:${tints[700]}}`
+  const css = `:root{${set(tints)}}@media screen{html[data-theme=dark]{${set(darkTints)}}}`
   return (
     <>
       <meta name="theme-color" content={tints[600]} />
@@ -15,3 +15,8 @@ export function BranchColours({ tints }: { tints: BrandTints }) {
     </>
   )
 }
+
+const set = (tints: BrandTints) =>
+  Object.entries(tints)
+    .map(([tint, colour]) => `--brand-${tint}:${colour}`)
+    .join(';')

@@ -18,7 +18,7 @@ export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' })
         alt={branch.name}
         width={width}
         height={Math.round(width / ratio)}
-        className="lg:hidden"
+        className="drawing lg:hidden"
       />
       <img
         src={src}
@@ -26,7 +26,7 @@ export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' })
         alt={branch.name}
         width={largeWidth}
         height={Math.round(largeWidth / ratio)}
-        className="hidden lg:block"
+        className="drawing hidden lg:block"
       />
     </>
   )

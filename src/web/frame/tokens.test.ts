@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { contrastRatio } from '#domain/branch/contrast.ts'
+import { brandTints, contrastRatio, darkPaper, darkTints, type BrandTints } from '#domain/branch/contrast.ts'
 
 const folder = new URL('../../design/styles/', import.meta.url)
 const sheet = readdirSync(folder)
@@ -13,6 +13,18 @@ const names = (block: string) =>
 const blockOf = (selector: string) => names(sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '')
 const plain = blockOf(':root')
 const clear = new Map([...plain, ...blockOf("html[data-contrast='more']")])
+const dark = new Map([...plain, ...blockOf("html[data-theme='dark']")])
+const darkClear = new Map([...dark, ...blockOf("html[data-theme='dark'][data-contrast='more']")])
+const branded = (values: ReadonlyMap<string, string>, tints: BrandTints) =>
+  new Map([...values, ...Object.entries(tints).map(([tint, colour]): [string, string] => [`brand-${tint}`, colour])])
+const branches = new URL('../../../branches/', import.meta.url)
+/** The one colour of each branch, by its folder. */
+const primaries = readdirSync(branches, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => {
+    const value = readFileSync(new URL(`${name}/branch.ts`, branches), 'utf8')
+    return { name, primary: /primaryColor: '(#[0-9A-F]{6})'/i.exec(value)?.[1] ?? '' }
+  })
 const theme = names(sheet.slice(sheet.indexOf('@theme {')).split('\n}', 1)[0] ?? '')
 const px = (value: string | undefined) => Number.parseFloat(value ?? '') * (value?.endsWith('rem') ? 16 : 1)
 
@@ -77,6 +89,12 @@ const words: readonly [word: string, grounds: readonly string[]][] = [
 for (const [screen, values, least] of [
   ['plain', plain, 4.5],
   ['clear', clear, 7],
+  ['dark', dark, 4.5],
+  ['dark and clear', darkClear, 7],
+  ...primaries.flatMap(({ name, primary }) => [
+    [`plain, of ${name}`, branded(plain, brandTints(primary)), 4.5] as const,
+    [`dark, of ${name}`, branded(dark, darkTints(primary)), 4.5] as const,
+  ]),
 ] as const) {
   for (const [word, grounds] of words) {
     test(`${word} reads on the ${screen} screen`, () => {
@@ -92,10 +110,21 @@ for (const [screen, values, least] of [
 test('what is ticked, and the edges of the clear screen, stand out from the paper', () => {
   for (const [name, values] of [
     ['faint', plain],
+    ['faint', dark],
     ['line', clear],
     ['edge', clear],
+    ['line', darkClear],
+    ['edge', darkClear],
   ] as const)
-    assert.ok(contrastRatio(values.get(name) ?? '', '#ffffff') >= 3, name)
+    assert.ok(contrastRatio(values.get(name) ?? '', values.get('paper') ?? '') >= 3, name)
+})
+
+test('the dark screen sets every colour anew, on the paper that the tints of a branch are made for', () => {
+  assert.deepEqual(
+    [...plain.keys()].filter((name) => dark.get(name) === plain.get(name)),
+    [],
+  )
+  assert.equal(dark.get('paper'), darkPaper)
 })
 
 test('what stands in while the font travels is as high as the font, line by line', () => {

@@ -2,7 +2,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { fetchPiece } from '#design/messages/piece.ts'
 import { useRoot } from '#web/document/branch.ts'
-import { messengerTexts as texts } from './texts.ts'
+import { shareButtonTexts as texts } from './share-button.texts.ts'
 
 /** Fetched when the pointer or the focus comes near. */
 const fetchSharing = () => import('./share.ts')

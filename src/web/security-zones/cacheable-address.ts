@@ -12,6 +12,7 @@ const plain: ReadonlySet<string> = new Set([
   href('/terms'),
   href('/about'),
   href('/location'),
+  href('/tax-calculator'),
 ])
 const lists: ReadonlySet<string> = new Set([href('/notices'), href('/tax-news')])
 

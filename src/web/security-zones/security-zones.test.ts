@@ -19,6 +19,7 @@ test('the messenger’s script is for public pages, and nowhere where a person s
     '/tax-news',
     '/tax-news/:id',
     '/consult-form',
+    '/tax-calculator',
   ])
   for (const path of ['/gallery', '/gallery/x']) assert.equal(securityZoneOf(path), 'closed', path)
   for (const path of ['/nowhere', '/tax-report-99', '//notices', '/gallerys'])

@@ -3,11 +3,15 @@ import {
   contrast,
   setContrast,
   setTextSize,
+  setTheme,
   textSize,
   textSizes,
+  theme,
+  themes,
   type Contrast,
   type TextSize,
-} from '#web/document/appearance.ts'
+  type Theme,
+} from './choices.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { appearanceTexts as texts } from './texts.ts'
 
@@ -19,14 +23,21 @@ const samples: Record<TextSize, string> = {
   largest: 'text-[1.6rem]',
 }
 
-/** Five text sizes and the clear screen; takes effect at once and is remembered. */
+const choice = (chosen: boolean) =>
+  `grid min-h-11 place-items-center rounded-small text-center has-focus-visible:outline-2 has-focus-visible:outline-brand-600 ${
+    chosen ? 'bg-paper font-bold text-brand-700 shadow-[0_0_0_1px_var(--edge)]' : 'text-secondary'
+  }`
+
+/** Five text sizes, light or dark, and the clear screen; takes effect at once and is remembered. */
 export function AppearancePanel() {
   const name = useId()
   const [size, setSize] = useState<TextSize>('normal')
   const [clear, setClear] = useState<Contrast>('normal')
+  const [shade, setShade] = useState<Theme>('system')
   useEffect(() => {
     setSize(textSize())
     setClear(contrast())
+    setShade(theme())
   }, [])
   return (
     <div className="flex flex-col gap-4">
@@ -34,10 +45,7 @@ export function AppearancePanel() {
         <legend className="pb-2 text-label">{texts.textSize}</legend>
         <div className="grid grid-cols-5 gap-1 rounded-field bg-ground p-1">
           {textSizes.map((one) => (
-            <label
-              key={one}
-              className={`grid h-14 place-items-center rounded-small text-center has-focus-visible:outline-2 has-focus-visible:outline-brand-600 ${one === size ? 'bg-paper font-bold text-brand-700 shadow-[0_0_0_1px_var(--edge)]' : 'text-secondary'}`}
-            >
+            <label key={one} className={`h-14 ${choice(one === size)}`}>
               <input
                 type="radio"
                 name={name}
@@ -56,6 +64,26 @@ export function AppearancePanel() {
           ))}
         </div>
         <p className="pt-2 text-small text-secondary">{texts.sizes[size]}</p>
+      </fieldset>
+      <fieldset className="border-t border-line pt-4">
+        <legend className="float-left w-full pb-2 text-label">{texts.theme}</legend>
+        <div className="clear-both grid grid-cols-3 gap-1 rounded-field bg-ground p-1">
+          {themes.map((one) => (
+            <label key={one} className={choice(one === shade)}>
+              <input
+                type="radio"
+                name={`${name}-theme`}
+                className="sr-only"
+                checked={one === shade}
+                onChange={() => {
+                  setTheme(one)
+                  setShade(one)
+                }}
+              />
+              <span className="text-small">{texts.themes[one]}</span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       <label className="flex items-center justify-between gap-4 border-t border-line pt-4">
         <span className="flex flex-col">

@@ -1,16 +1,29 @@
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { Icon } from '#design/icons/icon.tsx'
 import { AppearanceButton } from '#web/frame/appearance/appearance-button.tsx'
 import { HomeLogo } from '#web/frame/logo.tsx'
 import { Popover } from '#web/frame/popover.tsx'
 import { HelpPanel } from './help-panel.tsx'
+import { askToStop, isUnderway } from './stop-filing/underway.ts'
 import { laneTexts } from './texts.ts'
 
 /** A step's quiet header: the way home, appearance, and a person to ask. */
 export function LaneHeader() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const onHome = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !isUnderway(pathname)) return
+    event.preventDefault()
+    void askToStop().then((stops) => stops && navigate(href('/')))
+  }
   return (
     <header className="z-20 bg-paper lg:sticky lg:top-0">
       <div className="mx-auto flex h-14 max-lg:big:h-11 max-w-site items-center justify-between pr-2.5 pl-5 lg:h-[77px] lg:px-6">
-        <HomeLogo />
+        <div className="contents" onClickCapture={onHome}>
+          <HomeLogo />
+        </div>
         <div className="flex items-center">
           <AppearanceButton />
           <Popover

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
+import { AppearanceButton } from '#web/frame/appearance/appearance-button.tsx'
 import { LogoPicture } from '#web/frame/logo.tsx'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { RehearsalRibbon } from '#web/frame/rehearsal-ribbon.tsx'
@@ -58,7 +59,8 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
 function WhoIsHere() {
   const { staff, signOut } = useStaff()
   return (
-    <div className="ml-auto flex items-center gap-4 text-small text-secondary">
+    <div className="ml-auto flex items-center gap-4 max-sm:gap-2 text-small text-secondary">
+      <AppearanceButton />
       {staff ? (
         <span className="hidden sm:inline">
           <strong className="font-semibold text-ink">{staff.name}</strong> {staff.role} · {staff.branch}

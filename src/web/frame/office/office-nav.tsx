@@ -1,11 +1,9 @@
 import { Icon, type IconName } from '#design/icons/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { Chip } from '#design/messages/chip.tsx'
 import type { AddressPath } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 import { screenNames } from '#domain/address/texts.ts'
-import { plannedPages } from './planned-pages.ts'
 import { officeTexts } from './texts.ts'
 
 const names = screenNames.office
@@ -23,6 +21,7 @@ const groups: { name: string; entries: Entry[] }[] = [
       item(href('/office/cases'), 'file-stack'),
       item(href('/office/agents'), 'handshake'),
       item(href('/office/money'), 'wallet'),
+      item(href('/office/receipts'), 'file-up'),
       item(href('/office/contacts'), 'phone'),
       item(href('/office/waiting'), 'hourglass'),
     ],
@@ -42,8 +41,7 @@ const groups: { name: string; entries: Entry[] }[] = [
 ]
 
 /**
- * The office's rooms: a column at the side from 1024 px on; above on small screens, a strip without what is only
- * announced, moved to where one is.
+ * The office's rooms: a column at the side from 1024 px on; above on small screens, a strip moved to where one is.
  */
 export function OfficeNav() {
   const nav = useRef<HTMLElement>(null)
@@ -65,7 +63,7 @@ export function OfficeNav() {
             <p className="hidden px-3 pb-1 text-caption font-semibold text-quiet lg:block">{group.name}</p>
             <ul className="flex gap-1 lg:flex-col lg:gap-0.5">
               {group.entries.map(({ to, name, icon }) => (
-                <li key={to} className={plannedPages.includes(to) ? 'hidden lg:block' : undefined}>
+                <li key={to}>
                   <NavLink
                     to={to}
                     end={to === href('/office')}
@@ -73,7 +71,6 @@ export function OfficeNav() {
                   >
                     <Icon name={icon} size={18} aria-hidden="true" className="hidden lg:block" />
                     {name}
-                    {plannedPages.includes(to) ? <Chip>{officeTexts.coming}</Chip> : null}
                   </NavLink>
                 </li>
               ))}

@@ -6,7 +6,6 @@ export const officeTexts = {
   signOut: '로그아웃',
   site: '사이트 보기',
   closePanel: '옆 창 닫기',
-  coming: '준비 중',
   phone: {
     press: '보기 (기록됨)',
     of: (name: string) => `${name} 님의 전화번호 보기 (기록됨)`,

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
+import { NumberedSteps } from '#design/layout/numbered-steps.tsx'
 import { Tabs } from '#design/layout/tabs.tsx'
+import { TickedList } from '#design/layout/ticked-list.tsx'
 import { Tile } from '#design/layout/tile.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
@@ -13,6 +15,11 @@ import { Grid, Part } from './part.tsx'
 const texts = galleryTexts.layout
 const long = galleryTexts.long
 const icon = <Icon name="file-text" size={24} aria-hidden="true" />
+
+const steps = [
+  { title: texts.tile, text: texts.tileText },
+  { title: long.title, text: long.sentence },
+]
 
 export function LayoutPart() {
   const [tab, setTab] = useState('0')
@@ -36,6 +43,11 @@ export function LayoutPart() {
           mark={<Chip>{texts.mark}</Chip>}
           onPress={() => undefined}
         />
+      </Grid>
+      <Grid columns={3}>
+        <NumberedSteps steps={steps} />
+        <NumberedSteps joined steps={steps} />
+        <TickedList lines={[texts.tileText, long.sentence]} />
       </Grid>
       <Grid>
         <div>

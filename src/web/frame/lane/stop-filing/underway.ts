@@ -1,0 +1,31 @@
+/**
+ * Going home in the middle of a filing asks first (journey spec, section 2.11: stop-filing modal). Each step's guard
+ * leaves here what it was told, so that the question costs no call.
+ */
+import type { JourneyFacts } from '#domain/journey/facts.ts'
+import { stepByPath } from '#domain/journey/steps.ts'
+import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { ask } from '#design/dialogs/confirm.tsx'
+import { isSignedIn } from '#web/session.ts'
+import { stopTexts } from './texts.ts'
+
+let last: { facts: JourneyFacts; lastDay: string } | undefined
+
+/** What the guard was told last; `lastDay` is the season's legal last day, YYYY-MM-DD. */
+export function rememberJourney(facts: JourneyFacts, lastDay: string): void {
+  last = { facts, lastDay }
+}
+
+/** Whether leaving this address leaves a filing unfinished. The collection asks by a window of its own. */
+export function isUnderway(path: string): boolean {
+  const step = stepByPath(path)
+  if (!last || !isSignedIn() || !step?.place || step.lane === 'consent' || step.name === 'collect') return false
+  const { identitySaved, registered, ticket } = last.facts
+  return identitySaved && !registered && !ticket
+}
+
+/** True when the person wants to leave all the same. */
+export function askToStop(): Promise<boolean> {
+  const { body, ...words } = stopTexts
+  return ask({ ...words, body: body(dayInWords(seoulInstant(last?.lastDay ?? ''))), tone: 'leave' })
+}

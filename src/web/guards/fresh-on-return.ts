@@ -1,0 +1,30 @@
+/**
+ * A step that waited behind another app (the authentication's, a bank's) shows what is true now: when it is seen again
+ * the guard's question is asked once more, and the step is loaded anew only where the answer differs.
+ */
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { hasJourneyMoved } from '#web/journey-guard.ts'
+
+const pauseMs = 5_000
+
+/** Stands once around the lanes' pages. What is typed on them stays. */
+export function useFreshOnReturn(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let askedAt = -pauseMs
+    const seen = async () => {
+      if (document.visibilityState !== 'visible' || performance.now() - askedAt < pauseMs) return
+      askedAt = performance.now()
+      if (await hasJourneyMoved()) await revalidate()
+    }
+    const back = () => void seen()
+    const restored = ({ persisted }: PageTransitionEvent) => persisted && back()
+    document.addEventListener('visibilitychange', back)
+    window.addEventListener('pageshow', restored)
+    return () => {
+      document.removeEventListener('visibilitychange', back)
+      window.removeEventListener('pageshow', restored)
+    }
+  }, [revalidate])
+}
