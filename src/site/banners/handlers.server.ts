@@ -2,8 +2,12 @@
 import { serve } from '#server/serve.server.ts'
 import { readBanners } from './contract.ts'
 import { shownBanners } from './service.server.ts'
+import { draftBanner } from './texts.ts'
 
-export const readBannersServed = serve(readBanners, async (context, { branch, now, answer }) => {
+/** Over a draft that a member of staff looks at stands that it is one. */
+export const readBannersServed = serve(readBanners, async (context, { branch, isDraft, now, answer }) => {
   answer.header('cache-control', 'no-store')
-  return { banners: await shownBanners(context, branch.affiliationId, now) }
+  const banners = await shownBanners(context, branch.affiliationId, now)
+  const draft = { id: 'branch-draft', level: 'warning' as const, text: draftBanner(branch.name), link: null }
+  return { banners: isDraft ? [draft, ...banners] : banners }
 })

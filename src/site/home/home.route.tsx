@@ -1,5 +1,6 @@
 /** /: the same page for everybody from the server; what a signed-in person has begun is added in the browser. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Home } from '#domain/branch/branch.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { newsBoardId } from '#domain/post/paging.ts'
 import { seasonAt } from '#domain/season/season.ts'
@@ -24,8 +25,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ),
   ])
   const prices = pricesOf(branch.money.fees, branch.home.examples, seoulDay(new Date(now)))
-  return { home: branch.home, prices, news, notices, now, calendar: calendarOf(seasonAt(new Date(now))) }
+  return { home: homeShown(branch.home), prices, news, notices, now, calendar: calendarOf(seasonAt(new Date(now))) }
 }
+
+/** A firm without partners has no row of them. */
+const homeShown = (home: Home): Home =>
+  home.partners.length > 0 ? home : { ...home, blocks: home.blocks.filter((block) => block !== 'partners') }
 
 export default function HomeRoute() {
   return <HomePage loaded={useLoaderData<typeof loader>()} />

@@ -6,6 +6,7 @@ export const homeTexts = {
     /** `kind`: what the firm is. */
     introduction: { title: (kind: string) => `${kind} 소개`, text: '누가 세금을 맡는지 보세요' },
     filing: { title: '종합소득세 신고', text: '카카오톡으로 자료를 불러와요' },
+    calculator: { title: '세금 미리 계산', text: '로그인 없이 예상해 보세요' },
     amended: { title: '경정청구', text: '더 낸 세금을 돌려 달라고 해요', mark: '준비 중' },
   },
   amendedNotice: {

@@ -33,8 +33,8 @@ const standing = ({ replacedOn, announced }: Version) => ({
   ...(announced ? { announced } : {}),
 })
 
-const blocksOf = async ({ branchTexts }: Context, branch: Branch, { file }: Version): Promise<Block[]> =>
-  readDocument(await branchTexts.read(branch, file))
+const blocksOf = async ({ servedBranches }: Context, branch: Branch, { file }: Version): Promise<Block[]> =>
+  readDocument(await servedBranches.readText(branch, file))
 
 export const readTextPageServed = serve(readTextPage, async (context, { branch, params, query, now }) => {
   const page = findPage(branch, `/${params.name}`)

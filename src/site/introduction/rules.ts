@@ -16,8 +16,8 @@ export function partsOf(blocks: readonly Block[]): Part[] {
 }
 
 /**
- * Whether a column of a table holds amounts or shares alone (`110,000원`, `330,000원부터`, `70%`): they stand at the
- * right, one under the other.
+ * Whether a column of a table holds amounts or shares alone (`110,000원`, `330,000원부터`, `70%`): they stand
+ * at the right, one under the other.
  */
 export function isFigures(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every((cell) => texts.figure.test(cell.trim()))
@@ -46,7 +46,10 @@ function named(blocks: readonly Block[]): Map<string, string> {
   )
 }
 
-/** `13. 자동으로 내리는 결정` is `자동으로 내리는 결정`. Articles (`제1조`) keep their number: it is their name. */
+/**
+ * `13. 자동으로 내리는 결정` is `자동으로 내리는 결정`. Articles (`제1조`) keep their number:
+ * it is their name.
+ */
 function withoutNumber(heading: string): string {
   return heading.replace(/^\d+\.\s*/, '')
 }

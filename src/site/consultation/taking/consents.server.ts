@@ -24,11 +24,11 @@ export async function enquiryConsents(context: Context, branch: Branch, now: Dat
   if (!terms) throw new Error('the branch has no terms')
   // Announced terms hold from their day on; until then people agree to those in force.
   const { file, effectiveOn } = versionInForce(terms, seoulDay(now))
-  const termsText = await context.branchTexts.read(branch, file)
+  const termsText = await context.servedBranches.readText(branch, file)
   const beside = own.map(async ({ name, kind }): Promise<EnquiryConsent> => {
     const consent = findConsent(branch, kind)
     if (!consent) throw new Error(`the branch has no consent ${kind}`)
-    const body = await context.branchTexts.read(branch, consent.file)
+    const body = await context.servedBranches.readText(branch, consent.file)
     return {
       name,
       kind,

@@ -5,11 +5,11 @@ import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { homeTexts } from '#site/home/texts.ts'
 
-/** The three ways on (site spec, section 2); `kind` is what the firm calls itself by law. */
+/** The three ways on (site spec, section 2) and the calculator; `kind` is what the firm calls itself by law. */
 export function Ways({ kind, onAmended }: { kind: string; onAmended: () => void }) {
-  const { introduction, filing, amended, label } = homeTexts.tiles
+  const { introduction, filing, calculator, amended, label } = homeTexts.tiles
   return (
-    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-3 lg:gap-5">
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-4 lg:gap-5">
       <li>
         <Tile
           title={introduction.title(kind)}
@@ -24,6 +24,14 @@ export function Ways({ kind, onAmended }: { kind: string; onAmended: () => void 
           text={filing.text}
           icon={<Icon name="file-text" size={24} aria-hidden="true" />}
           to={stepPaths.filing.identity}
+        />
+      </li>
+      <li>
+        <Tile
+          title={calculator.title}
+          text={calculator.text}
+          icon={<Icon name="calculator" size={24} aria-hidden="true" />}
+          to={href('/tax-calculator')}
         />
       </li>
       <li>

@@ -19,9 +19,9 @@ const looks: Record<Hero['form'], { ground: string; row: string; words: string; 
     picture: 'max-w-140 max-sm:hidden',
   },
   band: {
-    ground: 'bg-linear-to-b from-brand-700 from-78% to-paper to-78%',
+    ground: 'bg-linear-to-b from-brand-700 from-78% to-paper to-78% dark:from-brand-100',
     row: 'pt-8 pb-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-16 lg:gap-y-0 lg:pt-14 lg:*:last:col-span-2',
-    words: 'text-paper lg:pb-16',
+    words: 'text-paper dark:text-ink lg:pb-16',
     picture: 'max-w-96 justify-self-end max-lg:hidden',
   },
   centred: {
@@ -63,7 +63,7 @@ export function Opening({
           <Headline
             branch={branch}
             fee={won(lowestWon)}
-            look={isBand ? 'text-paper' : 'text-secondary'}
+            look={isBand ? '' : 'text-secondary'}
             mark={isBand ? '' : 'text-brand-600'}
           />
           {hero.form === 'beside' ? picture : null}

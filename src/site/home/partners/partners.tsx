@@ -58,7 +58,7 @@ export function Partners({ partners }: Pick<Home, 'partners'>) {
                 fetchPriority="low"
                 decoding="async"
                 draggable={false}
-                className="h-auto w-full max-w-32 more:brightness-50"
+                className="drawing h-auto w-full max-w-32 more:brightness-50"
               />
             </div>
           ))}

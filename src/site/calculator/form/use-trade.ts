@@ -1,0 +1,33 @@
+/** The chosen trade with its rates: its name from the piece of trades, its rates from the one call. */
+import { useEffect, useState } from 'react'
+import { readTradeRates } from '#site/calculator/calls.ts'
+import type { TradeRates } from '#site/calculator/contract.ts'
+import type { Trade } from '#tax/rates/trades.ts'
+import { call } from '#web/call.ts'
+
+/** The names of all trades; fetched when somebody searches. */
+export const fetchTrades = () => import('#tax/rates/trades.ts')
+
+export type ChosenTrade = TradeRates & { trade: Trade }
+
+/** `chosen` is null while nothing is chosen or it has not come; `failed` when it did not come. */
+export function useTrade(code: string): { chosen: ChosenTrade | null; failed: boolean; again: () => void } {
+  const [chosen, setChosen] = useState<ChosenTrade | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    setFailed(false)
+    if (code === '') return undefined
+    const leaving = new AbortController()
+    const asked = call(readTradeRates, { query: { tradeCode: code } }, { quiet: true, signal: leaving.signal })
+    void Promise.all([asked, fetchTrades()]).then(
+      ([told, { findTrade }]) => {
+        const trade = findTrade(code)
+        if (!leaving.signal.aborted) setChosen(trade ? { ...told, trade } : null)
+      },
+      () => leaving.signal.aborted || setFailed(true),
+    )
+    return () => leaving.abort()
+  }, [code, tries])
+  return { chosen: chosen?.trade.code === code ? chosen : null, failed, again: () => setTries(tries + 1) }
+}

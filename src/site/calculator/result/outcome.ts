@@ -1,0 +1,37 @@
+/** What the result shows of a guess: why there is none yet, or the comparison. Pure. */
+import type { Fees } from '#domain/branch/branch.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
+import type { ChosenTrade } from '#site/calculator/form/use-trade.ts'
+import { estimate, settledWon } from '#site/calculator/rules/estimate.ts'
+import { guessProblems, personOf, withheldShares, wonOf, type Guess } from '#site/calculator/rules/guess.ts'
+import type { Comparison, MethodComparison } from '#tax/compare.ts'
+import type { TaxGuess } from '#web/browser/tax-guess.ts'
+
+export type Outcome = { missing: 'trade' | 'revenue' | 'mend' } | { missing: null; comparison: Comparison }
+
+export function outcomeOf(guess: Guess, chosen: ChosenTrade | null, fees: Fees, day: SeoulDay): Outcome {
+  if (!chosen) return { missing: 'trade' }
+  if (guess.revenue === '') return { missing: 'revenue' }
+  if (Object.keys(guessProblems(guess)).length > 0) return { missing: 'mend' }
+  const { trade, rates, year } = chosen
+  return { missing: null, comparison: estimate(personOf(guess, trade, rates, year), year, fees, day) }
+}
+
+/** The advised method, else the first that could be computed and is allowed. */
+export function mainMethod({ methods, recommended }: Comparison): MethodComparison | undefined {
+  return methods.find(({ method }) => method === recommended)
+}
+
+/** What is kept for the comparison with the portal's figures. */
+export function guessOf(guess: Guess, outcome: Outcome): TaxGuess | null {
+  if (outcome.missing) return null
+  const { year, methods } = outcome.comparison
+  return {
+    year,
+    revenueWon: wonOf(guess.revenue),
+    prepaidWon: withheldShares(wonOf(guess.withheld)).nationalWon,
+    settledWon: Object.fromEntries(
+      methods.filter(({ assessment }) => assessment).map((method) => [method.method, settledWon(method)]),
+    ),
+  }
+}

@@ -1,0 +1,109 @@
+/** What a visitor types into the calculator, and the person it describes to the tax. Pure. */
+import type { PersonInputs, Rates } from '#tax/basis/inputs.ts'
+import type { Trade } from '#tax/rates/trades.ts'
+
+/** Amounts as typed, digits alone; an empty one was not told. */
+export const amountNames = [
+  'revenue',
+  'priorRevenue',
+  'withheld',
+  'expenses',
+  'nationalPension',
+  'yellowUmbrella',
+  'pensionSavings',
+] as const
+export type AmountName = (typeof amountNames)[number]
+
+export const familyNames = ['smallChildren', 'children', 'parents', 'agedParents'] as const
+type FamilyName = (typeof familyNames)[number]
+
+/** `earning`: their income is too high to be deducted. */
+export const spouses = ['none', 'dependent', 'earning'] as const
+export type Spouse = (typeof spouses)[number]
+
+export type Guess = Record<AmountName, string> & Record<FamilyName, number> & { spouse: Spouse }
+
+export const emptyGuess: Guess = {
+  revenue: '',
+  priorRevenue: '',
+  withheld: '',
+  expenses: '',
+  nationalPension: '',
+  yellowUmbrella: '',
+  pensionSavings: '',
+  smallChildren: 0,
+  children: 0,
+  parents: 0,
+  agedParents: 0,
+  spouse: 'none',
+}
+
+export type GuessProblem = 'withheld.more'
+
+/** Whole won of what was typed; nothing typed is nothing. */
+export const wonOf = (typed: string): number => Number(typed || '0')
+
+/** What cannot be, by its field. */
+export function guessProblems(guess: Guess): Partial<Record<AmountName, GuessProblem>> {
+  return wonOf(guess.withheld) > wonOf(guess.revenue) && guess.revenue !== '' ? { withheld: 'withheld.more' } : {}
+}
+
+/** Payers withhold 3 % for the state and a tenth of that for the place: what was withheld is shared in that ratio. */
+export function withheldShares(withheldWon: number): { nationalWon: number; localWon: number } {
+  const nationalWon = Math.floor((withheldWon * 10) / 11)
+  return { nationalWon, localWon: withheldWon - nationalWon }
+}
+
+/** What payers withhold of a revenue: 3.3 % (소득세법 129①3, 지방세법 103의13). */
+export function usuallyWithheldWon(revenueWon: number): number {
+  return Math.floor((revenueWon * 3) / 100) + Math.floor((revenueWon * 3) / 1000)
+}
+
+/** Ages that stand for their group in the year: below 8, up to 20, from 60, from 70. */
+const family: Readonly<Record<FamilyName, { relation: number; age: number }>> = {
+  smallChildren: { relation: 4, age: 3 },
+  children: { relation: 4, age: 12 },
+  parents: { relation: 1, age: 65 },
+  agedParents: { relation: 1, age: 75 },
+}
+const ownAge = 40
+
+/** The person of a guess in an income year. A year before that was not told counts as this one. */
+export function personOf(guess: Guess, trade: Trade, rates: Rates | null, year: number): PersonInputs {
+  const { nationalWon, localWon } = withheldShares(wonOf(guess.withheld))
+  const revenueWon = wonOf(guess.revenue)
+  const people = familyNames.flatMap((name) =>
+    Array.from({ length: guess[name] }, () => ({
+      relation: family[name].relation,
+      birthYear: year - family[name].age,
+    })),
+  )
+  return {
+    filedBy: 'agent',
+    businesses: [
+      {
+        code: trade.code,
+        group: trade.group,
+        personalService: trade.personalService,
+        profession: trade.profession === 'yes',
+        ...(trade.letting === 'other' && { lettingOther: true }),
+        revenueWon,
+        priorRevenueWon: guess.priorRevenue === '' ? revenueWon : wonOf(guess.priorRevenue),
+        rates,
+        ...(guess.expenses !== '' && { bookExpensesWon: wonOf(guess.expenses) }),
+      },
+    ],
+    persons: [
+      { relation: 0, birthYear: year - ownAge },
+      ...(guess.spouse === 'dependent' ? [{ relation: 3, birthYear: year - ownAge }] : []),
+      ...people,
+    ],
+    self: { married: guess.spouse !== 'none' },
+    nationalPensionWon: wonOf(guess.nationalPension),
+    yellowUmbrellaWon: wonOf(guess.yellowUmbrella),
+    pensionSavingsWon: wonOf(guess.pensionSavings),
+    withheldNationalWon: nationalWon,
+    withheldLocalWon: localWon,
+    interimWon: 0,
+  }
+}
