@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react
 import { next } from '#domain/journey/journey.ts'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { hourInWords } from '#domain/seoul-time.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireStep } from '#web/journey-guard.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'

@@ -2,6 +2,7 @@
  * Becoming the filer's agent at the portal. Intents are written before each call and outcomes after it, so a crash
  * between release and registration is found again (trust, section 4.1).
  */
+import { inWakingHours } from '#domain/message/sending-time.ts'
 import { advanceAgent, nextAgent, type AgentEvent } from '#domain/agent/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader, Stores } from '#persistence/rows.ts'
@@ -10,7 +11,11 @@ import type { Branch } from '#domain/branch/branch.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
 
-export type AgentLetter = { result: 'A' | 'S' | 'F' } | { result: 'O'; status: 'FILING' | 'BOOKKEEPING' }
+export type AgentLetter =
+  | { result: 'A' | 'S' | 'F' }
+  | { result: 'O'; status: 'FILING' }
+  /** `callBy`: until when the office rings by itself. */
+  | { result: 'O'; status: 'BOOKKEEPING'; callBy?: string }
 
 export const officeOf = (branch: Branch): Office => ({ officeId: branch.siteId, channel: branch.siteReq })
 
@@ -72,7 +77,7 @@ async function askWhose(
     case 'closed':
       throw new Problem('night.closed')
     case 'failed':
-      await persistence.agent.checked(filing.id, { result: 'F' }, now)
+      await persistence.agent.checked(filing.id, { result: 'F', failure: answer.failure }, now)
       return { result: 'F' }
     case 'ours':
     case 'none': {
@@ -85,12 +90,15 @@ async function askWhose(
     }
     case 'other': {
       const status = answer.agency === 'filing' ? ('FILING' as const) : ('BOOKKEEPING' as const)
-      await persistence.transaction(async (r) => {
+      const callBy = await persistence.transaction(async (r) => {
         await r.agent.checked(filing.id, { result: 'O', status }, now)
         await happened(r, filing, `check.other-${answer.agency}`, reader, now)
-        if (answer.agency === 'bookkeeping') await promiseContact(context, r, filing, 'bookkeeping', now)
+        if (status === 'FILING') return undefined
+        await promiseContact(context, r, filing, 'bookkeeping', now)
+        return r.contacts.dueOf(filing.id, 'bookkeeping')
       })
-      return { result: 'O', status }
+      if (status === 'FILING') return { result: 'O', status }
+      return { result: 'O', status, ...(callBy ? { callBy: callBy.toISOString() } : {}) }
     }
   }
 }
@@ -103,7 +111,7 @@ export async function dismissOther(context: Context, filing: Filing, reader: Rea
   if (answer.kind === 'session-ended') return ended(context, filing)
   if (answer.kind === 'closed') throw new Problem('night.closed')
   if (answer.kind !== 'dismissed') {
-    await persistence.agent.failed(filing.id, answer.kind, clock.now())
+    await persistence.agent.failed(filing.id, answer.kind === 'failed' ? answer.failure : answer.kind, clock.now())
     return 'F'
   }
   const now = clock.now()
@@ -145,6 +153,7 @@ export async function registerOurs(
  * Who was told that the registration has to wait is told when it is done: nobody looks at the screen any more by then.
  */
 async function tellDone(r: Stores, { id, accountId, branchId, caseNumber }: Filing, now: Date): Promise<void> {
+  if ((await r.filings.get(id)).consentWithdrawnAt) return
   await r.outbox.put(
     {
       template: 'agent',
@@ -153,6 +162,7 @@ async function tellDone(r: Stores, { id, accountId, branchId, caseNumber }: Fili
       filingId: id,
       variables: { caseNumber },
       dedupeKey: `agent:${id}`,
+      dueAt: inWakingHours(now),
     },
     now,
   )
@@ -164,16 +174,25 @@ async function wasPutOff({ persistence }: Context, { id, agentState }: Filing): 
   return agentState === 'released' && ((await persistence.agent.find(id))?.attempts ?? 0) > 0
 }
 
-/** Completes a registration that had to wait; needs no session of the person. */
-export async function finishPending(
-  context: Context,
-  filing: Filing,
-  office: Office,
-  reader: Reader,
-): Promise<'S' | 'F' | 'P'> {
-  const receipt = await context.persistence.agent.readReceipt(filing.id, reader, context.clock.now())
-  if (!receipt) return 'F'
-  return settle(context, filing, await context.integrations.taxPortal.finishAgent(receipt, office), reader)
+const againMs = 10 * 60_000
+
+/**
+ * Completes a registration that had to wait; needs no session of the person. What fails is tried again in ten minutes.
+ */
+export async function finishPending(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
+  const { persistence, clock, integrations } = context
+  const receipt = await persistence.agent.readReceipt(filing.id, reader, clock.now())
+  const result = receipt
+    ? await settle(
+        context,
+        filing,
+        await integrations.taxPortal.finishAgent(receipt, officeOf(context.branchOf(filing.branchId))),
+        reader,
+      )
+    : 'F'
+  const now = clock.now()
+  if (result === 'F') await persistence.agent.later(filing.id, new Date(now.getTime() + againMs), now)
+  return result
 }
 
 async function settle(
@@ -186,12 +205,13 @@ async function settle(
   const now = clock.now()
   switch (answer.kind) {
     case 'registered': {
-      const waited = await wasPutOff(context, filing)
+      // Nobody of theirs sees what staff do.
+      const tells = reader.kind === 'staff' || (await wasPutOff(context, filing))
       await persistence.transaction(async (r) => {
         await r.agent.done(filing.id, 'register', now)
         await happened(r, filing, 'register.done', reader, now)
-        await r.contacts.settle(filing.id, 'released', now)
-        if (waited) await tellDone(r, filing, now)
+        await r.contacts.settle(filing.id, ['released', 'agent-failed'], now)
+        if (tells) await tellDone(r, filing, now)
       })
       return 'S'
     }

@@ -58,7 +58,8 @@ test('saebyeok: the consent waits for the next day; the server finishes it by it
 
 test('sol: a bookkeeping agency is not touched; the case is received and the office calls', async () => {
   const sol = await at('sol')
-  assert.deepEqual(await sol.call(checkAgent, { body: {} }), { result: 'O', status: 'BOOKKEEPING' })
+  const callBy = '2026-05-13T09:00:00.000Z'
+  assert.deepEqual(await sol.call(checkAgent, { body: {} }), { result: 'O', status: 'BOOKKEEPING', callBy })
   assert.equal((await sol.ask(registerAgent, { body: {} })).status, 409)
   const { caseNumber } = await sol.call(register, registration)
   assert.equal(await stateOf(caseNumber), 'other-bookkeeping')

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { dayInWords } from '#domain/seoul-time.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { agentWindows, tellOutcome } from '#web/agent/agent-dialogs.ts'
 import { becomeAgent } from '#web/agent/agent-flow.ts'
@@ -12,26 +12,35 @@ import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { AgreementScreen } from './agreement.screen.tsx'
-import { checkAgent, dismissAgent, readConsent, registerAgent } from './contract.ts'
+import { AgreementScreen } from './agreement/agreement.screen.tsx'
+import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './calls.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireStep(request, () => call(readJourney))
-  return call(readConsent)
+  const [consent, words] = await Promise.all([
+    call(readConsent),
+    call(readConsentText, { query: { kind: 'delegation' } }),
+  ])
+  return { consent, words }
 }
 
-const calls = {
-  check: () => call(checkAgent, { body: {} }),
-  dismiss: () => call(dismissAgent, { body: {} }),
-  register: () => call(registerAgent, { body: {} }),
-}
+const calls = { dismiss: () => call(dismissAgent, { body: {} }), register: () => call(registerAgent, { body: {} }) }
 
 export default function AgreementRoute() {
-  const consent = useLoaderData<typeof clientLoader>()
+  const { consent, words } = useLoaderData<typeof clientLoader>()
   const { name, contact } = useBranch()
   const navigate = useNavigate()
   const [ended, setEnded] = useState<'kept' | 'bookkeeping' | null>(null)
-  const agree = useAction(() => becomeAgent(calls, agentWindows))
+  const [callBy, setCallBy] = useState<string | null>(null)
+  const check = async () => {
+    const found = await call(checkAgent, { body: {} })
+    setCallBy(found.callBy ? momentInWords(new Date(found.callBy)) : null)
+    return found
+  }
+  const agree = useAction(async (press) => {
+    await call(agreeToDelegation, { body: { hash: words.hash } }, press)
+    return becomeAgent({ ...calls, check }, agentWindows)
+  })
   useGuardAgain(agree.problem)
 
   const press = async () => {
@@ -48,7 +57,9 @@ export default function AgreementRoute() {
     <AgreementScreen
       office={{ name, representative: contact.representative.text }}
       since={consent.result === 'Y' ? (consent.at ? dayInWords(new Date(consent.at), true) : '') : null}
+      words={words.text}
       ended={ended}
+      callBy={callBy}
       busy={agree.busy}
       problem={agree.problem}
       onAgree={() => void press()}

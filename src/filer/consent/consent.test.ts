@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readJourney } from '#filer/journey/contract.ts'
 import { register } from '#filer/registration/contract.ts'
-import { readReportState } from '#filer/my-page/contract.ts'
+import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { identityOf, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
-import { checkAgent, dismissAgent, readConsent, registerAgent } from './contract.ts'
+import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -53,6 +53,22 @@ test('nobody is their agent: registered, twice is once, and the consent says sin
   assert.equal(result, 'Y')
   assert.ok(Date.parse(at ?? '') <= rehearsal.product.context.clock.ms())
   await haneul.call(register, registration)
+})
+
+test('the consent lane keeps what was agreed to before the portal is told: words by their hash, time, address and the agent named, once', async () => {
+  const filer = await walkTo(rehearsal, 'p-002301', 'authenticated', 'consent')
+  const { hash, text, version } = await filer.call(readConsentText, { query: { kind: 'delegation' } })
+  const other = filer.ask(agreeToDelegation, { body: { hash: '0'.repeat(64) } })
+  assert.deepEqual(await codeOf(other), [409, 'request.conflict'])
+  await Promise.all([1, 2, 3].map(() => filer.call(agreeToDelegation, { body: { hash } })))
+  await check(filer)
+  assert.equal((await filer.call(registerAgent, { body })).result, 'S')
+  const { consents } = await filer.call(readAccountPage)
+  const kept = consents.filter(({ kind }) => kind === 'delegation')
+  assert.deepEqual(
+    kept.map((one) => [one.version, one.text, one.agentName]),
+    [[version, text, '가온세무회계 한가온']],
+  )
 })
 
 test('another office files for them; a crash between the release and our registration is found again, and the way goes on', async () => {
@@ -108,9 +124,11 @@ test(
 
 test('a bookkeeping office is never touched: the case is received and the office calls them', async () => {
   const sol = await withoutAgent('sol')
-  assert.deepEqual(await check(sol), { result: 'O', status: 'BOOKKEEPING' })
+  // Both times the same hour: the promise that stands.
+  const told = { result: 'O', status: 'BOOKKEEPING', callBy: '2026-05-14T09:00:00.000Z' }
+  assert.deepEqual(await check(sol), told)
   assert.equal((await sol.call(dismissAgent, { body })).result, 'F')
-  assert.deepEqual(await check(sol), { result: 'O', status: 'BOOKKEEPING' })
+  assert.deepEqual(await check(sol), told)
   await sol.call(register, registration)
   assert.deepEqual([await consent(sol), (await sol.call(readJourney)).answers.ending], ['N', 'bookkeeping'])
 })

@@ -1,33 +1,41 @@
-/** The tax agent at the portal (journey spec, section 4, "Agent registration flow"). */
-import * as z from 'zod/mini'
-import { instant } from '#contract/answers.ts'
+/** The consent to the tax agent, and the agent at the portal (journey spec, section 4, "Agent registration flow"). */
+import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/id.ts'
+import * as calls from './calls.ts'
+import { agentAct, agentFound, agreed, consentState, consentTextAnswer, consentTextQuery, office } from './schemas.ts'
 
-const office = z.object({ reqTxaaUniqueid: z.optional(id('agentOffice')) })
-
-export const readConsent = endpoint({
-  method: 'GET',
-  path: '/api/spring/check/tax-agent',
-  summary: '수임동의 여부',
-  who: 'member',
-  answer: z.object({ result: z.enum(['Y', 'N']), at: z.optional(instant) }),
+export const readConsentText = endpoint({
+  ...calls.readConsentText,
+  summary: '동의 글',
+  query: consentTextQuery,
+  answer: consentTextAnswer,
 })
+
+/** Hands the return to the branch's tax agent in the words whose hash is named; twice is once. */
+export const agreeToDelegation = endpoint({
+  ...calls.agreeToDelegation,
+  summary: '신고 맡기기 동의',
+  act: 'agent',
+  body: agreed,
+  answer: success,
+})
+/**
+ * Takes the consent to the agent back: what is under way stops, what was filed stands, and the office ends its agency
+ * at the portal. Throws `auth.fresh`; twice is once.
+ */
+export const withdrawDelegation = endpoint({ ...calls.withdrawDelegation, summary: '동의 철회', answer: success })
+export const readConsent = endpoint({ ...calls.readConsent, summary: '수임동의 여부', answer: consentState })
 export const checkAgent = endpoint({
-  method: 'POST',
-  path: '/api/spring/checkClientAgent',
+  ...calls.checkAgent,
   summary: '세무대리인 확인',
   who: 'member',
   act: 'agent',
   whose: 'own',
   body: office,
-  answer: z.object({ result: z.enum(['A', 'O', 'S', 'F']), status: z.optional(z.enum(['FILING', 'BOOKKEEPING'])) }),
+  answer: agentFound,
 })
-/** P: the portal has taken the release but the consent must wait; the server finishes it and tells the filer. */
-const agentAct = z.object({ result: z.enum(['S', 'F', 'P']) })
 export const registerAgent = endpoint({
-  method: 'POST',
-  path: '/api/spring/reqRegisterAgent',
+  ...calls.registerAgent,
   summary: '수임 등록',
   who: 'member',
   act: 'agent',
@@ -36,8 +44,7 @@ export const registerAgent = endpoint({
   answer: agentAct,
 })
 export const dismissAgent = endpoint({
-  method: 'POST',
-  path: '/api/spring/reqDismissAgent',
+  ...calls.dismissAgent,
   summary: '다른 세무대리인 해지',
   who: 'member',
   act: 'agent',

@@ -2,12 +2,12 @@
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { readConsent } from './contract.ts'
-import { DoneScreen } from './done.screen.tsx'
+import { readConsent } from './calls.ts'
+import { DoneScreen } from './agreement/done.screen.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [journey, consent] = await Promise.all([requireStep(request, () => call(readJourney)), call(readConsent)])

@@ -1,13 +1,40 @@
 /** The agent calls of the filing lane and of the consent page. */
-import { serveJourney, serveMember } from '#server/serve.server.ts'
+import { Problem } from '#domain/problems.ts'
+import { consentHash } from '#persistence/consents/store.server.ts'
+import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
+import { serveJourney, serveMember, type Served } from '#server/serve.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { checkAgentAt, dismissOther, officeOf, registerOurs } from './agent.server.ts'
-import { checkAgent, dismissAgent, readConsent, registerAgent } from './contract.ts'
+import { takeUpAgain, withdrawDelegationServed } from './agreement/withdrawal.server.ts'
+import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './contract.ts'
+
+/** The branch's words as they stand today. */
+const readConsentTextServed = serveMember(readConsentText, async (context, { branch, query }) => {
+  const { title, version, body } = await consentText(context, branch, query.kind)
+  return { title, version, hash: consentHash(body), text: body }
+})
+
+/** Before this office is registered at the portal. Throws `request.conflict` for another text than today's. */
+const agreeToDelegationServed = serveJourney(agreeToDelegation, async (context, request) => {
+  const text = await consentText(context, request.branch, 'delegation')
+  if (request.body.hash !== consentHash(text.body)) throw new Problem('request.conflict', { fields: ['hash'] })
+  await context.persistence.transaction(async (r) => {
+    const held = await r.filings.lock(request.filing.id)
+    await recordConsent(r, request, text)
+    await takeUpAgain(r, held, request.now)
+  })
+  return { result: 'S' as const }
+})
 
 /** Y: the portal knows this office as the person's agent. */
-export const readConsentServed = serveMember(readConsent, async ({ persistence }, request) => {
+const readConsentServed = serveMember(readConsent, async ({ persistence }, request) => {
   const { filing } = await ownFiling(persistence, request)
+  if (filing?.consentWithdrawnAt) {
+    const by = await persistence.contacts.dueOf(filing.id, 'consent-withdrawn')
+    const at = filing.consentWithdrawnAt.toISOString()
+    return { result: 'N' as const, withdrawn: { at, ...(by ? { releaseBy: by.toISOString() } : {}) } }
+  }
   const desk = filing?.agentState === 'ours' ? await persistence.agent.find(filing.id) : undefined
   const since = desk?.registeredAt ?? desk?.checkedAt
   return {
@@ -16,14 +43,25 @@ export const readConsentServed = serveMember(readConsent, async ({ persistence }
   }
 })
 
-export const checkAgentServed = serveJourney(checkAgent, (context, request) =>
+const checkAgentServed = serveJourney(checkAgent, (context, request) =>
   checkAgentAt(context, request.filing, officeOf(request.branch), filerReads(request, 'agent')),
 )
 
-export const registerAgentServed = serveJourney(registerAgent, async (context, request) => ({
+const registerAgentServed = serveJourney(registerAgent, async (context, request) => ({
   result: await registerOurs(context, request.filing, officeOf(request.branch), filerReads(request, 'agent')),
 }))
 
-export const dismissAgentServed = serveJourney(dismissAgent, async (context, request) => {
+const dismissAgentServed = serveJourney(dismissAgent, async (context, request) => {
   return { result: await dismissOther(context, request.filing, filerReads(request, 'agent')) }
 })
+
+/** The calls of the consent to the agent and of the agent at the portal. */
+export const consentServed: readonly Served[] = [
+  readConsentTextServed,
+  agreeToDelegationServed,
+  withdrawDelegationServed,
+  readConsentServed,
+  checkAgentServed,
+  registerAgentServed,
+  dismissAgentServed,
+]

@@ -6,10 +6,9 @@ import { releasedAlarmMinutes } from '#domain/agent/agent.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
-import { finishPending, officeOf } from './agent.server.ts'
+import { finishPending } from './agent.server.ts'
 
 const claimMs = 60_000
-const retryMs = 10 * 60_000
 
 export const consentJobs: readonly Job[] = [
   {
@@ -23,13 +22,8 @@ export const consentJobs: readonly Job[] = [
       )
       return eachAlone(context, 'agent.finish', due, async (desk) => {
         const filing = await persistence.filings.get(desk.filingId)
-        const result = await finishPending(
-          context,
-          filing,
-          officeOf(context.branchOf(filing.branchId)),
-          jobReads('agent.finish', 'agent'),
-        )
-        if (result === 'F') await persistence.agent.later(filing.id, new Date(now.getTime() + retryMs), now, 'finish')
+        if (filing.consentWithdrawnAt) await persistence.agent.drop(filing.id, now)
+        else await finishPending(context, filing, jobReads('agent.finish', 'agent'))
       })
     },
   },
@@ -44,7 +38,7 @@ export const consentJobs: readonly Job[] = [
       for (const { filingId, dismissedAt } of alone) {
         const filing = await persistence.filings.get(filingId)
         // A registration that the portal puts off to its next day is under way.
-        if (filing.agentState !== 'released' || !dismissedAt) continue
+        if (filing.agentState !== 'released' || filing.consentWithdrawnAt || !dismissedAt) continue
         if (await promiseContact(context, persistence, filing, 'released', now, dismissedAt)) promised += 1
       }
       const failed = await persistence.contacts.failedAgents({ reason: 'agent-failed', limit: 200 })

@@ -5,13 +5,13 @@ import { findAddress } from '#domain/address/addresses.ts'
 import { earlyDiscountOn } from '#domain/fee/fee.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { agentWindows } from '#web/agent/agent-dialogs.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { checkAgent } from './contract.ts'
+import { checkAgent } from './calls.ts'
 import { StartScreen } from './start/start.screen.tsx'
 import { startWay } from './start/way.ts'
 import { startTexts as texts } from './texts.ts'
@@ -44,7 +44,7 @@ async function mayBegin(): Promise<boolean> {
   const found = await call(checkAgent, { body: {} }, { quiet: true }).catch(() => undefined)
   if (found?.result !== 'O') return true
   if (found.status === 'BOOKKEEPING') {
-    await agentWindows.tellBookkeeping()
+    await agentWindows.tellBookkeeping(found.callBy)
     return false
   }
   return ask(texts.otherFiling)

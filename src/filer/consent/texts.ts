@@ -102,6 +102,7 @@ export const agreementTexts = {
       '누가 언제 봤는지 마이페이지에서 볼 수 있어요.',
     ],
   },
+  words: '무엇에 동의하나요?',
   until: {
     title: '언제까지, 어떻게 그만두나요?',
     list: [
@@ -113,6 +114,8 @@ export const agreementTexts = {
   myPage: '마이페이지 보기',
   kept: '다른 사무소에 그대로 맡기기로 했어요. 아무것도 바뀌지 않았어요.',
   bookkeeping: '다른 사무소에서 장부를 쓰고 있어서 바꾸지 않았어요. 담당자가 따로 연락드릴게요.',
+  bookkeepingBy: (moment: string) =>
+    `다른 사무소에서 장부를 쓰고 있어서 바꾸지 않았어요. 담당자가 ${moment}까지 전화드릴게요.`,
 } as const
 
 export const doneTexts = {
@@ -123,6 +126,11 @@ export const doneTexts = {
   file: '신고 시작하기',
   preview: '사전 접수하기',
   myPage: '마이페이지 보기',
+} as const
+
+export const withdrawnTexts = {
+  /** Why the case ended, as the office reads it. */
+  reason: '고객이 수임동의를 철회함',
 } as const
 
 export const practiceTexts = {

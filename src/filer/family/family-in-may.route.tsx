@@ -1,10 +1,10 @@
 /** /tax-report-5-a: dependents are registered in May (journey spec, section 2.7). */
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { stepOf } from '#domain/journey/steps.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { call } from '#web/call.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { FamilyInMayScreen } from './family-in-may.screen.tsx'
+import { FamilyInMayScreen } from './members/family-in-may.screen.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireStep(request, () => call(readJourney))

@@ -5,20 +5,14 @@ import { notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { stepOf } from '#domain/journey/steps.ts'
 import { historyYears } from '#domain/season/season.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { CallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import {
-  addFamilyMember,
-  chooseFamily,
-  deleteFamilyMember,
-  listFamily,
-  restoreFamilyMember,
-  type FamilyRow,
-} from './contract.ts'
+import { addFamilyMember, chooseFamily, deleteFamilyMember, listFamily, restoreFamilyMember } from './calls.ts'
+import type { FamilyRow } from './schemas.ts'
 import { AddMember, type NewMember } from './members/add-member.tsx'
 import { FamilyScreen } from './members/family.screen.tsx'
 import { useRemovals } from './members/removals.ts'

@@ -18,9 +18,7 @@ import {
 import { filingsOf } from '#tests/support/database.ts'
 
 let rehearsal: Rehearsal
-before(async () => {
-  rehearsal = await startRehearsal()
-})
+before(async () => void (rehearsal = await startRehearsal()))
 after(() => rehearsal.stop())
 
 const wait = (advance: string) => rehearsal.moveClock({ advance })
@@ -150,6 +148,17 @@ test('nine dependents: who died last year is left out silently; a child whom ano
     [1, 1],
   )
   await walkOn(rehearsal, dure, 'family', 'registered')
+})
+
+test('nobody is told that another filer claims the same person: every answer is the same', async () => {
+  const body = { gubun: '1', name: '어머니', residentRegistrationNumber: numberOf('p-000423') }
+  const told = async (id: string) => {
+    const filer = await walkTo(rehearsal, id, 'collected')
+    const { status, body: added } = await filer.ask(addFamilyMember, { body })
+    const { data } = await filer.call(listFamily)
+    return [status, Object.keys(added as object), { ...data.find(({ name }) => name === body.name), memberId: '' }]
+  }
+  assert.deepEqual(await told('p-000421'), await told('p-000422'))
 })
 
 test("last year's family is shown masked, chosen, and counts in the comparison", async () => {

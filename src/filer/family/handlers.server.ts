@@ -16,8 +16,8 @@ import {
   listFamily,
   listLastYearFamily,
   restoreFamilyMember,
-  type FamilyRow,
 } from './contract.ts'
+import type { FamilyRow } from './schemas.ts'
 
 const asRow = (member: FamilyMember): FamilyRow => ({
   memberId: member.id,

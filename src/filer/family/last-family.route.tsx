@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepOf } from '#domain/journey/steps.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { chooseFamily, listLastYearFamily } from './contract.ts'
-import { LastFamilyScreen } from './last-family.screen.tsx'
+import { chooseFamily, listLastYearFamily } from './calls.ts'
+import { LastFamilyScreen } from './members/last-family.screen.tsx'
 import { wayOf, type FamilyPlan } from './rules.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

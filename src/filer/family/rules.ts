@@ -3,7 +3,7 @@ import { deductionHint, type DeductionHint, type FamilyIncome } from '#domain/fa
 import type { FamilyChoice } from '#domain/journey/facts.ts'
 import type { StepName } from '#domain/journey/step-paths.ts'
 import { birthdayOf } from '#domain/resident-number/resident-number.ts'
-import type { FamilyRow } from './contract.ts'
+import type { FamilyRow } from './schemas.ts'
 
 /**
  * The hint from relation and age; the mask keeps the birthday and the digit that tells the century (`900101-1******`).

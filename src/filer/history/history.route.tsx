@@ -5,7 +5,7 @@
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { historyYears } from '#domain/season/season.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { CallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
 import { requireStep } from '#web/journey-guard.ts'

@@ -9,4 +9,4 @@ import { journeyAnswer } from './schemas.ts'
 
 export type JourneyAnswer = z.infer<typeof journeyAnswer>
 
-export const readJourney = endpoint({ ...calls.readJourney, summary: '신고 여정의 현재 위치', answer: journeyAnswer })
+export const readJourney = endpoint({ ...calls.readJourney, summary: '신고 여정의 위치', answer: journeyAnswer })

@@ -60,13 +60,14 @@ export const journeyAnswer = z.object({
   windowSeconds: z.int(),
   pending: z.optional(z.object({ kind: z.enum(['portal', 'registry']), expiresAt: instant })),
   sessionUntil: z.optional(instant),
-  /** The place in line: called (the turn is kept until `turnUntil`), or missed once it was over. */
+  /** The place in line: called (the turn is kept until `turnUntil`), or missed once its turns are over. */
   ticket: z.optional(
     z.object({
       number: z.int(),
       ahead: z.int(),
       state: z.enum(['waiting', 'called', 'missed']),
       turnUntil: z.optional(instant),
+      lastTurn: z.optional(z.boolean()),
       /** How long people waited lately, in minutes; nothing while too few did. */
       usualMinutes: z.optional(z.int()),
     }),

@@ -9,7 +9,7 @@ import type { CaseFacts, ReceiptFacts } from '#domain/case-view/facts.ts'
 import { next } from '#domain/journey/journey.ts'
 import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import { laneFor } from '#domain/journey/lane.ts'
-import { statusMessage } from '#domain/payment/payment.ts'
+import { feeStatus } from '#domain/payment/payment.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { Filing, Journey, Stores, TicketInLine } from '#persistence/rows.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
@@ -22,12 +22,13 @@ const noMoney: Money = { payment: '', dueOrRefundWon: null }
 /** The place in line a person holds; `turnUntil` while the person is called. */
 export function ticketView(ticket: TicketInLine | null) {
   if (!ticket) return undefined
-  const { number, ahead, state, turnUntil } = ticket
+  const { number, ahead, state, turnUntil, missedTurns } = ticket
   return {
     number,
     ahead,
     state: state === 'called' || state === 'missed' ? state : ('waiting' as const),
     ...(state === 'called' && turnUntil ? { turnUntil: turnUntil.toISOString() } : {}),
+    ...(missedTurns > 0 ? { lastTurn: true } : {}),
   }
 }
 
@@ -70,6 +71,8 @@ export function viewOfCase(
     filingOpens: season.filingOpens,
     lane: facts.lane,
     path: next({ ...facts, ticket: false }).path,
+    agentOurs: facts.agentOurs,
+    consentWithdrawn: filing.consentWithdrawnAt !== null,
     begun: journey !== null && filing.identitySavedAt !== null,
     numberHeld: filing.hasResidentNumber,
     collection: facts.collection,
@@ -92,6 +95,8 @@ export function viewOfNobody({ season }: Pick<At, 'season'>): CaseView {
     filingOpens: season.season.filingOpens,
     lane: facts.lane,
     path: next(facts).path,
+    agentOurs: false,
+    consentWithdrawn: false,
     begun: false,
     numberHeld: false,
     collection: 'none',
@@ -121,7 +126,7 @@ async function moneyOf({ payments, summaries }: Stores, filing: Filing): Promise
     summaries.find(filing.id),
   ])
   return {
-    payment: filing.feePaidAt ? 'PAID' : statusMessage(attempts.map(({ state }) => state).toReversed()),
+    payment: feeStatus(filing.feePaidAt !== null, attempts.map(({ state }) => state).toReversed()),
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
   }
 }

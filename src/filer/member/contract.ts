@@ -1,6 +1,6 @@
 /** The member's own data (site spec, sections 5 and 7). */
 import * as z from 'zod/mini'
-import { digits, instant, shortText, success, withoutNumber } from '#contract/answers.ts'
+import { digits, instant, shortText, success, textHash, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'
 import { userAnswer } from './schemas.ts'
@@ -55,6 +55,15 @@ export const updatePortalUserData = endpoint({
   body: registrationPayload,
   /** `accountRequested`: the return is filed, so the account was not changed but asked of the office. */
   answer: z.object({ result: z.literal('S'), accountRequested: z.optional(z.literal(true)) }),
+})
+/** Agrees to advertising in the words whose hash is named; twice is once. */
+export const giveMarketing = endpoint({
+  method: 'POST',
+  path: '/api/consents/marketing',
+  summary: '광고성 정보 수신 동의',
+  who: 'member',
+  body: z.object({ hash: textHash }),
+  answer: success,
 })
 /** Takes the consent to advertising back, and nothing else; twice is once. */
 export const withdrawMarketing = endpoint({

@@ -14,6 +14,7 @@ import { say } from '#design/messages/status-region.tsx'
 import { href } from '#domain/address/href.ts'
 import { bankChoices } from '#domain/branch/branch.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
+import { readConsent, readConsentText, withdrawDelegation } from '#filer/consent/calls.ts'
 import { readAccountPage } from '#filer/my-page/contract.ts'
 import { startSignIn } from '#filer/sign-in/contract.ts'
 import { problemIn } from '#web/http-client/call-problem.ts'
@@ -22,8 +23,17 @@ import { call } from '#web/call.ts'
 import { useBranch, useRoot } from '#web/document/branch.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { clearReturnPath, keepReturnPath, signOutHere } from '#web/session.ts'
-import { readPortalUserData, readUser, updatePortalUserData, withdraw, withdrawMarketing } from './contract.ts'
+import {
+  giveMarketing,
+  readPortalUserData,
+  readUser,
+  updatePortalUserData,
+  withdraw,
+  withdrawMarketing,
+} from './contract.ts'
 import { EditScreen } from './edit/edit.screen.tsx'
+import type { AgentConsent } from './edit/agent-consent-part.tsx'
+import type { MarketingProps } from './edit/marketing-part.tsx'
 import { NoDataScreen } from './edit/no-data.screen.tsx'
 import { editPayload, mistakesIn, type EditForm, type EditMistakes, type ProvenPart } from './edit/form.ts'
 import { marketingKind } from './rules.ts'
@@ -33,7 +43,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   // Alone and first: whose session ended is told so once, before the sign-in page (site spec, section 8).
   const data = await call(readPortalUserData, {}, { beforeSignIn: texts.signIn })
-  const [{ userInfo }, page] = await Promise.all([call(readUser), call(readAccountPage, { query: { reads: 0 } })])
+  const [{ userInfo }, page, agent, words] = await Promise.all([
+    call(readUser),
+    call(readAccountPage, { query: { reads: 0 } }),
+    call(readConsent),
+    call(readConsentText, { query: { kind: marketingKind } }, { quiet: true }).catch(() => null),
+  ])
   const marketing = page.consents.find(({ kind }) => kind === marketingKind)
   const start: EditForm = {
     bankCode: data.bankCode,
@@ -43,8 +58,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     additionalPhoneNumber: data.additionalPhoneNumber,
     note: data.note,
   }
+  const given = agent.result === 'Y' || page.consents.some(({ kind }) => kind === 'delegation')
   return {
+    agentConsent: agentConsentOf(given, agent.withdrawn),
     marketingSince: marketing ? dayInWords(new Date(marketing.at), true) : null,
+    marketingWords: words,
     profile: { name: userInfo.name, email: userInfo.email, phone: userInfo.phoneNumber },
     start,
     kept: {
@@ -57,8 +75,18 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
+function agentConsentOf(
+  given: boolean,
+  withdrawn: { at: string; releaseBy?: string | undefined } | undefined,
+): AgentConsent | null {
+  if (given) return { given }
+  if (!withdrawn) return null
+  const { at, releaseBy } = withdrawn
+  return { given, day: dayInWords(new Date(at), true), until: releaseBy ? momentInWords(new Date(releaseBy)) : null }
+}
+
 export default function EditRoute() {
-  const { profile, start, kept, marketingSince } = useLoaderData<typeof clientLoader>()
+  const { agentConsent, profile, start, kept, marketingSince, marketingWords } = useLoaderData<typeof clientLoader>()
   const branch = useBranch()
   const rehearsal = Boolean(useRoot()?.rehearsal)
   const navigate = useNavigate()
@@ -96,17 +124,8 @@ export default function EditRoute() {
     await navigate(href('/login'))
     await notify(texts.withdraw.done)
   })
-  const stop = useAction(async (key) => {
-    await call(withdrawMarketing, {}, key)
-    await revalidate()
-    say(texts.marketing.done)
-  })
-  const askToStop = async () => {
-    if (await ask(texts.marketing.ask)) await stop.run()
-  }
-  useEffect(() => {
-    if (stop.problem) void notify(texts.marketing.problem)
-  }, [stop.problem])
+  const marketing = useMarketing(marketingSince, marketingWords)
+  const agent = useAgentWithdrawal()
   const trouble = leave.problem
   useEffect(() => {
     if (trouble && trouble.code !== 'auth.fresh')
@@ -121,7 +140,7 @@ export default function EditRoute() {
       void notify({ title: texts.notSaved.title, body: refused.message || texts.notSaved.body })
   }, [refused])
   // A proof that ran out meanwhile: the page shows the way to a new one.
-  const ended = [save.problem, trouble].some((one) => one?.code === 'auth.fresh')
+  const ended = [save.problem, trouble, agent.problem].some((one) => one?.code === 'auth.fresh')
   useEffect(() => {
     if (!ended) return
     void revalidate()
@@ -155,11 +174,60 @@ export default function EditRoute() {
       onSave={(form) => void press(form)}
       onTouched={onTouched}
       onWithdraw={() => void askToLeave()}
-      marketingSince={marketingSince}
-      leavingMarketing={stop.busy}
-      onWithdrawMarketing={() => void askToStop()}
+      marketing={marketing}
+      agent={agentConsent ? { consent: agentConsent, busy: agent.busy, onWithdraw: agent.onWithdraw } : null}
     />
   )
+}
+
+/** The consent to the agent is taken back: asked once more, then said what follows. */
+function useAgentWithdrawal() {
+  const { revalidate } = useRevalidator()
+  const stop = useAction(async (key) => {
+    await call(withdrawDelegation, {}, { ...key, quiet: true })
+    await revalidate()
+    await notify(texts.agent.done)
+  })
+  const { problem } = stop
+  useEffect(() => {
+    if (problem && problem.code !== 'auth.fresh') void notify(texts.agent.problem)
+  }, [problem])
+  const onWithdraw = async () => {
+    if (await ask({ ...texts.agent.ask, tone: 'danger' })) await stop.run()
+  }
+  return { busy: stop.busy, problem, onWithdraw: () => void onWithdraw() }
+}
+
+/** Advertising on and off: off is asked once more, on names the words that were shown. */
+function useMarketing(since: string | null, words: { hash: string; text: string } | null): MarketingProps {
+  const { revalidate } = useRevalidator()
+  const stop = useAction(async (key) => {
+    await call(withdrawMarketing, {}, key)
+    await revalidate()
+    say(texts.marketing.done)
+  })
+  const askToStop = async () => {
+    if (await ask(texts.marketing.ask)) await stop.run()
+  }
+  const give = useAction(async (key) => {
+    if (!words) return
+    await call(giveMarketing, { body: { hash: words.hash } }, key)
+    await revalidate()
+    say(texts.marketing.agreed)
+  })
+  useEffect(() => {
+    if (give.problem) void notify(texts.marketing.notGiven)
+  }, [give.problem])
+  useEffect(() => {
+    if (stop.problem) void notify(texts.marketing.problem)
+  }, [stop.problem])
+  return {
+    since,
+    words: words?.text ?? null,
+    busy: stop.busy || give.busy,
+    onGive: () => void give.run(),
+    onWithdraw: () => void askToStop(),
+  }
 }
 
 /**
@@ -168,7 +236,7 @@ export default function EditRoute() {
  */
 function useArrivalAt(part: string | null): void {
   useEffect(() => {
-    if (part !== 'withdraw' && part !== 'account') return
+    if (part !== 'withdraw' && part !== 'account' && part !== 'agent') return
     const heading = document.getElementById(part)
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'center' })

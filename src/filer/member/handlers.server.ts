@@ -2,7 +2,10 @@
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { laneFor } from '#domain/journey/lane.ts'
-import type { Filing } from '#persistence/rows.ts'
+import { consentHash } from '#persistence/consents/store.server.ts'
+import type { Filing, Stores } from '#persistence/rows.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import { consentText } from '#server/consents/filing-consent.server.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
@@ -12,6 +15,7 @@ import { freshUntil, requireFresh } from '#server/guards/session.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
 import {
+  giveMarketing,
   readPortalUserData,
   readUser,
   registrationChanges,
@@ -82,22 +86,45 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
   })
 })
 
+/** Throws `request.conflict` for another text than the one that stands today. */
+export const giveMarketingServed = serveMember(giveMarketing, async (context, request) => {
+  const { account, branch, body, ip, now } = request
+  const text = await consentText(context, branch, marketingKind)
+  if (body.hash !== consentHash(text.body)) throw new Problem('request.conflict', { fields: ['hash'] })
+  await context.persistence.transaction(async (r) => {
+    const textHash = await r.consents.keepText(text, now)
+    const row = { accountId: account.id, kind: text.kind, version: text.version, textHash, granted: true, ip }
+    const given = await r.consents.giveKind(row, now)
+    if (given) await tellMarketing(r, 'marketing-on', { ...given, accountId: account.id }, branch, now)
+  })
+  return { result: 'S' as const }
+})
+
+/** The law wants what was done told within 14 days (정보통신망법 50 ⑦). */
+function tellMarketing(
+  { outbox }: Stores,
+  template: 'marketing-on' | 'marketing-off',
+  { id, accountId }: { id: string; accountId: string },
+  { affiliationId }: Branch,
+  now: Date,
+): Promise<unknown> {
+  return outbox.put(
+    {
+      template,
+      branchId: affiliationId,
+      to: { accountId },
+      variables: { day: dayInWords(now, true) },
+      dedupeKey: `marketing:${id}:${template === 'marketing-on' ? 'on' : 'off'}`,
+    },
+    now,
+  )
+}
+
 export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ persistence }, request) => {
   const { account, branch, now } = request
   await persistence.transaction(async (r) => {
     const [withdrawn] = await r.consents.withdrawKind(account.id, marketingKind, now)
-    if (withdrawn)
-      // The law wants the outcome told within 14 days (정보통신망법 50 ⑦).
-      await r.outbox.put(
-        {
-          template: 'marketing-off',
-          branchId: branch.affiliationId,
-          to: { accountId: account.id },
-          variables: { day: dayInWords(now, true) },
-          dedupeKey: `marketing:${withdrawn.id}:off`,
-        },
-        now,
-      )
+    if (withdrawn) await tellMarketing(r, 'marketing-off', { ...withdrawn, accountId: account.id }, branch, now)
   })
   return { result: 'S' as const }
 })

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
+import { readConsentText } from '#filer/consent/contract.ts'
 import { freshUntil } from '#server/guards/session.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { typedAccount, walkTo } from '#tests/support/walk.ts'
-import { readPortalUserData, readUser, updatePortalUserData, withdraw, withdrawMarketing } from './contract.ts'
+import {
+  giveMarketing,
+  readPortalUserData,
+  readUser,
+  updatePortalUserData,
+  withdraw,
+  withdrawMarketing,
+} from './contract.ts'
 import { memberJobs } from './jobs.server.ts'
 import { filingsOf } from '#tests/support/database.ts'
 
@@ -162,6 +170,7 @@ test('nobody leaves while money is on the way', async () => {
       filingId,
       accountId,
       branchId: 'gaon',
+      merchantId: '',
       orderId: 'TESTORDER1',
       method: 'CARD',
       amountWon: 220_000,
@@ -233,6 +242,36 @@ test('advertising is taken back alone, and its outcome is told; the other consen
   await waitFor(
     async () =>
       (await filer.messages()).filter(({ text: said }) => said.includes('수신 동의를 철회했어요')).length === 1,
+  )
+})
+
+test('advertising is agreed to by a press beside its words, kept with their hash and the address, once, and told', async () => {
+  const filer = await walkTo(rehearsal, 'p-000916', 'signed-in')
+  const { persistence } = rehearsal.product.context
+  const { hash, version, text } = await filer.call(readConsentText, { query: { kind: 'enquiry-marketing' } })
+  assert.deepEqual(await codeOf(filer.ask(giveMarketing, { body: { hash: 'x' } })), [400, 'input.invalid'])
+  const other = filer.ask(giveMarketing, { body: { hash: '0'.repeat(64) } })
+  assert.deepEqual(await codeOf(other), [409, 'request.conflict'])
+  const standing = async () =>
+    (await filer.call(readAccountPage)).consents.filter(({ kind }) => kind === 'enquiry-marketing')
+  assert.deepEqual(await standing(), [])
+  await Promise.all([1, 2, 3].map(() => filer.call(giveMarketing, { body: { hash } })))
+  assert.deepEqual(
+    (await standing()).map((one) => [one.version, one.text]),
+    [[version, text]],
+  )
+  const { accountId } = await mine(filer)
+  const rows = (await persistence.consents.listOf(accountId)).filter(({ kind }) => kind === 'enquiry-marketing')
+  assert.deepEqual(
+    rows.map((row) => [row.textHash, row.granted, Boolean(row.ip)]),
+    [[hash, true, true]],
+  )
+  await filer.call(withdrawMarketing)
+  assert.deepEqual(await standing(), [])
+  await filer.call(giveMarketing, { body: { hash } })
+  assert.equal((await standing()).length, 1, 'off and on again')
+  await waitFor(
+    async () => (await filer.messages()).filter(({ text: said }) => said.includes('수신에 동의하셨어요')).length === 2,
   )
 })
 

@@ -87,6 +87,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
   'archived_accounts.sealed': ['archive', 'account_id', 'account_id'],
   'agent_desks.receipt_sealed': ['agent-receipt', ofFiling('filing_id'), 'filing_id'],
   'authentication_requests.handle_sealed': ['authentication-handle', ofFiling('filing_id'), 'id'],
+  'bills.content_sealed': ['case-document', ofFiling('filing_id'), 'id'],
   'documents.content_sealed': ['document', ofFiling('filing_id'), "filing_id || '/' || index"],
   'documents.evidence_sealed': ['evidence', ofFiling('filing_id'), "filing_id || '/' || index"],
   'family_members.resident_sealed': ['resident-number', ofFiling('filing_id'), 'id'],
@@ -117,6 +118,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
   'registrations.requested_account_sealed': ['account-number', ofFiling('filing_id'), "filing_id || '/requested'"],
   'registrations.portal_password_sealed': ['portal-password', ofFiling('filing_id'), 'filing_id'],
   'report_summaries.calculation_sealed': ['calculation', ofFiling('filing_id'), 'filing_id'],
+  'report_summaries.return_details_sealed': ['calculation', ofFiling('filing_id'), "filing_id || '/return'"],
   'staff.totp_sealed': ['second-factor', 'id', 'id'],
   'staff_links.second_factor_sealed': ['second-factor', 'id', 'id'],
 }

@@ -5,8 +5,9 @@ import { ErrorState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { stepOf } from '#domain/journey/steps.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
+import { readTaxGuess } from '#web/browser/tax-guess.ts'
 import { CallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
 import { Step } from '#web/frame/lane/step.tsx'
@@ -57,6 +58,7 @@ export default function CompareRoute() {
 function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: FilingMethod | null }) {
   const navigate = useNavigate()
   const open = offers.filter(mayBeChosen)
+  const [guess] = useState(readTaxGuess)
   const [chosen, setChosen] = useState<FilingMethod | null>(
     () =>
       (
@@ -73,6 +75,7 @@ function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: Fi
   return (
     <CompareScreen
       offers={offers}
+      guess={guess}
       chosen={chosen}
       onChoose={setChosen}
       busy={choose.busy}

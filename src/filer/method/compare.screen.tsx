@@ -9,10 +9,12 @@ import { EmptyState } from '#design/messages/states.tsx'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { amount, won } from '#domain/money.ts'
+import type { TaxGuess } from '#web/browser/tax-guess.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { MethodOffer } from './contract.ts'
+import { Guessed } from './offer/guessed.tsx'
 import { MethodCard } from './offer/method-card.tsx'
 import { inOrder, mayBeChosen, settledWon, totalCostWon, wholeTaxWon } from './offer/order.ts'
 import { Why } from './offer/why.tsx'
@@ -20,6 +22,8 @@ import { compareTexts as texts } from './texts.ts'
 
 export type CompareProps = {
   offers: readonly MethodOffer[]
+  /** What the person was told by the calculator in this tab. */
+  guess: TaxGuess | null
   chosen: FilingMethod | null
   onChoose: (method: FilingMethod) => void
   busy: boolean
@@ -33,7 +37,7 @@ export type CompareProps = {
  * The refund or the tax of the chosen way on top, the ways to file as rows beneath it; what stands behind the sums is
  * closed until asked for.
  */
-export function CompareScreen({ offers, chosen, onChoose, busy, problem, onNext, backTo, askTo }: CompareProps) {
+export function CompareScreen({ offers, guess, chosen, onChoose, busy, problem, onNext, backTo, askTo }: CompareProps) {
   const open = offers.filter(mayBeChosen)
   const only = open.length === 1 ? open[0] : undefined
   const shown = offers.find(({ fillingType }) => fillingType === chosen)
@@ -60,6 +64,7 @@ export function CompareScreen({ offers, chosen, onChoose, busy, problem, onNext,
       {only ? <Only offers={offers} only={only} /> : <Choices offers={offers} chosen={chosen} onChoose={onChoose} />}
       <div>
         {shown ? <Why offer={shown} /> : null}
+        {shown && guess ? <Guessed offer={shown} guess={guess} /> : null}
         {open.length > 1 ? (
           <Disclosure title={texts.more.chart}>
             <Chart offers={open} />

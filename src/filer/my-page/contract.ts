@@ -1,6 +1,6 @@
 /** What my page reads (site spec, sections 3, 4 and 7). */
 import * as z from 'zod/mini'
-import { fileAnswer, filingMethod, instant, won } from '#contract/answers.ts'
+import { fileAnswer, filingMethod, instant, success, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery, yearQuery } from '#contract/paging.ts'
@@ -15,7 +15,7 @@ export const readReportState = endpoint({
   answer: reportState,
 })
 
-/** 200 with `{}` while there is none. `discountedAmount` is the filing fee. */
+/** 200 with `{}` while there is none. `discountedAmount` is the filing fee, or what is still to be paid of it. */
 const reportSummary = z.object({
   type: z.optional(filingMethod),
   totalIncome: z.optional(won),
@@ -23,6 +23,8 @@ const reportSummary = z.object({
   prepaidTaxAmount: z.optional(won),
   taxDueOrRefund: z.optional(won),
   discountedAmount: z.optional(won),
+  /** How many comparisons the office made, and how many of them agreed; the others were explained by two people. */
+  checks: z.optional(z.object({ made: z.int(), passed: z.int() })),
   /** The local income tax, a refund below zero; nothing where it is not settled yet. */
   localDueOrRefund: z.optional(won),
   /** Once filed: the receipt numbers of the portal and of the local tax. */
@@ -49,6 +51,10 @@ const bills = z.array(
     /** What is paid and the Seoul day by which; absent on papers kept before these were. */
     amountWon: z.optional(won),
     payBy: z.optional(z.string()),
+    /** Somebody said that it is paid. */
+    paid: z.optional(z.literal(true)),
+    /** Its day is over, and nobody said so. */
+    late: z.optional(z.literal(true)),
   }),
 )
 export const listBills = endpoint({
@@ -79,6 +85,17 @@ export const downloadBill = endpoint({
   params: z.object({ id: id('bill') }),
   answer: fileAnswer,
 })
+/** The tax of a slip is paid, or it is not after all: reminders end, or begin again. */
+export const markOwnSlip = endpoint({
+  method: 'POST',
+  path: '/api/my-page/bills/:id/paid',
+  summary: '납부서를 냈는지 알리기',
+  who: 'member',
+  whose: 'own',
+  params: z.object({ id: id('bill') }),
+  body: z.object({ settled: z.boolean() }),
+  answer: success,
+})
 /** Everything kept of the person and of one filing year's return, as JSON; resident numbers masked. */
 export const downloadOwnData = endpoint({
   method: 'GET',
@@ -87,6 +104,31 @@ export const downloadOwnData = endpoint({
   who: 'member',
   kind: 'file',
   query: z.object(yearQuery),
+  answer: fileAnswer,
+})
+/** A file of one's own by a link: it works once, from one place, within a minute. */
+export const openDownload = endpoint({
+  method: 'POST',
+  path: '/api/my-page/files',
+  summary: '내 파일의 한 번 쓰는 링크',
+  who: 'member',
+  whose: 'own',
+  query: z.object(yearQuery),
+  /** `paper`: which slip, of a slip and of its day for the calendar; `consent`: the record of which. */
+  body: z.object({
+    kind: z.enum(['report', 'bill', 'reminder', 'own-data', 'consent']),
+    paper: z.optional(id('bill')),
+    consent: z.optional(id('consent')),
+  }),
+  answer: z.object({ path: z.string() }),
+})
+export const takeDownload = endpoint({
+  method: 'GET',
+  path: '/api/my-page/files/:token',
+  summary: '한 번 쓰는 링크로 내려받기',
+  who: 'anyone',
+  kind: 'file',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{40,64}$/)) }),
   answer: fileAnswer,
 })
 /** The branch's deposit account for a fee paid by bank transfer, and what else my page shows of the office. */
@@ -101,6 +143,7 @@ export const readAccountPage = endpoint({
     /** What stands of what was agreed to: the words as they were shown, and the tax agent they name. */
     consents: z.array(
       z.object({
+        id: z.string(),
         kind: z.string(),
         version: z.string(),
         at: instant,

@@ -4,16 +4,25 @@
  */
 import { findBank } from '#domain/bank/bank.ts'
 import { isOpen } from '#domain/enquiry/enquiry.ts'
-import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import type { Consultation, Filing, Registration } from '#persistence/rows.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
+import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
-import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { readCaseView, viewOfNobody } from '#filer/journey/service.server.ts'
-import { downloadBill, downloadReport, listBills, readAccountPage, readReport, readReportState } from './contract.ts'
-import { accessWords, enquiryWords, reportFileName } from './texts.ts'
+import {
+  downloadBill,
+  downloadReport,
+  listBills,
+  markOwnSlip,
+  readAccountPage,
+  readReport,
+  readReportState,
+} from './contract.ts'
+import { billFile, reportFile } from './files/files.server.ts'
+import { accessWords, enquiryWords } from './texts.ts'
 
 /** What is still owed: the answer, and the hours of the call where some were wished for. */
 function promiseOf({ state, replyBy, callFrom }: Consultation) {
@@ -73,14 +82,17 @@ export const readReportServed = serveMember(readReport, async (context, request)
   ])
   if (!summary) return {}
   const { portalReceiptNumber, localReceiptNumber } = filing
+  const made = summary.checks.filter(({ verdict }) => verdict !== 'SKIP')
+  const passed = made.filter(({ verdict }) => verdict === 'PASS').length
   return {
     type: summary.type,
     totalIncome: summary.totalIncomeWon,
     decidedTaxAmount: summary.decidedTaxWon,
     prepaidTaxAmount: summary.prepaidTaxWon,
     taxDueOrRefund: summary.taxDueOrRefundWon,
-    discountedAmount: summary.feeWon,
+    discountedAmount: filing.feePaidAt ? summary.feeWon : summary.feeWon - summary.paidBeforeWon,
     ...(summary.localTaxDueOrRefundWon === null ? {} : { localDueOrRefund: summary.localTaxDueOrRefundWon }),
+    ...(made.length > 0 ? { checks: { made: made.length, passed } } : {}),
     ...(portalReceiptNumber ? { portalReceiptNumber } : {}),
     ...(localReceiptNumber ? { localReceiptNumber } : {}),
     ...refundAccountOf(registration),
@@ -93,58 +105,37 @@ function refundAccountOf(registration: Registration | undefined) {
   return bank && registration?.accountMask ? { refundAccount: { bank, last: registration.accountMask.slice(-4) } } : {}
 }
 
-/** Papers are the filer's once the case is complete. */
-async function completed(context: Context, request: Member): Promise<Filing> {
-  const filing = await filingOf(context, request)
-  if (!filing?.completedAt) throw new Problem('notfound')
-  return filing
-}
-
 export const listBillsServed = serveMember(listBills, async (context, request) => {
   const filing = await filingOf(context, request)
   if (!filing?.completedAt) return []
-  return (await context.persistence.bills.list(filing.id)).map(({ id, fileName, kind, amountWon, payBy }) => ({
+  return (await context.persistence.bills.list(filing.id)).map(({ id, fileName, kind, amountWon, payBy, paidAt }) => ({
     id,
     fileName,
     kind,
     ...(amountWon === null ? {} : { amountWon }),
     ...(payBy === null ? {} : { payBy }),
+    ...(paidAt
+      ? { paid: true as const }
+      : payBy !== null && payBy < seoulDay(request.now)
+        ? { late: true as const }
+        : {}),
   }))
 })
 
-export const downloadReportServed = serveMember(downloadReport, async (context, request) => {
-  const filing = await completed(context, request)
-  const report = await context.persistence.reports.read(filing.id)
-  if (!report) throw new Problem('notfound')
-  await context.persistence.accessRecords.record(
-    filerReads(request, 'download'),
-    {
-      act: 'download',
-      fields: ['report'],
-      subjectId: request.account.id,
-      filingId: filing.id,
-      branchId: filing.branchId,
-    },
-    request.now,
-  )
-  return { name: reportFileName(filing.filingYear - 1), type: 'application/pdf', bytes: report.content }
+export const markOwnSlipServed = serveMember(markOwnSlip, async (context, { account, bill, body, now, requestId }) => {
+  const by = { kind: 'filer' as const, id: account.id, requestId }
+  await context.persistence.transaction(async (r) => {
+    const filing = await r.filings.lock(bill.filingId)
+    await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, by }, now)
+  })
+  return { result: 'S' as const }
 })
 
-export const downloadBillServed = serveMember(downloadBill, async (context, request) => {
-  const { bill } = request
-  await context.persistence.accessRecords.record(
-    filerReads(request, 'download'),
-    {
-      act: 'download',
-      fields: ['bill'],
-      subjectId: request.account.id,
-      filingId: bill.filingId,
-      branchId: request.branch.affiliationId,
-    },
-    request.now,
-  )
-  return { name: bill.fileName, type: bill.contentType, bytes: bill.content }
-})
+export const downloadReportServed = serveMember(downloadReport, reportFile)
+
+export const downloadBillServed = serveMember(downloadBill, (context, request) =>
+  billFile(context, request, request.bill),
+)
 
 const readsPerPage = 20
 
@@ -165,7 +156,8 @@ export const readAccountPageServed = serveMember(
       },
       consents: consents
         .filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null)
-        .map(({ kind, version, at, agentName, body }) => ({
+        .map(({ id, kind, version, at, agentName, body }) => ({
+          id,
           kind,
           version,
           at: at.toISOString(),

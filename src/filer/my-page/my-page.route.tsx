@@ -3,32 +3,18 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
-import { slipNames } from '#domain/filed-return/texts.ts'
 import { yearIn } from '#domain/filing-years/year-address.ts'
-import { won } from '#domain/money.ts'
-import { readConsent } from '#filer/consent/contract.ts'
-import { readJourney } from '#filer/journey/contract.ts'
-import { readUser } from '#filer/member/contract.ts'
+import { readConsent } from '#filer/consent/calls.ts'
+import { readJourney } from '#filer/journey/calls.ts'
+import { readUser } from '#filer/member/calls.ts'
 import { answerDeposit, readPayment } from '#filer/payment/contract.ts'
-import { signOut } from '#filer/sign-in/contract.ts'
+import { signOut } from '#filer/sign-in/calls.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
-import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
-import { serverNow } from '#web/server-clock.ts'
 import { clearReturnPath, signOutHere } from '#web/session.ts'
-import {
-  downloadBill,
-  downloadOwnData,
-  downloadReport,
-  listBills,
-  readAccountPage,
-  readReport,
-  readReportState,
-} from './contract.ts'
+import { listBills, markOwnSlip, openDownload, readAccountPage, readReport, readReportState } from './contract.ts'
 import { MyPageScreen } from './my-page.screen.tsx'
-import type { Bill } from './parts/documents-part.tsx'
-import { calendarFile } from './reminder/calendar-file.ts'
 import { myPageTexts as texts } from './screens.texts.ts'
 
 /** Which page of the openings an address asks for; the first where it names none. */
@@ -81,17 +67,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** The day on which a slip's tax is due, with its sum, as a calendar's file. */
-function reminderOf({ id, kind, fileName, amountWon = 0, payBy = '' }: Bill) {
-  const { calendar } = texts.downloads
-  const text = calendarFile({
-    uid: `${id}@${location.host}`,
-    day: payBy,
-    title: calendar.title(slipNames[kind] ?? fileName, won(amountWon)),
-    note: calendar.note,
-    now: new Date(serverNow()),
-  })
-  return { name: calendar.file, type: 'text/calendar', bytes: new TextEncoder().encode(text) }
+/** A browser inside a messenger saves only what comes by navigation. */
+async function takeFile(
+  query: { year?: number | undefined },
+  body: { kind: 'report' | 'bill' | 'reminder' | 'own-data' | 'consent'; paper?: string; consent?: string },
+): Promise<void> {
+  const { path } = await call(openDownload, { query, body }, { quiet: true })
+  location.assign(path)
 }
 
 export default function MyPageRoute() {
@@ -134,30 +116,30 @@ export default function MyPageRoute() {
           texts.oddDeposit.failedBody,
         )
       }
-      onOwnData={() =>
+      onOwnData={() => void once('own-data', () => takeFile(shown.query, { kind: 'own-data' }), texts.ownData.failed)}
+      onConsent={(id) =>
+        void once(id, () => takeFile(shown.query, { kind: 'consent', consent: id }), texts.consents.recordFailed)
+      }
+      onReport={() => void once('report', () => takeFile(shown.query, { kind: 'report' }))}
+      onRemind={({ id }) =>
         void once(
-          'own-data',
-          async () =>
-            saveFile(await call(downloadOwnData, { query: shown.query }, { quiet: true }), texts.ownData.file),
-          texts.ownData.failed,
+          `remind ${id}`,
+          () => takeFile(shown.query, { kind: 'reminder', paper: id }),
+          texts.downloads.billFailed(texts.downloads.calendar),
         )
       }
-      onReport={() =>
-        void once('report', async () =>
-          saveFile(await call(downloadReport, { query: shown.query }, { quiet: true }), texts.downloads.reportFile),
+      onPaid={({ id, paid }) =>
+        void once(
+          `paid ${id}`,
+          async () => {
+            await call(markOwnSlip, { params: { id }, body: { settled: !paid } }, { quiet: true })
+            await revalidate()
+          },
+          texts.downloads.paidFailed,
         )
       }
-      onRemind={(bill) => saveFile(reminderOf(bill), texts.downloads.calendar.file)}
-      onBill={(bill) =>
-        void once(
-          bill.id,
-          async () =>
-            saveFile(
-              await call(downloadBill, { query: shown.query, params: { id: bill.id } }, { quiet: true }),
-              bill.fileName,
-            ),
-          texts.downloads.billFailed(bill.fileName),
-        )
+      onBill={({ id, fileName }) =>
+        void once(id, () => takeFile(shown.query, { kind: 'bill', paper: id }), texts.downloads.billFailed(fileName))
       }
     />
   )

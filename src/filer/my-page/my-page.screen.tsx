@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -12,12 +13,14 @@ import { DepositPart, DownloadsPart, type Bill, type DepositAccount } from './pa
 import { DonePart } from './parts/done-part.tsx'
 import { ProgressPart, ReportPart } from './parts/progress-part.tsx'
 import { FeeMoneyPart, type FeeMoney } from './parts/fee-money-part.tsx'
-import { OddDepositPart } from './parts/odd-deposit-part.tsx'
 import { transferWon } from './rules.ts'
 import { StatusPart } from './parts/status-part.tsx'
 import { PrivacyPart, type PrivacyFacts } from './parts/privacy-part.tsx'
 import { YearSwitch } from './year-switch.tsx'
 import { myPageTexts as texts } from './screens.texts.ts'
+
+/** Few have it, and the page is nearly as heavy as it may be. */
+const OddDepositPart = lazy(async () => ({ default: (await import('./parts/odd-deposit-part.tsx')).OddDepositPart }))
 
 export type MyPageProps = {
   name: string
@@ -40,8 +43,11 @@ export type MyPageProps = {
   onSignOut: () => void
   onReport: () => void
   onOwnData: () => void
+  /** The record of one consent, as a file. */
+  onConsent: (id: string) => void
   onBill: (bill: Bill) => void
   onRemind: (bill: Bill) => void
+  onPaid: (bill: Bill) => void
   onAnswer: (answer: DepositAnswer, arrivedWon: number) => void
 }
 
@@ -71,7 +77,11 @@ export function MyPageScreen(props: MyPageProps) {
       ) : null}
       {told ? <StatusPart told={told} report={report} /> : null}
       <FeeMoneyPart {...payment} />
-      {payment.oddDeposit ? <OddDepositPart odd={payment.oddDeposit} busy={busy} onAnswer={props.onAnswer} /> : null}
+      {payment.oddDeposit ? (
+        <Suspense>
+          <OddDepositPart odd={payment.oddDeposit} busy={busy} onAnswer={props.onAnswer} />
+        </Suspense>
+      ) : null}
       {progress.downloadBox ? (
         <>
           <DonePart report={report} paidAt={payment.paidAt} />
@@ -81,6 +91,7 @@ export function MyPageScreen(props: MyPageProps) {
             onReport={props.onReport}
             onBill={props.onBill}
             onRemind={props.onRemind}
+            onPaid={props.onPaid}
           />
         </>
       ) : null}
@@ -89,7 +100,12 @@ export function MyPageScreen(props: MyPageProps) {
       {/* Beside an account that waits the firm's own would be a second bill. */}
       {account && toTransfer !== undefined ? <DepositPart account={account} name={name} feeWon={toTransfer} /> : null}
       <div className="pt-4">
-        <PrivacyPart {...records} takingOwnData={busy === 'own-data'} onOwnData={props.onOwnData} />
+        <PrivacyPart
+          {...records}
+          takingOwnData={busy === 'own-data'}
+          onOwnData={props.onOwnData}
+          onConsent={props.onConsent}
+        />
       </div>
     </div>
   )

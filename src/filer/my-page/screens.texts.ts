@@ -1,4 +1,5 @@
 /** Korean sentences of my page (words, section 2 A and G). */
+import { checkingWords } from '#domain/payment/texts.ts'
 import type { ReportField } from '#domain/report-progress/report-progress.ts'
 
 export const myPageTexts = {
@@ -53,6 +54,10 @@ export const myPageTexts = {
     toPay: '세금과 수수료를 더한 돈',
     expected: '예상',
     caption: '돌려받거나 낼 돈과 수수료',
+    checks: ({ made, passed }: { made: number; passed: number }) =>
+      made === passed
+        ? `자료를 ${made}가지로 맞춰 봤고 모두 맞았어요.`
+        : `자료를 ${made}가지로 맞춰 봤고 ${passed}가지가 맞았어요. 나머지 ${made - passed}가지는 두 사람이 까닭을 확인했어요.`,
     refunded: '돌려받을 예정이에요',
     payable: '기한까지 낼 세금이에요',
   },
@@ -70,33 +75,8 @@ export const myPageTexts = {
     copyPortal: '홈택스 접수번호를',
     copyLocal: '지방소득세 접수번호를',
   },
-  checking: {
-    title: '결제를 확인하고 있어요',
-    by: {
-      provider: (until: string) => `결제사에 묻고 있어요. 늦어도 ${until}에는 알 수 있어요.`,
-      people: (until: string) =>
-        `결제사가 답하지 않아 담당자가 직접 확인하고 있어요. 늦어도 ${until}에는 이 화면에 결과가 보여요.`,
-      deposit: (until: string) =>
-        `들어온 돈이 수수료와 달라서 담당자가 확인하고 있어요. 늦어도 ${until}에는 이 화면에 결과가 보여요. 더 보내지 마세요.`,
-      refund: (until: string) => `환불하고 있어요. ${until}까지 돌려드릴게요.`,
-    },
-  },
+  checking: checkingWords,
   oddDeposit: {
-    title: '수수료와 맞지 않는 입금이 있어요',
-    arrived: '들어온 금액',
-    fee: '신고 수수료',
-    rest: '모자라는 금액',
-    question: '이 돈을 어떻게 할까요? 고르면 담당자가 그대로 처리해요.',
-    answers: {
-      'send-rest': '모자라는 금액을 더 보낼게요',
-      'use-as-fee': '수수료로 써 주세요',
-      'give-back': '모두 돌려 주세요',
-    },
-    answered: {
-      'send-rest': '모자라는 금액을 더 보내기로 했어요. 아래 사무소 계좌로 보내면 담당자가 확인해요.',
-      'use-as-fee': '수수료로 쓰기로 했어요. 담당자가 처리하면 진행이 바뀌어요.',
-      'give-back': '돌려받기로 했어요. 환불이 시작되면 이 화면에 날짜가 보여요.',
-    },
     failed: '답을 보내지 못했어요',
     failedBody: '돈은 그대로 있어요. 화면을 새로고침하고 다시 골라 주세요.',
   },
@@ -121,20 +101,20 @@ export const myPageTexts = {
     title: '받을 서류',
     body: '신고서와 납부서를 받아 두세요.',
     report: '신고서 내려받기',
-    reportFile: '종합소득세 신고서.pdf',
     bill: (name: string) => `${name} 내려받기`,
     pay: (name: string, amount: string, day: string) => `${name} · ${amount} · ${day}까지`,
     remind: '내는 날을 달력에 넣기',
     remindOf: (name: string) => `${name} 내는 날을 달력에 넣기`,
-    calendar: {
-      file: '세금 내는 날.ics',
-      title: (name: string, amount: string) => `${name} ${amount} 내는 날`,
-      note: '납부서는 마이페이지에서 받을 수 있어요.',
-    },
+    paid: '냈어요',
+    unpaid: '아직 안 냈어요',
+    paidSaid: '낸 것으로 적어 두었어요.',
+    late: '기한이 지났어요. 늦을수록 세금이 더 붙으니 오늘 내 주세요.',
+    paidFailed: '냈는지 적지 못했어요',
     none: '내야 할 세금이 없어서 납부서가 없어요.',
     reportFailed: '신고서를 내려받지 못했어요',
     billFailed: (name: string) => `${name} 파일을 내려받지 못했어요`,
-    failedBody: '카카오톡 안에서는 저장이 안 될 수 있어요. 다른 브라우저로 열어서 다시 받아 주세요.',
+    calendar: '달력',
+    failedBody: '파일은 그대로 있어요. 1분 뒤에 다시 눌러 주세요.',
   },
   deposit: {
     title: '계좌로 보내고 싶다면',
@@ -154,17 +134,20 @@ export const myPageTexts = {
     yes: (day: string) => `${day}에 동의했어요`,
     yesNoDay: '동의했어요',
     no: '아직 동의하지 않았어요',
+    give: '수임동의하기',
+    withdraw: '수임동의 철회하기',
+    withdrawn: (day: string) => `${day}에 철회했어요`,
     version: (day: string) => `${day}부터 쓰는 글`,
     named: (agent: string) => `맡긴 곳: ${agent}`,
+    record: '동의 기록 받기',
+    recordOf: (name: string) => `${name} 동의 기록 받기`,
+    recordFailed: '동의 기록을 내려받지 못했어요',
     undo: '수임동의는 홈택스의 ‘나의 세무대리 관리’에서 언제든 해지할 수 있어요.',
   },
   ownData: {
     title: '내 정보 내려받기',
-    body:
-      '이 사무소가 가지고 있는 내 정보를 파일(JSON) 하나로 받아요. ' +
-      '주민등록번호와 계좌번호는 가려서 넣어요. 받은 때는 기록에 남아요.',
+    body: '이 사무소가 가진 내 정보를 파일로 받아요. 주민등록번호와 계좌번호는 가려져 있고, 받은 때는 기록에 남아요.',
     press: '파일로 받기',
-    file: '내 정보.json',
     failed: '내 정보를 내려받지 못했어요',
   },
   reads: {

@@ -5,6 +5,32 @@ import { seoulDay } from '#domain/seoul-time.ts'
 
 export const reportFileName = (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고서.pdf`
 
+/** The day by which a tax is paid, as a calendar shows it. */
+export const reminderWords = {
+  file: '세금 내는 날.ics',
+  title: (name: string, amount: string) => `${name} ${amount} 내는 날`,
+  note: '납부서는 마이페이지에서 받을 수 있어요.',
+}
+
+/** The record of a consent on paper. */
+export const consentRecordWords = {
+  title: (name: string) => `${name} 동의 기록`,
+  file: (title: string) => `${title}.pdf`,
+  facts: {
+    person: '동의한 분',
+    office: '사무소',
+    agent: '맡긴 곳',
+    at: '동의한 때',
+    ip: '동의한 곳의 인터넷 주소',
+    version: '이 글을 쓰기 시작한 날',
+    hash: '글의 지문 (SHA-256)',
+    state: '지금',
+  },
+  stands: '동의가 이어지고 있어요',
+  withdrawn: (at: string) => `${at}에 철회했어요`,
+  text: '동의한 글',
+}
+
 /** By the Seoul day on which it was taken. */
 export const ownDataFileName = (at: Date) => `내 정보 ${seoulDay(at)}.json`
 
@@ -28,7 +54,9 @@ const fieldNames: Record<string, string> = {
   phone: '상담 전화번호',
   email: '상담 이메일',
   report: '신고서',
-  bill: '납부서',
+  bill: '납부서나 접수증',
+  'preparation-sheet': '신고 준비표',
+  consent: '동의 기록',
   enquiry: '상담 내용',
   'enquiry-phone': '상담 전화번호',
   'enquiry-email': '상담 이메일',
@@ -57,6 +85,7 @@ const reasons: Record<string, string> = {
   deposit: '입금을 확인하려고',
   'case call': '전화로 여쭤보려고',
   questions: '질문의 답을 보려고',
+  preparation: '신고를 준비하려고',
 }
 
 export const accessWords = {

@@ -1,6 +1,6 @@
 /** The fee's payment through the provider's window (journey spec, sections 2.12, 4 and 7). */
 import * as z from 'zod/mini'
-import { digits, instant, redirectAnswer, success, won } from '#contract/answers.ts'
+import { digits, instant, redirectAnswer, success, textHash, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { yearQuery } from '#contract/paging.ts'
@@ -27,7 +27,8 @@ export const readAmount = endpoint({
   }),
 })
 /**
- * "Work starts now": nothing may be paid without it (전자상거래법 17; trust L20). `hash` names the text that was shown.
+ * "Work starts now": nothing may be paid without it (전자상거래법 17; trust L20). `hash` names the text that
+ * was shown.
  */
 export const agreeToStart = endpoint({
   method: 'POST',
@@ -35,7 +36,7 @@ export const agreeToStart = endpoint({
   summary: '업무 시작 동의',
   who: 'member',
   query: z.object(yearQuery),
-  body: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  body: z.object({ hash: textHash }),
   answer: success,
 })
 /** PAID blocks repayment; CHECKING says "do not pay again". */
@@ -154,8 +155,8 @@ export const returnFromProvider = endpoint({
 })
 const virtualAccount = z.object({
   vbankBankName: z.optional(z.string()),
-  vbankExpDate: z.optional(z.string()),
-  vbankExpTime: z.optional(z.string()),
+  vbankExpDate: z.optional(digits(8, 8)),
+  vbankExpTime: z.optional(digits(6, 6)),
   vbankAmount: z.optional(won),
   vbankHolderName: z.optional(z.string()),
   vbankNum: z.optional(z.string()),

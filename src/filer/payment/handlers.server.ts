@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { href } from '#domain/address/href.ts'
 import { readReceiptNumber } from '#domain/payment/cash-receipt.ts'
-import { attemptProblem, statusMessage } from '#domain/payment/payment.ts'
+import { attemptProblem, feeStatus } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { meaningOfAuthentication, toEdiDate } from '#integrations/nicepay/wire.ts'
 import type { Payment } from '#persistence/rows.ts'
@@ -27,16 +27,18 @@ import { cashReceiptReportOf, checkingOf, hadMoney, refundReportOf } from './rep
 import { settle } from './settling/settle.server.ts'
 import { mustHaveAgreed, startConsentOf } from './starting/consent.server.ts'
 import { feeOf, filingOf } from './starting/due-fee.server.ts'
-import { feeLineLabel } from './texts.ts'
+import { feeLineLabel, paidBefore } from './texts.ts'
 import { windowForm } from './window/form.server.ts'
 
 export const readAmountServed = serveMember(readAmount, async (context, request) => {
-  const { filing, summary } = await feeOf(context, request)
+  const { filing, summary, amountWon } = await feeOf(context, request)
+  const lines = summary.quote.map((line) => ({ label: feeLineLabel(line), amount: line.amountWon }))
+  const { paidBeforeWon } = summary
   return {
-    discounted_amount: summary.feeWon,
-    lines: summary.quote.map((line) => ({ label: feeLineLabel(line), amount: line.amountWon })),
+    discounted_amount: amountWon,
+    lines: paidBeforeWon > 0 ? [...lines, { label: paidBefore, amount: -paidBeforeWon }] : lines,
     caseNumber: filing.caseNumber,
-    scriptUrl: context.integrations.nicepay.scriptUrl,
+    scriptUrl: context.integrations.nicepay.ofBranch(filing.branchId).scriptUrl,
     consent: await startConsentOf(context, request.branch, filing),
   }
 })
@@ -49,18 +51,18 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
   if (!filing) return { statusMessage: '' as const }
   const payments = await context.persistence.payments.listOf(filing.id)
   const paid = payments.find((payment) => payment.paidAt)
-  const message = filing.feePaidAt ? ('PAID' as const) : statusMessage(statesOf(payments))
+  const message = feeStatus(filing.feePaidAt !== null, statesOf(payments))
   const hours = request.branch.businessHours
   const checking = message === 'CHECKING' ? checkingOf(payments, hours) : undefined
   const refunds = await Promise.all(payments.filter(hadMoney).map(({ id }) => context.persistence.refunds.listOf(id)))
   const refund = refundReportOf(refunds.flat())
   const oddDeposit = await oddDepositOf(context, payments)
-  const { receiptUrl } = context.integrations.nicepay
-  const receipt = paid ? cashReceiptReportOf(await context.persistence.receipts.find(paid.id), receiptUrl) : undefined
+  const receiptUrl = paid && context.integrations.nicepay.of(paid.merchantId).receiptUrl
+  const receipt = receiptUrl && cashReceiptReportOf(await context.persistence.receipts.find(paid.id), receiptUrl)
   return {
     statusMessage: message,
     ...(paid?.paidAt ? { paidAt: paid.paidAt.toISOString() } : {}),
-    ...(paid?.providerTid ? { receiptUrl: receiptUrl(paid.providerTid) } : {}),
+    ...(receiptUrl && paid.providerTid ? { receiptUrl: receiptUrl(paid.providerTid) } : {}),
     ...(checking ? { checking: { ...checking, until: checking.until.toISOString() } } : {}),
     ...(oddDeposit ? { oddDeposit } : {}),
     ...(receipt ? { cashReceipt: receipt } : {}),
@@ -74,17 +76,18 @@ const newOrderId = () => `JS${randomBytes(12).toString('hex').toUpperCase()}`
 export const startPaymentServed = serveMember(startPayment, async (context, request) => {
   const { persistence } = context
   const { account, body, now } = request
-  const { filing, summary } = await feeOf(context, request)
+  const { filing, summary, amountWon } = await feeOf(context, request)
   // Only what begins is stopped: an approval, its net cancel and a deposit go their way.
   if (await context.isOff('nicepay')) throw new Problem('outside.unavailable')
   if (filing.feePaidAt) throw new Problem('pay.already')
   await mustHaveAgreed(context, request.branch, filing)
-  if (body.shownWon !== undefined && body.shownWon !== summary.feeWon) throw new Problem('pay.changed')
-  const wanted = { method: body.payMethod, amountWon: summary.feeWon }
+  if (body.shownWon !== undefined && body.shownWon !== amountWon) throw new Problem('pay.changed')
+  const { merchantId } = context.integrations.nicepay.ofBranch(filing.branchId)
+  const wanted = { method: body.payMethod, amountWon, paidBeforeWon: summary.paidBeforeWon, merchantId }
   const number = body.receipt && body.payMethod !== 'CARD' ? readReceiptNumber(body.receipt) : ''
   if (number === undefined) throw new Problem('pay.receipt-number', { fields: ['receipt'] })
   const payment = await persistence.transaction(async (r) => {
-    await r.filings.lock(filing.id)
+    const { feePaidAt } = await r.filings.lock(filing.id)
     const standing = await r.payments.listOf(filing.id)
     // The account that waits is the answer to this press: a second one would be a second bill. One whose time is over
     // is closed before the new one is approved.
@@ -92,7 +95,8 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
     const waitsTill = waiting ? (await r.deposits.findAccount(waiting.id))?.expiresAt : undefined
     if (waitsTill && waitsTill > now) throw new Problem('pay.in-progress')
     const replaced = standing.filter((one) => mayReplace(one.state))
-    const trouble = attemptProblem(statesOf(standing.filter((one) => !replaced.includes(one))))
+    const others = statesOf(standing.filter((one) => !replaced.includes(one)))
+    const trouble = attemptProblem(feePaidAt !== null, others)
     if (trouble) throw new Problem(trouble)
     const same = standing.find((one) => isSameAttempt(one, wanted, now))
     if (same) {
@@ -116,6 +120,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
   const until =
     body.payMethod === 'VBANK' ? { vbankExpiresAt: depositDeadline(now, new Date(request.season.season.closes)) } : {}
   return windowForm(context, request, {
+    merchantId: payment.merchantId,
     orderId: payment.orderId,
     amountWon: payment.amountWon,
     method: body.payMethod,

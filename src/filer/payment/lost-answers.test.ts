@@ -26,39 +26,7 @@ const paid = async (filer: Filer) => ({
   report: (await filer.call(readReportState)).feePaid,
 })
 
-/** An attempt as a killed process leaves it: the return is kept, the approval is begun and nobody is there any more. */
-async function killedInApproval(
-  filer: Filer,
-  form: Form,
-): Promise<{ approve(): Promise<unknown>; netCancel(): Promise<unknown> }> {
-  const { persistence, clock, integrations } = rehearsal.product.context
-  const fields = (await window(form)) as Record<string, string>
-  const payment = await persistence.payments.findByOrder(form.Moid ?? '')
-  assert.ok(payment)
-  const by = { kind: 'filer' as const, id: filer.id }
-  const now = clock.now()
-  await persistence.transaction(async (r) => {
-    await r.payments.keepReturn(payment.id, fields, now)
-    await r.payments.happened(payment.id, 'auth.returned', { by }, now)
-    await r.payments.happened(
-      payment.id,
-      'approve.begun',
-      { by, changes: { dueAt: new Date(now.getTime() + 10_000), providerTid: fields.TxTid ?? '' } },
-      now,
-    )
-  })
-  const check = integrations.nicepay.checkAuthResult(fields, {
-    orderId: payment.orderId,
-    amountWon: payment.amountWon,
-    method: 'CARD',
-  })
-  assert.ok(check.kind === 'verified')
-  const { ticket } = check
-  return {
-    approve: () => integrations.nicepay.approve(ticket),
-    netCancel: () => integrations.nicepay.netCancel(ticket),
-  }
-}
+const killedInApproval = (filer: Filer, form: Form, outcome?: string) => payers.killedInApproval(filer, form, outcome)
 
 for (const outcome of ['truncated', 'html', '500', 'wrong-signature', 'amount-differs', 'reset']) {
   test(`P7: an approval whose answer is lost (${outcome}) is taken back, and both ledgers agree`, async () => {
@@ -104,6 +72,25 @@ test('P6: killed before the provider heard of it: the sweeper makes the windowâ€
   assert.deepEqual(
     (await ledgerOf(form)).map(({ state }) => state),
     ['cancelled'],
+  )
+  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+})
+
+test('P6: killed during the net cancel: it is repeated, the money goes back once, and the person may pay again', async () => {
+  const { filer, filingId } = await owing()
+  const form = await begin(filer)
+  const killed = await killedInApproval(filer, form, 'reset-netcancel-hang')
+  await killed.approve()
+  // Nobody hears what becomes of this one.
+  killed.netCancel().catch(() => undefined)
+  await waitFor(async () => (await ledgerOf(form))[0]?.calls.includes('net-cancel unanswered'))
+  assert.equal((await filer.call(readPayment)).statusMessage, 'CHECKING')
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  await waitFor(async () => (await statesOf(filingId))[0] === 'NET_CANCELLED')
+  const [entry] = await ledgerOf(form)
+  assert.deepEqual(
+    [entry?.remainingWon, entry?.calls.filter((call) => call.includes('cancel'))],
+    [0, ['net-cancel unanswered', 'net-cancel 2001']],
   )
   assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
 })
@@ -188,16 +175,16 @@ test('an answer that comes when the attempt has moved on is told to people, and 
   const { filer, filingId } = await owing()
   const form = await begin(filer)
   const { persistence, clock, integrations } = rehearsal.product.context
-  const { approve } = integrations.nicepay
+  const { approve } = integrations.nicepay.of('')
   const id = (await persistence.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
   // Between the provider's booking and its answer somebody else ends the attempt.
-  integrations.nicepay.approve = async (ticket, mayStill) => {
+  integrations.nicepay.of('').approve = async (ticket, mayStill) => {
     const answer = await approve(ticket, mayStill)
     await persistence.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
     return answer
   }
   const told = await filer.call(completePayment, { body: await window(form) })
-  integrations.nicepay.approve = approve
+  integrations.nicepay.of('').approve = approve
   assert.equal(told.result, 'F')
   assert.deepEqual(await statesOf(filingId), ['EXPIRED'])
   const [entry] = await ledgerOf(form)
@@ -209,9 +196,9 @@ test('an approval whose claim was lost while it waited for its turn is not sent'
   const { filer, filingId } = await owing()
   const form = await begin(filer)
   const { persistence, clock, integrations } = rehearsal.product.context
-  const { approve } = integrations.nicepay
+  const { approve } = integrations.nicepay.of('')
   const id = (await persistence.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
-  integrations.nicepay.approve = async (ticket, mayStill) => {
+  integrations.nicepay.of('').approve = async (ticket, mayStill) => {
     const later = new Date(clock.now().getTime() + 3_600_000)
     await persistence.payments.claim(id, { by: 'other', until: later }, later)
     const answer = await approve(ticket, mayStill)
@@ -219,7 +206,7 @@ test('an approval whose claim was lost while it waited for its turn is not sent'
     return answer
   }
   assert.equal((await filer.call(completePayment, { body: await window(form) })).result, 'F')
-  integrations.nicepay.approve = approve
+  integrations.nicepay.of('').approve = approve
   assert.deepEqual(await statesOf(filingId), ['EXPIRED'])
   assert.deepEqual(
     (await ledgerOf(form)).flatMap(({ calls }) => calls),

@@ -24,14 +24,16 @@ export function nextAskMs(unclearMs: number): number {
   return unclearMs < alarmMs ? Math.min(60_000, alarmMs - unclearMs) : 300_000
 }
 
-type Attempt = { state: PaymentState; method: string; amountWon: number; expiresAt: Date }
+type Wanted = { method: string; amountWon: number; merchantId: string }
+type Attempt = Wanted & { state: PaymentState; expiresAt: Date }
 
 /** Whether the attempt that stands open is the one this press wants. */
-export function isSameAttempt(standing: Attempt, wanted: { method: string; amountWon: number }, now: Date): boolean {
+export function isSameAttempt(standing: Attempt, wanted: Wanted, now: Date): boolean {
   return (
     standing.state === 'READY' &&
     standing.method === wanted.method &&
     standing.amountWon === wanted.amountWon &&
+    standing.merchantId === wanted.merchantId &&
     standing.expiresAt > now
   )
 }

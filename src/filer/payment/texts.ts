@@ -27,6 +27,12 @@ const surchargeNames: Record<string, string> = {
   extraBusiness: '사업장 추가',
 }
 
+/** What was paid before a review was done again with a higher fee. */
+export const paidBefore = '이미 낸 수수료'
+
+/** What was done with a cash receipt, as its message says it. */
+export const receiptActs = { issued: '발급', cancelled: '취소' } as const
+
 /** A line of the itemised quote in words. */
 export function feeLineLabel({ id, count, percent }: { id: string; count?: number; percent?: number }): string {
   if (id === 'base') return '신고 수수료'

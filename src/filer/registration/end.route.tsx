@@ -3,7 +3,7 @@
  * follows the server's state (journey spec, section 2.13).
  */
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireStep } from '#web/journey-guard.ts'

@@ -7,6 +7,7 @@ import { openingAnnouncedAt, receiptMonth } from '#domain/season/season.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
+import { takeUpAgain } from '#filer/consent/service.server.ts'
 import { registrationChanges } from '#filer/member/contract.ts'
 import { register } from './contract.ts'
 
@@ -30,6 +31,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
   await persistence.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     await recordConsent(r, request, text)
+    await takeUpAgain(r, held, now)
     await r.registrations.save(filing, { ...registrationChanges(body), delegatedAt: now }, now)
     if (held.registeredAt && held.registeredAt.toISOString() >= season.season.filingOpens) return
     const linked = month === 'May' && facts.collection === 'done'

@@ -6,9 +6,10 @@ import { methodName } from '#domain/filing-method/filing-method.ts'
 import { say } from '#design/messages/status-region.tsx'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { won } from '#domain/money.ts'
-import { checkAgent, dismissAgent, registerAgent } from '#filer/consent/contract.ts'
-import { listFamily } from '#filer/family/contract.ts'
-import { readJourney, type JourneyAnswer } from '#filer/journey/contract.ts'
+import { checkAgent, dismissAgent, readConsentText, registerAgent } from '#filer/consent/calls.ts'
+import { listFamily } from '#filer/family/calls.ts'
+import { readJourney } from '#filer/journey/calls.ts'
+import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { readPortalUserData } from '#filer/member/contract.ts'
 import { compareMethods } from '#filer/method/contract.ts'
 import { tellOutcome, agentWindows } from '#web/agent/agent-dialogs.ts'
@@ -28,8 +29,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { answers } = await requireStep(request, () => call(readJourney))
   const lane =
     stepByPath(new URL(request.url).pathname)?.lane === 'preview' ? ('preview' as const) : ('filing' as const)
-  const [user, checked] = await Promise.all([call(readPortalUserData), lane === 'filing' ? checkedCase(answers) : null])
-  return { lane, user, checked }
+  const [user, words, checked] = await Promise.all([
+    call(readPortalUserData),
+    call(readConsentText, { query: { kind: 'delegation' } }),
+    lane === 'filing' ? checkedCase(answers) : null,
+  ])
+  return { lane, user, words, checked }
 }
 
 /** What the person chose before. Family and fee are only shown: without them the summary is shorter. */
@@ -53,7 +58,7 @@ async function checkedCase({ method }: JourneyAnswer['answers']): Promise<Checke
 const checkHash = '#check'
 
 export default function RegistrationRoute() {
-  const { lane, user, checked } = useLoaderData<typeof clientLoader>()
+  const { lane, user, words, checked } = useLoaderData<typeof clientLoader>()
   const branch = useBranch()
   const rehearsal = Boolean(useRoot()?.rehearsal)
   const navigate = useNavigate()
@@ -107,6 +112,7 @@ export default function RegistrationRoute() {
         passwordSaved: user.homeTaxPassSaved,
       }}
       checked={checked}
+      words={words.text}
       view={hash === checkHash ? 'check' : 'account'}
       busy={apply.busy}
       problem={apply.problem}

@@ -17,6 +17,8 @@ export type RegistrationProps = {
   /** What was chosen on the steps before; nothing in the preview lane. */
   checked: CheckedCase | null
   /** The view that the address asks for. */
+  /** What the tick agrees to, in the words that are kept. */
+  words: string
   view: RegistrationView
   busy: boolean
   problem: CallProblem | null
@@ -81,7 +83,7 @@ export function RegistrationScreen(props: RegistrationProps) {
         {view === 'account' ? (
           <PortalSection form={form} set={set} passwordSaved={kept.passwordSaved} />
         ) : (
-          <DelegationSection office={office} form={form} set={set} />
+          <DelegationSection office={office} words={props.words} form={form} set={set} />
         )}
       </Step>
     </form>

@@ -5,6 +5,7 @@ import { DigitsField } from '#design/fields/digits-field.tsx'
 import { PasswordField } from '#design/fields/password-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
+import { ConsentWords } from '#web/consents/consent-words.tsx'
 import type { RegistrationForm } from './form.ts'
 import { registrationTexts as texts } from './texts.ts'
 
@@ -93,7 +94,7 @@ export function PortalSection({ form, set, passwordSaved }: Section & { password
 }
 
 /** The power to act for the filer: what it covers, how it is taken back, and the tick that gives it. */
-export function DelegationSection({ office, form, set }: Section & { office: string }) {
+export function DelegationSection({ office, words, form, set }: Section & { office: string; words: string }) {
   return (
     <section aria-labelledby="delegation-title" className="flex flex-col gap-3">
       <h2 id="delegation-title" className="text-h3">
@@ -105,6 +106,9 @@ export function DelegationSection({ office, form, set }: Section & { office: str
         ))}
         <li>{texts.delegation.undo}</li>
       </ul>
+      <Disclosure title={texts.delegation.words}>
+        <ConsentWords text={words} />
+      </Disclosure>
       <Checkbox
         label={texts.delegation.label(office)}
         need="required"

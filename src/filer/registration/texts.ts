@@ -28,6 +28,7 @@ export const registrationTexts = {
     passwordSaved: '저장해 둔 비밀번호가 있어요. 바꿀 때만 적어 주세요.',
   },
   delegation: {
+    words: '맡기는 내용 보기',
     title: '신고 맡기기',
     label: (office: string) => `${office}에 신고를 맡겨요`,
     scope: [

@@ -48,7 +48,9 @@ export default function CallbackRoute() {
     const came = readCallback(search)
     if (came.kind === 'nothing') {
       met({ kind: 'state' })
-    } else if (came.kind === 'refused') {
+    } else if (came.kind === 'asks-person' && !isSignedIn()) {
+      void navigate(href('/login'), { replace: true })
+    } else if (came.kind !== 'code') {
       met({ kind: 'refused' })
     } else {
       exchange(came.code, came.state, affiliationId).then(

@@ -5,7 +5,10 @@ import { readCallback } from './callback.ts'
 const cases: [query: string, kind: string][] = [
   ['code=abc&state=xyz', 'code'],
   ['error=access_denied&error_description=x&state=xyz', 'refused'],
-  ['error=consent_required', 'refused'],
+  ['error=consent_required&state=xyz', 'asks-person'],
+  ['error=login_required', 'asks-person'],
+  ['error=interaction_required', 'asks-person'],
+  ['error=server_error', 'refused'],
   ['code=abc', 'nothing'],
   ['state=xyz', 'nothing'],
   ['code=&state=', 'nothing'],

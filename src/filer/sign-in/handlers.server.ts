@@ -1,9 +1,11 @@
 /** Sign-in by the messenger: state and nonce bound to a cookie, the code exchanged once even when it arrives twice. */
+import { href } from '#domain/address/href.ts'
 import { Problem } from '#domain/problems.ts'
+import { isMessengerBrowser } from '#domain/sign-in/silent.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
-import { companionCookie, loginCookie } from '#server/http/cookies.ts'
+import { companionCookie, loginCookie, silentCookie } from '#server/http/cookies.ts'
 import { messengerAppOf } from '#server/settings/messenger.ts'
 import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
@@ -23,6 +25,9 @@ const originOf = (context: Context, request: RequestContext<unknown, unknown, un
 
 export const startSignInServed = serve(startSignIn, async (context, request) => {
   const { branch, now, query } = request
+  const silent = query.prompt === 'none'
+  if (silent && (request.cookie(silentCookie) || !isMessengerBrowser(request.header('user-agent') ?? '')))
+    return { location: href('/login') }
   const [state, nonce, cookie] = [newToken(), newToken(), newToken()]
   await context.persistence.signInAttempts.begin(
     {
@@ -36,6 +41,7 @@ export const startSignInServed = serve(startSignIn, async (context, request) => 
     now,
   )
   request.answer.cookie(loginCookie, `${cookie}.${nonce}`, attemptMs / 1000)
+  if (silent) request.answer.cookie(silentCookie, state, attemptMs / 1000)
   const location = context.integrations
     .kakaoLogin(branch.affiliationId, originOf(context, request))
     .authorizeUrl({
@@ -91,7 +97,7 @@ async function exchange(
   const isAnew = again && profile.authenticatedAt && profile.authenticatedAt.getTime() >= beganAt.getTime() - skewMs
   const authenticatedAt = isAnew ? now : null
   return context.persistence.transaction(async (r) => {
-    const { account } = await r.accounts.signIn(
+    const { account, created } = await r.accounts.signIn(
       {
         provider: 'kakao',
         app: messengerAppOf(context.settings, branch.affiliationId).id,
@@ -106,6 +112,8 @@ async function exchange(
       },
       now,
     )
+    // Nobody becomes a member without pressing anything: the sign-in page asks.
+    if (created && request.cookie(silentCookie) === body.state) throw new Problem('auth.required')
     await r.signInAttempts.finish(body.state, account.id, authenticatedAt)
     return { accountId: account.id, authenticatedAt }
   })
@@ -133,9 +141,11 @@ async function outcomeOfFirst(
   return { accountId, authenticatedAt }
 }
 
-export const signOutServed = serveMember(signOut, async ({ persistence }, { sessionId, answer, now }) => {
+export const signOutServed = serveMember(signOut, async ({ persistence, settings }, { sessionId, answer, now }) => {
   await persistence.sessions.end(sessionId, 'sign-out', now)
   answer.clearCookie(companionCookie)
+  // Whoever signed out stays out until they press the button.
+  answer.cookie(silentCookie, 'out', settings.SESSION_HOURS * 3600)
   answer.header('clear-site-data', '"storage"')
   return { result: 'S' as const }
 })

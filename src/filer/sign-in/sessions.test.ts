@@ -6,7 +6,9 @@ import { checkAgent } from '#filer/consent/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { filerCalled, walkTo } from '#tests/support/walk.ts'
-import { signOut } from './contract.ts'
+import { silentSignInPath } from '#domain/sign-in/silent.ts'
+import { readCallback } from './callback.ts'
+import { signIn, signOut, startSignIn } from './contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -131,5 +133,72 @@ test('withdrawing ends every session at once; the same person is a stranger afte
 test('a restart of the product ends no session', async () => {
   const filer = await signedIn()
   await rehearsal.restartProduct()
+  assert.equal(await status(filer), 200)
+})
+
+const inApp = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Mobile Safari/537.36;KAKAOTALK 11.0.0',
+}
+
+const handIn = (back: URLSearchParams) => ({
+  body: { code: back.get('code'), state: back.get('state'), affiliationId: 'gaon' },
+})
+
+/** Opens the way without a press, as the messenger's browser does; `person` is signed in at the messenger. */
+async function openSilently(filer: Filer, person?: string, headers: Record<string, string> = inApp) {
+  const cookie = [...filer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const away = await fetch(rehearsal.url + silentSignInPath, { redirect: 'manual', headers: { ...headers, cookie } })
+  for (const one of away.headers.getSetCookie())
+    filer.cookies.set(one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1, one.indexOf(';')))
+  const asked = away.headers.get('location') ?? ''
+  if (asked === '/login') return asked
+  assert.equal(new URL(asked).searchParams.get('prompt'), 'none')
+  const back = await fetch(asked, {
+    redirect: 'manual',
+    headers: person ? { cookie: `rehearsal_kakao=${person}` } : {},
+  })
+  return new URL(back.headers.get('location') ?? '').searchParams
+}
+
+test('in the messenger’s browser whoever is signed in there is signed in here, once in ten minutes, and not after signing out', async () => {
+  const person = 'p-000041'
+  await filerCalled(rehearsal, person).signIn()
+  const filer = filerCalled(rehearsal, person)
+  assert.equal(
+    await openSilently(filer, person, { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/150' }),
+    '/login',
+  )
+  assert.equal(filer.cookies.size, 0)
+  const back = await openSilently(filer, person)
+  assert.ok(back instanceof URLSearchParams)
+  await filer.call(signIn, handIn(back))
+  assert.equal((await filer.ask(readJourney)).status, 200)
+  assert.equal(await openSilently(filer, person), '/login', 'a second time at once')
+  await filer.call(signOut)
+  assert.equal(filer.cookies.get('silent'), 'out')
+  assert.equal(await openSilently(filer, person), '/login')
+})
+
+test('who is not signed in at the messenger, or never agreed there, is led to the sign-in page; nobody becomes a member without a press', async () => {
+  for (const [person, error] of [
+    [undefined, 'login_required'],
+    ['p-000042', 'consent_required'],
+  ] as const) {
+    const back = await openSilently(filerCalled(rehearsal, 'p-000042'), person)
+    assert.ok(back instanceof URLSearchParams)
+    assert.deepEqual([back.get('error'), back.get('code')], [error, null])
+    assert.equal(readCallback(back).kind, 'asks-person')
+  }
+  // Agreed at the messenger, and no member here: as whoever withdrew.
+  const agreed = await fetch(`${rehearsal.url}${startSignIn.path}?login_hint=p-000043`, { redirect: 'manual' })
+  await fetch(agreed.headers.get('location') ?? '', { redirect: 'manual' })
+  const filer = filerCalled(rehearsal, 'p-000043')
+  const back = await openSilently(filer, 'p-000043')
+  assert.ok(back instanceof URLSearchParams)
+  const given = handIn(back)
+  const { status: answered, body } = await filer.ask(signIn, given)
+  assert.deepEqual([answered, (body as unknown as { code: string }).code], [401, 'auth.required'])
+  assert.equal(filer.token, undefined)
+  await filer.signIn()
   assert.equal(await status(filer), 200)
 })

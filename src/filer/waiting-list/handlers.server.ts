@@ -13,7 +13,7 @@ export const applyToWaitServed = serveJourney(
       const { ticket } = await waiting.take({ ...place, filingId: filing.id, reason }, now)
       if (!waitsAnew(ticket, request))
         return { result: 'S' as const, ticket: { number: ticket.number, ahead: ticket.ahead } }
-      await waiting.waitAgain(ticket.id, now)
+      await waiting.waitAgain(ticket.id)
       const again = await waiting.find(place)
       return { result: 'S' as const, ticket: { number: ticket.number, ahead: again?.ahead ?? 0 } }
     })
@@ -26,13 +26,7 @@ export const leaveLineServed = serveJourney(leaveLine, async ({ persistence }, {
   return { result: 'S' as const }
 })
 
-/**
- * Who missed the turn, and who was called but met the crowd at the portal again; a press that is merely repeated takes
- * nobody's turn away.
- */
+/** Who was called but met the crowd at the portal again; a press that is merely repeated takes nobody's turn away. */
 function waitsAnew({ state, calledAt }: Ticket, request: AuthenticationRequest | null): boolean {
-  return (
-    state === 'missed' ||
-    (state === 'called' && request?.failure === 'overloaded' && calledAt !== null && request.createdAt > calledAt)
-  )
+  return state === 'called' && request?.failure === 'overloaded' && calledAt !== null && request.createdAt > calledAt
 }

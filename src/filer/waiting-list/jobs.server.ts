@@ -1,11 +1,11 @@
 /**
- * A called person who did not come has missed the turn, and the place goes to the next in line. Not in the quiet hours:
- * no turn ends then, and nobody is rung.
+ * A called person who did not come has missed the turn: the first time the ticket waits on at the end, the second time
+ * it ends. Not in the quiet hours: no turn ends then, and nobody is rung.
  */
 import { calledByThemselves, goesOnByItself, isWaking, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
 import type { Ticket } from '#persistence/rows.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
-import { tellTurn } from './service.server.ts'
+import { tellMissedTurn, tellTurn } from './service.server.ts'
 
 const name = 'waiting.turns'
 
@@ -45,9 +45,11 @@ export const waitingListJobs: readonly Job[] = [
       if (!isWaking(now)) return 0
       const season = await seasonAt(now)
       return persistence.transaction(async (r) => {
-        const missed = await r.waiting.missDue(now)
+        const goesOn = goesOnByItself(now, season)
+        const missed = await r.waiting.missDue(goesOn, now)
+        for (const ticket of missed) await tellMissedTurn(r, ticket, now)
         // Where people are let in by themselves the free places are the admission's.
-        if (settings.LINE_SLOTS === 0 && goesOnByItself(now, season))
+        if (settings.LINE_SLOTS === 0 && goesOn)
           for (const [{ branchId, filingYear }, most] of byLine(missed)) {
             const called = await r.waiting.callNext(
               {

@@ -2,7 +2,7 @@
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { stepOf } from '#domain/journey/steps.ts'
-import { readJourney } from '#filer/journey/contract.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { applyToWait } from './contract.ts'

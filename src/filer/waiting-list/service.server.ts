@@ -15,6 +15,22 @@ const [usualDays, fewest] = [7, 20]
 export const usualWait = ({ waiting }: Stores, branchId: string, now: Date): Promise<number | undefined> =>
   waiting.usualMinutes(branchId, new Date(now.getTime() - usualDays * 86_400_000), fewest)
 
+/** Whoever did not come is told what became of the place, once a turn. */
+export async function tellMissedTurn({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {
+  const { id, branchId, accountId, filingId, number, state, missedTurns } = ticket
+  await outbox.put(
+    {
+      template: state === 'missed' ? 'turn-over' : 'turn-missed',
+      branchId,
+      to: { accountId },
+      ...(filingId ? { filingId } : {}),
+      variables: { ticket: String(number) },
+      dedupeKey: `turn-missed:${id}:${missedTurns}`,
+    },
+    now,
+  )
+}
+
 /** The person asked for this message, so it goes at any hour (staff work, "messages"). */
 export async function tellTurn({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {
   const { branchId, accountId, filingId, number, turnUntil } = ticket

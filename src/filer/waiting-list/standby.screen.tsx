@@ -56,7 +56,7 @@ export function StandbyScreen({ ticket, told, onTo, again, leave }: StandbyScree
 function Place({ ticket }: { ticket: Ticket }) {
   if (ticket.state === 'called') {
     return (
-      <Told name={texts.called.until} under={texts.called.over}>
+      <Told name={texts.called.until} under={ticket.lastTurn ? texts.called.overForGood : texts.called.over}>
         {ticket.turnUntil ? (
           <span className="text-h2 text-balance">{momentInWords(new Date(ticket.turnUntil))}</span>
         ) : null}
@@ -71,7 +71,10 @@ function Place({ ticket }: { ticket: Ticket }) {
     )
   }
   return (
-    <Told name={texts.ahead} under={ticket.ahead === 0 ? texts.waiting.first : undefined}>
+    <Told
+      name={texts.ahead}
+      under={ticket.lastTurn ? texts.waiting.missedOnce : ticket.ahead === 0 ? texts.waiting.first : undefined}
+    >
       <span className="text-display tabular-nums">{texts.people(ticket.ahead)}</span>
     </Told>
   )

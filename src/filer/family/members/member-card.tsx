@@ -1,7 +1,7 @@
 import { Button } from '#design/buttons/button.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import type { DeductionHint } from '#domain/family/family.ts'
-import type { FamilyRow } from '#filer/family/contract.ts'
+import type { FamilyRow } from '#filer/family/schemas.ts'
 import { hintOf } from '#filer/family/rules.ts'
 import { familyTexts as texts, relationWords } from '#filer/family/texts.ts'
 

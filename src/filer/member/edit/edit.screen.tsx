@@ -7,15 +7,9 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { EditForm, EditMistakes, ProvenPart } from './form.ts'
-import {
-  AccountPart,
-  ContactPart,
-  Part,
-  PortalPart,
-  ProfilePart,
-  type StoredData,
-  type Profile,
-} from './form-parts.tsx'
+import { AgentConsentPart, type AgentConsent } from './agent-consent-part.tsx'
+import { MarketingPart, type MarketingProps } from './marketing-part.tsx'
+import { AccountPart, ContactPart, PortalPart, ProfilePart, type StoredData, type Profile } from './form-parts.tsx'
 
 export type EditProps = {
   profile: Profile
@@ -33,10 +27,9 @@ export type EditProps = {
   /** Leads to the messenger and back to a part of this page; what else was typed is saved first. */
   proving: boolean
   onProve: (form: EditForm, part: ProvenPart) => void
-  /** The day in words on which advertising was agreed to; null when it is not. */
-  marketingSince: string | null
-  leavingMarketing: boolean
-  onWithdrawMarketing: () => void
+  marketing: MarketingProps
+  /** Null where there is none and never was. */
+  agent: { consent: AgentConsent; busy: boolean; onWithdraw: () => void } | null
 }
 
 /** The member's own data: read-only profile, refund account, portal account, contact, and the way out. */
@@ -89,27 +82,41 @@ export function EditScreen({
           </Button>
         </div>
       </form>
-      <Marketing since={props.marketingSince} busy={props.leavingMarketing} onWithdraw={props.onWithdrawMarketing} />
-      <Withdrawal
-        leaving={leaving || props.proving}
-        provenUntil={kept.provenUntil}
+      <EndsPart
+        {...props}
+        kept={kept}
+        leaving={leaving}
         onWithdraw={onWithdraw}
-        onProve={() => props.onProve(form, 'withdraw')}
+        onProve={(part) => props.onProve(form, part)}
       />
     </div>
   )
 }
 
-function Marketing({ since, busy, onWithdraw }: { since: string | null; busy: boolean; onWithdraw: () => void }) {
-  const words = texts.marketing
+type EndsProps = Pick<EditProps, 'kept' | 'leaving' | 'onWithdraw' | 'proving' | 'marketing' | 'agent'> & {
+  onProve: (part: ProvenPart) => void
+}
+
+/** What was agreed to and may be taken back, and the way out. */
+function EndsPart({ kept: { provenUntil }, leaving, onWithdraw, proving, marketing, agent, onProve }: EndsProps) {
   return (
-    <Part id="marketing" title={words.title} hint={since ? words.given(since) : words.none}>
-      {since ? (
-        <Button wide size="medium" tone="outline" busy={busy} onClick={onWithdraw}>
-          {words.act}
-        </Button>
+    <>
+      {agent ? (
+        <AgentConsentPart
+          {...agent}
+          busy={agent.busy || proving}
+          provenUntil={provenUntil}
+          onProve={() => onProve('agent')}
+        />
       ) : null}
-    </Part>
+      <MarketingPart {...marketing} />
+      <Withdrawal
+        leaving={leaving || proving}
+        provenUntil={provenUntil}
+        onWithdraw={onWithdraw}
+        onProve={() => onProve('withdraw')}
+      />
+    </>
   )
 }
 

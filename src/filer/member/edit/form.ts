@@ -13,7 +13,7 @@ export type EditForm = {
 }
 
 /** What the person must be proven anew for: each is a part of the page to come back to. */
-export type ProvenPart = 'account' | 'withdraw'
+export type ProvenPart = 'account' | 'agent' | 'withdraw'
 
 export type EditMistakes = {
   bank?: 'bank.required'

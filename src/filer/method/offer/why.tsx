@@ -1,4 +1,4 @@
-import { Icon } from '#design/icons/icon.tsx'
+import { TickedList } from '#design/layout/ticked-list.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
@@ -69,20 +69,9 @@ function Reasons({ offer }: { offer: MethodOffer }) {
   return (
     <>
       {offer.recommended ? (
-        <ul className="flex flex-col gap-1.5 rounded-field bg-brand-50 p-4 text-ink more:border more:border-edge">
-          {offer.reasons.map((reason) => (
-            <li key={reason} className="flex gap-2">
-              <Icon
-                name="check"
-                size={18}
-                strokeWidth={2.6}
-                aria-hidden="true"
-                className="mt-0.5 shrink-0 text-brand-700"
-              />
-              {reason}
-            </li>
-          ))}
-        </ul>
+        <div className="rounded-field bg-brand-50 p-4 text-ink more:border more:border-edge">
+          <TickedList lines={offer.reasons} />
+        </div>
       ) : more > 0 && !offer.missing ? (
         <p className="font-medium text-warning-deep">{texts.moreThanBest(won(more))}</p>
       ) : null}

@@ -1,17 +1,19 @@
 /**
- * Everything kept of a person, as a file of their own (개인정보 보호법 35 and 35의2): what the documents say included,
- * numbers as the screens show them. The taking is an access record.
+ * Everything kept of a person, as a file of their own (개인정보 보호법 35 and 35의2): what the documents
+ * say included, numbers as the screens show them. The taking is an access record.
  */
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
 import type { Filing, Persistence, Reader } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import type { Taker } from '#filer/my-page/files/files.server.ts'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
 import { ownDataFileName } from '#filer/my-page/texts.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-export const downloadOwnDataServed = serveMember(downloadOwnData, async ({ persistence }, request) => {
+export async function ownDataFile({ persistence }: Context, request: Taker) {
   const { account, branch, now, query } = request
   const reader = filerReads(request, 'own-data')
   const { filing, years } = await ownFiling(persistence, request, query.year)
@@ -76,7 +78,9 @@ export const downloadOwnDataServed = serveMember(downloadOwnData, async ({ persi
     type: 'application/json',
     bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
   }
-})
+}
+
+export const downloadOwnDataServed = serveMember(downloadOwnData, ownDataFile)
 
 async function yearOf(
   { collection, family, registrations, payments }: Persistence,

@@ -14,6 +14,8 @@ export type Bill = {
   kind: string
   amountWon?: number | undefined
   payBy?: string | undefined
+  paid?: true | undefined
+  late?: true | undefined
 }
 type DownloadsProps = {
   bills: readonly Bill[]
@@ -22,10 +24,12 @@ type DownloadsProps = {
   onBill: (bill: Bill) => void
   /** The day by which it is paid, for the person's own calendar. */
   onRemind: (bill: Bill) => void
+  /** It is paid, or not after all. */
+  onPaid: (bill: Bill) => void
 }
 
 /** The finished papers. */
-export function DownloadsPart({ bills, busy, onReport, onBill, onRemind }: DownloadsProps) {
+export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid }: DownloadsProps) {
   return (
     <Card look="tinted" label={texts.downloads.title}>
       <div className="flex flex-col gap-4">
@@ -52,7 +56,8 @@ export function DownloadsPart({ bills, busy, onReport, onBill, onRemind }: Downl
                 )}
               </p>
             )}
-            {bill.payBy === undefined ? null : (
+            {bill.payBy === undefined ? null : <PaidLine bill={bill} busy={busy} onPaid={onPaid} />}
+            {bill.payBy === undefined || bill.paid ? null : (
               <Button
                 tone="text"
                 size="medium"
@@ -74,9 +79,35 @@ export function DownloadsPart({ bills, busy, onReport, onBill, onRemind }: Downl
             </Button>
           </div>
         ))}
-        {bills.length === 0 ? <p className="text-small text-secondary">{texts.downloads.none}</p> : null}
+        {bills.every(({ payBy }) => payBy === undefined) ? (
+          <p className="text-small text-secondary">{texts.downloads.none}</p>
+        ) : null}
       </div>
     </Card>
+  )
+}
+
+/** Whether the tax is paid: nobody but the person knows before the office looks it up. */
+function PaidLine({ bill, busy, onPaid }: Pick<DownloadsProps, 'busy' | 'onPaid'> & { bill: Bill }) {
+  const { paid, late, kind, fileName } = bill
+  const words = paid ? texts.downloads.unpaid : texts.downloads.paid
+  return (
+    <>
+      {paid || late ? (
+        <p className={`text-small ${late ? 'text-danger' : 'text-secondary'}`}>
+          {paid ? texts.downloads.paidSaid : texts.downloads.late}
+        </p>
+      ) : null}
+      <Button
+        tone="text"
+        size="medium"
+        busy={busy === `paid ${bill.id}`}
+        aria-label={`${slipNames[kind] ?? fileName} ${words}`}
+        onClick={() => onPaid(bill)}
+      >
+        {words}
+      </Button>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { Card } from '#design/layout/card.tsx'
 import type { DepositAnswer } from '#domain/payment/odd-deposit.ts'
 import { won } from '#domain/money.ts'
 import type { PaymentReport } from '#filer/payment/contract.ts'
-import { myPageTexts } from '#filer/my-page/screens.texts.ts'
+import { oddDepositTexts as texts } from './odd-deposit.texts.ts'
 
 type Props = {
   odd: NonNullable<PaymentReport['oddDeposit']>
@@ -15,7 +15,6 @@ type Props = {
 
 /** Money that came and is not the fee: how much, and what is to become of it when the office asked. */
 export function OddDepositPart({ odd, busy, onAnswer }: Props) {
-  const texts = myPageTexts.oddDeposit
   const restWon = odd.feeWon - odd.arrivedWon
   return (
     <Card label={texts.title}>

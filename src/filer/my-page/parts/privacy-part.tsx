@@ -1,16 +1,25 @@
 import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { href } from '#domain/address/href.ts'
 import { callTimeInWords } from '#domain/enquiry/call-time.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
-import { ConsentWords } from './consent-words.tsx'
+import { ConsentWords } from '#web/consents/consent-words.tsx'
 import { consentNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 export type PrivacyFacts = {
-  agent: { result: 'Y' | 'N'; at?: string | undefined }
-  consents: readonly { kind: string; version: string; at: string; agentName?: string | undefined; text: string }[]
+  agent: { result: 'Y' | 'N'; at?: string | undefined; withdrawn?: { at: string } | undefined }
+  consents: readonly {
+    id: string
+    kind: string
+    version: string
+    at: string
+    agentName?: string | undefined
+    text: string
+  }[]
   reads: { items: readonly { at: string; who: string; act: string; why: string }[]; page: number; pages: number }
   enquiries: readonly {
     receiptNumber: string
@@ -22,13 +31,20 @@ export type PrivacyFacts = {
   }[]
 }
 
-type PrivacyProps = PrivacyFacts & { takingOwnData: boolean; onOwnData: () => void }
+type PrivacyProps = PrivacyFacts & {
+  takingOwnData: boolean
+  onOwnData: () => void
+  /** The record of one consent, as a file. */
+  onConsent: (id: string) => void
+}
 
 /** What the person agreed to, who looked at the data, and own enquiries: closed until asked for. */
-export function PrivacyPart({ agent, consents, reads, enquiries, takingOwnData, onOwnData }: PrivacyProps) {
+export function PrivacyPart({ agent, consents, reads, enquiries, takingOwnData, onOwnData, onConsent }: PrivacyProps) {
   const agentWords =
     agent.result === 'N'
-      ? texts.consents.no
+      ? agent.withdrawn
+        ? texts.consents.withdrawn(dayInWords(new Date(agent.withdrawn.at)))
+        : texts.consents.no
       : agent.at
         ? texts.consents.yes(dayInWords(new Date(agent.at)))
         : texts.consents.yesNoDay
@@ -40,8 +56,17 @@ export function PrivacyPart({ agent, consents, reads, enquiries, takingOwnData, 
       <div>
         <Disclosure title={texts.consents.title}>
           <Facts facts={[{ name: texts.consents.agent, value: agentWords }]} />
+          {agent.result === 'N' ? (
+            <ButtonLink to={stepPaths.consent.identity} tone="outline" size="medium" wide>
+              {texts.consents.give}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={href('/mypage-edit', { part: 'agent' })} tone="outline" size="medium" wide>
+              {texts.consents.withdraw}
+            </ButtonLink>
+          )}
           {consents.map((consent) => (
-            <Consented key={`${consent.kind} ${consent.at}`} {...consent} />
+            <Consented key={consent.id} {...consent} onConsent={onConsent} />
           ))}
           <p>{texts.consents.undo}</p>
         </Disclosure>
@@ -64,7 +89,15 @@ export function PrivacyPart({ agent, consents, reads, enquiries, takingOwnData, 
 }
 
 /** One consent: the day, the edition, the agent it names, and its words. */
-function Consented({ kind, version, at, agentName, text }: PrivacyFacts['consents'][number]) {
+function Consented({
+  id,
+  kind,
+  version,
+  at,
+  agentName,
+  text,
+  onConsent,
+}: PrivacyFacts['consents'][number] & Pick<PrivacyProps, 'onConsent'>) {
   const words = texts.consents
   return (
     <details className="border-t border-line">
@@ -76,6 +109,15 @@ function Consented({ kind, version, at, agentName, text }: PrivacyFacts['consent
         <p>{words.version(dayInWords(seoulInstant(version)))}</p>
         {agentName ? <p>{words.named(agentName)}</p> : null}
         <ConsentWords text={text} />
+        <Button
+          size="medium"
+          tone="outline"
+          wide
+          aria-label={words.recordOf(consentNames[kind] ?? kind)}
+          onClick={() => onConsent(id)}
+        >
+          {words.record}
+        </Button>
       </div>
     </details>
   )

@@ -25,6 +25,7 @@ export function StatusPart({ told, report }: { told: CaseView; report: ReportSum
           {kind === 'completed' ? <Hero report={report} /> : <p className="text-secondary">{sentence}</p>}
         </div>
         {kind === 'fee-due' ? <FeeSums report={report} /> : null}
+        {report.checks ? <p className="text-small text-secondary">{texts.checks(report.checks)}</p> : null}
         {kind === 'completed' ? null : <CaseLines told={told} />}
         {act && act.to !== href('/mypage') ? (
           <ButtonLink to={act.to} wide>

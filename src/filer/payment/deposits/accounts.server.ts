@@ -2,7 +2,6 @@
  * An issued virtual account: kept, closed before another way of paying is approved, and asked about when its time is
  * over.
  */
-import { isSettled } from '#domain/payment/payment.ts'
 import type { VbankIssued } from '#integrations/nicepay/port.ts'
 import type { Payment } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -46,8 +45,11 @@ export type Closing = 'closed' | 'paid' | 'deposited' | 'open'
  * first wins (trust, section 4.2).
  */
 export async function closeWaiting(context: Context, filingId: string): Promise<Closing> {
-  const standing = await context.persistence.payments.listOf(filingId)
-  if (standing.some((one) => isSettled(one.state))) return 'paid'
+  const [{ feePaidAt }, standing] = await Promise.all([
+    context.persistence.filings.get(filingId),
+    context.persistence.payments.listOf(filingId),
+  ])
+  if (feePaidAt) return 'paid'
   for (const one of standing.filter(({ state }) => state === 'VBANK_ISSUED')) {
     const closing = await close(context, one)
     if (closing !== 'closed') return closing
@@ -63,13 +65,15 @@ async function close(context: Context, account: Payment): Promise<Closing> {
   const now = clock.now()
   const dueAt = new Date(now.getTime() + closingMs)
   if (!(await persistence.payments.claim(account.id, { by: by.id, until: dueAt, dueAt }, now))) return 'open'
-  const answer = await integrations.nicepay.cancel({
-    tid: account.providerTid,
-    orderId: account.orderId,
-    amountWon: account.amountWon,
-    partial: false,
-    reason: 'other method',
-  })
+  const answer = await integrations.nicepay
+    .of(account.merchantId)
+    .cancel({
+      tid: account.providerTid,
+      orderId: account.orderId,
+      amountWon: account.amountWon,
+      partial: false,
+      reason: 'other method',
+    })
   if (answer.kind === 'cancelled' || answer.kind === 'already') {
     await persistence.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
     return 'closed'
@@ -80,7 +84,7 @@ async function close(context: Context, account: Payment): Promise<Closing> {
 /** The provider refused to close it or did not answer: what it says of the account is the truth. */
 async function askAbout(context: Context, account: Payment, holder: string): Promise<Closing> {
   const { persistence, integrations, clock } = context
-  const status = await integrations.nicepay.status(account.providerTid ?? '')
+  const status = await integrations.nicepay.of(account.merchantId).status(account.providerTid ?? '')
   const by = { kind: 'system' as const, id: holder }
   // A notice that waits to be judged knows the sum, which the provider's status does not tell: it decides.
   if (status.kind === 'approved' && !(await persistence.deposits.isNoticed(account.orderId))) {
@@ -104,7 +108,7 @@ export async function sweepAccount(context: Context, account: Payment, holder: s
   const by = { kind: 'system' as const, id: 'payment.sweep' }
   const kept = await persistence.deposits.findAccount(account.id)
   const status = account.providerTid
-    ? await integrations.nicepay.status(account.providerTid)
+    ? await integrations.nicepay.of(account.merchantId).status(account.providerTid)
     : ({ kind: 'none' } as const)
   const now = clock.now()
   const over = !kept || kept.expiresAt <= now

@@ -1,6 +1,7 @@
 /** A fee paid into a virtual account, against the rehearsal's provider over HTTP (journey spec, section 2.12; trust, section 4.3). */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { encodeForm } from '#integrations/nicepay/wire.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import {
@@ -11,6 +12,7 @@ import {
   returnFromProvider,
   startPayment,
 } from '#filer/payment/contract.ts'
+import { book } from '#filer/payment/settling/booking.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { feeWon, payersOf, type Form } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -107,6 +109,21 @@ test('money that comes twice is booked once, and the second time rings', async (
   assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
 })
 
+test('a second deposit that is judged while another worker books the first is not swallowed', async () => {
+  const { filingId, number, form } = await issued()
+  const { persistence, clock } = rehearsal.product.context
+  const [one] = await persistence.payments.listOf(filingId)
+  await persistence.transaction(async (r) => {
+    await r.payments.lock(one!.id)
+    await deposit(number)
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await waitFor(async () => (await persistence.db.execute(waits)).rowCount === 1)
+    await book(r, one!, { tid: one!.providerTid ?? '', paidAt: clock.now() }, 'deposit.right', clock.now())
+  })
+  await waitFor(async () => !(await noticed(form)).includes('received'))
+  assert.deepEqual([await noticed(form), await payers.statesOf(filingId)], [['mismatch'], ['DEPOSITED']])
+})
+
 test('P9: a forged notice from an allowed address moves nothing, because the provider knows of no deposit; the real one still counts', async () => {
   const { filer, filingId, number, form } = await issued()
   assert.deepEqual(await deposit(number, { forged: true }), ['200 OK'])
@@ -189,13 +206,9 @@ test('while the provider is being asked about the account nothing else is paid',
 test('an account that the firm has closed at the provider is closed here by the notice of it', async () => {
   const { filer, filingId, form, number } = await issued()
   const tid = (await payers.ledgerOf(form))[0]?.tid ?? ''
-  const closed = await rehearsal.product.context.integrations.nicepay.cancel({
-    tid,
-    orderId: form.Moid ?? '',
-    amountWon: feeWon,
-    partial: false,
-    reason: 'closed',
-  })
+  const closed = await rehearsal.product.context.integrations.nicepay
+    .of('')
+    .cancel({ tid, orderId: form.Moid ?? '', amountWon: feeWon, partial: false, reason: 'closed' })
   assert.equal(closed.kind, 'cancelled')
   assert.equal(await post({ ...noticeOf(form, tid), VbankNum: number, StateCd: '1', ResultCode: '2001' }), '200 OK')
   await reached(filingId, 'CANCELLED')
@@ -207,8 +220,7 @@ test('a deposit that comes before the other way is approved wins: the card is ne
   const card = await payers.begin(filer, 'CARD')
   const fields = await payers.window(card)
   await deposit(number)
-  const refused = await filer.call(completePayment, { body: fields })
-  assert.equal(refused.result, 'F')
+  assert.equal((await filer.call(completePayment, { body: fields })).result, 'F')
   await reached(filingId, 'DEPOSITED', 'FAILED')
   assert.deepEqual(
     (await payers.ledgerOf(card)).flatMap(({ calls }) => calls),

@@ -11,6 +11,7 @@ import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { eachAlone } from '#server/jobs/jobs.server.ts'
 import { serve } from '#server/serve.server.ts'
+import { receiptCameWith } from '#filer/payment/receipts/announced.server.ts'
 import { book } from '#filer/payment/settling/booking.server.ts'
 import { depositNotice } from '#filer/payment/contract.ts'
 import { giveUpMs } from '#filer/payment/rules.ts'
@@ -35,6 +36,9 @@ function keyOf(notice: DepositNotice, raw: string): string {
     .slice(0, 200)
 }
 
+/** Whom a notice says it is for; one without a name is for nobody. */
+const merchantIn = (fields: Readonly<Record<string, string>>) => fields['MID'] || 'none'
+
 const plainAddress = (ip: string) => ip.replace(/^::ffff:/, '')
 
 /** From the provider's own addresses alone; `OK` is never said before the notice is kept. */
@@ -45,7 +49,7 @@ export const depositNoticeServed = serve(
       log.warn('payment.notice-from-elsewhere', { requestId })
       throw new Problem('auth.forbidden')
     }
-    const notice = integrations.nicepay.readDepositNotice(body)
+    const notice = integrations.nicepay.of(merchantIn(body)).readDepositNotice(body)
     const raw = JSON.stringify(body)
     await persistence.deposits.keepNotice(
       { noticeKey: keyOf(notice, raw), raw, ...(isReadable(notice) ? { orderId: notice.orderId } : {}) },
@@ -74,7 +78,10 @@ async function judge(context: Context, kept: Kept): Promise<void> {
     return
   }
   const raw = await persistence.deposits.readNotice(kept.id, jobReads(holder, 'deposit'), clock.now())
-  const notice = integrations.nicepay.readDepositNotice(raw ? (JSON.parse(raw) as Record<string, string>) : {})
+  const fields = raw ? (JSON.parse(raw) as Record<string, string>) : {}
+  // An order's notice counts from its own merchant alone.
+  const merchant = integrations.nicepay.of(named?.merchantId ?? merchantIn(fields))
+  const notice = merchant.readDepositNotice(fields)
   if (!isReadable(notice)) return refuse(context, kept, 'refused', null, notice.kind)
   if (named?.method !== 'VBANK') return refuse(context, kept, 'unknown-order', null, notice.kind)
   const payment = named
@@ -88,10 +95,10 @@ async function judge(context: Context, kept: Kept): Promise<void> {
 }
 
 async function accountFactsOf({ persistence }: Context, payment: Payment, notice: Readable): Promise<AccountFacts> {
-  const [account, sameNumber, paid, events] = await Promise.all([
+  const [account, sameNumber, { feePaidAt }, events] = await Promise.all([
     persistence.deposits.findAccount(payment.id),
     persistence.deposits.isNumberOf(payment.id, notice.accountNumber),
-    persistence.payments.paidOf(payment.filingId),
+    persistence.filings.get(payment.filingId),
     persistence.payments.events(payment.id),
   ])
   return {
@@ -100,7 +107,8 @@ async function accountFactsOf({ persistence }: Context, payment: Payment, notice
     expiresAt: account?.expiresAt ?? payment.expiresAt,
     sameTid: payment.providerTid === notice.tid,
     sameNumber,
-    feePaid: paid !== undefined,
+    feePaid: feePaidAt !== null,
+    refundedWon: payment.refundedWon,
     told: events.some(({ event }) => event.startsWith('deposit.')),
   }
 }
@@ -117,7 +125,7 @@ async function askAndBook(
   const now = clock.now()
   if (!(await persistence.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + askAgainMs) }, now)))
     return
-  const status = await integrations.nicepay.status(notice.tid)
+  const status = await integrations.nicepay.of(payment.merchantId).status(notice.tid)
   if (status.kind === 'unknown') return
   if (notice.kind === 'deposit' && status.kind === 'approved')
     return bookDeposit(context, kept, payment, notice, standing)
@@ -126,6 +134,11 @@ async function askAndBook(
       await r.payments.happened(payment.id, 'vbank.cancelled', { by }, now)
       await r.deposits.settleNotice(kept.id, 'applied', payment.id, now)
     })
+  }
+  // Taken back in the provider's own console: our books say that the money is there, so people decide.
+  if (notice.kind === 'cancellation' && status.kind === 'cancelled') {
+    await persistence.payments.release(payment.id, holder, null)
+    return refuse(context, kept, 'mismatch', payment.id, 'cancelled-there')
   }
   // The provider's own books may be a moment behind its notice: for the right sum the sweeper asks once more.
   const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + askAgainMs) : standing.expiresAt
@@ -143,9 +156,9 @@ async function bookDeposit(
 ): Promise<void> {
   const { persistence, clock, log, metrics } = context
   const event = meaningOf(notice, standing)
-  metrics.payment(payment.method, event)
   const now = clock.now()
-  await persistence.transaction(async (r) => {
+  const isBooked = await persistence.transaction(async (r) => {
+    if ((await r.payments.lock(payment.id)).state !== standing.state) return false
     const { filerName } = await r.filings.get(payment.filingId)
     const detail = { amountWon: notice.amountWon, fromAnother: isAnotherName(notice.depositorName, filerName) }
     const receipt = notice.receipt ? { receipt: notice.receipt } : {}
@@ -155,11 +168,15 @@ async function bookDeposit(
     else {
       const changes = { arrivedWon: notice.amountWon, providerTid: notice.tid }
       await r.payments.happened(payment.id, event, { by, detail, changes }, now)
-      if (notice.receipt) await r.receipts.cameWith(payment, notice.receipt, notice.amountWon, now)
+      if (notice.receipt) await receiptCameWith(r, payment, notice.receipt, notice.amountWon, now)
       await tellOddDeposit(context, r, payment, notice.amountWon, now)
     }
     await r.deposits.settleNotice(kept.id, settledAs[event], payment.id, now)
+    return true
   })
+  // Another notice was booked since the facts were read: this one is judged by the new ones at the next look.
+  if (!isBooked) return persistence.payments.release(payment.id, holder, null)
+  metrics.payment(payment.method, event)
   if (event !== 'deposit.right') log.error('payment.needs-person', { count: 1, state: event })
 }
 

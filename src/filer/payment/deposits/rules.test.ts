@@ -35,6 +35,7 @@ const standing: AccountFacts = {
   sameNumber: true,
   feePaid: false,
   told: false,
+  refundedWon: 0,
 }
 
 test('the provider is asked about the account that we were issued, and about nothing else', () => {
@@ -58,12 +59,19 @@ test('a deposit after the deposit is a second one, and so is another sum than th
   for (const state of ['DEPOSITED', 'MISMATCH', 'LATE', 'REFUNDED'] as const)
     assert.equal(noticeStepOf(told, { ...standing, state, told: true }), 'second')
   assert.equal(noticeStepOf({ ...told, amountWon: 219_999 }, { ...standing, state: 'DEPOSITED' }), 'second')
-  assert.equal(
-    noticeStepOf({ ...told, kind: 'cancellation' }, { ...standing, state: 'DEPOSITED', told: true }),
-    'repeated',
-  )
   for (const state of ['EXPIRED', 'CANCELLED'] as const) assert.equal(noticeStepOf(told, { ...standing, state }), 'ask')
 })
+
+test('a cancellation of money that is here is asked about, unless we gave it back ourselves', () => {
+  const cancelled = { ...told, kind: 'cancellation' as const }
+  const asked = paymentStates.filter(
+    (state) => !isBeingWritten(state) && noticeStepOf(cancelled, { ...standing, state, told: true }) === 'ask',
+  )
+  assert.deepEqual(asked, ['PAID', 'VBANK_ISSUED', 'DEPOSITED', 'MISMATCH', 'LATE'])
+  const ours = { ...standing, state: 'DEPOSITED' as const, told: true, refundedWon: 1 }
+  assert.equal(noticeStepOf(cancelled, ours), 'repeated')
+})
+
 test('a deposit is the fee to the won and in time, or it is for people to settle', () => {
   assert.equal(meaningOf(told, standing), 'deposit.right')
   assert.equal(meaningOf({ ...told, at: standing.expiresAt }, standing), 'deposit.right')

@@ -1,5 +1,5 @@
 /** Virtual accounts: until when one waits, and what a deposit notice means beside our books. Pure. */
-import type { PaymentState } from '#domain/payment/payment.ts'
+import { isOdd, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 
 /** Days an account waits for its deposit, beside the day on which it is issued. */
@@ -34,6 +34,8 @@ export type AccountFacts = {
   feePaid: boolean
   /** Another notice has told of a deposit into it. */
   told: boolean
+  /** What we gave back of it, won. */
+  refundedWon: number
 }
 export type NoticeFacts = { kind: 'deposit' | 'cancellation'; amountWon: number; at: Date | undefined }
 
@@ -52,13 +54,15 @@ export type NoticeStep = 'ask' | 'repeated' | 'second' | 'mismatch'
  */
 export function noticeStepOf(
   { kind, amountWon }: NoticeFacts,
-  { state, amountWon: feeWon, sameTid, sameNumber, told }: AccountFacts,
+  { state, amountWon: feeWon, sameTid, sameNumber, told, refundedWon }: AccountFacts,
 ): NoticeStep {
   if (!sameTid || !sameNumber) return 'mismatch'
   // Found by asking, its sum unknown: the notice that comes all the same tells it.
   if (state === 'VBANK_ISSUED' || (state === 'HUMAN' && kind === 'deposit')) return 'ask'
   // A closed account's cancellation is told by the provider too; a deposit that crossed it is money.
   if (kind === 'deposit' && (state === 'EXPIRED' || state === 'CANCELLED')) return 'ask'
+  // Of money that is here and that we did not give back.
+  if (kind === 'cancellation' && (isSettled(state) || isOdd(state)) && refundedWon === 0) return 'ask'
   // A deposit that was found by asking is told of afterwards; the same notice again never comes this far.
   return kind === 'deposit' && (told || amountWon !== feeWon) ? 'second' : 'repeated'
 }

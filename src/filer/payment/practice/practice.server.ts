@@ -27,36 +27,34 @@ const orderId = (method: PayMethod) => `PRACTICE-${method}-${randomBytes(8).toSt
 const methodOf = (order: string | undefined) =>
   /^PRACTICE-(CARD|BANK|VBANK)-[0-9A-F]{16}$/.exec(order ?? '')?.[1] as PayMethod | undefined
 
-function isGenuine({ integrations }: Context, fields: AuthResult): boolean {
+function isGenuine({ integrations }: Context, branch: Branch, fields: AuthResult): boolean {
   const method = methodOf(fields.Moid)
   if (!method || !fields.Moid) return false
   return (
-    integrations.nicepay.checkAuthResult(fieldsOf(fields), {
-      orderId: fields.Moid,
-      amountWon: practiceAmountWon,
-      method,
-    }).kind === 'verified'
+    integrations.nicepay
+      .ofBranch(branch.affiliationId)
+      .checkAuthResult(fieldsOf(fields), { orderId: fields.Moid, amountWon: practiceAmountWon, method }).kind ===
+    'verified'
   )
 }
 
 export const startPracticePaymentServed = serveMember(startPracticePayment, (context, request) => {
   mustBeOn(context, request.branch)
   const { payMethod: method } = request.body
-  return {
-    ...windowForm(context, request, { orderId: orderId(method), amountWon: practiceAmountWon, method }, true),
-    scriptUrl: context.integrations.nicepay.scriptUrl,
-  }
+  const { merchantId, scriptUrl } = context.integrations.nicepay.ofBranch(request.branch.affiliationId)
+  const order = { merchantId, orderId: orderId(method), amountWon: practiceAmountWon, method }
+  return { ...windowForm(context, request, order, true), scriptUrl }
 })
 
 export const completePracticePaymentServed = serveMember(completePracticePayment, (context, { body, branch }) => {
   mustBeOn(context, branch)
-  return { result: isGenuine(context, body) ? ('S' as const) : ('F' as const) }
+  return { result: isGenuine(context, branch, body) ? ('S' as const) : ('F' as const) }
 })
 
 /** Where a phone goes after the practice window. */
 export function practiceReturn(context: Context, branch: Branch, fields: AuthResult): string {
   mustBeOn(context, branch)
-  if (isGenuine(context, fields)) return href('/pay/tax-payment-end')
+  if (isGenuine(context, branch, fields)) return href('/pay/tax-payment-end')
   return href('/pay/tax-payment-method', {
     result:
       meaningOfAuthentication(fields.AuthResultCode, fields.AuthResultMsg ?? '') === 'cancelled-by-person'

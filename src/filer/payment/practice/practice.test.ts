@@ -24,7 +24,7 @@ test('whoever practises sees the sample amount, is told what came back, and pays
     const { scriptUrl, ...form } = await filer.call(startPracticePayment, { body: { payMethod } })
     assert.deepEqual(
       [form.Amt, form.PayMethod, scriptUrl],
-      ['110000', payMethod, rehearsal.product.context.integrations.nicepay.scriptUrl],
+      ['110000', payMethod, rehearsal.product.context.integrations.nicepay.of('').scriptUrl],
     )
     const fields = await payers.window(form)
     assert.equal((await filer.call(completePracticePayment, { body: fields })).result, 'S')

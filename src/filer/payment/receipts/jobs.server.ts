@@ -8,6 +8,7 @@ import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { goodsName } from '#filer/payment/texts.ts'
+import { tellReceipt } from './announced.server.ts'
 
 /** A claim outlives every answer of the provider; what was not answered is asked about after it. */
 const claimMs = 60_000
@@ -19,36 +20,41 @@ export const receiptJobs: readonly Job[] = [
   { name: 'payment.receipts-due', everyMs: 5_000, run: ringBefore },
 ]
 
-type Order = { orderId: string }
+type Order = { orderId: string; merchantId: string; filingId: string }
 
 async function settleOpen(context: Context, now: Date): Promise<number> {
   const { persistence, integrations } = context
   const open = await persistence.receipts.open(20, now)
-  return eachAlone(context, 'payment.receipts', open, async ({ receipt: { paymentId }, orderId }) => {
+  return eachAlone(context, 'payment.receipts', open, async ({ receipt: { paymentId }, ...order }) => {
     const claim = {
       until: new Date(context.clock.now().getTime() + claimMs),
-      tid: integrations.nicepay.newReceiptTid(),
+      tid: integrations.nicepay.of(order.merchantId).newReceiptTid(),
     }
     if (!(await persistence.receipts.claim(paymentId, claim, context.clock.now()))) return
     const receipt = await persistence.receipts.find(paymentId)
-    if (receipt?.state === 'due') await issue(context, receipt, { orderId })
-    if (receipt?.state === 'cancelling') await takeBack(context, receipt, { orderId })
+    if (receipt?.state === 'due') await issue(context, receipt, order)
+    if (receipt?.state === 'cancelling') await takeBack(context, receipt, order)
   })
 }
 
-async function issue(context: Context, { paymentId, tid, sentAt, use, amountWon }: CashReceipt, { orderId }: Order) {
-  const { persistence, integrations, clock } = context
+async function issue(
+  context: Context,
+  { paymentId, tid, sentAt, use, amountWon }: CashReceipt,
+  { orderId, merchantId, filingId }: Order,
+) {
+  const payment = { id: paymentId, filingId }
+  const { persistence, clock } = context
+  const provider = context.integrations.nicepay.of(merchantId)
   if (!tid) return
   if (sentAt) {
-    const status = await integrations.nicepay.status(tid)
-    if (status.kind === 'approved')
-      return persistence.receipts.issued(paymentId, { authCode: status.authCode ?? '' }, clock.now())
+    const status = await provider.status(tid)
+    if (status.kind === 'approved') return issued(context, payment, status.authCode ?? '')
     if (status.kind === 'cancelled') return hinder(context, paymentId, 'unclear')
     if (status.kind === 'unknown') return
   }
   const number = await persistence.receipts.readNumber(paymentId, jobReads('payment.receipts', 'receipt'), clock.now())
   await persistence.receipts.note(paymentId, { sentAt: clock.now() })
-  const answer = await integrations.nicepay.cashReceipt({
+  const answer = await provider.cashReceipt({
     tid,
     orderId,
     amountWon,
@@ -57,7 +63,7 @@ async function issue(context: Context, { paymentId, tid, sentAt, use, amountWon 
     number,
     goodsName,
   })
-  if (answer.kind === 'issued') return persistence.receipts.issued(paymentId, answer, clock.now())
+  if (answer.kind === 'issued') return issued(context, payment, answer.authCode)
   if (answer.kind === 'refused') return hinder(context, paymentId, answer.sentenceCode)
 }
 
@@ -65,30 +71,38 @@ async function issue(context: Context, { paymentId, tid, sentAt, use, amountWon 
 async function takeBack(
   context: Context,
   { paymentId, tid, sentAt, amountWon, cancelWon }: CashReceipt,
-  { orderId }: Order,
+  { orderId, merchantId, filingId }: Order,
 ) {
-  const { persistence, integrations, clock } = context
+  const { persistence, clock } = context
+  const provider = context.integrations.nicepay.of(merchantId)
   const isWhole = cancelWon === amountWon
-  const done = () => persistence.receipts.cancelled(paymentId, clock.now())
+  const done = () => cancelled(context, { id: paymentId, filingId })
   if (!tid) return hinder(context, paymentId, 'by-hand')
   if (sentAt) {
-    const status = await integrations.nicepay.status(tid)
+    const status = await provider.status(tid)
     if (status.kind === 'unknown') return
     if (status.kind === 'cancelled') return done()
     if (!isWhole || status.kind === 'none') return hinder(context, paymentId, 'unclear')
   }
   await persistence.receipts.note(paymentId, { sentAt: clock.now() })
-  const answer = await integrations.nicepay.cancel({
-    tid,
-    orderId,
-    amountWon: cancelWon,
-    partial: !isWhole,
-    reason: 'refund',
-  })
+  const answer = await provider.cancel({ tid, orderId, amountWon: cancelWon, partial: !isWhole, reason: 'refund' })
   if (answer.kind === 'cancelled') return done()
   if (answer.kind === 'already') return isWhole ? done() : hinder(context, paymentId, 'unclear')
   if (answer.kind === 'refused') return hinder(context, paymentId, answer.sentenceCode)
 }
+
+type Whose = { id: string; filingId: string }
+
+const issued = ({ persistence, clock }: Context, payment: Whose, authCode: string): Promise<void> =>
+  persistence.transaction(async (r) => {
+    if (await r.receipts.issued(payment.id, { authCode }, clock.now()))
+      await tellReceipt(r, payment, 'issued', clock.now())
+  })
+
+const cancelled = ({ persistence, clock }: Context, payment: Whose): Promise<void> =>
+  persistence.transaction(async (r) => {
+    if (await r.receipts.cancelled(payment.id, clock.now())) await tellReceipt(r, payment, 'cancelled', clock.now())
+  })
 
 async function hinder({ persistence, log }: Context, paymentId: string, trouble: string): Promise<void> {
   await persistence.receipts.note(paymentId, { trouble })

@@ -68,6 +68,10 @@ test('a bank transfer whose window issued no receipt gets one on the number that
   )
 })
 
+/** What the outbox holds for a person, whether it has left or not. */
+const messagesTo = async ({ filingId }: Owing) =>
+  (await rehearsal.product.context.persistence.outbox.listOf(filingId)).map(({ template }) => template).toSorted()
+
 test('a business number is for expenses; nobody’s number is the tax office’s own; what is neither begins nothing', async () => {
   const [firm, nobody, wrong] = await Promise.all([payers.owing(), payers.owing(), payers.owing()])
   const forms = [await begin(firm, 'BANK', { use: 'expense', number: '2208162517' }), await begin(nobody, 'BANK')]
@@ -91,6 +95,7 @@ test('a receipt that the provider’s window issued is recorded, and none is ask
   await pay(card, cardForm)
   assert.deepEqual([(await toldOf(bank))?.state, (await toldOf(bank))?.use], ['issued', 'expense'])
   assert.equal(await toldOf(card), undefined)
+  assert.deepEqual([await messagesTo(bank), await messagesTo(card)], [['cash-receipt', 'fee-paid'], ['fee-paid']])
   // Everybody else's has been issued since: the job has passed.
   const other = await payers.owing()
   const last = await begin(other, 'BANK')
@@ -100,7 +105,7 @@ test('a receipt that the provider’s window issued is recorded, and none is ask
   assert.deepEqual(await issuedFor(cardForm), [])
 })
 
-test('P10: a deposit told a hundred times is one receipt', async () => {
+test('P10: a deposit told a hundred times is one receipt and one message of each', async () => {
   const one = await payers.owing()
   const form = await begin(one, 'VBANK', { use: 'deduction', number: '01000000034' })
   await pay(one, form)
@@ -114,6 +119,7 @@ test('P10: a deposit told a hundred times is one receipt', async () => {
     receipts.map(({ number: of, amountWon }) => [of, amountWon]),
     [['01000000034', feeWon]],
   )
+  assert.deepEqual(await messagesTo(one), ['cash-receipt', 'fee-paid'])
 })
 
 test('an answer that was lost is asked about, not repeated; a refusal waits for people and rings', async () => {

@@ -1,4 +1,5 @@
 /** Korean sentences of the payment screens (words, section 2 G: 결제 is the fee, 납부 is the tax). */
+import { checkingWords } from '#domain/payment/texts.ts'
 
 export const summaryTexts = {
   title: '수수료를 확인해 주세요',
@@ -53,17 +54,9 @@ export const methodTexts = {
   chooseReason: '결제 방법을 하나 골라 주세요.',
   paid: { title: '이미 결제했어요', body: '마이페이지에서 진행을 볼 수 있어요.', button: '마이페이지 보기' },
   checking: {
-    title: '결제를 확인하고 있어요',
+    ...checkingWords,
     warning: '다시 결제하지 마세요',
     body: '확인되면 이 화면이 바뀌어요. 10분이 지나도 그대로면 사무소로 전화 주세요.',
-    by: {
-      provider: (until: string) => `결제사에 묻고 있어요. 늦어도 ${until}에는 알 수 있어요.`,
-      people: (until: string) =>
-        `결제사가 답하지 않아 담당자가 직접 확인하고 있어요. 늦어도 ${until}에는 이 화면에 결과가 보여요.`,
-      deposit: (until: string) =>
-        `들어온 돈이 수수료와 달라서 담당자가 확인하고 있어요. 늦어도 ${until}에는 이 화면에 결과가 보여요. 더 보내지 마세요.`,
-      refund: (until: string) => `환불하고 있어요. ${until}까지 돌려드릴게요.`,
-    },
   },
   cancelled: {
     title: '결제를 취소했어요',

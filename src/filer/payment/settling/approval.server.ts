@@ -24,7 +24,7 @@ export async function approve(
   ticket: ApprovalTicket,
   holder: Holder,
 ): Promise<Settled | 'not-ours'> {
-  const answer = await context.integrations.nicepay.approve(ticket, holder.stillMine)
+  const answer = await context.integrations.nicepay.of(payment.merchantId).approve(ticket, holder.stillMine)
   context.metrics.payment(payment.method, answer.kind)
   if (answer.kind === 'unknown' && answer.why === 'not-sent') return 'not-ours'
   try {
@@ -66,7 +66,7 @@ async function write(
         { by, detail: { why: answer.why }, changes: { dueAt: soon() } },
         clock.now(),
       )
-      const standing = await netCancel(context, payment.id, ticket)
+      const standing = await netCancel(context, payment, ticket)
       if (standing.state === 'UNKNOWN') await payments.release(payment.id, name, soon())
       return outcomeOf(standing)
     }
@@ -79,7 +79,7 @@ async function write(
  */
 async function tooLate(
   { persistence, integrations, clock, log }: Context,
-  { id, amountWon }: Payment,
+  { id, amountWon, merchantId }: Payment,
   ticket: ApprovalTicket,
   answer: Answer,
 ): Promise<Settled> {
@@ -87,7 +87,7 @@ async function tooLate(
   const standing = await find()
   log.error('payment.late-answer', { state: standing.state, kind: answer.kind })
   if (answer.kind === 'refused') return outcomeOf(standing)
-  const taken = await integrations.nicepay.netCancel(ticket)
+  const taken = await integrations.nicepay.of(merchantId).netCancel(ticket)
   const isBack = taken.kind === 'cancelled' || taken.kind === 'already' || taken.kind === 'nothing'
   if (!isBack && answer.kind === 'paid' && next(standing.state, 'answer.late'))
     await persistence.payments.happened(

@@ -35,7 +35,7 @@ export async function settle(
       ? waitForOther(context, payment)
       : outcomeOf(payment)
   const by = { kind: who.kind, id: who.id }
-  const check = integrations.nicepay.checkAuthResult(fieldsOf(fields), orderOf(payment))
+  const check = integrations.nicepay.of(payment.merchantId).checkAuthResult(fieldsOf(fields), orderOf(payment))
   if (check.kind === 'refused') {
     if (check.reason === 'cancelled-by-person')
       return outcomeOf((await persistence.payments.happened(payment.id, 'window.closed', { by }, clock.now())).payment)

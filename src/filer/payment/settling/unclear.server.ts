@@ -16,11 +16,11 @@ const by = { kind: 'system' as const, id: 'payment.sweep' }
  */
 export async function netCancel(
   { persistence, integrations, clock }: Context,
-  paymentId: string,
+  { id: paymentId, merchantId }: Pick<Payment, 'id' | 'merchantId'>,
   ticket: ApprovalTicket,
 ): Promise<Payment> {
   const told = { cancelled: 'net-cancel.done', already: 'query.cancelled', nothing: 'query.none' } as const
-  const answer = await integrations.nicepay.netCancel(ticket)
+  const answer = await integrations.nicepay.of(merchantId).netCancel(ticket)
   if (answer.kind === 'unknown' || answer.kind === 'window-over') return (await persistence.payments.find(paymentId))!
   const how = { by: { kind: 'system' as const, id: 'net-cancel' } }
   return (await persistence.payments.happened(paymentId, told[answer.kind], how, clock.now())).payment
@@ -53,18 +53,19 @@ export async function endUnclear(context: Context, payment: Payment, holder: str
 async function takeBack(context: Context, payment: Payment, lostMs: number): Promise<boolean> {
   const { persistence, integrations, clock } = context
   const { id, providerTid: tid } = payment
+  const provider = integrations.nicepay.of(payment.merchantId)
   const happened = (event: 'query.none' | 'query.cancelled' | 'cancel.done') =>
     persistence.payments.happened(id, event, { by }, clock.now())
   if (!tid) return Boolean(await happened('query.none'))
-  const status = await integrations.nicepay.status(tid)
+  const status = await provider.status(tid)
   if (status.kind === 'cancelled') return Boolean(await happened('query.cancelled'))
   // "None" may be an approval that is still under way: the net cancel makes the window's token useless before anything
   // is said.
   const ticket = await ticketOf(context, payment)
-  const standing = ticket ? await netCancel(context, id, ticket) : payment
+  const standing = ticket ? await netCancel(context, payment, ticket) : payment
   if (standing.state !== 'APPROVING' && standing.state !== 'UNKNOWN') return true
   if (status.kind !== 'approved' || lostMs < plainCancelMs) return false
-  const answer = await integrations.nicepay.cancel({
+  const answer = await provider.cancel({
     tid,
     orderId: payment.orderId,
     amountWon: payment.amountWon,
@@ -78,10 +79,10 @@ async function takeBack(context: Context, payment: Payment, lostMs: number): Pro
 /** What the window brought back, read again; recorded. */
 async function ticketOf(
   { integrations, persistence, clock }: Context,
-  { id, orderId, amountWon, method }: Payment,
+  { id, orderId, amountWon, method, merchantId }: Payment,
 ): Promise<ApprovalTicket | undefined> {
   const fields = await persistence.payments.readReturn(id, jobReads('payment.sweep', 'net-cancel'), clock.now())
   const order = { orderId, amountWon, method: method as PaymentMethod }
-  const check = fields ? integrations.nicepay.checkAuthResult(fields, order) : undefined
+  const check = fields ? integrations.nicepay.of(merchantId).checkAuthResult(fields, order) : undefined
   return check?.kind === 'verified' ? check.ticket : undefined
 }

@@ -14,11 +14,11 @@ export type Payer = Pick<
 export const filingOf = ({ persistence }: Context, request: Payer): Promise<Filing | undefined> =>
   filingToPay(persistence, request, request.query.year)
 
-/** Throws `pay.not-due` while there is no approved fee that can be charged. */
+/** With what of it is still to be paid. Throws `pay.not-due` while there is no approved fee that can be charged. */
 export async function feeOf(context: Context, request: Payer) {
   const filing = await filingOf(context, request)
   const summary = filing?.reviewCompletedAt ? await context.persistence.summaries.find(filing.id) : undefined
-  if (!filing || !summary?.approvedAt || summary.feeWon <= 0 || !canBeCharged(summary.feeWon))
-    throw new Problem('pay.not-due')
-  return { filing, summary }
+  const amountWon = summary ? summary.feeWon - summary.paidBeforeWon : 0
+  if (!filing || !summary?.approvedAt || amountWon <= 0 || !canBeCharged(amountWon)) throw new Problem('pay.not-due')
+  return { filing, summary, amountWon }
 }

@@ -8,28 +8,30 @@ import { returnFromProvider, type AuthResult } from '#filer/payment/contract.ts'
 import { goodsName } from '#filer/payment/texts.ts'
 
 type RequestContext = Pick<MemberRequest<unknown, unknown, unknown>, 'account' | 'header'>
-type Order = { orderId: string; amountWon: number; method: PaymentMethod; vbankExpiresAt?: Date }
+type Order = { merchantId: string; orderId: string; amountWon: number; method: PaymentMethod; vbankExpiresAt?: Date }
 
 /** The form of an order that this person pays; `practice` leads a phone back to the practice pages. */
 export function windowForm(
   { integrations, settings, branches }: Context,
   { account, header }: RequestContext,
-  order: Order,
+  { merchantId, ...order }: Order,
   practice = false,
 ): Record<string, string> {
   const phone = readPhone(account.phone)
-  return integrations.nicepay.formFields({
-    ...order,
-    goodsName,
-    buyerName: account.name,
-    buyerTel: 'digits' in phone ? phone.digits : '',
-    buyerEmail: account.email ?? '',
-    returnUrl:
-      siteOrigin(settings.SITE_URL, header('host'), branches) +
-      returnFromProvider.path +
-      (practice ? '?practice=1' : ''),
-    reqReserved: practice ? 'practice' : order.method,
-  })
+  return integrations.nicepay
+    .of(merchantId)
+    .formFields({
+      ...order,
+      goodsName,
+      buyerName: account.name,
+      buyerTel: 'digits' in phone ? phone.digits : '',
+      buyerEmail: account.email ?? '',
+      returnUrl:
+        siteOrigin(settings.SITE_URL, header('host'), branches) +
+        returnFromProvider.path +
+        (practice ? '?practice=1' : ''),
+      reqReserved: practice ? 'practice' : order.method,
+    })
 }
 
 /** Only what is there. */

@@ -1,6 +1,7 @@
 import { href } from '#domain/address/href.ts'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
+import { NumberedSteps } from '#design/layout/numbered-steps.tsx'
 import { DonePicture, QueuePicture } from '#design/pictures/states.tsx'
 import { endTexts as texts } from '#filer/registration/texts.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
@@ -57,25 +58,7 @@ export function EndScreen({ told, ahead, caseNumber, ticket }: EndProps) {
           <h2 id="what-next" className="text-h3">
             {texts.nextTitle}
           </h2>
-          <ol className="flex flex-col">
-            {ahead.map((step, at) => (
-              <li key={step.title} className="relative flex gap-4 pb-6 last:pb-0">
-                {at < ahead.length - 1 ? (
-                  <span aria-hidden="true" className="absolute top-8 left-4 h-full w-px -translate-x-1/2 bg-line" />
-                ) : null}
-                <span
-                  aria-hidden="true"
-                  className="relative grid size-8 shrink-0 place-items-center rounded-full bg-brand-100 text-small font-bold text-brand-700 tabular-nums"
-                >
-                  {at + 1}
-                </span>
-                <span className="flex flex-col gap-0.5 pt-0.5">
-                  <span className="font-semibold">{step.title}</span>
-                  <span className="text-small text-secondary">{step.text}</span>
-                </span>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps joined steps={ahead} />
         </section>
       )}
       {told.kind === 'received' ? <p className="text-small text-secondary">{texts.change}</p> : null}

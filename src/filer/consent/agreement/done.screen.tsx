@@ -4,7 +4,7 @@ import { Facts } from '#design/figures/money-table.tsx'
 import { DonePicture } from '#design/pictures/states.tsx'
 import { stepPaths, type StepPath } from '#domain/journey/step-paths.ts'
 import { Step } from '#web/frame/lane/step.tsx'
-import { doneTexts as texts } from './texts.ts'
+import { doneTexts as texts } from '#filer/consent/texts.ts'
 
 export type DoneScreenProps = {
   office: string

@@ -8,15 +8,20 @@ import { href } from '#domain/address/href.ts'
 import type { AgentOutcome } from '#web/agent/agent-flow.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
+import { ConsentWords } from '#web/consents/consent-words.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { agreementTexts as texts } from './texts.ts'
+import { agreementTexts as texts } from '#filer/consent/texts.ts'
 
 export type AgreementScreenProps = {
   office: { name: string; representative: string }
   /** Since when the office is the agent, in words; empty when the portal did not say; null when it is not. */
   since: string | null
+  /** What the press agrees to, in the words that are kept. */
+  words: string
   /** How the last press ended, where the person stays here. */
   ended: Extract<AgentOutcome, 'kept' | 'bookkeeping'> | null
+  /** Until when the office rings by itself, in words. */
+  callBy: string | null
   busy: boolean
   problem: CallProblem | null
   onAgree: () => void
@@ -24,7 +29,17 @@ export type AgreementScreenProps = {
 }
 
 /** The state of the agent consent in words: what it allows, to whom, and how it ends. */
-export function AgreementScreen({ office, since, ended, busy, problem, onAgree, onNext }: AgreementScreenProps) {
+export function AgreementScreen({
+  office,
+  since,
+  words: text,
+  ended,
+  callBy,
+  busy,
+  problem,
+  onAgree,
+  onNext,
+}: AgreementScreenProps) {
   const given = since !== null
   const words = given ? texts.given : texts.none
   return (
@@ -46,7 +61,9 @@ export function AgreementScreen({ office, since, ended, busy, problem, onAgree, 
         </>
       }
     >
-      {ended ? <Banner live>{texts[ended]}</Banner> : null}
+      {ended ? (
+        <Banner live>{ended === 'bookkeeping' && callBy ? texts.bookkeepingBy(callBy) : texts[ended]}</Banner>
+      ) : null}
       <Facts
         framed
         facts={[
@@ -61,9 +78,14 @@ export function AgreementScreen({ office, since, ended, busy, problem, onAgree, 
         </h2>
         <Lines lines={texts.may.list} />
       </section>
-      <Disclosure title={texts.until.title}>
-        <Lines lines={texts.until.list} />
-      </Disclosure>
+      <div>
+        <Disclosure title={texts.words}>
+          <ConsentWords text={text} />
+        </Disclosure>
+        <Disclosure title={texts.until.title}>
+          <Lines lines={texts.until.list} />
+        </Disclosure>
+      </div>
     </Step>
   )
 }

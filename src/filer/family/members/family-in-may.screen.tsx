@@ -1,7 +1,8 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { NumberedSteps } from '#design/layout/numbered-steps.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
-import { familyInMayTexts as texts } from './texts.ts'
+import { familyInMayTexts as texts } from '#filer/family/texts.ts'
 
 /** The preview lane's family step: nothing to fill in before May. */
 export function FamilyInMayScreen({ nextTo }: { nextTo: string }) {
@@ -19,22 +20,7 @@ export function FamilyInMayScreen({ nextTo }: { nextTo: string }) {
         <h2 id="in-may" className="text-label">
           {texts.steps.title}
         </h2>
-        <ol className="flex flex-col gap-5">
-          {texts.steps.list.map((step, at) => (
-            <li key={step.title} className="flex gap-4">
-              <span
-                aria-hidden="true"
-                className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-100 text-small font-bold text-brand-700 tabular-nums"
-              >
-                {at + 1}
-              </span>
-              <span className="flex flex-col gap-0.5">
-                <span className="font-semibold">{step.title}</span>
-                <span className="text-small text-secondary">{step.text}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={texts.steps.list} />
       </section>
       <Banner title={texts.deduction.title}>{texts.deduction.body}</Banner>
     </Step>

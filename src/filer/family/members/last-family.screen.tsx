@@ -7,10 +7,10 @@ import type { FamilyIncome } from '#domain/family/family.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import type { FamilyRow } from './contract.ts'
-import { IncomeQuestion } from './members/income-question.tsx'
-import type { FamilyPlan } from './rules.ts'
-import { familyTexts, incomeTexts, lastFamilyTexts as texts, relationWords } from './texts.ts'
+import type { FamilyRow } from '#filer/family/schemas.ts'
+import { IncomeQuestion } from './income-question.tsx'
+import type { FamilyPlan } from '#filer/family/rules.ts'
+import { familyTexts, incomeTexts, lastFamilyTexts as texts, relationWords } from '#filer/family/texts.ts'
 
 export type LastFamilyProps = {
   lastYear: readonly FamilyRow[]

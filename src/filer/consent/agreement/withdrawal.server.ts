@@ -1,0 +1,98 @@
+/**
+ * The consent to the agent is taken back: what is under way stops, what was filed stands, and the office ends its
+ * agency at the portal by a day that the person is told.
+ */
+import { caseDismissed } from '#domain/office-case/event-words.ts'
+import { nextAgent } from '#domain/agent/agent.ts'
+import { isClosed } from '#domain/office-case/office-state.ts'
+import { Problem } from '#domain/problems.ts'
+import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
+import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { promiseContact } from '#server/contacts/promise-contact.server.ts'
+import type { Context } from '#server/context.server.ts'
+import { requireFresh } from '#server/guards/session.server.ts'
+import { serveMember } from '#server/serve.server.ts'
+import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
+import { withdrawDelegation } from '#filer/consent/contract.ts'
+import { withdrawnTexts } from '#filer/consent/texts.ts'
+
+/** Received and not filed: without the consent nothing of it may reach the portal. */
+const isUnderWay = ({ registeredAt, filingState, officeState }: Filing) =>
+  registeredAt !== null && filingState === 'not-filed' && !isClosed(officeState)
+
+/** Whether no money stands in the way of the end: none came, and nothing waits for any. */
+async function withoutMoney(context: Context, filing: Filing): Promise<boolean> {
+  if (filing.feePaidAt) return false
+  try {
+    await closeUnpaid(context, filing)
+    return true
+  } catch (problem) {
+    // The provider may be taking it, or cannot be asked: the office ends the case once that is known.
+    if (problem instanceof Problem) return false
+    throw problem
+  }
+}
+
+/** The case ends without a return. */
+async function dismiss(r: Stores, held: Filing, by: Actor, now: Date): Promise<void> {
+  await endUnpaid(r, held, by, now)
+  await r.outbox.cancelOf(held.id, ['fee-due', 'question', 'document', 'question-due'])
+  const why = `${caseDismissed}${withdrawnTexts.reason}`
+  await r.cases.moveHeld(held, 'dismissed', { by, why, changes: { waitingSince: null } }, now)
+}
+
+/** Whatever the agency's saga still waits for ends with the consent. */
+async function stopAgency(r: Stores, { id, agentState }: Filing, by: Actor, now: Date): Promise<void> {
+  await r.agent.drop(id, now)
+  await r.contacts.settle(id, ['bookkeeping', 'released', 'agent-failed'], now)
+  const after = agentState === 'release-pending' ? nextAgent(agentState, 'register.failed') : undefined
+  if (after) await r.cases.move(id, 'agent', after, { by, why: 'consent-withdrawn' }, now)
+}
+
+async function withdrawFrom(context: Context, filing: Filing, by: Actor, now: Date): Promise<void> {
+  const ends = isUnderWay(filing) && (await withoutMoney(context, filing))
+  await context.persistence.transaction(async (r) => {
+    const held = await r.filings.lock(filing.id)
+    const stood = await r.consents.withdrawOn(held, 'delegation', now)
+    if (held.consentWithdrawnAt || (!stood && held.agentState !== 'ours')) return
+    const waits = isUnderWay(held) ? { waitingSince: held.waitingSince ?? now } : {}
+    await r.filings.update(held.id, { consentWithdrawnAt: now, ...waits }, now)
+    await r.cases.note(held.id, { by, why: 'consent-withdrawn' }, now)
+    await stopAgency(r, held, by, now)
+    if (ends && isUnderWay(held) && !held.feePaidAt) await dismiss(r, held, by, now)
+    await promiseContact(context, r, held, 'consent-withdrawn', now)
+    const until = await r.contacts.dueOf(held.id, 'consent-withdrawn')
+    if (!until) return
+    const variables = { day: dayInWords(now, true), until: momentInWords(until) }
+    await tellFiler(r, held, { template: 'consent-withdrawn', variables }, { turn: now.getTime() }, now)
+  })
+}
+
+/** Of every year in this branch, since the portal knows one agency a person. Throws `auth.fresh`; twice is once. */
+export const withdrawDelegationServed = serveMember(withdrawDelegation, async (context, request) => {
+  requireFresh(request)
+  const { account, branch, now, requestId } = request
+  const by = { kind: 'filer' as const, id: account.id, requestId }
+  const all = await context.persistence.filings.listOf(account.id)
+  for (const filing of all.filter(({ branchId }) => branchId === branch.affiliationId))
+    await withdrawFrom(context, filing, by, now)
+  return { result: 'S' as const }
+})
+
+/** Agreed to anew: the office may act again, and has nothing to end at the portal. Hold the filing. */
+export async function takeUpAgain(r: Stores, { id, consentWithdrawnAt }: Filing, now: Date): Promise<void> {
+  if (!consentWithdrawnAt) return
+  await r.filings.update(id, { consentWithdrawnAt: null }, now)
+  await r.contacts.settle(id, ['consent-withdrawn'], now)
+}
+
+/** Staff ended the agency at the portal: it is written down and the person told, unless they agreed anew. */
+export async function agencyEnded(r: Stores, filingId: string, by: Actor, now: Date): Promise<void> {
+  const held = await r.filings.lock(filingId)
+  if (!held.consentWithdrawnAt) return
+  const after = nextAgent(held.agentState, 'check.none')
+  if (after) await r.cases.move(filingId, 'agent', after, { by, why: 'consent-released' }, now)
+  const turn = held.consentWithdrawnAt.getTime()
+  await tellFiler(r, held, { template: 'consent-released', variables: { day: dayInWords(now, true) } }, { turn }, now)
+}

@@ -1,0 +1,32 @@
+/** What is asked and answered about the consent to the agent (journey spec, section 4, "Agent registration flow"). */
+import * as z from 'zod/mini'
+import { instant, textHash } from '#contract/answers.ts'
+import { id } from '#contract/id.ts'
+
+/** What a person may read before agreeing to it, and by its hash agrees to. */
+const consentKinds = ['delegation', 'enquiry-marketing'] as const
+export const consentTextQuery = z.object({ kind: z.enum(consentKinds) })
+export const consentTextAnswer = z.object({
+  title: z.string(),
+  version: z.string(),
+  hash: z.string(),
+  text: z.string(),
+})
+export const agreed = z.object({ hash: textHash })
+
+export const consentState = z.object({
+  result: z.enum(['Y', 'N']),
+  at: z.optional(instant),
+  /** It was taken back, and by when the office ends its agency at the portal; absent once that is done. */
+  withdrawn: z.optional(z.object({ at: instant, releaseBy: z.optional(instant) })),
+})
+
+export const office = z.object({ reqTxaaUniqueid: z.optional(id('agentOffice')) })
+export const agentFound = z.object({
+  result: z.enum(['A', 'O', 'S', 'F']),
+  status: z.optional(z.enum(['FILING', 'BOOKKEEPING'])),
+  /** Until when the office rings by itself, where another one keeps the books. */
+  callBy: z.optional(instant),
+})
+/** P: the portal has taken the release but the consent must wait; the server finishes it and tells the filer. */
+export const agentAct = z.object({ result: z.enum(['S', 'F', 'P']) })

@@ -1,0 +1,50 @@
+/** What the calls about dependents take and answer. */
+import * as z from 'zod/mini'
+import { digits, instant, withoutNumber } from '#contract/answers.ts'
+import { id } from '#contract/id.ts'
+import { relationCodes } from '#domain/collected-data.ts'
+import { familyIncomes } from '#domain/family/family.ts'
+import { familyChoices } from '#domain/journey/facts.ts'
+
+const familyRow = z.object({
+  memberId: z.string(),
+  gubun: z.enum(relationCodes),
+  name: z.string(),
+  /** Masked `900101-1******`, or empty when there is none. */
+  residentRegistrationNumber: z.string(),
+})
+export type FamilyRow = z.infer<typeof familyRow>
+export const familyList = z.object({ data: z.array(familyRow) })
+export const lastYearList = z.object({ body: z.array(familyRow) })
+
+/** Takes the memberId; 13 raw digits still work but never reach a log. */
+export const removal = z.object({ residentRegistrationNumber: id('familyMember') })
+export const removedMember = z.object({ memberId: id('removedMember') })
+export const newMember = z.object({
+  gubun: z.enum(relationCodes),
+  name: z.string().check(z.minLength(1), z.maxLength(50), withoutNumber),
+  residentRegistrationNumber: digits(13, 13),
+})
+export const added = z.object({ result: z.literal('S'), memberId: z.string() })
+
+/** `income`: what the filer says of the family's income; without it the question stands open again. */
+export const familyChoice = z.object({ status: z.enum(familyChoices), income: z.optional(z.enum(familyIncomes)) })
+export const familyChosen = z.object({ result: z.literal('S') })
+
+export const registryRequest = z.object({
+  addInfoCd: z.optional(z.enum(['01', '02', '03', '04', ''])),
+  addNm: z.optional(z.string().check(z.maxLength(50), withoutNumber)),
+})
+export const registryAnswer = z.object({
+  result: z.enum(['S', 'F']),
+  reason: z.optional(z.string()),
+  expiresAt: z.optional(instant),
+})
+
+export const noWords = z.object({})
+export const fetchedBy = z.object({ by: z._default(z.enum(['press', 'clock']), 'press') })
+/** LOST: the request ended at the registry within its window, and its answer never came: it is asked for anew. */
+export const fetched = z.object({
+  result: z.enum(['S', 'F']),
+  reason: z.optional(z.enum(['PENDING', 'REFUSED', 'EXPIRED', 'LOST', 'MISMATCH', 'FAILED'])),
+})

@@ -1,0 +1,63 @@
+import { Button } from '#design/buttons/button.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { editTexts } from '#filer/member/texts.ts'
+import { Part } from './form-parts.tsx'
+
+const texts = editTexts.agent
+
+export type AgentConsent =
+  | { given: true }
+  /** In words: the day it was taken back, and by when the office ends its agency; null once that is done. */
+  | { given: false; day: string; until: string | null }
+
+export type AgentConsentProps = {
+  consent: AgentConsent
+  /** Until when, in words, it may be taken back; null: only after a new proof of the person. */
+  provenUntil: string | null
+  busy: boolean
+  onWithdraw: () => void
+  onProve: () => void
+}
+
+/** The consent to the agent: what taking it back means stands before the press. */
+export function AgentConsentPart({ consent, provenUntil, busy, onWithdraw, onProve }: AgentConsentProps) {
+  if (!consent.given) {
+    const ends = consent.until === null ? texts.ended : texts.ends(consent.until)
+    return (
+      <Part id="agent" title={texts.title}>
+        <p className="text-small text-secondary">{`${texts.withdrawn(consent.day)} ${ends}`}</p>
+      </Part>
+    )
+  }
+  const proven = provenUntil !== null
+  return (
+    <Part id="agent" title={texts.title} hint={texts.given}>
+      <div className="flex flex-col gap-1.5 text-small text-secondary">
+        <p className="font-semibold text-ink">{texts.means}</p>
+        <Lines lines={texts.stops} />
+      </div>
+      <div>
+        <Disclosure title={texts.keptOpen}>
+          <Lines lines={texts.kept} />
+        </Disclosure>
+        <Disclosure title={texts.portalOpen}>
+          <Lines lines={texts.portal} />
+        </Disclosure>
+      </div>
+      <p className="text-small text-secondary">{proven ? texts.proof.done(provenUntil) : texts.proof.why}</p>
+      <Button wide size="medium" tone="outline" busy={busy} onClick={proven ? onWithdraw : onProve}>
+        {proven ? texts.act : texts.proof.act}
+      </Button>
+    </Part>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1.5 pl-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+/** The filer learns that a cash receipt was issued, or taken back whole; each once, out of the transaction of it. */
+import type { ReceiptWith } from '#integrations/nicepay/port.ts'
+import type { Payment, Stores } from '#persistence/rows.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { receiptActs } from '#filer/payment/texts.ts'
+
+type Whose = Pick<Payment, 'id' | 'filingId'>
+
+export async function tellReceipt(
+  r: Pick<Stores, 'outbox' | 'filings'>,
+  { id, filingId }: Whose,
+  act: keyof typeof receiptActs,
+  now: Date,
+): Promise<void> {
+  const filing = await r.filings.get(filingId)
+  const variables = { caseNumber: filing.caseNumber, receiptAct: receiptActs[act] }
+  await tellFiler(r, filing, { template: 'cash-receipt', variables }, { turn: `${id}:${act}` }, now)
+}
+
+/** The provider issued it together with the payment. */
+export async function receiptCameWith(
+  r: Stores,
+  payment: Payment,
+  receipt: ReceiptWith,
+  amountWon: number,
+  now: Date,
+): Promise<void> {
+  await r.receipts.cameWith(payment, receipt, amountWon, now)
+  await tellReceipt(r, payment, 'issued', now)
+}
