@@ -1,9 +1,9 @@
 /** The messaging service of the rehearsal: TAS at /messages, with the messenger's check of every text behind it. */
 import type { ServerResponse } from 'node:http'
 import type { ResultBody, SendBody } from '#integrations/messages/wire.ts'
-import { errorCodes, paths, rehearsalAccount } from '#integrations/messages/wire.ts'
+import { errorCodes, paths } from '#integrations/messages/wire.ts'
 import type { Simulator } from '#simulators/world.ts'
-import { deliver, isWellFormed, refusalOf, take } from './send.ts'
+import { accountOf, deliver, isWellFormed, refusalOf, take } from './send.ts'
 import type { NextOutcome, State } from './state.ts'
 import { digitsOf, domestic, emptyState, outcomes } from './state.ts'
 
@@ -41,7 +41,8 @@ export const simulator: Simulator = async (app, world) => {
           ERROR_MSG: 'Low balance',
         }
       if (outcome === '500') return reply.status(500).type('text/plain').send('error')
-      const good = outcome === 'wrong-data' || outcome === 'hang-before' ? [] : rows.filter(isWellFormed)
+      const good =
+        outcome === 'wrong-data' || outcome === 'hang-before' ? [] : rows.filter(isWellFormed(accountOf(body)))
       good.forEach((row) => take(world, memory, row, outcome))
       if (outcome === 'hang' || outcome === 'hang-before') {
         held.add(reply.raw)
@@ -55,8 +56,7 @@ export const simulator: Simulator = async (app, world) => {
 
     scope.post(basePath + paths.result, (request) => {
       const body = (request.body ?? {}) as Partial<ResultBody>
-      if (body.tas_id !== rehearsalAccount.id || body.auth_key !== rehearsalAccount.key)
-        return { ERROR_CODE: errorCodes.wrongKeyOrId, ERROR_MSG: 'Wrong AuthKey OR User id' }
+      if (!accountOf(body)) return { ERROR_CODE: errorCodes.wrongKeyOrId, ERROR_MSG: 'Wrong AuthKey OR User id' }
       const found = (body.data ?? []).flatMap((asked) => {
         const sent = memory.state.sent.findLast(
           (one) =>

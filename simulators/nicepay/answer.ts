@@ -1,7 +1,8 @@
 /** How the provider writes its answers: JSON or key=value, CP949 unless UTF-8 was asked for, amounts with twelve digits, signatures in both spellings. */
 import type { FastifyReply } from 'fastify'
-import { encodeCp949, encodeForm, padAmount, rehearsalMerchant, signAnswer } from '#integrations/nicepay/wire.ts'
-import type { Form } from './authentication.ts'
+import { encodeCp949, encodeForm, padAmount, signAnswer } from '#integrations/nicepay/wire.ts'
+import type { Form } from './window/authentication.ts'
+import { merchantOf } from './merchants.ts'
 import type { Payment } from './state.ts'
 
 export function writeAnswer(reply: FastifyReply, asked: Form, fields: Record<string, string>): FastifyReply {
@@ -16,12 +17,7 @@ export function writeAnswer(reply: FastifyReply, asked: Form, fields: Record<str
 /** Every second payment is signed over the amount without its leading zeros, as live answers have been seen to be. */
 export function answerSignature(payment: Pick<Payment, 'tid'>, amountWon: number): string {
   const plain = Number(payment.tid.slice(-1)) % 2 === 0
-  return signAnswer({
-    tid: payment.tid,
-    mid: rehearsalMerchant.mid,
-    amt: plain ? String(amountWon) : padAmount(amountWon),
-    key: rehearsalMerchant.key,
-  })
+  return signAnswer({ tid: payment.tid, ...merchantOf(payment), amt: plain ? String(amountWon) : padAmount(amountWon) })
 }
 
 /** Writes one line into the ledger's history of this payment. */

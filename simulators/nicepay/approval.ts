@@ -7,21 +7,20 @@ import {
   paidCodes,
   paths,
   readAmount,
-  rehearsalMerchant,
   sameHash,
   signApproval,
   toEdiDate,
 } from '#integrations/nicepay/wire.ts'
 import { answerSignature, noteCall, writeAnswer } from './answer.ts'
-import type { Form } from './authentication.ts'
+import type { Form } from './window/authentication.ts'
 import { deposit } from './deposit.ts'
+import { isOwn, merchantNamed, merchantOf } from './merchants.ts'
 import { receiptFields } from './receipts/cash-receipt.ts'
 import type { Payment, Provider } from './state.ts'
 import { texts } from './texts.ts'
 
 /** An authentication is good for thirty minutes. */
 const authenticationLivesMs = 30 * 60_000
-const { mid, key } = rehearsalMerchant
 
 /** The codes with which the rehearsal's card network, bank and account desk refuse. */
 const refusals = { CARD: '3095', BANK: '4001', VBANK: '4101' } as const
@@ -50,8 +49,9 @@ export function serveApproval(app: FastifyInstance, provider: Provider): void {
 
 function faultOf({ world }: Provider, form: Form, payment: Payment | undefined): string | undefined {
   const { AuthToken: authToken = '', Amt: amt = '', EdiDate: ediDate = '', SignData: signData = '' } = form
-  if (form['MID'] !== mid) return 'W006'
-  if (!payment) return 'A210'
+  const { mid, key } = merchantNamed(form['MID']) ?? {}
+  if (!mid || !key) return 'W006'
+  if (!payment || !isOwn(payment.tid, mid)) return 'A210'
   if (payment.authToken !== authToken) return 'A211'
   if (!sameHash(signData, signApproval({ authToken, mid, amt, ediDate, key }))) return 'A101'
   if (payment.state !== 'authenticated') return 'A225'
@@ -80,7 +80,7 @@ async function carryOut(
     return writeAnswer(reply, form, {
       ResultCode: refusal,
       ResultMsg: texts.messages.refused,
-      MID: mid,
+      MID: merchantOf(payment).mid,
       Moid: payment.moid,
       TID: payment.tid,
     })
@@ -88,7 +88,8 @@ async function carryOut(
 
   record(provider, payment)
   const fields = approvalAnswer(provider, payment)
-  const loss = outcome === 'hang' || outcome === 'netcancel-hang' || outcome === 'reset'
+  const loss =
+    outcome === 'hang' || outcome === 'netcancel-hang' || outcome === 'reset' || outcome === 'reset-netcancel-hang'
   noteCall(payment, loss ? 'approve recorded, unanswered' : `approve ${fields['ResultCode']}`)
   provider.memory.save()
   return answer(provider, request, reply, form, payment, fields)
@@ -108,6 +109,7 @@ async function answer(
     case 'netcancel-hang':
       return provider.hold(reply)
     case 'reset':
+    case 'reset-netcancel-hang':
       reply.hijack()
       request.raw.socket.destroy()
       return reply
@@ -156,7 +158,7 @@ function approvalAnswer(provider: Provider, payment: Payment): Record<string, st
     ResultCode: paidCodes[payment.method],
     ResultMsg: payment.method === 'VBANK' ? texts.messages.issued : texts.messages.approved,
     Amt: padAmount(payment.amountWon),
-    MID: mid,
+    MID: merchantOf(payment).mid,
     Moid: payment.moid,
     Signature: answerSignature(payment, payment.amountWon),
     BuyerEmail: payment.buyerEmail,

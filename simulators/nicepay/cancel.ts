@@ -5,7 +5,6 @@ import {
   padAmount,
   paths,
   readAmount,
-  rehearsalMerchant,
   sameHash,
   signApproval,
   signCancel,
@@ -14,14 +13,14 @@ import {
   toEdiDate,
 } from '#integrations/nicepay/wire.ts'
 import { answerSignature, noteCall, writeAnswer } from './answer.ts'
-import type { Form } from './authentication.ts'
+import type { Form } from './window/authentication.ts'
+import { isOwn, merchantNamed, merchantOf } from './merchants.ts'
 import { takeReceiptBack } from './receipts/cash-receipt.ts'
 import type { CashReceipt, Payment, Provider } from './state.ts'
 import { texts } from './texts.ts'
 
 /** [guess] The manual names no length; the provider's newer product says one hour. */
 const netCancelWindowMs = 60 * 60_000
-const { mid, key } = rehearsalMerchant
 const { messages } = texts
 
 export function serveCancel(app: FastifyInstance, provider: Provider): void {
@@ -30,8 +29,9 @@ export function serveCancel(app: FastifyInstance, provider: Provider): void {
   app.post(paths.cancel, (request, reply) => {
     const form = readForm(request.body as Buffer)
     if (world.fault('nicepay') === 'garbage') return reply.type('text/html').send('<html><body>error')
-    const payment = memory.state.payments[form['TID'] ?? '']
-    const receipt = memory.state.receipts?.[form['TID'] ?? '']
+    const own = isOwn(form['TID'] ?? '', form['MID']) ? (form['TID'] ?? '') : ''
+    const payment = memory.state.payments[own]
+    const receipt = memory.state.receipts?.[own]
     if (receipt) return cancelReceipt(provider, reply, form, receipt)
     return form['NetCancel'] === '1'
       ? netCancel(provider, reply, form, payment)
@@ -42,10 +42,12 @@ export function serveCancel(app: FastifyInstance, provider: Provider): void {
     const form = readForm(request.body as Buffer)
     const { TID: tid = '', EdiDate: ediDate = '', SignData: signData = '' } = form
     if (world.fault('nicepay') === 'garbage') return reply.type('text/html').send('<html><body>error')
-    if (form['MID'] !== mid || !sameHash(signData, signStatus({ tid, mid, ediDate, key })))
+    const merchant = merchantNamed(form['MID'])
+    if (!merchant || !sameHash(signData, signStatus({ tid, ediDate, ...merchant })))
       return writeAnswer(reply, form, { ResultCode: 'A101', ResultMsg: messages.failed })
-    const payment = memory.state.payments[tid]
-    const receipt = memory.state.receipts?.[tid]
+    const own = isOwn(tid, merchant.mid) ? tid : ''
+    const payment = memory.state.payments[own]
+    const receipt = memory.state.receipts?.[own]
     if (receipt)
       return writeAnswer(reply, form, {
         ResultCode: '0000',
@@ -86,7 +88,7 @@ function netCancel(provider: Provider, reply: FastifyReply, form: Form, payment:
   const refuse = (code: string, message: string) =>
     refuseWith(provider, reply, form, payment, 'net-cancel', code, message)
   if (!payment || payment.authToken !== authToken) return refuse('2012', messages.none)
-  if (form['MID'] !== mid || !sameHash(signData, signApproval({ authToken, mid, amt, ediDate, key })))
+  if (!sameHash(signData, signApproval({ authToken, amt, ediDate, ...merchantOf(payment) })))
     return refuse('A101', messages.failed)
   if (payment.state === 'cancelled') return refuse(payment.approvedAt ? '2015' : '2012', messages.already)
   if (payment.state === 'refused') return refuse('2012', messages.none)
@@ -95,7 +97,7 @@ function netCancel(provider: Provider, reply: FastifyReply, form: Form, payment:
     payment.state = 'cancelled'
     return refuse('2012', messages.none)
   }
-  if (payment.next.outcome === 'netcancel-hang' && !payment.calls.includes('net-cancel unanswered')) {
+  if (payment.next.outcome.endsWith('netcancel-hang') && !payment.calls.includes('net-cancel unanswered')) {
     noteCall(payment, 'net-cancel unanswered')
     provider.memory.save()
     return provider.hold(reply)
@@ -108,7 +110,8 @@ function netCancel(provider: Provider, reply: FastifyReply, form: Form, payment:
 function cancel(provider: Provider, reply: FastifyReply, form: Form, payment: Payment | undefined): FastifyReply {
   const { CancelAmt: cancelAmt = '', EdiDate: ediDate = '', SignData: signData = '', RefundAcctNo: account } = form
   const refuse = (code: string, message: string) => refuseWith(provider, reply, form, payment, 'cancel', code, message)
-  if (form['MID'] !== mid || !sameHash(signData, signCancel({ mid, cancelAmt, ediDate, key })))
+  const merchant = merchantNamed(form['MID'])
+  if (!merchant || !sameHash(signData, signCancel({ cancelAmt, ediDate, ...merchant })))
     return refuse('A101', messages.failed)
   if (!payment?.approvedAt || payment.moid !== form['Moid']) return refuse('2012', messages.none)
   if (payment.state === 'cancelled') return refuse('2013', messages.already)
@@ -127,7 +130,7 @@ function cancel(provider: Provider, reply: FastifyReply, form: Form, payment: Pa
 function cancelReceipt(provider: Provider, reply: FastifyReply, form: Form, receipt: CashReceipt): FastifyReply {
   const { CancelAmt: cancelAmt = '', EdiDate: ediDate = '', SignData: signData = '' } = form
   const refuse = (code: string) => refuseWith(provider, reply, form, undefined, 'cancel', code, messages.failed)
-  if (form['MID'] !== mid || !sameHash(signData, signCancel({ mid, cancelAmt, ediDate, key }))) return refuse('A101')
+  if (!sameHash(signData, signCancel({ cancelAmt, ediDate, ...merchantOf(receipt) }))) return refuse('A101')
   const amountWon = readAmount(cancelAmt) ?? 0
   if (receipt.remainingWon === 0) return refuse('2013')
   if (amountWon === 0 || amountWon > receipt.remainingWon) return refuse('2032')
@@ -145,14 +148,21 @@ function giveBack(
   code: string,
   call: string,
 ): FastifyReply {
-  const { world, memory } = provider
+  takeBack(provider, payment, amountWon, `${call} ${code}`)
+  return writeAnswer(reply, form, { ...cancelAnswer(provider, payment, amountWon, code), PayMethod: payment.method })
+}
+
+/** The ledger's side of a cancel, whoever asked for it. */
+export function takeBack(provider: Provider, payment: Payment, amountWon: number, call: string): void {
+  const at = provider.world.clock.now().toISOString()
   payment.remainingWon -= amountWon
   takeReceiptBack(provider, payment)
-  payment.cancelledAt = world.clock.now().toISOString()
+  payment.cancelledAt = at
+  if (payment.method !== 'VBANK' || payment.deposits.length > 0)
+    payment.cancels = [...(payment.cancels ?? []), { at, amountWon }]
   if (payment.remainingWon === 0) payment.state = 'cancelled'
-  noteCall(payment, `${call} ${code}`)
-  memory.save()
-  return writeAnswer(reply, form, { ...cancelAnswer(provider, payment, amountWon, code), PayMethod: payment.method })
+  noteCall(payment, call)
+  provider.memory.save()
 }
 
 function cancelAnswer(
@@ -168,7 +178,7 @@ function cancelAnswer(
     ErrorCD: '0000',
     ErrorMsg: messages.cancelled,
     CancelAmt: padAmount(amountWon),
-    MID: mid,
+    MID: merchantOf(of).mid,
     Moid: of.moid,
     Signature: answerSignature(of, amountWon),
     TID: of.tid,
@@ -197,6 +207,6 @@ function refuseWith(
     ErrorCD: code,
     ErrorMsg: message,
     TID: form['TID'] ?? '',
-    MID: mid,
+    MID: form['MID'] ?? '',
   })
 }

@@ -1,16 +1,10 @@
 /** A deposit into a virtual account, and the unsigned notice about it, repeated until the merchant says exactly OK. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  depositCode,
-  encodeForm,
-  noticeAccepted,
-  onlyMappable,
-  rehearsalMerchant,
-  toEdiDate,
-} from '#integrations/nicepay/wire.ts'
+import { depositCode, encodeForm, noticeAccepted, onlyMappable, toEdiDate } from '#integrations/nicepay/wire.ts'
 import type { Notice, NoticePace, Payment, Provider } from './state.ts'
 import { noteCall } from './answer.ts'
+import { merchantOf } from './merchants.ts'
 import { receiptFields } from './receipts/cash-receipt.ts'
 import { texts } from './texts.ts'
 
@@ -66,7 +60,7 @@ function noticeFields(payment: Payment, request: DepositRequest, at: Date, authC
   return {
     PG: 'NICE',
     PayMethod: 'VBANK',
-    MID: rehearsalMerchant.mid,
+    MID: merchantOf(payment).mid,
     MallUserID: '',
     Amt: String(request.amountWon),
     GoodsName: payment.goodsName,

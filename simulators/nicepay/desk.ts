@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { decodeForm, fromSeoulDigits } from '#integrations/nicepay/wire.ts'
 import type { DepositRequest } from './deposit.ts'
 import { deposit } from './deposit.ts'
-import { deskPage } from './pages.ts'
+import { deskPage } from './window/pages.ts'
 import type { Payment, Provider } from './state.ts'
 import { digitsOf, outcomes, telDigits } from './state.ts'
 import { texts } from './texts.ts'
@@ -22,7 +22,8 @@ const depositBody = z.object({
   amount: z.optional(z.coerce.number()),
   name: z.optional(z.string()),
   at: z.optional(z.string()),
-  times: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  /** None: the money comes and nobody tells of it. */
+  times: z.optional(z.int().check(z.minimum(0), z.maximum(200))),
   atOnce: z.optional(z.boolean()),
   forged: z.optional(z.boolean()),
 })

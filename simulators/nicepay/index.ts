@@ -5,12 +5,13 @@ import type { Simulator } from '#simulators/world.ts'
 import { serveApproval } from './approval.ts'
 import { serveCancel } from './cancel.ts'
 import { openNoticeSender } from './deposit.ts'
+import { serveConsole } from './console.ts'
 import { serveDesk } from './desk.ts'
 import { serveCashReceipts } from './receipts/cash-receipt.ts'
 import { serveReceipt } from './receipts/receipt.ts'
 import type { NoticePace, Provider, State } from './state.ts'
 import { digitsOf, emptyState, telDigits } from './state.ts'
-import { serveWindow } from './window.ts'
+import { serveWindow } from './window/window.ts'
 
 /** About a minute in all: long enough for a product that is being restarted. */
 const noticePace: NoticePace = { tries: 15, waitMs: (tries) => Math.min(200 * 2 ** (tries - 1), 6000) }
@@ -57,6 +58,7 @@ export const simulator: Simulator = async (app, world) => {
     serveApproval(scope, provider)
     serveCancel(scope, provider)
     serveDesk(scope, provider)
+    serveConsole(scope, provider)
     serveReceipt(scope, provider)
     serveCashReceipts(scope, provider)
   })

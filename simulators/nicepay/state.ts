@@ -25,6 +25,8 @@ export const outcomes = [
   'amount-differs',
   // As `hang`; the first net cancel hangs too and is not recorded.
   'netcancel-hang',
+  // As `reset`; the first net cancel hangs and is not recorded.
+  'reset-netcancel-hang',
   // A virtual account's deposit notice goes out before the approval is answered.
   'notice-first',
   // The provider answers A299 and has recorded nothing.
@@ -57,6 +59,8 @@ export type Payment = {
   remainingWon: number
   account?: Account
   deposits: Deposit[]
+  /** What went back of money that was there. */
+  cancels?: { at: string; amountWon: number }[]
   /** The cash receipt that was issued with it. */
   receiptTid?: string
   /** Every call about this payment with the answer's code, or with what happened instead of one. */

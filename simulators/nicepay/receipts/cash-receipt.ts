@@ -8,17 +8,15 @@ import {
   decodeForm,
   paths,
   readAmount,
-  rehearsalMerchant,
   sameHash,
   signCashReceipt,
   toEdiDate,
 } from '#integrations/nicepay/wire.ts'
 import { writeAnswer } from '#simulators/nicepay/answer.ts'
-import type { Form } from '#simulators/nicepay/authentication.ts'
+import type { Form } from '#simulators/nicepay/window/authentication.ts'
+import { merchantNamed, merchantOf } from '#simulators/nicepay/merchants.ts'
 import { takeNext, type CashReceipt, type Payment, type Provider } from '#simulators/nicepay/state.ts'
 import { texts } from '#simulators/nicepay/texts.ts'
-
-const { mid, key } = rehearsalMerchant
 
 export function serveCashReceipts(app: FastifyInstance, provider: Provider): void {
   const { world, memory } = provider
@@ -71,7 +69,8 @@ function faultOf({ memory }: Provider, form: Form): string | undefined {
     SignData: signData = '',
     ReceiptAmt: amt = '',
   } = form
-  if (form['MID'] !== mid) return 'W006'
+  const { mid, key } = merchantNamed(form['MID']) ?? {}
+  if (!mid || !key) return 'W006'
   if (!tid.startsWith(`${mid}0401`) || !/^\w{30}$/.test(tid)) return 'W002'
   if (!sameHash(signData, signCashReceipt({ mid, amt, ediDate, orderId, key }))) return 'A101'
   if (memory.state.receipts?.[tid]) return 'A225'
@@ -106,7 +105,7 @@ export function receiptFields(provider: Pick<Provider, 'world' | 'memory'>, paym
   const receipt =
     known ??
     keep(provider, {
-      tid: cashReceiptTid(mid, provider.world.clock.now(), serial),
+      tid: cashReceiptTid(merchantOf(payment).mid, provider.world.clock.now(), serial),
       moid: payment.moid,
       type,
       number: payment.buyerTel,

@@ -1,7 +1,7 @@
 /** The page of a receipt, as the payer's browser opens it: of a payment that was approved, also when it was given back. */
 import type { FastifyInstance } from 'fastify'
 import { paths, receiptTypes } from '#integrations/nicepay/wire.ts'
-import { cashSlipPage, slipPage } from '#simulators/nicepay/pages.ts'
+import { cashSlipPage, slipPage } from '#simulators/nicepay/window/pages.ts'
 import type { Payment, Provider } from '#simulators/nicepay/state.ts'
 
 export function serveReceipt(app: FastifyInstance, { memory }: Provider): void {

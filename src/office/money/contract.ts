@@ -7,31 +7,11 @@ import { caseParams, digits, fileAnswer, instant, success, typedWords, withoutNu
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { isDay } from '#domain/seoul-time.ts'
-import { closingPeriods } from './closing/rules.ts'
+import { closingPeriod, closingQuery } from './closing/schemas.ts'
+import { difference, listRead, readDay } from './comparison/schemas.ts'
 import { openReceipt, receiptActBody } from './receipts/schemas.ts'
-import { methods, moneyCase } from './schemas.ts'
+import { dueFee, moneyCase } from './schemas.ts'
 import { bankLine, readIn, settledAs } from './statement/schemas.ts'
-
-/**
- * `due`: nothing under way. `waiting`: a virtual account waits. `checking`: the provider is being asked. The others are
- * money that is there and is not booked.
- */
-const dueStates = ['due', 'waiting', 'checking', 'wrong-sum', 'late', 'twice'] as const
-export type DueState = (typeof dueStates)[number]
-
-const dueFee = z.object({
-  caseNumber: z.string(),
-  name: z.string(),
-  branch: z.string(),
-  feeWon: won,
-  state: z.enum(dueStates),
-  /** What came in where it is not the fee. */
-  arrivedWon: z.nullable(won),
-  since: instant,
-  /** Whether this staff member may book a transfer now. */
-  mayMatch: z.boolean(),
-})
-export type DueFee = z.infer<typeof dueFee>
 
 /**
  * Words that find a person: a part of the name, a sum, the last digits of the case number or the phone. In a body,
@@ -225,7 +205,10 @@ export const listBankLines = endpoint({
   right: 'money.read',
   answer: z.object({ rows: z.array(bankLine) }),
 })
-/** What a line was: a fee that was booked as a deposit, or no fee. */
+/**
+ * What a line was: the fee of a case, which is booked with it as a deposit of the line's day and sum, or no fee.
+ * `fromAnother`: the sender's name is another one than the filer's.
+ */
 export const settleBankLine = endpoint({
   method: 'POST',
   path: '/api/office/money/bank-lines/:line',
@@ -234,19 +217,13 @@ export const settleBankLine = endpoint({
   right: 'money.match',
   whose: 'branch',
   params: z.object({ line: id('bankLine') }),
-  body: z.object({ settled: z.enum(settledAs) }),
+  body: z.object({
+    settled: z.enum(settledAs),
+    caseNumber: z.optional(id('case')),
+    fromAnother: z.optional(z.boolean()),
+  }),
   answer: success,
 })
-
-/** Today when no day is told. */
-const closingQuery = z.object({ day: z.optional(z.string().check(z.refine(isDay))) })
-const closingSums = { paid: z.int(), paidWon: won, back: z.int(), backWon: won, leftWon: z.int(), vatWon: z.int() }
-const closingPeriod = z.object({
-  name: z.enum(closingPeriods),
-  lines: z.array(z.object({ branch: z.string(), method: z.enum(methods), ...closingSums })),
-  total: z.object(closingSums),
-})
-export type ClosingPeriod = z.infer<typeof closingPeriod>
 
 /** The sheet of one day in Seoul, with its month and season so far; refused for a day that has not come. */
 export const readClosing = endpoint({
@@ -267,4 +244,50 @@ export const downloadClosing = endpoint({
   kind: 'file',
   query: closingQuery,
   answer: fileAnswer,
+})
+
+/**
+ * Reads the provider's list (CSV) of one day of one merchant and compares it in both directions. The same list twice
+ * adds nothing, and nothing is booked.
+ */
+export const compareProviderList = endpoint({
+  method: 'POST',
+  path: '/api/office/money/provider-list',
+  summary: '결제사 거래 내역 올리기 (CSV)',
+  who: 'staff',
+  right: 'money.match',
+  accepts: 'file',
+  query: z.object({ day: z.string().check(z.refine(isDay)), merchant: z.string().check(z.regex(/^\w{1,10}$/)) }),
+  body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  answer: listRead,
+})
+
+export const listDifferences = endpoint({
+  method: 'GET',
+  path: '/api/office/money/differences',
+  summary: '결제사와 다른 거래',
+  who: 'staff',
+  right: 'money.read',
+  answer: z.object({
+    /** Whose lists may be read here, the usual one first. */
+    merchants: z.array(z.string()),
+    days: z.array(readDay),
+    rows: z.array(difference),
+  }),
+})
+
+/**
+ * `settle`: a person looked into it and says what it was. `propose`: what the provider gave back is asked for as a
+ * refund that is already made; a second person approves it.
+ */
+export const settleDifference = endpoint({
+  method: 'POST',
+  path: '/api/office/money/differences/:difference',
+  summary: '결제사와 다른 거래 처리',
+  who: 'staff',
+  right: 'money.match',
+  whose: 'branch',
+  params: z.object({ difference: id('providerDifference') }),
+  body: z.object({ act: z.enum(['settle', 'propose']), reason: typedWords(2, 200) }),
+  answer: success,
 })

@@ -6,6 +6,7 @@ import type { Payment, Refund } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
+import { comparisonJob } from './comparison/folder.server.ts'
 import { endRefund, isWhole, providerAccount } from './desk/refunds.server.ts'
 
 const holder = 'refunds'
@@ -16,6 +17,7 @@ const alarmBeforeMs = 24 * 3_600_000
 export const moneyJobs: readonly Job[] = [
   { name: 'payment.refunds', everyMs: 1_000, run: sendApproved },
   { name: 'payment.refunds-due', everyMs: 5_000, run: ringBefore },
+  comparisonJob,
 ]
 
 async function sendApproved(context: Context, now: Date): Promise<number> {
@@ -38,13 +40,14 @@ async function send(context: Context, refund: Refund): Promise<void> {
 
 /** A refund whose answer was lost is asked about before it is sent again; the status tells of a whole one alone. */
 async function carryOut(context: Context, refund: Refund, payment: Payment): Promise<void> {
-  const { persistence, integrations, clock } = context
+  const { persistence, clock } = context
+  const provider = context.integrations.nicepay.of(payment.merchantId)
   const tid = payment.providerTid ?? ''
   const whole = isWhole(payment, refund.amountWon)
   const hinder = (trouble: string) => stop(context, refund, trouble)
   const later = () => persistence.refunds.note(refund.id, { retryAt: new Date(clock.now().getTime() + retryMs) })
   if (refund.sentAt) {
-    const status = await integrations.nicepay.status(tid)
+    const status = await provider.status(tid)
     if (status.kind === 'unknown') return later()
     if (!whole) return hinder('unclear')
     if (status.kind === 'cancelled') return end(context, refund)
@@ -53,7 +56,7 @@ async function carryOut(context: Context, refund: Refund, payment: Payment): Pro
   const reader = jobReads('payment.refunds', 'refund')
   const account = await persistence.refunds.readAccount(refund.id, reader, clock.now())
   await persistence.refunds.note(refund.id, { sentAt: clock.now() })
-  const answer = await integrations.nicepay.cancel({
+  const answer = await provider.cancel({
     tid,
     orderId: payment.orderId,
     amountWon: refund.amountWon,

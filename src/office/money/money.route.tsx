@@ -1,6 +1,6 @@
 /** /office/money: fees that are due, money that people settle, fees that were paid. */
-import { useState } from 'react'
-import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLoaderData, useLocation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
@@ -9,10 +9,14 @@ import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { listDueFees, listMoneyCases, listReceipts } from './contract.ts'
 import { useClosing } from './closing/use-closing.ts'
+import { useComparison } from './comparison/use-comparison.ts'
 import { useStatement } from './statement/use-statement.ts'
 import { useMoneyActs } from './dialogs/use-money-acts.ts'
 import { useFound } from './tables/use-found.ts'
 import { DeskScreen } from './money.screen.tsx'
+
+/** Parts that an address may open by `#…`. */
+const addressed: readonly string[] = ['cases', 'statement', 'comparison']
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const options = { signal: request.signal, quiet: true }
@@ -40,15 +44,24 @@ export default function MoneyRoute() {
   }
   const acts = useMoneyActs(refresh)
   const statement = useStatement(refresh)
+  const comparison = useComparison(refresh)
   const open = useAction(async (_press, to: string) => {
     setTab(to)
     if (to === 'paid' && !paid.list) await paid.search('')
     if (to === 'statement' && !statement.rows) await statement.load()
+    if (to === 'comparison' && !comparison.found) await comparison.load()
     if (to === 'closing' && !closing.periods) await closing.show(closing.day)
   })
+  const { hash } = useLocation()
+  const asked = hash.slice(1)
+  const { run } = open
+  // A link from the first page names the part that it counts.
+  useEffect(() => {
+    if (addressed.includes(asked)) void run(asked)
+  }, [asked, run])
   return (
     <DeskScreen
-      desk={board ? { due, paid, closing, statement, cases: board[1], receipts: board[2].rows } : null}
+      desk={board ? { due, paid, closing, statement, comparison, cases: board[1], receipts: board[2].rows } : null}
       tab={tab}
       onTab={(to) => void open.run(to)}
       acts={acts}

@@ -5,6 +5,8 @@ import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ClosingPart } from './closing/closing-part.tsx'
 import type { Closing } from './closing/use-closing.ts'
+import { ComparisonPart } from './comparison/comparison-part.tsx'
+import type { Comparison } from './comparison/use-comparison.ts'
 import { StatementPart } from './statement/statement-part.tsx'
 import type { Statement } from './statement/use-statement.ts'
 import { CasesPart } from './tables/cases-part.tsx'
@@ -24,6 +26,7 @@ type Desk = {
   paid: Found<'paid'>
   closing: Closing
   statement: Statement
+  comparison: Comparison
   cases: { rows: readonly MoneyCase[]; total: number; notices: readonly OddNotice[] }
   receipts: readonly OpenReceipt[]
 }
@@ -65,6 +68,7 @@ export function DeskScreen({ desk, tab, onTab, acts, problem, reloading, onRetry
               ),
             },
             { id: 'statement', name: texts.tabs.statement, panel: <StatementPart statement={desk.statement} /> },
+            { id: 'comparison', name: texts.tabs.comparison, panel: <ComparisonPart comparison={desk.comparison} /> },
             { id: 'closing', name: texts.tabs.closing, panel: <ClosingPart closing={desk.closing} /> },
           ]}
         />

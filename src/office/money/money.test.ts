@@ -186,6 +186,8 @@ test('a transfer has its receipt from the provider, and it is taken back as far 
   await give(feeWon - 20_000)
   await waitFor(async () => (await receiptOf(one))?.state === 'cancelled')
   assert.equal(await left(), 0)
+  const told = (await persistence.outbox.listOf(one.filingId)).filter(({ template }) => template === 'cash-receipt')
+  assert.deepEqual(told.map(({ variables }) => variables.receiptAct).toSorted(), ['발급', '취소'])
 })
 
 test('a receipt that the provider refused is tried again under the tax office’s own number, or recorded by whoever issued it', async () => {

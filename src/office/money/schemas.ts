@@ -1,4 +1,4 @@
-/** A payment as the money desk shows it. */
+/** A payment and a fee that is due, as the money desk shows them. */
 import * as z from 'zod/mini'
 import { instant, won } from '#contract/answers.ts'
 import { depositAnswers } from '#domain/payment/odd-deposit.ts'
@@ -54,3 +54,24 @@ export const moneyCase = z.object({
 })
 export type MoneyCase = z.infer<typeof moneyCase>
 export type MoneyState = MoneyCase['state']
+
+/**
+ * `due`: nothing under way. `waiting`: a virtual account waits. `checking`: the provider is being asked. The others are
+ * money that is there and is not booked.
+ */
+const dueStates = ['due', 'waiting', 'checking', 'wrong-sum', 'late', 'twice'] as const
+export type DueState = (typeof dueStates)[number]
+
+export const dueFee = z.object({
+  caseNumber: z.string(),
+  name: z.string(),
+  branch: z.string(),
+  feeWon: won,
+  state: z.enum(dueStates),
+  /** What came in where it is not the fee. */
+  arrivedWon: z.nullable(won),
+  since: instant,
+  /** Whether this staff member may book a transfer now. */
+  mayMatch: z.boolean(),
+})
+export type DueFee = z.infer<typeof dueFee>

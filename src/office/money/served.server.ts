@@ -8,6 +8,11 @@ import {
   readRefundAccountServed,
 } from './desk/handlers.server.ts'
 import { downloadClosingServed, readClosingServed } from './closing/handlers.server.ts'
+import {
+  compareProviderListServed,
+  listDifferencesServed,
+  settleDifferenceServed,
+} from './comparison/handlers.server.ts'
 import { actOnReceiptServed, listReceiptsServed } from './receipts/handlers.server.ts'
 import { importStatementServed, listBankLinesServed, settleBankLineServed } from './statement/handlers.server.ts'
 import { listDueFeesServed, matchDepositServed } from './handlers.server.ts'
@@ -24,6 +29,9 @@ export const moneyServed: readonly Served[] = [
   importStatementServed,
   listBankLinesServed,
   settleBankLineServed,
+  compareProviderListServed,
+  listDifferencesServed,
+  settleDifferenceServed,
   readRefundAccountServed,
   handleNoticeServed,
   matchDepositServed,

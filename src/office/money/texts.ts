@@ -7,6 +7,7 @@ export const deskTexts = {
     cases: '확인할 결제',
     paid: '결제된 수수료',
     statement: '통장 내역',
+    comparison: '결제사 대조',
     closing: '일일 마감',
   },
   lead: '통장에서 수수료가 들어온 것을 보았으면 입금을 확인해 주세요. 확인하면 결제로 처리되고 고객의 마이페이지가 바뀌어요. 카드·계좌이체·가상계좌는 결제사가 확인되는 대로 저절로 처리돼요.',
@@ -116,10 +117,10 @@ export const caseTexts = {
 } as const
 
 export const noticeTexts = {
-  title: '우리 결제와 맞지 않는 입금 알림',
-  lead: '결제사가 알린 입금이지만 우리 기록과 맞지 않아요. 결제사 화면에서 확인하고 처리한 내용을 적어 주세요.',
+  title: '우리 결제와 맞지 않는 알림',
+  lead: '결제사가 알린 입금이나 취소가 우리 기록과 맞지 않아요. 결제사 화면에서 확인하고 처리한 내용을 적어 주세요.',
   columns: { kind: '내용', order: '주문번호', at: '받은 때', act: '할 일' },
-  kinds: { mismatch: '계좌가 다르거나 두 번째 입금', 'unknown-order': '우리 주문이 아닌 입금' },
+  kinds: { mismatch: '다른 계좌, 두 번째 입금, 또는 결제사에서 한 취소', 'unknown-order': '우리 주문이 아닌 입금' },
   press: '처리 내용 적기',
   note: '처리한 내용',
   hint: '예: 결제사 화면에서 환불, 승인번호 12345678',
@@ -142,6 +143,7 @@ export const receiptTexts = {
     act: '할 일',
   },
   kinds: { issue: '발급', 'take-back': '취소' },
+  matter: (kind: string, won: string) => `${kind} ${won}`,
   troubles: {
     unseen: '결제사가 발급했는지 확인 필요',
     unclear: '결제사의 답이 분명하지 않음',
@@ -151,8 +153,9 @@ export const receiptTexts = {
   },
   number: '발급 번호',
   self: '국세청 지정 번호',
+  open: '처리하기',
   press: '현금영수증 처리',
-  of: (name: string) => `${name} 님 현금영수증 처리`,
+  of: (name: string) => `${name} 님 현금영수증 처리하기`,
   act: '처리 방법',
   choices: {
     issue: {
@@ -239,6 +242,7 @@ export const actTexts = {
     bases: { table: '환불 기준표', 'our-fault': '사무소 잘못', 'by-hand': '직접 정함' },
     reason: '까닭',
     account: '돌려받을 계좌',
+    madeThere: ['보내는 방법', '결제사에서 이미 취소했어요. 돈은 다시 나가지 않아요'],
     show: '계좌 보기',
     yes: '환불 승인하기',
     no: '승인하지 않기',
@@ -258,7 +262,7 @@ export const closingTexts = {
   print: '인쇄하기',
   download: 'CSV 내려받기',
   heading: (day: string) => `${day} 마감`,
-  periods: { day: '하루', month: '이달 누계', season: '올해 누계' },
+  periods: { day: '하루', month: '이달 누계', season: '신고 기간 누계 (3월부터)' },
   columns: { period: '기간', branch: '지점', method: '방법' },
   sums: {
     paid: '결제 건수',

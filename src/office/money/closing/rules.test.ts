@@ -9,11 +9,24 @@ test('a day, its month and its season end with the day, by Seoul’s clock', () 
     [
       ['day', '2026-05-11T15:00:00.000Z'],
       ['month', '2026-04-30T15:00:00.000Z'],
-      ['season', '2025-12-31T15:00:00.000Z'],
+      ['season', '2026-02-28T15:00:00.000Z'],
     ],
   )
   assert.equal(end.toISOString(), '2026-05-12T15:00:00.000Z')
   assert.equal(periodsOf('2026-12-31').end.toISOString(), '2026-12-31T15:00:00.000Z')
+})
+
+test('a season of money lasts from its receipts to the next one’s, the winter between them too', () => {
+  const startOf = (day: string) =>
+    periodsOf(day)
+      .periods.find(({ name }) => name === 'season')
+      ?.start.toISOString()
+  assert.deepEqual(
+    ['2026-02-28', '2026-03-01', '2026-12-31', '2027-02-28', '2027-03-01', '2019-05-01'].map(startOf),
+    ['2025-02-28', '2026-02-28', '2026-02-28', '2026-02-28', '2027-02-28', '2018-12-31'].map(
+      (at) => `${at}T15:00:00.000Z`,
+    ),
+  )
 })
 
 test('what stays is what came less what went back, its tax too; a total is the sum of its lines', () => {

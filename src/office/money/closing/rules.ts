@@ -1,9 +1,19 @@
 /** The sheet of a day: its lines and what they come to. Pure. */
+import { seasons } from '#domain/season/seasons.ts'
 import { addDays, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 
-/** The day, its month so far, and its season (the filing year) so far. */
+/** The day, its month so far, and its season so far. */
 export const closingPeriods = ['day', 'month', 'season'] as const
 export type ClosingPeriodName = (typeof closingPeriods)[number]
+
+/**
+ * A season of money begins with its receipts and lasts until the next one's: what is paid late or given back in winter
+ * belongs to the season whose fee it was. Before the first season known, the year.
+ */
+const seasonStart = (day: SeoulDay): Date => {
+  const begun = seasons.findLast(({ receiptOpens }) => new Date(receiptOpens) <= seoulInstant(day))
+  return begun ? new Date(begun.receiptOpens) : seoulInstant(`${day.slice(0, 4)}-01-01`)
+}
 
 /** When each period of a day's sheet begins; all end with the day. */
 export function periodsOf(day: SeoulDay): { periods: { name: ClosingPeriodName; start: Date }[]; end: Date } {
@@ -11,7 +21,7 @@ export function periodsOf(day: SeoulDay): { periods: { name: ClosingPeriodName; 
     periods: [
       { name: 'day', start: seoulInstant(day) },
       { name: 'month', start: seoulInstant(`${day.slice(0, 7)}-01`) },
-      { name: 'season', start: seoulInstant(`${day.slice(0, 4)}-01-01`) },
+      { name: 'season', start: seasonStart(day) },
     ],
     end: seoulInstant(addDays(day, 1)),
   }

@@ -6,7 +6,8 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { downloadClosing, readClosing, type ClosingPeriod } from '#office/money/contract.ts'
+import { downloadClosing, readClosing } from '#office/money/contract.ts'
+import type { ClosingPeriod } from './schemas.ts'
 import { closingTexts as texts } from '#office/money/texts.ts'
 
 export type Closing = {

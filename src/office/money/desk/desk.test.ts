@@ -220,7 +220,7 @@ test('all of it at our fault: the same person never approves, and the fee is due
 
 test('a refund whose answer was lost is asked about before anything is sent again', async () => {
   const one = await payers.paidByCard()
-  const { nicepay } = rehearsal.product.context.integrations
+  const nicepay = rehearsal.product.context.integrations.nicepay.of('')
   const { cancel } = nicepay
   let sent = 0
   nicepay.cancel = async (request) => {

@@ -4,12 +4,14 @@
  */
 import { findBank } from '#domain/bank/bank.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
+import type { Branch } from '#domain/branch/branch.ts'
 import { workingDayAfter, hoursSpan } from '#domain/business-hours/business-hours.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Payment, RefundAccount, Stores } from '#persistence/rows.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { tellReceipt } from '#filer/payment/service.server.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { Acting } from './acting.ts'
 import { refundStageOf, tableRefundWon } from './rules.ts'
@@ -19,8 +21,15 @@ type Body<Act> = Extract<MoneyActBody, { act: Act }>
 /** The terms' three working days, to the office's closing hour. */
 const promisedDays = 3
 
+/** By when the money is back. */
+export function promisedAt({ businessHours }: Branch, now: Date): Date {
+  const { weekday, closedDays } = businessHours
+  const closing = hoursSpan(weekday).to
+  return seoulInstant(workingDayAfter(seoulDay(now), promisedDays, closedDays), Math.floor(closing / 60), closing % 60)
+}
+
 /** What the provider sends back by itself; everything else needs an account. */
-const goesBackItself = ({ method }: Payment) => method === 'CARD' || method === 'BANK'
+export const goesBackItself = ({ method }: Pick<Payment, 'method'>) => method === 'CARD' || method === 'BANK'
 
 function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>): RefundAccount | null {
   if (goesBackItself(row.payment)) return null
@@ -46,9 +55,6 @@ export function askRefund(context: Context, acting: Acting, body: Body<'ask-refu
     if (body.amountWon !== right) throw new Problem('pay.refund')
   }
   const account = accountOf(context, acting, body)
-  const { weekday, closedDays } = branch.businessHours
-  const day = workingDayAfter(seoulDay(now), promisedDays, closedDays)
-  const closing = hoursSpan(weekday).to
   return (r: Stores) =>
     r.refunds.ask(
       {
@@ -59,20 +65,52 @@ export function askRefund(context: Context, acting: Acting, body: Body<'ask-refu
         reason: body.reason,
         account,
         staffId: by.id,
-        dueAt: seoulInstant(day, Math.floor(closing / 60), closing % 60),
+        dueAt: promisedAt(branch, now),
       },
       now,
     )
 }
 
-/** A transfer is sent back by the office's own bank: nothing is asked of the provider. */
-export function decideRefund(_: Context, { row, by, now }: Acting, body: Body<'decide-refund'>) {
+/** Why the provider is not asked for a refund: it has made it, in its own console, before it was asked for here. */
+const madeThere = 'made-there'
+
+/** Asks for a refund that the provider has already made; its number. Inside a transaction with the payment held. */
+export async function askMadeThere(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  r: Pick<Stores, 'refunds'>,
+  { id: paymentId, branchId }: Payment,
+  asked: { amountWon: number; reason: string; staffId: string },
+  now: Date,
+): Promise<string> {
+  const dueAt = promisedAt(branchOf(branchId), now)
+  const { id } = await r.refunds.ask({ paymentId, basis: 'by-hand', stage: null, account: null, dueAt, ...asked }, now)
+  await r.refunds.note(id, { trouble: madeThere })
+  return id
+}
+
+/** Throws `pay.record` where the provider still has the whole sum that it is said to have given back. */
+async function mustBeBack({ integrations }: Context, payment: Payment, amountWon: number): Promise<void> {
+  if (!isWhole(payment, amountWon)) return
+  const { kind } = await integrations.nicepay.of(payment.merchantId).status(payment.providerTid ?? '')
+  if (kind === 'unknown') throw new Problem('outside.unavailable')
+  if (kind !== 'cancelled') throw new Problem('pay.record')
+}
+
+/**
+ * A transfer is sent back by the office's own bank: nothing is asked of the provider. What the provider has given back
+ * already is booked at once.
+ */
+export async function decideRefund(context: Context, acting: Acting, body: Body<'decide-refund'>) {
+  const { row, by, now, requestId } = acting
   const { payment, refund } = row
   if (!refund || refund.amountWon !== body.amountWon) throw new Problem('case.changed')
+  const isBack = refund.trouble === madeThere
+  if (body.agree && isBack) await mustBeBack(context, payment, refund.amountWon)
   return async (r: Stores) => {
     const decided = await r.refunds.decide(refund.id, { staffId: by.id, approve: body.agree }, now)
-    if (decided.state === 'approved' && payment.method === 'TRANSFER')
-      await r.refunds.note(refund.id, { trouble: 'by-hand' })
+    if (decided.state !== 'approved') return
+    if (isBack) await endRefund(r, refund.id, { outcome: 'done', by, requestId }, now)
+    else if (payment.method === 'TRANSFER') await r.refunds.note(refund.id, { trouble: 'by-hand' })
   }
 }
 
@@ -93,10 +131,14 @@ type End = {
 /** The end of a refund; a fee that went back whole is due again while nothing is filed. Inside a transaction. */
 export async function endRefund(r: Stores, refundId: string, { requestId, ...end }: End, now: Date): Promise<void> {
   const { payment, refund } = await r.refunds.finish(refundId, end, now)
-  if (refund.state === 'done') await r.receipts.lessen(payment.id, refund.amountWon, now)
+  if (refund.state === 'done' && (await r.receipts.lessen(payment.id, refund.amountWon, now)))
+    await tellReceipt(r, payment, 'cancelled', now)
   if (payment.state !== 'REFUNDED' || (await r.payments.paidOf(payment.filingId))) return
   const filing = await r.filings.lock(payment.filingId)
   if (!filing.feePaidAt || filing.officeState === 'filed' || filing.officeState === 'done') return
+  // Nothing is due where the fee itself was taken back to nothing.
+  const summary = await r.summaries.find(filing.id)
+  if (summary?.approvedAt && summary.feeWon === 0) return
   await r.filings.update(filing.id, { feePaidAt: null }, now)
   const by = { ...end.by, ...(requestId ? { requestId } : {}) }
   if (filing.officeState === 'ready-to-file')

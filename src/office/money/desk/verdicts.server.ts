@@ -10,8 +10,10 @@ import { isVerdictFitting, type ProviderSays, type Verdict } from './rules.ts'
 type Body<Act> = Extract<MoneyActBody, { act: Act }>
 type Record = { says: ProviderSays; approvedAt: Date | undefined }
 
-async function recordOf({ integrations }: Context, { providerTid }: Payment): Promise<Record> {
-  const status = providerTid ? await integrations.nicepay.status(providerTid) : ({ kind: 'none' } as const)
+async function recordOf({ integrations }: Context, { providerTid, merchantId }: Payment): Promise<Record> {
+  const status = providerTid
+    ? await integrations.nicepay.of(merchantId).status(providerTid)
+    : ({ kind: 'none' } as const)
   return { says: status.kind, approvedAt: status.kind === 'approved' ? status.approvedAt : undefined }
 }
 
@@ -56,13 +58,15 @@ export async function decideVerdict(context: Context, acting: Acting, body: Body
 }
 
 async function takeBack({ integrations }: Context, payment: Payment): Promise<void> {
-  const answer = await integrations.nicepay.cancel({
-    tid: payment.providerTid ?? '',
-    orderId: payment.orderId,
-    amountWon: payment.amountWon,
-    partial: false,
-    reason: 'not paid',
-  })
+  const answer = await integrations.nicepay
+    .of(payment.merchantId)
+    .cancel({
+      tid: payment.providerTid ?? '',
+      orderId: payment.orderId,
+      amountWon: payment.amountWon,
+      partial: false,
+      reason: 'not paid',
+    })
   if (answer.kind !== 'cancelled' && answer.kind !== 'already') throw new Problem('outside.unavailable')
 }
 

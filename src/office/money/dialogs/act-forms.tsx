@@ -102,6 +102,7 @@ function RefundFacts({ row, acts }: FieldsProps) {
           { name: words.amount, value: won(refund.amountWon) },
           { name: words.basis, value: words.bases[refund.basis] },
           { name: words.reason, value: refund.reason },
+          ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1] }] : []),
           ...(refund.accountMask ? [{ name: words.account, value: account ?? refund.accountMask }] : []),
         ]}
       />

@@ -8,7 +8,7 @@ import { won } from '#domain/money.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
-import type { DueFee } from '#office/money/contract.ts'
+import type { DueFee } from '#office/money/schemas.ts'
 import { depositTexts as texts } from '#office/money/texts.ts'
 import type { MoneyActs } from './use-money-acts.ts'
 

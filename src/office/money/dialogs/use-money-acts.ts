@@ -10,11 +10,10 @@ import {
   handleNotice,
   matchDeposit,
   readRefundAccount,
-  type DueFee,
   type MoneyActBody,
   type OddNotice,
 } from '#office/money/contract.ts'
-import type { MoneyCase } from '#office/money/schemas.ts'
+import type { DueFee, MoneyCase } from '#office/money/schemas.ts'
 import type { OpenReceipt, ReceiptActBody } from '#office/money/receipts/schemas.ts'
 import { caseTexts, depositTexts, noticeTexts, receiptTexts } from '#office/money/texts.ts'
 

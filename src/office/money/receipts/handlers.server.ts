@@ -3,6 +3,7 @@ import { Problem } from '#domain/problems.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
+import { tellReceipt } from '#filer/payment/service.server.ts'
 import { actOnReceipt, listReceipts } from '#office/money/contract.ts'
 
 const rowsAtMost = 200
@@ -41,9 +42,10 @@ export const actOnReceiptServed = serveStaff(actOnReceipt, async ({ persistence 
     const receipt = await r.receipts.find(payment.id)
     if (receipt?.state !== 'due' && receipt?.state !== 'cancelling') throw new Problem('pay.edge')
     if (body.act === 'again') await r.receipts.again(payment.id, { self: body.self && receipt.state === 'due' })
-    else if (receipt.state === 'due')
+    else if (receipt.state === 'due') {
       await r.receipts.issued(payment.id, { authCode: body.reference, handledBy: staff.id }, now)
-    else await r.receipts.cancelled(payment.id, now, staff.id)
+      await tellReceipt(r, payment, 'issued', now)
+    } else if (await r.receipts.cancelled(payment.id, now, staff.id)) await tellReceipt(r, payment, 'cancelled', now)
     const { accountId: subjectId, filingId, branchId } = payment
     const changed = { act: 'change', fields: ['cash-receipt'], subjectId, filingId, branchId }
     await r.accessRecords.record(staffReads(request, 'cash-receipt'), changed, now)

@@ -2,12 +2,33 @@ import { Button } from '#design/buttons/button.tsx'
 import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
+import { CaseLink } from '#web/frame/office/case-link.tsx'
 import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
 import { receiptTexts as texts } from '#office/money/texts.ts'
 import type { OpenReceipt } from './schemas.ts'
 
 export const troubleOf = ({ trouble }: OpenReceipt): string =>
   trouble === null ? texts.troubles.late : (texts.troubles[trouble as 'unseen'] ?? texts.troubles.refused)
+
+function Whose({ receipt: { name, caseNumber } }: { receipt: OpenReceipt }) {
+  return (
+    <span className="flex flex-col items-start">
+      <CaseLink caseNumber={caseNumber}>{name}</CaseLink>
+      <span className="text-caption whitespace-nowrap text-secondary tabular-nums">{caseNumber}</span>
+    </span>
+  )
+}
+
+function Matter({ receipt }: { receipt: OpenReceipt }) {
+  return (
+    <span className="flex flex-col items-start">
+      <span className="whitespace-nowrap tabular-nums">
+        {texts.matter(texts.kinds[receipt.kind], won(receipt.amountWon))}
+      </span>
+      <span className="text-caption text-secondary">{troubleOf(receipt)}</span>
+    </span>
+  )
+}
 
 /** Cash receipts that people must look at; nothing where there are none. */
 export function ReceiptsPart({ rows, acts }: { rows: readonly OpenReceipt[]; acts: MoneyActs }) {
@@ -23,16 +44,15 @@ export function ReceiptsPart({ rows, acts }: { rows: readonly OpenReceipt[]; act
         rows={rows}
         rowKey={({ order }) => order}
         columns={[
-          { name: columns.name, head: true, cell: ({ name }) => name },
+          { name: columns.name, head: true, cell: (receipt) => <Whose receipt={receipt} /> },
           ...columnWhereUnlike<OpenReceipt>(columns.firm, rows, ({ branch }) => branch),
-          { name: columns.caseNumber, quiet: true, cell: ({ caseNumber }) => caseNumber },
-          { name: columns.kind, cell: ({ kind }) => texts.kinds[kind] },
-          { name: columns.sum, align: 'right', cell: ({ amountWon }) => won(amountWon) },
-          { name: columns.why, cell: troubleOf },
+          { name: columns.kind, cell: (receipt) => <Matter receipt={receipt} /> },
           {
             name: columns.until,
             quiet: true,
-            cell: ({ dueAt }) => (dueAt ? momentInWords(new Date(dueAt)) : texts.noValue),
+            cell: ({ dueAt }) => (
+              <span className="whitespace-nowrap">{dueAt ? momentInWords(new Date(dueAt)) : texts.noValue}</span>
+            ),
           },
           {
             name: columns.act,
@@ -45,7 +65,7 @@ export function ReceiptsPart({ rows, acts }: { rows: readonly OpenReceipt[]; act
                   aria-label={texts.of(receipt.name)}
                   onClick={() => acts.open({ kind: 'receipt', receipt })}
                 >
-                  {texts.press}
+                  {texts.open}
                 </Button>
               ) : (
                 texts.noValue

@@ -1,10 +1,12 @@
 /** The bank's statement: read in, shown with the fees that may have come, and settled line by line by a person. */
 import { Problem } from '#domain/problems.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
+import type { Stores } from '#persistence/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { isAnotherName } from '#filer/payment/service.server.ts'
 import { importStatement, listBankLines, settleBankLine } from '#office/money/contract.ts'
+import { bookTransfer } from '#office/money/transfer.server.ts'
 import { headsOf, readLines, readTable } from './read.server.ts'
 import { proposalsOf } from './rules.ts'
 
@@ -56,14 +58,23 @@ export const listBankLinesServed = serveStaff(listBankLines, async ({ persistenc
   }
 })
 
-/** Throws `case.changed` when somebody was first. */
-export const settleBankLineServed = serveStaff(settleBankLine, async ({ persistence }, request) => {
-  const { bankLine, body, staff, now } = request
-  await persistence.transaction(async (r) => {
+/**
+ * The line and the fee that it is in one transaction. Throws `case.changed` when somebody was first, and what booking a
+ * transfer throws.
+ */
+export const settleBankLineServed = serveStaff(settleBankLine, async (context, request) => {
+  const { bankLine, case: found, body, staff, now } = request
+  const settle = async (r: Stores) => {
     if (!(await r.bankLines.settle(bankLine.id, { state: body.settled, staffId: staff.id }, now)))
       throw new Problem('case.changed')
     const act = { act: 'change', fields: ['bank-line'], branchId: bankLine.branchId }
     await r.accessRecords.record(staffReads(request, 'bank-line'), act, now)
-  })
+  }
+  if (body.settled === 'booked') {
+    if (found?.branchId !== bankLine.branchId) throw new Problem('input.invalid', { fields: ['caseNumber'] })
+    const { amountWon: feeWon, bookedOn: depositedOn } = bankLine
+    return bookTransfer(context, request, found, { feeWon, depositedOn, fromAnother: body.fromAnother }, settle)
+  }
+  await context.persistence.transaction(settle)
   return { result: 'S' as const }
 })

@@ -10,12 +10,7 @@ const fewestHeads = 3
 /** Every cell of the file as text, blanks around it gone. Nothing where it is no such table. */
 export function readTable(bytes: Uint8Array): string[][] | undefined {
   try {
-    const rows = parse(lettersOf(bytes), {
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    })
+    const rows = parse(lettersOf(bytes), { bom: true, relax_column_count: true, relax_quotes: true })
     return (rows as string[][]).map((cells) => cells.map((cell) => cell.trim()))
   } catch {
     return undefined

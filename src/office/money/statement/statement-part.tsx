@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
@@ -6,6 +6,7 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { FileButton } from '#office/money/tables/file-button.tsx'
 import type { BankLine } from './schemas.ts'
 import { statementTexts as texts } from './texts.ts'
 import type { Columns, Statement } from './use-statement.ts'
@@ -16,46 +17,10 @@ export function StatementPart({ statement }: { statement: Statement }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-text text-small text-secondary">{texts.lead}</p>
-      <StatementFile statement={statement} />
+      <FileButton label={texts.choose} hint={texts.hint} busy={statement.busy} onFile={statement.send} />
       <ProblemBanner problem={problem} />
       {heads ? <ColumnsForm key={heads.join()} heads={heads} statement={statement} /> : null}
       {rows ? <Lines rows={rows} statement={statement} /> : null}
-    </div>
-  )
-}
-
-function StatementFile({ statement }: { statement: Statement }) {
-  const input = useRef<HTMLInputElement>(null)
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-2">
-      <input
-        ref={input}
-        type="file"
-        accept="text/csv,.csv"
-        aria-label={texts.choose}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) statement.send(file)
-          event.target.value = ''
-        }}
-      />
-      <div>
-        <Button
-          size="medium"
-          tone="outline"
-          busy={statement.busy}
-          aria-describedby={`${id}-hint`}
-          onClick={() => input.current?.click()}
-        >
-          {texts.choose}
-        </Button>
-      </div>
-      <p id={`${id}-hint`} className="text-small text-secondary">
-        {texts.hint}
-      </p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { encodeCp949 } from '#integrations/nicepay/wire.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readPayment } from '#filer/payment/contract.ts'
-import { importStatement, listBankLines, matchDeposit, settleBankLine } from '#office/money/contract.ts'
+import { importStatement, listBankLines, settleBankLine } from '#office/money/contract.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { feeWon, payersOf } from '#tests/support/money/payer.ts'
@@ -106,13 +106,24 @@ test('the columns are told once; the same file twice adds nothing; nothing is pa
       [{ caseNumber, name: filerName, feeWon, sameName: true }],
     ]),
   )
-  const [first] = own
-  const settle = (officer: Officer, id: string, settled: 'booked' | 'not-a-fee') =>
-    officer.ask(settleBankLine, { params: { line: id }, body: { settled } })
-  assert.equal((await settle(stranger, first!.id, 'booked')).status, 404)
-  await reviewer.call(matchDeposit, { params: { caseNumber }, body: { feeWon, depositedOn: '2026-05-11' } })
-  assert.equal((await settle(reviewer, first!.id, 'booked')).status, 200)
-  assert.equal(codeOf(await settle(reviewer, first!.id, 'not-a-fee')), 'case.changed')
+  const settle = (officer: Officer, id: string, settled: 'booked' | 'not-a-fee', more: { caseNumber?: string } = {}) =>
+    officer.ask(settleBankLine, { params: { line: id }, body: { settled, ...more } })
+  assert.equal((await settle(stranger, own[0]!.id, 'booked')).status, 404)
+  assert.equal(codeOf(await settle(reviewer, own[0]!.id, 'booked')), 'input.invalid')
+  const other = open.find(({ proposals }) => proposals.length === 0)!
+  assert.equal(codeOf(await settle(reviewer, other.id, 'booked', { caseNumber })), 'case.changed')
+  // One booking and one settled line, however many presses; a line that was refused stays open.
+  const presses = [...Array(4).fill(own[0]), ...Array(4).fill(own[1])] as typeof own
+  const answers = await Promise.all(presses.map(({ id }) => settle(reviewer, id, 'booked', { caseNumber })))
+  const [taken] = presses.filter((_, index) => answers[index]!.status === 200)
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  const payments = await rehearsal.product.context.persistence.payments.listOf(one.filingId)
+  assert.deepEqual(
+    payments.map(({ state, amountWon, paidAt }) => [state, amountWon, paidAt?.toISOString()]),
+    [['DEPOSITED', feeWon, '2026-05-10T15:00:00.000Z']],
+  )
+  const first = taken!
+  assert.equal(codeOf(await settle(reviewer, first.id, 'not-a-fee')), 'case.changed')
   assert.equal((await one.filer.call(readPayment)).statusMessage, 'PAID')
   const left = await rows(reviewer)
   assert.equal(left.length, open.length - 1)
@@ -127,7 +138,7 @@ test('the columns are told once; the same file twice adds nothing; nothing is pa
   const forget = async (days: number) => {
     const now = new Date(rehearsal.product.context.clock.now().getTime() + days * 86_400_000)
     await housekeepingJobs.find(({ name }) => name === 'forgetting')?.run(rehearsal.product.context, now)
-    return [(await senderOf(first!.id)) === '', (await senderOf(left[0]!.id)) === '']
+    return [(await senderOf(first.id)) === '', (await senderOf(left[0]!.id)) === '']
   }
   assert.deepEqual(
     [await forget(89), await forget(91), await forget(366)],

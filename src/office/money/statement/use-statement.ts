@@ -4,7 +4,7 @@ import { say } from '#design/messages/status-region.tsx'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { importStatement, listBankLines, matchDeposit, settleBankLine } from '#office/money/contract.ts'
+import { importStatement, listBankLines, settleBankLine } from '#office/money/contract.ts'
 import type { BankLine } from './schemas.ts'
 import { statementTexts as texts } from './texts.ts'
 
@@ -36,14 +36,11 @@ export function useStatement(refresh: () => Promise<void>): Statement {
     await load()
     say(texts.said(added, known))
   })
-  const settle = useAction(async (press, { id: line, bookedOn }: BankLine, proposal: Proposal | null) => {
-    if (proposal) {
-      const { caseNumber, feeWon, sameName } = proposal
-      const body = { feeWon, depositedOn: bookedOn, fromAnother: !sameName }
-      await call(matchDeposit, { params: { caseNumber }, body }, { ...press, quiet: true })
-    }
-    const settled = proposal ? ('booked' as const) : ('not-a-fee' as const)
-    await call(settleBankLine, { params: { line }, body: { settled } }, { quiet: true })
+  const settle = useAction(async (press, { id: line }: BankLine, proposal: Proposal | null) => {
+    const body = proposal
+      ? { settled: 'booked' as const, caseNumber: proposal.caseNumber, fromAnother: !proposal.sameName }
+      : { settled: 'not-a-fee' as const }
+    await call(settleBankLine, { params: { line }, body }, { ...press, quiet: true })
     await Promise.all([load(), proposal ? refresh() : undefined])
     say(proposal ? texts.booked(proposal.name) : texts.setAside)
   })

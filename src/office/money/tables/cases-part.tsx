@@ -24,7 +24,9 @@ export function CasesPart({
   return (
     <div className="flex flex-col gap-8">
       <p className="max-w-text text-small text-secondary">{caseTexts.lead}</p>
-      <MoneyCases rows={rows} acts={acts} empty={caseTexts.empty} />
+      {rows.length > 0 || notices.length + receipts.length === 0 ? (
+        <MoneyCases rows={rows} acts={acts} empty={caseTexts.empty} />
+      ) : null}
       {notices.length > 0 ? <Notices notices={notices} acts={acts} /> : null}
       <ReceiptsPart rows={receipts} acts={acts} />
     </div>

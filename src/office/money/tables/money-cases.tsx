@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
+import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
-import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
@@ -60,14 +59,7 @@ export function MoneyCases({
     {
       name: texts.columns.name,
       head: true,
-      cell: ({ caseNumber, name }) => (
-        <Link
-          to={href('/office/cases/:caseNumber', { caseNumber })}
-          className="font-semibold text-brand-700 underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-      ),
+      cell: ({ caseNumber, name }) => <CaseLink caseNumber={caseNumber}>{name}</CaseLink>,
     },
     ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
     {

@@ -5,17 +5,16 @@ import {
   fromSeoulDigits,
   paths,
   readAmount,
-  rehearsalMerchant,
   sameHash,
   signAuthentication,
   signWindow,
   toEdiDate,
 } from '#integrations/nicepay/wire.ts'
-import type { Next, Payment, Provider } from './state.ts'
-import { otherHost, paymentsOf } from './state.ts'
-import { texts } from './texts.ts'
+import { merchantNamed, merchantOf } from '#simulators/nicepay/merchants.ts'
+import type { Next, Payment, Provider } from '#simulators/nicepay/state.ts'
+import { otherHost, paymentsOf } from '#simulators/nicepay/state.ts'
+import { texts } from '#simulators/nicepay/texts.ts'
 
-const { mid, key } = rehearsalMerchant
 export type Form = Readonly<Record<string, string>>
 export type Result = { kind: 'result'; fields: AuthFields } | { kind: 'closed' }
 
@@ -27,7 +26,8 @@ export const isMethod = (method: string | undefined): method is PayMethod =>
 /** The provider's code for what is wrong with the form; undefined when nothing is. */
 export function faultOf({ world, memory }: Provider, form: Form): string | undefined {
   const { PayMethod: method, Amt: amt = '', Moid: moid = '', EdiDate: ediDate = '', SignData: signData = '' } = form
-  if (form['MID'] !== mid) return 'W006'
+  const { mid, key } = merchantNamed(form['MID']) ?? {}
+  if (!mid || !key) return 'W006'
   if (!isMethod(method)) return 'W004'
   if (!/^[\w-]{1,64}$/.test(moid)) return 'W001'
   if (!form['GoodsName'] || !/^\d{14}$/.test(ediDate) || readAmount(amt) === undefined) return 'W008'
@@ -56,6 +56,7 @@ export function decide(provider: Provider, form: Form, next: Next): Result {
   if (next.outcome === 'close') return { kind: 'closed' }
   if (next.outcome === 'cancel') return failure('9993', texts.cancelled)
   const payment = authenticate(provider, form, next)
+  const { mid, key } = merchantOf(payment)
   const amt = String(payment.amountWon)
   const { world } = provider
   return {
@@ -88,7 +89,7 @@ function authenticate({ world, memory }: Provider, form: Form, next: Next): Paym
   state.serial += 1
   const method = form['PayMethod'] as PayMethod
   const payment: Payment = {
-    tid: `${mid}${methodNumbers[method]}01${toEdiDate(world.clock.now()).slice(2)}${String(state.serial % 10_000).padStart(4, '0')}`,
+    tid: `${form['MID']}${methodNumbers[method]}01${toEdiDate(world.clock.now()).slice(2)}${String(state.serial % 10_000).padStart(4, '0')}`,
     moid: form['Moid'] ?? '',
     method,
     amountWon: Number(form['Amt']),

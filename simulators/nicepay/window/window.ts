@@ -6,9 +6,9 @@ import { decide, failure, faultOf } from './authentication.ts'
 import type { Letters } from './pages.ts'
 import { errorPage, handOverPage, returnPage, windowPage } from './pages.ts'
 import { script } from './script.ts'
-import type { Outcome, Provider } from './state.ts'
-import { outcomes, takeNext } from './state.ts'
-import { texts } from './texts.ts'
+import type { Outcome, Provider } from '#simulators/nicepay/state.ts'
+import { outcomes, takeNext } from '#simulators/nicepay/state.ts'
+import { texts } from '#simulators/nicepay/texts.ts'
 
 const ways = [
   { letters: 'utf-8', open: '/nicepay/window', decide: '/nicepay/window/decide' },

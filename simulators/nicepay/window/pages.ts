@@ -4,8 +4,8 @@ import type { Markup } from '#simulators/phone/html.ts'
 import { asIs, html } from '#simulators/phone/html.ts'
 import type { Form, Result } from './authentication.ts'
 import { isMethod } from './authentication.ts'
-import type { CashReceipt, Notice, Outcome, Payment } from './state.ts'
-import { texts } from './texts.ts'
+import type { CashReceipt, Notice, Outcome, Payment } from '#simulators/nicepay/state.ts'
+import { texts } from '#simulators/nicepay/texts.ts'
 
 const style = `
 @font-face{font-family:Pretendard;font-weight:45 920;font-display:swap;src:url(/phone/pretendard.woff2) format("woff2-variations")}

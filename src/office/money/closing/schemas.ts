@@ -1,0 +1,16 @@
+/** The sheet of a day: its periods and their lines. */
+import * as z from 'zod/mini'
+import { won } from '#contract/answers.ts'
+import { isDay } from '#domain/seoul-time.ts'
+import { methods } from '#office/money/schemas.ts'
+import { closingPeriods } from './rules.ts'
+
+/** Today when no day is told. */
+export const closingQuery = z.object({ day: z.optional(z.string().check(z.refine(isDay))) })
+const closingSums = { paid: z.int(), paidWon: won, back: z.int(), backWon: won, leftWon: z.int(), vatWon: z.int() }
+export const closingPeriod = z.object({
+  name: z.enum(closingPeriods),
+  lines: z.array(z.object({ branch: z.string(), method: z.enum(methods), ...closingSums })),
+  total: z.object(closingSums),
+})
+export type ClosingPeriod = z.infer<typeof closingPeriod>

@@ -1,0 +1,78 @@
+/** One day of one merchant: kept and compared with our books in both directions; what differs is a row for people. */
+import { createHash } from 'node:crypto'
+import { differencesOf } from '#domain/payment/comparison.ts'
+import type { BookedPayment, ListedLine, ListedPayment, Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { merchantOf } from '#server/settings/merchants.ts'
+import { readList } from './read.server.ts'
+import type { ListRead } from './schemas.ts'
+
+/** Two clocks: what one calls this day may be the next for the other. */
+const edgeMinutes = 10
+
+type Asked = { merchantId: string; day: string; readBy: string | null }
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Answers what was found; a file with a trouble leaves nothing behind. Inside a transaction. */
+export async function compareList(
+  context: Context,
+  r: Pick<Stores, 'providerLists'>,
+  bytes: Uint8Array,
+  asked: Asked,
+  now: Date,
+): Promise<ListRead> {
+  const read = readList(bytes, asked)
+  if ('trouble' in read) return { lines: 0, added: 0, found: 0, trouble: read.trouble }
+  const { lines } = read
+  const added = await r.providerLists.add({ ...asked, fileHash: hashOf(bytes), lines: lines.length }, lines, now)
+  const found = await r.providerLists.record(await differ(context, r, lines, asked), now)
+  if (found > 0) context.log.error('payment.differences', { count: found })
+  return { lines: lines.length, added, found, trouble: null }
+}
+
+type Pair = { theirs?: ListedPayment; ours?: BookedPayment }
+
+async function differ(
+  context: Context,
+  r: Pick<Stores, 'providerLists'>,
+  lines: readonly ListedLine[],
+  { merchantId, day }: Asked,
+) {
+  const usual = context.integrations.nicepay.of('').merchantId
+  const tids = [...new Set(lines.map(({ tid }) => tid))]
+  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))]
+  const merchantIds = merchantId === usual ? [merchantId, ''] : [merchantId]
+  const booked = await r.providerLists.booked({ merchantIds, day, edgeMinutes }, { tids, orderIds })
+  const known = [...new Set([...tids, ...booked.flatMap(({ providerTid }) => providerTid ?? [])])]
+  const pairs = pairsOf(await r.providerLists.listed(merchantId, known), booked)
+  return pairs.flatMap(({ theirs, ours }) =>
+    differencesOf(theirs, ours && { ...ours, merchantId: ours.merchantId || usual }, merchantId).map((difference) => ({
+      ...difference,
+      merchantId,
+      day,
+      branchId: ours?.branchId ?? onlyBranchOf(context, merchantId),
+      paymentId: ours?.id ?? null,
+      subject: theirs?.tid ?? ours?.providerTid ?? ours?.orderId ?? '',
+      orderId: theirs?.orderId ?? ours?.orderId ?? '',
+    })),
+  )
+}
+
+/** By the provider's number; by our order only where we know no number of it. */
+function pairsOf(listed: readonly ListedPayment[], booked: readonly BookedPayment[]): Pair[] {
+  const byTid = new Map(booked.flatMap((ours) => (ours.providerTid ? [[ours.providerTid, ours] as const] : [])))
+  const byOrder = new Map(booked.flatMap((ours) => (ours.providerTid ? [] : [[ours.orderId, ours] as const])))
+  const pairs = listed.map((theirs) => ({ theirs, ours: byTid.get(theirs.tid) ?? byOrder.get(theirs.orderId) }))
+  const met = new Set(pairs.map(({ ours }) => ours))
+  return [
+    ...pairs.map(({ theirs, ours }) => (ours ? { theirs, ours } : { theirs })),
+    ...booked.filter((ours) => !met.has(ours)).map((ours) => ({ ours })),
+  ]
+}
+
+/** Money that we know nothing of belongs to the one branch that takes by this merchant, else to the whole firm. */
+function onlyBranchOf({ branches, settings }: Context, merchantId: string): string | null {
+  const own = branches.filter(({ affiliationId }) => merchantOf(settings, affiliationId).mid === merchantId)
+  return own.length === 1 ? own[0]!.affiliationId : null
+}

@@ -1,0 +1,157 @@
+import { Button } from '#design/buttons/button.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { won } from '#domain/money.ts'
+import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { CaseLink } from '#web/frame/office/case-link.tsx'
+import { FileButton } from '#office/money/tables/file-button.tsx'
+import { DifferenceDialog } from './difference-dialog.tsx'
+import type { DifferenceRow, ReadDay } from './schemas.ts'
+import { comparisonTexts as texts } from './texts.ts'
+import type { Comparison } from './use-comparison.ts'
+
+/** The provider's list of a day: read in, and what differs settled row by row. */
+export function ComparisonPart({ comparison }: { comparison: Comparison }) {
+  const { found, trouble, opened, problem } = comparison
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-text text-small text-secondary">{texts.lead}</p>
+      <ListFile comparison={comparison} />
+      {trouble ? <Banner tone="warning" title={texts.troubles[trouble.why](trouble.line)} live /> : null}
+      {opened ? null : <ProblemBanner problem={problem} />}
+      {found ? <Differences rows={found.rows} comparison={comparison} /> : null}
+      {found ? <Days days={found.days} /> : null}
+      {opened ? <DifferenceDialog key={opened.id} row={opened} comparison={comparison} /> : null}
+    </div>
+  )
+}
+
+function ListFile({ comparison }: { comparison: Comparison }) {
+  const { found, day, merchant, today, busy } = comparison
+  const merchants = found?.merchants ?? []
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-3">
+        <div className="w-full max-w-56">
+          <TextField
+            label={texts.day}
+            type="date"
+            value={day}
+            max={today}
+            onChange={(event) => event.target.value && comparison.setDay(event.target.value)}
+          />
+        </div>
+        {merchants.length > 1 ? (
+          <div className="w-full max-w-56">
+            <SelectField
+              label={texts.merchant}
+              value={merchant}
+              choices={merchants.map((one) => ({ value: one, label: one }))}
+              onChange={(event) => comparison.setMerchant(event.target.value)}
+            />
+          </div>
+        ) : null}
+      </div>
+      <FileButton label={texts.choose} hint={texts.hint} busy={busy} onFile={comparison.send} />
+    </div>
+  )
+}
+
+const dayCell = (day: string) => <span className="whitespace-nowrap">{dayInWords(seoulInstant(day))}</span>
+
+function Kind({ row: { kind, caseNumber, name } }: { row: DifferenceRow }) {
+  return (
+    <span className="flex flex-col items-start">
+      <span>{texts.kinds[kind]}</span>
+      {caseNumber ? (
+        <CaseLink caseNumber={caseNumber}>{name ?? caseNumber}</CaseLink>
+      ) : (
+        <span className="text-caption text-secondary">{texts.unknown}</span>
+      )}
+    </span>
+  )
+}
+
+function Sums({ row: { theirWon, ourWon } }: { row: DifferenceRow }) {
+  const { theirs, ours } = texts.columns
+  return (
+    <span className="inline-flex flex-col items-end whitespace-nowrap tabular-nums">
+      <span>{texts.sum(theirs, won(theirWon))}</span>
+      <span className="text-secondary">{texts.sum(ours, won(ourWon))}</span>
+    </span>
+  )
+}
+
+function Differences({ rows, comparison }: { rows: readonly DifferenceRow[]; comparison: Comparison }) {
+  const { columns } = texts
+  return (
+    <DataTable
+      caption={texts.table}
+      density="office"
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
+      columns={[
+        { name: columns.kind, head: true, cell: (row) => <Kind row={row} /> },
+        ...columnWhereUnlike<DifferenceRow>(columns.firm, rows, ({ branch }) => branch ?? texts.noValue),
+        { name: columns.day, quiet: true, cell: ({ day }) => dayCell(day) },
+        { name: columns.sum, align: 'right', cell: (row) => <Sums row={row} /> },
+        {
+          name: columns.act,
+          align: 'right',
+          cell: (row) =>
+            row.mayAct ? (
+              <Button
+                size="small"
+                tone="outline"
+                aria-label={texts.of(texts.kinds[row.kind], row.name ?? row.subject)}
+                onClick={() => comparison.open(row)}
+              >
+                {texts.press}
+              </Button>
+            ) : (
+              texts.noValue
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Which days were compared last; a day that is missing here was not. */
+function Days({ days }: { days: readonly ReadDay[] }) {
+  const { columns } = texts.days
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-h3">{texts.days.title}</h2>
+      {days.length === 0 ? (
+        <p className="text-small text-secondary">{texts.days.never}</p>
+      ) : (
+        <DataTable
+          caption={texts.days.title}
+          density="office"
+          rows={days}
+          rowKey={({ merchant, day }) => `${merchant} ${day}`}
+          columns={[
+            { name: columns.day, head: true, cell: ({ day }) => dayCell(day) },
+            ...columnWhereUnlike<ReadDay>(columns.merchant, days, ({ merchant }) => merchant),
+            {
+              name: columns.lines,
+              cell: ({ lines, trouble }) =>
+                trouble ? texts.troubles[trouble.why](trouble.line) : texts.days.lines(lines),
+            },
+            {
+              name: columns.readAt,
+              quiet: true,
+              cell: ({ readAt }) => <span className="whitespace-nowrap">{momentInWords(new Date(readAt))}</span>,
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
