@@ -5,6 +5,8 @@
 import { csvFile } from '#domain/csv/csv.ts'
 import { Problem } from '#domain/problems.ts'
 import { addDays, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
+import { commandLineId } from '#domain/staff-account/command-line.ts'
+import { commandLineName } from '#domain/staff-account/texts.ts'
 import type { DeskRecord } from '#persistence/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -24,8 +26,8 @@ export function between(from: SeoulDay, until: SeoulDay): { from: Date; until: D
   return { from: seoulInstant(from), until: seoulInstant(addDays(until, 1)) }
 }
 
-const whoOf = ({ readerKind, readerName }: Pick<DeskRecord, 'readerKind' | 'readerName'>): string =>
-  readerName ?? kindNames[readerKind]
+const whoOf = ({ readerKind, readerId, readerName }: DeskRecord): string =>
+  readerName ?? (readerId === commandLineId ? commandLineName : kindNames[readerKind])
 
 const rowOf = (one: DeskRecord): AccessRow => ({
   id: one.id,

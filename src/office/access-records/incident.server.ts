@@ -1,6 +1,8 @@
 /** The report of an incident, on the screen and as a file: since when, by whom, whose. */
 import { csvFile } from '#domain/csv/csv.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { commandLineId } from '#domain/staff-account/command-line.ts'
+import { commandLineName } from '#domain/staff-account/texts.ts'
 import type { IncidentPerson, IncidentReader } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -32,7 +34,8 @@ async function incidentOf({ persistence }: Context, request: Asked, act: 'view' 
   )
 }
 
-const nameOf = ({ name }: IncidentReader) => name ?? kindNames.staff
+const nameOf = ({ name, readerId }: IncidentReader) =>
+  name ?? (readerId === commandLineId ? commandLineName : kindNames.staff)
 const spanOf = ({ first, last }: { first: Date; last: Date }) => ({
   first: first.toISOString(),
   last: last.toISOString(),

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
+import { seoulDay } from '#domain/seoul-time.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
@@ -10,10 +11,14 @@ import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
+import type { SeasonProps } from './board/season.tsx'
 import type { Turn } from './board/switches.tsx'
 import {
+  askSeason,
+  decideSeason,
   listBanners,
   listSwitches,
+  readSeason,
   removeBanner,
   setBanner,
   turnSwitch,
@@ -24,16 +29,17 @@ import { BranchSettingsScreen } from './branches.screen.tsx'
 import { branchSettingsTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const [found, switches] = await Promise.all([
+  const [found, switches, season] = await Promise.all([
     boardOrProblem(call(listBanners, {}, { signal: request.signal, quiet: true }), listBanners.path),
     call(listSwitches, {}, { signal: request.signal, quiet: true }).catch(() => null),
+    call(readSeason, {}, { signal: request.signal, quiet: true }).catch(() => null),
     loadStaffOnce(readStaffSelf, staffSignOut),
   ])
-  return { ...found, switches }
+  return { ...found, switches, season }
 }
 
 export default function BranchSettingsRoute() {
-  const { board, problem, switches } = useLoaderData<typeof clientLoader>()
+  const { board, problem, switches, season } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const origin = useRoot()?.origin ?? ''
   const [formNumber, setFormNumber] = useState(0)
@@ -58,6 +64,7 @@ export default function BranchSettingsRoute() {
     say(texts.switches.said[body.off ? 'off' : 'on'](texts.switches.names[body.name]))
     return true
   })
+  const lengthen = useSeasonActs(revalidate)
   return (
     <>
       <ProblemBanner problem={remove.problem} />
@@ -72,6 +79,7 @@ export default function BranchSettingsRoute() {
         removing={removing}
         onRetry={() => void revalidate()}
         onRemove={(id) => void remove.run(id)}
+        season={season ? { ...lengthen, board: season, today: seoulDay(new Date(serverNow())) } : null}
         switches={
           switches
             ? { ...switches, turning, problem: turn.problem, onTurn: async (to) => (await turn.run(to)) === true }
@@ -80,4 +88,26 @@ export default function BranchSettingsRoute() {
       />
     </>
   )
+}
+
+/** The acts on the season's last day; the page is read anew after each. */
+function useSeasonActs(revalidate: () => Promise<void>): Omit<SeasonProps, 'board' | 'today'> {
+  const words = texts.season
+  const asking = useAction(async (press, lastDay: string, reason: string) => {
+    await call(askSeason, { body: { lastDay, reason } }, { ...press, quiet: true })
+    await revalidate()
+    say(words.asked)
+    return true
+  })
+  const deciding = useAction(async (press, lastDay: string, approve: boolean) => {
+    await call(decideSeason, { body: { lastDay, approve } }, { ...press, quiet: true })
+    await revalidate()
+    say(approve ? words.decided.yes : words.decided.no)
+  })
+  return {
+    busy: asking.busy || deciding.busy,
+    problem: asking.problem ?? deciding.problem,
+    onAsk: async (lastDay, reason) => (await asking.run(lastDay, reason)) === true,
+    onDecide: (lastDay, approve) => void deciding.run(lastDay, approve),
+  }
 }

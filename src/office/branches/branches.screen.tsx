@@ -1,9 +1,12 @@
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { href } from '#domain/address/href.ts'
 import { byGravity } from '#domain/critical-banner.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { BannerForm, type BannerFormProps } from './board/banner-form.tsx'
 import { BannerList } from './board/banner-list.tsx'
+import { SeasonPart, type SeasonProps } from './board/season.tsx'
 import { Switches, type SwitchesProps } from './board/switches.tsx'
 import type { BannerBoard, BannerForm as Form } from './contract.ts'
 import { branchSettingsTexts as texts } from './texts.ts'
@@ -22,20 +25,26 @@ export type BranchSettingsScreenProps = Pick<BannerFormProps, 'now' | 'origin'> 
   onRemove: (id: string) => void
   /** Null when they did not come. */
   switches: SwitchesProps | null
+  /** Null when it did not come. */
+  season: SeasonProps | null
 }
 
-/** The office's branch settings: today the critical banner; what is not there yet is said. */
+/** The office's branch settings: the critical banner, the outside companies, and the way to the branch's values. */
 export function BranchSettingsScreen(props: BranchSettingsScreenProps) {
   return (
     <OfficePage title={texts.title}>
       {props.board ? <Board {...props} board={props.board} /> : <NoBoard {...props} texts={texts} />}
+      {props.season ? <SeasonPart {...props.season} /> : null}
       {props.switches ? <Switches {...props.switches} /> : null}
       <section
         aria-label={texts.rest.title}
         className="mt-10 rounded-card bg-ground p-5 text-small text-secondary more:border more:border-edge"
       >
         <h2 className="pb-1 text-label text-ink">{texts.rest.title}</h2>
-        <p>{texts.rest.body}</p>
+        <p className="pb-3">{texts.rest.body}</p>
+        <ButtonLink to={href('/office/branches/edit')} size="small" tone="outline">
+          {texts.rest.open}
+        </ButtonLink>
       </section>
     </OfficePage>
   )

@@ -3,10 +3,12 @@
  * reaches so far.
  */
 import * as z from 'zod/mini'
-import { givenInstant, instant, success, withoutNumber } from '#contract/answers.ts'
+import { givenInstant, instant, success, typedWords, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { bannerLevels } from '#domain/critical-banner.ts'
+import { seasonChangeStates } from '#domain/season/extension.ts'
+import { isDay } from '#domain/seoul-time.ts'
 
 /** The longest text that still reads at a glance on a phone. */
 export const longestText = 120
@@ -126,5 +128,62 @@ export const removeBanner = endpoint({
   right: 'banner.set',
   whose: 'branch',
   params: z.object({ id: id('banner') }),
+  answer: success,
+})
+
+const seasonDay = z.string().check(z.refine(isDay))
+const seasonChange = z.object({
+  lastDay: z.string(),
+  reason: z.string(),
+  state: z.enum(seasonChangeStates),
+  askedBy: z.string(),
+  askedAt: instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  /** Asked by who reads this. */
+  mine: z.boolean(),
+})
+export type SeasonChangeRow = z.infer<typeof seasonChange>
+const seasonBoard = z.object({
+  filingYear: z.int(),
+  legalLastDay: z.string(),
+  lastDay: z.string(),
+  /** Latest first; at most one of them waits. */
+  changes: z.array(seasonChange),
+  mayChange: z.boolean(),
+})
+export type SeasonBoard = z.infer<typeof seasonBoard>
+
+/** The season's last day, and who lengthened it. */
+export const readSeason = endpoint({
+  method: 'GET',
+  path: '/api/office/season',
+  summary: '신고 기한과 늘린 기록',
+  who: 'staff',
+  right: 'banner.set',
+  answer: seasonBoard,
+})
+
+/** Wants a later last day; it counts once another operator approves. */
+export const askSeason = endpoint({
+  method: 'POST',
+  path: '/api/office/season',
+  summary: '신고 기한 늘리기 요청',
+  who: 'staff',
+  right: 'branch.edit',
+  acrossBranches: true,
+  body: z.object({ lastDay: seasonDay, reason: typedWords(2, 200) }),
+  answer: success,
+})
+
+/** Approves or refuses what waits; who asked may only take it back. `lastDay`: the day that the person saw. */
+export const decideSeason = endpoint({
+  method: 'POST',
+  path: '/api/office/season/decide',
+  summary: '신고 기한 늘리기 승인·거절',
+  who: 'staff',
+  right: 'branch.edit',
+  acrossBranches: true,
+  body: z.object({ lastDay: seasonDay, approve: z.boolean() }),
   answer: success,
 })

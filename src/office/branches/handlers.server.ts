@@ -5,6 +5,8 @@
 import { bannerState } from '#domain/critical-banner.ts'
 import { boardPaths } from '#domain/post/post.ts'
 import { Problem } from '#domain/problems.ts'
+import { commandLineId } from '#domain/staff-account/command-line.ts'
+import { commandLineName } from '#domain/staff-account/texts.ts'
 import type { Banner } from '#persistence/runtime-settings/store.server.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
@@ -33,7 +35,8 @@ const branchSeenBy = (staff: StaffMember) => (maySetIn(staff, null) ? {} : { bra
 
 export const listBannersServed = serveStaff(listBanners, async (context, { staff, now }) => {
   const { persistence } = context
-  const names = new Map((await persistence.staff.list()).map((person) => [person.id, person.name]))
+  const people = (await persistence.staff.list()).map((person) => [person.id, person.name] as const)
+  const names = new Map([[commandLineId, commandLineName], ...people])
   const rows = await persistence.runtimeSettings.listBanners({ ...branchSeenBy(staff), limit: rowsAtMost })
   return { rows: rows.map((row) => seen(context, row, names, staff, now)), places: placesOf(context, staff) }
 })

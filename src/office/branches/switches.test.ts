@@ -1,7 +1,8 @@
-/** The switch that staff can turn for each outside company (trust, section 4.1 f): what stops, what goes on, who may. */
+/** The switch that staff can turn for each outside company (trust, section 4.1 f): what stops, what goes on, who may; and the season's last day. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { requestAuthentication } from '#filer/authentication/contract.ts'
+import { readJourney } from '#filer/journey/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { completePayment, startPayment } from '#filer/payment/contract.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
@@ -10,7 +11,7 @@ import { payersOf } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { filerCalled, walkTo } from '#tests/support/walk.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { companies, listSwitches, turnSwitch, type Company } from './contract.ts'
+import { askSeason, companies, decideSeason, listSwitches, readSeason, turnSwitch, type Company } from './contract.ts'
 
 let rehearsal: Rehearsal
 let operator: Officer, manager: Officer
@@ -51,6 +52,38 @@ test('the portal switched off: nothing is asked of it, and the person is led to 
   assert.equal((await filer.call(requestAuthentication)).result, 'D')
   await turn('tax-portal', false)
   assert.equal((await filer.call(requestAuthentication)).result, 'S')
+})
+
+test('the season is lengthened by two operators, never by one; members read the new day, and who wanted what stays', async () => {
+  const second = await makeOfficer(rehearsal, { role: 'operator', name: '둘째' })
+  await second.signIn()
+  const filer = await walkTo(rehearsal, 'p-000744', 'signed-in')
+  const wish = { lastDay: '2026-06-05', reason: '홈택스가 멈췄어요' }
+  const decide = (by: Officer, approve: boolean, lastDay = wish.lastDay) =>
+    by.ask(decideSeason, { body: { lastDay, approve } })
+  assert.equal((await manager.ask(askSeason, { body: wish })).status, 403)
+  for (const lastDay of ['2026-06-01', '2026-05-20', '2027-01-01', '2026-06-31'])
+    assert.equal(codeOf(await operator.ask(askSeason, { body: { ...wish, lastDay } })), 'input.invalid', lastDay)
+  assert.equal(codeOf(await decide(second, true)), 'season.changed')
+  await operator.call(askSeason, { body: { ...wish, lastDay: '2026-06-03' } })
+  assert.equal((await decide(operator, false, '2026-06-03')).status, 200)
+  await operator.call(askSeason, { body: wish })
+  assert.equal(codeOf(await second.ask(askSeason, { body: wish })), 'season.changed')
+  assert.equal(codeOf(await decide(operator, true)), 'season.second-person')
+  assert.equal(codeOf(await decide(second, true, '2026-06-03')), 'season.changed')
+  assert.equal((await filer.call(readJourney)).season.lastDay, '2026-06-01')
+  assert.equal((await decide(second, true)).status, 200)
+  assert.equal(codeOf(await decide(second, true)), 'season.changed')
+  await waitFor(async () => (await filer.call(readJourney)).season.lastDay === wish.lastDay, 5_000)
+  const seen = await manager.call(readSeason)
+  assert.deepEqual([seen.legalLastDay, seen.lastDay, seen.mayChange], ['2026-06-01', wish.lastDay, false])
+  assert.deepEqual(
+    seen.changes.map(({ lastDay, state, askedBy, decidedBy }) => [lastDay, state, askedBy, decidedBy]),
+    [
+      [wish.lastDay, 'approved', '연습직원', '둘째'],
+      ['2026-06-03', 'withdrawn', '연습직원', '연습직원'],
+    ],
+  )
 })
 
 test('P11: payment switched off: none begins, and one that is under way is finished', async () => {

@@ -1,4 +1,5 @@
 /** Every Korean sentence of the office's branch settings. */
+import { companyNames } from '#domain/company/texts.ts'
 
 /** The place of a banner that stands in every branch. */
 export const wholeFirm = '모든 지점'
@@ -75,13 +76,7 @@ export const branchSettingsTexts = {
   switches: {
     title: '바깥 연결',
     lead: '바깥 회사에 문제가 있으면 새로 거는 요청을 멈출 수 있어요. 모든 지점에 함께 적용되고, 1초 안에 바뀌어요. 이미 진행 중인 결제는 끝까지 처리돼요.',
-    names: {
-      'kakao-login': '카카오 로그인',
-      'tax-portal': '홈택스 자료',
-      'family-registry': '가족관계 자료',
-      nicepay: '결제',
-      messages: '알림톡',
-    },
+    names: companyNames,
     effects: {
       'kakao-login': '멈추면 새로 로그인할 수 없어요.',
       'tax-portal': '멈추면 간편인증 대신 대기 신청을 안내해요.',
@@ -107,8 +102,40 @@ export const branchSettingsTexts = {
     said: { off: (name: string) => `${name} 연결을 멈췄어요`, on: (name: string) => `${name} 연결을 다시 켰어요` },
     readOnly: '운영자만 바꿀 수 있어요.',
   },
+  season: {
+    title: '신고 기한',
+    lead: '홈택스 장애나 정부 연장이 있으면 기한을 늘려요. 모든 지점에 함께 적용돼요. 다른 운영자가 승인하면 2초 안에 손님 화면이 바뀌어요.',
+    now: (year: number, day: string) => `${year}년 신고는 ${day}까지예요.`,
+    legal: (day: string) => `법으로 정한 마지막 날은 ${day}이에요.`,
+    day: '새 마지막 날',
+    dayHint: '지금 마지막 날보다 뒤의 날을 골라요. 줄일 수는 없어요.',
+    wrongDay: '지금 마지막 날보다 뒤, 올해 안의 날을 골라 주세요.',
+    reason: '늘리는 까닭',
+    reasonHint: '두 글자 이상 적어 주세요. 기록에 남아요.',
+    missing: '날과 까닭을 먼저 적어 주세요.',
+    ask: '늘리기 요청',
+    asked: '요청했어요. 다른 운영자가 승인하면 늘어나요.',
+    waiting: (day: string) => `${day}까지 늘리자는 요청이 승인을 기다려요`,
+    by: (by: string, at: string) => `${by || '알 수 없음'} · ${at}`,
+    approve: '승인하기',
+    refuse: '거절하기',
+    withdraw: '요청 거두기',
+    mine: '다른 운영자가 승인해야 해요.',
+    sure: {
+      title: (day: string) => `신고 기한을 ${day}까지 늘릴까요?`,
+      body: '모든 지점의 손님에게 바로 보이고, 다시 줄일 수 없어요.',
+      no: '그만두기',
+    },
+    decided: { yes: '신고 기한을 늘렸어요. 2초 안에 손님 화면이 바뀌어요.', no: '요청을 닫았어요. 기한은 그대로예요.' },
+    history: '늘린 기록',
+    none: '늘린 적이 없어요.',
+    states: { waiting: '기다림', approved: '늘림', refused: '거절', withdrawn: '거둠' },
+    decidedBy: (by: string, at: string) => `결정 ${by} · ${at}`,
+    readOnly: '운영자만 늘릴 수 있어요.',
+  },
   rest: {
-    title: '지점의 다른 설정',
-    body: '지점 이름·색·로고·요금·영업시간은 아직 이 화면에서 바꿀 수 없어요. 준비하고 있어요.',
+    title: '지점 내용',
+    body: '수수료, 입금 계좌, 영업시간, 소개 글, 색, 약관을 고치고 미리 본 뒤 올려요.',
+    open: '지점 내용 고치기',
   },
 } as const

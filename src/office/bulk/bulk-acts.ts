@@ -9,10 +9,14 @@ import { actOnCases, type BulkResult } from './contract.ts'
 type Wanted = Pick<BodyOf<typeof actOnCases>, 'act' | 'staffId' | 'template'> & { name: string }
 /** What is asked or was done, with what becomes of each case. */
 export type Shown = { wanted: Wanted; results: readonly BulkResult[]; done: boolean }
+/** How many of a deed's cases the server has answered for. */
+type BulkProgress = { answered: number; of: number }
 
 export type Bulk = {
   shown: Shown | null
   busy: boolean
+  /** Null while nothing is being done. */
+  progress: BulkProgress | null
   problem: CallProblem | null
   onAsk: (wanted: Wanted) => void
   onDo: () => void
@@ -22,11 +26,19 @@ export type Bulk = {
 }
 
 const numbersOf = (results: readonly BulkResult[]) => results.map(({ caseNumber }) => caseNumber)
+
+/** So many at once that a person sees the count move. */
+const together = 50
+const slices = (numbers: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(numbers.length / together) }, (_, n) =>
+    numbers.slice(n * together, (n + 1) * together),
+  )
 const back = { wait: 'resume', resume: 'wait', message: 'cancel-message' } as const
 
 /** `again` reads the list anew after each deed. */
 export function useBulk(chosen: readonly string[], again: () => Promise<void>): Bulk {
   const [shown, setShown] = useState<Shown | null>(null)
+  const [progress, setProgress] = useState<BulkProgress | null>(null)
   const ask = useAction(async (_press, { name, ...of }: Wanted) => {
     const { results } = await call(
       actOnCases,
@@ -36,10 +48,20 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
     setShown({ wanted: { name, ...of }, results, done: false })
   })
   const act = useAction(async (press, { wanted: { name, ...of }, results }: Shown) => {
-    const body = { ...of, caseNumbers: numbersOf(results), preview: false }
-    const did = await call(actOnCases, { body }, { ...press, quiet: true })
+    const did: BulkResult[] = []
+    try {
+      for (const caseNumbers of slices(numbersOf(results))) {
+        setProgress({ answered: did.length, of: results.length })
+        // A retry sends the same slices by the same keys: what was done is answered again, and the rest is done.
+        const key = { idempotencyKey: `${press.idempotencyKey}-${did.length}` }
+        const body = { ...of, caseNumbers, preview: false }
+        did.push(...(await call(actOnCases, { body }, { ...key, quiet: true })).results)
+      }
+    } finally {
+      setProgress(null)
+    }
     await again()
-    setShown({ wanted: { name, ...of }, results: did.results, done: true })
+    setShown({ wanted: { name, ...of }, results: did, done: true })
   })
   const undo = useAction(async (_press, { wanted, results }: Shown) => {
     const did = results.filter(({ outcome }) => outcome === 'done')
@@ -52,6 +74,7 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
   return {
     shown,
     busy: ask.busy || act.busy || undo.busy,
+    progress,
     problem: ask.problem ?? act.problem ?? undo.problem,
     onAsk: (wanted) => void ask.run(wanted),
     onDo: () => void (shown && act.run(shown)),

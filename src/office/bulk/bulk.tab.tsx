@@ -107,35 +107,7 @@ function BulkDialog({ shown: { wanted, results, done }, bulk }: { shown: Shown; 
       open
       title={done ? texts.result(fits.length) : texts.ask(wanted.name)}
       onClose={bulk.onClose}
-      foot={
-        done ? (
-          <>
-            {bulk.onUndo && fits.length > 0 ? (
-              <Button wide size="medium" tone="outline" busy={bulk.busy} onClick={bulk.onUndo}>
-                {isMessage ? texts.unsend : texts.undo}
-              </Button>
-            ) : null}
-            <Button wide size="medium" onClick={bulk.onClose}>
-              {texts.close}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button
-              wide
-              size="medium"
-              busy={bulk.busy}
-              disabledReason={fits.length === 0 ? texts.nothing : null}
-              onClick={bulk.onDo}
-            >
-              {texts.press(fits.length)}
-            </Button>
-            <Button wide size="medium" tone="outline" onClick={bulk.onClose}>
-              {texts.no}
-            </Button>
-          </>
-        )
-      }
+      foot={<Foot fits={fits.length} done={done} isMessage={isMessage} bulk={bulk} />}
     >
       <div className="flex flex-col gap-3 pb-2 text-small">
         {done ? null : <p className="text-body">{texts.ready(fits.length)}</p>}
@@ -150,9 +122,67 @@ function BulkDialog({ shown: { wanted, results, done }, bulk }: { shown: Shown; 
             <Reasons results={others} />
           </>
         )}
+        {done && fits.length > 0 ? (
+          <details>
+            <summary className="cursor-pointer py-1 underline underline-offset-4">{texts.did(fits.length)}</summary>
+            <Reasons results={fits} />
+          </details>
+        ) : null}
+        <Progress progress={bulk.progress} />
         <ProblemBanner problem={bulk.problem} />
       </div>
     </Dialog>
+  )
+}
+
+type FootProps = { fits: number; done: boolean; isMessage: boolean; bulk: Bulk }
+
+function Foot({ fits, done, isMessage, bulk }: FootProps) {
+  return done ? (
+    <>
+      {bulk.onUndo && fits > 0 ? (
+        <Button wide size="medium" tone="outline" busy={bulk.busy} onClick={bulk.onUndo}>
+          {isMessage ? texts.unsend : texts.undo}
+        </Button>
+      ) : null}
+      <Button wide size="medium" onClick={bulk.onClose}>
+        {texts.close}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button
+        wide
+        size="medium"
+        busy={bulk.busy}
+        disabledReason={fits === 0 ? texts.nothing : null}
+        onClick={bulk.onDo}
+      >
+        {texts.press(fits)}
+      </Button>
+      <Button wide size="medium" tone="outline" onClick={bulk.onClose}>
+        {texts.no}
+      </Button>
+    </>
+  )
+}
+
+/** How far a deed is, seen and heard. */
+function Progress({ progress }: Pick<Bulk, 'progress'>) {
+  return (
+    <div role="status">
+      {progress ? (
+        <>
+          <p>{texts.progress(progress.answered, progress.of)}</p>
+          <progress
+            className="h-2 w-full accent-brand-600"
+            value={progress.answered}
+            max={progress.of}
+            aria-hidden="true"
+          />
+        </>
+      ) : null}
+    </div>
   )
 }
 

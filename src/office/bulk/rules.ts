@@ -6,12 +6,19 @@ import { isClosed, type OfficeState } from '#domain/office-case/office-state.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import type { BulkAct, BulkResult, HandTemplate } from './contract.ts'
 
-type Row = { officeState: OfficeState; assigneeId: string | null; dataState: string; filerName: string | null }
+type Row = {
+  officeState: OfficeState
+  assigneeId: string | null
+  dataState: string
+  filerName: string | null
+  consentWithdrawnAt: Date | null
+}
 type Staff = { id: string; role: StaffRole }
 type Wanted = { act: BulkAct; staffId?: string | null | undefined; template?: HandTemplate | undefined }
 
 /** The acts below ask of the row alone; what they do not ask is as in a new case. */
-const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn'> = {
+const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 'consentWithdrawn'> = {
+  editedBy: null,
   figuresBy: [],
   approved: false,
   recallAskedBy: null,
@@ -25,8 +32,8 @@ const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn'> =
 }
 
 /** Whether the person has anything to do with what a message asks for. */
-function concerns(template: HandTemplate | undefined, { officeState, dataState, filerName }: Row): boolean {
-  if (filerName === null || isClosed(officeState)) return false
+function concerns(template: HandTemplate | undefined, { officeState, dataState, ...row }: Row): boolean {
+  if (row.filerName === null || row.consentWithdrawnAt || isClosed(officeState)) return false
   if (template === 'fee-reminder') return officeState === 'waiting-for-fee'
   return template === 'data-missing' && dataState !== 'linked'
 }
@@ -35,8 +42,9 @@ function concerns(template: HandTemplate | undefined, { officeState, dataState, 
 export function judgeOne({ act, staffId, template }: Wanted, row: Row, staff: Staff): BulkResult['outcome'] {
   if (act === 'message') return concerns(template, row) ? 'ready' : 'not-now'
   if (act === 'cancel-message') return 'ready'
-  const { officeState, assigneeId, filerName } = row
-  const problem = actProblem(act, { ...notAsked, officeState, assigneeId, withdrawn: filerName === null }, staff)
+  const { officeState, assigneeId } = row
+  const left = { withdrawn: row.filerName === null, consentWithdrawn: row.consentWithdrawnAt !== null }
+  const problem = actProblem(act, { ...notAsked, officeState, assigneeId, ...left }, staff)
   if (problem) return problem === 'auth.forbidden' ? 'forbidden' : 'not-now'
   return act === 'assign' && (staffId ?? null) === assigneeId ? 'same' : 'ready'
 }

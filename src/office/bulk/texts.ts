@@ -33,6 +33,8 @@ export const bulkTexts = {
   result: (done: number) => `${done}건에 했어요`,
   left: (count: number) => `${count}건은 하지 못했어요.`,
   all: '모두 했어요.',
+  did: (count: number) => `한 ${count}건 보기`,
+  progress: (answered: number, of: number) => `${of}건 가운데 ${answered}건을 마쳤어요. 창을 닫지 마세요.`,
   undo: '되돌리기',
   unsend: '보내기 취소하기',
   close: '닫기',

@@ -5,13 +5,15 @@ import type { CaseFile } from '#office/cases/contract.ts'
 import { RecordedPhone } from '#web/frame/office/reveal/recorded-phone.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { DeskActs } from './desk-acts.ts'
+import { MoveButton } from './moving/move-button.tsx'
 import { NoteButton } from './note-button.tsx'
 import { deskTexts as texts } from './texts.ts'
 
 export { useDeskActs, type DeskActs } from './desk-acts.ts'
+export { useHolding } from './holding.ts'
 
 export type CaseDeskProps = {
-  file: Pick<CaseFile, 'row' | 'filer' | 'acts' | 'colleagues' | 'assigneeId'>
+  file: Pick<CaseFile, 'row' | 'filer' | 'acts' | 'colleagues' | 'assigneeId' | 'moveTo'>
   acts: DeskActs
   problem: (problem: CallProblem | null) => ReactNode
 }
@@ -41,6 +43,9 @@ export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
           <Button size="small" tone="outline" busy={acts.resume.busy} onClick={() => void acts.resume.run()}>
             {texts.resume}
           </Button>
+        ) : null}
+        {may('move') && file.moveTo.length > 0 ? (
+          <MoveButton branches={file.moveTo} act={acts.move} refusal={problem(acts.move.problem)} />
         ) : null}
         {(['dismiss', 'reopen'] as const).map((name) =>
           may(name) ? (

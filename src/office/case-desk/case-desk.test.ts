@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { readReportState } from '#filer/my-page/contract.ts'
 import { listCases, readCase } from '#office/cases/contract.ts'
+import { readTimeline } from '#office/timeline/contract.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
+import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { assignCase, dismissCase, noteCase, reopenCase, resumeCase, revealCasePhone, waitForFiler } from './contract.ts'
+import {
+  assignCase,
+  dismissCase,
+  holdCase,
+  moveCase,
+  noteCase,
+  reopenCase,
+  resumeCase,
+  revealCasePhone,
+  waitForFiler,
+} from './contract.ts'
 
 let opened: Awaited<ReturnType<typeof startOffice>>
 let params: { caseNumber: string }
@@ -75,7 +88,9 @@ test('the phone is opened from the case, and who opened it stands in the access 
 test('a case ends without a return and is opened again, each with a reason; the filer is told unless it is open again', async () => {
   const reason = '다른 곳에서 신고하신대요'
   const told = async () =>
-    (await file()).messages.filter(({ template }) => template === 'dismissed').map(({ state }) => state)
+    (await messagesOf(officer('preparer'), params))
+      .filter(({ template }) => template === 'dismissed')
+      .map(({ state }) => state)
   const end = async (role: StaffRole, why: string) =>
     officer(role).ask(dismissCase, { params, body: { version: await version(), reason: why } })
   assert.equal((await end('preparer', reason)).status, 403)
@@ -99,4 +114,73 @@ test('no case ends while its fee lies with the office', async () => {
   await persistence.filings.update(id, { feePaidAt: clock.now() }, clock.now())
   const body = { version: await version(), reason: '그만두신대요' }
   assert.equal(codeOf(await officer('reviewer').ask(dismissCase, { params, body })), 'case.fee-to-refund')
+})
+
+test('while somebody types nobody else changes the case: they see who does, until it is let go or three minutes passed', async () => {
+  const { persistence, clock } = opened.rehearsal.product.context
+  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  await persistence.filings.update(id, { feePaidAt: null }, clock.now())
+  const hold = (role: StaffRole, on = true) => officer(role).ask(holdCase, { params, body: { on } })
+  const seen = (role: StaffRole) => officer(role).call(readCase, { params })
+  assert.equal((await hold('preparer')).status, 200)
+  const name = (await file()).colleagues.find((one) => one.id === officer('preparer').id)?.name
+  const { editing, acts } = await seen('reviewer')
+  assert.equal(editing?.by, name)
+  assert.ok(!acts.includes('prepare') && !acts.includes('send-to-review') && acts.includes('take'))
+  assert.equal(codeOf(await hold('reviewer')), 'case.locked')
+  const own = await file()
+  assert.ok(own.editing === null && own.acts.includes('prepare'))
+  assert.equal((await hold('counsel')).status, 403)
+  assert.equal((await hold('preparer', false)).status, 200)
+  assert.equal((await hold('reviewer')).status, 200)
+  assert.equal(
+    (await file()).editing?.by,
+    (await file()).colleagues.find((one) => one.id === officer('reviewer').id)?.name,
+  )
+  await opened.rehearsal.moveClock({ advance: 'PT3M1S' })
+  assert.equal((await hold('preparer')).status, 200)
+  await hold('preparer', false)
+})
+
+test('a manager hands the case to another branch: nobody of the old one finds it, its person is told and has a new address', async () => {
+  const { persistence } = opened.rehearsal.product.context
+  const manager = officer('branch-manager')
+  const there = await makeOfficer(opened.rehearsal, { role: 'preparer', branchId: 'nare' })
+  await there.signIn()
+  const mine = await manager.call(readCase, { params })
+  assert.ok(mine.acts.includes('move') && !(await file()).acts.includes('move'))
+  assert.deepEqual(mine.moveTo.find(({ id }) => id === 'nare')?.otherFirm, true)
+  const body = { version: mine.version, to: 'nare', reason: '나래 지점으로 옮겨 달래요', consented: true }
+  const move = (changes: Partial<typeof body> = {}, by = manager) =>
+    by.ask(moveCase, { params, body: { ...body, ...changes } })
+  assert.equal((await move({}, officer('reviewer'))).status, 403)
+  assert.equal(codeOf(await move({ consented: false })), 'case.move-consent')
+  assert.equal(codeOf(await move({ to: 'nowhere' })), 'case.move-nowhere')
+  assert.equal(codeOf(await move({ to: 'gaon' })), 'case.move-nowhere')
+  assert.equal((await there.ask(readCase, { params })).status, 404)
+  assert.equal((await move()).status, 200)
+  // The second press finds nothing to move.
+  assert.equal((await move()).status, 404)
+  for (const [by, status] of [
+    [manager, 404],
+    [there, 200],
+  ] as const) {
+    assert.equal((await by.ask(readCase, { params })).status, status)
+    assert.equal((await by.ask(readTimeline, { params })).status, status)
+  }
+  const numbers = async (by: Officer) =>
+    (await by.call(listCases, { query: {} })).rows.map(({ caseNumber }) => caseNumber)
+  assert.ok(!(await numbers(manager)).includes(params.caseNumber))
+  assert.ok((await numbers(there)).includes(params.caseNumber))
+  const moved = await there.call(readCase, { params })
+  assert.deepEqual([moved.assigneeId, moved.row.agentState, moved.acts.includes('take')], [null, 'unknown', true])
+  assert.match(moved.events.at(-1)?.why ?? '', /^moved: .+ > .+: 나래 지점으로 옮겨 달래요$/)
+  const told = (await messagesOf(there, params)).filter(({ template }) => template === 'moved')
+  assert.equal(told.length, 1)
+  const { items } = await persistence.accessRecords.list({ readerId: manager.id, page: 0, size: 30 })
+  assert.ok(items.some(({ act, reason }) => act === 'move' && reason === body.reason))
+  // The session of the old address is over; at the new one the same person finds the return.
+  assert.equal((await opened.filer.ask(readReportState)).status, 401)
+  await opened.filer.signIn()
+  assert.equal((await opened.filer.call(readReportState)).caseNumber ?? '', '')
 })

@@ -25,6 +25,29 @@ export const assignCase = endpoint({
   answer: success,
 })
 
+/**
+ * Moves the case with all that belongs to it: its branch before reads nothing of it any more. Throws
+ * `case.move-consent` where its person must agree first, `case.move-app` and `case.move-there` where they cannot go on.
+ */
+export const moveCase = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/branch',
+  summary: '다른 지점으로 옮기기',
+  who: 'staff',
+  right: 'case.move',
+  caseAct: 'move',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({
+    version: z.int(),
+    to: id('servedBranch'),
+    reason,
+    /** Its person agreed that another firm gets the case. */
+    consented: z.boolean(),
+  }),
+  answer: success,
+})
+
 /** The filer's turn: the office is not waited for. */
 export const waitForFiler = endpoint({
   method: 'POST',
@@ -105,4 +128,21 @@ export const revealCasePhone = endpoint({
   params: caseParams,
   body: z.object({}),
   answer: z.object({ value: z.string() }),
+})
+
+/**
+ * Keeps others from changing the case for three minutes while somebody types, or lets it go. Throws `case.locked` while
+ * a colleague has it.
+ */
+export const holdCase = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/edit-lock',
+  summary: '고치는 중으로 하기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'prepare',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ on: z.boolean() }),
+  answer: success,
 })

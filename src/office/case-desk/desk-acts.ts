@@ -1,8 +1,20 @@
 /** What the desk of a case does; afterwards the case is read again. An assignment and a wait have a way back. */
+import { useNavigate } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
+import { href } from '#domain/address/href.ts'
 import { useAction, type Action, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { assignCase, dismissCase, noteCase, reopenCase, resumeCase, revealCasePhone, waitForFiler } from './contract.ts'
+import {
+  assignCase,
+  dismissCase,
+  moveCase,
+  noteCase,
+  reopenCase,
+  resumeCase,
+  revealCasePhone,
+  waitForFiler,
+} from './contract.ts'
+import { movingTexts } from './moving/texts.ts'
 import { deskTexts as texts } from './texts.ts'
 
 type Somebody = { id: string; name: string } | null
@@ -15,6 +27,7 @@ export type DeskActs = {
   wait: Action<[], unknown>
   resume: Action<[], unknown>
   note: Action<[string], true>
+  move: Action<[to: { id: string; name: string }, consented: boolean, reason: string], true>
   dismiss: Action<[string], true>
   reopen: Action<[string], true>
   phone: Action<[], string>
@@ -22,6 +35,7 @@ export type DeskActs = {
 
 export function useDeskActs(caseNumber: string, version: number, again: () => Promise<void>): DeskActs {
   const params = { caseNumber }
+  const navigate = useNavigate()
   const done = async (words: string, back?: () => void) => {
     await again()
     say(words, back ? { act: back } : undefined)
@@ -51,6 +65,13 @@ export function useDeskActs(caseNumber: string, version: number, again: () => Pr
     note: useAction(async (press, words: string) => {
       await call(noteCase, { params, body: { words } }, { ...press, quiet: true })
       return done(texts.note.said)
+    }),
+    move: useAction(async (press, to: { id: string; name: string }, consented: boolean, reason: string) => {
+      await call(moveCase, { params, body: { version, to: to.id, consented, reason } }, press)
+      // It is another branch's now: here is nothing left to show.
+      await navigate(href('/office/cases'))
+      say(movingTexts.said(to.name))
+      return true as const
     }),
     dismiss: useAction(async (press, reason: string) => {
       await call(dismissCase, { params, body: { version, reason } }, press)

@@ -10,7 +10,17 @@ import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter, type Served } from '#server/serve.server.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
-import { assignCase, dismissCase, noteCase, reopenCase, resumeCase, revealCasePhone, waitForFiler } from './contract.ts'
+import { movingServed } from './moving/handlers.server.ts'
+import {
+  assignCase,
+  dismissCase,
+  holdCase,
+  noteCase,
+  reopenCase,
+  resumeCase,
+  revealCasePhone,
+  waitForFiler,
+} from './contract.ts'
 
 const done = { result: 'S' as const }
 
@@ -77,6 +87,14 @@ const revealCasePhoneServed = serveCaseAct(revealCasePhone, async (r, request) =
   return { value: writtenPhone(readPhone(filing.filerPhone)) }
 })
 
+const heldMs = 3 * 60_000
+
+const holdCaseServed = serveCaseAct(holdCase, async (r, { body, staff, now, case: filing }) => {
+  if (body.on) await r.cases.acquireEditLock(filing.id, staff.id, new Date(now.getTime() + heldMs), now)
+  else await r.cases.releaseEditLock(filing.id, staff.id)
+  return done
+})
+
 /** The desk's calls, in the order of its buttons. */
 export const caseDeskServed: readonly Served[] = [
   assignCaseServed,
@@ -86,4 +104,6 @@ export const caseDeskServed: readonly Served[] = [
   reopenCaseServed,
   noteCaseServed,
   revealCasePhoneServed,
+  holdCaseServed,
+  ...movingServed,
 ]

@@ -6,8 +6,10 @@ import { allowedActs } from '#domain/office-case/case-acts.ts'
 import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { assigned } from '#domain/office-case/event-words.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
-import { statusMessage, type PaymentState } from '#domain/payment/payment.ts'
+import { feeStatus, heldWon, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { commandLineId } from '#domain/staff-account/command-line.ts'
+import { commandLineName } from '#domain/staff-account/texts.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
 import { relationName } from '#domain/family/family.ts'
 import type {
@@ -27,9 +29,10 @@ import type { StaffRequest } from '#server/request-context.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
 import { viewOfCase } from '#filer/journey/service.server.ts'
 import { reportFile } from '#office/report/service.server.ts'
+import { branchesFor } from '#office/case-desk/service.server.ts'
 import { namedChecks } from '#office/review/service.server.ts'
 import { documentNames, documentTable } from './documents.ts'
-import { inOrder } from './rules.ts'
+import { inOrder } from '#domain/office-case/history/in-order.ts'
 import type { CaseFile, CaseRow } from './contract.ts'
 import { actorNames, paymentNames, sourceNames, withdrawnName } from './texts.ts'
 
@@ -39,7 +42,7 @@ const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 const nameOfFiler = ({ filerName }: Filing) => filerName ?? withdrawnName
 
 export function rowOf(filing: ListedCase): CaseRow {
-  const state = filing.feePaidAt ? 'PAID' : statusMessage(filing.paymentStates)
+  const state = feeStatus(filing.feePaidAt !== null, filing.paymentStates)
   return {
     caseNumber: filing.caseNumber,
     name: nameOfFiler(filing),
@@ -78,7 +81,7 @@ function toldToFiler(
   { summary, payments }: { summary: Sums | undefined; payments: readonly { state: PaymentState }[] },
 ) {
   const money = {
-    payment: filing.feePaidAt ? ('PAID' as const) : statusMessage(payments.map(({ state }) => state).toReversed()),
+    payment: feeStatus(filing.feePaidAt !== null, payments.map(({ state }) => state).toReversed()),
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
   }
   const { headline, sentence } = viewOfCase(filing, null, money, {
@@ -96,22 +99,24 @@ export async function readCaseFile(
   const { persistence } = context
   const filing = request.case
   const reader = staffReads(request, 'case-file')
-  const [registration, collected, members, summary, bills, payments, events, facts, people, messages] =
-    await Promise.all([
-      persistence.registrations.find(filing.id),
-      persistence.collection.read(filing.id, reader, request.now),
-      persistence.family.list(filing.id),
-      persistence.summaries.find(filing.id),
-      persistence.bills.list(filing.id),
-      persistence.payments.listOf(filing.id),
-      persistence.cases.events(filing.id),
-      readActFacts(persistence, filing),
-      persistence.staff.list(),
-      persistence.outbox.listOf(filing.id),
-    ])
+  const [registration, collected, members, summary, bills, payments, events, facts, people] = await Promise.all([
+    persistence.registrations.find(filing.id),
+    persistence.collection.read(filing.id, reader, request.now),
+    persistence.family.list(filing.id),
+    persistence.summaries.find(filing.id),
+    persistence.bills.list(filing.id),
+    persistence.payments.listOf(filing.id),
+    persistence.cases.events(filing.id),
+    readActFacts(persistence, filing, request.now),
+    persistence.staff.list(),
+  ])
   if (Object.keys(collected.data).length === 0) await recordReading(persistence, request)
-  const names = new Map(people.map((person) => [person.id, person.name]))
-  const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : '')
+  const names = new Map([
+    [commandLineId, commandLineName],
+    ...people.map((person) => [person.id, person.name] as const),
+  ])
+  const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? ''
+  const acts = allowedActs(facts, request.staff)
   const row = rowOf({
     ...filing,
     assigneeName: names.get(filing.assigneeId ?? '') ?? null,
@@ -130,12 +135,16 @@ export async function readCaseFile(
     review: summary ? reviewView(summary, nameOf) : null,
     papers: papersView({ filing, summary, bills, reportMadeAt: facts.reportMadeAt }),
     filing: receiptView(filing),
-    payment: paymentView(row.paymentState, filing, payments[0]),
+    payment: paymentView(row.paymentState, filing, payments),
     colleagues: people.filter((person) => mayPrepare(person, filing)).map(({ id, name }) => ({ id, name })),
     assigneeId: filing.assigneeId,
+    moveTo: acts.includes('move') ? branchesFor(context, filing.branchId) : [],
+    editing:
+      facts.editedBy && facts.editedBy !== request.staff.id
+        ? { by: nameOf(facts.editedBy), until: iso(filing.editLockUntil) }
+        : null,
     events: inOrder(events).map((event) => eventView(event, nameOf)),
-    messages: messages.map(messageView),
-    acts: allowedActs(facts, request.staff),
+    acts,
   }
 }
 
@@ -149,7 +158,14 @@ type PapersOf = {
 function papersView({ filing, summary, bills, reportMadeAt }: PapersOf): CaseFile['papers'] {
   return {
     report: reportMadeAt ? { madeAt: reportMadeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null,
-    bills: bills.map(({ id, fileName, kind, amountWon, payBy }) => ({ id, fileName, kind, amountWon, payBy })),
+    bills: bills.map(({ id, fileName, kind, amountWon, payBy, paidAt, paidSaidBy: by }) => ({
+      id,
+      fileName,
+      kind,
+      amountWon,
+      payBy,
+      paid: paidAt && by ? { at: paidAt.toISOString(), by } : null,
+    })),
     slipsLeft: slipsLeft(
       { nationalWon: summary?.taxDueOrRefundWon ?? null, localWon: summary?.localTaxDueOrRefundWon ?? null },
       bills,
@@ -163,8 +179,11 @@ function payByOf({ filingYear }: Filing): CaseFile['papers']['payBy'] {
   return { due, instalment }
 }
 
-function paymentView(state: string, { feePaidAt }: Filing, latest: Payment | undefined): CaseFile['payment'] {
-  return { state, amountWon: latest?.amountWon ?? null, method: latest?.method ?? null, paidAt: iso(feePaidAt) }
+function paymentView(state: string, { feePaidAt }: Filing, payments: readonly Payment[]): CaseFile['payment'] {
+  const [latest] = payments
+  const receivedWon = payments.filter((one) => isSettled(one.state)).reduce((sum, one) => sum + heldWon(one), 0)
+  const amountWon = latest?.amountWon ?? null
+  return { state, amountWon, receivedWon, method: latest?.method ?? null, paidAt: iso(feePaidAt) }
 }
 
 const receiptView = (filing: Filing): CaseFile['filing'] => ({
@@ -172,20 +191,6 @@ const receiptView = (filing: Filing): CaseFile['filing'] => ({
   localReceiptNumber: filing.localReceiptNumber,
   filingState: filing.filingState,
   localTaxState: filing.localTaxState,
-})
-
-type Message = Awaited<ReturnType<Stores['outbox']['listOf']>>[number]
-const messageView = ({
-  template,
-  state,
-  createdAt,
-  dueAt,
-  sentAt,
-  deliveredAt,
-}: Message): CaseFile['messages'][number] => ({
-  template,
-  state,
-  at: (deliveredAt ?? sentAt ?? (state === 'due' ? dueAt : createdAt)).toISOString(),
 })
 
 type Collected = Awaited<ReturnType<Stores['collection']['read']>>

@@ -78,7 +78,9 @@ export default function CasesRoute() {
       choice={acts.includes('case.prepare') ? { chosen, onChoose } : null}
       bulk={bulk}
       onClear={clear}
-      exporting={acts.includes('case.review') ? { ...exporting, onExport: exporting.run } : null}
+      exporting={
+        acts.includes('case.review') && search.person === null ? { ...exporting, onExport: exporting.run } : null
+      }
       help={{ open: helping, onClose: () => setHelping(false) }}
       onStopLooking={() => void navigate(here, { replace: true, preventScrollReset: true })}
     />

@@ -54,6 +54,9 @@ export const listCases = endpoint({
     filter: z._default(z.enum(caseFilters), 'all'),
     /** One firm of several, for who sees them all. */
     branch: z.optional(id('branch')),
+    /** What one person has, or nobody. */
+    assignee: z.optional(id('colleague')),
+    nobody: z.optional(z.literal('true')),
     sort: z._default(z.enum(['waiting', 'received', 'name']), 'waiting'),
     /** One filing year; without it this one, and whatever of earlier years is still open. */
     ...yearQuery,
@@ -118,12 +121,6 @@ const event = z.object({
   after: z.nullable(z.string()),
   who: z.string(),
   why: z.string(),
-})
-const message = z.object({
-  template: z.string(),
-  /** When it arrived or was handed over; of one that waits, when it leaves. */
-  at: instant,
-  state: z.enum(['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled']),
 })
 const check = z.object({
   number: z.int(),
@@ -213,6 +210,8 @@ const caseFile = z.object({
         kind: z.string(),
         amountWon: z.nullable(won),
         payBy: z.nullable(z.string()),
+        /** Who said that it is paid, and when. */
+        paid: z.nullable(z.object({ at: instant, by: z.enum(['filer', 'staff']) })),
       }),
     ),
     /** What no slip asks for yet, of each tax that is due. */
@@ -229,15 +228,19 @@ const caseFile = z.object({
   payment: z.object({
     state: z.string(),
     amountWon: z.nullable(won),
+    /** What is there of the fee, without what went back. */
+    receivedWon: won,
     method: z.nullable(z.string()),
     paidAt: z.nullable(instant),
   }),
   /** Who may get the case, and who has it by id. */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   assigneeId: z.nullable(z.string()),
+  /** The branches that this person may hand it to. */
+  moveTo: z.array(z.object({ id: z.string(), name: z.string(), otherFirm: z.boolean() })),
+  /** Another person changes the case just now: who, and until when nobody else does. */
+  editing: z.nullable(z.object({ by: z.string(), until: z.nullable(instant) })),
   events: z.array(event),
-  /** What was sent to the person about this case and what became of it, latest first. */
-  messages: z.array(message),
   /** What this staff member may do next, decided by the server. */
   acts: z.array(z.enum(caseActs)),
 })

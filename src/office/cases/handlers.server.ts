@@ -30,6 +30,8 @@ type Asked = {
   sort: 'waiting' | 'received' | 'name'
   year?: number | undefined
   branch?: string | undefined
+  assignee?: string | undefined
+  nobody?: string | undefined
 }
 
 /** What a list asks of the records; `keyword` is undefined for a search that is another's or over. */
@@ -45,6 +47,8 @@ function asked({ persistence }: Context, { staff, season, now }: StaffRequest<un
     sort: of.sort,
     ...(keyword ? { search: readCaseSearch(keyword) } : {}),
     ...(of.filter === 'mine' ? { assigneeId: staff.id } : {}),
+    ...(of.assignee ? { assigneeId: of.assignee } : {}),
+    ...(of.nobody ? { unassigned: true } : {}),
     ...caseFilter(of.filter, { now, closes: new Date(season.season.closes) }),
     // Who looks for somebody finds finished cases too; nobody waits for those.
     ...(of.filter === 'all' && of.sort === 'waiting' && !keyword ? { officeStates: openStates } : {}),

@@ -136,9 +136,10 @@ test('who prepared cannot approve, a preparer cannot approve at all, a second pe
 })
 
 test('the filer sees the summary and the fee, and pays by card', async () => {
-  const { localDueOrRefund, refundAccount, ...summary } = await filer.call(readReport)
+  const { localDueOrRefund, refundAccount, checks, ...summary } = await filer.call(readReport)
   assert.deepEqual(refundAccount?.last, typedAccount.slice(-4))
   assert.ok(Number.isInteger(localDueOrRefund))
+  assert.ok(checks && checks.made > 0)
   const { review, told } = await reviewer.call(readCase, { params })
   const toFiler = (await filer.call(readReportState)).told
   assert.deepEqual([toFiler?.kind, toFiler?.headline], ['fee-due', told.headline], 'office and filer read the same')
@@ -184,7 +185,7 @@ test('the report is a PDF in Korean with embedded letters', async () => {
   const { residentNumber } = personCalled(rehearsal, 'haneul')
   const [front, back] = [residentNumber.slice(0, 6), residentNumber.slice(6)]
   for (const words of [
-    '2025년 귀속 종합소득세 신고서',
+    '2025년 귀속 종합소득세 신고 요약',
     params.caseNumber,
     `${front}-${back.slice(0, 1)}******`,
     '기납부세액',
@@ -253,7 +254,7 @@ test('the timeline tells every act with who and when', async () => {
   )
   assert.ok(events.some((event) => event.who === '담당연습' && event.why === 'taken'))
   assert.ok(events.some((event) => event.why === 'report-made'))
-  assert.deepEqual(acts, ['correct-receipts', 'settle-question', 'note', 'call', 'reveal'])
+  assert.deepEqual(acts, ['upload-receipt', 'correct-receipts', 'settle-question', 'note', 'call', 'reveal'])
   const total = async (sort: string) => (await preparer.call(listCases, { query: { sort } })).total
   assert.deepEqual([await total('waiting'), await total('received')], [0, 1], 'a finished case waits for nobody')
   assert.equal(codeOf(await reviewer.ask(takeCase, { params, body: await at(reviewer) })), 'case.edge')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { noDetails } from '#domain/return-form/details.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 import { makeFiler } from '#tests/support/filer.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
@@ -25,6 +26,7 @@ after(() => rehearsal?.stop())
 
 const caseCalls = calls.filter(({ path }) => path.includes('/cases/:caseNumber'))
 
+const reason = '연습으로 살펴봐요'
 /** A body that every schema of the office takes and no version fits, so that nothing is changed by asking. */
 const body = {
   version: 1_000_000,
@@ -39,34 +41,30 @@ const body = {
   localPrepaidTaxAmount: 0,
   localTaxDueOrRefund: 0,
   feeWon: 1_000,
-  reason: '연습으로 살펴봐요',
+  reason,
   portalReceiptNumber: '000-2026-1-500000001',
   localReceiptNumber: null,
   what: 'account-number',
   staffId: null,
-  words: '연습으로 살펴봐요',
+  words: reason,
+  consented: true,
   to: 'closed',
+  on: false,
+  settled: true,
 }
 /** Bodies of calls that the common one does not fit. */
 const bodies: Readonly<Record<string, unknown>> = {
-  '/api/office/cases/:caseNumber/calculation/overrides': {
-    field: 'no.such.field',
-    value: 1,
-    reason: '연습으로 살펴봐요',
-  },
-  '/api/office/cases/:caseNumber/family/:memberId': {
-    what: 'disabled',
-    value: true,
-    source: '장애인증명서',
-    reason: '연습으로 살펴봐요',
-  },
+  '/api/office/cases/:caseNumber/calculation/overrides': { field: 'no.such.field', value: 1, reason },
+  '/api/office/cases/:caseNumber/family/:memberId': { what: 'disabled', value: true, source: '장애인증명서', reason },
   '/api/office/cases/:caseNumber/family': {
     relation: '4',
     name: '연습가족',
     residentRegistrationNumber: '0000000000000',
     source: '가족관계증명서',
-    reason: '연습으로 살펴봐요',
+    reason,
   },
+  '/api/office/cases/:caseNumber/filing-sheet/ticks': { sheet: 1_000_000, cell: 'main.total.0', ticked: true },
+  '/api/office/cases/:caseNumber/filing-sheet/details': noDetails,
   '/api/office/cases/:caseNumber/questions': { kind: 'question', words: '연습 질문', dueDay: '2026-05-15' },
   // A percentage is never none.
   '/api/office/cases/:caseNumber/checks/answers': { question: 'usualIncomePercent', value: 'none' },
@@ -78,7 +76,9 @@ const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.cas
   ...(endpoint.accepts === 'file'
     ? {
         body: Buffer.from('%PDF-1.4\n'),
-        query: { fileName: '납부서.pdf', kind: 'local-slip', amountWon: 1, payBy: '2026-06-01' },
+        query: endpoint.path.endsWith('/receipts')
+          ? { kind: 'local-receipt' }
+          : { fileName: '납부서.pdf', kind: 'local-slip', amountWon: 1, payBy: '2026-06-01' },
       }
     : endpoint.body
       ? { body: bodies[endpoint.path] ?? body }

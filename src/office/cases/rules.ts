@@ -1,4 +1,4 @@
-/** A row of the list as a file, and the order of the timeline. Pure. */
+/** A row of the list as a file. Pure. */
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -23,32 +23,4 @@ export function exportRow(row: CaseRow, firm: string): string[] {
     dayOf(row.waitingSince),
     dayOf(row.receivedAt),
   ]
-}
-type TimedEvent = { at: Date; machine: string; before: string | null; after: string | null }
-
-/**
- * The timeline as it happened. Events of one act carry the same instant: there each machine's steps follow one another
- * (what a step began with is what the one before it
- * ended with), and notes stand where they stood.
- */
-export function inOrder<Event extends TimedEvent>(events: readonly Event[]): Event[] {
-  const left = [...events]
-  const ordered: Event[] = []
-  const state = new Map<string, string | null>()
-  while (left.length > 0) {
-    const instant = left[0]!.at.getTime()
-    const together = left.filter((event) => event.at.getTime() === instant)
-    const follows = (event: Event) => {
-      if (event.machine === 'note') return true
-      if (state.has(event.machine)) return state.get(event.machine) === event.before
-      return !together.some(
-        (other) => other !== event && other.machine === event.machine && other.after === event.before,
-      )
-    }
-    const next = together.find(follows) ?? together[0]!
-    left.splice(left.indexOf(next), 1)
-    if (next.machine !== 'note') state.set(next.machine, next.after)
-    ordered.push(next)
-  }
-  return ordered
 }

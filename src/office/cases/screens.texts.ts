@@ -1,7 +1,4 @@
-/**
- * Every Korean sentence of the office's case list and case file, by meaning. What the server fills in stands in
- * texts.ts.
- */
+/** Korean sentences of the office's case list and case file; what the server fills in stands in texts.ts. */
 
 export const documentStateWords = {
   none: '자료 없음',
@@ -29,6 +26,8 @@ export const listTexts = {
     answered: '답이 온 건',
     'unpaid-7': '결제 7일 넘음',
     'd-3': '마감 3일 안',
+    behind: '마감을 넘길 건',
+    'asked-late': '답할 날이 지난 건',
     'data-failed': '자료 문제',
     'agent-conflict': '수임 문제',
     closed: '끝난 건',
@@ -45,6 +44,7 @@ export const listTexts = {
   },
   years: { label: '신고한 해', open: '올해와 진행 중', of: (year: number) => `${year}년 신고` },
   firms: { label: '사무소', all: '모든 사무소' },
+  person: { nobody: '담당 없음만', of: (name: string) => `담당 ${name}만`, somebody: '한 사람만' },
   sort: { label: '순서', waiting: '오래 기다린 순', received: '접수한 순', name: '이름순' },
   columns: {
     name: '이름',
@@ -88,6 +88,7 @@ export const listTexts = {
   searchEnded: { title: '찾은 지 오래됐어요', body: '찾은 말은 12시간만 간직해요. 다시 찾아 주세요.' },
   nothingFound: { title: '찾는 건이 없어요', body: '다른 말로 찾거나 조건을 풀어 주세요.', clear: '모두 보기' },
   failed: { title: '목록을 불러오지 못했어요', body: '신고 건은 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
+  beside: '다른 신고 건',
   preview: {
     title: '미리보기',
     open: '접수 건 열기',
@@ -102,13 +103,19 @@ export const fileTexts = {
     label: '접수 건 자료',
     summary: '요약',
     documents: '자료',
+    preparation: '준비표',
     family: '가족',
     calculation: '계산',
     questions: '질문',
+    sheet: '입력표',
     filing: '신고',
     history: '기록',
   },
   back: '목록으로',
+  editing: {
+    title: (name: string) => `${name} 님이 고치고 있어요`,
+    body: (until: string) => `${until}까지 다른 직원은 고칠 수 없어요. 그 뒤에 새로고침하면 이어서 고칠 수 있어요.`,
+  },
   sentBack: { title: '검토에서 돌아왔어요', by: (name: string, when: string) => `${name} · ${when}` },
   facts: {
     told: (headline: string) => `고객 화면: ${headline}`,
@@ -151,6 +158,7 @@ export const fileTexts = {
   payment: {
     title: '수수료',
     amount: '금액',
+    received: '받은 금액',
     state: '상태',
     method: '결제 방법',
     paidAt: '결제한 때',
@@ -214,74 +222,4 @@ export const revealTexts = {
   cancel: '그만두기',
   hide: '가리기',
   left: (seconds: number) => `${seconds}초 뒤에 가려요`,
-} as const
-
-export const messageTexts = { title: '보낸 메시지', empty: '이 건으로 보낸 메시지가 없어요.' } as const
-
-export const historyTexts = {
-  label: '기록',
-  machines: {
-    data: '자료',
-    agent: '수임',
-    filing: '홈택스 신고',
-    'local-tax': '지방소득세',
-    office: '업무',
-    note: '메모',
-  },
-  moved: (machine: string, before: string, after: string) =>
-    before ? `${machine}: ${before} → ${after}` : `${machine}: ${after}`,
-  whys: {
-    taken: '담당을 맡음',
-    unassigned: '담당 없음으로 둠',
-    'asked: question': '고객에게 물어봄',
-    'asked: document': '고객에게 서류를 요청함',
-    'question-answered': '고객이 질문에 답함',
-    'question: closed': '질문을 마침',
-    'question: withdrawn': '질문을 거둠',
-    'waits-for-filer': '고객 답을 기다림',
-    resumed: '다시 준비함',
-    prepared: '준비 시작',
-    'sent-to-review': '검토 올림',
-    approved: '검토 승인',
-    'no-fee': '수수료 없음',
-    'fee-paid': '수수료 결제',
-    'report-made': '신고서 만듦',
-    'bill-uploaded': '납부서 올림',
-    filed: '신고함',
-    'receipt-number': '접수번호 적음',
-    completed: '신고 완료',
-    registered: '신청 접수',
-    'refund-account-requested': '환급 계좌 변경 요청',
-    withdrawn: '회원 탈퇴',
-    contacted: '고객에게 연락함',
-    'message-again': '메시지 다시 보냄',
-    'message: data-missing': '자료 다시 불러오기 요청을 보냄',
-    'message: fee-reminder': '수수료 결제를 다시 안내함',
-    'message-back: data-missing': '자료 다시 불러오기 요청을 취소함',
-    'message-back: fee-reminder': '수수료 결제 안내를 취소함',
-    collection: '자료 불러오기',
-    agent: '수임 확인',
-    rehearsal: '연습 자료',
-    'family.excluded': '가족 고침: 공제에서 빼기',
-    'family.disabled': '가족 고침: 장애인',
-    'family.claimSettled': '가족 고침: 중복 공제 확인',
-    'family.incomeAmountWon': '가족 고침: 소득금액',
-    'family.wageOnlyGrossWon': '가족 고침: 총급여',
-    'family.birthYear': '가족 고침: 태어난 해',
-    'family.added': '가족 더함',
-    'recall-asked': '승인 되돌리기 요청',
-    recalled: '승인 되돌림',
-    'check.simplifiedStatementsWon': '간이지급명세서 합계 확인',
-    'check.usualIncomePercent': '보통 소득률 확인',
-    'check.vatSalesWon': '부가세 신고 매출 확인',
-  },
-  who: (name: string) => name || '알 수 없음',
-  receiptsCorrected: (rest: string) => `접수번호 고침: ${rest}`,
-  filingRejected: (rest: string) => `홈택스 반려: ${rest}`,
-  assigned: (name: string) => `담당 바꿈: ${name}`,
-  memo: (words: string) => `메모: ${words}`,
-  dismissed: (reason: string) => `종결: ${reason}`,
-  reopened: (reason: string) => `다시 엶: ${reason}`,
-  billWithdrawn: (reason: string) => `납부서 거둠: ${reason}`,
-  figureSet: (field: string) => `계산 값 고침: ${field}`,
 } as const

@@ -7,6 +7,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { sendOnceMore } from '#web/frame/office/send-again/send-again.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { ContactsScreen } from './contacts.screen.tsx'
 import {
@@ -17,8 +18,7 @@ import {
   type ContactRow,
   type MessageRow,
 } from './contract.ts'
-import { contactsTexts, undeliveredTexts } from './texts.ts'
-import { messageName } from './undelivered.tsx'
+import { contactsTexts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = call(listContacts, {}, { signal: request.signal, quiet: true })
@@ -44,11 +44,11 @@ export default function ContactsRoute() {
   })
   const again = useAction(async (press, row: MessageRow) => {
     setSending(row.id)
-    await call(sendAgain, { params: { messageId: row.id }, body: {} }, { ...press, quiet: true }).finally(() =>
-      setSending(null),
-    )
-    await revalidate()
-    say(undeliveredTexts.said(messageName(row)))
+    const params = { messageId: row.id }
+    const went = await sendOnceMore(row.template, (twice) =>
+      call(sendAgain, { params, body: { twice } }, { ...(twice ? {} : press), quiet: true }),
+    ).finally(() => setSending(null))
+    if (went) await revalidate()
   })
   return (
     <ContactsScreen

@@ -1,10 +1,9 @@
+import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
-import { href } from '#domain/address/href.ts'
 import { dayInWords, hourInWords } from '#domain/seoul-time.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
@@ -12,7 +11,7 @@ import { RecordedPhone } from '#web/frame/office/reveal/recorded-phone.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { ContactRow, MessageRow } from './contract.ts'
-import { DoneDialog } from './done-dialog.tsx'
+import { DoneDialog, doneWords } from './done-dialog.tsx'
 import { contactsTexts as texts } from './texts.ts'
 import { Undelivered } from './undelivered.tsx'
 
@@ -83,8 +82,13 @@ function People({
       cell: (row) => (
         <span className="inline-flex flex-col items-end gap-1 py-1 lg:flex-row lg:items-center lg:gap-2">
           <RecordedPhone name={nameOf(row)} mask={row.phoneMask} ask={() => askPhone(row)} />
-          <Button size="small" tone="outline" aria-label={texts.done.of(nameOf(row))} onClick={() => setAsked(row)}>
-            {texts.done.press}
+          <Button
+            size="small"
+            tone="outline"
+            aria-label={doneWords(row.reason).of(nameOf(row))}
+            onClick={() => setAsked(row)}
+          >
+            {doneWords(row.reason).press}
           </Button>
         </span>
       ),
@@ -102,6 +106,7 @@ function People({
       />
       <DoneDialog
         name={asked ? nameOf(asked) : ''}
+        words={doneWords(asked?.reason)}
         open={asked !== null}
         saving={saving}
         onClose={() => setAsked(null)}
@@ -119,16 +124,7 @@ function Name({ row, now }: { row: ContactRow; now: Date }) {
   const { caseNumber } = row
   return (
     <span className="inline-flex flex-col">
-      {caseNumber === null ? (
-        <span className="font-semibold">{nameOf(row)}</span>
-      ) : (
-        <Link
-          to={href('/office/cases/:caseNumber', { caseNumber })}
-          className="font-semibold text-brand-700 underline-offset-4 hover:underline"
-        >
-          {nameOf(row)}
-        </Link>
-      )}
+      <CaseLink caseNumber={caseNumber}>{nameOf(row)}</CaseLink>
       <span className="text-caption whitespace-nowrap text-secondary tabular-nums">{caseNumber ?? texts.noCase}</span>
       <span className="flex flex-col pt-1 font-normal lg:hidden">
         <span>{texts.reasons[row.reason]}</span>

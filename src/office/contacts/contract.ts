@@ -6,6 +6,7 @@ import { instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { contactReasons } from '#domain/contact/contact.ts'
+import { messageFailures } from '#domain/message/failure.ts'
 
 const contact = z.object({
   id: z.string(),
@@ -19,20 +20,6 @@ const contact = z.object({
   dueAt: instant,
 })
 export type ContactRow = z.infer<typeof contact>
-
-/** Why a message is on the desk, in the classes that staff act upon differently. */
-const messageFailures = [
-  'no-phone',
-  'refused',
-  'unknown',
-  'not-sent',
-  'no-messenger',
-  'bad-phone',
-  'failed',
-  'no-address',
-  'bad-address',
-] as const
-export type MessageFailure = (typeof messageFailures)[number]
 
 const message = z.object({
   id: z.string(),
@@ -89,7 +76,10 @@ export const finishContact = endpoint({
   answer: success,
 })
 
-/** Starts a message again that was not sent or did not arrive; what had arrived after all is not sent twice. */
+/**
+ * Starts a message again that was not sent or did not arrive; what had arrived after all is not sent twice. Throws
+ * `message.twice` when the same went to the same person within a day, unless that is meant.
+ */
 export const sendAgain = endpoint({
   method: 'POST',
   path: '/api/office/messages/:messageId/again',
@@ -98,6 +88,7 @@ export const sendAgain = endpoint({
   right: 'case.message',
   whose: 'branch',
   params: z.object({ messageId: id('message') }),
-  body: z.object({}),
-  answer: success,
+  body: z.object({ twice: z._default(z.boolean(), false) }),
+  /** When it leaves: the messenger rings nobody at night. */
+  answer: z.object({ result: z.literal('S'), at: instant }),
 })

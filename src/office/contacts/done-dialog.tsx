@@ -2,21 +2,28 @@ import { useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
+import type { ContactReason } from '#domain/contact/contact.ts'
 import { contactsTexts } from './texts.ts'
 
 const texts = contactsTexts.done
+
+/** What is asked of who kept a promise: the end of an agency is no call. */
+export const doneWords = (reason: ContactReason | undefined) =>
+  reason === 'consent-withdrawn' ? contactsTexts.released : contactsTexts.done
 /** The least that says something, as the contract has it. */
 const least = 2
 
 /** What came of a contact. The words stay until they are kept. */
 export function DoneDialog({
   name,
+  words,
   open,
   saving,
   onClose,
   onDone,
 }: {
   name: string
+  words: ReturnType<typeof doneWords>
   open: boolean
   saving: boolean
   onClose: () => void
@@ -42,7 +49,7 @@ export function DoneDialog({
   return (
     <Dialog
       open={open}
-      title={texts.title(name)}
+      title={words.title(name)}
       onClose={close}
       foot={
         <>
@@ -55,11 +62,11 @@ export function DoneDialog({
         </>
       }
     >
-      <p className="pb-3 text-small text-secondary">{texts.body}</p>
+      <p className="pb-3 text-small text-secondary">{words.body}</p>
       <TextArea
         ref={field}
-        label={texts.note}
-        hint={texts.example}
+        label={words.note}
+        hint={words.example}
         rows={3}
         maxLength={500}
         autoComplete="off"

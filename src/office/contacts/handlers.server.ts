@@ -2,13 +2,17 @@
  * Staff work off what was promised: a look at the desk is one record, an opened number, a kept promise and a message
  * that goes again are records of their own.
  */
+import { failureOf } from '#domain/message/failure.ts'
+import { inWakingHours } from '#domain/message/sending-time.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
+import { agencyEnded } from '#filer/consent/service.server.ts'
+import type { OutboxMessage, Stores } from '#persistence/rows.ts'
+import type { StaffRequest } from '#server/request-context.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { countContacts, finishContact, listContacts, revealContactPhone, sendAgain } from './contract.ts'
-import { failureOf } from './rules.ts'
 
 const rowsAtMost = 200
 
@@ -76,7 +80,9 @@ export const finishContactServed = serveStaff(finishContact, ({ persistence }, r
   persistence.transaction(async (r) => {
     const { contact, staff, now, requestId, body } = request
     if (await r.contacts.done(contact.id, { staffId: staff.id, note: body.note.trim() }, now)) {
-      await r.cases.note(contact.filingId, { by: { kind: 'staff', id: staff.id, requestId }, why: 'contacted' }, now)
+      const by = { kind: 'staff' as const, id: staff.id, requestId }
+      if (contact.reason === 'consent-withdrawn') await agencyEnded(r, contact.filingId, by, now)
+      else await r.cases.note(contact.filingId, { by, why: 'contacted' }, now)
       await r.accessRecords.record(
         staffReads(request, `contact ${contact.reason}`),
         {
@@ -93,26 +99,38 @@ export const finishContactServed = serveStaff(finishContact, ({ persistence }, r
   }),
 )
 
+const dayMs = 86_400_000
+
 /** Nothing happens to a message that is under way or has arrived. */
 export const sendAgainServed = serveStaff(sendAgain, ({ persistence }, request) =>
   persistence.transaction(async (r) => {
-    const { message, staff, now, requestId } = request
-    if (await r.outbox.revive(message.id, now)) {
-      const { accountId, filingId, branchId } = message
-      if (filingId)
-        await r.cases.note(filingId, { by: { kind: 'staff', id: staff.id, requestId }, why: 'message-again' }, now)
-      await r.accessRecords.record(
-        staffReads(request, `message ${message.template}`),
-        {
-          act: 'message-again',
-          fields: [],
-          branchId,
-          ...(accountId ? { subjectId: accountId } : {}),
-          ...(filingId ? { filingId } : {}),
-        },
-        now,
-      )
-    }
-    return { result: 'S' as const }
+    const { message, body, now } = request
+    if (!body.twice && (await r.outbox.wentSince(message, new Date(now.getTime() - dayMs))))
+      throw new Problem('message.twice')
+    const at = message.channel === 'talk' ? inWakingHours(now) : now
+    const revived = await r.outbox.revive(message.id, at, now)
+    if (revived) await recordAgain(r, request)
+    return { result: 'S' as const, at: (revived ? at : message.dueAt).toISOString() }
   }),
 )
+
+async function recordAgain(
+  r: Stores,
+  request: StaffRequest<unknown, unknown, unknown> & { message: OutboxMessage },
+): Promise<void> {
+  const { message, staff, now, requestId } = request
+  const { accountId, filingId, branchId } = message
+  if (filingId)
+    await r.cases.note(filingId, { by: { kind: 'staff', id: staff.id, requestId }, why: 'message-again' }, now)
+  await r.accessRecords.record(
+    staffReads(request, `message ${message.template}`),
+    {
+      act: 'message-again',
+      fields: [],
+      branchId,
+      ...(accountId ? { subjectId: accountId } : {}),
+      ...(filingId ? { filingId } : {}),
+    },
+    now,
+  )
+}

@@ -1,15 +1,15 @@
-import { Link } from 'react-router'
+import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
-import { messageNames } from '#domain/message/texts.ts'
-import { href } from '#domain/address/href.ts'
+import { messageFailureWords } from '#domain/message/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
+import { messageName } from '#web/frame/office/send-again/send-again.ts'
+import { sendAgainTexts } from '#web/frame/office/send-again/texts.ts'
 import type { MessageRow } from './contract.ts'
 import { contactsTexts, undeliveredTexts as texts } from './texts.ts'
 
 const nameOf = ({ name }: MessageRow) => name || contactsTexts.noName
-export const messageName = ({ template }: Pick<MessageRow, 'template'>) => messageNames[template] ?? template
 
 /** Messages that were not sent or did not arrive, each with a press that starts it again. */
 export function Undelivered({
@@ -25,7 +25,7 @@ export function Undelivered({
   const columns: Column<MessageRow>[] = [
     { name: texts.columns.name, head: true, cell: (row) => <Name row={row} /> },
     ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
-    { name: texts.columns.message, quiet: true, cell: (row) => messageName(row) },
+    { name: texts.columns.message, quiet: true, cell: (row) => messageName(row.template) },
     {
       name: texts.columns.since,
       quiet: true,
@@ -33,7 +33,7 @@ export function Undelivered({
         <span className="whitespace-nowrap text-secondary tabular-nums">{momentInWords(new Date(since))}</span>
       ),
     },
-    { name: texts.columns.failure, quiet: true, cell: ({ failure }) => texts.failures[failure] },
+    { name: texts.columns.failure, quiet: true, cell: ({ failure }) => messageFailureWords[failure] },
     {
       name: texts.columns.act,
       align: 'right',
@@ -42,10 +42,10 @@ export function Undelivered({
           size="small"
           tone="outline"
           busy={sending === row.id}
-          aria-label={texts.of(messageName(row), nameOf(row))}
+          aria-label={texts.of(messageName(row.template), nameOf(row))}
           onClick={() => onAgain(row)}
         >
-          {texts.press}
+          {sendAgainTexts.press}
         </Button>
       ),
     },
@@ -71,19 +71,10 @@ function Name({ row }: { row: MessageRow }) {
   const { caseNumber } = row
   return (
     <span className="inline-flex flex-col">
-      {caseNumber === null ? (
-        nameOf(row)
-      ) : (
-        <Link
-          to={href('/office/cases/:caseNumber', { caseNumber })}
-          className="font-semibold text-brand-700 underline-offset-4 hover:underline"
-        >
-          {nameOf(row)}
-        </Link>
-      )}
+      {caseNumber === null ? nameOf(row) : <CaseLink caseNumber={caseNumber}>{nameOf(row)}</CaseLink>}
       <span className="flex flex-col font-normal lg:hidden">
-        <span>{messageName(row)}</span>
-        <span className="text-secondary">{texts.failures[row.failure]}</span>
+        <span>{messageName(row.template)}</span>
+        <span className="text-secondary">{messageFailureWords[row.failure]}</span>
       </span>
     </span>
   )

@@ -7,7 +7,7 @@ import { caseParams, instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { dependentValues } from '#domain/family/office-values.ts'
-import { familyIncomes } from '#domain/family/family.ts'
+import { claimWarningKinds, familyIncomes } from '#domain/family/family.ts'
 import { relationCodes } from '#domain/filing-codes.ts'
 
 const dependent = z.object({
@@ -16,8 +16,8 @@ const dependent = z.object({
   name: z.string(),
   residentNumberMask: z.string(),
   from: z.string(),
-  /** Another return of this year in this firm's system claims the same person. */
-  claimedTwice: z.boolean(),
+  /** What speaks against claiming the person: never whose other return it is. */
+  warnings: z.array(z.enum(claimWarningKinds)),
   values: z.array(
     z.object({
       what: z.enum(dependentValues),

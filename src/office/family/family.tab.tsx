@@ -58,7 +58,7 @@ const shown = ({ what, value }: CaseDependent['values'][number]) =>
 
 function DependentRow({ dependent, act }: { dependent: CaseDependent; act: DependentsView['set'] | null }) {
   const [open, setOpen] = useState(false)
-  const { memberId, name, relation, residentNumberMask, from, claimedTwice, values } = dependent
+  const { memberId, name, relation, residentNumberMask, from, warnings, values } = dependent
   return (
     <li className="flex flex-col gap-2 py-2 text-small">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -66,7 +66,11 @@ function DependentRow({ dependent, act }: { dependent: CaseDependent; act: Depen
         <span>{relation}</span>
         <span className="tabular-nums">{residentNumberMask}</span>
         <span className="text-secondary">{from}</span>
-        {claimedTwice ? <Chip tone="danger">{texts.claimedTwice}</Chip> : null}
+        {warnings.map((warning) => (
+          <Chip key={warning} tone={warning === 'claimed-twice' ? 'danger' : 'warning'}>
+            {texts.warnings[warning]}
+          </Chip>
+        ))}
         {act ? (
           <Button
             size="small"

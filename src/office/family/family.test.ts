@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readCase } from '#office/cases/contract.ts'
 import { readCalculation } from '#office/review/contract.ts'
-import { chooseFamily } from '#filer/family/contract.ts'
+import { addFamilyMember, chooseFamily } from '#filer/family/contract.ts'
+import { readUser } from '#filer/member/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -44,6 +45,27 @@ const added = async () => {
   assert.ok(found)
   return found
 }
+
+test('the office is told what speaks against a claim, never whose other return it is; a disability settles the age', async () => {
+  const [one, other] = await Promise.all(
+    ['p-000424', 'p-000425'].map(async (id) => {
+      const filer = await walkTo(rehearsal, id, 'collected')
+      const mother = { gubun: '1', name: '어머니', residentRegistrationNumber: '7001012000000' }
+      await filer.call(addFamilyMember, { body: mother })
+      await walkOn(rehearsal, filer, 'collected', 'registered')
+      return { filer, params: { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' } }
+    }),
+  )
+  const read = () => preparer.call(readDependents, { params: one!.params })
+  const mother = (await read()).dependents.find(({ name }) => name === '어머니')!
+  assert.deepEqual(mother.warnings, ['claimed-twice', 'age-unmet'])
+  const text = JSON.stringify(await read())
+  const { userInfo } = await other!.filer.call(readUser)
+  assert.ok(!text.includes(other!.params.caseNumber) && !text.includes(userInfo.name))
+  const body = { what: 'disabled', value: true, ...why }
+  await preparer.call(setDependent, { params: { ...one!.params, memberId: mother.memberId }, body })
+  assert.deepEqual((await read()).dependents.find(({ name }) => name === '어머니')?.warnings, ['claimed-twice'])
+})
 
 test('somebody whom the filer forgot is added with source and reason, once, and counts', async () => {
   const before = await deductions()

@@ -3,16 +3,31 @@
  */
 import type { RelationCode } from '#domain/collected-data.ts'
 import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
-import { relationName } from '#domain/family/family.ts'
+import { claimWarnings, relationName } from '#domain/family/family.ts'
 import { dependentField, dependentValues, fitsDependent } from '#domain/family/office-values.ts'
 import { Problem } from '#domain/problems.ts'
-import { readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
+import { readMask, readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import type { FamilyMember } from '#persistence/rows.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
 import { sourceNames } from './texts.ts'
+
+/** As the guard sees a member: by the keyed hash, and the birthday that the mask keeps. */
+function guardedOf({ id, relation, name, residentHash, residentMask, deceasedOn }: FamilyMember) {
+  const birthday = readMask(residentMask)?.birthday
+  return {
+    memberId: id,
+    relation: relation as RelationCode,
+    name,
+    numberMask: residentMask ?? '',
+    ...(residentHash === null ? {} : { numberHash: residentHash }),
+    ...(birthday ? { birthday } : {}),
+    ...(deceasedOn === null ? {} : { deceasedOn }),
+  }
+}
 
 export const readDependentsServed = serveStaff(readDependents, async (context, request) => {
   const { case: filing, now } = request
@@ -28,13 +43,20 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
     { act: 'read', fields: ['family'], subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId },
     now,
   )
-  const dependents = countedFamily(members, filing.familyChoice).map((member): CaseDependent => ({
+  const counted = countedFamily(members, filing.familyChoice)
+  const spouses = counted.filter(({ relation }) => relation === '3').length
+  const dependents = counted.map((member): CaseDependent => ({
     memberId: member.id,
     relation: relationName(member.relation as RelationCode),
     name: member.name,
     residentNumberMask: member.residentMask ?? '',
     from: sourceNames[member.source] ?? '',
-    claimedTwice: member.residentHash !== null && elsewhere.has(member.residentHash),
+    warnings: claimWarnings(guardedOf(member), {
+      incomeYear: filing.filingYear - 1,
+      claimedElsewhere: elsewhere,
+      disabled: kept.some(({ field, value }) => field === dependentField(member.id, 'disabled') && value === true),
+      spouses,
+    }),
     values: dependentValues.flatMap((what) => {
       const line = kept.find(({ field }) => field === dependentField(member.id, what))
       if (!line || typeof line.value === 'string') return []

@@ -1,4 +1,5 @@
 /** Every Korean sentence of a case's dependents. */
+import type { ClaimWarning } from '#domain/family/family.ts'
 import type { DependentValue } from '#domain/family/office-values.ts'
 
 export const sourceNames: Readonly<Record<string, string>> = {
@@ -17,7 +18,14 @@ export const dependentTexts = {
     some: '고객의 답: 연 소득 100만원 넘는 가족이 있어요. 누구인지 확인해 주세요.',
     open: '고객이 가족의 소득을 아직 답하지 않았어요.',
   },
-  claimedTwice: '올해 다른 신고에서도 공제하는 가족이에요',
+  warnings: {
+    'claimed-twice': '올해 다른 신고에서도 공제하는 가족이에요',
+    'spouse-twice': '배우자가 두 명 이상이에요',
+    'age-unmet': '나이가 맞지 않아요. 장애인인지 확인해 주세요',
+    'died-before-year': '소득이 생긴 해 전에 사망했어요',
+    'died-in-year': '소득이 생긴 해에 사망했어요',
+    'no-number': '주민등록번호가 없어요',
+  } satisfies Record<ClaimWarning, string>,
   what: {
     excluded: '공제에서 빼기',
     disabled: '장애인',

@@ -74,6 +74,7 @@ type QuestionRowProps = {
 
 function QuestionRow({ question, act, download }: QuestionRowProps) {
   const { id, kind, state, words, answer, answeredAt, files } = question
+  const close = state === 'answered' ? texts.close : texts.closeOther
   return (
     <li className="flex flex-col gap-2 py-3 text-small">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -93,7 +94,7 @@ function QuestionRow({ question, act, download }: QuestionRowProps) {
           <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
           <ul aria-label={texts.files} className="flex flex-wrap gap-2 pt-2 empty:hidden">
             {files.map((file) => (
-              <li key={file.id}>
+              <li key={file.id} className="min-w-0 wrap-anywhere">
                 <Button
                   size="small"
                   tone="outline"
@@ -113,10 +114,10 @@ function QuestionRow({ question, act, download }: QuestionRowProps) {
             size="small"
             tone="outline"
             busy={act.busy}
-            aria-label={texts.closeOf(words)}
+            aria-label={texts.closeOf(close, words)}
             onClick={() => void act.run(id, 'closed')}
           >
-            {state === 'answered' ? texts.close : texts.closeOther}
+            {close}
           </Button>
           {state === 'asked' ? (
             <Button

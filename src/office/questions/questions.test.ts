@@ -9,6 +9,7 @@ import { addAnswerFile, answerQuestion, listQuestions, removeAnswerFile } from '
 import { listCases, readCase } from '#office/cases/contract.ts'
 import { dismissCase } from '#office/case-desk/contract.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
+import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, type Officer } from '#tests/support/officer.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { askFiler, readAnswerFile, readQuestions, settleQuestion } from './contract.ts'
@@ -21,7 +22,7 @@ const asked = async () => (await officer('preparer').call(readQuestions, { param
 const own = async () => (await opened.filer.call(listQuestions)).questions
 const told = async () => (await opened.filer.call(readReportState)).told
 const messages = async () =>
-  (await file()).messages
+  (await messagesOf(officer('preparer'), params))
     .filter(({ template }) => ['question', 'document', 'question-due'].includes(template))
     .map(({ template, state }) => `${template} ${state}`)
     .toSorted()

@@ -13,7 +13,7 @@ export const questionTexts = {
   settled: (who: string) => `${who || '알 수 없음'} 님이 정리함`,
   close: '답 확인함',
   closeOther: '다른 방법으로 확인함',
-  closeOf: (words: string) => `답 확인함: ${words}`,
+  closeOf: (press: string, words: string) => `${press}: ${words}`,
   withdraw: '질문 거두기',
   withdrawOf: (words: string) => `질문 거두기: ${words}`,
   closed: '질문을 마쳤어요',

@@ -42,6 +42,21 @@ export const readCaseReport = endpoint({
   answer: fileAnswer,
 })
 
+/** The return in the official form's order and numbers, which the office keeps; made anew from what was kept. */
+export const readReturnPdf = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/return',
+  summary: '사무소 보관용 신고서 내려받기',
+  who: 'staff',
+  right: 'cases.read',
+  attempt: 'download',
+  whose: 'branch',
+  params: caseParams,
+  query: z.object({ reason: z.enum(downloadReasons) }),
+  kind: 'file',
+  answer: fileAnswer,
+})
+
 /** A payment slip of one tax, with what is paid and by when; refused where that much is not due. */
 export const uploadBill = endpoint({
   method: 'POST',
@@ -73,6 +88,20 @@ export const withdrawBill = endpoint({
   whose: 'branch',
   params: z.object({ caseNumber: id('case'), billId: id('bill') }),
   body: z.object({ version: z.int(), reason: typedWords(2, 300) }),
+  answer: success,
+})
+
+/** The tax of a slip is paid, or it is not after all: reminders end, or begin again. */
+export const markSlip = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/bills/:billId/paid',
+  summary: '납부서를 냈는지 적기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'mark-slip',
+  whose: 'branch',
+  params: z.object({ caseNumber: id('case'), billId: id('bill') }),
+  body: z.object({ version: z.int(), settled: z.boolean() }),
   answer: success,
 })
 

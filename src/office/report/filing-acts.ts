@@ -7,17 +7,19 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import {
   correctReceipts,
+  markSlip,
   recordLocalFiling,
   rejectFiling,
   completeCase,
   makeReport,
   readCaseReport,
+  readReturnPdf,
   recordFiling,
   uploadBill,
   withdrawBill,
   type DownloadReason,
 } from './contract.ts'
-import { filingTexts as texts } from './texts.ts'
+import { filingTexts as texts, returnFile } from './texts.ts'
 
 type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null; localLater?: boolean }
 type Correction = { portalReceiptNumber: string; localReceiptNumber: string | null; reason: string }
@@ -26,8 +28,10 @@ type SlipOf = { kind: SlipKind; amountWon: number; payBy: string }
 export type FilingActs = {
   makeReport: Action<[], unknown>
   openReport: Action<[DownloadReason], unknown>
+  openReturn: Action<[DownloadReason], unknown>
   sendBill: Action<[File, SlipOf], unknown>
   withdrawBill: Action<[string, string], true>
+  markSlip: Action<[string, boolean], unknown>
   recordFiling: Action<[Receipts], unknown>
   recordLocal: Action<[string | null], unknown>
   correctReceipts: Action<[Correction], true>
@@ -46,10 +50,13 @@ export function useFilingActs(
   return {
     makeReport: useAction(async (press) => {
       await call(makeReport, { params, body: { version } }, press)
-      await done(texts.report.said)
+      return done(texts.report.said)
     }),
     openReport: useAction(async (_press, reason: DownloadReason) =>
       saveFile(await call(readCaseReport, { params, query: { reason } }, { quiet: true }), fileName),
+    ),
+    openReturn: useAction(async (_press, reason: DownloadReason) =>
+      saveFile(await call(readReturnPdf, { params, query: { reason } }, { quiet: true }), returnFile(caseNumber)),
     ),
     sendBill: useAction(async (_press, file: File, of: SlipOf) => {
       await call(uploadBill, { params, query: of, body: new Uint8Array(await file.arrayBuffer()) }, { quiet: true })
@@ -58,6 +65,10 @@ export function useFilingActs(
     withdrawBill: useAction(async (press, billId: string, reason: string) => {
       await call(withdrawBill, { params: { caseNumber, billId }, body: { version, reason } }, press)
       return done(texts.bills.withdrawn)
+    }),
+    markSlip: useAction(async (press, billId: string, paid: boolean) => {
+      await call(markSlip, { params: { caseNumber, billId }, body: { version, settled: paid } }, press)
+      await done(paid ? texts.bills.paidSaid : texts.bills.unpaidSaid)
     }),
     recordFiling: useAction(async (press, receipts: Receipts) => {
       await call(recordFiling, { params, body: { version, ...receipts } }, press)
@@ -77,9 +88,9 @@ export function useFilingActs(
     }),
     complete: useAction(async (press) => {
       const { title, body, no } = texts.complete.ask
-      if (!(await ask({ title, body, yes: actWords.complete, no }))) return
+      if (!(await ask({ title, body, yes: actWords.complete, no }))) return false
       await call(completeCase, { params, body: { version } }, press)
-      await done(texts.complete.said)
+      return done(texts.complete.said)
     }),
   }
 }

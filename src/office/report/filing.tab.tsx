@@ -3,7 +3,8 @@ import { slipNames } from '#domain/filed-return/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { actWords, receiptWords } from '#domain/office-case/texts.ts'
 import { Part, quiet, type FilingTabProps } from './part.tsx'
-import { ReceiptsPart } from './receipts-part.tsx'
+import { ReceiptFilesPart } from './receipts/receipt-files-part.tsx'
+import { ReceiptsPart } from './receipts/receipts-part.tsx'
 import { SlipsPart } from './slips-part.tsx'
 import { ReportDownload } from './report-download.tsx'
 import { filingTexts as texts } from './texts.ts'
@@ -20,13 +21,16 @@ export function FilingTab({ file, acts, problem }: FilingTabProps) {
       <ReportPart file={file} acts={acts} problem={problem} />
       <ReceiptsPart file={file} acts={acts} problem={problem} />
       <SlipsPart file={file} acts={acts} problem={problem} />
+      <ReceiptFilesPart file={file} acts={acts} problem={problem} />
       <CompletePart file={file} acts={acts} problem={problem} />
     </div>
   )
 }
 
-function ReportPart({ file: { papers, acts: may, row }, acts, problem }: FilingTabProps) {
+/** The filer's summary once it is made, and the office's return as soon as the figures are approved. */
+function ReportPart({ file: { papers, acts: may, row, review }, acts, problem }: FilingTabProps) {
   const { report } = papers
+  const approved = typeof review?.reviewedAt === 'string'
   const mayMake = may.includes('make-report')
   return (
     <Part title={texts.report.title}>
@@ -49,8 +53,10 @@ function ReportPart({ file: { papers, acts: may, row }, acts, problem }: FilingT
           </Button>
         ) : null}
       </div>
-      {report ? <ReportDownload openReport={acts.openReport} /> : null}
-      {problem(acts.makeReport.problem ?? acts.openReport.problem)}
+      {report || approved ? (
+        <ReportDownload openReport={report ? acts.openReport : null} openReturn={approved ? acts.openReturn : null} />
+      ) : null}
+      {problem(acts.makeReport.problem ?? acts.openReport.problem ?? acts.openReturn.problem)}
     </Part>
   )
 }

@@ -9,6 +9,7 @@ import { billWithdrawn, filingRejected, receiptsCorrected } from '#domain/office
 import { Problem } from '#domain/problems.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
+import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
 import { remindOfSlips, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import type { CaseRequest } from '#server/guards/case-acts.server.ts'
@@ -19,15 +20,19 @@ import {
   completeCase,
   makeReport,
   readCaseReport,
+  readReturnPdf,
   recordFiling,
   uploadBill,
   withdrawBill,
+  markSlip,
   correctReceipts,
   recordLocalFiling,
   rejectFiling,
 } from './contract.ts'
+import { readReturn } from '#office/return/service.server.ts'
 import { makeReportPdf } from './pdf/report-pdf.server.ts'
-import { filingTexts, reportFile } from './texts.ts'
+import { makeReturnPdf } from './pdf/return-pdf.server.ts'
+import { filingTexts, reportFile, returnFile } from './texts.ts'
 
 /** Makes the report as the case stands now; throws `case.figures` where its figures do not hold together. */
 async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, context: Context): Promise<void> {
@@ -71,6 +76,17 @@ export const readCaseReportServed = serveStaff(readCaseReport, async (context, r
   return { name: reportFile(filing.caseNumber), type: 'application/pdf', bytes: report.content }
 })
 
+/** Throws `case.no-return` where nothing of the calculation is kept. */
+export const readReturnPdfServed = serveStaff(readReturnPdf, async (context, request) => {
+  const { case: filing, now, query } = request
+  const reader = staffReads(request, filingTexts.report.reasons[query.reason])
+  const { form, summary } = await readReturn(context, filing, reader, now)
+  const { caseNumber, branchId } = filing
+  const branch = context.branchOf(branchId)
+  const bytes = await makeReturnPdf({ branch, form, caseNumber, summary, root: context.root, now })
+  return { name: returnFile(caseNumber), type: 'application/pdf', bytes }
+})
+
 /**
  * Takes a payment slip. It must be a PDF by its first bytes, whatever its name says; throws `case.no-slip` where its
  * tax has nothing of that sum to pay.
@@ -109,6 +125,11 @@ export const withdrawBillServed = serveCaseAct(
     return { result: 'S' as const }
   },
 )
+
+export const markSlipServed = serveCaseAct(markSlip, async (r, { params, body, by, now, case: filing }, _, context) => {
+  await markSlipPaid(context, r, filing, { slip: params.billId, paid: body.settled, by }, now)
+  return { result: 'S' as const }
+})
 
 /**
  * Filed at the portal: the receipt numbers are written down, and the report is made again so that the filer's copy
@@ -191,7 +212,9 @@ export const completeCaseServed = serveCaseAct(completeCase, async (r, { by, now
   const changes = { completedAt: now, waitingSince: null }
   await r.cases.moveHeld(filing, 'done', { by, why: 'completed', changes }, now)
   const { id, accountId, branchId, caseNumber } = filing
-  await tellFiler(r, filing, { template: 'done', variables: { caseNumber } }, {}, now)
+  // An amended return is completed again, under another number.
+  const turn = filing.portalReceiptNumber ?? ''
+  await tellFiler(r, filing, { template: 'done', variables: { caseNumber } }, { turn }, now)
   await remindOfSlips(context, r, filing, now)
   if ((await r.accounts.find(accountId))?.email)
     await r.outbox.put(
@@ -202,7 +225,7 @@ export const completeCaseServed = serveCaseAct(completeCase, async (r, { by, now
         to: { accountId },
         filingId: id,
         variables: { caseNumber },
-        dedupeKey: `completed:${id}`,
+        dedupeKey: `completed:${id}:${turn}`,
       },
       now,
     )

@@ -9,20 +9,30 @@ import { filingTexts } from './texts.ts'
 const texts = filingTexts.report
 const choices = downloadReasons.map((value) => ({ value, label: texts.reasons[value] }))
 
-/** The report as a file, and first what it is taken for: the filer sees it among who looked. */
-export function ReportDownload({ openReport }: Pick<FilingActs, 'openReport'>) {
+type ReportDownloadProps = { openReport: FilingActs['openReport'] | null; openReturn: FilingActs['openReturn'] | null }
+
+/** The papers as files, and first what they are taken for: the filer sees it among who looked. */
+export function ReportDownload({ openReport, openReturn }: ReportDownloadProps) {
   const [reason, setReason] = useState<DownloadReason | undefined>()
   const [missing, setMissing] = useState(false)
+  const press = (act: FilingActs['openReport']) => {
+    setMissing(reason === undefined)
+    if (reason !== undefined && !act.busy) void act.run(reason)
+  }
+  const download = (act: FilingActs['openReport'] | null, name: string) =>
+    act ? (
+      <Button
+        size="medium"
+        tone="outline"
+        busy={act.busy}
+        icon={<Icon name="file-down" size={18} aria-hidden="true" />}
+        onClick={() => press(act)}
+      >
+        {name}
+      </Button>
+    ) : null
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setMissing(reason === undefined)
-        if (reason !== undefined && !openReport.busy) void openReport.run(reason)
-      }}
-    >
+    <div className="flex flex-col gap-3">
       <SelectField
         label={texts.reason}
         hint={texts.reasonHint}
@@ -35,15 +45,10 @@ export function ReportDownload({ openReport }: Pick<FilingActs, 'openReport'>) {
           setMissing(false)
         }}
       />
-      <Button
-        type="submit"
-        size="medium"
-        tone="outline"
-        busy={openReport.busy}
-        icon={<Icon name="file-down" size={18} aria-hidden="true" />}
-      >
-        {texts.open}
-      </Button>
-    </form>
+      <div className="flex flex-wrap gap-2">
+        {download(openReport, texts.open)}
+        {download(openReturn, texts.openReturn)}
+      </div>
+    </div>
   )
 }

@@ -4,10 +4,11 @@ import { Button } from '#design/buttons/button.tsx'
 import { AskReason } from '#design/dialogs/ask-reason.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
+import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
 import { slipKinds, type SlipKind } from '#domain/filed-return/slips.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
-import { dayInWords, isDay, seoulInstant } from '#domain/seoul-time.ts'
+import { dayInWords, isDay, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { Part, quiet, type FilingTabProps } from './part.tsx'
 import { billProblem } from './rules.ts'
@@ -24,7 +25,8 @@ const leftWon = (kind: SlipKind, { slipsLeft }: Papers) =>
  * The payment slips of what is due, national and local apart, each with its sum and its day; nothing is asked for where
  * nothing is paid.
  */
-export function SlipsPart({ file: { papers, acts: may, row }, acts, problem }: FilingTabProps) {
+export function SlipsPart({ file: { papers: all, acts: may, row }, acts, problem }: FilingTabProps) {
+  const papers = { ...all, bills: all.bills.filter(({ kind }) => !receiptFileKinds.some((one) => one === kind)) }
   const choices = slipKinds.filter((kind) => leftWon(kind, papers) > 0)
   const mayUpload = may.includes('upload-bill')
   const early = !['ready-to-file', 'filed', 'done'].includes(row.officeState)
@@ -32,11 +34,16 @@ export function SlipsPart({ file: { papers, acts: may, row }, acts, problem }: F
   return (
     <Part title={texts.title}>
       {papers.bills.length > 0 ? (
-        <SlipList papers={papers} act={may.includes('withdraw-bill') ? acts.withdrawBill : null} problem={problem} />
+        <SlipList
+          papers={papers}
+          act={may.includes('withdraw-bill') ? acts.withdrawBill : null}
+          mark={may.includes('mark-slip') ? acts.markSlip : null}
+          problem={problem}
+        />
       ) : (
         quiet(nothing)
       )}
-      {problem(acts.withdrawBill.problem)}
+      {problem(acts.withdrawBill.problem ?? acts.markSlip.problem)}
       {mayUpload && choices.length > 0 ? (
         <SlipForm key={choices.join()} choices={choices} papers={papers} acts={acts} problem={problem} />
       ) : null}
@@ -47,9 +54,10 @@ export function SlipsPart({ file: { papers, acts: may, row }, acts, problem }: F
 type SlipListProps = Pick<FilingTabProps, 'problem'> & {
   papers: Papers
   act: FilingTabProps['acts']['withdrawBill'] | null
+  mark: FilingTabProps['acts']['markSlip'] | null
 }
 
-function SlipList({ papers, act, problem }: SlipListProps) {
+function SlipList({ papers, act, mark, problem }: SlipListProps) {
   return (
     <ul aria-label={texts.list} className="flex flex-col divide-y divide-line">
       {papers.bills.map((bill) => (
@@ -61,7 +69,23 @@ function SlipList({ papers, act, problem }: SlipListProps) {
               {bill.payBy === null ? null : `${texts.until(dayInWords(seoulInstant(bill.payBy)))} · `}
               {bill.fileName}
             </span>
+            {bill.paid ? (
+              <span className="block text-caption font-medium text-good-deep">
+                {texts.paidBy[bill.paid.by](momentInWords(new Date(bill.paid.at)))}
+              </span>
+            ) : null}
           </span>
+          {mark ? (
+            <Button
+              size="small"
+              tone="text"
+              busy={mark.busy}
+              aria-label={`${bill.paid ? texts.unpaid : texts.paid}: ${bill.fileName}`}
+              onClick={() => void mark.run(bill.id, bill.paid === null)}
+            >
+              {bill.paid ? texts.unpaid : texts.paid}
+            </Button>
+          ) : null}
           {act ? (
             <AskReason
               press={texts.withdraw}

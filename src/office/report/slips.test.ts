@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { downloadBill, listBills, readReportState } from '#filer/my-page/contract.ts'
+import { downloadBill, listBills, markOwnSlip, readReportState } from '#filer/my-page/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
+import { numbersIn } from '#domain/filed-return/receipt-files.ts'
+import { matchReceiptFiles, uploadReceiptFile } from '#office/receipt-files/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
+import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { completeCase, makeReport, recordFiling, uploadBill, withdrawBill } from './contract.ts'
+import { completeCase, makeReport, markSlip, recordFiling, uploadBill, withdrawBill } from './contract.ts'
 
 let rehearsal: Rehearsal
 let clerk: Officer
@@ -102,8 +106,7 @@ async function reminders(): Promise<string[]> {
 }
 
 test('a completed return is told of, and the days of its slips are reminded of, both taxes of a day in one message', async () => {
-  const { messages } = await clerk.call(readCase, { params })
-  assert.ok(messages.some(({ template }) => template === 'done'))
+  assert.ok((await messagesOf(clerk, params)).some(({ template }) => template === 'done'))
   assert.deepEqual(await reminders(), [
     'slip-soon 2026-05-29T00:00:00.000Z 종합소득세, 개인지방소득세',
     'slip-soon 2026-07-28T00:00:00.000Z 종합소득세 분납',
@@ -140,4 +143,82 @@ test('the filer sees kind, sum and day; a wrong paper that is withdrawn with a r
   )
   assert.equal((await upload('national-slip', 10_000_000)).status, 200)
   assert.equal((await reminders()).filter((line) => line.endsWith('개인지방소득세, 종합소득세')).length, 2)
+})
+
+test('a slip that is paid is reminded of no more, whoever of the two says so; taken back, it is again', async () => {
+  const local = async () => (await filer.call(listBills)).find(({ kind }) => kind === 'local-slip')
+  const planned = async () => (await reminders()).filter((line) => line.includes('개인지방소득세')).length
+  const { id = '' } = (await local()) ?? {}
+  assert.equal(await planned(), 2)
+  await filer.call(markOwnSlip, { params: { id }, body: { settled: true } })
+  assert.equal((await local())?.paid, true)
+  assert.equal(await planned(), 0)
+  const shown = async () =>
+    (await clerk.call(readCase, { params })).papers.bills.find((bill) => bill.id === id)?.paid?.by
+  assert.equal(await shown(), 'filer')
+  const mark = async (paid: boolean, billId = id) =>
+    clerk.ask(markSlip, { params: { ...params, billId }, body: { ...(await version()), settled: paid } })
+  assert.equal((await mark(false)).status, 200)
+  assert.deepEqual([await planned(), await shown(), (await local())?.paid], [2, undefined, undefined])
+  assert.equal((await mark(true)).status, 200)
+  assert.deepEqual([await planned(), await shown()], [0, 'staff'])
+  assert.equal((await mark(true, '00000000-0000-4000-8000-000000000000')).status, 404)
+  assert.equal((await filer.ask(markOwnSlip, { params: { id: '1' }, body: { settled: true } })).status, 404)
+  const body = { ...(await version()), reason: '기한이 지난 납부서로 바꿔요' }
+  await clerk.call(withdrawBill, { params: { ...params, billId: id }, body })
+  assert.equal((await upload('local-slip', dues.local, { payBy: '2026-05-11' })).status, 200)
+  assert.deepEqual([(await local())?.late, (await local())?.paid, await planned()], [true, undefined, 0])
+  await filer.call(markOwnSlip, { params: { id: (await local())?.id ?? '' }, body: { settled: true } })
+  assert.deepEqual([(await local())?.late, (await local())?.paid], [undefined, true])
+})
+
+const receipt = Buffer.from('%PDF-1.4\n2 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const matched = async (who: Officer, ...names: string[]) =>
+  (
+    await who.call(matchReceiptFiles, {
+      body: { files: names.map((name) => ({ numbers: numbersIn(name), hash: hashOf(receipt) })) },
+    })
+  ).files
+
+test('files find their case by the numbers in their names; a person confirms, and the same file twice adds nothing', async () => {
+  const { caseNumber } = params
+  const names = [
+    `${caseNumber}_접수증.pdf`,
+    '접수증 000-2026-1-500000001.pdf',
+    '위택스_L-000001 (1).pdf',
+    '신고서 85-000009.pdf',
+  ]
+  const found = await matched(clerk, ...names)
+  assert.deepEqual(
+    found.map(({ cases, keptBy }) => [cases.map((one) => [one.caseNumber, one.by, one.open]), keptBy]),
+    [
+      [[[caseNumber, 'case', true]], null],
+      [[[caseNumber, 'portal', true]], null],
+      [[[caseNumber, 'local', true]], null],
+      [[], null],
+    ],
+  )
+  const stranger = await makeOfficer(rehearsal, { role: 'preparer', branchId: 'nare' })
+  await stranger.signIn()
+  assert.deepEqual(
+    (await matched(stranger, ...names)).flatMap(({ cases }) => cases),
+    [],
+  )
+  const put = (body: Buffer, who = clerk) =>
+    who.ask(uploadReceiptFile, { params, query: { kind: 'portal-receipt' }, body })
+  assert.equal((await put(receipt, stranger)).status, 404)
+  assert.equal((await put(Buffer.from('GIF89a'))).status, 415)
+  const [first, again] = [await put(receipt), await put(receipt)]
+  assert.deepEqual([first.body.added, again.body.added, again.body.id], [true, false, first.body.id])
+  assert.equal((await matched(clerk, names[0] ?? ''))[0]?.keptBy, caseNumber)
+  assert.ok((await clerk.call(readCase, { params })).events.some(({ why }) => why === 'portal-receipt-uploaded'))
+  const mine = (await filer.call(listBills)).filter(({ kind }) => kind === 'portal-receipt')
+  assert.deepEqual(mine, [{ id: first.body.id, kind: 'portal-receipt', fileName: `홈택스-접수증-${caseNumber}.pdf` }])
+  const got = await filer.ask(downloadBill, { params: { id: first.body.id } })
+  assert.deepEqual(Buffer.from(got.body as unknown as Uint8Array), receipt)
+  const body = { ...(await version()), reason: '다른 사람의 접수증이에요' }
+  await clerk.call(withdrawBill, { params: { ...params, billId: first.body.id }, body })
+  assert.equal((await filer.ask(downloadBill, { params: { id: first.body.id } })).status, 404)
+  assert.equal((await put(receipt)).body.added, true)
 })

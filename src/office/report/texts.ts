@@ -7,7 +7,8 @@ export const filingTexts = {
     early: '수수료를 받으면 만들 수 있어요.',
     again: '다시 만들기',
     said: '신고서를 만들었어요',
-    open: '신고서 내려받기',
+    open: '고객용 요약 내려받기',
+    openReturn: '사무소 보관용 신고서 내려받기',
     reason: '내려받는 이유',
     reasonHint: '누가 왜 받았는지 기록에 남고, 고객도 볼 수 있어요.',
     reasonMissing: '내려받는 이유를 골라 주세요.',
@@ -65,13 +66,28 @@ export const filingTexts = {
     until: (day: string) => `${day}까지`,
     wrongAmount: (most: string) => `1원부터 ${most}까지 적어 주세요.`,
     wrongDay: '납부 기한을 골라 주세요.',
+    paid: '냈어요',
+    unpaid: '아직 안 냈어요',
+    paidSaid: '낸 것으로 적었어요',
+    unpaidSaid: '내지 않은 것으로 적었어요',
+    paidBy: {
+      filer: (when: string) => `고객이 냈다고 알렸어요 · ${when}`,
+      staff: (when: string) => `사무소가 확인했어요 · ${when}`,
+    },
     withdraw: '거두기',
     withdrawOf: (name: string) => `${name} 거두기`,
-    withdrawn: '납부서를 거뒀어요',
+    withdrawn: '서류를 거뒀어요',
     withdrawAsk: { title: '납부서를 거둘까요?', body: '거두면 고객에게 더 보이지 않아요. 까닭은 기록에 남아요.' },
     notPdf: 'PDF 파일만 올릴 수 있어요. 다른 파일을 골라 주세요.',
     tooLarge: '10MB보다 큰 파일이에요. 줄여서 다시 골라 주세요.',
     list: '올린 납부서',
+  },
+  receiptFiles: {
+    title: '접수증과 낸 신고서',
+    none: '아직 올린 파일이 없어요.',
+    early: '수수료를 받으면 올릴 수 있어요.',
+    upload: '접수증 올리러 가기',
+    withdrawTitle: '이 파일을 거둘까요?',
   },
   complete: {
     title: '신고 완료',
@@ -84,3 +100,4 @@ export const filingTexts = {
 } as const
 
 export const reportFile = (caseNumber: string) => `종합소득세-신고서-${caseNumber}.pdf`
+export const returnFile = (caseNumber: string) => `종합소득세-신고서-사무소보관용-${caseNumber}.pdf`

@@ -190,6 +190,23 @@ export const askRecall = endpoint({
   answer: success,
 })
 
+/**
+ * A filed return is prepared anew, as its next version, while the season is open; its numbers stand until the new one
+ * is filed. Throws `case.amend-late` afterwards.
+ */
+export const amendReturn = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/amendment',
+  summary: '신고 고치기',
+  who: 'staff',
+  right: 'case.review',
+  caseAct: 'amend',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), reason: typedWords(2, 300) }),
+  answer: success,
+})
+
 /** Takes the approval back: the fee is due no more, the case is prepared again; a fee that was paid stays paid. */
 export const recall = endpoint({
   method: 'POST',

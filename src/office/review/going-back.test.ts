@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { dismissCase } from '#office/case-desk/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import {
   completeCase,
@@ -9,15 +11,18 @@ import {
   recordLocalFiling,
   rejectFiling,
 } from '#office/report/contract.ts'
-import { readReportState } from '#filer/my-page/contract.ts'
-import { readAmount } from '#filer/payment/contract.ts'
+import { listDueFees, listMoneyCases } from '#office/money/contract.ts'
+import type { Stores } from '#persistence/rows.ts'
+import { readReport, readReportState } from '#filer/my-page/contract.ts'
+import { readAmount, readPayment } from '#filer/payment/contract.ts'
 import { feeArrived } from '#filer/payment/service.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
+import { messagesOf } from '#tests/support/office/timeline.ts'
 import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { approveReview, askRecall, readCalculation, recall, sendToReview } from './contract.ts'
+import { amendReturn, approveReview, askRecall, readCalculation, recall, sendToReview } from './contract.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer
@@ -40,7 +45,7 @@ after(() => rehearsal?.stop())
 
 const file = () => preparer.call(readCase, { params })
 const version = async () => ({ version: (await file()).version })
-const told = async () => (await file()).messages.map(({ template, state }) => `${template} ${state}`)
+const told = async () => (await messagesOf(preparer, params)).map(({ template, state }) => `${template} ${state}`)
 const state = async () => (await file()).row.officeState
 const body = async (more: object = {}) => ({ params, body: { ...(await version()), ...more } })
 const send = async (more: object = {}) =>
@@ -51,32 +56,40 @@ async function recalled(): Promise<void> {
   await reviewer.call(askRecall, await body({ reason }))
   await other.call(recall, await body())
 }
-/** As if the fee were paid on the firm's own account. */
-async function pay(): Promise<number> {
+type Events = Parameters<Stores['payments']['happened']>[1][]
+const ways: Record<'TRANSFER' | 'CARD', Events> = {
+  TRANSFER: ['staff.deposit-matched'],
+  CARD: ['auth.returned', 'approve.begun', 'approve.paid'],
+}
+/** As if what is due were paid. */
+async function pay(method: keyof typeof ways = 'TRANSFER'): Promise<number> {
   const { persistence, clock } = rehearsal.product.context
   const now = clock.now()
   const filing = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  const { feeWon } = await persistence.summaries.get(filing.id)
+  const { feeWon, paidBeforeWon } = await persistence.summaries.get(filing.id)
   const by = { kind: 'staff' as const, id: other.id }
+  const { accountId, branchId } = filing
+  const attempt = { filingId: filing.id, accountId, branchId, orderId: `ORDER-${randomUUID()}`, method, expiresAt: now }
   await persistence.transaction(async (r) => {
-    const { payment } = await r.payments.open(
-      {
-        filingId: filing.id,
-        accountId: filing.accountId,
-        branchId: filing.branchId,
-        orderId: `TRANSFER-${filing.caseNumber}`,
-        method: 'TRANSFER',
-        amountWon: feeWon,
-        expiresAt: now,
-      },
-      by,
-      now,
-    )
-    const how = { by, changes: { paidAt: now } }
-    const { payment: paid } = await r.payments.happened(payment.id, 'staff.deposit-matched', how, now)
-    await feeArrived(r, paid, by, now)
+    const amountWon = feeWon - paidBeforeWon
+    let { payment } = await r.payments.open({ ...attempt, merchantId: '', amountWon, paidBeforeWon }, by, now)
+    for (const event of ways[method]) {
+      const how = { by, changes: { paidAt: now, providerTid: attempt.orderId } }
+      ;({ payment } = await r.payments.happened(payment.id, event, how, now))
+    }
+    await feeArrived(r, payment, by, now)
   })
   return feeWon
+}
+
+/** As if another person approved the refund, and the provider sent it. */
+async function givenBack(orderId: string): Promise<void> {
+  const { persistence, clock } = rehearsal.product.context
+  const payment = (await persistence.payments.findByOrder(orderId))!
+  const [refund] = await persistence.refunds.listOf(payment.id)
+  const by = { kind: 'staff' as const, id: other.id }
+  await persistence.refunds.decide(refund!.id, { staffId: other.id, approve: true }, clock.now())
+  await persistence.refunds.finish(refund!.id, { outcome: 'done', by }, clock.now())
 }
 
 test('an approval is taken back by two: one asks with a reason, another does it; then no fee is due', async () => {
@@ -98,14 +111,54 @@ test('an approval is taken back by two: one asks with a reason, another does it;
   assert.equal((await filer.call(readReportState)).reviewCompleted, '')
 })
 
-test('after the payment it goes back too: the fee stays as it was paid, and another one is refused', async () => {
+test('after the payment it goes back too: the same fee is not asked for again', async () => {
   assert.equal((await send()).status, 200)
   assert.equal((await approve()).status, 200)
-  const feeWon = await pay()
+  const feeWon = await pay('CARD')
   assert.deepEqual((await told()).slice(0, 2).toSorted(), ['fee-due cancelled', 'fee-paid due'])
   await recalled()
-  assert.equal(codeOf(await send({ feeWon: feeWon + 10_000 })), 'case.fee-received')
   assert.equal((await send({ feeWon })).status, 200)
+  assert.equal((await approve()).status, 200)
+  assert.equal(await state(), 'ready-to-file')
+})
+
+test('a higher fee charges the difference alone; what was paid stays with the case, which cannot end meanwhile', async () => {
+  const before = (await file()).payment.receivedWon
+  await recalled()
+  assert.equal(codeOf(await send({ feeWon: before + 100 })), 'case.fee-received', 'too little to be charged')
+  assert.equal((await send({ feeWon: before + 10_000 })).status, 200)
+  assert.equal((await approve()).status, 200)
+  assert.equal(await state(), 'waiting-for-fee')
+  const due = await filer.call(readAmount)
+  assert.equal(due.discounted_amount, 10_000)
+  assert.deepEqual(due.lines?.at(-1), { label: '이미 낸 수수료', amount: -before })
+  assert.notEqual((await filer.call(readPayment)).statusMessage, 'PAID')
+  assert.equal(codeOf(await reviewer.ask(dismissCase, await body({ reason }))), 'case.fee-to-refund')
+  assert.equal((await reviewer.call(listDueFees, { body: {} })).rows[0]?.feeWon, 10_000)
+  await pay()
+  assert.equal(await state(), 'ready-to-file')
+  assert.equal((await file()).payment.receivedWon, before + 10_000)
+  assert.equal((await filer.call(readPayment)).statusMessage, 'PAID')
+})
+
+test('a lower fee gives the difference back: asked of the card by itself, approved by another, sent on', async () => {
+  const before = (await file()).payment.receivedWon
+  await recalled()
+  assert.equal((await send({ feeWon: before - 30_000 })).status, 200)
+  assert.equal((await approve()).status, 200)
+  assert.equal(await state(), 'ready-to-file')
+  const { rows } = await other.call(listMoneyCases)
+  const asked = rows.find(({ refund }) => refund)
+  assert.deepEqual([asked?.method, asked?.refund?.amountWon, asked?.refund?.state], ['CARD', 30_000, 'asked'])
+  const { events } = await file()
+  assert.ok(events.some(({ why }) => why === 'fee-back: 30000'))
+  assert.ok(!events.some(({ why }) => why.startsWith('fee-back-by-hand')))
+  await reviewer.call(askRecall, await body({ reason }))
+  await other.call(recall, await body())
+  assert.equal(codeOf(await send({ feeWon: before - 30_000 })), 'case.fee-received', 'while money is on its way')
+  await givenBack(asked?.order ?? '')
+  assert.equal((await file()).payment.receivedWon, before - 30_000)
+  assert.equal((await send({ feeWon: before - 30_000 })).status, 200)
   assert.equal((await approve()).status, 200)
   assert.equal(await state(), 'ready-to-file')
 })
@@ -156,4 +209,44 @@ test('receipt numbers are corrected with a reason, also after completion; what s
   assert.ok(
     events.some(({ why }) => why === 'receipts-corrected: 000-2026-1-500000002, L-2026-0001 · 한 자리를 잘못 적었어요'),
   )
+})
+
+test('a completed return is amended within the season: reviewed by a second person again, filed under a new number', async () => {
+  assert.equal((await preparer.ask(amendReturn, await body({ reason }))).status, 403)
+  await reviewer.call(amendReturn, await body({ reason }))
+  const open = await file()
+  assert.deepEqual(
+    [open.row.officeState, open.row.sentBack, open.filing.localTaxState, open.filing.portalReceiptNumber],
+    ['preparing', reason, 'not-filed', '000-2026-1-500000003'],
+  )
+  assert.ok(open.events.some(({ why }) => why === `amended: 000-2026-1-500000003, L-2026-0002 · ${reason}`))
+  assert.equal(codeOf(await reviewer.ask(dismissCase, await body({ reason }))), 'case.edge', 'a return lies there')
+  assert.equal((await filer.call(readReportState)).completed, '')
+  assert.deepEqual(await filer.call(readReport), {})
+  const { persistence } = rehearsal.product.context
+  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const { version: submitted, feeWon } = await persistence.summaries.get(id)
+  assert.equal((await send({ feeWon })).status, 200)
+  assert.equal((await persistence.summaries.get(id)).version, submitted + 1)
+  assert.equal((await approve()).status, 200)
+  assert.equal(await state(), 'ready-to-file', 'the fee of before stands')
+  const numbers = { portalReceiptNumber: '000-2026-1-500000004', localReceiptNumber: 'L-2026-0003' }
+  await preparer.call(recordFiling, await body(numbers))
+  await preparer.call(completeCase, await body())
+  assert.equal((await filer.call(readReport)).portalReceiptNumber, '000-2026-1-500000004')
+  assert.equal((await told()).filter((one) => one.startsWith('done')).length, 2, 'completed is told again')
+})
+
+test('the filer sees how many comparisons agreed, as they were approved', async () => {
+  const { checks } = await file()
+  const made = checks.filter(({ verdict }) => verdict !== 'SKIP')
+  const passed = made.filter(({ verdict }) => verdict === 'PASS').length
+  assert.ok(made.length > 0)
+  assert.deepEqual((await filer.call(readReport)).checks, { made: made.length, passed })
+})
+
+test('after the last day nothing is amended any more', async () => {
+  await rehearsal.moveClock({ to: '2026-06-20T10:00:00+09:00' })
+  for (const officer of [preparer, reviewer]) await officer.signIn()
+  assert.equal(codeOf(await reviewer.ask(amendReturn, await body({ reason }))), 'case.amend-late')
 })

@@ -8,9 +8,10 @@ import {
   reviewedChecks,
   stoppingChecks,
 } from '#domain/filed-return/judge.ts'
+import { feeBack, feeBackByHand } from '#domain/office-case/event-words.ts'
 import { differencesOf } from '#domain/kept-calculation/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Filing, Reader } from '#persistence/rows.ts'
+import type { Actor, Filing, Reader, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -18,7 +19,9 @@ import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { approveReview, sendBack, sendToReview } from './contract.ts'
-import { feeStaysAsPaid } from './recall.server.ts'
+import { askBack } from '#office/money/service.server.ts'
+import { feeDifference, type FeeDifference } from './approval/fee-difference.server.ts'
+import { feeLowered } from './texts.ts'
 import { submissionOf, type Submission } from './submission.server.ts'
 import { figuresOf } from './wire.ts'
 
@@ -59,7 +62,7 @@ export const sendToReviewServed = serveCaseActAfter(
   },
   async (r, { body, staff, by, now, case: filing }, { submission, quote, overrideIds, figures }) => {
     mustHoldTogether(figures, submission)
-    await feeStaysAsPaid(r, filing, body.feeWon)
+    await feeDifference(r, filing, body.feeWon)
     const { calculation, facts, inputsHash } = submission
     const checks = runChecks(facts, { ...figures, method: body.type })
     const differences = differencesOf(calculation, figures)
@@ -102,7 +105,7 @@ export const approveReviewServed = serveCaseActAfter(
     const { submission } = await submissionNow(context, filing, reader, summary.type)
     return { summary, submission }
   },
-  async (r, { body, staff, by, now, case: filing }, { summary, submission }) => {
+  async (r, { body, staff, by, now, case: filing }, { summary, submission }, context) => {
     if (summary.inputsHash !== submission.inputsHash) throw new Problem('case.inputs-changed')
     mustHoldTogether(summary, submission)
     const { localDecidedTaxWon, localPenaltyWon, localPrepaidTaxWon, localTaxDueOrRefundWon } = summary
@@ -124,21 +127,17 @@ export const approveReviewServed = serveCaseActAfter(
     const reasons = body.reasons ?? []
     const stopped = stoppingChecks(checks, reasons)
     if (stopped.length > 0) throw new Problem('case.checks', { fields: stopped })
-    const { feeWon } = await r.summaries.approve(
-      filing.id,
-      staff.id,
-      now,
-      reviewedChecks(checks, summary.checks, reasons),
-    )
-    await feeStaysAsPaid(r, filing, feeWon)
-    const isFree = feeWon === 0
-    const settled = isFree || filing.feePaidAt !== null
+    const fee = await feeDifference(r, filing, summary.feeWon)
+    const { settled, paidBeforeWon } = fee
+    const reviewed = reviewedChecks(checks, summary.checks, reasons)
+    await r.summaries.approve(filing.id, staff.id, now, { checks: reviewed, paidBeforeWon })
+    await giveBack(context, r, { filing, fee, by }, now)
     const reason = body.reason?.trim()
     if (reason) await r.cases.note(filing.id, { by, why: reason }, now)
     const changes = {
       reviewCompletedAt: filing.reviewCompletedAt ?? now,
       waitingSince: settled ? now : null,
-      ...(isFree ? { feePaidAt: filing.feePaidAt ?? now } : {}),
+      feePaidAt: settled ? (filing.feePaidAt ?? now) : null,
     }
     const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, why: 'approved', changes }, now)
     if (!settled) {
@@ -146,10 +145,24 @@ export const approveReviewServed = serveCaseActAfter(
       const variables = { caseNumber: filing.caseNumber }
       await tellFiler(r, filing, { template: 'fee-due', variables }, { turn: version }, now)
     }
-    if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { by, why: isFree ? 'no-fee' : 'fee-paid' }, now)
+    const why = summary.feeWon === 0 ? 'no-fee' : 'fee-paid'
+    if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { by, why }, now)
     return { result: 'S' as const }
   },
 )
+
+/** What was paid above the fee: asked back where the provider can send it, else noted for the money desk. */
+async function giveBack(
+  context: Context,
+  r: Stores,
+  { filing, fee: { backWon, payments }, by }: { filing: Filing; fee: FeeDifference; by: Actor },
+  now: Date,
+): Promise<void> {
+  if (backWon === 0) return
+  const leftWon = await askBack(context, r, payments, { backWon, reason: feeLowered, staffId: by.id }, now)
+  await r.cases.note(filing.id, { by, why: `${feeBack}${backWon}` }, now)
+  if (leftWon > 0) await r.cases.note(filing.id, { by, why: `${feeBackByHand}${leftWon}` }, now)
+}
 
 export const sendBackServed = serveCaseAct(sendBack, async (r, { body, staff, by, now, case: filing }) => {
   const reason = body.reason.trim()

@@ -12,6 +12,7 @@ import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.t
 import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
 import type { GivenReasons } from '#domain/filed-return/judge.ts'
 import {
+  amendReturn,
   answerCheck,
   askRecall,
   approveReview,
@@ -44,6 +45,7 @@ export type ReviewActs = {
   approve: Action<[Approval], unknown>
   sendBack: Action<[string], unknown>
   askRecall: Action<[string], true>
+  amend: Action<[string], true>
   recall: Action<[], unknown>
 }
 
@@ -67,6 +69,10 @@ export function useReviewActs(caseNumber: string, version: number, done: (words:
     askRecall: useAction(async (press, reason: string) => {
       await call(askRecall, { params, body: { version, reason } }, press)
       return done(recallTexts.asked)
+    }),
+    amend: useAction(async (press, reason: string) => {
+      await call(amendReturn, { params, body: { version, reason } }, press)
+      return done(recallTexts.amend.done)
     }),
     recall: useAction(async (press) => {
       await call(recall, { params, body: { version } }, press)

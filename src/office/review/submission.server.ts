@@ -10,6 +10,7 @@ import { storedCalculationOf, type Calculation } from '#filer/method/service.ser
 import { simpleExpensesWon } from '#tax/income/business.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import { yearDataOf } from '#tax/years/years.ts'
+import { returnFactsOf } from '#office/return/service.server.ts'
 
 export type Submission = {
   calculation: KeptCalculation
@@ -64,8 +65,13 @@ export function submissionOf(
     otherPaymentsCounted: inputs.separableOther === undefined,
   }
   const facts = checkFacts(collected, filed, answers)
+  const returned = returnFactsOf(
+    { assessment, inputs, lines: calculation.lines },
+    collected,
+    yearDataOf(comparison.year),
+  )
   return {
-    calculation,
+    calculation: { ...calculation, facts: returned },
     facts,
     expensesAboveRevenue: assessment.businessIncomeWon < 0,
     inputsHash: hashOf(inputs, facts),

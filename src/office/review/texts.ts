@@ -153,11 +153,21 @@ export const recallTexts = {
   ask: '승인 되돌리자고 하기',
   asked: '다른 직원이 확인하면 되돌아가요',
   askedBy: (name: string) => `${name} 담당이 승인을 되돌리자고 했어요`,
-  second: '다른 직원이 확인하면 준비로 돌아가고 고객에게 수수료가 보이지 않아요. 받은 수수료는 그대로 있어요.',
+  second:
+    '다른 직원이 확인하면 준비로 돌아가고 고객에게 수수료가 보이지 않아요. 다시 승인하면 받은 수수료와의 차액을 더 받거나 돌려줘요.',
   press: '승인 되돌리기',
   done: '승인을 되돌렸어요',
+  amend: {
+    press: '신고 고치기',
+    done: '신고를 고치기 시작했어요',
+    title: '낸 신고를 고칠까요?',
+    body: '준비부터 다시 해서 새로 신고해요. 새 접수번호를 적을 때까지 전 신고가 홈택스에 남아요. 까닭은 기록에 남아요.',
+  },
   window: { title: '승인을 되돌릴까요?', body: '다른 직원이 한 번 더 확인해야 되돌아가요. 까닭은 기록에 남아요.' },
 } as const
+
+/** Why money goes back, as the money desk reads it. */
+export const feeLowered = '검토를 다시 해서 수수료가 줄었어요'
 
 /** The fourteen cross-checks by their id. */
 export const checkLabels: Record<string, string> = {

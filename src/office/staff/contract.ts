@@ -6,6 +6,7 @@ import { id } from '#contract/id.ts'
 import { longestPassword } from '#domain/staff-password.ts'
 import { actsByTwo } from '#domain/staff-account/acts.ts'
 import { staffActs, staffRoles } from '#domain/staff-rights.ts'
+import { addressList, addressRanges, colleague, grant } from './schemas.ts'
 
 const staffMember = z.object({
   id: z.string(),
@@ -103,20 +104,6 @@ export const endOtherSessions = endpoint({
   answer: success,
 })
 
-const staffStates = ['active', 'password-due', 'suspended'] as const
-const way = z.enum(['alone', 'two', 'self', 'operator'])
-const colleague = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(staffRoles),
-  branchId: z.string(),
-  branch: z.string(),
-  state: z.enum(staffStates),
-  lastSignInAt: z.nullable(instant),
-  /** How who asks does each act upon this account: alone, asking a second person, or not at all. */
-  ways: z.object({ role: way, branch: way, suspend: way, resume: way, unlock: way, reset: way }),
-})
 export type Colleague = z.infer<typeof colleague>
 
 const invitation = z.object({
@@ -222,17 +209,6 @@ export const useStaffLink = endpoint({
 })
 
 const staffParams = z.object({ staffId: id('colleague') })
-const grant = z.object({
-  act: z.enum(['invited', 'role', 'branch', 'suspended', 'resumed', 'second-factor', 'password', 'unlocked', 'reset']),
-  before: z.nullable(z.string()),
-  after: z.nullable(z.string()),
-  /** Null for the command line. */
-  by: z.nullable(z.string()),
-  /** The second person, where two decided. */
-  approvedBy: z.nullable(z.string()),
-  reason: z.string(),
-  at: instant,
-})
 export type RightsChange = z.infer<typeof grant>
 
 /** Every change of one person's rights, latest first. */
@@ -285,5 +261,26 @@ export const decideStaffRequest = endpoint({
   ...manage,
   params: z.object({ requestId: id('staffRequest') }),
   body: z.object({ approve: z.boolean() }),
+  answer: success,
+})
+
+export type AddressList = z.infer<typeof addressList>
+/** From where people may work: of the own branch; of every branch and the operators for an operator. */
+export const listAddressLists = endpoint({
+  method: 'GET',
+  path: '/api/office/address-lists',
+  summary: '직원 접속 주소',
+  who: 'staff',
+  right: 'staff.manage',
+  /** With the address from where it is asked. */
+  answer: z.object({ lists: z.array(addressList), ownAddress: z.string() }),
+})
+/** Holds from the next call on, also for who is signed in. */
+export const setAddressList = endpoint({
+  method: 'POST',
+  path: '/api/office/address-lists',
+  summary: '직원 접속 주소 정하기',
+  ...manage,
+  body: z.object({ branchId: z.nullable(id('branch')), ranges: addressRanges, reason }),
   answer: success,
 })

@@ -10,6 +10,7 @@ import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { officeCookie } from '#server/http/cookies.ts'
+import { requireAddress } from '#server/admission/address-list.server.ts'
 import { isPassword, nobodysHash } from '#server/guards/password.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { serve, serveStaff } from '#server/serve.server.ts'
@@ -29,6 +30,7 @@ export const staffSignInServed = serve(staffSignIn, async (context, request) => 
   const staff = await context.hashes(() => proveStaff(context, request))
   if (!staff) throw new Problem('auth.staff.failed')
   const { persistence } = context
+  await requireAddress(context, request, staff)
   await persistence.requestLimits.forget(triesOf(request))
   await persistence.staff.signedIn(staff.id, request.now)
   await record(context, request, staff, { act: 'sign-in', reason: 'sign-in' })

@@ -1,6 +1,7 @@
 /** The calls of the office's people: signing in, the own account, colleagues. A list, no logic. */
 import { changeOwnPasswordServed } from './account/handlers.server.ts'
 import { endOtherSessionsServed, endOwnSessionServed, listOwnSessionsServed } from './account/sessions.server.ts'
+import { listAddressListsServed, setAddressListServed } from './addresses/handlers.server.ts'
 import { readStaffLinkServed, useStaffLinkServed } from './link/handlers.server.ts'
 import { inviteStaffServed, withdrawInvitationServed } from './people/invitations.server.ts'
 import { askForTwoServed, decideStaffRequestServed } from './people/requests.server.ts'
@@ -30,6 +31,8 @@ export const staffServed: readonly Served[] = [
   changeStaffBranchServed,
   changeStaffRoleServed,
   listStaffServed,
+  listAddressListsServed,
+  setAddressListServed,
   readRightsServed,
   resumeStaffServed,
   suspendStaffServed,

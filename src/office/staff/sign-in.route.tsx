@@ -6,7 +6,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { setStaff } from '#web/frame/office/staff.ts'
-import { safeOfficePath } from '#web/return-path.ts'
+import { safeOfficePath } from '#web/office-path.ts'
 import { SignInScreen, type SignInForm } from './sign-in.screen.tsx'
 import { staffSignIn } from './contract.ts'
 

@@ -1,4 +1,5 @@
 /** What the first page shows, from the lists it asks for. Pure. */
+import { href } from '#domain/address/href.ts'
 import type { CaseFilter } from '#domain/office-case/case-filters.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import { seasons } from '#domain/season/seasons.ts'
@@ -41,4 +42,27 @@ export const stateOrder = [
 /** Lists with something to do stand before empty ones; else in their own order. */
 export function fullFirst<List extends { total: number }>(lists: readonly List[]): List[] {
   return lists.toSorted((one, other) => Number(one.total === 0) - Number(other.total === 0))
+}
+
+/** The manager's figures that are lists of cases, by the list's filter; then those of other desks. */
+export const caseFigures = [
+  'behind',
+  'asked',
+  'asked-late',
+  'answered',
+  'unpaid',
+  'unpaid-7',
+  'data-failed',
+  'agent-conflict',
+] as const satisfies readonly CaseFilter[]
+export const cockpitFigures = [...caseFigures, 'bank-lines', 'differences', 'undelivered', 'switched-off'] as const
+export type CockpitFigure = (typeof cockpitFigures)[number]
+
+/** Where the list stands that shows exactly what a figure counts. */
+export function figureHref(figure: CockpitFigure): string {
+  if (figure === 'bank-lines') return `${href('/office/money')}#statement`
+  if (figure === 'differences') return `${href('/office/money')}#comparison`
+  if (figure === 'undelivered') return href('/office/contacts')
+  if (figure === 'switched-off') return href('/office/branches')
+  return href('/office/cases', { filter: figure })
 }

@@ -15,6 +15,7 @@ import { useBranch } from '#web/document/branch.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
+import { readCockpit } from './contract.ts'
 import { deadline, fullFirst, sortMine } from './rules.ts'
 import { todayTexts as texts } from './texts.ts'
 import { TodayScreen, type TodayScreenProps, type WorkList } from './today.screen.tsx'
@@ -25,13 +26,14 @@ const few = 8
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const self = await loadStaff(readStaffSelf, staffSignOut)
-  const [found, line, enquiries, contacts] = await Promise.all([
+  const [found, line, enquiries, contacts, cockpit] = await Promise.all([
     boardOrProblem(workOf(self, request.signal), listCases.path),
     lineOf(self, request.signal),
     enquiriesOf(self, request.signal),
     contactsOf(self, request.signal),
+    cockpitOf(self, request.signal),
   ])
-  return { name: self.name, line, enquiries, contacts, ...found }
+  return { name: self.name, line, enquiries, contacts, cockpit, ...found }
 }
 
 /** The ways to the line and to the enquiries are left out when their counts do not come: the menu leads there too. */
@@ -45,6 +47,10 @@ async function enquiriesOf({ acts }: StaffSelf, signal: AbortSignal): Promise<To
 
 async function contactsOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['contacts']> {
   return acts.includes('case.message') ? call(countContacts, {}, { signal, quiet: true }).catch(() => null) : null
+}
+
+async function cockpitOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['cockpit']> {
+  return acts.includes('staff.manage') ? call(readCockpit, {}, { signal, quiet: true }).catch(() => null) : null
 }
 
 async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
@@ -87,7 +93,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
 }
 
 export default function TodayRoute() {
-  const { name, board: work, line, enquiries, contacts, problem } = useLoaderData<typeof clientLoader>()
+  const { name, board: work, line, enquiries, contacts, cockpit, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const { businessHours } = useBranch()
   const now = new Date(serverNow())
@@ -100,6 +106,7 @@ export default function TodayRoute() {
       line={line}
       enquiries={enquiries}
       contacts={contacts}
+      cockpit={cockpit}
       problem={problem}
       retrying={state === 'loading'}
       daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), seoulDay(now), businessHours.closedDays)}

@@ -9,6 +9,7 @@ import type { CaseRow } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { Cockpit, type CockpitProps } from './cockpit.tsx'
 import { stateOrder } from './rules.ts'
 import { todayTexts as texts } from './texts.ts'
 
@@ -36,6 +37,8 @@ export type TodayScreenProps = {
   enquiries: { new: number; calling: number; overdue: number; today: number } | null
   /** Whom the office promised to contact, and messages that reached nobody; null likewise. */
   contacts: { open: number; overdue: number; undelivered: number } | null
+  /** What a manager sees beside it; null for everybody else, or when it did not come. */
+  cockpit: CockpitProps['cockpit'] | null
   problem: CallProblem | null
   retrying: boolean
   daysSince: (instant: string) => number
@@ -50,6 +53,7 @@ export function TodayScreen({
   line,
   enquiries,
   contacts,
+  cockpit,
   problem,
   retrying,
   daysSince,
@@ -64,12 +68,13 @@ export function TodayScreen({
       {work ? (
         <div className="flex flex-col gap-10">
           <div className="flex flex-col gap-2">
-            <Counts counts={work.counts} />
+            {cockpit ? null : <Counts counts={work.counts} />}
             {work.answered > 0 ? <AnswersLink count={work.answered} /> : null}
             {contacts ? <ContactsLink {...contacts} /> : null}
             {enquiries ? <EnquiriesLink {...enquiries} /> : null}
             {line ? <LineLink {...line} /> : null}
           </div>
+          {cockpit ? <Cockpit cockpit={cockpit} counts={work.counts} /> : null}
           {work.lists.map((list) => (
             <Work key={list.kind} list={list} daysSince={daysSince} />
           ))}

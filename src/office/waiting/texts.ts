@@ -4,7 +4,7 @@ const numberOf = (number: number) => `${number}번`
 
 export const lineTexts = {
   title: '대기 줄',
-  lead: '홈택스가 붐벼서 대기 신청을 한 분들이에요. 부르면 카카오톡으로 알리고, 정한 시간이 지나면 다음 분에게 순서가 저절로 넘어가요.',
+  lead: '홈택스가 붐벼서 대기 신청을 한 분들이에요. 부르면 카카오톡으로 알리고, 정한 시간이 지나면 다음 분에게 순서가 저절로 넘어가고, 안 온 분은 한 번만 더 불러요.',
   counts: (waiting: number, called: number) => `기다리는 분 ${people(waiting)} · 부른 분 ${people(called)}`,
   branches: '지점',
   numberOf,

@@ -60,7 +60,8 @@ const callNext = (count: number, called: number, who = officer('counsel')) =>
 const idOf = async (number: number) =>
   [...(await board()).waiting, ...(await board()).called, ...(await board()).past].find((row) => row.number === number)
     ?.id ?? ''
-const turns = async (filer: Filer) => (await filer.messages()).filter(({ text }) => text.includes('대기 번호'))
+const told = async (filer: Filer) => (await filer.messages()).map(({ text }) => text)
+const turns = async (filer: Filer) => (await filer.messages()).filter(({ text }) => text.includes('순서가 되었어요'))
 const numbers = (rows: WaitingBoard['waiting']) => rows.map(({ number }) => number)
 
 test('the line by order, with reasons and masked names; each look is one record and every branch sees its own', async () => {
@@ -201,7 +202,7 @@ test('one is called out of order with a reason that stays on record, once howeve
   assert.equal((await turns(late)).length, 1)
 })
 
-test('who does not come in time has missed the turn and the place goes to the next; the person may join again, or be called again', async () => {
+test('who does not come in time waits on at the end and the place goes to the next; the second time the place is gone, and the person may join anew', async () => {
   await emptyLine()
   await at('13T10:00:00')
   const [gone, next, last] = [await inLine(), await inLine(), await inLine()]
@@ -210,28 +211,31 @@ test('who does not come in time has missed the turn and the place goes to the ne
   await at('13T10:34:50', gone, next, last)
   assert.equal((await gone.call(readJourney)).ticket?.state, 'called')
   await at('13T10:35:10', gone, next, last)
-  await waitFor(async () => (await gone.call(readJourney)).ticket?.state === 'missed')
+  const heard = (filer: Filer, words: string) =>
+    waitFor(async () => (await told(filer)).some((text) => text.includes(words)))
+  await waitFor(async () => (await gone.call(readJourney)).ticket?.lastTurn)
   await waitFor(async () => (await turns(next)).length === 1)
   const seen = await board()
   assert.deepEqual(
     [numbers(seen.called), numbers(seen.waiting), seen.called[0]?.calledBy],
-    [[next.number], [last.number], ''],
+    [[next.number], [last.number, gone.number], ''],
   )
-  assert.deepEqual(
-    seen.past.filter(({ number }) => number === gone.number).map(({ state }) => state),
-    ['missed'],
-  )
-  const { step, answers } = await gone.call(readJourney)
-  assert.deepEqual([step, answers.ending], ['prepare', ''])
+  const again = await gone.call(readJourney)
+  assert.deepEqual([again.step, again.ticket?.state, again.ticket?.ahead], ['end', 'waiting', 1])
+  assert.match(again.told.weDo, /한 번 더 알려/)
+  await heard(gone, '줄 맨 뒤에 다시 서')
 
-  assert.deepEqual((await gone.call(applyToWait)).ticket, { number: gone.number, ahead: 1 })
-  assert.deepEqual((await gone.call(readJourney)).step, 'end')
+  assert.deepEqual((await callNext(2, 1)).numbers, [gone.number, last.number])
   await at('13T11:06:00', gone, next, last)
-  await waitFor(async () => (await turns(last)).length === 1)
-  await officer('counsel').call(callWaiting, { params: { id: await idOf(next.number) }, body })
-  await waitFor(async () => (await turns(next)).length === 2)
-  await walkOn(rehearsal, next, 'identified', 'asked')
-  assert.equal((await board()).past.find(({ number }) => number === next.number)?.state, 'served')
+  await waitFor(async () => (await gone.call(readJourney)).ticket?.state === 'missed')
+  const { step, answers, told: words } = await gone.call(readJourney)
+  assert.deepEqual([step, answers.ending, words.kind], ['prepare', '', 'line-missed'])
+  await heard(gone, '대기가 끝났어요')
+  assert.equal((await board()).past.find(({ number }) => number === gone.number)?.state, 'missed')
+
+  const { ticket } = await gone.call(applyToWait)
+  assert.ok(ticket.number > last.number)
+  assert.deepEqual((await gone.call(readJourney)).step, 'end')
 })
 
 test('in the quiet hours no turn ends and nobody is called by himself; by night nobody can be called', async () => {
@@ -254,7 +258,7 @@ test('in the quiet hours no turn ends and nobody is called by himself; by night 
   )
   await at('15T08:22:00', asleep, after)
   await waitFor(async () => (await turns(after)).length === 1)
-  assert.equal((await asleep.call(readJourney)).ticket?.state, 'missed')
+  assert.equal((await asleep.call(readJourney)).ticket?.lastTurn, true)
 })
 
 test('who is called and meets the crowd at the portal again keeps the place; a repeated press takes nobody’s turn', async () => {

@@ -10,7 +10,7 @@ const columns: readonly Column<AccessRow>[] = [
     name: texts.columns.at,
     head: true,
     cell: ({ at, who }) => (
-      <span className="inline-flex flex-col whitespace-nowrap tabular-nums">
+      <span className="inline-flex flex-col tabular-nums lg:whitespace-nowrap">
         {momentInWords(new Date(at))}
         <span className="text-caption text-secondary lg:hidden">{who}</span>
       </span>

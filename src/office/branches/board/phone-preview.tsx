@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { brandTints } from '#domain/branch/contrast.ts'
+import { brandTints, darkTints } from '#domain/branch/contrast.ts'
 import { branchSettingsTexts } from '#office/branches/texts.ts'
 import type { BannerLevel } from '#domain/critical-banner.ts'
 import { BannerStrip } from '#web/frame/site/banner-strip.tsx'
@@ -48,5 +48,6 @@ export function PhonePreview({
 }
 
 function coloursOf(primary: string): CSSProperties {
-  return Object.fromEntries(Object.entries(brandTints(primary)).map(([tint, colour]) => [`--brand-${tint}`, colour]))
+  const tints = document.documentElement.dataset.theme === 'dark' ? darkTints : brandTints
+  return Object.fromEntries(Object.entries(tints(primary)).map(([tint, colour]) => [`--brand-${tint}`, colour]))
 }

@@ -25,9 +25,9 @@ export function useCaseActs(
   return {
     take: useAction(async (press) => {
       const { title, body, yes, no } = actTexts.take.ask
-      if (assignee && !(await ask({ title: title(assignee), body, yes, no }))) return
+      if (assignee && !(await ask({ title: title(assignee), body, yes, no }))) return false
       await call(takeCase, { params: { caseNumber }, body: { version } }, press)
-      await done(actTexts.take.said)
+      return done(actTexts.take.said)
     }),
     ...useDeskActs(caseNumber, version, again),
     ...useReviewActs(caseNumber, version, done),

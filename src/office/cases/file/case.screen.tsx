@@ -5,7 +5,6 @@ import { Button } from '#design/buttons/button.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
-import { href } from '#domain/address/href.ts'
 import { StateChip } from './state-chip.tsx'
 import { actWords } from '#domain/office-case/texts.ts'
 import { actTexts, fileTexts as texts, waitingWords } from '#office/cases/screens.texts.ts'
@@ -20,12 +19,14 @@ import { FamilyTab, type DependentsView } from '#office/family/family.tab.tsx'
 import { CaseDesk } from '#office/case-desk/case-desk.tab.tsx'
 import type { DeskActs } from '#office/case-desk/case-desk.tab.tsx'
 import { AnswerLine, QuestionsTab, type QuestionsView } from '#office/questions/questions.tab.tsx'
+import { PreparationTab, type PreparationView } from '#office/preparation/preparation.tab.tsx'
+import { FilingSheetTab, type FilingSheetView } from '#office/return/filing-sheet.tab.tsx'
 import { DocumentsTab } from './data-tabs.tsx'
-import { HistoryList } from './history-list.tsx'
-import { MessageList } from './message-list.tsx'
+import { TimelineTab, type TimelineView } from '#office/timeline/timeline.tab.tsx'
+import { EventLine } from './history-list.tsx'
 import { nextAct, type CaseTab } from './next-act.ts'
 import { nextSentence } from './next-words.tsx'
-import type { Reveal } from './reveal.tsx'
+import { Masked, type Reveal } from './reveal.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
 export type CaseActions = FilingActs & ReviewActs & DeskActs & { take: Action<[], unknown> }
@@ -33,12 +34,17 @@ export type CaseActions = FilingActs & ReviewActs & DeskActs & { take: Action<[]
 export type CaseScreenProps = {
   file: CaseFile
   tab: CaseTab
+  /** The address of the list that the case was opened from. */
+  list: string
   acts: CaseActions
   /** Null for who may not open masked values. */
   reveal: Reveal | null
   calculation: CalculationView
   family: DependentsView
   questions: QuestionsView
+  timeline: TimelineView
+  preparation: PreparationView
+  sheet: FilingSheetView
   now: Date
   reloading: boolean
   daysSince: (instant: string) => number
@@ -50,7 +56,7 @@ export type CaseScreenProps = {
 
 type ShowProblem = (met: CallProblem | null) => ReactNode
 
-/** One person's return: where it stands, the one thing to do next, and everything behind it on seven tabs. */
+/** One person's return: where it stands, the one thing to do next, and everything behind it on nine tabs. */
 export function CaseScreen(props: CaseScreenProps) {
   const { file, tab, daysSince } = props
   const problem: ShowProblem = (met) => (
@@ -62,7 +68,7 @@ export function CaseScreen(props: CaseScreenProps) {
       aside={<CaseFacts row={file.row} told={file.told} daysSince={daysSince} />}
       actions={
         <Link
-          to={href('/office/cases')}
+          to={props.list}
           className="inline-flex min-h-10 items-center gap-1 text-small text-secondary underline-offset-4 hover:underline"
         >
           <Icon name="chevron-left" size={18} aria-hidden="true" />
@@ -74,6 +80,7 @@ export function CaseScreen(props: CaseScreenProps) {
         <CaseDesk file={file} acts={props.acts} problem={problem} />
         <NextBar {...props} problem={problem} />
         <SentBackLine file={file} />
+        <EditingLine editing={file.editing} />
         {tab === 'questions' ? null : (
           <AnswerLine since={file.row.answeredSince} onLook={() => props.onTab('questions')} />
         )}
@@ -100,6 +107,16 @@ function SentBackLine({ file: { row, review } }: { file: CaseFile }) {
   )
 }
 
+/** Who changes the case just now, where it is a colleague. */
+function EditingLine({ editing }: Pick<CaseFile, 'editing'>) {
+  if (!editing) return null
+  return (
+    <Banner tone="warning" title={texts.editing.title(editing.by)}>
+      {texts.editing.body(editing.until ? momentInWords(new Date(editing.until)) : '')}
+    </Banner>
+  )
+}
+
 function CaseFacts({
   row,
   told,
@@ -118,9 +135,9 @@ function CaseFacts({
   )
 }
 
-/** The seven tabs in their order, each with the number of things on it where that tells something. */
+/** The nine tabs in their order, each with the number of things on it where that tells something. */
 function panelsOf(
-  { file, acts, reveal, calculation, family, questions, now, daysSince }: CaseScreenProps,
+  { file, acts, reveal, calculation, family, preparation, questions, sheet, timeline, now, daysSince }: CaseScreenProps,
   problem: ShowProblem,
 ): Record<CaseTab, { name: string; count?: number; panel: ReactNode }> {
   return {
@@ -130,6 +147,7 @@ function panelsOf(
       count: file.documents.filter((document) => document.rows.length > 0).length,
       panel: <DocumentsTab documents={file.documents} />,
     },
+    preparation: { name: texts.tabs.preparation, panel: <PreparationTab seen={preparation} problem={problem} /> },
     family: {
       name: texts.tabs.family,
       count: file.family.length,
@@ -151,15 +169,27 @@ function panelsOf(
         />
       ),
     },
+    sheet: {
+      name: texts.tabs.sheet,
+      panel: (
+        <FilingSheetTab
+          seen={sheet}
+          mayFill={file.acts.includes('fill-sheet')}
+          masked={(what, name, mask) => <Masked what={what} name={name} mask={mask} reveal={reveal} />}
+          problem={problem}
+        />
+      ),
+    },
     filing: { name: texts.tabs.filing, panel: <FilingTab file={file} acts={acts} problem={problem} /> },
     history: {
       name: texts.tabs.history,
-      count: file.events.length,
       panel: (
-        <div className="max-w-text">
-          <MessageList messages={file.messages} />
-          <HistoryList events={file.events} />
-        </div>
+        <TimelineTab
+          seen={timeline}
+          mayMessage={file.acts.includes('note')}
+          eventLine={(event) => <EventLine event={event} />}
+          problem={problem}
+        />
       ),
     },
   }
@@ -170,9 +200,9 @@ function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenP
   const next = nextAct(file)
   const insteadOfOther = next.kind === 'wait' && next.why === 'other-preparer'
   const presses = {
-    take: { act: acts.take, name: actTexts.take.press, on: null },
-    'make-report': { act: acts.makeReport, name: actWords['make-report'], on: 'filing' },
-    complete: { act: acts.complete, name: actWords.complete, on: 'filing' },
+    take: { act: acts.take, name: actTexts.take.press, on: null, leadsTo: 'calculation' },
+    'make-report': { act: acts.makeReport, name: actWords['make-report'], on: 'filing', leadsTo: 'filing' },
+    complete: { act: acts.complete, name: actWords.complete, on: 'filing', leadsTo: 'filing' },
   } as const
   const sees = {
     prepare: actTexts.prepare.press,
@@ -181,6 +211,10 @@ function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenP
     bill: actTexts.bill.press,
   } as const
   const press = next.kind === 'press' ? presses[next.act] : null
+  // What was done leads to where the work goes on: nobody presses for that too.
+  const run = async ({ act, leadsTo }: (typeof presses)[keyof typeof presses]) => {
+    if (await act.run()) onTab(leadsTo)
+  }
   return (
     <section
       aria-label={actTexts.title}
@@ -192,7 +226,7 @@ function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenP
           <p className="text-body">{nextSentence(next, file)}</p>
         </div>
         {press && press.on !== tab ? (
-          <Button size="medium" busy={press.act.busy} onClick={() => void press.act.run()}>
+          <Button size="medium" busy={press.act.busy} onClick={() => void run(press)}>
             {press.name}
           </Button>
         ) : null}
@@ -202,7 +236,7 @@ function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenP
           </Button>
         ) : null}
         {insteadOfOther ? (
-          <Button size="medium" tone="outline" busy={acts.take.busy} onClick={() => void acts.take.run()}>
+          <Button size="medium" tone="outline" busy={acts.take.busy} onClick={() => void run(presses.take)}>
             {actTexts.take.press}
           </Button>
         ) : null}

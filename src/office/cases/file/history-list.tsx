@@ -1,16 +1,21 @@
+import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import {
   assigned,
   billWithdrawn,
   caseDismissed,
+  caseMoved,
   caseReopened,
+  feeBack,
+  feeBackByHand,
   filingRejected,
   memo,
   receiptsCorrected,
+  returnAmended,
 } from '#domain/office-case/event-words.ts'
 import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
 import { overrideName } from '#domain/tax-inputs/override.texts.ts'
-import { historyTexts as texts } from '#office/cases/screens.texts.ts'
+import { historyTexts as texts } from './history.texts.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 
 type Event = CaseFile['events'][number]
@@ -22,7 +27,7 @@ const whys: Readonly<Record<string, string>> = texts.whys
 /** How the server notes that a figure of the calculation was set; the field's path follows. */
 const overridden = 'calculation: '
 
-const stateOf = ({ machine }: Event, state: string | null) =>
+const stateOf = ({ machine }: Pick<Event, 'machine'>, state: string | null) =>
   state === null ? '' : (states[machine]?.[state] ?? state)
 
 /** A note, by its name or by how it begins. */
@@ -36,12 +41,16 @@ const beginnings: readonly [beginning: string, words: (rest: string) => string][
   [filingRejected, texts.filingRejected],
   [assigned, texts.assigned],
   [memo, texts.memo],
+  [returnAmended, texts.amended],
   [caseDismissed, texts.dismissed],
   [caseReopened, texts.reopened],
+  [caseMoved, texts.branchMoved],
+  [feeBack, (amount) => texts.feeBack(won(Number(amount)))],
+  [feeBackByHand, (amount) => texts.feeBackByHand(won(Number(amount)))],
 ]
 
 /** One line of the timeline in words: what moved, or what was noted. */
-function eventWords(event: Event): string {
+function eventWords(event: Omit<Event, 'at' | 'who'>): string {
   const field = event.why.startsWith(overridden) ? event.why.slice(overridden.length) : null
   const why = field === null ? noteWords(event.why) : texts.figureSet(overrideName(field))
   if (event.machine === 'note') return why
@@ -49,6 +58,18 @@ function eventWords(event: Event): string {
     machines[event.machine] ?? event.machine,
     stateOf(event, event.before),
     stateOf(event, event.after),
+  )
+}
+
+/** An event in words, with the reason that was given for it. */
+export function EventLine({ event }: { event: Omit<Event, 'at' | 'who'> }) {
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{eventWords(event)}</p>
+      {event.machine !== 'note' && !(event.why in texts.whys) ? (
+        <p className="wrap-anywhere">{noteWords(event.why)}</p>
+      ) : null}
+    </>
   )
 }
 
@@ -65,10 +86,7 @@ export function HistoryList({ events }: { events: readonly Event[] }) {
             <span className="w-px grow bg-line" />
           </span>
           <div className="min-w-0 pb-4">
-            <p className="font-medium wrap-anywhere">{eventWords(event)}</p>
-            {event.machine !== 'note' && !(event.why in texts.whys) ? (
-              <p className="wrap-anywhere">{noteWords(event.why)}</p>
-            ) : null}
+            <EventLine event={event} />
             <p className="text-caption text-quiet tabular-nums">
               {texts.who(event.who)} · {momentInWords(new Date(event.at))}
             </p>

@@ -13,6 +13,7 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
   const look: CaseActFacts = {
     officeState: 'new',
     assigneeId: 'me',
+    editedBy: null,
     figuresBy: [],
     approved: true,
     recallAskedBy: null,
@@ -21,6 +22,7 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     taxDue: true,
     slipsComplete: false,
     feePaid: false,
+    consentWithdrawn: false,
     withdrawn: false,
     filed: false,
     localSettled: false,

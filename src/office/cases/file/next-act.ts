@@ -1,13 +1,24 @@
 /** The one thing to do next with a case, by what the server allows this person. Pure. */
 import type { CaseFile } from '#office/cases/contract.ts'
 
-export type CaseTab = 'summary' | 'documents' | 'family' | 'calculation' | 'questions' | 'filing' | 'history'
+export type CaseTab =
+  | 'summary'
+  | 'documents'
+  | 'preparation'
+  | 'family'
+  | 'calculation'
+  | 'questions'
+  | 'sheet'
+  | 'filing'
+  | 'history'
 const caseTabs = [
   'summary',
   'documents',
+  'preparation',
   'family',
   'calculation',
   'questions',
+  'sheet',
   'filing',
   'history',
 ] as const satisfies readonly CaseTab[]

@@ -136,13 +136,14 @@ function stateFacts({ row, filing }: CaseFile, daysSince: SummaryTabProps['daysS
 
 function paymentFacts({ payment, review }: CaseFile): Fact[] {
   const words = texts.payment
-  const amount = payment.amountWon ?? review?.feeWon ?? null
+  const amount = review?.feeWon ?? payment.amountWon
   const methods: Readonly<Record<string, string>> = words.methods
   return [
     {
       name: words.amount,
       value: amount === null ? <span className="font-normal text-quiet">{words.none}</span> : won(amount),
     },
+    ...(payment.receivedWon > 0 ? [{ name: words.received, value: won(payment.receivedWon) }] : []),
     { name: words.state, value: payment.state },
     {
       name: words.method,

@@ -17,6 +17,7 @@ type Column = {
   /** From which width of its place on it is shown; the narrowest place always shows name, state and waiting. */ from?:
     | '@text:table-cell'
     | '@lane:table-cell'
+    | '@min-[52rem]:table-cell'
     | '@site:table-cell'
   cell: (row: CaseRow, table: CaseTableProps) => ReactNode
 }
@@ -30,7 +31,8 @@ const calm = (text: string, quiet: boolean) => (
 const columns: readonly Column[] = [
   {
     id: 'firm',
-    from: '@text:table-cell',
+    // One column more than a single firm's list: on a tablet there is no room for it.
+    from: '@min-[52rem]:table-cell',
     cell: ({ branchId }, { firms }) => firms.find(({ id }) => id === branchId)?.name ?? branchId,
   },
   {
@@ -84,6 +86,8 @@ export type CaseTableProps = {
   /** The case that the panel shows. */
   looking: string | null
   lookHref: (caseNumber: string) => string
+  /** The list's own address, to come back to. */
+  here: string
   /** Another page is on its way: the rows stay, dimmed. */
   busy: boolean
   /** Who may act on many cases chooses them; null for everybody else. */
@@ -92,7 +96,7 @@ export type CaseTableProps = {
 
 /** Dense rows under a header that stays; a press anywhere on a row opens its case, the last cell the panel beside. */
 export function CaseTable(props: CaseTableProps) {
-  const { rows, firms, looking, lookHref, busy, choice } = props
+  const { rows, firms, looking, lookHref, here, busy, choice } = props
   const numbers = rows.map(({ caseNumber }) => caseNumber)
   const shown = columns.filter(({ id }) => id !== 'firm' || firms.length > 1)
   return (
@@ -146,6 +150,7 @@ export function CaseTable(props: CaseTableProps) {
               <th scope="row" className="h-10 px-3 text-left font-semibold whitespace-nowrap">
                 <Link
                   to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
+                  state={{ list: here }}
                   data-row-link=""
                   className="inline-flex min-h-10 items-center underline-offset-4 after:absolute after:inset-0 hover:underline"
                 >

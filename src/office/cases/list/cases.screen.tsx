@@ -3,6 +3,7 @@ import { AskReason } from '#design/dialogs/ask-reason.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
+import { FilterChip } from '#design/messages/filter-chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { listTexts as texts } from '#office/cases/screens.texts.ts'
@@ -70,7 +71,12 @@ export function CasesScreen(props: CasesScreenProps) {
           onSearch={onSearch}
         />
       }
-      filters={<Filters chosen={search.filter} onChoose={(filter) => onSearch({ filter })} />}
+      filters={
+        <>
+          <Filters chosen={search.filter} onChoose={(filter) => onSearch({ filter })} />
+          <Person {...props} />
+        </>
+      }
       panel={
         looking && found
           ? {
@@ -106,6 +112,7 @@ function Found(props: CasesScreenProps & { found: NonNullable<CasesScreenProps['
         daysSince={daysSince}
         looking={looking?.caseNumber ?? null}
         lookHref={(caseNumber) => `${here}#${caseNumber}`}
+        here={here}
         busy={busy}
         choice={props.choice}
       />
@@ -117,6 +124,17 @@ function Found(props: CasesScreenProps & { found: NonNullable<CasesScreenProps['
       />
       <Pagination page={search.page} totalPages={pagesOf(found.total)} href={(page) => listHref(search, { page })} />
     </div>
+  )
+}
+
+/** Whose cases these are, where the address says so; a press shows everybody's again. */
+function Person({ search: { person }, colleagues, onSearch }: CasesScreenProps) {
+  if (person === null) return null
+  const name = colleagues.find(({ id }) => id === person)?.name
+  return (
+    <FilterChip pressed onPress={() => onSearch({ person: null })}>
+      {person === 'nobody' ? texts.person.nobody : name ? texts.person.of(name) : texts.person.somebody}
+    </FilterChip>
   )
 }
 
@@ -134,6 +152,7 @@ function Nothing({ search, ended }: { search: ListSearch; ended: boolean }) {
     search.filter === 'all' &&
     search.year === null &&
     search.branch === null &&
+    search.person === null &&
     search.search === '' &&
     search.page === 1
   if (whole) return <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>

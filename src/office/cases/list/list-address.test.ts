@@ -7,7 +7,15 @@ import { listHref, listQuery, pagesOf, readListSearch, sorts, type ListSearch } 
 const read = (query: string) => readListSearch(new URLSearchParams(query))
 
 test('an address without a search is the whole list, longest waiting first', () => {
-  assert.deepEqual(read(''), { filter: 'all', sort: 'waiting', search: '', year: null, branch: null, page: 1 })
+  assert.deepEqual(read(''), {
+    filter: 'all',
+    sort: 'waiting',
+    search: '',
+    year: null,
+    branch: null,
+    person: null,
+    page: 1,
+  })
   assert.equal(listHref(read('')), '/office/cases')
 })
 
@@ -25,6 +33,7 @@ const anySearch: fc.Arbitrary<ListSearch> = fc.record(
       .map((text) => `v1.${text}`),
     year: fc.option(fc.integer({ min: 2000, max: 2099 })),
     branch: fc.constantFrom(null, 'gaon', 'nare'),
+    person: fc.constantFrom(null, 'nobody', '00000000-0000-4000-8000-000000000000'),
     page: fc.integer({ min: 1, max: 100_000 }),
   },
   { noNullPrototype: true },

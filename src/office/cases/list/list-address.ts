@@ -18,6 +18,8 @@ export type ListSearch = {
   year: number | null
   /** One firm of several; null: all that one may see. */
   branch: string | null
+  /** Whose cases: the id of a member of staff, or `nobody`; null: everybody's. */
+  person: string | null
   /** From 1. */
   page: number
 }
@@ -35,6 +37,7 @@ export function readListSearch(params: URLSearchParams): ListSearch {
     sort: sorts.find((one) => one === params.get('sort')) ?? 'waiting',
     search: tokenForm.test(params.get('search') ?? '') ? (params.get('search') ?? '') : '',
     branch: /^[a-z][\w-]{0,39}$/.test(params.get('branch') ?? '') ? params.get('branch') : null,
+    person: /^(nobody|[0-9a-f-]{36})$/.test(params.get('person') ?? '') ? params.get('person') : null,
     year: /^20\d\d$/.test(params.get('year') ?? '') ? Number(params.get('year')) : null,
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
   }
@@ -51,12 +54,15 @@ export function listHref(search: ListSearch, change: Partial<ListSearch> = {}): 
     search: next.search || null,
     year: next.year,
     branch: next.branch,
+    person: next.person,
     page: next.page > 1 ? next.page : null,
   })
 }
 
-export function listQuery({ filter, sort, search, year, branch, page }: ListSearch) {
-  return { filter, sort, search, year: year ?? undefined, branch: branch ?? undefined, page: page - 1, size: pageSize }
+export function listQuery({ filter, sort, search, year, branch, person, page }: ListSearch) {
+  const whose = person === 'nobody' ? { nobody: 'true' as const } : person ? { assignee: person } : {}
+  const place = { year: year ?? undefined, branch: branch ?? undefined }
+  return { filter, sort, search, ...place, ...whose, page: page - 1, size: pageSize }
 }
 
 /** How many pages a total makes; at least one. */

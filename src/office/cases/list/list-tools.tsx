@@ -1,3 +1,4 @@
+import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -43,23 +44,12 @@ export function ListTools({ search, years, firms, keyword, searching, onWords, o
           ))}
         </select>
       </label>
-      {firms.length > 1 ? (
-        <label className="flex items-center">
-          <span className="sr-only">{listTexts.firms.label}</span>
-          <select
-            value={search.branch ?? ''}
-            onChange={(event) => onSearch({ branch: event.target.value || null })}
-            className={`${small} w-auto! px-3!`}
-          >
-            <option value="">{listTexts.firms.all}</option>
-            {firms.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : null}
+      <FirmChoice
+        firms={firms}
+        chosen={search.branch}
+        words={listTexts.firms}
+        onChoose={(branch) => onSearch({ branch })}
+      />
       {years.length > 1 || search.year !== null ? (
         <label className="flex items-center">
           <span className="sr-only">{listTexts.years.label}</span>
@@ -82,7 +72,7 @@ export function ListTools({ search, years, firms, keyword, searching, onWords, o
 }
 
 /** The first page's counts lead to these; a chip for each would push the others out of sight. */
-const quiet: ReadonlySet<CaseFilter> = new Set(['new', 'preparing', 'filed', 'done'])
+const quiet: ReadonlySet<CaseFilter> = new Set(['new', 'preparing', 'filed', 'done', 'asked-late'])
 
 /** Quick filters as chips; one is always on. */
 export function Filters({ chosen, onChoose }: { chosen: CaseFilter; onChoose: (filter: CaseFilter) => void }) {

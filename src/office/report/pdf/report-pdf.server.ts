@@ -1,6 +1,6 @@
 /**
- * The report as a PDF made by the product: who files what, the result, the figures, how each came about, the fee, what
- * to do now. No resident number in full, no account in full.
+ * The filer's summary as a PDF made by the product: who files what, the result, the figures, how each came about, the
+ * fee, what to do now. No resident number in full, no account in full.
  */
 import type { Branch } from '#domain/branch/branch.ts'
 import { type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
@@ -10,8 +10,8 @@ import { methodName } from '#domain/filing-method/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import type { Filing } from '#persistence/rows.ts'
-import { differenceRows, feeRows, lineSheets, resultWord, type Filed, type LineRow } from './report-rows.ts'
-import { heading, table, type Row } from './report-table.server.ts'
+import { dayRows, differenceRows, feeRows, lineSheets, resultWord, type Filed, type LineRow } from './report-rows.ts'
+import { heading, table, type Row } from '#server/pdf/table.server.ts'
 import { differenceWords, feeWords, lineWords, reportWords as words } from './report.texts.ts'
 import {
   closeSheet,
@@ -26,7 +26,7 @@ import {
   write,
   type Sheet,
   type Style,
-} from './sheet.server.ts'
+} from '#server/pdf/sheet.server.ts'
 
 type Summary = {
   type: FilingMethod
@@ -94,6 +94,8 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
     [resultWord(summary.taxDueOrRefundWon), won(Math.abs(summary.taxDueOrRefundWon)), 'strong'],
   ])
   if (calculation) differences(sheet, calculation, summary)
+  const days = calculation ? dayRows(calculation, filedOf(summary)) : []
+  if (days.length > 0) facts(sheet, words.days, days)
   facts(sheet, words.receipts, [
     [words.portalReceipt, filing.portalReceiptNumber ?? words.notYet],
     [

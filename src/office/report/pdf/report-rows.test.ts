@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { linesOfFee, type FeeLine } from '#domain/fee/fee.ts'
 import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
-import { differenceRows, feeRows, lineSheets, sourceText } from './report-rows.ts'
+import type { ReturnFacts } from '#domain/return-form/facts.ts'
+import { dayRows, differenceRows, feeRows, lineSheets, sourceText } from './report-rows.ts'
 
 const line = (key: string, amountWon: number, more: Partial<KeptLine> = {}): KeptLine => ({
   key,
@@ -112,4 +113,24 @@ test('the lines of a fee sum to it whatever staff made of the quote, and the adj
       ['합계 (부가세 포함)', '400,000원'],
     ],
   )
+})
+
+test('by when each tax is paid, and what may be paid later; nothing of a refund, nor where no days are kept', () => {
+  const facts = {
+    dueDay: '2026-06-01',
+    deferredDueDay: '2026-08-03',
+    deferrableWon: 2_000_000,
+    localDeferrableWon: 0,
+  } as ReturnFacts
+  const due = { ...calculation([]), facts, taxDueOrRefundWon: 12_000_000, localTaxDueOrRefundWon: 1_200_000 }
+  assert.deepEqual(dayRows(due, due), [
+    ['종합소득세', '12,000,000원 · 2026년 6월 1일 (월)까지'],
+    ['종합소득세 나눠 내기', '2,000,000원까지는 2026년 8월 3일 (월)까지 내도 돼요'],
+    ['개인지방소득세', '1,200,000원 · 2026년 6월 1일 (월)까지'],
+  ])
+  const typed = { taxDueOrRefundWon: 500_000, localTaxDueOrRefundWon: -50_000 }
+  assert.deepEqual(dayRows(due, typed), [['종합소득세', '500,000원 · 2026년 6월 1일 (월)까지']])
+  assert.deepEqual(dayRows({ ...calculation([]), facts }, asFiled), [])
+  const { facts: _, ...before } = due
+  assert.deepEqual(dayRows(before, due), [])
 })

@@ -8,6 +8,7 @@ import {
   type KeptSource,
 } from '#domain/kept-calculation/kept-calculation.ts'
 import { won } from '#domain/money.ts'
+import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import { differenceWords, feeWords, lineWords, reportWords as words } from './report.texts.ts'
@@ -40,7 +41,7 @@ const results: Readonly<Record<string, { due: string; refund: string }>> = {
 }
 
 /** An amount with a true minus sign, as the formulas have it. */
-function signedWon(amountWon: number): string {
+export function signedWon(amountWon: number): string {
   return amountWon < 0 ? `−${won(-amountWon)}` : won(amountWon)
 }
 
@@ -115,6 +116,32 @@ export function differenceRows(calculation: KeptCalculation, filed: Filed): Diff
           ? words.settled
           : differenceWords.inWords(resultWord(amountWon), won(Math.abs(amountWon)))
     return { figure: figureNames[figure], calculated: shown(calculatedWon), filed: shown(filedWon) }
+  })
+}
+
+const dayOf = (day: string) => dayInWords(seoulInstant(day), true)
+
+/**
+ * By when each tax is paid, and what of it may be paid later; nothing where nothing is due, or no days are kept. What
+ * may be paid later is known of the calculated sum alone.
+ */
+export function dayRows({ facts, ...calculation }: KeptCalculation, filed: Filed): [name: string, value: string][] {
+  if (!facts) return []
+  const { dueDay, deferredDueDay, deferrableWon, localDeferrableWon } = facts
+  const taxes = [
+    [words.nationalTax, 'taxDueOrRefundWon', deferrableWon],
+    [words.localTax, 'localTaxDueOrRefundWon', localDeferrableWon],
+  ] as const
+  return taxes.flatMap(([tax, figure, laterWon]): [string, string][] => {
+    const dueWon = filed[figure] ?? calculation[figure]
+    if (dueWon <= 0) return []
+    const later = laterWon > 0 && dueWon === calculation[figure]
+    return [
+      [tax, words.until(won(dueWon), dayOf(dueDay))],
+      ...(later
+        ? [[words.inParts(tax), words.partUntil(won(laterWon), dayOf(deferredDueDay))] as [string, string]]
+        : []),
+    ]
   })
 }
 

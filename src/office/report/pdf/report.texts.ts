@@ -1,6 +1,6 @@
 /** Every Korean sentence of the report PDF. */
 export const reportWords = {
-  title: (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고서(보고서)`,
+  title: (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고 요약`,
   madeOn: (day: string, caseNumber: string) => `${day} 작성 · 접수번호 ${caseNumber}`,
   page: (page: number, of: number) => `${page} / ${of}`,
   filer: '신고인',
@@ -17,6 +17,10 @@ export const reportWords = {
   settled: '더 낼 세금 없음',
   nationalTax: '종합소득세',
   localTax: '개인지방소득세',
+  days: '내는 날',
+  until: (amount: string, day: string) => `${amount} · ${day}까지`,
+  inParts: (tax: string) => `${tax} 나눠 내기`,
+  partUntil: (amount: string, day: string) => `${amount}까지는 ${day}까지 내도 돼요`,
   receipts: '접수 내역',
   portalReceipt: '홈택스 접수번호',
   localReceipt: '지방소득세 접수번호',

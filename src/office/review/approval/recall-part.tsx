@@ -14,7 +14,9 @@ export type RecallPartProps = {
   problem: (problem: CallProblem | null) => ReactNode
 }
 
-/** Taking an approval back: one person asks with a reason, another does it. Nothing while neither may be done. */
+/**
+ * Taking an approval back by two, or preparing a filed return anew. Nothing while neither may be done.
+ */
 export function RecallPart({ review: { recallAsked }, may, acts, problem }: RecallPartProps) {
   if (recallAsked)
     return (
@@ -36,20 +38,24 @@ export function RecallPart({ review: { recallAsked }, may, acts, problem }: Reca
         {problem(acts.recall.problem)}
       </div>
     )
+  if (may.includes('amend')) return <GoBack act={acts.amend} words={texts.amend} problem={problem} />
   if (!may.includes('ask-recall')) return null
+  return <GoBack act={acts.askRecall} words={{ press: texts.ask, ...texts.window }} problem={problem} />
+}
+
+type GoBackProps = {
+  act: ReviewActs['askRecall']
+  words: { press: string; title: string; body: string }
+  problem: RecallPartProps['problem']
+}
+
+function GoBack({ act, words, problem }: GoBackProps) {
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <AskReason
-          press={texts.ask}
-          title={texts.window.title}
-          body={texts.window.body}
-          busy={acts.askRecall.busy}
-          onReason={(reason) => acts.askRecall.run(reason)}
-          refusal={problem(acts.askRecall.problem)}
-        />
+        <AskReason {...words} busy={act.busy} onReason={(reason) => act.run(reason)} refusal={problem(act.problem)} />
       </div>
-      {problem(acts.askRecall.problem)}
+      {problem(act.problem)}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { passwordTrouble } from '#domain/staff-password.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { StaffLink, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { requireAddress } from '#server/admission/address-list.server.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { startStaffSession } from '#server/guards/staff-session.server.ts'
@@ -52,6 +53,7 @@ export const readStaffLinkServed = serve(readStaffLink, async (context, request)
 export const useStaffLinkServed = serve(useStaffLink, async (context, request) => {
   const { body, now } = request
   const { link, secret } = await openLink(context, request)
+  await requireAddress(context, request, { ...link, id: link.staffId ?? link.id })
   if (passwordTrouble(body.password, link.loginName)) throw new Problem('staff.password', { fields: ['password'] })
   const step = stepOfCode(secret, body.code, now)
   if (step === undefined) throw new Problem('staff.link.code', { fields: ['code'] })

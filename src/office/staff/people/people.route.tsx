@@ -13,19 +13,23 @@ import {
   changeStaffRole,
   decideStaffRequest,
   inviteStaff,
+  listAddressLists,
   listStaff,
   readRights,
   readStaffSelf,
   resumeStaff,
+  setAddressList,
   staffSignOut,
   suspendStaff,
   unlockStaff,
   withdrawInvitation,
+  type AddressList,
   type Colleague,
   type Invitation,
   type RightsChange,
   type WaitingRequest,
 } from '../contract.ts'
+import { addressTexts } from '../addresses/texts.ts'
 import type { InviteForm } from './invite.tsx'
 import { PeopleScreen } from './people.screen.tsx'
 import { isActByTwo, type PersonAct } from './person-panel.tsx'
@@ -35,8 +39,10 @@ import { peopleTexts } from './texts.ts'
 const calls = { suspend: suspendStaff, resume: resumeStaff, unlock: unlockStaff } as const
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const asked = call(listStaff, {}, { signal: request.signal, quiet: true })
-  const [found] = await Promise.all([boardOrProblem(asked, listStaff.path), loadStaffOnce(readStaffSelf, staffSignOut)])
+  const options = { signal: request.signal, quiet: true }
+  const asked = Promise.all([call(listStaff, {}, options), call(listAddressLists, {}, options)])
+  const both = asked.then(([people, addresses]) => ({ ...people, ...addresses }))
+  const [found] = await Promise.all([boardOrProblem(both, listStaff.path), loadStaffOnce(readStaffSelf, staffSignOut)])
   return found
 }
 
@@ -89,6 +95,15 @@ function useRequests(revalidate: () => Promise<void>) {
   })
 }
 
+function useAddresses(revalidate: () => Promise<void>) {
+  return useAction(async (press, { branchId, name }: AddressList, ranges: string[], reason: string) => {
+    await call(setAddressList, { body: { branchId, ranges, reason } }, { ...press, quiet: true })
+    await revalidate()
+    say(addressTexts.said(name))
+    return true as const
+  })
+}
+
 export default function PeopleRoute() {
   const { board, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -105,6 +120,7 @@ export default function PeopleRoute() {
   })
   const { invite, withdraw } = useInvitations(revalidate)
   const decide = useRequests(revalidate)
+  const addresses = useAddresses(revalidate)
   return (
     <PeopleScreen
       people={board?.people ?? null}
@@ -127,6 +143,13 @@ export default function PeopleRoute() {
       onOpen={(person) => void open.run(person)}
       onClose={() => setOpened(null)}
       requests={{ requests: board?.requests ?? [], busy: decide.busy, onDecide: (...what) => void decide.run(...what) }}
+      addresses={{
+        lists: board?.lists ?? [],
+        ownAddress: board?.ownAddress ?? '',
+        busy: addresses.busy,
+        problem: addresses.problem,
+        onSet: addresses.run,
+      }}
       invite={
         board ? { branches: board.branches, busy: invite.busy, problem: invite.problem, onInvite: invite.run } : null
       }

@@ -8,6 +8,7 @@ import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { Colleague } from '../contract.ts'
+import { AddressLists, type AddressListsProps } from '../addresses/address-lists.tsx'
 import { roleNames } from '../texts.ts'
 import { Invitations, type InvitationsProps } from './invitations.tsx'
 import { Invite, type InviteProps } from './invite.tsx'
@@ -29,6 +30,7 @@ export type PeopleScreenProps = {
   invite: InviteProps | null
   invitations: InvitationsProps
   requests: RequestsProps
+  addresses: AddressListsProps
 }
 
 const tones: Readonly<Record<Colleague['state'], ChipTone>> = {
@@ -39,7 +41,7 @@ const tones: Readonly<Record<Colleague['state'], ChipTone>> = {
 
 /** The people of the office: who may do what, who is suspended, and the history of each one's rights. */
 export function PeopleScreen({ people, problem, reloading, onRetry, opened, onClose, ...rest }: PeopleScreenProps) {
-  const { invite, invitations, requests } = rest
+  const { invite, invitations, requests, addresses } = rest
   return (
     <OfficePage
       title={texts.title}
@@ -54,6 +56,7 @@ export function PeopleScreen({ people, problem, reloading, onRetry, opened, onCl
           <Requests {...requests} />
           <People people={people} isNarrow={opened !== null} onOpen={rest.onOpen} />
           <Invitations {...invitations} />
+          <AddressLists {...addresses} />
         </div>
       ) : (
         <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />

@@ -3,6 +3,7 @@ import { AskReason } from '#design/dialogs/ask-reason.tsx'
 import { SelectField, type Choice } from '#design/fields/select-field.tsx'
 import { actsByTwo, type AccountAct } from '#domain/staff-account/acts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
+import { commandLineName } from '#domain/staff-account/texts.ts'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -130,9 +131,9 @@ function History({ changes }: { changes: readonly RightsChange[] }) {
             {texts.changes[act]}
             {before && after ? ` ${texts.fromTo(roleOrBranch(before), roleOrBranch(after))}` : null}
           </span>
-          <span>{texts.reasons[reason] ?? reason}</span>
+          <span className="wrap-anywhere">{texts.reasons[reason] ?? reason}</span>
           <span className="text-caption text-secondary tabular-nums">
-            {[momentInWords(new Date(at)), by ?? texts.commandLine, approvedBy ? texts.approvedBy(approvedBy) : '']
+            {[momentInWords(new Date(at)), by ?? commandLineName, approvedBy ? texts.approvedBy(approvedBy) : '']
               .filter(Boolean)
               .join(' · ')}
           </span>

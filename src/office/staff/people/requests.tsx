@@ -27,11 +27,11 @@ export function Requests({ requests, busy, onDecide }: RequestsProps) {
         <span className="inline-flex flex-col py-1">
           <span className="font-semibold">{requestInWords(one)}</span>
           <span className="text-caption text-secondary">{texts.by(one.askedBy)}</span>
-          <span className="text-caption text-secondary lg:hidden">{one.reason}</span>
+          <span className="text-caption wrap-anywhere text-secondary lg:hidden">{one.reason}</span>
         </span>
       ),
     },
-    { name: texts.columns.reason, quiet: true, cell: ({ reason }) => reason },
+    { name: texts.columns.reason, quiet: true, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
     {
       name: texts.columns.until,
       quiet: true,

@@ -135,7 +135,6 @@ export const peopleTexts = {
   } satisfies Record<RightsChange['act'], string>,
   fromTo: (before: string, after: string) => `${before} → ${after}`,
   approvedBy: (name: string) => `승인 ${name}`,
-  commandLine: '명령줄',
   /** Reasons that the product writes itself. */
   reasons: { 'own-change': '본인이 바꿈', invitation: '이메일 초대' } as Readonly<Record<string, string>>,
 } as const

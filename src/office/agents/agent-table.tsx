@@ -1,0 +1,137 @@
+import { CaseLink } from '#web/frame/office/case-link.tsx'
+import { Link } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
+import { Chip, type ChipTone } from '#design/messages/chip.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import type { AgentState } from '#domain/agent/agent.ts'
+import { href } from '#domain/address/href.ts'
+import { stateWords } from '#domain/office-case/texts.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { RecordedPhone } from '#web/frame/office/reveal/recorded-phone.tsx'
+import type { AgentRow } from './contract.ts'
+import { agentsTexts as texts } from './texts.ts'
+
+export type AgentTableProps = {
+  rows: readonly AgentRow[]
+  busy: boolean
+  now: Date
+  /** The case that is being tried. */
+  trying: string | null
+  onTry: (caseNumber: string) => void
+  /** Undefined when it was refused. */
+  askPhone: (contactId: string) => Promise<string | undefined>
+}
+
+const tones: Record<AgentState, ChipTone> = {
+  unknown: 'plain',
+  none: 'plain',
+  ours: 'good',
+  'other-filing': 'warning',
+  'other-bookkeeping': 'warning',
+  released: 'danger',
+  'release-pending': 'brand',
+  failed: 'danger',
+}
+const nameOf = ({ name }: AgentRow) => name || texts.noName
+const inWords = (at: string) => momentInWords(new Date(at))
+
+/** A row for each person: where the agency stands, what the portal said, what comes next and the press for it. */
+export function AgentTable({ rows, busy, now, trying, onTry, askPhone }: AgentTableProps) {
+  const columns: Column<AgentRow>[] = [
+    { name: texts.columns.name, head: true, cell: (row) => <Name row={row} now={now} /> },
+    ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
+    { name: texts.columns.state, quiet: true, cell: (row) => <State row={row} /> },
+    { name: texts.columns.since, quiet: true, cell: (row) => <Since row={row} /> },
+    { name: texts.columns.step, quiet: true, cell: (row) => <Next row={row} now={now} /> },
+    {
+      name: texts.columns.act,
+      align: 'right',
+      cell: ({ step, caseNumber, contact, ...row }) => (
+        <span className="inline-flex flex-col items-end gap-1 py-1">
+          {(step === 'retry' || step === 'wait') && caseNumber !== null ? (
+            <Button
+              size="small"
+              tone="outline"
+              busy={trying === caseNumber}
+              aria-label={texts.retry.of(row.name || texts.noName)}
+              onClick={() => onTry(caseNumber)}
+            >
+              {texts.retry.press}
+            </Button>
+          ) : null}
+          {contact ? (
+            <RecordedPhone name={row.name || texts.noName} mask={row.phoneMask} ask={() => askPhone(contact.id)} />
+          ) : null}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <div aria-busy={busy} className={`transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
+      <DataTable
+        caption={texts.table}
+        density="office"
+        rows={rows}
+        rowKey={(row) => `${row.caseNumber ?? row.contact?.id ?? row.name} ${row.since ?? ''}`}
+        columns={columns}
+        empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
+      />
+    </div>
+  )
+}
+
+/** A registered case is opened by its name. On a phone, which has no room for more columns, the rest stands here. */
+function Name({ row, now }: { row: AgentRow; now: Date }) {
+  const { caseNumber } = row
+  return (
+    <span className="inline-flex flex-col">
+      <CaseLink caseNumber={caseNumber}>{nameOf(row)}</CaseLink>
+      <span className="text-caption whitespace-nowrap text-secondary tabular-nums">{caseNumber ?? texts.noCase}</span>
+      <span className="flex flex-col items-start gap-1 py-1 font-normal lg:hidden">
+        <State row={row} />
+        <Since row={row} />
+        <Next row={row} now={now} />
+      </span>
+    </span>
+  )
+}
+
+function State({ row: { state, withdrawn, failure } }: { row: AgentRow }) {
+  return (
+    <span className="inline-flex flex-col items-start gap-0.5">
+      <Chip tone={withdrawn ? 'danger' : tones[state]}>{withdrawn ? texts.withdrawn : stateWords.agent[state]}</Chip>
+      {failure ? <span className="text-caption text-danger">{texts.failures[failure]}</span> : null}
+    </span>
+  )
+}
+
+function Since({ row: { since, checkedAt } }: { row: AgentRow }) {
+  return (
+    <span className="flex flex-col text-secondary tabular-nums">
+      <span>{since ? inWords(since) : texts.noDay}</span>
+      {checkedAt && checkedAt !== since ? (
+        <span className="text-caption text-quiet">{texts.checked(inWords(checkedAt))}</span>
+      ) : null}
+    </span>
+  )
+}
+
+/** What comes next, when it is tried by itself, and until when a call was promised. */
+function Next({ row: { step, withdrawn, triedAt, contact }, now }: { row: AgentRow; now: Date }) {
+  return (
+    <span className="flex flex-col">
+      <span className={step === 'none' ? 'text-quiet' : ''}>{texts.steps[step]}</span>
+      {triedAt ? <span className="text-caption text-secondary">{texts.tried(inWords(triedAt))}</span> : null}
+      {contact ? (
+        <span className="inline-flex flex-wrap items-center gap-x-2 text-caption">
+          <Link to={href('/office/contacts')} className="underline underline-offset-4">
+            {(withdrawn ? texts.release : texts.contact)(inWords(contact.dueAt))}
+            <span className="sr-only"> {texts.toContacts}</span>
+          </Link>
+          {new Date(contact.dueAt) < now ? <Chip tone="danger">{texts.overdue}</Chip> : null}
+        </span>
+      ) : null}
+    </span>
+  )
+}

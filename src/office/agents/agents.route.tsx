@@ -1,0 +1,62 @@
+/** /office/agents: whose client each person is at the portal; filter and page stand in the address. */
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
+import { revealContactPhone } from '#office/contacts/contract.ts'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
+import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { AgentsScreen } from './agents.screen.tsx'
+import { listAgents, retryAgentOf } from './contract.ts'
+import { deskHref, readDeskSearch } from './desk-address.ts'
+import { agentsTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const search = readDeskSearch(new URL(request.url).searchParams)
+  const { filter, branch, page } = search
+  const query = { filter, page: page - 1, ...(branch ? { branch } : {}) }
+  const [found] = await Promise.all([
+    boardOrProblem(call(listAgents, { query }, { signal: request.signal, quiet: true }), listAgents.path),
+    loadStaffOnce(readStaffSelf, staffSignOut),
+  ])
+  return { search, ...found }
+}
+
+export default function AgentsRoute() {
+  const { search, board, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const { state: moving } = useNavigation()
+  const navigate = useNavigate()
+  const [trying, setTrying] = useState<string | null>(null)
+  const phone = useAction((press, contactId: string) =>
+    call(revealContactPhone, { params: { contactId }, body: {} }, { ...press, quiet: true }),
+  )
+  const retry = useAction(async (press, caseNumber: string) => {
+    setTrying(caseNumber)
+    const { result } = await call(
+      retryAgentOf,
+      { params: { caseNumber }, body: {} },
+      { ...press, quiet: true },
+    ).finally(() => setTrying(null))
+    await revalidate()
+    say(texts.retry.said[result])
+  })
+  return (
+    <AgentsScreen
+      search={search}
+      board={board}
+      problem={problem}
+      busy={state === 'loading' || moving === 'loading'}
+      now={new Date(serverNow())}
+      onRetry={() => void revalidate()}
+      actProblem={phone.problem ?? retry.problem}
+      onSearch={(change) => void navigate(deskHref(search, change))}
+      trying={trying}
+      onTry={(caseNumber) => void retry.run(caseNumber)}
+      askPhone={async (contactId) => (await phone.run(contactId))?.value}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+/** What the desk of agents shows, as it stands in the address, and back. Pure. */
+import { href } from '#domain/address/href.ts'
+import { agentFilters, type AgentFilter } from './rules.ts'
+
+export type DeskSearch = {
+  filter: AgentFilter
+  /** One firm of several; null: all that one may see. */
+  branch: string | null
+  /** From 1. */
+  page: number
+}
+
+/** Reads what an address says; what it says wrongly counts as not said. */
+export function readDeskSearch(params: URLSearchParams): DeskSearch {
+  const page = Number(params.get('page') ?? 1)
+  const branch = params.get('branch') ?? ''
+  return {
+    filter: agentFilters.find((one) => one === params.get('filter')) ?? 'open',
+    branch: /^[a-z][\w-]{0,39}$/.test(branch) ? branch : null,
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  }
+}
+
+/** The address of a search; any change but the page's begins at the first page again. */
+export function deskHref(search: DeskSearch, change: Partial<DeskSearch> = {}): string {
+  const next = { ...search, page: 1, ...change }
+  return href('/office/agents', {
+    filter: next.filter === 'open' ? null : next.filter,
+    branch: next.branch,
+    page: next.page > 1 ? next.page : null,
+  })
+}

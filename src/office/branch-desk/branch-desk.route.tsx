@@ -1,0 +1,112 @@
+/** /office/branches/edit: the values of one branch; which one stands in the address. */
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
+import { href } from '#domain/address/href.ts'
+import type { PictureUse } from '#domain/branch/editing/pictures.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
+import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { BranchDeskScreen } from './branch-desk.screen.tsx'
+import {
+  addBranch,
+  changeBranch,
+  dropBranchDraft,
+  previewBranch,
+  publishBranch,
+  readBranchChanges,
+  readBranchDesk,
+  undoBranch,
+  uploadBranchPicture,
+  type BranchForm,
+  type NewBranchForm,
+} from './contract.ts'
+import { firmTexts } from './parts/firm/texts.ts'
+import { branchDeskTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const branch = new URL(request.url).searchParams.get('branch') ?? undefined
+  const quiet = { signal: request.signal, quiet: true }
+  const [found] = await Promise.all([
+    boardOrProblem(call(readBranchDesk, { query: { branch } }, quiet), readBranchDesk.path),
+    loadStaffOnce(readStaffSelf, staffSignOut),
+  ])
+  return found
+}
+
+export default function BranchDeskRoute() {
+  const { board, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  const [previewing, setPreviewing] = useState<string | null>(null)
+  const seen = { branchId: board?.branchId ?? '', version: board?.version ?? 0 }
+  const done = async (words: string) => {
+    await revalidate()
+    say(words)
+    return true as const
+  }
+  const save = useAction(async (press, change: BranchForm) => {
+    await call(changeBranch, { body: { ...seen, ...change } }, { ...press, quiet: true })
+    return done(texts.saved)
+  })
+  const goTo = (id: string) => navigate(`${href('/office/branches/edit')}?branch=${encodeURIComponent(id)}`)
+  const add = useAction(async (press, form: NewBranchForm) => {
+    await call(addBranch, { body: form }, { ...press, quiet: true })
+    await goTo(form.code)
+    say(firmTexts.adding.made)
+    return true as const
+  })
+  const upload = useAction(async (_press, use: PictureUse, file: File) => {
+    const body = new Uint8Array(await file.arrayBuffer())
+    const { src } = await call(uploadBranchPicture, { query: { branch: seen.branchId, use }, body }, { quiet: true })
+    return src
+  })
+  const publish = useAction(async (press, reason: string) => {
+    await call(publishBranch, { body: { ...seen, reason } }, { ...press, quiet: true })
+    return done(texts.draft.published)
+  })
+  const drop = useAction(async (press) => {
+    await call(dropBranchDraft, { body: seen }, { ...press, quiet: true })
+    return done(texts.draft.dropped)
+  })
+  const undo = useAction(async (press, reason: string) => {
+    const { published } = await call(undoBranch, { body: { ...seen, reason } }, { ...press, quiet: true })
+    return done(published ? texts.undo.done : texts.undo.drafted)
+  })
+  const preview = useAction(async (press, shown: boolean) => {
+    const { branchId } = seen
+    await call(previewBranch, { body: { branchId, shown } }, { ...press, quiet: true })
+    setPreviewing(shown ? branchId : null)
+  })
+  const show = (number: number) =>
+    call(readBranchChanges, { query: { branch: seen.branchId, number: String(number) } }, { quiet: true }).then(
+      ({ differences }) => differences,
+      () => null,
+    )
+  return (
+    <BranchDeskScreen
+      board={board}
+      problem={problem}
+      reloading={state === 'loading'}
+      onRetry={() => void revalidate()}
+      today={seoulDay(new Date(serverNow()))}
+      onBranch={(id) => void goTo(id)}
+      uploading={{ busy: upload.busy, onUpload: upload.run }}
+      adding={{ busy: add.busy, problem: add.problem, onAdd: (form) => void add.run(form) }}
+      saving={{ busy: save.busy, problem: save.problem ?? upload.problem, onSave: (change) => void save.run(change) }}
+      draft={{
+        busy: publish.busy || drop.busy || preview.busy,
+        problem: publish.problem ?? drop.problem ?? preview.problem,
+        previewing: previewing === seen.branchId,
+        onPublish: publish.run,
+        onPreview: (shown) => void preview.run(shown),
+        onDrop: () => void drop.run(),
+      }}
+      history={{ undo: { busy: undo.busy, problem: undo.problem, onUndo: undo.run }, onShow: show }}
+    />
+  )
+}

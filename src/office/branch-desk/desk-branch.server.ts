@@ -1,0 +1,45 @@
+/** A branch as the desk finds it: what is served, the draft upon it, and who saved what. */
+import type { BranchContent } from '#domain/branch/editing/content.ts'
+import { strangeWords } from '#domain/branch/adding/own-words.ts'
+import { brokenPromises, type BrokenPromise } from '#domain/branch/editing/promises.ts'
+import { openDraft } from '#domain/branch/editing/version.ts'
+import { Problem } from '#domain/problems.ts'
+import type { BranchSave } from '#persistence/branches/store.server.ts'
+import type { Context } from '#server/context.server.ts'
+
+/** So many saves the history shows. */
+const savesShown = 60
+
+export type DeskBranch = {
+  branchId: string
+  /** Undefined for a branch that was never served. */
+  served: BranchContent | undefined
+  saves: readonly BranchSave[]
+  /** The saves of the draft that stands, oldest first; none when nothing is drafted. */
+  drafts: readonly BranchSave[]
+  /** The draft where one stands, else what is served. */
+  content: BranchContent
+  version: number
+}
+
+/** Throws `input.invalid` for a branch that is none. */
+export async function deskBranch(context: Context, branchId: string): Promise<DeskBranch> {
+  const { persistence, servedBranches, branches } = context
+  await servedBranches.reload()
+  const isServed = branches.some(({ affiliationId }) => affiliationId === branchId)
+  const served = isServed ? await servedBranches.contentOf(branchId) : undefined
+  const saves = await persistence.branchVersions.saves(branchId, savesShown)
+  const drafts = openDraft(saves)
+  const latest = drafts.length > 0 ? await persistence.branchVersions.latest(branchId) : undefined
+  const content = latest?.content ?? served
+  if (!content) throw new Problem('input.invalid', { fields: ['branchId'] })
+  return { branchId, served, saves, drafts, content, version: saves[0]?.number ?? 0 }
+}
+
+/** Everything that keeps a draft from being published. */
+export function hindrancesOf({ servedBranches, branches }: Context, content: BranchContent): BrokenPromise[] {
+  const problems = servedBranches.problemsOf(content).map(({ kind, about }) => ({ kind, about }))
+  if (problems.some(({ kind }) => kind === 'unreadable')) return problems
+  const others = branches.filter(({ affiliationId }) => affiliationId !== content.value.affiliationId)
+  return [...problems, ...strangeWords(content, others), ...brokenPromises(content)]
+}

@@ -1,0 +1,121 @@
+/** The draft of a branch is saved, published, dropped and undone; each save is a row that nobody changes. */
+import { withChange, withoutLast } from '#domain/branch/editing/change.ts'
+import type { BranchContent } from '#domain/branch/editing/content.ts'
+import { changedParts, needsTwo, type BranchPart } from '#domain/branch/editing/parts.ts'
+import { needsAnother, type BranchState } from '#domain/branch/editing/version.ts'
+import { branchSchema } from '#domain/branch/schema.ts'
+import { Problem } from '#domain/problems.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { Context } from '#server/context.server.ts'
+import { draftCookie } from '#server/http/cookies.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import type { StaffRequest } from '#server/request-context.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { changeBranch, dropBranchDraft, previewBranch, publishBranch, undoBranch } from './contract.ts'
+import { ratiosOf } from './pictures.server.ts'
+import { hindrancesOf, deskBranch, type DeskBranch } from './desk-branch.server.ts'
+
+const previewSeconds = 600
+
+type Request = StaffRequest<unknown, unknown, unknown>
+type NamingRequest = StaffRequest<{ branchId: string; version: number }, unknown, unknown>
+
+/** Throws `branch.changed` when somebody saved since the person looked. */
+async function latestBranch(context: Context, { body }: NamingRequest): Promise<DeskBranch> {
+  const branch = await deskBranch(context, body.branchId)
+  if (branch.version !== body.version) throw new Problem('branch.changed')
+  return branch
+}
+
+type Save = { state: BranchState; content: BranchContent | null; changed: BranchPart[]; reason: string }
+
+/** The row and its access record, together. Throws `branch.changed` when another save was faster. */
+export async function keep(
+  context: Context,
+  request: Request,
+  { branchId, version }: Pick<DeskBranch, 'branchId' | 'version'>,
+  { state, content, changed, reason }: Save,
+): Promise<number> {
+  const { staff, now } = request
+  const number = version + 1
+  await context.persistence.transaction(async (r) => {
+    if (state === 'published' && content) {
+      // Another branch may have taken the same host since the draft was judged.
+      await r.branchVersions.lockPublishing()
+      await context.servedBranches.reload()
+      if (hindrancesOf(context, content).length > 0) throw new Problem('branch.unready')
+    }
+    const row = { branchId, number, state, content, changed, reason, writtenBy: staff.id, writtenAt: now }
+    if (!(await r.branchVersions.add(row))) throw new Problem('branch.changed')
+    await r.accessRecords.record(
+      staffReads(request, reason || `branch ${branchId} ${number}`),
+      { act: `branch-${state}`, fields: changed, branchId },
+      now,
+    )
+  })
+  if (state === 'published') await context.servedBranches.reload()
+  return number
+}
+
+/** Throws `input.invalid` for values that no branch may have. */
+export const changeBranchServed = serveStaff(changeBranch, async (context, request) => {
+  const { body, now } = request
+  const branch = await latestBranch(context, request)
+  const { branchId: _, version: __, ...change } = body
+  if (change.identity && !mayStaff(request.staff.role, 'branch.add', false)) throw new Problem('auth.forbidden')
+  const ratios = await ratiosOf(context, branch, change)
+  const content = withChange(branch.content, branch.served, change, seoulDay(now), ratios)
+  if (!content) throw new Problem('input.invalid', { fields: ['legal.effectiveOn'] })
+  const parsed = branchSchema.safeParse(content.value)
+  if (!parsed.success)
+    throw new Problem('input.invalid', { fields: parsed.error.issues.map(({ path }) => path.join('.')) })
+  const changed = changedParts(branch.content, content)
+  if (changed.length === 0) return { version: branch.version }
+  return { version: await keep(context, request, branch, { state: 'draft', content, changed, reason: '' }) }
+})
+
+/** Throws `branch.unready` with anything wrong, and `branch.second-person`. */
+export const publishBranchServed = serveStaff(publishBranch, async (context, request) => {
+  const branch = await latestBranch(context, request)
+  const { content, served, drafts } = branch
+  const changed = changedParts(served, content)
+  if (drafts.length === 0 || changed.length === 0 || hindrancesOf(context, content).length > 0)
+    throw new Problem('branch.unready')
+  if (needsAnother(drafts, changed, request.staff.id)) throw new Problem('branch.second-person')
+  await keep(context, request, branch, { state: 'published', content, changed, reason: request.body.reason.trim() })
+  return { result: 'S' as const }
+})
+
+/** Dropping where no draft stands changes nothing. */
+export const dropBranchDraftServed = serveStaff(dropBranchDraft, async (context, request) => {
+  const branch = await latestBranch(context, request)
+  if (branch.drafts.length > 0)
+    await keep(context, request, branch, { state: 'dropped', content: null, changed: [], reason: '' })
+  return { result: 'S' as const }
+})
+
+/** Throws `branch.unready` where nothing was published, a draft waits, or what was before cannot be served. */
+export const undoBranchServed = serveStaff(undoBranch, async (context, request) => {
+  const branch = await latestBranch(context, request)
+  const { branchId, served, drafts } = branch
+  const [last, before] = await context.persistence.branchVersions.publishedUpTo(branchId, branch.version)
+  const earlier = before?.content ?? (await context.servedBranches.folderContentOf(branchId))
+  if (drafts.length > 0 || !last || !earlier || !served) throw new Problem('branch.unready')
+  const content = withoutLast(served, earlier)
+  const changed = changedParts(served, content)
+  const published = !needsTwo(changed)
+  if (changed.length === 0 || (published && hindrancesOf(context, content).length > 0))
+    throw new Problem('branch.unready')
+  const state = published ? 'published' : 'draft'
+  await keep(context, request, branch, { state, content, changed, reason: request.body.reason.trim() })
+  return { published }
+})
+
+export const previewBranchServed = serveStaff(previewBranch, async (context, { body, answer }) => {
+  const { branchId, shown } = body
+  await deskBranch(context, branchId)
+  if (shown) answer.cookie(draftCookie, branchId, previewSeconds)
+  else answer.clearCookie(draftCookie)
+  return { result: 'S' as const }
+})

@@ -1,0 +1,44 @@
+import { DataTable } from '#design/figures/data-table.tsx'
+import type { BranchDifference } from '#office/branch-desk/contract.ts'
+import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { fieldName } from './fields.texts.ts'
+
+const texts = branchDeskTexts.difference
+
+/** What was and what is, field by field. */
+export function DifferenceList({ caption, rows }: { caption: string; rows: readonly BranchDifference[] }) {
+  return (
+    <DataTable
+      caption={caption}
+      density="office"
+      rows={rows}
+      rowKey={({ part, path }) => `${part} ${path}`}
+      columns={[
+        {
+          name: texts.label,
+          head: true,
+          cell: ({ part, path }) => (
+            <span className="block min-w-32 text-left">
+              <span className="block text-caption text-quiet">{branchDeskTexts.parts[part]}</span>
+              {fieldName(path)}
+            </span>
+          ),
+        },
+        { name: texts.before, cell: ({ part, before }) => <Said text={before} amounts={part === 'fees'} /> },
+        { name: texts.after, cell: ({ part, after }) => <Said text={after} amounts={part === 'fees'} strong /> },
+      ]}
+    />
+  )
+}
+
+/** `amounts`: a number is won, not an account or a year. */
+function Said({ text, amounts, strong = false }: { text: string | null; amounts: boolean; strong?: boolean }) {
+  if (text === null || text === '') return <span className="text-quiet">{texts.none}</span>
+  return (
+    <span
+      className={`block max-h-48 min-w-32 overflow-y-auto whitespace-pre-line wrap-anywhere ${strong ? 'font-medium' : 'text-secondary'}`}
+    >
+      {/^\d{4,}$/.test(text) && amounts ? Number(text).toLocaleString('ko-KR') : text}
+    </span>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ask } from '#design/dialogs/confirm.tsx'
+import { DataTable } from '#design/figures/data-table.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { href } from '#domain/address/href.ts'
+import type { BranchDesk } from '#office/branch-desk/contract.ts'
+import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { DifferenceList } from './difference-list.tsx'
+
+const texts = branchDeskTexts.draft
+
+export type DraftActs = {
+  busy: boolean
+  problem: CallProblem | null
+  /** Whether this browser shows the draft on the site. */
+  previewing: boolean
+  onPublish: (reason: string) => Promise<true | undefined>
+  onPreview: (shown: boolean) => void
+  onDrop: () => void
+}
+
+/** The draft that stands: what it changes, what is wrong with it, and what may be done with it. */
+export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['draft']>; acts: DraftActs }) {
+  const { differences, problems, needsAnother } = draft
+  const drop = async () => {
+    if (await ask({ ...texts.dropAsk, tone: 'danger' })) acts.onDrop()
+  }
+  const held = problems.length > 0 ? texts.unready : needsAnother ? texts.needsAnother : null
+  return (
+    <Card look="filled" label={texts.title}>
+      <div className="flex flex-col gap-4">
+        <h2 className="text-h3">{texts.title}</h2>
+        <Problems problems={problems} />
+        <Prices draft={draft} />
+        {differences.length > 0 ? (
+          <Disclosure title={texts.differences(differences.length)}>
+            <DifferenceList caption={texts.differences(differences.length)} rows={differences} />
+          </Disclosure>
+        ) : null}
+        {acts.previewing ? (
+          <Banner
+            title={texts.previewOn}
+            live
+            action={
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink to={href('/')} reloadDocument target="_blank" size="small">
+                  {texts.previewOpen}
+                </ButtonLink>
+                <Button size="small" tone="outline" onClick={() => acts.onPreview(false)}>
+                  {texts.previewEnd}
+                </Button>
+              </div>
+            }
+          />
+        ) : null}
+        <ProblemBanner problem={acts.problem} />
+        <div className="flex flex-wrap items-start gap-2">
+          <Button size="small" tone="outline" busy={acts.busy} onClick={() => acts.onPreview(true)}>
+            {texts.preview}
+          </Button>
+          {held ? (
+            <Button size="small" disabledReason={held}>
+              {texts.publish}
+            </Button>
+          ) : (
+            <AskReason
+              press={texts.publish}
+              title={texts.publishTitle}
+              body={texts.publishBody}
+              busy={acts.busy}
+              onReason={acts.onPublish}
+              refusal={<ProblemBanner problem={acts.problem} />}
+            />
+          )}
+          <Button size="small" tone="outline" busy={acts.busy} onClick={() => void drop()}>
+            {texts.drop}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** What another fee table costs people, and whose fee stays as it was told. */
+function Prices({ draft: { prices, openQuotes } }: { draft: NonNullable<BranchDesk['draft']> }) {
+  if (!prices) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-label">{texts.prices}</h3>
+      <DataTable
+        caption={texts.prices}
+        density="office"
+        rows={prices}
+        rowKey={({ who }) => who}
+        columns={[
+          { name: texts.price.who, head: true, cell: ({ who }) => <span className="block text-left">{who}</span> },
+          { name: texts.price.before, align: 'right', cell: ({ beforeWon }) => branchDeskTexts.won(beforeWon) },
+          { name: texts.price.after, align: 'right', cell: ({ afterWon }) => branchDeskTexts.won(afterWon) },
+        ]}
+      />
+      {openQuotes ? (
+        <p className="text-small text-secondary">{texts.quotes(openQuotes.told, openQuotes.untold)}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function Problems({ problems }: Pick<NonNullable<BranchDesk['draft']>, 'problems'>) {
+  if (problems.length === 0) return null
+  return (
+    <Banner tone="warning" title={texts.problems}>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {problems.map(({ kind, about }) => (
+          <li key={`${kind} ${about}`} className="wrap-anywhere">
+            {branchDeskTexts.problem(kind, about)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

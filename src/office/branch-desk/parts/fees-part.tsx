@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { filingMethods, type FilingMethod } from '#domain/collected-data.ts'
+import type { EditedBranch } from '#office/branch-desk/contract.ts'
+import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { holdsNaN, NumberField, PartForm, type Saving } from './part-form.tsx'
+
+const texts = branchDeskTexts.fees
+const kinds = ['wage', 'pension', 'other', 'financial', 'extraBusiness'] as const
+
+type Fees = EditedBranch['fees']
+type Bands = Fees['base']['DOUBLE']
+
+/** The fee table, what is added and taken off, and what is given back. */
+export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
+  const [fees, setFees] = useState(start)
+  const set = (change: Partial<Fees>) => setFees({ ...fees, ...change })
+  const early = fees.earlyDiscount ?? { until: '', percent: 0 }
+  const setEarly = (change: Partial<typeof early>) => set({ earlyDiscount: { ...early, ...change } })
+  return (
+    <PartForm
+      label={branchDeskTexts.parts.fees}
+      value={fees}
+      start={start}
+      wrong={holdsNaN(fees) ? branchDeskTexts.wrong : null}
+      saving={saving}
+      asChange={(value) => ({
+        fees: { ...value, earlyDiscount: value.earlyDiscount?.percent ? value.earlyDiscount : null },
+      })}
+    >
+      <p className="text-small text-secondary">{texts.vat}</p>
+      {filingMethods.map((method) => (
+        <BandsField
+          key={method}
+          method={method}
+          bands={fees.base[method]}
+          onChange={(bands) => set({ base: { ...fees.base, [method]: bands } })}
+        />
+      ))}
+      <Group title={texts.surcharges}>
+        {kinds.map((kind) => (
+          <NumberField
+            key={kind}
+            label={texts.surcharge(kind)}
+            value={fees.surcharges[kind]}
+            onChange={(won) => set({ surcharges: { ...fees.surcharges, [kind]: won } })}
+          />
+        ))}
+      </Group>
+      <Group title={texts.reductions}>
+        <NumberField
+          label={texts.double}
+          value={fees.doubleFromSimplePercent}
+          onChange={(percent) => set({ doubleFromSimplePercent: percent })}
+        />
+        <NumberField
+          label={texts.early}
+          hint={texts.earlyHint}
+          value={early.percent}
+          onChange={(percent) => setEarly({ percent })}
+        />
+        <TextField
+          label={texts.until}
+          hint={texts.untilHint}
+          maxLength={5}
+          value={early.until}
+          onChange={(event) => setEarly({ until: event.target.value })}
+        />
+      </Group>
+      <Group title={texts.refunds}>
+        {fees.refundStages.map((one, at) => (
+          <NumberField
+            key={one.stage}
+            label={texts.stages[one.stage]}
+            value={one.refundPercent}
+            onChange={(refundPercent) =>
+              set({
+                refundStages: fees.refundStages.map((old, index) => (index === at ? { ...old, refundPercent } : old)),
+              })
+            }
+          />
+        ))}
+      </Group>
+    </PartForm>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-3 text-h3">{title}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}
+
+type BandsProps = { method: FilingMethod; bands: Bands; onChange: (bands: Bands) => void }
+
+/** Bands by revenue; the last has no limit, and a new one is put before it. */
+function BandsField({ method, bands, onChange }: BandsProps) {
+  const change = (at: number, band: Partial<Bands[number]>) =>
+    onChange(bands.map((old, index) => (index === at ? { ...old, ...band } : old)))
+  const last = bands.at(-1)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-3 text-h3">{texts.band(method)}</legend>
+      <div className="flex flex-col gap-4">
+        {bands.map((band, at) => (
+          <div key={`${at} ${bands.length}`} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_4rem]">
+            {band.belowRevenueWon === null ? (
+              <p className="text-small text-secondary sm:pb-4">{texts.last}</p>
+            ) : (
+              <NumberField
+                label={`${texts.bandName(method, at)} ${texts.below}`}
+                value={band.belowRevenueWon}
+                onChange={(belowRevenueWon) => change(at, { belowRevenueWon })}
+              />
+            )}
+            <NumberField
+              label={`${texts.bandName(method, at)} ${texts.fee}`}
+              value={band.feeWon}
+              onChange={(feeWon) => change(at, { feeWon })}
+            />
+            {band.belowRevenueWon === null ? null : (
+              <Button
+                size="small"
+                tone="outline"
+                aria-label={branchDeskTexts.remove(texts.bandName(method, at))}
+                onClick={() => onChange(bands.filter((_, index) => index !== at))}
+              >
+                {branchDeskTexts.remove('').trim()}
+              </Button>
+            )}
+          </div>
+        ))}
+        {last ? (
+          <div>
+            <Button
+              size="small"
+              tone="outline"
+              onClick={() =>
+                onChange([...bands.slice(0, -1), { belowRevenueWon: Number.NaN, feeWon: last.feeWon }, last])
+              }
+            >
+              {branchDeskTexts.add}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}

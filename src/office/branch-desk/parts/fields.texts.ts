@@ -1,0 +1,65 @@
+/** What the fields of a branch are called where two contents are held against each other. */
+import { nth } from '#domain/branch/ordinal.texts.ts'
+import { quoteLineName } from '#domain/fee/texts.ts'
+import { methodNames } from '#domain/filing-method/texts.ts'
+import { contactName } from '#office/branch-desk/texts.ts'
+
+const methodName = (method = '') => methodNames[method as keyof typeof methodNames] ?? method
+
+/** Words for the fields of a part, the first that fits the path. */
+const fields: readonly [RegExp, (...found: string[]) => string][] = [
+  [/^fees\.base\.(\w+)\.(\d+)\.feeWon$/, (method, at) => `${methodName(method)} ${nth(at)} 구간 수수료(원)`],
+  [/^fees\.base\.(\w+)\.(\d+)\.below/, (method, at) => `${methodName(method)} ${nth(at)} 구간 수입 미만(원)`],
+  [/^fees\.surcharges\.(\w+)$/, (kind) => quoteLineName({ id: `surcharge.${kind}` })],
+  [/^fees\.earlyDiscount\.until$/, () => '일찍 신청 할인 마지막 날'],
+  [/^fees\.earlyDiscount\.percent$/, () => '일찍 신청 할인(%)'],
+  [/^fees\.doubleFromSimplePercent$/, () => '복식부기 감면(%)'],
+  [/^refunds\.(\d+)\.refundPercent$/, (at) => `환불 ${Number(at) + 1}단계(%)`],
+  [/^account\.bank$/, () => '은행'],
+  [/^account\.number$/, () => '계좌번호'],
+  [/^account\.holder$/, () => '예금주'],
+  [/^vbankHolderName$/, () => '가상계좌 예금주'],
+  [/^weekday$/, () => '영업시간'],
+  [/^lunch$/, () => '점심시간'],
+  [/^closed$/, () => '쉬는 날 안내'],
+  [/^closedDays\.\d+$/, () => '따로 쉬는 날'],
+  [/^siteName$/, () => '사이트 이름'],
+  [/^mainTitle$/, () => '첫 화면 제목'],
+  [/^subTitle$/, () => '첫 화면 설명'],
+  [/^directions\.subway$/, () => '지하철로 오는 길'],
+  [/^directions\.car$/, () => '차로 오는 길'],
+  [/^contact\.(\w+)\.text$/, (field) => contactName(field ?? '')],
+  [/^contact\.(\w+)\.display$/, (field) => `${contactName(field ?? '')} 보이기`],
+  [/^primaryColor$/, () => '대표 색'],
+  [/^(\d+)\.name$/, (at) => `${nth(at)} 이름`],
+  [/^(\d+)\.role$/, (at) => `${nth(at)} 직함`],
+  [/^(\d+)\.licence$/, (at) => `${nth(at)} 등록번호`],
+  [/^(\d+)\.duties$/, (at) => `${nth(at)} 하는 일`],
+  [/^(\d+)\.(picture|src)$/, (at) => `${nth(at)} 그림`],
+  [/^hero\.form$/, () => '첫 화면 모양'],
+  [/^hero\.(picture|ratio)$/, () => '첫 화면 그림'],
+  [/^logos\.header\./, () => '위쪽 로고'],
+  [/^logos\.footer\./, () => '아래쪽 로고'],
+  [/^logos\.login\./, () => '로그인 로고'],
+  [/^icon$/, () => '아이콘'],
+  [/^share$/, () => '공유할 때 보이는 그림'],
+  [/^name$/, () => '지점 이름'],
+  [/^kind$/, () => '사무소 종류'],
+  [/^hosts\.\d+$/, () => '사이트 주소'],
+  [/^siteId$/, () => '홈택스 자료 회사의 지점 번호'],
+  [/^siteReq$/, () => '홈택스 자료 회사의 요청 경로'],
+  [/^mail\.name$/, () => '메일 보내는 사람'],
+  [/^mail\.address$/, () => '메일 보내는 주소'],
+  [/^channel$/, () => '메신저 상담 주소'],
+  [/^titles\.\d+\./, () => '메뉴와 글 제목'],
+  [/^texts\.(.+)$/, (file) => `글 ${file}`],
+  [/effectiveOn$/, () => '시행일'],
+]
+
+export function fieldName(path: string): string {
+  for (const [form, name] of fields) {
+    const found = form.exec(path)
+    if (found) return name(...found.slice(1))
+  }
+  return path
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextArea, TextField } from '#design/fields/text-field.tsx'
+import { firmKinds } from '#domain/branch/texts.ts'
+import type { EditedBranch } from '#office/branch-desk/contract.ts'
+import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { PartForm, type Saving } from '../part-form.tsx'
+import { firmTexts } from './texts.ts'
+
+const texts = firmTexts.identity
+const kinds = Object.values(firmKinds)
+
+/** One line each, without what was typed beside. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().toLowerCase())
+    .filter((line) => line !== '')
+
+/** Names, hosts and ids of the branch, with the titles of its menus and pages. */
+export function IdentityPart({ start, saving }: { start: EditedBranch['identity']; saving: Saving }) {
+  const begin = { ...start, hosts: start.hosts.join('\n') }
+  const [value, setValue] = useState(begin)
+  const set = (change: Partial<typeof value>) => setValue({ ...value, ...change })
+  const line = (field: 'name' | 'siteId' | 'siteReq' | 'channel', hint?: string) => (
+    <TextField
+      label={texts[field]}
+      hint={hint}
+      maxLength={field === 'channel' ? 300 : 40}
+      autoComplete="off"
+      value={value[field]}
+      onChange={(event) => set({ [field]: event.target.value })}
+    />
+  )
+  return (
+    <PartForm
+      label={branchDeskTexts.parts.identity}
+      value={value}
+      start={begin}
+      saving={saving}
+      asChange={({ hosts, ...rest }) => ({ identity: { ...rest, hosts: linesOf(hosts) } })}
+    >
+      <p className="text-small text-secondary">{texts.lead}</p>
+      {line('name')}
+      <SelectField
+        label={texts.kind}
+        value={value.kind}
+        choices={kinds.map((kind) => ({ value: kind, label: kind }))}
+        onChange={(event) => set({ kind: event.target.value as typeof value.kind })}
+      />
+      <TextArea
+        label={texts.hosts}
+        hint={texts.hostsHint}
+        rows={3}
+        maxLength={500}
+        value={value.hosts}
+        onChange={(event) => set({ hosts: event.target.value })}
+      />
+      {line('siteId')}
+      {line('siteReq')}
+      <TextField
+        label={texts.mailName}
+        maxLength={60}
+        value={value.mail.name}
+        onChange={(event) => set({ mail: { ...value.mail, name: event.target.value } })}
+      />
+      <TextField
+        label={texts.mailAddress}
+        hint={texts.mailHint}
+        inputMode="email"
+        maxLength={100}
+        value={value.mail.address}
+        onChange={(event) => set({ mail: { ...value.mail, address: event.target.value } })}
+      />
+      {line('channel', texts.channelHint)}
+      <fieldset className="min-w-0">
+        <legend className="pb-3 text-h3">{texts.titles}</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {value.titles.map(({ of, title }, at) => (
+            <TextField
+              key={of}
+              label={texts.title(of, start.titles[at]?.title ?? '')}
+              maxLength={60}
+              value={title}
+              onChange={(event) => set({ titles: value.titles.with(at, { of, title: event.target.value }) })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </PartForm>
+  )
+}

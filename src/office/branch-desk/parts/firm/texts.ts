@@ -1,0 +1,50 @@
+/** Sentences of who a branch is, of a new one, and of the settings it may have of its own. */
+const titleKinds: Record<string, string> = { menu: '위쪽 메뉴', footer: '아래쪽 메뉴', page: '글' }
+
+export const firmTexts = {
+  identity: {
+    lead: '운영자가 고쳐요. 고친 사람이 아닌 사람이 올려야 해요.',
+    name: '지점 이름',
+    kind: '사무소 종류',
+    hosts: '사이트 주소',
+    hostsHint:
+      '한 줄에 하나씩 office.example.kr처럼 적어요. 그 주소가 이 서비스로 이어지게 도메인과 인증서를 먼저 준비해 주세요.',
+    siteId: '홈택스 자료 회사의 지점 번호',
+    siteReq: '홈택스 자료 회사의 요청 경로',
+    mailName: '메일 보내는 사람',
+    mailAddress: '메일 보내는 주소',
+    mailHint: '메일 회사가 보내게 해 준 주소여야 해요.',
+    channel: '메신저 상담 주소',
+    channelHint: 'https://로 시작해요.',
+    titles: '메뉴와 글 제목',
+    title: (of: string, now: string) => `${titleKinds[of.split(':')[0] ?? ''] ?? ''} ‘${now}’`,
+  },
+  adding: {
+    press: '새 지점 만들기',
+    title: '새 지점',
+    lead: '초안으로만 만들어져요. 다 채우고 다른 사람이 올리면 그 주소에서 열려요.',
+    id: '지점 코드',
+    idHint: '영어 소문자 2~20자예요. 설정 이름에 쓰여 나중에 바꿀 수 없어요.',
+    representative: '대표자',
+    email: '지점 메일',
+    from: '본보기 지점',
+    fromHint: '요금표와 영업시간, 메뉴를 가져와요. 연락처와 계좌, 그림은 새로 넣어요.',
+    withWords: '약관과 동의 글도 가져와 이름을 바꾸기',
+    make: '초안 만들기',
+    close: '그만두기',
+    made: '새 지점의 초안을 만들었어요. 올리기 전에 고칠 것을 채워 주세요.',
+    missing: '빈칸을 모두 채워 주세요.',
+  },
+  settings: {
+    tab: '설정',
+    lead: '열쇠와 계정은 설치 설정에 있어요. 적어 넣고 서비스를 다시 시작하면 이 지점의 것으로 쓰여요.',
+    companies: { messenger: '메신저 로그인', merchant: '결제 가맹점', sender: '문자와 알림톡 발신' },
+    own: '지점의 것을 써요',
+    shared: '함께 쓰는 것을 써요',
+    missing: '아직 없는 설정',
+    others: '회사가 법으로 나뉘면 결제와 발신은 따로 두어야 해요.',
+    caption: '지점마다 따로 둘 수 있는 설정',
+    company: '어디에',
+    state: '지금',
+  },
+} as const

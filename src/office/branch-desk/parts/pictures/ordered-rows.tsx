@@ -1,0 +1,89 @@
+import { useRef, type ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { pictureTexts } from './texts.ts'
+
+const texts = pictureTexts.rows
+
+type OrderedRowsProps<Row> = {
+  rows: readonly Row[]
+  most: number
+  least: number
+  nameOf: (at: number) => string
+  /** The button's words, and what it adds. */
+  add: string
+  made: () => Row
+  onRows: (rows: Row[]) => void
+  children: (row: Row, at: number, change: (change: Partial<Row>) => void) => ReactNode
+}
+
+/** Rows that are added, taken out and moved; what was done is read aloud. */
+export function OrderedRows<Row>({ rows, most, least, nameOf, add, made, onRows, children }: OrderedRowsProps<Row>) {
+  const adding = useRef<HTMLDivElement>(null)
+  const move = (from: number, to: number) => {
+    onRows(rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)))
+    say(texts.moved(nameOf(from), to))
+  }
+  const remove = (at: number) => {
+    onRows(rows.toSpliced(at, 1))
+    say(texts.removed(nameOf(at)))
+    adding.current?.querySelector('button')?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {rows.map((row, at) => (
+        <fieldset key={at} className="min-w-0 rounded-card border border-line p-4">
+          <legend className="px-1 text-label">{nameOf(at)}</legend>
+          <div className="flex flex-col gap-4">
+            {children(row, at, (change) =>
+              onRows(rows.map((old, index) => (index === at ? { ...old, ...change } : old))),
+            )}
+            <div className="flex flex-wrap gap-1">
+              <Mover name={texts.up(nameOf(at))} icon="chevron-up" off={at === 0} onPress={() => move(at, at - 1)} />
+              <Mover
+                name={texts.down(nameOf(at))}
+                icon="chevron-down"
+                off={at === rows.length - 1}
+                onPress={() => move(at, at + 1)}
+              />
+              {rows.length > least ? (
+                <Button type="button" size="small" tone="outline" onClick={() => remove(at)}>
+                  {branchDeskTexts.remove(nameOf(at))}
+                </Button>
+              ) : null}
+            </div>
+          </div>
+        </fieldset>
+      ))}
+      <div ref={adding}>
+        <Button
+          type="button"
+          size="small"
+          tone="outline"
+          disabledReason={rows.length >= most ? texts.most(most) : null}
+          onClick={() => onRows([...rows, made()])}
+        >
+          {add}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type MoverProps = { name: string; icon: 'chevron-up' | 'chevron-down'; off: boolean; onPress: () => void }
+
+function Mover({ name, icon, off, onPress }: MoverProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={off}
+      onClick={() => (off ? undefined : onPress())}
+      className="grid size-11 place-items-center rounded-small text-secondary hover:bg-ground aria-disabled:text-faint"
+    >
+      <Icon name={icon} size={20} aria-hidden="true" />
+    </button>
+  )
+}

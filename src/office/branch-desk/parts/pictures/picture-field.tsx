@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import type { PictureUse } from '#domain/branch/editing/pictures.ts'
+import { pictureTexts } from './texts.ts'
+
+const texts = pictureTexts.picture
+const bytesMost = 10_485_760
+
+/** Sends a picture; undefined when it was refused, which is told where the form is. */
+export type Uploading = { busy: boolean; onUpload: (use: PictureUse, file: File) => Promise<string | undefined> }
+
+type PictureFieldProps = {
+  /** What is shown in it: `위쪽 로고`. */
+  name: string
+  use: PictureUse
+  hint?: string
+  src: string
+  uploading: Uploading
+  onChange: (src: string) => void
+}
+
+/** A picture as it is, and the button that puts another one there. */
+export function PictureField({ name, use, hint, src, uploading, onChange }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [large, setLarge] = useState(false)
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setLarge(file.size > bytesMost)
+    if (file.size > bytesMost) return
+    const sent = await uploading.onUpload(use, file)
+    if (!sent) return
+    onChange(sent)
+    say(texts.done)
+  }
+  const press = src ? texts.other(name) : texts.choose(name)
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-label">{name}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="grid h-24 min-w-24 place-items-center overflow-hidden rounded-field border border-line bg-white p-2">
+          {src ? (
+            <img src={src} alt="" className="max-h-20 max-w-52 object-contain" />
+          ) : (
+            <span className="text-small text-neutral-600">{texts.none}</span>
+          )}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={press}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <Button
+          type="button"
+          size="small"
+          tone="outline"
+          busy={uploading.busy}
+          aria-label={press}
+          onClick={() => input.current?.click()}
+        >
+          {press}
+        </Button>
+      </div>
+      {hint ? <p className="text-small text-secondary">{hint}</p> : null}
+      <p aria-live="polite" className="text-small font-medium text-danger empty:hidden">
+        {large ? texts.large : null}
+      </p>
+    </div>
+  )
+}

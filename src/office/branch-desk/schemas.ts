@@ -1,0 +1,190 @@
+/** The parts of a branch as the office sends and gets them. */
+import * as z from 'zod/mini'
+import { digits, instant, typedWords, withoutNumber, won } from '#contract/answers.ts'
+import { bankCodes } from '#domain/bank/bank.ts'
+import { forEachLine } from '#domain/branch/contact.ts'
+import { branchParts } from '#domain/branch/editing/parts.ts'
+import { branchProblemKinds } from '#domain/branch/editing/problem-kinds.ts'
+import { branchStates } from '#domain/branch/editing/version.ts'
+import { bitmap, heroForms, partnersMost, peopleMost, picture } from '#domain/branch/home.ts'
+import { refundStageIds } from '#domain/branch/stages.ts'
+import { firmKinds } from '#domain/branch/texts.ts'
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+const feeWon = won.check(z.minimum(0), z.maximum(100_000_000))
+const bands = z
+  .array(z.object({ belowRevenueWon: z.nullable(won.check(z.minimum(1))), feeWon }))
+  .check(z.minLength(1), z.maxLength(12))
+const line = z.object({ text: typedWords(0, 300), display: z.boolean() })
+const clock = '([01]\\d|2[0-3]):[0-5]\\d'
+const hours = z.string().check(z.regex(new RegExp(`^${clock}-${clock}$`)))
+const host = z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,98}[a-z0-9])?$/), withoutNumber)
+const hosts = z.array(host).check(z.minLength(1), z.maxLength(5))
+const mailAddress = z.string().check(z.regex(/^[a-z0-9._+-]+@[a-z0-9.-]+$/), z.maxLength(100))
+const channel = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/), z.maxLength(300))
+const portalId = z.string().check(z.regex(/^[\w-]{1,40}$/), withoutNumber)
+
+export const change = z.object({
+  fees: z.optional(
+    z.object({
+      base: z.object({ ESTIMATE: bands, SIMPLE: bands, DOUBLE: bands }),
+      surcharges: z.object({ wage: feeWon, pension: feeWon, other: feeWon, financial: feeWon, extraBusiness: feeWon }),
+      doubleFromSimplePercent: percent,
+      earlyDiscount: z.nullable(z.object({ until: z.string().check(z.regex(/^\d{2}-\d{2}$/)), percent })),
+      refundStages: z.array(z.object({ stage: z.enum(refundStageIds), refundPercent: percent })).check(z.maxLength(4)),
+    }),
+  ),
+  deposit: z.optional(
+    z.object({
+      bank: z.enum(bankCodes),
+      accountNumber: digits(6, 20),
+      holder: typedWords(1, 50),
+      vbankHolderName: typedWords(1, 50),
+    }),
+  ),
+  hours: z.optional(
+    z.object({
+      weekday: hours,
+      lunch: hours,
+      closed: typedWords(1, 300),
+      closedDays: z.array(day).check(z.maxLength(60)),
+    }),
+  ),
+  words: z.optional(
+    z.object({
+      siteName: typedWords(1, 60),
+      mainTitle: typedWords(1, 100),
+      subTitle: typedWords(1, 200),
+      contact: z.object(forEachLine(line)),
+      directions: z.object({ subway: typedWords(1, 300), car: typedWords(1, 300) }),
+    }),
+  ),
+  colour: z.optional(z.string().check(z.regex(/^#[0-9A-F]{6}$/))),
+  pictures: z.optional(
+    z.object({
+      heroForm: z.enum(heroForms),
+      hero: picture,
+      header: picture,
+      footer: picture,
+      login: picture,
+      icon: picture,
+      share: z.union([z.literal(''), bitmap]),
+    }),
+  ),
+  people: z.optional(
+    z
+      .array(
+        z.object({
+          name: typedWords(1, 40),
+          role: typedWords(1, 40),
+          licence: z.optional(typedWords(1, 40)),
+          duties: typedWords(1, 200),
+          picture,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(peopleMost)),
+  ),
+  partners: z.optional(z.array(z.object({ name: typedWords(1, 40), src: picture })).check(z.maxLength(partnersMost))),
+  legal: z.optional(
+    z.object({
+      file: z.string().check(z.regex(/^(texts|consents)\/[a-z-]+\.md$/)),
+      text: typedWords(20, 60_000),
+      effectiveOn: day,
+    }),
+  ),
+  identity: z.optional(
+    z.object({
+      name: typedWords(1, 40),
+      kind: z.enum(firmKinds),
+      siteId: portalId,
+      siteReq: portalId,
+      hosts,
+      mail: z.object({ name: z.string().check(z.regex(/^[^\r\n"<>]{1,60}$/), withoutNumber), address: mailAddress }),
+      channel,
+      titles: z
+        .array(z.object({ of: z.string().check(z.regex(/^[a-z]+:[a-z/-]{1,60}$/)), title: typedWords(1, 60) }))
+        .check(z.maxLength(40)),
+    }),
+  ),
+})
+
+/** A branch that is not there yet. Its code is its id, and stands in names of settings, hence letters alone. */
+export const newBranch = {
+  code: z.string().check(z.regex(/^[a-z]{2,20}$/)),
+  name: typedWords(1, 40),
+  kind: z.enum(firmKinds),
+  hosts,
+  representative: typedWords(1, 40),
+  portal: z.object({ siteId: portalId, siteReq: portalId }),
+  email: mailAddress,
+  channel,
+}
+export type NewBranchForm = z.infer<z.ZodMiniObject<typeof newBranch>> & { from: string; withWords: boolean }
+export type BranchForm = z.infer<typeof change>
+const edited = z.required(z.omit(change, { legal: true }))
+export type EditedBranch = z.infer<typeof edited>
+
+const part = z.enum(branchParts)
+export const difference = z.object({
+  part,
+  path: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type BranchDifference = z.infer<typeof difference>
+
+const save = z.object({
+  version: z.int(),
+  state: z.enum(branchStates),
+  changed: z.array(part),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+})
+export type BranchSaveRow = z.infer<typeof save>
+
+const legalText = z.object({
+  file: z.string(),
+  title: z.string(),
+  effectiveOn: day,
+  /** The words of the draft. */
+  text: z.string(),
+  /** How many earlier versions stay readable. */
+  earlier: z.int(),
+})
+export type LegalText = z.infer<typeof legalText>
+
+export const desk = z.object({
+  /** `isNew`: never served, only drafted. */
+  branches: z.array(z.object({ id: z.string(), name: z.string(), isNew: z.boolean() })),
+  branchId: z.string(),
+  name: z.string(),
+  /** The edit version: the number of the latest save, 0 before the first. */
+  version: z.int(),
+  isNew: z.boolean(),
+  /** May add a branch, and change who one is. */
+  mayAdd: z.boolean(),
+  /** What of each company the branch has of its own: the names of the settings that are missing. */
+  settings: z.array(z.object({ company: z.enum(['messenger', 'merchant', 'sender']), missing: z.array(z.string()) })),
+  /** Whether the folder's value is served, because nothing was ever published. */
+  fromFolder: z.boolean(),
+  /** The draft's values where one stands, else what is served. */
+  values: edited,
+  legal: z.array(legalText),
+  draft: z.nullable(
+    z.object({
+      differences: z.array(difference),
+      problems: z.array(z.object({ kind: z.enum(branchProblemKinds), about: z.string() })),
+      /** Whether fees or the account were changed by this person: another one publishes. */
+      needsAnother: z.boolean(),
+      /** Fees of the home page's examples by the old table and the new; absent while the table is the same. */
+      prices: z.nullable(z.array(z.object({ who: z.string(), beforeWon: won, afterWon: won }))),
+      /** Registered cases whose fee was told already and stays, and those that the new table will price. */
+      openQuotes: z.nullable(z.object({ told: z.int(), untold: z.int() })),
+    }),
+  ),
+  mayUndo: z.boolean(),
+  saves: z.array(save),
+})
+export type BranchDesk = z.infer<typeof desk>

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ask } from '#design/dialogs/confirm.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { extensionProblem } from '#domain/season/extension.ts'
+import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
+import type { SeasonBoard, SeasonChangeRow } from '#office/branches/contract.ts'
+import { branchSettingsTexts } from '#office/branches/texts.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+
+const texts = branchSettingsTexts.season
+const dayNamed = (day: string) => dayInWords(seoulInstant(day))
+const tones = { waiting: 'warning', approved: 'good', refused: 'plain', withdrawn: 'plain' } as const
+
+export type SeasonProps = {
+  board: SeasonBoard
+  /** Seoul's day. */
+  today: string
+  busy: boolean
+  problem: CallProblem | null
+  /** Whether it was asked. */
+  onAsk: (lastDay: string, reason: string) => Promise<boolean>
+  onDecide: (lastDay: string, approve: boolean) => void
+}
+
+/** The season's last day: as it stands, a wish that waits for another operator, and who lengthened it before. */
+export function SeasonPart(props: SeasonProps) {
+  const { filingYear, legalLastDay, lastDay, changes, mayChange } = props.board
+  const waiting = changes.find(({ state }) => state === 'waiting')
+  return (
+    <section aria-labelledby="season-title" className="mt-10 flex max-w-text flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 id="season-title" className="text-h3">
+          {texts.title}
+        </h2>
+        <p className="text-small text-secondary">{texts.lead}</p>
+      </div>
+      <p className="font-medium">{texts.now(filingYear, dayNamed(lastDay))}</p>
+      {lastDay === legalLastDay ? null : (
+        <p className="text-small text-secondary">{texts.legal(dayNamed(legalLastDay))}</p>
+      )}
+      <ProblemBanner problem={props.problem} />
+      {waiting ? <Waiting {...props} waiting={waiting} /> : null}
+      {mayChange ? null : <p className="text-small text-secondary">{texts.readOnly}</p>}
+      {mayChange && !waiting ? <Wish key={lastDay} {...props} /> : null}
+      <h3 className="text-label">{texts.history}</h3>
+      {changes.length === 0 ? <p className="text-small text-secondary">{texts.none}</p> : null}
+      <ol className="flex flex-col divide-y divide-line border-y border-line empty:hidden">
+        {changes.map((change) => (
+          <li key={change.askedAt} className="flex flex-col gap-1 py-3 text-small">
+            <p className="flex flex-wrap items-center gap-x-2">
+              <span className="font-medium">{dayNamed(change.lastDay)}</span>
+              <Chip tone={tones[change.state]}>{texts.states[change.state]}</Chip>
+            </p>
+            <p className="wrap-anywhere text-secondary">{change.reason}</p>
+            <p className="text-caption text-quiet">
+              {texts.by(change.askedBy, momentInWords(new Date(change.askedAt)))}
+              {change.decidedAt
+                ? ` · ${texts.decidedBy(change.decidedBy ?? '', momentInWords(new Date(change.decidedAt)))}`
+                : ''}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Waiting({ board, waiting, busy, onDecide }: SeasonProps & { waiting: SeasonChangeRow }) {
+  const { lastDay, mine } = waiting
+  const day = dayNamed(lastDay)
+  const approve = async () => {
+    const { title, ...words } = texts.sure
+    if (await ask({ title: title(day), ...words, yes: texts.approve })) onDecide(lastDay, true)
+  }
+  return (
+    <Banner
+      tone="warning"
+      title={texts.waiting(day)}
+      action={
+        board.mayChange ? (
+          <div className="flex flex-wrap gap-2">
+            {mine ? null : (
+              <Button size="small" busy={busy} onClick={() => void approve()}>
+                {texts.approve}
+              </Button>
+            )}
+            <Button size="small" tone="outline" busy={busy} onClick={() => onDecide(lastDay, false)}>
+              {mine ? texts.withdraw : texts.refuse}
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      {mine ? texts.mine : null}
+    </Banner>
+  )
+}
+
+function Wish({ board, today, busy, onAsk }: SeasonProps) {
+  const [day, setDay] = useState('')
+  const [reason, setReason] = useState('')
+  const wrong = day !== '' && extensionProblem({ ...board, today }, day) ? texts.wrongDay : null
+  const isMissing = day === '' || reason.trim().length < 2
+  return (
+    <form
+      noValidate
+      aria-label={texts.title}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!wrong && !isMissing) void onAsk(day, reason.trim())
+      }}
+    >
+      <TextField
+        label={texts.day}
+        hint={texts.dayHint}
+        type="date"
+        value={day}
+        error={wrong}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <TextField
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div>
+        <Button type="submit" size="medium" busy={busy} disabledReason={isMissing ? texts.missing : wrong}>
+          {texts.ask}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+/** Whoever types holds the case, so that a colleague sees who changes it and does not do it too. */
+import { useEffect, useRef } from 'react'
+import { call } from '#web/call.ts'
+import { holdCase } from './contract.ts'
+
+/** The office's clock lets go after three minutes. */
+const againMs = 60_000
+
+/** Holds the case from the first key on while `may`, and lets it go afterwards. `onRefused`: a colleague was first. */
+export function useHolding(caseNumber: string, may: boolean, onRefused: () => void): void {
+  const refused = useRef(onRefused)
+  useEffect(() => {
+    refused.current = onRefused
+  }, [onRefused])
+  useEffect(() => {
+    if (!may) return
+    let heldAt = 0
+    const hold = (on: boolean) => call(holdCase, { params: { caseNumber }, body: { on } }, { quiet: true })
+    const typed = ({ timeStamp, target }: Event) => {
+      const isField = target instanceof Element && target.closest('main') !== null
+      if (!isField || (heldAt > 0 && timeStamp - heldAt < againMs)) return
+      heldAt = timeStamp
+      hold(true).catch(() => refused.current())
+    }
+    document.addEventListener('input', typed)
+    return () => {
+      document.removeEventListener('input', typed)
+      if (heldAt > 0) hold(false).catch(() => undefined)
+    }
+  }, [caseNumber, may])
+}

@@ -1,0 +1,43 @@
+/** A case goes to another branch in one transaction: whoever had it before finds nothing, its person is told. */
+import { caseMoved } from '#domain/office-case/event-words.ts'
+import { Problem } from '#domain/problems.ts'
+import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveCaseActAfter, type Served } from '#server/serve.server.ts'
+import { appsOf } from './branches.server.ts'
+import { moveCase } from '../contract.ts'
+import { isOtherFirm, moveProblem } from './rules.ts'
+
+const moveCaseServed = serveCaseActAfter(
+  moveCase,
+  async (context, { case: filing, body }) => {
+    const from = context.branchOf(filing.branchId)
+    const to = context.branches.find(({ affiliationId }) => affiliationId === body.to)
+    const problem = moveProblem(from, to, { consented: body.consented, appOf: appsOf(context) })
+    if (problem || !to) throw new Problem(problem ?? 'case.move-nowhere')
+    await closeUnpaid(context, filing)
+    return { from, to, otherFirm: isOtherFirm(from, to) }
+  },
+  async (r, request, { from, to, otherFirm }) => {
+    const { body, by, now, case: filing } = request
+    const { accountId, filingYear } = filing
+    const place = { accountId, filingYear, branchId: to.affiliationId }
+    if (await r.filings.findOf(place)) throw new Problem('case.move-there')
+    await endUnpaid(r, filing, by, now)
+    const of = { subjectId: accountId, filingId: filing.id, branchId: filing.branchId }
+    await r.accessRecords.record(
+      staffReads(request, body.reason.trim()),
+      { act: 'move', fields: ['case-file'], ...of },
+      now,
+    )
+    const why = `${caseMoved}${from.name} > ${to.name}: ${body.reason.trim()}`
+    await r.caseMoves.move(filing, { branchId: to.affiliationId, forgetAgent: otherFirm }, { by, why }, now)
+    const moved = { ...filing, branchId: to.affiliationId }
+    const message = { template: 'moved', variables: { caseNumber: filing.caseNumber } } as const
+    await tellFiler(r, moved, message, { turn: now.getTime() }, now)
+    return { result: 'S' as const }
+  },
+)
+
+export const movingServed: readonly Served[] = [moveCaseServed]

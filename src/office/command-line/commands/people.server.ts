@@ -1,0 +1,149 @@
+/** People of the office: who there is, coming in, locked out and let in again. */
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { Problem } from '#domain/problems.ts'
+import { staffRoles } from '#domain/staff-rights.ts'
+import { inviteStaff, listStaff, resumeStaff, setAddressList, unlockStaff } from '#office/staff/contract.ts'
+import { hashPassword } from '#server/guards/password.server.ts'
+import { reasonOption, WrongUse, type Command } from '../command.ts'
+import type { Machine } from '../machine.server.ts'
+
+async function personCalled({ context }: Machine, login = '') {
+  const found = await context.persistence.staff.findForSignIn(login)
+  if (!found) throw new Problem('notfound')
+  return found.staff
+}
+
+/** A password to change and a second factor, told once. */
+async function newCredentials(login: string) {
+  const [password, secret] = [randomBytes(12).toString('base64url'), new Secret({ size: 20 })]
+  return {
+    passwordHash: await hashPassword(password),
+    secret: secret.base32,
+    told: { password, secondFactor: new TOTP({ issuer: 'Jongso', label: login, secret }).toString() },
+  }
+}
+
+function roleCalled(word: string | undefined) {
+  const role = staffRoles.find((one) => one === word)
+  if (!role) throw new WrongUse(`a role is one of ${staffRoles.join(', ')}`)
+  return role
+}
+
+/** For the first people of an office, before anybody could send a letter. */
+async function makeHere(machine: Machine, [login = '', name = '', word, branchId = '']: readonly string[]) {
+  const { context, now } = machine
+  const role = roleCalled(word)
+  if (!context.branches.some(({ affiliationId }) => affiliationId === branchId))
+    throw new WrongUse(`a branch is one of ${context.branches.map(({ affiliationId }) => affiliationId).join(', ')}`)
+  const { passwordHash, secret, told } = await newCredentials(login)
+  await context.persistence.transaction(async (r) => {
+    if (await r.staff.findForSignIn(login)) throw new Problem('staff.login-taken')
+    const grantor = machine.grantor('invited')
+    const invited = { loginName: login, name, role, branchId, passwordHash, mustChangePassword: true }
+    const { id } = await r.staff.invite(invited, grantor, now)
+    await r.staff.setSecondFactor(id, secret, grantor, now)
+    const record = { act: 'staff-invited', fields: [], subjectId: id, branchId }
+    await r.accessRecords.record(machine.reader('invitation'), record, now)
+  })
+  return told
+}
+
+export const peopleCommands: readonly Command[] = [
+  {
+    name: 'staff list',
+    says: 'everybody of the office: login, role, branch, state and the last sign-in; who is invited',
+    async does(machine) {
+      const { people, invitations } = await machine.ask(listStaff)
+      return {
+        people: people.map(({ email, role, branchId, state, lastSignInAt }) => ({
+          login: email,
+          role,
+          branch: branchId,
+          state,
+          lastSignInAt,
+        })),
+        invitations: invitations.map(({ email, role, branch, until, state }) => ({
+          login: email,
+          role,
+          branch,
+          until,
+          state,
+        })),
+      }
+    },
+  },
+  {
+    name: 'staff invite',
+    says: 'a letter with a link to set the own password and second factor; an operator is made with --here alone',
+    takes: ['login', 'name', 'role', 'branch'],
+    options: { here: { says: 'says a password and a second factor here, once, instead of a letter', flag: true } },
+    async does(machine, { words, options }) {
+      if (options.here) return makeHere(machine, words)
+      const [email = '', name = '', role, branchId = ''] = words
+      await machine.ask(inviteStaff, { body: { email, name, role: roleCalled(role), branchId } })
+      return { invited: email }
+    },
+  },
+  {
+    name: 'staff lock',
+    says: 'signed out everywhere at once, and signs in no more; an operator too, without a second person',
+    takes: ['login'],
+    options: reasonOption,
+    async does(machine, { words, options: { reason = '' } }) {
+      const { context, now } = machine
+      const person = await personCalled(machine, words[0])
+      if (person.suspendedAt) throw new Problem('staff.same')
+      await context.persistence.transaction(async (r) => {
+        await r.staff.suspend(person.id, machine.grantor(reason), now)
+        const record = { act: 'staff-suspended', fields: [], subjectId: person.id, branchId: person.branchId }
+        await r.accessRecords.record(machine.reader(reason), record, now)
+      })
+      return { locked: person.loginName }
+    },
+  },
+  {
+    name: 'staff unlock',
+    says: 'who was locked signs in again, and wrong tries are forgotten; an operator needs two at the screen',
+    takes: ['login'],
+    options: reasonOption,
+    async does(machine, { words, options: { reason = '' } }) {
+      const person = await personCalled(machine, words[0])
+      const input = { params: { staffId: person.id }, body: { reason } }
+      if (person.suspendedAt) await machine.ask(resumeStaff, input)
+      await machine.ask(unlockStaff, input)
+      return { unlocked: person.loginName }
+    },
+  },
+  {
+    name: 'staff anywhere',
+    says: 'takes the list of addresses away that shut people out: of a branch, or of the `operators`',
+    takes: ['branch'],
+    options: reasonOption,
+    async does(machine, { words: [word = ''], options: { reason = '' } }) {
+      const branchId = word === 'operators' ? null : word
+      await machine.ask(setAddressList, { body: { branchId, ranges: [], reason } })
+      return { everywhere: word }
+    },
+  },
+  {
+    name: 'staff reset',
+    says: 'another password and second factor, said once, for a firm where no two people are left to decide it',
+    takes: ['login'],
+    options: reasonOption,
+    async does(machine, { words, options: { reason = '' } }) {
+      const { context, now } = machine
+      const { id, branchId, loginName } = await personCalled(machine, words[0])
+      const grantor = machine.grantor(reason)
+      const { passwordHash, secret, told } = await newCredentials(loginName)
+      await context.persistence.transaction(async (r) => {
+        await r.staff.reset(id, grantor, now)
+        await r.staff.setPassword(id, { passwordHash, mustChange: true }, grantor, now)
+        await r.staff.setSecondFactor(id, secret, grantor, now)
+        const record = { act: 'staff-reset', fields: [], subjectId: id, branchId }
+        await r.accessRecords.record(machine.reader(reason), record, now)
+      })
+      return told
+    },
+  },
+]

@@ -1,0 +1,89 @@
+/**
+ * An operator at the machine asks the same calls as the screens, in process: the same schemas, the same things found
+ * and judged, the same handlers, and so the same rules and access records.
+ */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Problem } from '#domain/problems.ts'
+import { commandLineId } from '#domain/staff-account/command-line.ts'
+import type { Filing, Reader } from '#persistence/rows.ts'
+import { recordRefused } from '#server/admission/attempts.server.ts'
+import type { Context } from '#server/context.server.ts'
+import { admitThings } from '#server/guards/named-things.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { newRequestId } from '#server/http/request-id.ts'
+import { checked } from '#server/http/validation.server.ts'
+import type { Job } from '#server/jobs/jobs.server.ts'
+import type { StaffMember } from '#server/request-context.ts'
+import type { Served } from '#server/serve.server.ts'
+
+/** A query is text, as on the wire. */
+type Input<B, P> = { body?: B; query?: Record<string, string | undefined>; params?: P }
+
+export type Machine = {
+  context: Context
+  jobs: readonly Job[]
+  now: Date
+  /** Who the machine is in the histories of rights. */
+  grantor(reason: string): { by: string; reason: string }
+  /** Who the machine is in the access records. */
+  reader(reason: string): Reader
+  /** A call of the office, asked with an operator's rights. */
+  ask<B, Q, P, A>(endpoint: Endpoint<B, Q, P, A>, input?: Input<B, P>): Promise<A>
+  /** A member's call, asked for the person of a case: recorded as the machine's reading, with its reason. */
+  askFor<B, Q, P, A>(filing: Filing, reason: string, endpoint: Endpoint<B, Q, P, A>, input?: Input<B, P>): Promise<A>
+}
+
+const staff: StaffMember = { id: commandLineId, name: commandLineId, role: 'operator', branchId: '' }
+const nothing = () => undefined
+
+export async function openMachine(
+  context: Context,
+  { served, jobs }: { served: readonly Served[]; jobs: readonly Job[] },
+): Promise<Machine> {
+  const now = context.clock.now()
+  const season = await context.seasonAt(now)
+  const base = {
+    requestId: newRequestId(),
+    ip: '127.0.0.1',
+    now,
+    season,
+    header: nothing,
+    cookie: nothing,
+    answer: { header: nothing, cookie: nothing, clearCookie: nothing },
+  }
+  const office = { ...base, staff, staffSessionId: '', branch: context.branchFor(undefined) }
+
+  async function call<A>(endpoint: Endpoint<any, any, any, A>, input: Input<any, any>, who: object): Promise<A> {
+    const found = served.find((one) => one.endpoint === endpoint)
+    if (!found) throw new TypeError(`${endpoint.method} ${endpoint.path} is served by nobody`)
+    const { body = {}, query = {}, params = {} } = input
+    try {
+      const asked = {
+        ...who,
+        params: checked(endpoint.params, params),
+        query: checked(endpoint.query, query),
+        body: checked(endpoint.body, body),
+      }
+      return (await found.handle(context, { ...asked, ...(await admitThings(context, endpoint, asked as never)) })) as A
+    } catch (error) {
+      await recordRefused(context, endpoint, { ...office, ...who, params, body, query }, error)
+      throw error
+    }
+  }
+
+  return {
+    context,
+    jobs,
+    now,
+    grantor: (reason) => ({ by: commandLineId, reason }),
+    reader: (reason) => staffReads(office, reason),
+    ask: (endpoint, input = {}) => call(endpoint, input, office),
+    async askFor(filing, reason, endpoint, input = {}) {
+      const account = await context.persistence.accounts.find(filing.accountId)
+      if (!account || account.withdrawnAt) throw new Problem('notfound')
+      const branch = context.branchOf(filing.branchId)
+      const by = { id: commandLineId, reason }
+      return call(endpoint, input, { ...base, account, branch, by, sessionId: '', authenticatedAt: now })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * The preparation sheet of a case: all that the preparer needs on one printable page (staff work, "screens"), as parts
+ * in words; resident numbers are masked.
+ */
+import * as z from 'zod/mini'
+import { caseParams, fileAnswer, instant } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** What a member of staff takes the sheet for. */
+export const sheetReasons = ['prepare', 'check', 'answer'] as const
+export type SheetReason = (typeof sheetReasons)[number]
+
+const part = z.object({
+  id: z.string(),
+  title: z.string(),
+  columns: z.array(z.object({ name: z.string(), amount: z.boolean() })),
+  rows: z.array(z.array(z.string())),
+  /** What is to be known beside the rows, or instead of them. */
+  notes: z.array(z.string()),
+})
+export type SheetPart = z.infer<typeof part>
+
+const preparationSheet = z.object({ incomeYear: z.int(), name: z.string(), at: instant, parts: z.array(part) })
+export type PreparationSheet = z.infer<typeof preparationSheet>
+
+/** Opening it is an access record. */
+export const readPreparation = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/preparation',
+  summary: '준비표 보기',
+  who: 'staff',
+  right: 'cases.read',
+  whose: 'branch',
+  params: caseParams,
+  answer: preparationSheet,
+})
+
+export const readPreparationPdf = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/preparation/file',
+  summary: '준비표 내려받기',
+  who: 'staff',
+  right: 'cases.read',
+  attempt: 'download',
+  whose: 'branch',
+  params: caseParams,
+  /** Why: kept in the access record. */
+  query: z.object({ reason: z.enum(sheetReasons) }),
+  kind: 'file',
+  answer: fileAnswer,
+})

@@ -1,0 +1,44 @@
+/** What the preparation sheet does: loads when its tab is opened, is taken as a file. */
+import { useCallback, useEffect, useState } from 'react'
+import { useAction, type Action } from '#web/action.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { call } from '#web/call.ts'
+import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
+import { readPreparation, readPreparationPdf, type PreparationSheet, type SheetReason } from './contract.ts'
+import { preparationTexts } from './texts.ts'
+
+export type PreparationView = {
+  sheet: PreparationSheet | null
+  problem: CallProblem | null
+  onRetry: () => void
+  download: Action<[SheetReason], unknown>
+}
+
+type Seen = Pick<PreparationView, 'sheet' | 'problem'>
+const nothing: Seen = { sheet: null, problem: null }
+
+/** `stamp` changes with the case: each opening of the tab reads anew what changed since. */
+export function usePreparation(caseNumber: string, stamp: string, wanted: boolean): PreparationView {
+  const [seen, setSeen] = useState(nothing)
+  const load = useCallback(
+    () =>
+      call(readPreparation, { params: { caseNumber } }, { quiet: true }).then(
+        (sheet) => setSeen({ sheet, problem: null }),
+        (thrown: unknown) => setSeen({ sheet: null, problem: asCallProblem(thrown, readPreparation.path) }),
+      ),
+    [caseNumber],
+  )
+  useEffect(() => {
+    if (wanted) void load()
+  }, [wanted, stamp, load])
+  return {
+    ...seen,
+    onRetry: () => void load(),
+    download: useAction(async (_press, reason: SheetReason) =>
+      saveFile(
+        await call(readPreparationPdf, { params: { caseNumber }, query: { reason } }, { quiet: true }),
+        preparationTexts.file(caseNumber),
+      ),
+    ),
+  }
+}

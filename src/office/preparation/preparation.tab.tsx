@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { DataTable } from '#design/figures/data-table.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { Skeleton } from '#design/messages/skeleton.tsx'
+import { ErrorState } from '#design/messages/states.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { sheetReasons, type SheetPart, type SheetReason } from './contract.ts'
+import type { PreparationView } from './preparation-acts.ts'
+import { preparationTexts as texts } from './texts.ts'
+
+export { usePreparation, type PreparationView } from './preparation-acts.ts'
+
+type TabProps = { seen: PreparationView; problem: (problem: CallProblem | null) => ReactNode }
+
+/** Everything the preparer needs on one page, as it is now; it prints without the console around it. */
+export function PreparationTab({ seen, problem }: TabProps) {
+  const { sheet } = seen
+  if (seen.problem)
+    return (
+      <ErrorState level={2} title={texts.failed.title} onRetry={seen.onRetry} requestId={seen.problem.requestId}>
+        {texts.failed.body}
+      </ErrorState>
+    )
+  if (!sheet) return <Skeleton label={texts.loading} />
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-h3">{texts.title(sheet.incomeYear)}</h2>
+        <p className="text-small text-secondary">{texts.madeAt(momentInWords(new Date(sheet.at)))}</p>
+      </div>
+      <Take seen={seen} />
+      {problem(seen.download.problem)}
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-2 print:block">
+        {sheet.parts.map((part) => (
+          <Part key={part.id} part={part} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** As a file, and first what it is taken for: the filer sees it among who looked. */
+function Take({ seen: { download } }: Pick<TabProps, 'seen'>) {
+  const [reason, setReason] = useState<SheetReason | undefined>()
+  const [missing, setMissing] = useState(false)
+  return (
+    <div className="flex max-w-text flex-col gap-3 print:hidden">
+      <SelectField
+        label={texts.reason}
+        hint={texts.reasonHint}
+        error={missing ? texts.reasonMissing : null}
+        placeholder={texts.choose}
+        choices={sheetReasons.map((value) => ({ value, label: texts.reasons[value] }))}
+        value={reason ?? ''}
+        onChange={(event) => {
+          setReason(sheetReasons.find((one) => one === event.target.value))
+          setMissing(false)
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="medium"
+          tone="outline"
+          busy={download.busy}
+          icon={<Icon name="file-down" size={18} aria-hidden="true" />}
+          onClick={() => {
+            setMissing(reason === undefined)
+            if (reason !== undefined) void download.run(reason)
+          }}
+        >
+          {texts.download}
+        </Button>
+        <Button size="medium" tone="outline" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const wide = (part: SheetPart) => part.columns.length > 4
+
+function Part({ part }: { part: SheetPart }) {
+  const { title, columns, rows, notes } = part
+  return (
+    <section
+      aria-label={title}
+      className={`min-w-0 print:break-inside-avoid print:pb-6 ${wide(part) ? 'xl:col-span-2' : ''}`}
+    >
+      <h3 className="pb-2 text-label">{title}</h3>
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption={title}
+          density="office"
+          rows={rows.map((cells, at) => ({ at, cells }))}
+          rowKey={({ at }) => at}
+          columns={columns.map(({ name, amount }, at) => ({
+            name,
+            head: at === 0,
+            align: amount ? ('right' as const) : ('left' as const),
+            cell: (row: { cells: string[] }) => row.cells[at] ?? '',
+          }))}
+        />
+      )}
+      {notes.map((note) => (
+        <p key={note} className="pt-2 text-small text-secondary">
+          {note}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+/** The files that were chosen here, each with its proposed case, until a person confirmed it. */
+import { useState } from 'react'
+import { say } from '#design/messages/status-region.tsx'
+import {
+  kindOfFile,
+  mostReceiptFiles,
+  numbersIn,
+  receiptFileBytes,
+  type ReceiptFileKind,
+} from '#domain/filed-return/receipt-files.ts'
+import { takesReceipts } from '#domain/office-case/case-acts.ts'
+import { listCases, searchCases } from '#office/cases/contract.ts'
+import { useAction, type Action } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { matchReceiptFiles, uploadReceiptFile, type CaseOfFile } from './contract.ts'
+import { receiptFilesTexts as texts } from './texts.ts'
+
+type Target = Omit<CaseOfFile, 'by'> & { by: CaseOfFile['by'] | 'hand' }
+export type ChosenFile = {
+  key: string
+  name: string
+  file: File
+  kind: ReceiptFileKind
+  targets: readonly Target[]
+  /** The case that it goes to, of the proposed ones. */
+  target: string | null
+  /** `kept`: its case has this very file; `same` and `added`: what became of it. */
+  state: 'open' | 'kept' | 'same' | 'added'
+}
+
+export type ReceiptDesk = {
+  papers: readonly ChosenFile[]
+  /** Why some files were left out. */
+  left: string | null
+  choose: Action<[readonly File[]], void>
+  upload: Action<[ChosenFile], void>
+  search: Action<[ChosenFile, string], readonly Target[]>
+  /** The key of the paper whose act runs, or ran last. */
+  at: string | null
+  change: (key: string, to: Partial<ChosenFile>) => void
+  remove: (keys: readonly string[]) => void
+}
+
+const hex = (buffer: ArrayBuffer) =>
+  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const hashOf = async (file: File) => hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+const isPdf = async (file: File) => (await file.slice(0, 5).text()) === '%PDF-'
+
+/** What may be sent of the chosen files, and the sentence about the others. */
+async function sift(files: readonly File[]): Promise<{ fit: File[]; left: string | null }> {
+  const small = files.filter(({ size }) => size <= receiptFileBytes)
+  const fits = await Promise.all(small.map(isPdf))
+  const fit = small.filter((_, index) => fits[index])
+  const words = [
+    small.length < files.length ? texts.tooLarge(files.length - small.length) : '',
+    fit.length < small.length ? texts.notPdf(small.length - fit.length) : '',
+  ]
+  return { fit, left: words.filter(Boolean).join(' ') || null }
+}
+
+/** Asks for the cases of these files; of their names only what may be a number leaves the browser. */
+async function proposed(files: readonly File[]): Promise<ChosenFile[]> {
+  const asked = await Promise.all(
+    files.map(async (file) => ({ numbers: numbersIn(file.name), hash: await hashOf(file) })),
+  )
+  const found = await call(matchReceiptFiles, { body: { files: asked } }, { quiet: true })
+  return files.map((file, index) => {
+    const { cases, keptBy } = found.files[index] ?? { cases: [], keptBy: null }
+    const open = cases.filter((one) => one.open)
+    const only = cases.length === 1 && open.length === 1 ? open[0] : undefined
+    return {
+      key: `${asked[index]?.hash}-${file.name}`,
+      name: file.name,
+      file,
+      kind: kindOfFile(file.name, only?.by ?? null),
+      targets: cases,
+      target: keptBy ?? only?.caseNumber ?? null,
+      state: keptBy ? 'kept' : 'open',
+    }
+  })
+}
+
+export function useReceiptFiles(): ReceiptDesk {
+  const [papers, setPapers] = useState<readonly ChosenFile[]>([])
+  const [left, setLeft] = useState<string | null>(null)
+  const [at, setAt] = useState<string | null>(null)
+  const change = (key: string, to: Partial<ChosenFile>) =>
+    setPapers((before) => before.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const choose = useAction(async (_press, files: readonly File[]) => {
+    setAt(null)
+    if (files.length > mostReceiptFiles) return setLeft(texts.many)
+    const { fit, left: words } = await sift(files)
+    setLeft(words)
+    if (fit.length === 0) return
+    const more = await proposed(fit)
+    setPapers((before) => {
+      const known = new Set(before.map(({ key }) => key))
+      return [...before, ...new Map(more.map((one) => [one.key, one])).values()].filter(
+        (one, index) => index < before.length || !known.has(one.key),
+      )
+    })
+  })
+  const upload = useAction(async (_press, { key, file, kind, target, targets }: ChosenFile) => {
+    setAt(key)
+    const name = targets.find(({ caseNumber }) => caseNumber === target)?.name ?? ''
+    const body = new Uint8Array(await file.arrayBuffer())
+    const params = { caseNumber: target ?? '' }
+    const { added } = await call(uploadReceiptFile, { params, query: { kind }, body }, { quiet: true })
+    change(key, { state: added ? 'added' : 'same' })
+    say(added ? texts.said(name) : texts.same)
+  })
+  const search = useAction(async (_press, { key }: ChosenFile, keyword: string): Promise<readonly Target[]> => {
+    setAt(key)
+    const { search: token } = await call(searchCases, { body: { keyword } }, { quiet: true })
+    const { rows } = await call(
+      listCases,
+      { query: { search: token, page: 0, size: 10, filter: 'all', sort: 'received' } },
+      { quiet: true },
+    )
+    const targets = rows.map(({ caseNumber, name, officeState }) => ({
+      caseNumber,
+      name,
+      by: 'hand' as const,
+      open: takesReceipts(officeState),
+    }))
+    change(key, { targets, target: targets.length === 1 && targets[0]?.open ? targets[0].caseNumber : null })
+    return targets
+  })
+  const remove = (keys: readonly string[]) => setPapers((before) => before.filter(({ key }) => !keys.includes(key)))
+  return { papers, left, choose, upload, search, at, change, remove }
+}

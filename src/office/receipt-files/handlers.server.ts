@@ -1,0 +1,70 @@
+/** Finds the cases of papers by the numbers in their names, and keeps what a person confirmed. */
+import { createHash } from 'node:crypto'
+import type { NumberKind } from '#domain/filed-return/receipt-files.ts'
+import { paperFile } from '#domain/filed-return/texts.ts'
+import { takesReceipts } from '#domain/office-case/case-acts.ts'
+import { Problem } from '#domain/problems.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import type { Filing } from '#persistence/rows.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
+import { matchReceiptFiles, uploadReceiptFile } from './contract.ts'
+
+function foundBy(filing: Filing, numbers: readonly string[]): NumberKind | null {
+  const holds = (number: string | null) => number !== null && numbers.includes(number)
+  if (holds(filing.portalReceiptNumber)) return 'portal'
+  if (holds(filing.localReceiptNumber)) return 'local'
+  return holds(filing.caseNumber) ? 'case' : null
+}
+
+const matchReceiptFilesServed = serveStaff(matchReceiptFiles, async ({ persistence }, request) => {
+  const { body, staff, now } = request
+  const numbers = new Set(body.files.flatMap((file) => file.numbers))
+  const found = (await persistence.cases.findByNumbers([...numbers])).filter(({ branchId }) =>
+    mayStaff(staff.role, 'case.file', branchId === staff.branchId),
+  )
+  const same = await persistence.bills.findSame(
+    found.map(({ id }) => id),
+    body.files.map(({ hash }) => hash),
+  )
+  if (found.length > 0)
+    await persistence.accessRecords.record(staffReads(request, 'receipt-files'), { act: 'list', fields: ['name'] }, now)
+  return {
+    files: body.files.map((file) => {
+      const cases = found.flatMap((filing) => {
+        const by = foundBy(filing, file.numbers)
+        return by ? [{ filing, by }] : []
+      })
+      const kept = same.find(
+        ({ sha256, filingId }) => sha256 === file.hash && cases.some(({ filing }) => filing.id === filingId),
+      )
+      return {
+        cases: cases.map(({ filing: { caseNumber, filerName, officeState }, by }) => ({
+          caseNumber,
+          name: filerName ?? '',
+          by,
+          open: filerName !== null && takesReceipts(officeState),
+        })),
+        keptBy: cases.find(({ filing }) => filing.id === kept?.filingId)?.filing.caseNumber ?? null,
+      }
+    }),
+  }
+})
+
+/** It must be a PDF by its first bytes, whatever its name says. */
+const uploadReceiptFileServed = serveCaseAct(
+  uploadReceiptFile,
+  async (r, { body, query, staff, by, now, case: filing }) => {
+    const content = Buffer.from(body)
+    if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
+    const [same] = await r.bills.findSame([filing.id], [createHash('sha256').update(content).digest('hex')])
+    if (same) return { id: same.id, added: false }
+    const fileName = paperFile(query.kind, filing.caseNumber)
+    const paper = { kind: query.kind, fileName, contentType: 'application/pdf', content, addedBy: staff.id }
+    const { id } = await r.bills.add(filing.id, paper, now)
+    await r.cases.note(filing.id, { by, why: `${query.kind}-uploaded` }, now)
+    return { id, added: true }
+  },
+)
+
+export const receiptFilesServed: readonly Served[] = [matchReceiptFilesServed, uploadReceiptFileServed]

@@ -1,0 +1,88 @@
+/**
+ * The office's return as a PDF: the official form's order and numbers, masked numbers, marked as a copy that the office
+ * keeps.
+ */
+import type { Branch } from '#domain/branch/branch.ts'
+import { figureNames } from '#domain/filed-return/texts.ts'
+import type { ReportSummary } from '#persistence/rows.ts'
+import type { FormRow, FormSection, FormValue } from '#domain/return-form/rows.ts'
+import type { ReturnForm } from '#domain/return-form/return-form.ts'
+import { closeSheet, colors, openSheet, paragraph, type Sheet, type Style } from '#server/pdf/sheet.server.ts'
+import { table, type Row } from '#server/pdf/table.server.ts'
+import { signedWon } from './report-rows.ts'
+import { reportWords } from './report.texts.ts'
+import { returnWords as words } from './return.texts.ts'
+
+type ReturnPdfOf = {
+  branch: Branch
+  form: ReturnForm
+  caseNumber: string
+  summary: Pick<ReportSummary, 'differences'>
+  /** The project's folder, where the fonts lie. */
+  root: string
+  now: Date
+}
+
+const style = {
+  body: { font: 'body', size: 9.5, color: colors.ink },
+  soft: { font: 'body', size: 9.5, color: colors.soft },
+  strong: { font: 'bold', size: 9.5, color: colors.ink },
+} as const satisfies Record<string, Style>
+
+/** The form's own order: who files and the tax first, then what they are made of. */
+const first = ['basics', 'main']
+const inFormOrder = (sections: readonly FormSection[]) => sections.toSorted((a, b) => placeOf(a) - placeOf(b))
+const placeOf = ({ id }: FormSection) => (first.includes(id) ? first.indexOf(id) : first.length)
+
+function valueText(value: FormValue): string {
+  if (value.kind === 'won') return signedWon(value.won)
+  if (value.kind === 'mask') return value.mask
+  if (value.kind === 'open') return words.open
+  return value.note ? words.note(value.text, value.note) : value.text
+}
+
+function rowOf({ no, title, value, sum }: FormRow): Row {
+  const of = sum ? style.strong : style.body
+  return {
+    cells: [
+      { text: no, style: style.soft },
+      { text: title, style: of },
+      { text: valueText(value), style: of },
+    ],
+    ...(sum ? { ground: true as const } : {}),
+  }
+}
+
+function section(sheet: Sheet, { title, groups }: FormSection): void {
+  const empty = { text: '', style: style.soft }
+  table(sheet, {
+    title,
+    continued: words.continued(title),
+    columns: [
+      { name: words.columns.no, part: 10 },
+      { name: words.columns.title, part: 48 },
+      { name: words.columns.value, part: 42, right: true },
+    ],
+    rows: groups.flatMap(({ about, rows }): Row[] => [
+      ...(about === null ? [] : [{ cells: [empty, { text: about, style: style.strong }, empty] }]),
+      ...rows.map(rowOf),
+    ]),
+  })
+}
+
+export async function makeReturnPdf({ branch, form, caseNumber, summary, root, now }: ReturnPdfOf): Promise<Buffer> {
+  const title = words.title(form.incomeYear)
+  const sheet = openSheet({ root, title, author: branch.name, now })
+  paragraph(sheet, words.stamp, { font: 'bold', size: 11, color: branch.branding.primaryColor })
+  paragraph(sheet, title, { font: 'bold', size: 19, color: colors.ink }, { kind: 'H1', above: 6 })
+  paragraph(sheet, words.forms(form.name, form.localName), style.soft, { above: 4 })
+  paragraph(sheet, words.lead, style.soft, { above: 4 })
+  const differing = summary.differences.map(({ figure }) => figureNames[figure])
+  if (differing.length > 0) paragraph(sheet, words.differs(differing.join(', ')), style.strong, { above: 8 })
+  for (const one of inFormOrder(form.sections)) section(sheet, one)
+  return closeSheet(sheet, (page, of) => ({
+    head: `${words.stamp} · ${title} · ${caseNumber}`,
+    foot: `${branch.contact.businessName.text} · ${words.stamp}`,
+    number: reportWords.page(page, of),
+  }))
+}

@@ -1,0 +1,29 @@
+/** The calls of what is filed: report, receipts, slips, the end. A list, no logic. */
+import type { Served } from '#server/serve.server.ts'
+import {
+  completeCaseServed,
+  makeReportServed,
+  readCaseReportServed,
+  readReturnPdfServed,
+  recordFilingServed,
+  uploadBillServed,
+  withdrawBillServed,
+  markSlipServed,
+  correctReceiptsServed,
+  recordLocalFilingServed,
+  rejectFilingServed,
+} from './handlers.server.ts'
+
+export const reportServed: readonly Served[] = [
+  completeCaseServed,
+  makeReportServed,
+  readCaseReportServed,
+  readReturnPdfServed,
+  recordFilingServed,
+  uploadBillServed,
+  withdrawBillServed,
+  markSlipServed,
+  correctReceiptsServed,
+  recordLocalFilingServed,
+  rejectFilingServed,
+]

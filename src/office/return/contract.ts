@@ -1,0 +1,103 @@
+/**
+ * The filing sheet: what is typed at the portal cell by cell in the form's order, what of it is typed already, and what
+ * the form needs that nobody else tells.
+ */
+import * as z from 'zod/mini'
+import { caseParams, instant, success, typedWords, won } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { isDay } from '#domain/seoul-time.ts'
+import { agencies } from '#domain/return-form/details.ts'
+
+const value = z.union([
+  z.object({ kind: z.literal('won'), won }),
+  z.object({ kind: z.literal('text'), text: z.string(), note: z.optional(z.string()) }),
+  z.object({
+    kind: z.literal('mask'),
+    mask: z.string(),
+    /** The recorded way to the whole number; absent: the number is read elsewhere. */
+    reveal: z.optional(z.enum(['resident-number', 'account-number'])),
+  }),
+  z.object({ kind: z.literal('open') }),
+])
+const row = z.object({
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  value,
+  /** A sum that must equal the portal's. */
+  sum: z.optional(z.literal(true)),
+})
+export type SheetRow = z.infer<typeof row>
+
+const phone = typedWords(0, 20).check(z.regex(/^[\d-]*$/))
+const code = typedWords(0, 20).check(z.regex(/^[\w-]*$/))
+const details = z.object({
+  address: typedWords(0, 200),
+  municipality: typedWords(0, 60),
+  homePhone: phone,
+  placePhone: phone,
+  agency: z.enum(agencies),
+  agentCode: code,
+  adjusterCode: code,
+  closedOn: z.string().check(z.refine((day) => day === '' || isDay(day))),
+})
+
+const filingSheet = z.object({
+  /** The submitted version; ticks belong to it alone. */
+  sheet: z.int(),
+  incomeYear: z.int(),
+  name: z.string(),
+  localName: z.string(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** The portal's page. */
+      page: z.string(),
+      groups: z.array(z.object({ about: z.nullable(z.string()), rows: z.array(row) })),
+    }),
+  ),
+  ticks: z.array(z.object({ cell: z.string(), by: z.string(), at: instant })),
+  details,
+})
+export type FilingSheet = z.infer<typeof filingSheet>
+export type SheetSection = FilingSheet['sections'][number]
+
+export const readFilingSheet = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/filing-sheet',
+  summary: '홈택스 입력표 보기',
+  who: 'staff',
+  right: 'cases.read',
+  whose: 'branch',
+  params: caseParams,
+  answer: filingSheet,
+})
+
+/** Ticks a cell that was typed at the portal, or takes the tick back; refused for a version that is replaced. */
+export const tickFilingCell = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/filing-sheet/ticks',
+  summary: '홈택스 입력표 표시하기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'fill-sheet',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ sheet: z.int(), cell: typedWords(1, 60).check(z.regex(/^[\w.-]+$/)), ticked: z.boolean() }),
+  answer: success,
+})
+
+/** What the form needs and nobody else tells. */
+export const saveReturnDetails = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/filing-sheet/details',
+  summary: '신고서에 필요한 것 적기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'fill-sheet',
+  whose: 'branch',
+  params: caseParams,
+  body: details,
+  answer: success,
+})

@@ -1,0 +1,44 @@
+/** The filing sheet of a case: read as one recorded reading, ticked cell by cell, completed by hand. */
+import { Problem } from '#domain/problems.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
+import { readFilingSheet, saveReturnDetails, tickFilingCell } from './contract.ts'
+import { readReturn } from './return.server.ts'
+
+const readFilingSheetServed = serveStaff(readFilingSheet, async (context, request) => {
+  const { case: filing, now } = request
+  const { form, details, summary } = await readReturn(context, filing, staffReads(request, 'filing-sheet'), now)
+  const { filingSheets, staff } = context.persistence
+  const [ticks, people] = await Promise.all([filingSheets.ticks(filing.id, summary.version), staff.list()])
+  const names = new Map(people.map((person) => [person.id, person.name]))
+  const { incomeYear, name, localName, sections } = form
+  return {
+    sheet: summary.version,
+    incomeYear,
+    name,
+    localName,
+    sections,
+    ticks: ticks.map(({ cell, by, at }) => ({ cell, by: names.get(by) ?? '', at: at.toISOString() })),
+    details,
+  }
+})
+
+const tickFilingCellServed = serveCaseAct(tickFilingCell, async (r, { body, staff, now, case: filing }) => {
+  const { version } = await r.summaries.get(filing.id)
+  if (version !== body.sheet) throw new Problem('case.changed')
+  const { cell, ticked } = body
+  await r.filingSheets.tick(filing.id, { version, cell, by: ticked ? staff.id : null }, now)
+  return { result: 'S' as const }
+})
+
+const saveReturnDetailsServed = serveCaseAct(saveReturnDetails, async (r, { body, by, now, case: filing }) => {
+  await r.filingSheets.saveDetails(filing, body)
+  await r.cases.note(filing.id, { by, why: 'return-details' }, now)
+  return { result: 'S' as const }
+})
+
+export const filingSheetServed: readonly Served[] = [
+  readFilingSheetServed,
+  tickFilingCellServed,
+  saveReturnDetailsServed,
+]

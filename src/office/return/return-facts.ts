@@ -1,0 +1,118 @@
+/** What an official return names beside the lines of the calculation, from what was assessed and collected. Pure. */
+import type { CollectedData } from '#domain/collected-data.ts'
+import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import type { ReturnFacts, ReturnPayer, ReturnTrade } from '#domain/return-form/facts.ts'
+import type { Assessment } from '#tax/basis/assessment.ts'
+import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
+import { inBasicDeduction } from '#tax/deductions/persons.ts'
+import { lettingKind } from '#tax/income/letting.ts'
+import { setOff, type Incomes } from '#tax/income/losses.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+
+type Assessed = { assessment: Assessment; inputs: ReturnInputs; lines: readonly KeptLine[] }
+type Guide = NonNullable<CollectedData['filingGuide']>
+
+const kindOf = ({ code, lettingOther }: Business): ReturnTrade['kind'] =>
+  lettingOther ? '30' : ({ housing: '32', other: '30', none: '40' } as const)[lettingKind(code) ?? 'none']
+
+/** Trades of the notice come first and in its order; further ones are the payers' alone. */
+function tradeOf(business: Business, told: Guide['businesses'][number] | undefined, incomeYear: number): ReturnTrade {
+  const { code, place, personalService, rates, revenueWon } = business
+  const known = told?.tradeCode === code ? told : undefined
+  const openedOn = known?.openedOn?.startsWith(`${incomeYear}-`) ? known.openedOn : null
+  return {
+    code,
+    name: known?.tradeName || null,
+    businessNumber: known?.businessNumber ?? null,
+    place: personalService ? null : (place ?? null),
+    kind: kindOf(business),
+    revenueWon,
+    rates: rates ?? null,
+    openedOn,
+  }
+}
+
+/** Other income that stays with its withholding does not enter. */
+function payersOf(collected: CollectedData, { separableOther }: ReturnInputs): ReturnPayer[] {
+  const named = { expensesWon: 0 }
+  return [
+    ...(collected.businessPayments?.rows ?? []).map((row) => ({
+      ...named,
+      of: 'business' as const,
+      name: row.payerName,
+      number: row.payerNumber,
+      paidWon: row.paid,
+      withheldWon: row.withheldNational,
+    })),
+    ...(collected.wagePayments?.rows ?? []).map((row) => ({
+      ...named,
+      of: 'wage' as const,
+      name: row.payerName,
+      number: row.payerNumber,
+      paidWon: row.grossWage,
+      withheldWon: row.settledTax,
+    })),
+    ...(separableOther ? [] : (collected.otherPayments?.rows ?? [])).map((row) => ({
+      of: 'other' as const,
+      name: row.payerName,
+      number: row.payerNumber,
+      paidWon: row.receipt,
+      expensesWon: row.expenses,
+      withheldWon: row.withheldNational,
+    })),
+  ]
+}
+
+const kinds = ['business', 'wage', 'pension', 'other', 'financial'] as const
+
+/** What losses took from each kind: of this year's books first, then of earlier years' (소득세법 45). */
+function incomesOf({ assessment, inputs, lines }: Assessed, year: YearData): ReturnFacts['incomes'] {
+  const grossUpWon = lines.reduce((sum, { key, amountWon }) => (key === 'grossUp' ? sum + amountWon : sum), 0)
+  const before: Incomes = {
+    businessWon: assessment.businessIncomeWon,
+    wageWon: assessment.wageIncomeWon,
+    pensionWon: assessment.pensionIncomeWon,
+    otherWon: assessment.otherIncomeWon,
+    financialWon: assessment.financialIncomeWon - grossUpWon,
+  }
+  const carriedWon = lines.some(({ key }) => key === 'lossCarried') ? (inputs.lossCarriedWon ?? 0) : 0
+  const { thresholdWon } = year.financial
+  const [thisYear, all] = [0, carriedWon].map((won) => setOff(before, won, thresholdWon).left) as [Incomes, Incomes]
+  return kinds.flatMap((kind) => {
+    const key = `${kind}Won` as const
+    const openWon = kind === 'business' ? Math.max(0, before[key]) : before[key]
+    const incomeWon = kind === 'financial' ? before[key] + grossUpWon : before[key]
+    if (incomeWon === 0) return []
+    return [{ kind, incomeWon, lossWon: openWon - thisYear[key], earlierLossWon: thisYear[key] - all[key] }]
+  })
+}
+
+export function returnFactsOf(assessed: Assessed, collected: CollectedData, year: YearData): ReturnFacts {
+  const { assessment, inputs, lines } = assessed
+  const { standing, taxBaseWon } = assessment
+  const byComparison = lines.some(({ key }) => key === 'comparisonTax')
+  const bracket = year.brackets.rows.find(({ upToWon }) => taxBaseWon <= upToWon)
+  return {
+    incomeYear: year.year,
+    method: inputs.businesses.length === 0 ? 'none' : inputs.method,
+    bookkeeping: standing.bookkeeping,
+    sincereReport: standing.sincereReport,
+    afterDueDay: inputs.filingDate !== undefined && inputs.filingDate > assessment.dueDay,
+    dueDay: assessment.dueDay,
+    deferredDueDay: assessment.deferredDueDay,
+    deferrableWon: assessment.deferrableWon,
+    localDeferrableWon: assessment.localDeferrableWon,
+    taxRatePercent: byComparison ? null : (bracket?.percent ?? null),
+    basicEachWon: year.persons.basicWon,
+    pensionWon: inputs.pensionWon ?? 0,
+    trades: inputs.businesses.map((one, at) => tradeOf(one, collected.filingGuide?.businesses[at], year.year)),
+    payers: payersOf(collected, inputs),
+    persons: inputs.persons.map((person) => ({
+      relation: person.relation,
+      birthYear: person.birthYear,
+      disabled: person.disabled === true,
+      deducted: inBasicDeduction(person, year),
+    })),
+    incomes: incomesOf(assessed, year),
+  }
+}

@@ -1,0 +1,82 @@
+/** The official return of a case, from what was kept with its figures and who takes part in it. */
+import { findBank } from '#domain/bank/bank.ts'
+import { filedFigures, type FiledFigures } from '#domain/filed-return/filed-figures.ts'
+import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { Problem } from '#domain/problems.ts'
+import { readMask } from '#domain/resident-number/resident-number.ts'
+import type { ReturnDetails } from '#domain/return-form/details.ts'
+import { returnForm, type ReturnForm } from '#domain/return-form/return-form.ts'
+import type { ReturnParties } from '#domain/return-form/head.ts'
+import type { Bill, FamilyMember, Filing, Reader, Registration, ReportSummary } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+
+export type CaseReturn = { form: ReturnForm; details: ReturnDetails; summary: ReportSummary }
+
+/** What staff submitted is what is filed; the local tax of before it was typed is the calculation's. */
+function filedOf(summary: ReportSummary, calculation: Partial<FiledFigures>): FiledFigures {
+  const won = filedFigures.map((figure) => [figure, summary[figure] ?? calculation[figure] ?? 0])
+  return Object.fromEntries(won) as FiledFigures
+}
+
+const familyOf = (members: readonly FamilyMember[]): ReturnParties['family'] =>
+  members.flatMap(({ relation, name, residentMask }) => {
+    const birthday = readMask(residentMask)?.birthday
+    return birthday
+      ? [{ relation: Number(relation), birthYear: Number(birthday.slice(0, 4)), name, mask: residentMask ?? '' }]
+      : []
+  })
+
+const instalmentOf = (bills: readonly Bill[]) =>
+  bills.reduce((sum, { kind, amountWon }) => (kind === 'national-instalment' ? sum + (amountWon ?? 0) : sum), 0)
+
+type Known = {
+  filing: Filing
+  filed: FiledFigures
+  registration: Registration | undefined
+  members: readonly FamilyMember[]
+  details: ReturnDetails
+}
+
+function partiesOf(context: Context, { filing, filed, registration, members, details }: Known): ReturnParties {
+  const { representative, businessNumber, phone } = context.branchOf(filing.branchId).contact
+  const refunded = filed.taxDueOrRefundWon < 0 || filed.localTaxDueOrRefundWon < 0
+  return {
+    name: filing.filerName ?? '',
+    residentMask: filing.residentMask ?? '',
+    mobileMask: maskPhone(readPhone(filing.filerPhone)),
+    email: filing.filerEmail ?? '',
+    bank: refunded ? (findBank(registration?.bankCode ?? '')?.name ?? '') : null,
+    accountMask: registration?.accountMask ?? '',
+    agent: { name: representative.text, number: businessNumber.text, phone: phone.text },
+    family: familyOf(members),
+    details,
+  }
+}
+
+/**
+ * Reads and composes, recorded as one reading. Throws `case.no-return` where nothing of the calculation is kept, or the
+ * forms of its year are not known.
+ */
+export async function readReturn(context: Context, filing: Filing, reader: Reader, now: Date): Promise<CaseReturn> {
+  const { filingSheets, summaries, registrations, family, bills } = context.persistence
+  const [kept, summary, registration, members, slips] = await Promise.all([
+    filingSheets.readReturn(filing.id, reader, now),
+    summaries.find(filing.id),
+    registrations.find(filing.id),
+    family.list(filing.id),
+    bills.list(filing.id),
+  ])
+  if (!kept?.calculation.facts || !summary) throw new Problem('case.no-return')
+  const { calculation, details } = kept
+  const filed = filedOf(summary, calculation)
+  const parties = partiesOf(context, { filing, filed, registration, members, details })
+  const form = returnForm({
+    calculation,
+    facts: kept.calculation.facts,
+    filed,
+    parties,
+    instalmentWon: instalmentOf(slips),
+  })
+  if (!form) throw new Problem('case.no-return')
+  return { form, details, summary }
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { won } from '#domain/money.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { readCase, takeCase } from '#office/cases/contract.ts'
+import { readReturnPdf } from '#office/report/contract.ts'
+import { approveReview, readCalculation, sendToReview } from '#office/review/contract.ts'
+import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { walkTo } from '#tests/support/walk.ts'
+import { readPreparation, readPreparationPdf } from '#office/preparation/contract.ts'
+import { readFilingSheet, saveReturnDetails, tickFilingCell } from './contract.ts'
+
+let rehearsal: Rehearsal
+let preparer: Officer
+let reviewer: Officer
+let params: { caseNumber: string }
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+  preparer = await makeOfficer(rehearsal, { role: 'preparer', name: '담당연습' })
+  reviewer = await makeOfficer(rehearsal, { role: 'reviewer' })
+  for (const officer of [preparer, reviewer]) await officer.signIn()
+  const filer = await walkTo(rehearsal, 'haneul', 'registered')
+  params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
+  await preparer.call(takeCase, { params, body: await version() })
+  await answerChecks(preparer.call, params)
+})
+after(() => rehearsal?.stop())
+
+const version = async () => ({ version: (await preparer.call(readCase, { params })).version })
+const sheet = () => preparer.call(readFilingSheet, { params })
+const tick = async (cell: string, ticked: boolean, of?: number) =>
+  preparer.ask(tickFilingCell, { params, body: { sheet: of ?? (await sheet()).sheet, cell, ticked } })
+const download = (reason: string) => preparer.ask(readReturnPdf, { params, query: { reason } })
+const typed = {
+  address: '가온로 1',
+  municipality: '한빛구',
+  homePhone: '',
+  placePhone: '',
+  agency: '' as const,
+  agentCode: '',
+  adjusterCode: '',
+  closedOn: '',
+}
+
+test('without figures there is no return; with them it stands as it was kept, and waits for the fee to be ticked', async () => {
+  assert.equal(codeOf(await preparer.ask(readFilingSheet, { params })), 'case.no-return')
+  assert.equal(codeOf(await download('file')), 'case.no-return')
+  const calculation = await preparer.call(readCalculation, { params })
+  await preparer.call(sendToReview, { params, body: { ...(await version()), ...reviewOf(calculation, 'ESTIMATE') } })
+  const { name, sections } = await sheet()
+  assert.match(name, /40호서식\(4\)/)
+  const main = sections.find(({ id }) => id === 'main')?.groups.flatMap(({ rows }) => rows)
+  assert.deepEqual(main?.find(({ no }) => no === '⑬')?.value, {
+    kind: 'won',
+    won: calculation.returns.ESTIMATE?.figures.totalIncome,
+  })
+  assert.equal(codeOf(await tick('main.total', true)), 'case.edge')
+})
+
+test('a tick stays with its version and its person; it may be taken back, and a replaced version takes none', async () => {
+  await reviewer.call(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
+  const { persistence, clock } = rehearsal.product.context
+  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const by = { kind: 'system' as const, id: 'test' }
+  await persistence.cases.move(id, 'office', 'ready-to-file', { by, why: 'test' }, clock.now())
+  assert.equal((await tick('main.totalIncome.0', true)).status, 200)
+  assert.equal((await tick('main.totalIncome.0', true)).status, 200)
+  assert.deepEqual(
+    (await sheet()).ticks.map(({ cell, by: who }) => [cell, who]),
+    [['main.totalIncome.0', '담당연습']],
+  )
+  assert.equal((await tick('main.totalIncome.0', false)).status, 200)
+  assert.deepEqual((await sheet()).ticks, [])
+  assert.equal(codeOf(await tick('main.totalIncome.0', true, 99)), 'case.changed')
+  assert.equal((await tick('../main', true)).status, 400)
+})
+
+test('what nobody else tells is typed, kept sealed, and stands on the sheet and in the return', async () => {
+  const wrong = await preparer.ask(saveReturnDetails, { params, body: { ...typed, closedOn: '2025-02-30' } })
+  assert.equal(wrong.status, 400)
+  await preparer.call(saveReturnDetails, { params, body: typed })
+  const rows = (await sheet()).sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows))
+  assert.deepEqual(rows.find(({ id }) => id === 'basics.address')?.value, { kind: 'text', text: typed.address })
+  const answer = await download('file')
+  const { text, pages, everyFontEmbedded } = readPdf(Buffer.from(answer.body as unknown as Uint8Array))
+  assert.ok(pages >= 2 && everyFontEmbedded && !text.includes('\uFFFD'))
+  for (const words of ['사무소 보관용', '별지 제40호서식(4)', '(31)', '한빛구', '가온로 1', '930412-2******'])
+    assert.ok(text.includes(words), words)
+  assert.ok(!text.includes('9304122000001'))
+})
+
+test('who read a return is recorded, with the reason of whoever took the file', async () => {
+  const { persistence } = rehearsal.product.context
+  const { accountId } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const records = async () => (await persistence.accessRecords.list({ subjectId: accountId, page: 0, size: 100 })).items
+  const before = (await records()).length
+  await sheet()
+  await download('answer')
+  const made = (await records()).slice(0, (await records()).length - before)
+  assert.deepEqual(
+    made.map(({ act, fields }) => [act, fields]),
+    [
+      ['read', ['report']],
+      ['read', ['report']],
+    ],
+  )
+  assert.ok(made.some(({ reason }) => reason === 'filing-sheet'))
+})
+
+test('the preparation sheet shows what was collected, told and computed on one page; on paper too, masked and recorded', async () => {
+  const { persistence } = rehearsal.product.context
+  const { accountId } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const records = async () => (await persistence.accessRecords.list({ subjectId: accountId, page: 0, size: 100 })).items
+  const before = (await records()).length
+  const { parts, incomeYear } = await preparer.call(readPreparation, { params })
+  assert.equal(incomeYear, 2025)
+  const of = (id: string) => parts.find((part) => part.id === id)
+  assert.deepEqual(
+    parts.map(({ id }) => id),
+    [
+      'notice',
+      'businesses',
+      'payments',
+      'others',
+      'years',
+      'vat',
+      'deductions',
+      'answers',
+      'family',
+      'overrides',
+      'returns',
+      'open',
+      'checks',
+    ],
+  )
+  for (const { id, columns, rows } of parts) for (const cells of rows) assert.equal(cells.length, columns.length, id)
+  const { offers, returns } = await preparer.call(readCalculation, { params })
+  assert.ok(offers.length > 0)
+  assert.deepEqual(of('returns')?.rows[0]?.slice(1, 3), [
+    won(returns.ESTIMATE?.figures.totalIncome ?? -1),
+    won(returns.ESTIMATE?.figures.decidedTaxAmount ?? -1),
+  ])
+  assert.equal(of('checks')?.rows.length, 14)
+  assert.match(of('payments')?.notes.join() ?? '', /간이지급명세서 합계/)
+  assert.match(of('businesses')?.rows[0]?.join(' ') ?? '', /%/)
+  const made = (await records()).slice(0, (await records()).length - before)
+  assert.ok(
+    made.some(
+      ({ act, fields, reason }) => act === 'read' && fields.includes('preparation-sheet') && reason === 'preparation',
+    ),
+  )
+  const paper = await preparer.ask(readPreparationPdf, { params, query: { reason: 'prepare' } })
+  const { text } = readPdf(Buffer.from(paper.body as unknown as Uint8Array))
+  for (const { title } of parts) assert.ok(text.includes(title), title)
+  assert.doesNotMatch(text, /\d{6}-?\d{7}/)
+  const [latest] = (await records()).filter(({ act }) => act === 'download')
+  assert.deepEqual(latest?.fields, ['preparation-sheet'])
+  assert.equal((await preparer.ask(readPreparationPdf, { params, query: { reason: 'nothing' } })).status, 400)
+})

@@ -1,0 +1,50 @@
+/** Going back behind an approval, and behind a return that was filed. What was paid stays paid. */
+import { returnAmended } from '#domain/office-case/event-words.ts'
+import { Problem } from '#domain/problems.ts'
+import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
+import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
+import { amendReturn, askRecall, recall } from '#office/review/contract.ts'
+
+export const askRecallServed = serveCaseAct(askRecall, async (r, { body, staff, by, now, case: filing }) => {
+  const reason = body.reason.trim()
+  await r.summaries.askRecall(filing.id, { by: staff.id, reason })
+  await r.cases.note(filing.id, { by, why: 'recall-asked' }, now)
+  return { result: 'S' as const }
+})
+
+/**
+ * An account that waits for money is closed first, so that no fee comes in for figures that are gone. Throws
+ * `pay.unknown` while the provider may be taking it.
+ */
+export const recallServed = serveCaseActAfter(
+  recall,
+  (context, { case: filing }) => closeUnpaid(context, filing),
+  async (r, { staff, by, now, case: filing }) => {
+    await endUnpaid(r, filing, by, now)
+    const { recallReason } = await r.summaries.get(filing.id)
+    const reason = recallReason ?? ''
+    await r.outbox.cancelOf(filing.id, ['fee-due'])
+    await r.summaries.recall(filing.id, { by: staff.id, reason }, now)
+    const changes = { reviewCompletedAt: null, waitingSince: now }
+    await r.cases.moveHeld(filing, 'preparing', { by, why: 'recalled', changes }, now)
+    return { result: 'S' as const }
+  },
+)
+
+/** The review by a second person follows as ever; the portal keeps the return of before until the new one is there. */
+export const amendReturnServed = serveCaseAct(
+  amendReturn,
+  async (r, { body, staff, by, now, season, case: filing }) => {
+    if (season.phase !== 'filing' || filing.filingYear !== season.season.filingYear)
+      throw new Problem('case.amend-late')
+    const reason = body.reason.trim()
+    const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
+    const why = `${returnAmended}${numbers} · ${reason}`
+    await r.cases.move(filing.id, 'local-tax', 'not-filed', { by, why: 'amended' }, now)
+    await r.summaries.recall(filing.id, { by: staff.id, reason }, now)
+    await r.outbox.cancelOf(filing.id, ['slip-soon', 'slip-today'])
+    const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
+    await r.cases.moveHeld(filing, 'preparing', { by, why, changes }, now)
+    return { result: 'S' as const }
+  },
+)

@@ -1,0 +1,46 @@
+/** What is told of the office's people: an account, a change of its rights, from where somebody may work. */
+import * as z from 'zod/mini'
+import { instant, withoutNumber } from '#contract/answers.ts'
+import { staffRoles } from '#domain/staff-rights.ts'
+
+const staffStates = ['active', 'password-due', 'suspended'] as const
+const way = z.enum(['alone', 'two', 'self', 'operator'])
+export const colleague = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  branchId: z.string(),
+  branch: z.string(),
+  state: z.enum(staffStates),
+  lastSignInAt: z.nullable(instant),
+  /** How who asks does each act upon this account: alone, asking a second person, or not at all. */
+  ways: z.object({ role: way, branch: way, suspend: way, resume: way, unlock: way, reset: way }),
+})
+
+export const grant = z.object({
+  act: z.enum(['invited', 'role', 'branch', 'suspended', 'resumed', 'second-factor', 'password', 'unlocked', 'reset']),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** Null for the command line. */
+  by: z.nullable(z.string()),
+  /** The second person, where two decided. */
+  approvedBy: z.nullable(z.string()),
+  reason: z.string(),
+  at: instant,
+})
+
+/** A firm has a few lines and a tunnel: more is a mistake. */
+const mostRanges = 50
+const range = z.string().check(z.regex(/^[\da-fA-F:.]{2,45}(\/\d{1,3})?$/), withoutNumber)
+export const addressRanges = z.array(range).check(z.maxLength(mostRanges))
+
+export const addressList = z.object({
+  /** Null for the operators, who belong to no branch's list. */
+  branchId: z.nullable(z.string()),
+  name: z.string(),
+  /** Addresses and ranges (`192.0.2.0/24`, `2001:db8::/32`); none is everywhere. */
+  ranges: z.array(z.string()),
+  /** Latest first. */
+  changes: z.array(z.object({ ranges: z.array(z.string()), by: z.string(), reason: z.string(), at: instant })),
+})

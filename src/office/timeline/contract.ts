@@ -1,0 +1,58 @@
+/** The one timeline of a case: people's and the system's events, and every message with what became of it. */
+import * as z from 'zod/mini'
+import { caseParams, instant } from '#contract/answers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { countInQuery } from '#contract/paging.ts'
+import { contactReasons } from '#domain/contact/contact.ts'
+import { messageFailures } from '#domain/message/failure.ts'
+
+const base = { id: z.string(), at: instant }
+/** A name, or the word for the filer and the system. */
+const who = z.string()
+
+const entry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('event'),
+    ...base,
+    who,
+    machine: z.string(),
+    before: z.nullable(z.string()),
+    after: z.nullable(z.string()),
+    why: z.string(),
+  }),
+  z.object({
+    kind: z.literal('message'),
+    ...base,
+    template: z.string(),
+    channel: z.enum(['talk', 'mail']),
+    state: z.enum(['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled']),
+    /** Why it was not sent or did not arrive; such a one may be sent again. */
+    failure: z.nullable(z.enum(messageFailures)),
+  }),
+  z.object({ kind: z.literal('payment'), ...base, who, method: z.string(), event: z.string() }),
+  /** A call that was promised. */
+  z.object({ kind: z.literal('promise'), ...base, reason: z.enum(contactReasons), dueAt: instant }),
+  /** What came of it; no words where the product settled it itself. */
+  z.object({ kind: z.literal('contact'), ...base, who, reason: z.enum(contactReasons), note: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('collection'), ...base, step: z.int(), done: z.boolean() }),
+])
+export type TimelineEntry = z.infer<typeof entry>
+
+export const timelineSize = 30
+
+export const readTimeline = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/timeline',
+  summary: '접수 건의 기록',
+  who: 'staff',
+  right: 'cases.read',
+  whose: 'branch',
+  params: caseParams,
+  query: z.object({ page: z._default(countInQuery(0, 10_000), 0) }),
+  answer: z.object({
+    /** Newest first. */
+    entries: z.array(entry),
+    /** Whether an older page follows. */
+    more: z.boolean(),
+  }),
+})

@@ -1,0 +1,73 @@
+/** Staff look at a case's timeline: each page is a record. */
+import { inOrder } from '#domain/office-case/history/in-order.ts'
+import { assigned } from '#domain/office-case/event-words.ts'
+import { failureOf } from '#domain/message/failure.ts'
+import type { TimelineRow } from '#persistence/rows.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { readTimeline, timelineSize, type TimelineEntry } from './contract.ts'
+import { actorNames } from './texts.ts'
+
+type NameOf = (id: string) => string
+
+const whoOf = ({ actorKind, actorId }: { actorKind: keyof typeof actorNames; actorId: string }, nameOf: NameOf) =>
+  actorKind === 'staff' ? nameOf(actorId) : actorNames[actorKind]
+
+function entryOf(row: TimelineRow, nameOf: NameOf): TimelineEntry {
+  const base = { id: row.id, at: row.at.toISOString() }
+  switch (row.kind) {
+    case 'event': {
+      const { machine, before, after, why } = row
+      const named = why.startsWith(assigned) ? `${assigned}${nameOf(why.slice(assigned.length))}` : why
+      return { kind: 'event', ...base, who: whoOf(row, nameOf), machine, before, after, why: named }
+    }
+    case 'message': {
+      const { template, channel, state, lastFailure } = row
+      const failure = state === 'dead' || state === 'failed' ? failureOf(lastFailure) : null
+      return { kind: 'message', ...base, template, channel, state, failure }
+    }
+    case 'payment':
+      return { kind: 'payment', ...base, who: whoOf(row, nameOf), method: row.method ?? '', event: row.event }
+    case 'promise':
+      return { kind: 'promise', ...base, reason: row.reason, dueAt: new Date(row.dueAt).toISOString() }
+    case 'contact':
+      return {
+        kind: 'contact',
+        ...base,
+        who: row.doneBy ? nameOf(row.doneBy) : actorNames.system,
+        reason: row.reason,
+        note: row.note,
+      }
+    case 'collection':
+      return { kind: 'collection', ...base, step: row.step, done: row.state === 'succeeded' }
+  }
+}
+
+type EventRow = Extract<TimelineRow, { kind: 'event' }>
+const isEvent = (row: TimelineRow): row is EventRow => row.kind === 'event'
+
+/** Events of one act carry one instant: there they stand in the order in which they must have happened. */
+function ordered(rows: readonly TimelineRow[]): TimelineRow[] {
+  const events = inOrder(rows.filter(isEvent).toReversed()).toReversed()
+  return rows.map((row) => (isEvent(row) ? events.shift()! : row))
+}
+
+const readTimelineServed = serveStaff(readTimeline, async ({ persistence }, request) => {
+  const { case: filing, query, now } = request
+  const [rows, people] = await Promise.all([
+    persistence.timeline.page(filing, { page: query.page, size: timelineSize }),
+    persistence.staff.list(),
+  ])
+  const { id: filingId, accountId: subjectId, branchId } = filing
+  await persistence.accessRecords.record(
+    staffReads(request, 'timeline'),
+    { act: 'read', fields: ['timeline'], subjectId, filingId, branchId },
+    now,
+  )
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const shown = ordered(rows.slice(0, timelineSize))
+  return { entries: shown.map((row) => entryOf(row, (id) => names.get(id) ?? '')), more: rows.length > timelineSize }
+})
+
+/** The timeline's calls. */
+export const timelineServed = [readTimelineServed]

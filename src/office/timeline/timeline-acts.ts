@@ -1,0 +1,73 @@
+/** What the timeline of a case does: loads page after page when its tab is opened, sends a message again. */
+import { useCallback, useEffect, useState } from 'react'
+import { sendAgain } from '#office/contacts/contract.ts'
+import { useAction, type Action } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { sendOnceMore } from '#web/frame/office/send-again/send-again.ts'
+import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
+import { readTimeline, type TimelineEntry } from './contract.ts'
+
+export type TimelineView = {
+  /** Null until the first page is there. */
+  entries: readonly TimelineEntry[] | null
+  /** An older page follows. */
+  more: boolean
+  loading: boolean
+  problem: CallProblem | null
+  onRetry: () => void
+  onMore: () => void
+  /** The message that is being sent. */
+  sending: string | null
+  again: Action<[message: Extract<TimelineEntry, { kind: 'message' }>], void>
+}
+
+type Seen = Pick<TimelineView, 'entries' | 'more' | 'loading' | 'problem'> & { pages: number }
+const nothing: Seen = { entries: null, more: false, loading: false, problem: null, pages: 0 }
+
+/** `stamp` changes with the case: what changed it stands on the timeline too. */
+export function useTimeline(caseNumber: string, stamp: string, wanted: boolean): TimelineView {
+  const [seen, setSeen] = useState(nothing)
+  const [sending, setSending] = useState<string | null>(null)
+  const load = useCallback(
+    async (page: number) => {
+      setSeen((before) => ({ ...before, loading: true, problem: null }))
+      try {
+        const found = await call(readTimeline, { params: { caseNumber }, query: { page } }, { quiet: true })
+        setSeen((before) => ({
+          entries: page === 0 ? found.entries : joined(before.entries ?? [], found.entries),
+          more: found.more,
+          loading: false,
+          problem: null,
+          pages: page + 1,
+        }))
+      } catch (thrown) {
+        setSeen((before) => ({ ...before, loading: false, problem: asCallProblem(thrown, readTimeline.path) }))
+      }
+    },
+    [caseNumber],
+  )
+  useEffect(() => {
+    if (wanted) void load(0)
+  }, [wanted, stamp, load])
+  return {
+    ...seen,
+    onRetry: () => void load(0),
+    onMore: () => void load(seen.pages),
+    sending,
+    again: useAction(async (press, { id: messageId, template }: Extract<TimelineEntry, { kind: 'message' }>) => {
+      setSending(messageId)
+      const went = await sendOnceMore(template, (twice) =>
+        call(sendAgain, { params: { messageId }, body: { twice } }, { ...(twice ? {} : press), quiet: true }),
+      ).finally(() => setSending(null))
+      if (went) await load(0)
+    }),
+  }
+}
+
+const keyOf = ({ kind, id }: TimelineEntry) => `${kind} ${id}`
+
+/** What came between two pages pushes the rest down: nothing is shown twice. */
+function joined(before: readonly TimelineEntry[], next: readonly TimelineEntry[]): TimelineEntry[] {
+  const known = new Set(before.map(keyOf))
+  return [...before, ...next.filter((entry) => !known.has(keyOf(entry)))]
+}

@@ -1,0 +1,134 @@
+import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
+import { href } from '#domain/address/href.ts'
+import { officeStateWords } from '#domain/office-case/texts.ts'
+import { HealthPart } from './health/health-part.tsx'
+import type { PaceRow, readCockpit } from './contract.ts'
+import { cockpitFigures, figureHref, stateOrder } from './rules.ts'
+import { todayTexts } from './texts.ts'
+
+const texts = todayTexts.cockpit
+export type CockpitProps = {
+  cockpit: AnswerOf<typeof readCockpit>
+  /** How many cases stand in each state. */
+  counts: Readonly<Record<string, number>>
+}
+
+/** The season at one look for who leads it: cases by step, what wants somebody, who files in time. */
+export function Cockpit({ cockpit: { figures, daysLeft, pace, health }, counts }: CockpitProps) {
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-10">
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <Bars
+          words={texts.steps}
+          rows={stateOrder.map(({ state, filter }) => ({
+            id: state,
+            name: officeStateWords[state],
+            count: counts[state] ?? 0,
+            to: href('/office/cases', { filter }),
+          }))}
+        />
+        <Bars
+          words={texts.figures}
+          rows={cockpitFigures.map((figure) => ({
+            id: figure,
+            name: texts.names[figure],
+            count: figures[figure] ?? 0,
+            to: figureHref(figure),
+          }))}
+        />
+      </div>
+      {daysLeft === null ? null : <Pace rows={pace} daysLeft={daysLeft} />}
+      <HealthPart rows={health} />
+    </section>
+  )
+}
+
+type Bar = { id: string; name: string; count: number; to: string }
+
+/** A chart that is a table: each row's bar, its figure, and the list that shows exactly these. */
+function Bars({ words, rows }: { words: { title: string; name: string; count: string }; rows: readonly Bar[] }) {
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <section>
+      <h2 className="pb-1 text-h3">{words.title}</h2>
+      <DataTable
+        caption={words.title}
+        density="office"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            name: words.name,
+            head: true,
+            cell: ({ name, count }) => (
+              <span className="flex flex-col gap-1 py-0.5">
+                <span className={count === 0 ? 'font-normal text-secondary' : ''}>{name}</span>
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 100 1"
+                  preserveAspectRatio="none"
+                  className="h-1.5 w-full rounded-full bg-well"
+                >
+                  <rect width={(count / most) * 100} height="1" className="fill-brand-600" />
+                </svg>
+              </span>
+            ),
+          },
+          {
+            name: words.count,
+            align: 'right',
+            cell: ({ name, count, to }) => <Figure to={to} name={name} count={count} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Figure({ to, name, count }: { to: string; name: string; count: number }) {
+  return (
+    <Link
+      to={to}
+      aria-label={`${name} ${todayTexts.count(count)}`}
+      className={`inline-flex min-h-10 items-center underline-offset-4 hover:underline ${count === 0 ? 'text-quiet' : 'font-semibold text-brand-700'}`}
+    >
+      {todayTexts.count(count)}
+    </Link>
+  )
+}
+
+/** Who files how much a day, and what is left over on the last day. */
+function Pace({ rows, daysLeft }: { rows: readonly PaceRow[]; daysLeft: number }) {
+  const { columns } = texts.pace
+  const nameOf = ({ personId, person }: PaceRow) =>
+    personId === null ? texts.pace.nobody : (person ?? texts.pace.left)
+  const behindOf = ({ branchId, personId }: PaceRow) =>
+    href('/office/cases', { filter: 'behind', branch: several ? branchId : null, person: personId ?? 'nobody' })
+  const several = new Set(rows.map(({ branchId }) => branchId)).size > 1
+  return (
+    <section>
+      <h2 className="text-h3">{texts.pace.title}</h2>
+      <p className="max-w-text pb-2 text-small text-secondary">{texts.pace.lead(daysLeft)}</p>
+      <DataTable
+        caption={texts.pace.title}
+        density="office"
+        rows={rows}
+        rowKey={({ branchId, personId }) => `${branchId} ${personId ?? ''}`}
+        empty={<p className="border-t border-line py-3 text-small text-secondary">{texts.pace.empty}</p>}
+        columns={[
+          { name: columns.person, head: true, cell: nameOf },
+          ...columnWhereUnlike<PaceRow>(columns.firm, rows, ({ branch }) => branch),
+          { name: columns.open, align: 'right', cell: ({ open }) => todayTexts.count(open) },
+          { name: columns.filed, align: 'right', quiet: true, cell: ({ filed }) => todayTexts.count(filed) },
+          {
+            name: columns.behind,
+            align: 'right',
+            cell: (row) => <Figure to={behindOf(row)} name={texts.pace.of(nameOf(row))} count={row.behind} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+/** What a manager sees of the season: each figure is asked with the very conditions of the list that it leads to. */
+import { caseFilter } from '#domain/office-case/case-filters.ts'
+import { madeInTime, paceWindow } from '#domain/office-case/pace/pace.ts'
+import type { Context } from '#server/context.server.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { readCockpit, type PaceRow } from './contract.ts'
+import { caseFigures } from './rules.ts'
+
+const healthMs = 3_600_000
+
+/** Four statements: the cases, the pace, the figures of the other desks, and the health of what runs by itself. */
+const readCockpitServed = serveStaff(readCockpit, async (context, { staff, season, now }) => {
+  const { persistence } = context
+  const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
+  const closes = new Date(season.season.closes)
+  const place = { ...own, filingYear: season.season.filingYear, orOpen: true }
+  const asked = Object.fromEntries(caseFigures.map((filter) => [filter, caseFilter(filter, { now, closes })]))
+  const window = paceWindow(now, closes)
+  const [cases, desks, pace, health] = await Promise.all([
+    persistence.cases.countEach(place, asked),
+    persistence.deskFigures.read(own),
+    window ? paceOf(context, window, own.branchId) : [],
+    persistence.health.since(new Date(now.getTime() - healthMs)),
+  ])
+  return {
+    figures: { ...cases, ...desks },
+    daysLeft: window?.daysLeft ?? null,
+    pace,
+    health: health.map(({ lastGoodAt, lastBadAt, ...row }) => ({
+      ...row,
+      lastGoodAt: lastGoodAt?.toISOString() ?? null,
+      lastBadAt: lastBadAt?.toISOString() ?? null,
+    })),
+  }
+})
+
+async function paceOf(
+  { persistence, branchOf }: Context,
+  window: NonNullable<ReturnType<typeof paceWindow>>,
+  branchId: string | undefined,
+): Promise<PaceRow[]> {
+  const rows = await persistence.cases.pace(window, branchId)
+  return rows
+    .filter(({ open, filed }) => open + filed > 0)
+    .map(({ branchId: of, personId, person, open, filed }) => {
+      // What nobody has is filed by nobody.
+      const made = personId === null ? 0 : madeInTime(filed, window.daysLeft)
+      return {
+        branchId: of,
+        branch: branchOf(of).name,
+        personId,
+        person,
+        open,
+        filed,
+        behind: Math.max(0, open - made),
+      }
+    })
+    .toSorted((one, other) => other.behind - one.behind || other.open - one.open)
+}
+
+/** The first page's calls. */
+export const todayServed = [readCockpitServed]
