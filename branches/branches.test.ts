@@ -4,7 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { offeredBanks, type Branch } from '#domain/branch/branch.ts'
 import { isReadable } from '#domain/branch/contrast.ts'
-import { plainText, readDocument, type Block } from '#domain/branch/document.ts'
+import { readDocument } from '#domain/branch/document.ts'
+import { textFiles } from '#domain/branch/editing/content.ts'
+import { brokenPromises } from '#domain/branch/editing/promises.ts'
 import { untoldTerms } from '#domain/branch/retention.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
@@ -13,13 +15,6 @@ import { active, branches } from './index.ts'
 
 const folder = import.meta.dirname
 const read = (path: string) => readFileSync(`${folder}/${path}`, 'utf8')
-const pageOf = (branch: Branch, path: string) => {
-  const page = branch.pages.find((one) => one.path === path)
-  assert.ok(page, `${branch.affiliationId} has no ${path}`)
-  return readDocument(read(`${branch.affiliationId}/${page.file}`))
-}
-const tables = (blocks: Block[]) =>
-  blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.map((row) => row.map(plainText))] : []))
 
 /** What a drawing that runs or fetches something holds. */
 const runs = /<script|<text|<image|href=|\son\w+=|style=/i
@@ -118,6 +113,7 @@ for (const branch of branches) {
         '/tax-introduction',
         '/tax-report-1 signed in',
         '/tax-report-1 signed in',
+        '/tax-calculator',
         '/tax-news',
         '/notices',
       ])
@@ -201,25 +197,12 @@ for (const branch of branches) {
   })
 
   test(`${id}: the terms tell the refunds, the fees and the hours that the branch really has`, () => {
-    const told = tables(pageOf(branch, '/terms'))
-      .flat()
-      .map(([, percent = '']) => Number(percent.replace('%', '')))
-    assert.deepEqual(
-      told,
-      branch.money.refundStages.map((stage) => stage.refundPercent),
-    )
+    const texts = Object.fromEntries(textFiles(branch).map((file) => [file, read(`${id}/${file}`)]))
+    assert.deepEqual(brokenPromises({ value: branch, texts }), [])
     assert.deepEqual(
       branch.money.refundStages.map((stage) => stage.stage),
       [...refundStageIds],
     )
-    const terms = read(`${id}/texts/terms.md`)
-    for (const method of ['ESTIMATE', 'SIMPLE', 'DOUBLE'] as const) {
-      const from = `${Math.min(...branch.money.fees.base[method].map((band) => band.feeWon)).toLocaleString('en-US')}원`
-      assert.ok(terms.includes(from) && read(`${id}/texts/introduction.md`).includes(from), `${method} ${from}`)
-    }
-    const [opens, closes] = branch.businessHours.weekday.split('-')
-    assert.ok(terms.includes(`${opens}부터 ${closes}까지`))
-    assert.ok(terms.includes(`${branch.money.fees.doubleFromSimplePercent}%를 할인`))
   })
 
   test(`${id}: fee bands rise and end without a limit`, () => {

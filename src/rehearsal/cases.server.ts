@@ -209,6 +209,7 @@ async function pay(r: Stores, filing: Filing, feeWon: number, now: Date): Promis
       filingId: filing.id,
       accountId: filing.accountId,
       branchId: filing.branchId,
+      merchantId: '',
       orderId: `SEED${filing.caseNumber.replace('-', '')}`,
       method: 'TRANSFER',
       amountWon: feeWon,

@@ -7,7 +7,7 @@ import { newsWriter } from '#domain/post/texts.ts'
 import type { Persistence } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
-import { hashPassword } from '#server/guards/password.server.ts'
+import { hashKnownPassword } from '#server/guards/password.server.ts'
 import { seedCases } from './cases.server.ts'
 import { newsPosts, noticePosts, type Post } from './posts.texts.ts'
 import { inventedStaff, rehearsalPassword } from './staff.texts.ts'
@@ -47,7 +47,7 @@ async function seedStaff(
   dataDir: string,
   now: Date,
 ): Promise<number> {
-  const passwordHash = await hashPassword(rehearsalPassword)
+  const passwordHash = await hashKnownPassword(rehearsalPassword)
   const codes = []
   for (const { login, name, role, branchId } of inventedStaff(branchIds)) {
     const person = await persistence.staff.invite(
