@@ -2,15 +2,12 @@
  * The boards with 100,000 posts: what the store alone takes (first, middle and last page, words of one to a hundred letters), then the list call through HTTP.
  * `node bench/posts.ts` measures it alone.
  */
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
 import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
-import { endAll, endOnInterruption } from './cleanup.ts'
-import { freshFolder, startBenchProduct } from './product.ts'
+import { freshFolder, runAlone, startBenchProduct } from './product.ts'
 import { load } from './load.ts'
 import { fillPosts, searched, sentence } from './posts-fill.ts'
-import { atLeast, atMost, begin, median, note, sumUp, tell } from './report.ts'
+import { atLeast, atMost, median, note, p95, tell, timings } from './report.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 
 const posts = 100_000
@@ -20,18 +17,6 @@ const size = 10
 const fields = ['all', 'title', 'content', 'writer'] as const
 const now = new Date('2026-03-01T00:00:00Z')
 
-async function timed(times: number, work: () => Promise<unknown>): Promise<number[]> {
-  const took: number[] = []
-  for (let turn = 0; turn < times; turn += 1) {
-    const began = performance.now()
-    await work()
-    took.push(performance.now() - began)
-  }
-  return took
-}
-
-const p95 = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
 async function pages({ posts: store }: Persistence): Promise<void> {
@@ -41,8 +26,8 @@ async function pages({ posts: store }: Persistence): Promise<void> {
   const asked = { first: 0, middle: Math.floor(last / 2), last }
   const took: Record<string, number> = {}
   for (const [name, page] of Object.entries(asked)) {
-    await timed(20, list(page))
-    took[name] = median(await timed(turns.page, list(page)))
+    await timings(20, list(page))
+    took[name] = median(await timings(turns.page, list(page)))
   }
   tell('first page, the store alone', `p50 ${ms(took.first ?? 0)}`)
   tell('middle page', `p50 ${ms(took.middle ?? 0)}`)
@@ -61,7 +46,7 @@ async function sought({ posts: store }: Persistence, kind: string, keyword: stri
   for (const field of fields) {
     const search = () => store.list({ board: 'news', page: 0, size, field, keyword }, now)
     const { total, older } = await search()
-    const took = await timed(turns.search, search)
+    const took = await timings(turns.search, search)
     if (field === 'all') found = `${total.toLocaleString('en')}${older ? ' and more' : ''} posts`
     every.push(...took)
     byField.push(`${field} ${p95(took).toFixed(1)}`)
@@ -105,12 +90,8 @@ export async function postsPart(dataDir: string): Promise<void> {
   await freshFolder(dataDir)
   const product = await startBenchProduct(dataDir)
   try {
-    const { port, ownerPassword } = JSON.parse(readFileSync(join(dataDir, 'pg.json'), 'utf8')) as {
-      port: number
-      ownerPassword: string
-    }
     note(
-      `${posts.toLocaleString('en')} posts filled in ${await fillPosts(`postgres://jongso_owner:${ownerPassword}@127.0.0.1:${port}/jongso`, posts, new Date('2026-01-01T00:00:00Z'))} s`,
+      `${posts.toLocaleString('en')} posts filled in ${await fillPosts(product.ownerUrl(), posts, new Date('2026-01-01T00:00:00Z'))} s`,
     )
     const persistence = openPersistence({ url: product.databaseUrl(), keyRing: readKeyRing(newKeyRingText('bench')) })
     try {
@@ -137,13 +118,4 @@ export async function postsPart(dataDir: string): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  endOnInterruption()
-  try {
-    begin('posts', 'the boards with 100,000 posts')
-    await postsPart(resolve(import.meta.dirname, '../.tmp/bench-posts'))
-  } finally {
-    await endAll()
-  }
-  process.exitCode = sumUp()
-}
+if (import.meta.main) await runAlone('posts', 'the boards with 100,000 posts', postsPart)

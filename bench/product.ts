@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endProgram, endsWithBench } from './cleanup.ts'
+import { endAll, endOnInterruption, endProgram, endsWithBench } from './cleanup.ts'
+import { begin, sumUp } from './report.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const [port, simulatorsPort] = [4510, 4511]
@@ -15,8 +16,20 @@ export type BenchProduct = {
   memoryMb(): number
   /** Where the product's own role finds its tables: the counterpart reads the same rows. */
   databaseUrl(): string
+  /** The role that owns the tables: what fills them leaves triggers out. */
+  ownerUrl(): string
   close(): Promise<void>
 }
+
+/** Every limit lifted: what is measured is the work. */
+const settingsIn = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  PORT: port,
+  SIMULATORS_PORT: simulatorsPort,
+  LOG_LEVEL: 'warn',
+  CALLS_PER_MINUTE: 1_000_000,
+  SIGN_INS_PER_HOUR: 1_000_000,
+})
 
 /** Starts `npm start`'s script with every limit lifted; throws with its last words when it is not ready within two minutes. */
 export async function startBenchProduct(dataDir: string): Promise<BenchProduct> {
@@ -31,14 +44,7 @@ export async function startBenchProduct(dataDir: string): Promise<BenchProduct> 
   )
     throw new Error(`port ${port} belongs to another product`)
   const [url, phoneUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`]
-  const settings = {
-    DATA_DIR: dataDir,
-    PORT: port,
-    SIMULATORS_PORT: simulatorsPort,
-    LOG_LEVEL: 'warn',
-    CALLS_PER_MINUTE: 1_000_000,
-    SIGN_INS_PER_HOUR: 1_000_000,
-  }
+  const settings = settingsIn(dataDir)
   const starter = spawn(
     '/usr/bin/env',
     [
@@ -71,6 +77,10 @@ export async function startBenchProduct(dataDir: string): Promise<BenchProduct> 
   }
   const startMs = Math.round(performance.now() - began)
   const read = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as unknown
+  const roleUrl = (role: 'jongso_app' | 'jongso_owner') => {
+    const keys = read('pg.json') as { port: number; appPassword: string; ownerPassword: string }
+    return `postgres://${role}:${role === 'jongso_app' ? keys.appPassword : keys.ownerPassword}@127.0.0.1:${keys.port}/jongso`
+  }
   return {
     url,
     phoneUrl,
@@ -81,10 +91,8 @@ export async function startBenchProduct(dataDir: string): Promise<BenchProduct> 
       const status = readFileSync(`/proc/${run.product?.pid ?? starter.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
     },
-    databaseUrl() {
-      const { port: at, appPassword } = read('pg.json') as { port: number; appPassword: string }
-      return `postgres://jongso_app:${appPassword}@127.0.0.1:${at}/jongso`
-    },
+    databaseUrl: () => roleUrl('jongso_app'),
+    ownerUrl: () => roleUrl('jongso_owner'),
   }
 }
 
@@ -92,4 +100,16 @@ export async function startBenchProduct(dataDir: string): Promise<BenchProduct> 
 export async function freshFolder(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, 'run.json'))) await (await startBenchProduct(dataDir)).close()
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** One part by itself: its own product in a folder of `.tmp`, and the figures summed up. Sets the exit code. */
+export async function runAlone(name: string, what: string, part: (dataDir: string) => Promise<void>): Promise<void> {
+  endOnInterruption()
+  try {
+    begin(name, what)
+    await part(join(root, '.tmp', `bench-${name}`))
+  } finally {
+    await endAll()
+  }
+  process.exitCode = sumUp()
 }

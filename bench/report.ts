@@ -36,6 +36,26 @@ export function tell(name: string, value: string | number, against: Partial<Boun
   console.log(`  ${name.padEnd(44)} ${figure.value}${mark(figure)}`)
 }
 
+/** How long the work took each time, in milliseconds. */
+export async function timings(times: number, work: () => Promise<unknown>): Promise<number[]> {
+  const took: number[] = []
+  for (let turn = 0; turn < times; turn += 1) {
+    const began = performance.now()
+    await work()
+    took.push(performance.now() - began)
+  }
+  return took
+}
+
+export const p95 = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
+
+/** Does the work some times and tells the p95 of it beside its bound, in milliseconds. */
+export async function timed(name: string, times: number, most: number, work: () => Promise<unknown>): Promise<void> {
+  const took = p95(await timings(times, work))
+  tell(name, `p95 ${took.toFixed(1)} ms of ${times}`, atMost(took, most, ' ms'))
+}
+
 /** A line beside the figures. */
 export function note(line: string): void {
   console.log(`  ${line}`)

@@ -2,15 +2,12 @@
  * A million access records of 20,000 people by 15 of the office: the lists of the desk, everything of one person, and the report of an incident.
  * `node bench/access-records/measure.ts` measures it alone.
  */
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
 import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
-import { endAll, endOnInterruption } from '../cleanup.ts'
-import { freshFolder, startBenchProduct } from '../product.ts'
-import { atMost, begin, note, sumUp, tell } from '../report.ts'
+import { freshFolder, runAlone, startBenchProduct } from '../product.ts'
+import { note, timed } from '../report.ts'
 
 const [records, people, readers] = [1_000_000, 20_000, 15]
 const marks = { listMs: 100, incidentMs: 300_000 }
@@ -43,17 +40,6 @@ async function fillRecords(ownerUrl: string): Promise<number> {
   return Math.round((performance.now() - began) / 1000)
 }
 
-async function timed(name: string, times: number, most: number, work: () => Promise<unknown>): Promise<void> {
-  const took: number[] = []
-  for (let turn = 0; turn < times; turn += 1) {
-    const began = performance.now()
-    await work()
-    took.push(performance.now() - began)
-  }
-  const p95 = took.toSorted((one, other) => one - other)[Math.ceil(took.length * 0.95) - 1] ?? Number.NaN
-  tell(name, `p95 ${p95.toFixed(1)} ms of ${times}`, atMost(p95, most, ' ms'))
-}
-
 async function measure({ accessDesk, db }: Persistence): Promise<void> {
   const { rows } = await db.execute<{ reader: string; person: string }>(
     `select md5('reader3')::uuid::text as reader, md5('person5')::uuid::text as person`,
@@ -80,11 +66,7 @@ export async function accessRecordsPart(dataDir: string): Promise<void> {
   await freshFolder(dataDir)
   const product = await startBenchProduct(dataDir)
   try {
-    const { port, ownerPassword } = JSON.parse(readFileSync(join(dataDir, 'pg.json'), 'utf8')) as {
-      port: number
-      ownerPassword: string
-    }
-    const seconds = await fillRecords(`postgres://jongso_owner:${ownerPassword}@127.0.0.1:${port}/jongso`)
+    const seconds = await fillRecords(product.ownerUrl())
     note(`${records.toLocaleString('en')} access records filled in ${seconds} s`)
     const persistence = openPersistence({ url: product.databaseUrl(), keyRing: readKeyRing(newKeyRingText('bench')) })
     try {
@@ -97,13 +79,4 @@ export async function accessRecordsPart(dataDir: string): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  endOnInterruption()
-  try {
-    begin('access-records', 'a million access records')
-    await accessRecordsPart(resolve(import.meta.dirname, '../../.tmp/bench-access-records'))
-  } finally {
-    await endAll()
-  }
-  process.exitCode = sumUp()
-}
+if (import.meta.main) await runAlone('access-records', 'a million access records', accessRecordsPart)

@@ -108,10 +108,13 @@ export async function openCallers(rehearsal: Rehearsal) {
       page: ['0', '1'],
       size: ['10', '100'],
       fileName: ['slip.pdf', '납부서.pdf'],
-      kind: endpoint.path.endsWith('/questions') ? ['question', 'document'] : ['national-slip', 'local-slip'],
+      kind: endpoint.path.endsWith('/questions')
+        ? ['question', 'document']
+        : ['national-slip', 'local-slip', 'portal-receipt', 'local-receipt'],
       amountWon: ['1', '120000'],
       payBy: ['2026-06-01', '2026-05-31'],
       day: ['2026-05-01', '2026-05-12'],
+      merchant: ['rehearse1m'],
       file: [documentBytes, Buffer.from('%PDF-'), Buffer.from('GIF89a'), Buffer.alloc(0)],
       reason: ['확인 전화'],
       ...(await banner()),
@@ -120,12 +123,24 @@ export async function openCallers(rehearsal: Rehearsal) {
       ...(/\/(contacts|messages)\//.test(endpoint.path) ? await promised(all.slice(0, 20)) : {}),
       note: ['전화했어요', ''],
       words: ['전화했어요'],
+      cell: ['main.totalIncome.0'],
+      closedOn: ['', '2025-06-30'],
+      agency: ['', '3'],
+      number: ['1'],
       dueDay: ['2026-05-15', '2026-06-01'],
       search: [''],
+      lastDay: ['2026-06-05', '2026-06-10'],
+      ranges: [['127.0.0.0/8', '::1'], []],
+      files: [[{ numbers: all.slice(0, 2).map((one) => one.caseNumber), hash: '0'.repeat(64) }]],
       caseNumbers: [all.slice(0, 2).map((one) => one.caseNumber)],
+      ...(endpoint.path.endsWith('/:caseNumber/branch') ? { to: ['nare', 'daon'], consented: [true] } : {}),
+      ...(endpoint.path.endsWith('/filing-sheet/details') ? returnDetailHints : {}),
+      ...(endpoint.path === '/api/office/branch-values' ? branchPartHints : {}),
+      ...(endpoint.path === '/api/office/branch-values/add' ? newBranchHints : {}),
+      ...(endpoint.path === '/api/office/branch-values/pictures' ? { file: [aPixel, documentBytes] } : {}),
       ...(/:staffId\b|assign|case-acts/.test(endpoint.path) ? { staffId: await newcomers(rehearsal) } : {}),
     }
-    if (/:(order|notice|line)\b/.test(endpoint.path))
+    if (/:(order|notice|line|difference)\b/.test(endpoint.path))
       return { hints: { ...hints, ...(await unfitting()) }, signIn: kept(await officeSession(endpoint)) }
     if (/:(invitationId|requestId|sessionId)\b/.test(endpoint.path)) {
       // The session that asks is of those that may be ended: each shot has one of its own.
@@ -224,7 +239,7 @@ export async function openCallers(rehearsal: Rehearsal) {
           field: ['all', 'title'],
         },
       }
-    if (endpoint.path === '/api/sessions/end' || endpoint.path === '/api/spring/user/delete')
+    if (['/api/sessions/end', '/api/spring/user/delete'].includes(endpoint.path))
       return { signIn: newMember, hints: {} }
     if (endpoint.act) return journey(endpoint, endpoint.act)
     const done = await stateOf(
@@ -240,7 +255,46 @@ export async function openCallers(rehearsal: Rehearsal) {
         id: endpoint.path.includes('/bills/') ? [await slip(done?.id ?? '')] : [],
         payMethod: ['CARD'],
         hash: ['0'.repeat(64)],
+        ...(/my-page\/files/.test(endpoint.path)
+          ? { paper: [undefined, await slip(done?.id ?? '')], consent: [undefined] }
+          : {}),
       },
     }
   }
+}
+
+/** Letters and digits that fit by chance too seldom. */
+const returnDetailHints = {
+  address: ['서울특별시 종로구 연습로 1', ''],
+  municipality: ['서울특별시 종로구'],
+  homePhone: ['02-000-0000', ''],
+  placePhone: [''],
+  agentCode: ['A-1', ''],
+  adjusterCode: [''],
+}
+/** A branch that is not there yet, and one that is. */
+const newBranchHints = {
+  code: ['shota', 'shotb', 'gaon'],
+  kind: ['세무사사무소', '세무법인'],
+  name: ['연습세무회계'],
+  hosts: [['shot.localhost'], ['shot.example', 'shot.localhost']],
+  representative: ['연습'],
+  email: ['help@shot.example'],
+  channel: ['https://talk.shot.example/'],
+  portal: [{ siteId: 'SHOT-1', siteReq: 'shot' }],
+  from: ['gaon', 'nare'],
+}
+/** A picture of one point. */
+const aPixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** A draft changes some parts: those with many rows of their own fit seldom, and are left out in most shots. */
+const branchPartHints = {
+  version: [0],
+  colour: ['#1F5EFF', undefined],
+  partners: [[], undefined],
+  ...Object.fromEntries(
+    ['fees', 'deposit', 'hours', 'words', 'pictures', 'people', 'legal', 'identity'].map((part) => [part, [undefined]]),
+  ),
 }

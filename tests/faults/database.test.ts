@@ -23,7 +23,7 @@ let postgres: OwnPostgres
 let processes: Processes
 before(async () => {
   postgres = await openPostgres()
-  processes = await openProcesses(postgres.database)
+  processes = await openProcesses({ own: postgres.database })
 })
 after(async () => {
   await processes?.stop()

@@ -21,9 +21,15 @@ export function howOften() {
     restarts: number('FAULTS_RESTARTS', 3),
     freezes: number('FAULTS_FREEZES', 1),
     kills: number('FAULTS_KILLS', 3),
+    /** Kills with a payment at each point of it. */
+    payments: number('FAULTS_PAYMENTS', 5),
+    /** Accounts for each order in which notices come. */
+    notices: number('FAULTS_NOTICES', 1),
+    /** Presses after the first fifty. */
+    repeats: number('FAULTS_REPEATS', 50),
     /** Who is on the journey at the same time. */
     people: number('FAULTS_PEOPLE', 3),
     /** Malformed requests at each call. */
-    shots: number('FAULTS_SHOTS', 100),
+    shots: number('FAULTS_SHOTS', 60),
   }
 }

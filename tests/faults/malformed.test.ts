@@ -94,7 +94,8 @@ for (const one of counting) {
       const wrong: string[] = []
       let missing = 0
       const reached = () => (entered.get(one) ?? 0) + missing
-      for (let volley = 0; volley === 0 || (reached() < reachedAtLeast && volley < volleys); volley += 1) {
+      const isEnough = () => reached() >= reachedAtLeast && (entered.get(one) ?? 0) > 0
+      for (let volley = 0; volley === 0 || (!isEnough() && volley < volleys); volley += 1) {
         const shots = fc.sample(shotsAt(endpoint, stand.hints), { numRuns: shotsEach, seed: seed + volley })
         const fire = async () => {
           for (let shot = shots.pop(); shot; shot = shots.pop()) {

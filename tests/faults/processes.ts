@@ -18,6 +18,8 @@ import { withToolchain } from '../../scripts/setup/toolchain.mjs'
 export type Processes = {
   url: string
   phoneUrl: string
+  /** The database as its owner opens it. */
+  ownerUrl: string
   lines: string[]
   clock: Clock
   /** The same records, seen from the test's own process. */
@@ -53,17 +55,20 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await gone
 }
 
+type Ways = { own?: TestDatabase; workers?: number; settings?: Record<string, string> }
+
 /**
- * Opens a database (or takes the test's own), starts both programs on free ports and waits until they serve. The
- * product is the built one, which starts three times as fast.
+ * Opens a database (or takes the test's own) and starts both programs on free ports until they serve; the product is
+ * the built one. `workers` run its jobs beside it and outlive its kills.
  */
-export async function openProcesses(own?: TestDatabase): Promise<Processes> {
+export async function openProcesses({ own, workers = 0, settings = {} }: Ways = {}): Promise<Processes> {
   await ensureBuild(process.execPath)
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
   const database = own ?? (await testDatabase())
   if (own || !process.env.TEST_PG_TEMPLATE)
     await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
   const [port, simulatorsPort, mailPort] = [await freePort(), await freePort(), await freePort()]
+  const workerPorts = await Promise.all(Array.from({ length: workers }, freePort))
   const [url, phoneUrl, clockFile] = [
     `http://127.0.0.1:${port}`,
     `http://127.0.0.1:${simulatorsPort}`,
@@ -96,20 +101,27 @@ export async function openProcesses(own?: TestDatabase): Promise<Processes> {
           (answer) => answer.ok,
           () => false,
         ),
-      30_000,
+      60_000,
     )
+  const ofProduct = { DATABASE_URL: database.appUrl, LOG_LEVEL: 'debug', ...settings }
   let simulators: ChildProcess | undefined
   let product: ChildProcess | undefined
+  const crew: ChildProcess[] = []
   const startSimulators = async () => {
     simulators = run('simulators/main.ts', { SITE_URL: url, CLOCK_FILE: clockFile, SIMULATORS_STEP_MS: '250' })
     await answers(`${phoneUrl}/health`)
   }
   const startProduct = async () => {
-    product = run('dist/main.js', { PORT: String(port), DATABASE_URL: database.appUrl, LOG_LEVEL: 'debug' })
+    product = run('dist/main.js', { ...ofProduct, PORT: String(port), ROLE: workers > 0 ? 'web' : 'all' })
     await answers(`${url}/readyz`)
+  }
+  const startWorkers = async () => {
+    crew.push(...workerPorts.map((at) => run('dist/main.js', { ...ofProduct, PORT: String(at), ROLE: 'worker' })))
+    await Promise.all(workerPorts.map((at) => answers(`http://127.0.0.1:${at}/readyz`)))
   }
   await startSimulators()
   await startProduct()
+  await startWorkers()
   const persistence = openPersistence({
     url: database.appUrl,
     keyRing: readKeyRing(readFileSync(join(dataDir, 'key-ring'), 'utf8').trim()),
@@ -118,6 +130,7 @@ export async function openProcesses(own?: TestDatabase): Promise<Processes> {
   })
   return {
     url,
+    ownerUrl: database.ownerUrl,
     phoneUrl,
     lines,
     persistence,
@@ -138,7 +151,7 @@ export async function openProcesses(own?: TestDatabase): Promise<Processes> {
       })
     },
     async stop() {
-      await Promise.all([end(product, 'SIGKILL'), end(simulators, 'SIGKILL')])
+      await Promise.all([product, simulators, ...crew].map((child) => end(child, 'SIGKILL')))
       await persistence.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -221,12 +221,13 @@ export async function authenticate(
 }
 
 type Ledger<T> = { ledger: T }
-const ledgerOf = async <T>({ phoneUrl }: Pick<Place, 'phoneUrl'>, company: string) =>
+export const ledgerOf = async <T>({ phoneUrl }: Pick<Place, 'phoneUrl'>, company: string) =>
   ((await (await fetch(`${phoneUrl}/ledger/${company}.json`)).json()) as Ledger<T>).ledger
 export type ProviderPayment = {
   state: string
   amountWon: number
   remainingWon: number
+  tid: string
   moid: string
   buyerTel: string
   calls: string[]

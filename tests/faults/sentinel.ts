@@ -79,23 +79,36 @@ function* inDigits(text: string): Generator<string> {
 }
 
 /** Base64 of a number, as a careless writer keeps a body; the three ways it can lie in a longer text. */
-const hidden = [...numbers].flatMap(([digits, what]) =>
-  [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`].flatMap((text) =>
-    ['', 'x', 'xx'].map((before) => {
-      const coded = Buffer.from(before + text)
-        .toString('base64')
-        .replaceAll('=', '')
-      return [coded.slice(before === '' ? 0 : 4, -2), what] as const
-    }),
+const hidden = new Map(
+  [...numbers].flatMap(([digits, what]) =>
+    [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`].flatMap((text) =>
+      ['', 'x', 'xx'].map((before) => {
+        const coded = Buffer.from(before + text)
+          .toString('base64')
+          .replaceAll('=', '')
+        return [coded.slice(before === '' ? 0 : 4, -2), what] as const
+      }),
+    ),
   ),
 )
-const mayBeCoded = /[A-Za-z0-9+/]{14,}/
+const hiddenLengths = [...new Set([...hidden.keys()].map((coded) => coded.length))]
+const mayBeCoded = new RegExp(`[A-Za-z0-9+/]{${Math.min(...hiddenLengths)},}`, 'g')
+
+/** Looks each piece of a text up that is as long as a hidden number. */
+function* inBase64(text: string): Generator<string> {
+  for (const [run] of text.matchAll(mayBeCoded))
+    for (const length of hiddenLengths)
+      for (let at = 0; at + length <= run.length; at += 1) {
+        const found = hidden.get(run.slice(at, at + length))
+        if (found) yield `${found}, in base64`
+      }
+}
 
 function* inText(text: string): Generator<string> {
   if (/[가-힣]{2}/.test(text)) for (const [name, what] of names) if (text.includes(name)) yield what
   if (text.includes('미나 스미스')) yield 'name of smith'
   for (const password of typedSecrets.password) if (text.includes(password)) yield 'a password'
-  if (mayBeCoded.test(text)) for (const [coded, what] of hidden) if (text.includes(coded)) yield `${what}, in base64`
+  yield* inBase64(text)
 }
 
 /** Everything personal that stands in the lines; empty when there is nothing. Lines count from 1. */

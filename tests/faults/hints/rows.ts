@@ -3,6 +3,7 @@ import { enquiryActs } from '#domain/enquiry/enquiry.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { anEnquiry, filingsOf } from '#tests/support/database.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
+import { makeDifferences } from '#tests/support/money/differences.ts'
 import type { Hints } from '../shots.ts'
 
 /** An id that is nobody's of the office. */
@@ -64,6 +65,7 @@ export function hintRows(rehearsal: Rehearsal) {
         filingId: filing?.id ?? '',
         accountId: filing?.accountId ?? '',
         branchId: 'gaon',
+        merchantId: '',
         orderId: `JS${newToken().slice(0, 20)}`,
         method: 'CARD',
         amountWon: 110_000,
@@ -83,7 +85,10 @@ export function hintRows(rehearsal: Rehearsal) {
     const keys = Array.from({ length: 5 }, () => ({ ...day, key: newToken() }))
     await persistence.bankLines.add('gaon', keys, '00000000-0000-4000-8000-00000000000b', now)
     const lines = (await persistence.bankLines.open({ branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
-    return { order: [payment.orderId], notice: notices, line: lines }
+    const subjects = Array.from({ length: 5 }, () => ({ branchId: 'gaon', subject: newToken() }))
+    await makeDifferences(persistence, subjects, now)
+    const differences = (await persistence.providerLists.open({ branchId: 'gaon', limit: 5 })).map(({ id }) => id)
+    return { order: [payment.orderId], notice: notices, line: lines, difference: differences }
   }
 
   /** Open questions to the person of a case: each is answered once. */

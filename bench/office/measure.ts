@@ -1,0 +1,97 @@
+/**
+ * The office in its busiest week: 200,000 accounts, 20,000 cases of the season, a million access records, asked as its screens ask.
+ * `node bench/office/measure.ts` measures it alone.
+ */
+import type { Endpoint } from '#contract/endpoint.ts'
+import { caseFilters } from '#domain/office-case/case-filters.ts'
+import { listAccessRecords } from '#office/access-records/contract.ts'
+import { agentFilters } from '#office/agents/rules.ts'
+import { listAgents } from '#office/agents/contract.ts'
+import { actOnCases, mostCases } from '#office/bulk/contract.ts'
+import { listCases, readCase, searchCases } from '#office/cases/contract.ts'
+import { listContacts } from '#office/contacts/contract.ts'
+import { listEnquiries } from '#office/enquiries/contract.ts'
+import { listDueFees, listMoneyCases, listPaidFees } from '#office/money/contract.ts'
+import { listWaiting } from '#office/waiting/contract.ts'
+import { clerkCalled, type Clerk } from '#tests/journeys/acts/office-by-http.ts'
+import { freshFolder, runAlone, startBenchProduct } from '../product.ts'
+import { atMost, note, tell, timed } from '../report.ts'
+import { accounts, cases, fillSeason, records } from './fill.ts'
+
+const marks = { listMs: 100, fileMs: 150, bulkMs: 10_000 }
+const turns = 20
+/** The last page of the operator's list; the rehearsal's own cases stand there too. */
+const lastPage = Math.floor(cases / 30)
+
+type Asked = { name: string; endpoint: Endpoint<any, any, any, any>; query?: object; body?: object }
+
+function lists(search: string): Asked[] {
+  const all = [
+    ...caseFilters.map((filter) => ({ name: `cases, ${filter}`, endpoint: listCases, query: { filter } })),
+    ...(['received', 'name'] as const).map((sort) => ({
+      name: `cases by ${sort}`,
+      endpoint: listCases,
+      query: { sort },
+    })),
+    { name: 'cases, last page', endpoint: listCases, query: { page: lastPage } },
+    { name: 'cases, searched', endpoint: listCases, query: { search } },
+    ...agentFilters.map((filter) => ({ name: `agents, ${filter}`, endpoint: listAgents, query: { filter } })),
+    { name: 'contacts and messages', endpoint: listContacts },
+    { name: 'enquiries', endpoint: listEnquiries },
+    { name: 'fees that wait', endpoint: listDueFees, body: {} },
+    { name: 'fees that wait, searched', endpoint: listDueFees, body: { keyword: '김' } },
+    { name: 'payments for people', endpoint: listMoneyCases },
+    { name: 'paid fees', endpoint: listPaidFees, body: {} },
+    { name: 'waiting line', endpoint: listWaiting },
+    { name: 'access records', endpoint: listAccessRecords, query: {} },
+  ]
+  return all
+}
+
+async function measureLists(who: string, clerk: Clerk): Promise<void> {
+  const { search } = await clerk(searchCases, { body: { keyword: '김' } })
+  for (const { name, endpoint, query, body } of lists(search))
+    await timed(`${name} (${who})`, turns, marks.listMs, () =>
+      clerk(endpoint, { ...(query ? { query: { ...query } } : {}), ...(body ? { body } : {}) }),
+    )
+}
+
+/** 300 open cases to a colleague and back to nobody, as the screen sends them: one press each. */
+async function measureBulk(manager: Clerk): Promise<void> {
+  const { rows } = await manager(listCases, { query: { filter: 'new', size: 100 } })
+  const pages = [rows]
+  for (const page of [1, 2]) pages.push((await manager(listCases, { query: { filter: 'new', size: 100, page } })).rows)
+  const caseNumbers = pages.flat().map(({ caseNumber }) => caseNumber)
+  const began = performance.now()
+  const { results } = await manager(actOnCases, {
+    body: { caseNumbers, act: 'message', template: 'data-missing', preview: false },
+  })
+  const took = performance.now() - began
+  const done = results.filter(({ outcome }) => outcome === 'done').length
+  tell(
+    `a message to ${caseNumbers.length} of ${mostCases} cases`,
+    `${Math.round(took)} ms, ${done} done`,
+    atMost(took, marks.bulkMs, ' ms'),
+  )
+}
+
+export async function officePart(dataDir: string): Promise<void> {
+  await freshFolder(dataDir)
+  const product = await startBenchProduct(dataDir)
+  try {
+    const seconds = await fillSeason(product.ownerUrl())
+    const told = [accounts, cases, records].map((count) => count.toLocaleString('en'))
+    note(`${told[0]} accounts, ${told[1]} cases and ${told[2]} access records filled in ${seconds} s`)
+    const manager = await clerkCalled(product, 'manager@gaon.example')
+    await measureLists('one branch', manager)
+    await measureLists('all branches', await clerkCalled(product, 'operator@gaon.example'))
+    const { rows } = await manager(listCases, { query: { filter: 'in-review' } })
+    for (const { caseNumber } of rows.slice(0, 2))
+      await timed('a case file', turns, marks.fileMs, () => manager(readCase, { params: { caseNumber } }))
+    await measureBulk(manager)
+  } finally {
+    await product.close()
+  }
+}
+
+if (import.meta.main) await runAlone('office', 'the office with 20,000 cases', officePart)

@@ -1,0 +1,58 @@
+/** Places in the database at which one person's payment is held, so that a process dies exactly there. */
+import pg from 'pg'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+type Place = { on: 'payments' | 'replays'; at: 'insert' | 'update'; column: string; when?: string }
+/** `column` says whose row it is; `when` which change of it. */
+const gates = {
+  attempt: { on: 'payments', at: 'insert', column: 'filing_id' },
+  'before-call': {
+    on: 'payments',
+    at: 'update',
+    column: 'filing_id',
+    when: `old.state = 'APPROVING' and new.state = 'APPROVING' and old.claim_until is distinct from new.claim_until`,
+  },
+  booking: {
+    on: 'payments',
+    at: 'update',
+    column: 'filing_id',
+    when: `old.state = 'APPROVING' and new.state = 'PAID'`,
+  },
+  'net-cancelled': {
+    on: 'payments',
+    at: 'update',
+    column: 'filing_id',
+    when: `old.state = 'UNKNOWN' and new.state = 'NET_CANCELLED'`,
+  },
+  reply: { on: 'replays', at: 'update', column: 'key', when: `old.status is null and new.status is not null` },
+} as const satisfies Record<string, Place>
+export type Gate = keyof typeof gates
+
+export async function openGates(ownerUrl: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  // Locks belong to the one connection; who stands at a gate is asked beside it.
+  const lookout = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  await owner.query(`create function wait_at_gate() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock_shared(hashtextextended(tg_argv[0] || (to_jsonb(new) ->> tg_argv[1]), 0));
+    return new; end $$`)
+  for (const [gate, { on, at, column, when }] of Object.entries<Place>(gates))
+    await owner.query(`create trigger "gate_${gate}" before ${at} on ${on} for each row
+      ${when ? `when (${when})` : ''} execute function wait_at_gate('${gate}', '${column}')`)
+  return {
+    /** Whoever comes to this gate with this row waits until it is opened. */
+    close: (gate: Gate, row: string) => owner.query('select pg_advisory_lock(hashtextextended($1, 0))', [gate + row]),
+    open: (gate: Gate, row: string) => owner.query('select pg_advisory_unlock(hashtextextended($1, 0))', [gate + row]),
+    /** Until somebody stands there. */
+    reached: (gate: Gate, row: string) =>
+      waitFor(async () => {
+        const { rowCount } = await lookout.query(
+          `select from pg_locks where locktype = 'advisory' and not granted
+             and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`,
+          [gate + row],
+        )
+        return rowCount === 1
+      }, 30_000),
+    end: () => Promise.all([owner.end(), lookout.end()]),
+  }
+}

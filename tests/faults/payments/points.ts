@@ -1,0 +1,117 @@
+/** The seven places at which a process may die in the middle of a payment, and the one right end of each (trust, P6). */
+import assert from 'node:assert/strict'
+import type { PaymentState } from '#domain/payment/payment.ts'
+import { completePayment, startPayment } from '#filer/payment/contract.ts'
+import { authenticate, paymentsAtProvider } from '#tests/faults/resuming.ts'
+import type { Processes } from '#tests/faults/processes.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { feeWon } from '#tests/support/money/payer.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import type { Gate, openGates } from './gates.ts'
+import { owing } from './owing.ts'
+
+type Gates = Awaited<ReturnType<typeof openGates>>
+type Point = {
+  name: string
+  /** Held there, or killed when the provider has written `call` into its books. */
+  gate?: Gate
+  call?: string
+  /** What the provider does with the approval. */
+  outcome: string
+  ends: PaymentState | 'no attempt'
+}
+
+/** Whose answer was lost is not booked by asking, because the provider's books name no sum: it is taken back. */
+export const points: readonly Point[] = [
+  { name: 'before the attempt', gate: 'attempt', outcome: 'approve', ends: 'no attempt' },
+  { name: 'after the attempt, before the call', gate: 'before-call', outcome: 'approve', ends: 'EXPIRED' },
+  { name: 'after the call', call: 'approve recorded, unanswered', outcome: 'hang', ends: 'NET_CANCELLED' },
+  { name: 'after the answer, before the commit', gate: 'booking', outcome: 'approve', ends: 'NET_CANCELLED' },
+  { name: 'after the commit, before the reply', gate: 'reply', outcome: 'approve', ends: 'PAID' },
+  {
+    name: 'during the net cancel',
+    call: 'net-cancel unanswered',
+    outcome: 'reset-netcancel-hang',
+    ends: 'NET_CANCELLED',
+  },
+  { name: 'after the net cancel, before the commit', gate: 'net-cancelled', outcome: 'reset', ends: 'NET_CANCELLED' },
+]
+
+export type Killed = { point: Point; filer: Filer; filingId: string; window: Record<string, string> | undefined }
+type Ready = Killed & { press(): Promise<unknown> }
+
+/** One person at each point at the same time; the process that serves them all is killed there and started again. */
+export async function killAtEach(processes: Processes, gates: Gates, ids: readonly string[]): Promise<Killed[]> {
+  const ready = await Promise.all(points.map((point, at) => prepare(processes, point, ids[at] ?? '')))
+  for (const one of ready) if (one.point.gate) await gates.close(one.point.gate, rowOf(one))
+  const held = await Promise.all(ready.map((one) => hold(processes, gates, one)))
+  await processes.killProduct()
+  for (const { point, pressed } of held) assert.equal(await pressed, undefined, `${point.name}: somebody answered`)
+  const started = processes.startProduct()
+  for (const one of held) if (one.point.gate) await gates.open(one.point.gate, rowOf(one))
+  await started
+  return held
+}
+
+/** Whose row stands at the gate. */
+const rowOf = ({ point, filer, filingId }: Killed) => (point.gate === 'reply' ? filer.id : filingId)
+
+/** A person who has only to press once more to come to the point. */
+async function prepare(processes: Processes, point: Point, id: string): Promise<Ready> {
+  const { filer, filingId } = await owing(processes, id)
+  const start = () => filer.ask(startPayment, { body: { payMethod: 'CARD' } })
+  if (point.gate === 'attempt') return { point, filer, filingId, window: undefined, press: start }
+  const window = await authenticate(processes, (await start()).body as Record<string, string>, point.outcome)
+  assert.ok(window)
+  const press = () => filer.ask(completePayment, { body: window, headers: { 'idempotency-key': id } })
+  return { point, filer, filingId, window, press }
+}
+
+/** Presses with the gate closed, and waits until the point is reached; `pressed` is nothing when no answer ever comes. */
+async function hold(processes: Processes, gates: Gates, one: Ready): Promise<Killed & { pressed: Promise<unknown> }> {
+  const { point, window } = one
+  const pressed = one.press().catch(() => undefined)
+  if (point.gate) await gates.reached(point.gate, rowOf(one))
+  else {
+    const isThere = async () =>
+      (await paymentsAtProvider(processes)).some(
+        ({ moid, calls }) => moid === window?.Moid && calls.includes(point.call ?? ''),
+      )
+    await waitFor(isThere, 30_000)
+  }
+  return { ...one, pressed }
+}
+
+/** Waits for the right end; whoever was not charged pays once more, whoever was is told so again. */
+export async function endsRight(processes: Processes, { point, filer, filingId, window }: Killed): Promise<void> {
+  const { payments } = processes.persistence
+  const state = async () => (await payments.listOf(filingId)).at(-1)?.state ?? 'no attempt'
+  await waitFor(async () => (await state()) === point.ends, 60_000).catch(async () =>
+    assert.fail(`${point.name} ended as ${await state()}, not ${point.ends}`),
+  )
+  const again = async (fields: Record<string, string> | undefined) =>
+    (await filer.call(completePayment, { body: fields ?? {}, headers: { 'idempotency-key': filer.id } })).result
+  if (point.ends === 'PAID') return assert.equal(await again(window), 'S')
+  const form = await filer.call(startPayment, { body: { payMethod: 'CARD' } })
+  const anew = (await authenticate(processes, form)) ?? {}
+  assert.equal((await filer.call(completePayment, { body: anew })).result, 'S', point.name)
+}
+
+/** Both sides' books about these people, to the won, and how many were killed at each point. */
+export async function compareBooks(processes: Processes, killed: readonly Killed[]) {
+  const taken = new Map((await paymentsAtProvider(processes)).map(({ moid, remainingWon }) => [moid, remainingWon]))
+  const at = Object.fromEntries(points.map(({ name }) => [name, 0]))
+  let [lost, double, stuck, differenceWon] = [0, 0, 0, 0]
+  for (const { point, filingId } of killed) {
+    const attempts = await processes.persistence.payments.listOf(filingId)
+    const booked = attempts.filter(({ state }) => state === 'PAID')
+    const takenWon = attempts.reduce((sum, { orderId }) => sum + (taken.get(orderId) ?? 0), 0)
+    const bookedWon = booked.reduce((sum, { amountWon }) => sum + amountWon, 0)
+    at[point.name] = (at[point.name] ?? 0) + 1
+    lost += booked.length === 0 ? 1 : 0
+    double += booked.length > 1 || takenWon > feeWon ? 1 : 0
+    stuck += attempts.some(({ state }) => !['PAID', 'EXPIRED', 'NET_CANCELLED', 'CANCELLED'].includes(state)) ? 1 : 0
+    differenceWon += Math.abs(takenWon - bookedWon)
+  }
+  return { at, found: { lost, double, stuck, differenceWon } }
+}
